@@ -1,0 +1,63 @@
+import type { Article } from "#build/content/articles.ts";
+import { articlesIn, type PageContext } from "#build/content/content.ts";
+import { localeEntries, type Locale } from "#shared/locales.ts";
+import type { Service } from "#shared/services.ts";
+import { decorative, markup, type Markup } from "../graphics/markup.ts";
+
+/** What lists show of an article. */
+export type ArticleTeaser = {
+  slug: string;
+  heading: string;
+  description: string;
+  category: Article["category"];
+  /** The calendar date as written, `2026-11-12`, and in words of the language. */
+  date: string;
+  dateText: string;
+  minutes: number;
+  cover: Markup;
+};
+
+export function articleTeaser(article: Article): ArticleTeaser {
+  const {
+    slug,
+    title,
+    heading = title,
+    description,
+    category,
+    minutes,
+    coverSvg,
+    locale,
+  } = article;
+  const date = article.publishedAt.slice(0, 10);
+  const dateText = dateInWords(date, locale);
+  return {
+    slug,
+    heading,
+    description,
+    category,
+    date,
+    dateText,
+    minutes,
+    cover: markup(`cover-${slug}`, decorative(coverSvg)),
+  };
+}
+
+/** A date as written, in words: Thai with the Buddhist year. Made at build time, so that no time zone can shift it. */
+export function dateInWords(date: string, locale: Locale): string {
+  const { tag } = localeEntries[locale];
+  return new Intl.DateTimeFormat(tag, {
+    dateStyle: "long",
+    timeZone: "UTC",
+  }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+}
+
+/** The newest articles in the page's language that name a service; for service pages. */
+export function articlesForService(
+  service: Service,
+  { content, locale }: PageContext,
+): ArticleTeaser[] {
+  return articlesIn(content, locale)
+    .filter((article) => article.services.includes(service))
+    .slice(0, 3)
+    .map(articleTeaser);
+}

@@ -1,0 +1,63 @@
+/**
+ * The one way the application calls its own API: every request carries the `csrf-token` header, whose value comes
+ * from the page's global token. The token is fetched when a form is first used, and once more when it has expired.
+ */
+export async function apiFetch(
+  path: `/api/${string}`,
+  init: RequestInit,
+): Promise<Response> {
+  const response = await fetch(
+    path,
+    withToken(init, pageToken() || (await fetchToken())),
+  );
+  if (response.status !== 403 || !(await isTokenRefused(response.clone())))
+    return response;
+  return fetch(path, withToken(init, await fetchToken()));
+}
+
+/** Gets the token ahead of time, so that sending need not wait for it. A failure shows when the form is sent. */
+export function prepareToken(): void {
+  if (pageToken() === "") fetchToken().catch(() => undefined);
+}
+
+function withToken(init: RequestInit, token: string): RequestInit {
+  const headers = new Headers(init.headers);
+  headers.set("csrf-token", token);
+  return { ...init, headers };
+}
+
+function tokenElement(): HTMLMetaElement | null {
+  return document.querySelector('meta[name="csrf-token"]');
+}
+
+function pageToken(): string {
+  return tokenElement()?.content ?? "";
+}
+
+let pendingToken: Promise<string> | undefined;
+
+function fetchToken(): Promise<string> {
+  pendingToken ??= requestToken().finally(() => (pendingToken = undefined));
+  return pendingToken;
+}
+
+async function requestToken(): Promise<string> {
+  const response = await fetch("/api/csrf/", { cache: "no-store" });
+  const answer: unknown = response.ok ? await response.json() : undefined;
+  const token =
+    typeof answer === "object" && answer !== null && "token" in answer
+      ? String(answer.token)
+      : "";
+  tokenElement()?.setAttribute("content", token);
+  return token;
+}
+
+async function isTokenRefused(response: Response): Promise<boolean> {
+  const answer: unknown = await response.json().catch(() => undefined);
+  return (
+    typeof answer === "object" &&
+    answer !== null &&
+    "code" in answer &&
+    answer.code === "csrf"
+  );
+}

@@ -1,0 +1,47 @@
+import type { Service } from "#shared/services.ts";
+import { useSite } from "../document-state.ts";
+import { useWords } from "../i18n/i18n.tsx";
+import { Section, type Ground } from "../ui/section.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import styles from "./contact-section.module.css";
+
+type ContactSectionProps = {
+  copy: { heading: string; lead: string };
+  service?: Service;
+  above?: Ground;
+};
+
+/** The form on marigold, as it closes most pages. */
+export function ContactSection({
+  copy,
+  service,
+  above = "paper",
+}: ContactSectionProps) {
+  const t = useWords("form");
+  const { email } = useSite();
+  return (
+    <Section ground="marigold" above={above} seed={1}>
+      <div className={styles.grid}>
+        <div className={styles.text}>
+          <p className={styles.name}>{t("heading")}</p>
+          <h2>{copy.heading}</h2>
+          <p className="lead soft">{copy.lead}</p>
+          <TextLink to={`mailto:${email}`} isExternal>
+            {email}
+          </TextLink>
+        </div>
+        <FormPanel {...(service && { service })} />
+      </div>
+    </Section>
+  );
+}
+
+/** The light panel the form stands on; it stays light in both themes, since it lies on marigold. */
+export function FormPanel({ service }: { service?: Service }) {
+  return (
+    <div className={styles.panel}>
+      <ContactForm {...(service && { service })} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+import { useSite } from "../document-state.ts";
+import { useWords } from "../i18n/i18n.tsx";
+import { Button } from "../ui/button.tsx";
+import { Note } from "../ui/note.tsx";
+import styles from "./contact-form.module.css";
+
+/** Takes the place of the form once the lead is stored. Its heading gets focus, so that it is read. */
+export function SentPanel({
+  reference,
+  email,
+  onAgain,
+}: {
+  reference: string;
+  email: string;
+  onAgain: () => void;
+}) {
+  const t = useWords("form");
+  const { form } = useSite();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: "center" });
+  }, []);
+  return (
+    <Note kind="ok" role="status" className={styles.sent}>
+      <h3 ref={heading} tabIndex={-1}>
+        {t("successTitle")}
+      </h3>
+      <p>
+        {t.rich("successText", { reference })}
+        {form.sendsConfirmation && ` ${t("confirmation", { email })}`}
+      </p>
+      <Button type="button" variant="quiet" onClick={onAgain}>
+        {t("sendAnother")}
+      </Button>
+    </Note>
+  );
+}

@@ -1,0 +1,55 @@
+import { createContext, useContext } from "react";
+import type { Locale } from "#shared/locales.ts";
+import type { FormAnswer, PageError } from "#shared/render.ts";
+
+/** What every page needs to know about the site besides words; from `content/site.yaml`. */
+export type SiteFacts = {
+  brand: string;
+  company: string;
+  email: string;
+  privacyEmail: string;
+  retentionMonths: number;
+  origin: string;
+  form: {
+    /** Labels of the budget bands in each language; without them the form has no budget. */
+    budgetBands?: Record<Locale, string[]>;
+    hasNewsletter: boolean;
+    noticeVersion: string;
+    /** Whether the visitor gets a mail; the form promises one only then. */
+    sendsConfirmation: boolean;
+  };
+};
+
+/** The state that travels in the document for hydration. What the HTML already holds is left out. */
+export type DocumentState = {
+  build: string;
+  site: SiteFacts;
+  /** URL of each language's message file. */
+  messages: Record<Locale, string>;
+  /** Style sheets whose rules the document carries inline. */
+  styles: string[];
+  data: unknown;
+  error?: PageError & { path: string };
+  form?: FormAnswer;
+};
+
+/** What components may know of the document they are drawn in. */
+type SiteContextValue = { site: SiteFacts; form?: FormAnswer };
+export const SiteContext = createContext<SiteContextValue | undefined>(
+  undefined,
+);
+
+export function useSite(): SiteFacts {
+  return useSiteContext().site;
+}
+
+/** The answer to a form posted without script, on the page that was rendered for it. */
+export function useFormAnswer(): FormAnswer | undefined {
+  return useSiteContext().form;
+}
+
+function useSiteContext(): SiteContextValue {
+  const value = useContext(SiteContext);
+  if (value === undefined) throw new Error("SiteContext is missing");
+  return value;
+}

@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { localeEntries, type Locale } from "#shared/locales.ts";
+import type { PageName } from "#shared/site-map.ts";
+import type { DocumentState, SiteFacts } from "./document-state.ts";
+import { withoutMarkup } from "./graphics/markup.ts";
+import type { Messages } from "./i18n/messages.ts";
+
+/** What the build knows and every document needs. Written by the build, read by the server at its start. */
+export type BuildAssets = {
+  buildId: string;
+  site: SiteFacts;
+  messages: Record<Locale, Messages>;
+  messageUrls: Record<Locale, string>;
+  /** Rules of each page, inlined in its document; `error` serves the error pages. */
+  styles: Record<PageName | "error", { css: string; files: string[] }>;
+  /** `@font-face` rules and preloads of each language. */
+  fonts: Record<Locale, { css: string; preloads: string[] }>;
+  /** The loader: the one inline script of every page. */
+  loader: string;
+  /** Elements of every head: icons, theme colours. */
+  headExtras: string;
+};
+
+type DocumentParts = {
+  locale: Locale;
+  head: string;
+  body: string;
+  page: PageName | undefined;
+  state: Pick<DocumentState, "data" | "error" | "form">;
+  assets: BuildAssets;
+};
+
+/** The whole document, and the CSP hashes of its inline styles. */
+export function documentHtml({
+  locale,
+  head,
+  body,
+  page,
+  state,
+  assets,
+}: DocumentParts) {
+  const { css, files } = assets.styles[page ?? "error"];
+  const fonts = assets.fonts[locale];
+  const style = `${fonts.css}${css}`;
+  const documentState: DocumentState = {
+    build: assets.buildId,
+    site: assets.site,
+    messages: assets.messageUrls,
+    styles: files,
+    ...state,
+    data: withoutMarkup(state.data),
+  };
+  const html = [
+    `<!doctype html><html lang="${localeEntries[locale].code}" dir="ltr"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1">`,
+    head,
+    ...fonts.preloads.map(
+      (url) =>
+        `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`,
+    ),
+    `<style>${style}</style>`,
+    `<script>${assets.loader}</script>`,
+    assets.headExtras,
+    // Empty in the static page; the token is fetched when a form is first used.
+    `<meta name="csrf-token" content="">`,
+    `</head><body>`,
+    body,
+    `<script type="application/json" id="state">${inlineJson(documentState)}</script></body></html>`,
+  ].join("");
+  return { html, styleHashes: [cspHash(style)] };
+}
+
+/** CSP source expression of an inline script or style. */
+export function cspHash(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+/** JSON that can stand in a script element: nothing in it can end the element or open a comment. */
+function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}

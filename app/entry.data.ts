@@ -1,0 +1,68 @@
+import {
+  readContent,
+  type Content,
+  type PageContext,
+} from "#build/content/content.ts";
+import {
+  pageNames,
+  treeHref,
+  trees,
+  type PageMatch,
+  type PageName,
+} from "#shared/site-map.ts";
+import * as about from "./pages/about/about.data.ts";
+import * as accessibility from "./pages/accessibility/accessibility.data.ts";
+import * as article from "./pages/article/article.data.ts";
+import * as articles from "./pages/articles/articles.data.ts";
+import * as contact from "./pages/contact/contact.data.ts";
+import * as contactSent from "./pages/contact-sent/contact-sent.data.ts";
+import * as googleSeo from "./pages/google-seo/google-seo.data.ts";
+import * as home from "./pages/home/home.data.ts";
+import * as influencerKol from "./pages/influencer-kol/influencer-kol.data.ts";
+import * as privacy from "./pages/privacy/privacy.data.ts";
+import * as social from "./pages/social-media-marketing/social-media-marketing.data.ts";
+import * as strategy from "./pages/strategy-concept-planning/strategy-concept-planning.data.ts";
+import * as web from "./pages/web-design-and-development/web-design-and-development.data.ts";
+
+type LoadPage = (context: PageContext) => Promise<unknown>;
+
+const loaders = {
+  home: home.load,
+  about: about.load,
+  articles: articles.load,
+  article: article.load,
+  contact: contact.load,
+  "contact-sent": contactSent.load,
+  "google-seo": googleSeo.load,
+  "influencer-kol": influencerKol.load,
+  "social-media-marketing": social.load,
+  "strategy-concept-planning": strategy.load,
+  "web-design-and-development": web.load,
+  privacy: privacy.load,
+  accessibility: accessibility.load,
+} satisfies Record<PageName, LoadPage>;
+
+/** Where the build and the development server get the data of pages from: the content folder of a project. */
+export async function openContent(root: string) {
+  const content = await readContent(root);
+  return {
+    content,
+    load: ({ page, tree, params }: PageMatch): Promise<unknown> =>
+      loaders[page]({ locale: tree.locale, params, content }),
+    paths: () => allPaths(content),
+    noticeVersion: await privacy.noticeVersion(content),
+  };
+}
+
+/** The path of every page in every tree. */
+function allPaths({ articles: all }: Content): string[] {
+  return trees.flatMap((tree) =>
+    pageNames.flatMap((page) => {
+      if (page !== "article") return [treeHref(tree, page)];
+      const slugs = all
+        .filter(({ locale }) => locale === tree.locale)
+        .map(({ slug }) => slug);
+      return slugs.map((slug) => treeHref(tree, page, { slug }));
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+/**
+ * HTML or SVG that was drawn at build time: an article's body, a picture, a chart. It travels once: in the document
+ * it stands in the HTML only, and hydration takes it from there; a payload carries it as text.
+ */
+export type Markup = { markup: string; html: string };
+
+/** Makes a piece of markup. `name` tells pieces of one page apart. */
+export function markup(name: string, html: string): Markup {
+  return { markup: name, html };
+}
+
+/** Attribute that marks the element whose content a piece of markup is. */
+export const markupAttribute = "data-markup";
+
+/** A copy of a page's data in which no piece of markup carries its text. */
+export function withoutMarkup(data: unknown): unknown {
+  return mapMarkup(data, ({ markup: name }) => ({ markup: name }));
+}
+
+/** The reverse, in the browser: takes the text of each piece from the document. */
+export function withMarkupFrom(root: ParentNode, data: unknown): unknown {
+  return mapMarkup(data, ({ markup: name }) => {
+    const element = root.querySelector(
+      `[${markupAttribute}="${CSS.escape(name)}"]`,
+    );
+    return { markup: name, html: element?.innerHTML ?? "" };
+  });
+}
+
+function mapMarkup(
+  value: unknown,
+  change: (piece: { markup: string }) => unknown,
+): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapMarkup(item, change));
+  if (typeof value !== "object" || value === null) return value;
+  if ("markup" in value && typeof value.markup === "string")
+    return change({ markup: value.markup });
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, mapMarkup(item, change)]),
+  );
+}
+
+/** A drawing whose meaning stands in words beside it. */
+export function decorative(svg: string): string {
+  return svg.replace(/<svg\b/, '<svg aria-hidden="true" focusable="false"');
+}

@@ -1,0 +1,42 @@
+import type words from "../../messages/en.json";
+import { defaultLocale, type Locale } from "#shared/locales.ts";
+
+/** Texts that come from `content/site.yaml` in each language; the build adds them to the messages. */
+type Facts = { facts: { footerLine: string; markets: string } };
+export type Messages = typeof words & Facts;
+
+const loaded = new Map<Locale, Messages>();
+
+export function setMessages(locale: Locale, messages: Messages): void {
+  loaded.set(locale, messages);
+}
+
+/** The words of a language; while they could not be loaded, those of a language that is there. */
+export function loadedMessages(locale: Locale): Messages {
+  const messages =
+    loaded.get(locale) ??
+    loaded.get(defaultLocale) ??
+    loaded.values().next().value;
+  if (messages === undefined) throw new Error("No messages have been loaded");
+  return messages;
+}
+
+/**
+ * Fetches the message file of a language once. A failure is logged and answered with false; the next call asks again.
+ * A file is fetched and not imported, since an import that failed once fails for ever.
+ */
+export async function loadMessages(
+  locale: Locale,
+  url: string,
+): Promise<boolean> {
+  if (loaded.has(locale)) return true;
+  try {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    loaded.set(locale, (await response.json()) as Messages);
+    return true;
+  } catch (error) {
+    console.error(`The messages of "${locale}" could not be loaded`, error);
+    return false;
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * Smallest viewport width, in CSS pixels, of the desktop layout. The only place that says so: style sheets write
+ * `@media (--desktop)` and `@media (--below-desktop)`, which the build replaces by this number.
+ */
+export const desktopMinWidth = 1081;
+
+/** The media queries behind the two names. */
+export const layoutQueries = {
+  "--desktop": `(min-width: ${desktopMinWidth}px)`,
+  "--below-desktop": `(max-width: ${desktopMinWidth - 0.02}px)`,
+} as const;

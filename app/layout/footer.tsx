@@ -1,0 +1,72 @@
+import { services } from "#shared/services.ts";
+import { href } from "#shared/site-map.ts";
+import { useSite } from "../document-state.ts";
+import { useTree, useWords } from "../i18n/i18n.tsx";
+import { Link } from "../navigation/link.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { LanguageLinks } from "./language-links.tsx";
+import { Frieze } from "./frieze.tsx";
+import styles from "./footer.module.css";
+
+/** The dark band under every page: one sentence, three lists, and a frieze of joined pieces. */
+export function Footer() {
+  const t = useWords();
+  const { locale } = useTree();
+  const { brand, email } = useSite();
+  return (
+    <footer className={`${styles.footer} on-dark`}>
+      <div className="wrap">
+        <div className={styles.grid}>
+          <div className={styles.lead}>
+            <p>{t("facts.footerLine")}</p>
+            <ButtonLink to={href(locale, "contact")} variant="paper">
+              {t("site.talkToUs")}
+            </ButtonLink>
+          </div>
+          <nav aria-label={t("site.services")}>
+            <h2>{t("site.services")}</h2>
+            <ul>
+              {services.map((service) => (
+                <li key={service}>
+                  <Link to={href(locale, service)}>
+                    {t(`service.${service}`)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav aria-label={t("site.footerNavigation")}>
+            <h2>{t("site.pages")}</h2>
+            <ul>
+              {(["about", "articles", "contact"] as const).map((page) => (
+                <li key={page}>
+                  <Link to={href(locale, page)}>{t(`page.${page}`)}</Link>
+                </li>
+              ))}
+              <li>
+                <Link to={`mailto:${email}`} isExternal>
+                  {email}
+                </Link>
+              </li>
+            </ul>
+          </nav>
+          <div>
+            <h2>{t("site.languages")}</h2>
+            <LanguageLinks place="footer" />
+          </div>
+        </div>
+        <div className={styles.end}>
+          <ul>
+            {(["privacy", "accessibility"] as const).map((page) => (
+              <li key={page}>
+                <Link to={href(locale, page)}>{t(`page.${page}`)}</Link>
+              </li>
+            ))}
+          </ul>
+          <p>© {brand}</p>
+        </div>
+      </div>
+      <Frieze />
+    </footer>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLocation } from "react-router";
+import { useWords } from "../i18n/i18n.tsx";
+import { loadFailureId } from "../navigation/load-failure.ts";
+import styles from "./load-failure.module.css";
+
+/** Hidden in every document; shown by `showLoadFailure` when code of the page cannot be loaded. */
+export function LoadFailure() {
+  const t = useWords("site");
+  const { pathname } = useLocation();
+  return (
+    // Shown and hidden from outside React, which must therefore not compare the attribute.
+    <p
+      id={loadFailureId}
+      className={styles.notice}
+      role="alert"
+      hidden
+      suppressHydrationWarning
+    >
+      {t("retryNotice")}{" "}
+      <a href={pathname} suppressHydrationWarning>
+        {t("retry")}
+      </a>
+    </p>
+  );
+}

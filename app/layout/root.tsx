@@ -1,0 +1,58 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Outlet, useLocation } from "react-router";
+import { useTree } from "../i18n/i18n.tsx";
+import { hideLoadFailure } from "../navigation/load-failure.ts";
+import { anchorId, scrollView } from "../navigation/scroll.ts";
+import { takePendingScroll } from "../navigation/scroll-keeper.ts";
+
+/** What happens on every navigation, whatever the language: the view moves, focus moves, the new title is spoken. */
+export function Root() {
+  const { locale } = useTree();
+  const announcement = useNavigationEffects();
+  useEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
+  return (
+    <>
+      <Outlet />
+      <p
+        className="visually-hidden"
+        role="status"
+        aria-live="polite"
+        lang={locale}
+      >
+        {announcement}
+      </p>
+    </>
+  );
+}
+
+function useNavigationEffects(): string {
+  const { key, pathname, hash } = useLocation();
+  const shown = useRef({ key, pathname });
+  const [announcement, setAnnouncement] = useState("");
+  useLayoutEffect(() => {
+    const scroll = takePendingScroll();
+    if (scroll) scrollView(scroll.target, scroll);
+  }, [key]);
+  useEffect(() => {
+    const { key: lastKey, pathname: lastPathname } = shown.current;
+    if (lastKey === key) return; // The first document: the browser has announced it.
+    shown.current = { key, pathname };
+    hideLoadFailure();
+    const id = anchorId(hash);
+    const anchor = id === undefined ? null : document.getElementById(id);
+    if (lastPathname === pathname) return focus(anchor);
+    focus(anchor ?? document.querySelector("main h1"));
+    setAnnouncement(document.title);
+  }, [key, pathname, hash]);
+  return announcement;
+}
+
+/** Moves the reading position. The view has been moved already, so focus must not move it again. */
+function focus(element: HTMLElement | null): void {
+  if (!element) return;
+  if (!element.matches("a[href], button, input, select, textarea, [tabindex]"))
+    element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}

@@ -1,0 +1,54 @@
+/**
+ * The loader: the one inline script, at most 1 KB, in the head of every document. It imports the application when the
+ * visitor shows intent, holds clicks on buttons until they can be answered, and keeps a chosen language.
+ */
+declare const __ENTRY__: string;
+declare const __COOKIE__: string;
+
+let started: Promise<unknown> | undefined;
+let held: HTMLElement | undefined;
+
+function start(): void {
+  started ??= import(/* @vite-ignore */ __ENTRY__).catch(settle);
+}
+
+/** A button pressed before the application is there is pressed again once it is, or has failed to come. */
+function hold(event: Event): void {
+  const button = (event.target as Element).closest<HTMLElement>("button");
+  if (!button) return;
+  event.preventDefault();
+  event.stopPropagation();
+  held = button;
+  start();
+}
+
+function settle(): void {
+  removeEventListener("click", hold, true);
+  if (held?.isConnected) held.click();
+}
+
+// A choice of language is remembered also when the link is followed before the application is there, or without it.
+addEventListener(
+  "click",
+  (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>(
+      "a[data-language]",
+    );
+    if (link)
+      document.cookie =
+        __COOKIE__.replace("*", link.hreflang) +
+        (location.protocol === "https:" ? "; Secure" : "");
+  },
+  true,
+);
+addEventListener("click", hold, true);
+addEventListener("app:settled", settle, { once: true });
+for (const type of [
+  "pointerover",
+  "pointerdown",
+  "keydown",
+  "focusin",
+  "scroll",
+]) {
+  addEventListener(type, start, { once: true, passive: true });
+}

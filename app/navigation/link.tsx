@@ -1,0 +1,42 @@
+import type { AnchorHTMLAttributes, Ref } from "react";
+import { Link as RouterLink } from "react-router";
+import { checkTarget } from "#shared/navigation-target.ts";
+import { useSite } from "../document-state.ts";
+
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
+  to: string;
+  /** The address may lead to another site, or to a mail or telephone program. */
+  isExternal?: boolean;
+  /** Loads a document instead of navigating inside the application. */
+  reloadDocument?: boolean;
+  ref?: Ref<HTMLAnchorElement>;
+};
+
+/**
+ * The one link of the site. A target that is not allowed is shown as plain text: a dangerous protocol always,
+ * another site unless the link says that it may lead there.
+ */
+export function Link({
+  to,
+  isExternal = false,
+  reloadDocument = false,
+  children,
+  ...rest
+}: LinkProps) {
+  const { origin } = useSite();
+  const target = checkTarget(to, { origin, external: isExternal });
+  if (target.kind === "refused")
+    return <span className={rest.className}>{children}</span>;
+  if (target.kind === "external") {
+    return (
+      <a {...rest} href={target.url} rel="noopener">
+        {children}
+      </a>
+    );
+  }
+  return (
+    <RouterLink {...rest} to={to} reloadDocument={reloadDocument}>
+      {children}
+    </RouterLink>
+  );
+}

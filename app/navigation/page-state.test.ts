@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { scrollThrottleMs, throttle } from "./page-state.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("the first call acts at once, the last one is not lost", () => {
+  const action = vi.fn();
+  const throttled = throttle(action, scrollThrottleMs);
+  throttled();
+  expect(action).toHaveBeenCalledTimes(1);
+  throttled();
+  throttled();
+  vi.advanceTimersByTime(249);
+  expect(action).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  expect(action).toHaveBeenCalledTimes(2);
+});
+
+test("steady calls act every 250 ms", () => {
+  const action = vi.fn();
+  const throttled = throttle(action, scrollThrottleMs);
+  for (let elapsed = 0; elapsed < 1000; elapsed += 10) {
+    throttled();
+    vi.advanceTimersByTime(10);
+  }
+  expect(action).toHaveBeenCalledTimes(5);
+});
+
+test("after a rest the next call acts at once again", () => {
+  const action = vi.fn();
+  const throttled = throttle(action, scrollThrottleMs);
+  throttled();
+  vi.advanceTimersByTime(1000);
+  throttled();
+  expect(action).toHaveBeenCalledTimes(2);
+});

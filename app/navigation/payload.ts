@@ -1,0 +1,50 @@
+/** `_payload.json`: the data of one page, and the build they belong to. */
+export type Payload = { build: string; data: unknown };
+
+/** The payload is missing, unreadable or of another build; the document at its path has to be loaded instead. */
+export class PayloadError extends Error {
+  override name = "PayloadError";
+}
+
+const payloads = new Map<string, Promise<unknown>>();
+
+/** The JSON file beside the page's path, fetched once per path and visit, without a query string. Throws `PayloadError`. */
+export function fetchPayload(
+  pathname: string,
+  build: string,
+): Promise<unknown> {
+  const known = payloads.get(pathname);
+  if (known !== undefined) return known;
+  const fetched = readPayload(`${pathname}_payload.json`, build);
+  payloads.set(pathname, fetched);
+  // A failure is not kept: the next attempt asks again.
+  fetched.catch(() => payloads.delete(pathname));
+  return fetched;
+}
+
+/** Puts the data the document came with in place, so that going back to it fetches nothing. */
+export function keepPayload(pathname: string, data: unknown): void {
+  payloads.set(pathname, Promise.resolve(data));
+}
+
+async function readPayload(path: string, build: string): Promise<unknown> {
+  const response = await fetch(path).catch((cause: unknown) => {
+    throw new PayloadError(`${path} could not be fetched`, { cause });
+  });
+  if (!response.ok)
+    throw new PayloadError(`${path} answered ${response.status}`);
+  const payload: unknown = await response.json().catch(() => undefined);
+  if (!isPayload(payload)) throw new PayloadError(`${path} is not a payload`);
+  if (payload.build !== build)
+    throw new PayloadError(`${path} is of another build`);
+  return payload.data;
+}
+
+function isPayload(value: unknown): value is Payload {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "build" in value &&
+    "data" in value
+  );
+}

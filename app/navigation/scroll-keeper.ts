@@ -1,0 +1,71 @@
+import type { DataRouter } from "react-router";
+import { readPageState, subscribeToPageState } from "./page-state.ts";
+import { scrollTarget, type ScrollTarget } from "./scroll.ts";
+
+const storageKey = "scroll-positions";
+type PendingScroll = { target: ScrollTarget; isNewPage: boolean };
+
+let pending: PendingScroll | undefined;
+
+/**
+ * Remembers the scroll offset of every history entry and decides where each navigation goes; the layout moves the
+ * view once the new page stands. Offsets survive a reload in session storage.
+ */
+export function keepScrollPositions(router: DataRouter): void {
+  const positions = readPositions();
+  let current = router.state.location;
+  history.scrollRestoration = "manual";
+  subscribeToPageState(() => {
+    positions[current.key] = readPageState().scrollOffset;
+  });
+  router.subscribe(({ location, historyAction }) => {
+    if (location.key === current.key) return;
+    // Subscribers hear before React draws: the old page still stands, so this is its exact offset.
+    positions[current.key] = scrollY;
+    pending = {
+      target: scrollTarget(
+        current,
+        location,
+        historyAction,
+        positions[location.key],
+      ),
+      isNewPage: location.pathname !== current.pathname,
+    };
+    current = location;
+  });
+  addEventListener("pagehide", () => {
+    positions[current.key] = scrollY;
+    writePositions(positions);
+    // The next visitor of this entry may be a document without the application: let the browser restore it.
+    history.scrollRestoration = "auto";
+  });
+  addEventListener("pageshow", () => {
+    history.scrollRestoration = "manual";
+  });
+}
+
+/** The scroll that the navigation just drawn asks for; undefined when there is none. */
+export function takePendingScroll(): PendingScroll | undefined {
+  const taken = pending;
+  pending = undefined;
+  return taken;
+}
+
+function readPositions(): Record<string, number> {
+  try {
+    const stored: unknown = JSON.parse(
+      sessionStorage.getItem(storageKey) ?? "{}",
+    );
+    return typeof stored === "object" && stored !== null ? { ...stored } : {};
+  } catch {
+    return {}; // Storage is blocked: positions last as long as the document.
+  }
+}
+
+function writePositions(positions: Record<string, number>): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(positions));
+  } catch {
+    // Storage is blocked or full; nothing else depends on it.
+  }
+}

@@ -1,0 +1,31 @@
+import { useWords } from "../../i18n/i18n.tsx";
+import { Breadcrumb } from "../../layout/breadcrumb.tsx";
+import { CallToAction } from "../../layout/call-to-action.tsx";
+import { PageHeader } from "../../layout/page-header.tsx";
+import { NoticePage } from "../../notice-page/notice-page.tsx";
+import { usePageData, type PageHead } from "../../page.ts";
+import type { AccessibilityData } from "./accessibility.data.ts";
+
+export function head({ copy }: AccessibilityData): PageHead {
+  return { title: copy.title, description: copy.description };
+}
+
+export function Component() {
+  const { copy, dateText } = usePageData<AccessibilityData>();
+  const t = useWords("page");
+  return (
+    <>
+      <PageHeader
+        heading={copy.heading}
+        lead={copy.lead}
+        breadcrumb={<Breadcrumb current={t("accessibility")} />}
+      >
+        <p className="soft">
+          {copy.labels.date} <time dateTime={copy.date}>{dateText}</time>
+        </p>
+      </PageHeader>
+      <NoticePage contents={copy.labels.contents} sections={copy.sections} />
+      <CallToAction />
+    </>
+  );
+}

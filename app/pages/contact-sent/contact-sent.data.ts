@@ -1,0 +1,23 @@
+import { z } from "zod";
+import type { PageContext } from "#build/content/content.ts";
+import { pageCopy } from "#build/content/page-copy.ts";
+import { meta, text } from "#build/content/schema.ts";
+
+const contactSentCopy = z.strictObject({
+  ...meta,
+  heading: text(),
+  text: text(),
+  referenceLabel: text(),
+  noReference: text(),
+  next: z.strictObject({ heading: text(), items: z.array(text()).length(2) }),
+  home: text(),
+  articles: text(),
+});
+
+export async function load({ content, locale }: PageContext) {
+  return {
+    copy: await pageCopy(content, "contact-sent", contactSentCopy, locale),
+  };
+}
+
+export type ContactSentData = Awaited<ReturnType<typeof load>>;

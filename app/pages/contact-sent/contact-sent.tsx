@@ -1,0 +1,52 @@
+import { useSearchParams } from "react-router";
+import { href } from "#shared/site-map.ts";
+import { useTree, useWords } from "../../i18n/i18n.tsx";
+import { Breadcrumb } from "../../layout/breadcrumb.tsx";
+import { PageHeader } from "../../layout/page-header.tsx";
+import { usePageData, type PageHead } from "../../page.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { List } from "../../ui/lists.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import type { ContactSentData } from "./contact-sent.data.ts";
+import styles from "./contact-sent.module.css";
+
+export function head({ copy }: ContactSentData): PageHead {
+  return { title: copy.title, description: copy.description, isNoindex: true };
+}
+
+/** Where a form posted without script leads; `?ref=` carries the reference. */
+export function Component() {
+  const { copy } = usePageData<ContactSentData>();
+  const t = useWords("page");
+  const { locale } = useTree();
+  const [query] = useSearchParams();
+  const reference = validReference(query.get("ref"));
+  return (
+    <PageHeader
+      heading={copy.heading}
+      lead={reference === undefined ? copy.noReference : copy.text}
+      breadcrumb={
+        <Breadcrumb above={["contact"]} current={t("contact-sent")} />
+      }
+    >
+      {reference !== undefined && (
+        <p className={styles.reference}>
+          {copy.referenceLabel} <b>{reference}</b>
+        </p>
+      )}
+      <div className={styles.next}>
+        <h2>{copy.next.heading}</h2>
+        <List items={copy.next.items} />
+        <p className={styles.ways}>
+          <ButtonLink to={href(locale, "home")}>{copy.home}</ButtonLink>
+          <TextLink to={href(locale, "articles")}>{copy.articles}</TextLink>
+        </p>
+      </div>
+    </PageHeader>
+  );
+}
+
+/** The address is written by anybody, so only what looks like a reference is shown. */
+function validReference(value: string | null): string | undefined {
+  return value !== null && /^C-[0-9A-Z]{8}$/.test(value) ? value : undefined;
+}

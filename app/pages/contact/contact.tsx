@@ -1,0 +1,47 @@
+import { href } from "#shared/site-map.ts";
+import { FormPanel } from "../../contact-form/contact-section.tsx";
+import { useTree, useWords } from "../../i18n/i18n.tsx";
+import { Breadcrumb } from "../../layout/breadcrumb.tsx";
+import { usePageData, type PageHead } from "../../page.ts";
+import { Prose, Steps } from "../../ui/lists.tsx";
+import { Section, SectionHead } from "../../ui/section.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import type { ContactData } from "./contact.data.ts";
+import { Ways } from "./ways.tsx";
+import styles from "./contact.module.css";
+
+export function head({ copy }: ContactData): PageHead {
+  return { title: copy.title, description: copy.description };
+}
+
+export function Component() {
+  const { copy, ways } = usePageData<ContactData>();
+  const t = useWords("page");
+  const { locale } = useTree();
+  return (
+    <>
+      <div className={styles.top}>
+        <div className="wrap">
+          <Breadcrumb current={t("contact")} />
+          <div className={styles.grid}>
+            <div className={styles.text}>
+              <h1>{copy.hero.heading}</h1>
+              <p className="lead">{copy.hero.lead}</p>
+              <Ways copy={copy.ways} ways={ways} />
+            </div>
+            <FormPanel />
+          </div>
+        </div>
+      </div>
+      <Section above="marigold" seed={1}>
+        <SectionHead heading={copy.next.heading} />
+        <Steps items={copy.next.items} />
+      </Section>
+      <Section ground="deep" above="paper" seed={2}>
+        <SectionHead heading={copy.privacy.heading} />
+        <Prose paragraphs={copy.privacy.paragraphs} />
+        <TextLink to={href(locale, "privacy")}>{copy.privacy.link}</TextLink>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from "react";
+import { isOpen, type OpeningHours } from "./opening-hours.ts";
+
+/** Whether the agency is open at this moment, in its own time zone. Known in the browser only: the page is made earlier. */
+export function OpenNow({
+  hours,
+  words,
+}: {
+  hours: OpeningHours;
+  words: { open: string; closed: string };
+}) {
+  const state = useSyncExternalStore(
+    subscribeToMinutes,
+    () => (isOpen(hours, new Date()) ? words.open : words.closed),
+    () => "",
+  );
+  return state === "" ? null : <b> {state}</b>;
+}
+
+function subscribeToMinutes(onChange: () => void): () => void {
+  const timer = setInterval(onChange, 60_000);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { articlesIn, type PageContext } from "#build/content/content.ts";
+import { pageCopy } from "#build/content/page-copy.ts";
+import { headed, meta, text, titled } from "#build/content/schema.ts";
+import { services } from "#shared/services.ts";
+import { articleTeaser } from "../../article-list/article-teaser.ts";
+import { drawChart } from "../../charts/draw-chart.tsx";
+import { drawing } from "../../graphics/drawings.ts";
+
+const service = z.enum(services);
+
+const homeCopy = z.strictObject({
+  ...meta,
+  hero: z.strictObject({
+    ...headed,
+    tagline: text(),
+    cta: text(),
+    secondary: text(),
+  }),
+  scene: z.strictObject({
+    heading: text(),
+    label: text(),
+    hint: text(),
+    spots: z.array(z.strictObject({ service, text: text() })).length(5),
+  }),
+  services: z.strictObject({
+    ...headed,
+    items: z
+      .array(z.strictObject({ service, purpose: text(), result: text() }))
+      .length(5),
+  }),
+  puzzle: z.strictObject({
+    ...headed,
+    key: titled,
+    pieces: z.array(z.strictObject({ service, text: text() })).length(5),
+    links: z.array(text()).length(3),
+  }),
+  process: z.strictObject({ ...headed, items: z.array(titled).length(5) }),
+  voices: z.strictObject({
+    heading: text(),
+    th: text(),
+    en: text(),
+    ja: text(),
+  }),
+  promises: z.strictObject({
+    heading: text(),
+    items: z.array(titled).length(4),
+  }),
+  market: z.strictObject(headed),
+  articles: z.strictObject({ ...headed, all: text() }),
+  contact: z.strictObject(headed),
+});
+
+export async function load({ content, locale }: PageContext) {
+  return {
+    copy: await pageCopy(content, "home", homeCopy, locale),
+    scene: drawing("scene"),
+    puzzle: drawing("puzzle"),
+    chart: drawChart(content, "ch1", locale),
+    articles: articlesIn(content, locale).slice(0, 3).map(articleTeaser),
+  };
+}
+
+export type HomeData = Awaited<ReturnType<typeof load>>;

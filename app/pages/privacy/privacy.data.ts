@@ -1,0 +1,41 @@
+import { z } from "zod";
+import type { PageContext } from "#build/content/content.ts";
+import { pageCopy } from "#build/content/page-copy.ts";
+import { headed, meta, text } from "#build/content/schema.ts";
+import { locales } from "#shared/locales.ts";
+import { dateInWords } from "../../article-list/article-teaser.ts";
+import { noticeSection } from "../../notice-page/notice-copy.ts";
+
+const privacyCopy = z.strictObject({
+  ...meta,
+  ...headed,
+  version: text(),
+  date: text(),
+  labels: z.strictObject({ version: text(), date: text(), contents: text() }),
+  summary: z.strictObject({
+    heading: text(),
+    items: z.array(text()).min(4).max(5),
+  }),
+  sections: z.array(noticeSection).min(5),
+});
+
+export async function load({ content, locale }: PageContext) {
+  const copy = await pageCopy(content, "privacy", privacyCopy, locale);
+  return { copy, dateText: dateInWords(copy.date, locale) };
+}
+
+/** The version that a lead agrees to. Throws where the languages do not carry the same one. */
+export async function noticeVersion(
+  content: PageContext["content"],
+): Promise<string> {
+  const read = await Promise.all(
+    locales.map((locale) => pageCopy(content, "privacy", privacyCopy, locale)),
+  );
+  const versions = [...new Set(read.map(({ version }) => version))];
+  if (versions.length === 1 && versions[0] !== undefined) return versions[0];
+  throw new Error(
+    `content/pages/privacy: the languages have different versions (${versions.join(", ")}); make them equal`,
+  );
+}
+
+export type PrivacyData = Awaited<ReturnType<typeof load>>;

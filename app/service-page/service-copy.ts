@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { PageContext } from "#build/content/content.ts";
+import { pageCopy } from "#build/content/page-copy.ts";
+import { headed, meta, text, titled } from "#build/content/schema.ts";
+import { services, type Service } from "#shared/services.ts";
+
+/** The words every service page has; a page adds blocks of its own. */
+export const serviceCopy = {
+  ...meta,
+  hero: z.strictObject({ ...headed, cta: text() }),
+  signs: z.strictObject({ heading: text(), items: z.array(text()).length(3) }),
+  work: z.strictObject({
+    heading: text(),
+    items: z.array(titled).min(5).max(8),
+  }),
+  steps: z.strictObject({ ...headed, items: z.array(titled).min(4).max(5) }),
+  measure: z.strictObject({ ...headed, items: z.array(text()).min(4).max(6) }),
+  limits: z.strictObject({
+    heading: text(),
+    items: z.array(text()).min(3).max(4),
+  }),
+  questions: z.strictObject({
+    heading: text(),
+    items: z
+      .array(z.strictObject({ question: text(), answer: text() }))
+      .length(5),
+  }),
+  fits: z.strictObject({
+    heading: text(),
+    items: z
+      .array(z.strictObject({ service: z.enum(services), text: text() }))
+      .length(2),
+  }),
+  contact: z.strictObject(headed),
+};
+
+export const chartsCopy = z.strictObject(headed);
+export type ServiceCopy = z.output<z.ZodObject<typeof serviceCopy>>;
+
+/** Reads the copy of a service page, its own blocks included. */
+export function loadServiceCopy<Own extends z.ZodRawShape>(
+  service: Service,
+  own: Own,
+  { content, locale }: PageContext,
+) {
+  return pageCopy(
+    content,
+    service,
+    z.strictObject({ ...serviceCopy, ...own }),
+    locale,
+  );
+}

@@ -1,0 +1,52 @@
+import type { Ground } from "./section.tsx";
+import styles from "./joint.module.css";
+
+/**
+ * The tenons of the section above: two dovetails and one gooseneck, off the column grid, never evenly spaced.
+ * Neck and head follow the carpenter's proportions: dovetail neck .68, gooseneck neck .4 and tip .72.
+ */
+export function Joint({ ground, seed = 0 }: { ground: Ground; seed?: number }) {
+  const places = arrangements[seed % arrangements.length] ?? arrangements[0];
+  return (
+    <svg
+      className={`${styles.joint} ${styles[ground]}`}
+      width="100%"
+      height="36"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {places.map(({ at, kind }) => (
+        <svg key={at} x={at} overflow="visible">
+          <path d={kind === "dovetail" ? dovetail : gooseneck} />
+        </svg>
+      ))}
+    </svg>
+  );
+}
+
+const dovetail = "M-40.8-2V0L-60 34H60L40.8 0V-2Z";
+const gooseneck = "M-16.8-2V22H-42L-30.2 44H30.2L42 22H16.8V-2Z";
+
+type Place = { at: string; kind: "dovetail" | "gooseneck" };
+const arrangements: readonly [Place[], ...Place[][]] = [
+  [
+    { at: "8%", kind: "dovetail" },
+    { at: "38%", kind: "gooseneck" },
+    { at: "71%", kind: "dovetail" },
+  ],
+  [
+    { at: "16%", kind: "dovetail" },
+    { at: "52%", kind: "gooseneck" },
+    { at: "84%", kind: "dovetail" },
+  ],
+  [
+    { at: "20%", kind: "dovetail" },
+    { at: "56%", kind: "dovetail" },
+    { at: "80%", kind: "gooseneck" },
+  ],
+  [
+    { at: "9%", kind: "gooseneck" },
+    { at: "46%", kind: "dovetail" },
+    { at: "78%", kind: "dovetail" },
+  ],
+];

@@ -1,0 +1,77 @@
+import styles from "./lists.module.css";
+
+type Titled = { title: string; text: string };
+
+/** Lines with a dovetail before each. */
+export function List({
+  items,
+  isLarge = false,
+}: {
+  items: readonly string[];
+  isLarge?: boolean;
+}) {
+  return (
+    <ul className={`${styles.list} ${isLarge ? styles.large : ""}`}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Titles with a text each, two wide ones first. */
+export function TitledGrid({ items }: { items: readonly Titled[] }) {
+  return (
+    <ul className={styles.grid}>
+      {items.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Numbered steps, side by side where there is room. */
+export function Steps({ items }: { items: readonly Titled[] }) {
+  return (
+    <ol className={styles.steps}>
+      {items.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Questions that open. */
+export function Questions({
+  items,
+}: {
+  items: readonly { question: string; answer: string }[];
+}) {
+  return (
+    <div className={styles.questions}>
+      {items.map(({ question, answer }) => (
+        <details key={question}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** Paragraphs of running text in the measure of the language. */
+export function Prose({ paragraphs }: { paragraphs: readonly string[] }) {
+  return (
+    <div className={styles.prose}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { Joint } from "./joint.tsx";
+import styles from "./section.module.css";
+
+/** What a section stands on. Neighbours are joined: the one above sends its tenons into the one below. */
+export type Ground =
+  | "paper"
+  | "deep"
+  | "band"
+  | "marigold"
+  | "celadon"
+  | "vermilion"
+  | "indigo"
+  | "hinoki";
+
+type SectionProps = {
+  ground?: Ground;
+  /** The ground of the section above; where it is another one, its tenons reach into this section. */
+  above?: Ground;
+  id?: string;
+  /** Puts the joints elsewhere, so that no two sections look alike. */
+  seed?: number;
+  children: ReactNode;
+};
+
+export function Section({
+  ground = "paper",
+  above = ground,
+  id,
+  seed = 0,
+  children,
+}: SectionProps) {
+  const isDark = ground === "band" || ground === "indigo";
+  return (
+    <section
+      id={id}
+      className={`${styles.section} ${styles[ground]} ${isDark ? "on-dark" : ""}`}
+    >
+      {above !== ground && <Joint ground={above} seed={seed} />}
+      <div className="wrap">{children}</div>
+    </section>
+  );
+}
+
+/** Heading of a section, with the paragraph that leads into it. */
+export function SectionHead({
+  heading,
+  lead,
+}: {
+  heading: string;
+  lead?: string;
+}) {
+  return (
+    <div className={styles.head}>
+      <h2>{heading}</h2>
+      {lead !== undefined && <p className="lead soft">{lead}</p>}
+    </div>
+  );
+}

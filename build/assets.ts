@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { build } from "vite";
+import type { BuildAssets } from "#app/document.ts";
+import type { SiteFacts } from "#app/document-state.ts";
+import { languageCookieText, locales, type Locale } from "#shared/locales.ts";
+import { pageNames, type PageName } from "#shared/site-map.ts";
+import type { Content } from "./content/content.ts";
+import type { BuildConfig } from "./config.ts";
+
+type ManifestEntry = { file: string; css?: string[]; imports?: string[] };
+type Manifest = Record<string, ManifestEntry>;
+
+const clientEntry = "app/entry.client.tsx";
+
+/** Puts together what every document needs: styles by page, message files, the loader, and the id of the build. */
+export async function collectAssets(
+  { root, origin }: BuildConfig,
+  { site, messages }: Content,
+  { noticeVersion }: { noticeVersion: string },
+): Promise<BuildAssets> {
+  const client = join(root, "dist/client");
+  const manifestText = await readFile(
+    join(client, ".vite/manifest.json"),
+    "utf8",
+  );
+  const manifest = JSON.parse(manifestText) as Manifest;
+  const messageUrls = await writeMessages(client, messages);
+  const entry = manifest[clientEntry];
+  if (entry === undefined)
+    throw new Error(`${clientEntry} is not in the client's manifest`);
+  const facts: SiteFacts = {
+    brand: site.brand,
+    company: site.company,
+    email: site.email,
+    privacyEmail: site.privacyEmail,
+    retentionMonths: site.retentionMonths,
+    origin,
+    form: {
+      ...(site.budgetBands && { budgetBands: site.budgetBands }),
+      hasNewsletter: site.newsletter ?? false,
+      noticeVersion,
+      sendsConfirmation: false,
+    },
+  };
+  return {
+    // Payloads of one id fit the code of that id; a change of words alone needs no new one.
+    buildId: shortHash(manifestText),
+    site: facts,
+    messages,
+    messageUrls,
+    styles: await collectStyles(client, manifest),
+    fonts: { th: noFonts, en: noFonts, ja: noFonts },
+    loader: await buildLoader(root, `/${entry.file}`),
+    headExtras,
+  };
+}
+
+const noFonts = { css: "", preloads: [] };
+
+const headExtras = [
+  `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+  `<meta name="theme-color" content="#f7f1e5" media="(prefers-color-scheme: light)">`,
+  `<meta name="theme-color" content="#191815" media="(prefers-color-scheme: dark)">`,
+].join("");
+
+/** One file for each language, named by its content, fetched when that language is needed. */
+async function writeMessages(
+  client: string,
+  messages: Record<Locale, unknown>,
+): Promise<Record<Locale, string>> {
+  await mkdir(join(client, "assets"), { recursive: true });
+  const urls = await Promise.all(
+    locales.map(async (locale) => {
+      const json = JSON.stringify(messages[locale]);
+      const url = `/assets/messages-${locale}-${shortHash(json)}.json`;
+      await writeFile(join(client, url), json);
+      return [locale, url] as const;
+    }),
+  );
+  return Object.fromEntries(urls) as Record<Locale, string>;
+}
+
+async function collectStyles(
+  client: string,
+  manifest: Manifest,
+): Promise<BuildAssets["styles"]> {
+  const pages = pageNames.map(
+    async (page) =>
+      [page, await stylesOf([clientEntry, pageFile(page)])] as const,
+  );
+  const styles = Object.fromEntries(await Promise.all(pages)) as Record<
+    PageName,
+    { css: string; files: string[] }
+  >;
+  return { ...styles, error: await stylesOf([clientEntry]) };
+
+  async function stylesOf(keys: readonly string[]) {
+    const files = [...new Set(keys.flatMap((key) => cssFiles(manifest, key)))];
+    const css = await Promise.all(
+      files.map((file) => readFile(join(client, file), "utf8")),
+    );
+    return {
+      css: css.map((text) => text.trim()).join(""),
+      files: files.map((file) => `/${file}`),
+    };
+  }
+}
+
+/** Where the code of a page stands; every page's folder is named after it. */
+function pageFile(page: PageName): string {
+  return `app/pages/${page}/${page}.tsx`;
+}
+
+/** Style sheets of a chunk: those of what it imports come first, as the bundler would load them. */
+function cssFiles(
+  manifest: Manifest,
+  key: string,
+  seen = new Set<string>(),
+): string[] {
+  if (seen.has(key)) return [];
+  seen.add(key);
+  const entry = manifest[key];
+  if (entry === undefined)
+    throw new Error(`${key} is not in the client's manifest`);
+  return [
+    ...(entry.imports ?? []).flatMap((imported) =>
+      cssFiles(manifest, imported, seen),
+    ),
+    ...(entry.css ?? []),
+  ];
+}
+
+/** The loader as one small script, with the address of the application in it. */
+async function buildLoader(root: string, entryUrl: string): Promise<string> {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    define: {
+      __ENTRY__: JSON.stringify(entryUrl),
+      // "*" stands where the language goes; the loader adds Secure on https.
+      __COOKIE__: JSON.stringify(
+        languageCookieText("th", false).replace("=th;", "=*;"),
+      ),
+    },
+    build: {
+      write: false,
+      copyPublicDir: false,
+      modulePreload: false,
+      rolldownOptions: { input: "app/loader.ts", output: { format: "iife" } },
+    },
+  });
+  const output = Array.isArray(result) ? result[0] : result;
+  if (output === undefined || !("output" in output))
+    throw new Error("The loader was not built");
+  return output.output[0].code.trim();
+}
+
+export function shortHash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 12);
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { renderArticleBody } from "./article-body.ts";
+
+const render = (markdown: string, locale: "th" | "en" | "ja" = "en") =>
+  renderArticleBody(markdown, {
+    file: "content/articles/x/en.md",
+    firstLine: 10,
+    locale,
+  });
+
+test("headings carry their explicit ids", () => {
+  const { html, headings } = render(
+    "## One thing {#one}\n\nText.\n\n### More {#more}\n",
+  );
+  expect(html).toContain('<h2 id="one">One thing</h2>');
+  expect(headings).toEqual([
+    { id: "one", level: 2, text: "One thing" },
+    { id: "more", level: 3, text: "More" },
+  ]);
+});
+
+test("faults name file and line", () => {
+  expect(() => render("Text.\n\n## No id\n")).toThrow(
+    "content/articles/x/en.md:12 heading: needs an explicit id",
+  );
+  expect(() => render("## A {#a}\n\n## B {#a}\n")).toThrow(
+    'the id "a" is used twice',
+  );
+  expect(() => render("# Top {#top}\n")).toThrow("use ## or ###");
+  expect(() => render("<script>alert(1)</script>\n")).toThrow(
+    "raw HTML is not allowed",
+  );
+  expect(() => render("a <b>b</b>\n")).toThrow("raw HTML is not allowed");
+});
+
+test("links to the site's own pages lead to the page in the article's language", () => {
+  expect(render("[x](/services/google-seo/#measure)", "ja").html).toContain(
+    'href="/ja/services/google-seo/#measure"',
+  );
+  expect(render("[x](/articles/one/)", "th").html).toContain(
+    'href="/articles/one/"',
+  );
+});
+
+test("links to nothing, or to something dangerous, stop the build", () => {
+  for (const url of [
+    "/nope/",
+    "/about",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "//evil.test/",
+    "about/",
+  ]) {
+    expect(() => render(`[x](${url})`), url).toThrow("link");
+  }
+});
+
+test("links to other sites keep their address and pass nothing on", () => {
+  expect(render("[x](https://www.w3.org/)").html).toContain(
+    '<a href="https://www.w3.org/" rel="noopener">',
+  );
+});
+
+test("a callout is a note beside the text", () => {
+  expect(render("> [!NOTE] Keep this\n> Words.\n").html).toBe(
+    '<aside class="note">\n<p><strong>Keep this</strong></p>\n<p>Words.</p>\n</aside>',
+  );
+});
+
+test("words in the script of another language say so", () => {
+  expect(render("Type คาเฟ่ อารีย์ or 静かな店 here.").html).toBe(
+    '<p>Type <span lang="th">คาเฟ่ อารีย์</span> or <span lang="ja">静かな店</span> here.</p>',
+  );
+  expect(render("静かな店", "ja").html).toBe("<p>静かな店</p>");
+});

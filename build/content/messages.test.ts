@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { compareMessages, parseMessages } from "./messages.ts";
+
+const read = (messages: object) =>
+  parseMessages(JSON.stringify(messages, null, 2), "messages/x.json");
+
+test("a missing and an extra key are named with file and line", () => {
+  const problems = compareMessages(
+    read({ form: { a: "ก", b: "ข" } }),
+    read({ form: { a: "A", c: "C" } }),
+    "en",
+  );
+  expect(problems).toEqual([
+    {
+      file: "messages/en.json",
+      line: 1,
+      key: "form.b",
+      problem: "is missing; messages/th.json has it",
+    },
+    {
+      file: "messages/en.json",
+      line: 4,
+      key: "form.c",
+      problem: expect.stringContaining("is not in messages/th.json"),
+    },
+  ]);
+});
+
+test("other placeholders are a fault, plural branches are not", () => {
+  expect(
+    compareMessages(
+      read({ a: "{n} จุด" }),
+      read({ a: "{n, plural, one {1 field} other {# fields}}" }),
+      "en",
+    ),
+  ).toEqual([]);
+  expect(
+    compareMessages(read({ a: "{n} จุด" }), read({ a: "{m} fields" }), "en")[0]
+      ?.problem,
+  ).toBe("has the placeholders {m}, expected {n}");
+  expect(
+    compareMessages(read({ a: "<link>ก</link>" }), read({ a: "A" }), "en"),
+  ).toHaveLength(1);
+});

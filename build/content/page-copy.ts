@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import type { z } from "zod";
+import type { Locale } from "#shared/locales.ts";
+import type { PageName } from "#shared/site-map.ts";
+import { ContentError, readYaml } from "./read-yaml.ts";
+import { fillPlaceholders, type Site } from "./site.ts";
+
+/**
+ * The words of a page in a language, from `content/pages/<page>/<locale>.yaml`, with the site's facts filled in.
+ * `own` names the placeholders that the page fills itself. Throws `ContentError`.
+ */
+export async function pageCopy<Schema extends z.ZodType>(
+  { root, site }: { root: string; site: Site },
+  page: PageName,
+  schema: Schema,
+  locale: Locale,
+  own: readonly string[] = [],
+): Promise<z.output<Schema>> {
+  const file = join(root, "content/pages", page, `${locale}.yaml`);
+  const copy = await readYaml(file, schema);
+  return fill(copy, "") as z.output<Schema>;
+
+  function fill(value: unknown, key: string): unknown {
+    if (typeof value === "string") return filled(value, key);
+    if (Array.isArray(value))
+      return value.map((item, index) => fill(item, `${key}.${index}`));
+    if (
+      typeof value === "object" &&
+      value !== null &&
+      !(value instanceof Date)
+    ) {
+      return Object.fromEntries(
+        Object.entries(value).map(([name, item]) => [
+          name,
+          fill(item, `${key}.${name}`),
+        ]),
+      );
+    }
+    return value;
+  }
+
+  function filled(value: string, key: string): string {
+    const result = fillPlaceholders(value, site);
+    const unknown = [...result.matchAll(/\{(\w+)\}/g)]
+      .map((match) => match[1] ?? "")
+      .find((name) => !own.includes(name));
+    if (unknown === undefined) return result;
+    throw new ContentError([
+      {
+        file,
+        line: 1,
+        key: key.slice(1),
+        problem: `unknown placeholder {${unknown}}`,
+      },
+    ]);
+  }
+}

@@ -1,0 +1,84 @@
+import { readFile } from "node:fs/promises";
+import { LineCounter, parseDocument, type Document } from "yaml";
+import type { z } from "zod";
+
+/** One thing that is wrong with a content file; `line` counts from 1. */
+export type ContentProblem = {
+  file: string;
+  line: number;
+  key: string;
+  problem: string;
+};
+
+/** Stops the build: each problem names file, line, key and what is wrong. */
+export class ContentError extends Error {
+  override name = "ContentError";
+  constructor(problems: readonly ContentProblem[]) {
+    super(
+      problems
+        .map(
+          ({ file, line, key, problem }) =>
+            `${file}:${line} ${key}: ${problem}`,
+        )
+        .join("\n"),
+    );
+  }
+}
+
+/** Reads a YAML file and checks it. Throws `ContentError` naming file, line and key. */
+export async function readYaml<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  return parseYaml(await readFile(file, "utf8"), file, schema);
+}
+
+/** As `readYaml`, for text already read; `firstLine` is the line of the file on which the text starts. */
+export function parseYaml<Schema extends z.ZodType>(
+  text: string,
+  file: string,
+  schema: Schema,
+  firstLine = 1,
+): z.output<Schema> {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter });
+  const lineAt = (offset: number) =>
+    lineCounter.linePos(offset).line + firstLine - 1;
+  if (document.errors.length > 0) {
+    throw new ContentError(
+      document.errors.map((error) => ({
+        file,
+        line: lineAt(error.pos[0]),
+        key: "YAML",
+        problem: error.message,
+      })),
+    );
+  }
+  const result = schema.safeParse(document.toJS());
+  if (result.success) return result.data;
+  throw new ContentError(
+    result.error.issues.map((issue) => ({
+      file,
+      line: lineAt(offsetOf(document, issue.path)),
+      key: issue.path.join(".") || "(whole file)",
+      problem: issue.message,
+    })),
+  );
+}
+
+/** Where a key stands in the file; the nearest parent that exists, for a key that is missing. */
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length--) {
+    const node = document.getIn(path.slice(0, length), true);
+    if (isRanged(node)) return node.range[0];
+  }
+  return 0;
+}
+
+function isRanged(node: unknown): node is { range: [number, number, number] } {
+  return (
+    typeof node === "object" &&
+    node !== null &&
+    Array.isArray((node as { range?: unknown }).range)
+  );
+}

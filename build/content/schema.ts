@@ -1,0 +1,26 @@
+import { z } from "zod";
+import type { Locale } from "#shared/locales.ts";
+
+/** A text a visitor reads: not empty, no stray spaces, no markup, no line breaks of its own. */
+export function text() {
+  return z
+    .string()
+    .min(1, "is empty")
+    .refine((value) => value.trim() === value, "starts or ends with a space")
+    .refine(
+      (value) => !/[<>\n]/.test(value),
+      "contains markup or a line break; content files hold plain text",
+    );
+}
+
+/** The same field once for each language, for files that keep the languages side by side. */
+export function perLocale<Schema extends z.ZodType>(
+  schema: Schema,
+): Record<Locale, Schema> {
+  return { th: schema, en: schema, ja: schema };
+}
+
+export const headed = { heading: text(), lead: text() };
+export const titled = z.strictObject({ title: text(), text: text() });
+/** Title and description of a page, without the brand. */
+export const meta = { title: text(), description: text() };

@@ -1,0 +1,131 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { configNames, parseConfig, type Environment } from "./config.ts";
+
+function config(env: Environment) {
+  const parsed = parseConfig(env);
+  if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
+  return parsed.config;
+}
+
+const secret = "s".repeat(32);
+
+test("without any variable the server runs on this machine", () => {
+  expect(config({})).toEqual({
+    host: "127.0.0.1",
+    port: 3000,
+    siteOrigin: "http://localhost:3000",
+    databaseFile: "./data/site.db",
+    secrets: [],
+    trustedProxies: [],
+    headersTimeoutMs: 5000,
+    requestTimeoutMs: 10000,
+    shutdownDrainMs: 5000,
+    hasTestFaults: false,
+  });
+  expect(config({ PORT: "", SITE_ORIGIN: " " }).port).toBe(3000);
+});
+
+test.each([
+  [{ PORT: "8080" }, { port: 8080, siteOrigin: "http://localhost:8080" }],
+  [
+    { SITE_ORIGIN: "https://example.com/" },
+    { siteOrigin: "https://example.com" },
+  ],
+  [
+    { SITE_ORIGIN: "https://Example.com:443" },
+    { siteOrigin: "https://example.com" },
+  ],
+  [{ DATABASE_URL: "sqlite:/srv/x.db" }, { databaseFile: "/srv/x.db" }],
+  [{ SECRET: `${secret}, ${secret}2` }, { secrets: [secret, `${secret}2`] }],
+  [
+    { TRUSTED_PROXIES: "10.0.0.0/8, ::1,fd00::/8" },
+    { trustedProxies: ["10.0.0.0/8", "::1", "fd00::/8"] },
+  ],
+  [{ SHUTDOWN_DRAIN_MS: "0" }, { shutdownDrainMs: 0 }],
+  [{ TEST_FAULTS: "on" }, { hasTestFaults: true }],
+])("%j is accepted", (env, expected) => {
+  expect(config(env)).toMatchObject(expected);
+});
+
+test.each([
+  ["PORT", ["0", "65536", "http", "3000.5", "-1", "0x10"]],
+  ["HOST", ["a b", "http://x"]],
+  [
+    "SITE_ORIGIN",
+    [
+      "example.com",
+      "https://example.com/th/",
+      "ftp://x",
+      "https://a:b@x.y",
+      "https://x.y/?a",
+    ],
+  ],
+  [
+    "DATABASE_URL",
+    ["postgres://x/y", "mysql://x", "./site.db", "sqlite:", "sqlite::memory:"],
+  ],
+  ["SECRET", ["short", `${secret},short`, `${secret},${secret},${secret}`]],
+  [
+    "TRUSTED_PROXIES",
+    [
+      "1",
+      "true",
+      "10.0.0.0/33",
+      "0.0.0.0/0",
+      "10.0.0.0/8;::1",
+      "localhost",
+      "10.0.0.0/8,",
+      "::/129",
+    ],
+  ],
+  ["HEADERS_TIMEOUT_MS", ["5s", "0", "99", "120001"]],
+  ["REQUEST_TIMEOUT_MS", ["-1", "1e3"]],
+  ["SHUTDOWN_DRAIN_MS", ["soon"]],
+  ["TEST_FAULTS", ["yes", "constructor"]],
+] as const)("a wrong %s is refused by name", (name, values) => {
+  for (const value of values) {
+    const parsed = parseConfig({ [name]: value });
+    const problems = parsed.ok ? [] : parsed.problems;
+    expect(problems, value).toHaveLength(1);
+    expect(problems[0], value).toMatch(new RegExp(`^${name} must `));
+    expect(problems[0], value).not.toContain(secret);
+  }
+});
+
+test("all problems are reported at once", () => {
+  const parsed = parseConfig({ PORT: "x", SECRET: "x", TEST_FAULTS: "x" });
+  expect(parsed).toMatchObject({ ok: false, problems: { length: 3 } });
+});
+
+test("forced errors are refused on a real site", () => {
+  const parsed = parseConfig({
+    TEST_FAULTS: "on",
+    SITE_ORIGIN: "https://example.com",
+  });
+  expect(parsed).toMatchObject({
+    ok: false,
+    problems: [expect.stringMatching(/TEST_FAULTS.*https/)],
+  });
+});
+
+test("misspelt SITE_ names and a public site without https are warned about", () => {
+  expect(parseConfig({ SITE_ORIGN: "x", OTHER: "x" }).warnings).toEqual([
+    "SITE_ORIGN is not a setting of this server",
+  ]);
+  expect(
+    parseConfig({ SITE_ORIGIN: "http://example.com" }).warnings,
+  ).toHaveLength(1);
+});
+
+test(".env.example lists exactly the names the server reads, with accepted values", () => {
+  const text = readFileSync(
+    new URL("../.env.example", import.meta.url),
+    "utf8",
+  );
+  const entries = [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
+    ([, name = "", value = ""]) => [name, value] as const,
+  );
+  expect(entries.map(([name]) => name)).toEqual([...configNames]);
+  expect(config(Object.fromEntries(entries))).toEqual(config({}));
+});

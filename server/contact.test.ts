@@ -1,0 +1,235 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { buildApp } from "./app.ts";
+import { postJson, testParts } from "./fixture-app.ts";
+
+const badRequest = {
+  statusCode: 400,
+  body: '{"ok":false,"code":"bad_request"}',
+};
+
+test("a lead is stored whole before the visitor gets its reference", async () => {
+  const parts = testParts({ newReference: () => "C-7K3M9QXA" });
+  const submissionId = randomUUID();
+  const answer = await postJson(
+    buildApp(parts),
+    {
+      submissionId,
+      name: "  ﾔﾏﾀﾞ ",
+      noticeVersion: "2025-12",
+      marketing: "yes",
+      attribution: {
+        utm_source: "news",
+        gclid: "y".repeat(300),
+        evil: "x",
+        landedAt: 5,
+      },
+      formToken: "ignored",
+    },
+    { headers: { "user-agent": "Mozilla/5.0 Chrome/140.0 Safari/537.36" } },
+  );
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toEqual({ ok: true, reference: "C-7K3M9QXA" });
+  const stored = await parts.leads.find("C-7K3M9QXA");
+  expect(stored).toMatchObject({
+    submissionId,
+    receivedMs: parts.now(),
+    locale: "ja",
+    page: "/ja/contact/",
+    fields: { raw: { name: "  ﾔﾏﾀﾞ " }, normalised: { name: "ﾔﾏﾀﾞ" } },
+    consent: { noticeVersion: "2025-12", at: parts.now(), marketing: true },
+    attribution: { utm_source: "news", gclid: "y".repeat(200) },
+    spam: { score: 0, reasons: [], status: "ok" },
+    uaFamily: "Chrome",
+  });
+  expect(Object.keys(stored?.attribution ?? {})).toHaveLength(2);
+});
+
+test("the same submission again has the first reference; other content under its id is a conflict", async () => {
+  const app = buildApp(testParts());
+  const submissionId = randomUUID();
+  const first = await postJson(app, { submissionId });
+  for (const id of [submissionId, submissionId.toUpperCase()]) {
+    const again = await postJson(app, {
+      submissionId: id,
+      name: " 山田  太郎 ",
+    });
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+  }
+  expect(await postJson(app, { submissionId, name: "Other" })).toMatchObject({
+    statusCode: 409,
+    body: '{"ok":false,"code":"conflict"}',
+  });
+});
+
+test("twenty parallel posts of one submission are one lead", async () => {
+  const parts = testParts();
+  const app = buildApp(parts);
+  const submissionId = randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => postJson(app, { submissionId })),
+  );
+  const statuses = answers.map(({ statusCode }) => statusCode).toSorted();
+  expect(statuses).toEqual([...Array<number>(19).fill(200), 201]);
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(await parts.leads.list(99)).toHaveLength(1);
+});
+
+test("identical text under a new submission id is a new lead", async () => {
+  const parts = testParts();
+  const app = buildApp(parts);
+  for (let count = 0; count < 2; count += 1)
+    expect(
+      (await postJson(app, { submissionId: randomUUID() })).statusCode,
+    ).toBe(201);
+  expect(await parts.leads.list(99)).toHaveLength(2);
+});
+
+test("a taken reference is replaced by another", async () => {
+  const references = ["C-AAAAAAAA", "C-AAAAAAAA", "C-BBBBBBBB"];
+  const newReference = () => references.shift() ?? "C-CCCCCCCC";
+  const app = buildApp(testParts({ newReference }));
+  await postJson(app, { submissionId: randomUUID() });
+  const second = await postJson(app, { submissionId: randomUUID() });
+  expect(second.json()).toEqual({ ok: true, reference: "C-BBBBBBBB" });
+});
+
+test("wrong fields are named with their codes", async () => {
+  const parts = testParts();
+  const answer = await postJson(buildApp(parts), {
+    name: "",
+    email: "a@b",
+    contactMethod: "phone",
+    message: "hey",
+    privacy: "",
+    services: ["nope"],
+    budget: "b9",
+  });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toEqual({
+    ok: false,
+    code: "validation",
+    errors: {
+      name: "required",
+      email: "invalid",
+      phone: "required",
+      message: "too_short",
+      privacy: "required",
+      services: "invalid",
+      budget: "invalid",
+    },
+  });
+  expect(await parts.leads.list(1)).toEqual([]);
+});
+
+test("a filled trap looks like success, and the lead is kept as flagged", async () => {
+  const parts = testParts();
+  const answer = await postJson(buildApp(parts), { hp_note: "x" });
+  expect(answer.statusCode).toBe(201);
+  const [stored] = await parts.leads.list(1);
+  expect(stored?.spam).toEqual({
+    score: 10,
+    reasons: ["trap"],
+    status: "flagged",
+  });
+});
+
+test.each([
+  ["broken JSON", '{"name":'],
+  ["15,000 brackets", "[".repeat(15_000)],
+  ["15,000 nested lists", "[".repeat(15_000) + "]".repeat(15_000)],
+  ["a list", "[]"],
+  ["null", "null"],
+  ["a text", '"x"'],
+  ["a number for a text", '{"name":5}'],
+  ["a list for a text", '{"name":["a"]}'],
+  ["null for a text", '{"name":null}'],
+  ["a text for a list", '{"services":"other"}'],
+  ["numbers in a list", '{"services":[1]}'],
+  ["true for the consent", '{"privacy":true}'],
+  ["__proto__", '{"__proto__":{"name":"x"}}'],
+  ["__proto__ deep inside", '{"attribution":{"a":{"__proto__":{}}}}'],
+  ["constructor.prototype", '{"constructor":{"prototype":{"x":1}}}'],
+  ["SQL for an id", `{"submissionId":"' OR 1=1--"}`],
+  ["an unknown language", '{"locale":"fr"}'],
+  ["a trap of another type", '{"hp_note":{}}'],
+  [
+    "bytes that are not UTF-8",
+    Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
+  ],
+])("%s is a bad request", async (_what, body) => {
+  expect(await postJson(buildApp(testParts()), {}, { body })).toMatchObject(
+    badRequest,
+  );
+});
+
+test("an empty body is a bad request", async () => {
+  const app = buildApp(testParts());
+  for (const headers of [{ "content-type": "application/json" }, {}])
+    expect(
+      await app.inject({
+        method: "POST",
+        url: "/api/contact",
+        headers: { ...headers, origin: "http://localhost:3000" },
+      }),
+    ).toMatchObject({ statusCode: headers["content-type"] ? 403 : 400 });
+  expect(await postJson(app, {}, { body: " " })).toMatchObject(badRequest);
+});
+
+test("hostile text is stored as text", async () => {
+  const parts = testParts();
+  const app = buildApp(parts);
+  const texts = [
+    "=HYPERLINK(1)",
+    "<script>alert(1)</script>",
+    "{{7*7}} ${jndi:ldap}",
+    "' OR 1=1--;",
+  ];
+  for (const message of texts)
+    expect(
+      (await postJson(app, { message, submissionId: randomUUID() })).statusCode,
+    ).toBe(201);
+  const stored = await parts.leads.list(9);
+  expect(
+    stored.map(({ fields }) => fields.normalised.message).toSorted(),
+  ).toEqual(texts.toSorted());
+  const { statusCode } = await postJson(app, { name: "a\ud800b" });
+  expect(statusCode).toBe(201);
+});
+
+test("32 KB fit, more does not; other media types are refused", async () => {
+  const app = buildApp(testParts());
+  const padded = (bytes: number) => `{"name":"x"${" ".repeat(bytes - 12)}}`;
+  expect(
+    (await postJson(app, {}, { body: padded(32 * 1024) })).statusCode,
+  ).toBe(422);
+  expect(
+    await postJson(app, {}, { body: padded(32 * 1024 + 1) }),
+  ).toMatchObject({
+    statusCode: 413,
+    body: '{"ok":false,"code":"too_large"}',
+  });
+  for (const type of [
+    "text/plain",
+    "multipart/form-data; boundary=x",
+    "application/jsonx",
+    "application/xml",
+  ])
+    expect(
+      await postJson(app, {}, { headers: { "content-type": type } }),
+      type,
+    ).toMatchObject({
+      statusCode: 415,
+      body: '{"ok":false,"code":"unsupported"}',
+    });
+  // Whatever an odd spelling is taken for, it is never let in unchecked.
+  for (const type of [
+    "application/json\t; x",
+    "application/json;charset=utf-8",
+    "APPLICATION/JSON",
+  ])
+    expect([415, 422], type).toContain(
+      (await postJson(app, { name: "" }, { headers: { "content-type": type } }))
+        .statusCode,
+    );
+});

@@ -1,0 +1,91 @@
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from "fastify";
+import {
+  answerJson,
+  answerPage,
+  type AnswerParts,
+  type Outcome,
+} from "./contact-answers.ts";
+import { hasValidToken, isFromOwnPage, type Csrf } from "./csrf.ts";
+import type { PostedBody } from "./posted-body.ts";
+import { parseSubmission } from "./submission.ts";
+import { takeLead, type LeadTaker, type Taken } from "./take-lead.ts";
+import { userAgentFamily } from "./user-agent-family.ts";
+
+export type ContactParts = AnswerParts & LeadTaker & { csrf: Csrf };
+
+type Post = { Body: PostedBody | undefined };
+type PostRequest = FastifyRequest<Post>;
+
+/** `POST /api/contact/`: check where it comes from, read, validate, store, answer. */
+export function addContactRoute(
+  app: FastifyInstance,
+  parts: ContactParts,
+): void {
+  app.post<Post>(
+    "/api/contact",
+    {
+      /** Before the body is read: a post from another site costs nothing. */
+      onRequest: async (request, reply) => {
+        if (!isFromOwnPage(request.headers, parts.ownOrigins))
+          return answer(request, reply, { status: 403, code: "csrf" });
+      },
+      errorHandler: (fault, request, reply) =>
+        answer(request, reply, outcomeOfFault(fault, request)),
+    },
+    async (request, reply) => answer(request, reply, await outcome(request)),
+  );
+
+  async function outcome(request: PostRequest): Promise<Outcome> {
+    const { body, headers } = request;
+    // A script can send the token. A form posted without script cannot; its origin has been checked.
+    if (
+      body?.postedAs === "json" &&
+      !hasValidToken(parts.csrf, headers, parts.now())
+    )
+      return { status: 403, code: "csrf" };
+    const submission = parseSubmission(body?.value);
+    if (submission === undefined) return { status: 400, code: "bad_request" };
+    const uaFamily = userAgentFamily(headers["user-agent"]);
+    return outcomeOfLead(await takeLead(submission, uaFamily, parts));
+  }
+
+  function answer(request: PostRequest, reply: FastifyReply, outcome: Outcome) {
+    return isForm(request)
+      ? answerPage(request, reply, outcome, request.body?.value, parts)
+      : answerJson(reply, outcome);
+  }
+}
+
+/** Only decides how the answer looks; what the body is was decided by its parser. */
+function isForm(request: PostRequest): boolean {
+  const type = request.headers["content-type"] ?? "";
+  return /^application\/x-www-form-urlencoded\b/i.test(type);
+}
+
+function outcomeOfLead(taken: Taken): Outcome {
+  switch (taken.result) {
+    case "stored":
+      return { status: 201, reference: taken.reference };
+    case "duplicate":
+      return { status: 200, reference: taken.reference };
+    case "conflict":
+      return { status: 409, code: "conflict" };
+    case "invalid":
+      return { status: 422, code: "validation", errors: taken.errors };
+  }
+}
+
+/** Refusals of Fastify's own, and the one place where a failing store becomes an answer. */
+function outcomeOfFault(fault: FastifyError, request: PostRequest): Outcome {
+  if (fault.statusCode === 413) return { status: 413, code: "too_large" };
+  if (fault.statusCode === 415) return { status: 415, code: "unsupported" };
+  if (fault.statusCode !== undefined && fault.statusCode < 500)
+    return { status: 400, code: "bad_request" };
+  request.log.error({ err: fault }, "lead could not be stored");
+  return { status: 503, code: "unavailable" };
+}

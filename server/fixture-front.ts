@@ -1,0 +1,51 @@
+import { createServer, type Server } from "node:http";
+import { join } from "node:path";
+import { afterEach } from "vitest";
+import {
+  ask,
+  type AskOptions,
+  fixtureManifest,
+  fixtureOrigin,
+  stubRender,
+  writeFixtureDist,
+} from "./fixture-site.ts";
+import { createFront, type FrontParts } from "./front.ts";
+import { loadStaticFiles, payloadReader } from "./static-files.ts";
+
+const client = join(writeFixtureDist(), "client");
+
+const running: Server[] = [];
+afterEach(() => {
+  for (const server of running.splice(0)) server.close();
+});
+
+/** Starts a front and returns how to ask it. */
+export async function front(changes: Partial<FrontParts> = {}) {
+  const site = fixtureManifest();
+  const config = { siteOrigin: fixtureOrigin, hasTestFaults: false };
+  const { siteOrigin } = changes.config ?? config;
+  const files = loadStaticFiles(client, site, siteOrigin);
+  const handler = createFront({
+    files,
+    site,
+    config,
+    render: stubRender,
+    loadData: payloadReader(files),
+    leads: { ping: async () => undefined },
+    api: (_request, response) => void response.end("api"),
+    isDraining: () => false,
+    report: () => undefined,
+    ...changes,
+  });
+  const server = createServer({ maxHeaderSize: 8192 }, handler).listen(0);
+  running.push(server);
+  const port = portOf(server);
+  return (target: string, options?: AskOptions) => ask(port, target, options);
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === "string")
+    throw new Error("not listening on a port");
+  return address.port;
+}

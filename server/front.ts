@@ -1,0 +1,154 @@
+import type {
+  IncomingMessage,
+  RequestListener,
+  ServerResponse,
+} from "node:http";
+import { defaultLocale } from "#shared/locales.ts";
+import type {
+  PageError,
+  Renderer,
+  RenderRequest,
+  SiteManifest,
+} from "#shared/render.ts";
+import { href, matchPath } from "#shared/site-map.ts";
+import { createAnswers, sendFile } from "./answers.ts";
+import type { Config } from "./config.ts";
+import { liveness, readiness } from "./health.ts";
+import { languageOfRoot, languageVary } from "./language.ts";
+import type { LeadStore } from "./leads/lead-store.ts";
+import { ownOrigins } from "./own-origin.ts";
+import { cleanPath } from "./redirects.ts";
+import { renderSafely, type ReportFault } from "./rendering.ts";
+import type { StaticFiles } from "./static-files.ts";
+
+export type FrontParts = {
+  files: StaticFiles;
+  site: SiteManifest;
+  config: Pick<Config, "siteOrigin" | "hasTestFaults">;
+  render: Renderer;
+  loadData: RenderRequest["loadData"];
+  leads: Pick<LeadStore, "ping">;
+  /** Answers everything under `/api/`. */
+  api: RequestListener;
+  isDraining: () => boolean;
+  report: ReportFault;
+};
+
+/** Answers every request from memory: pages, files, redirects and errors; hands `/api/` on. */
+export function createFront(parts: FrontParts): RequestListener {
+  const { files, site, config, render, loadData, report } = parts;
+  const answers = createAnswers(site, config.siteOrigin);
+  const origins = ownOrigins(config.siteOrigin);
+
+  return (request, response) => {
+    if (parts.isDraining()) response.setHeader("connection", "close");
+    const target = request.url ?? "/";
+    const queryStart = target.indexOf("?");
+    const path = queryStart === -1 ? target : target.slice(0, queryStart);
+    const query = queryStart === -1 ? "" : target.slice(queryStart);
+
+    if (hasSecondHost(request.rawHeaders))
+      return answers.text(response, 400, "Bad Request");
+    if (path.startsWith("/api/")) return parts.api(request, response);
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      const allow = ["allow", "GET, HEAD"];
+      return answers.text(response, 405, "Method Not Allowed", allow);
+    }
+
+    if (path === "/") return answerRoot(request, response, query);
+    if (query !== "" && isThanksWithReference(path, query))
+      return answerRendered(response, target);
+    const file = files.get(path);
+    if (file !== undefined) return sendFile(request, response, file);
+    return answerOther(response, path, query);
+  };
+
+  /** The only address where the visitor's language decides (specification, point 4). */
+  function answerRoot(
+    request: IncomingMessage,
+    response: ServerResponse,
+    query: string,
+  ): void {
+    const locale = languageOfRoot(request.headers, origins);
+    const file = files.get("/");
+    if (locale === defaultLocale && file !== undefined)
+      return sendFile(request, response, file);
+    answers.redirect(response, 302, `${href(locale, "home")}${query}`, [
+      ...["vary", languageVary],
+      ...["cache-control", "private, no-store"],
+    ]);
+  }
+
+  /** Addresses that are no file: health, tests, addresses to mend, and everything unknown. */
+  function answerOther(
+    response: ServerResponse,
+    path: string,
+    query: string,
+  ): void {
+    if (path === "/healthz" || path === "/readyz")
+      return answerHealth(response, path);
+    if (path.startsWith("/assets/"))
+      return answers.text(response, 404, "Not Found");
+    if (path.endsWith("/_payload.json"))
+      return answers.json(response, 404, { ok: false, code: "not_found" });
+    const clean = cleanPath(path, isPage);
+    if (clean !== undefined) {
+      const cache = ["cache-control", "public, max-age=3600"];
+      return answers.redirect(response, 301, `${clean}${query}`, cache);
+    }
+    const isForced = config.hasTestFaults && forcedFaultPath.test(path);
+    // Without an error the renderer finds no page either and answers 404 in the words for that.
+    answerRendered(
+      response,
+      `${path}${query}`,
+      isForced ? forcedFault : undefined,
+    );
+  }
+
+  function answerRendered(
+    response: ServerResponse,
+    url: string,
+    error?: PageError,
+  ): void {
+    const request = { url, loadData, ...(error && { error }) };
+    void renderSafely(render, request, report).then((page) =>
+      answers.page(response, page),
+    );
+  }
+
+  function answerHealth(response: ServerResponse, path: string): void {
+    const health =
+      path === "/healthz"
+        ? liveness()
+        : readiness(parts.leads, parts.isDraining());
+    void Promise.resolve(health).then(({ status, body }) =>
+      answers.json(response, status, body),
+    );
+  }
+
+  function isPage(path: string): boolean {
+    return files.get(path)?.kind === "page";
+  }
+}
+
+const forcedFaultPath = /^(?:\/(?:th|en|ja))?\/__test\/error\/$/;
+const forcedFault: PageError = {
+  status: 500,
+  statusMessage: "Internal Server Error",
+  description: "Forced by TEST_FAULTS.",
+};
+
+/** The thank-you page shows the reference of its address, also without script. */
+function isThanksWithReference(path: string, query: string): boolean {
+  return /[?&]ref=/.test(query) && matchPath(path)?.page === "contact-sent";
+}
+
+/** Node keeps the first of two `Host` headers; a proxy before us may have believed the second. */
+function hasSecondHost(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1;
+}

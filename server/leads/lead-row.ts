@@ -1,0 +1,44 @@
+import { isLocale } from "#shared/locales.ts";
+import type { StoredLead } from "./lead-store.ts";
+
+type Row = Record<string, unknown>;
+
+/** Values of a lead in the order of the table's columns. */
+export function leadValues(lead: StoredLead): (string | number | null)[] {
+  return [
+    lead.id,
+    lead.submissionId,
+    lead.reference,
+    lead.contentHash,
+    lead.receivedMs,
+    lead.locale,
+    lead.page,
+    JSON.stringify(lead.fields),
+    JSON.stringify(lead.consent),
+    JSON.stringify(lead.attribution),
+    JSON.stringify(lead.spam),
+    lead.uaFamily,
+  ];
+}
+
+/** The reverse; the JSON columns are trusted, because only `leadValues` writes them. */
+export function parseLeadRow(row: Row): StoredLead {
+  const text = (column: string) => String(row[column]);
+  const locale = text("locale");
+  if (!isLocale(locale)) throw new Error(`lead with unknown locale ${locale}`);
+  const submissionId = row["submission_id"];
+  return {
+    id: text("id"),
+    submissionId: typeof submissionId === "string" ? submissionId : null,
+    reference: text("reference"),
+    contentHash: text("content_hash"),
+    receivedMs: Number(row["received_ms"]),
+    locale,
+    page: text("page"),
+    fields: JSON.parse(text("fields")),
+    consent: JSON.parse(text("consent")),
+    attribution: JSON.parse(text("attribution")),
+    spam: JSON.parse(text("spam")),
+    uaFamily: text("ua_family"),
+  };
+}

@@ -1,0 +1,23 @@
+/** SQL of the lead store, one text for every engine: `$n` parameters, no dialect functions. */
+
+const columns =
+  "id, submission_id, reference, content_hash, received_ms, locale, page, fields, consent, attribution, spam, ua_family";
+
+export const insertLead = `INSERT INTO lead (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
+
+export const findLead = `SELECT ${columns} FROM lead WHERE reference = $1`;
+
+export const listLeads = `SELECT ${columns} FROM lead ORDER BY received_ms DESC, id DESC LIMIT $1`;
+
+export const findSubmission =
+  "SELECT reference, content_hash FROM lead WHERE submission_id = $1";
+
+export const findRepeat =
+  "SELECT reference, content_hash FROM lead WHERE submission_id IS NULL AND content_hash = $1 AND received_ms > $2 ORDER BY received_ms DESC LIMIT 1";
+
+export const insertSetting =
+  "INSERT INTO setting (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING";
+
+export const findSetting = "SELECT value FROM setting WHERE key = $1";
+
+export const ping = "SELECT id FROM lead LIMIT 1";

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { pageNames, treeHref, trees } from "#shared/site-map.ts";
+import { cleanPath } from "./redirects.ts";
+
+const pages = new Set(
+  trees.flatMap((tree) =>
+    pageNames.map((page) => treeHref(tree, page, { slug: "a ก" })),
+  ),
+);
+const clean = (path: string) => cleanPath(path, (page) => pages.has(page));
+
+test.each([
+  ["/about", "/about/"],
+  ["/en", "/en/"],
+  ["/th/about", "/th/about/"],
+  ["/EN/about/", "/en/about/"],
+  ["/en/About", "/en/about/"],
+  ["//", "/"],
+  ["//about//", "/about/"],
+  ["//en/about", "/en/about/"],
+  ["/en//about/", "/en/about/"],
+  ["/en/index.html", "/en/"],
+  ["/INDEX.HTML", "/"],
+  ["/index.html/", "/"],
+  ["/services/google-seo", "/services/google-seo/"],
+  ["/articles/a%20%e0%b8%81", "/articles/a%20%E0%B8%81/"],
+  ["/articles/%61%20%E0%B8%81/", "/articles/a%20%E0%B8%81/"],
+])("%s is mended to %s", (path, expected) => {
+  expect(clean(path)).toBe(expected);
+});
+
+test.each([
+  "/nope",
+  "/fr/",
+  "/zh-TW/about/",
+  "/en/en/about/",
+  "/th/th/",
+  "/default/about/",
+  "/english/",
+  "//evil.test/",
+  "//evil.test",
+  "///evil.test/%2e%2e",
+  "/\\evil.test",
+  "/\\evil.test/",
+  "\\\\evil.test/about/",
+  "http://evil.test/about",
+  "http://localhost:3000/about",
+  "//evil.test/about/",
+  "*",
+  "",
+  "/./about/",
+  "/en/../about/",
+  "/about;x=1/",
+  "/%61bout/",
+  "/articles/unknown",
+  "/articles/%E0%A4%A",
+  "/%",
+  "/__proto__",
+  "/about.html",
+])("%s leads nowhere", (path) => {
+  expect(clean(path)).toBeUndefined();
+});

@@ -1,0 +1,54 @@
+import type { SiteManifest } from "#shared/render.ts";
+import { isIndexable } from "./own-origin.ts";
+
+export type SecurityHeaders = Record<string, string>;
+
+/**
+ * The security headers of an answer, in lower case. Every answer of the server carries them; documents add
+ * the hashes of their inline styles (CSP source expressions).
+ */
+export function securityHeaders(
+  siteOrigin: string,
+  { scriptHash }: Pick<SiteManifest, "scriptHash">,
+  styleHashes: readonly string[] = [],
+): SecurityHeaders {
+  const isSecure = siteOrigin.startsWith("https:");
+  return {
+    "content-security-policy": contentSecurityPolicy(
+      scriptHash,
+      styleHashes,
+      isSecure,
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    // Only names every current browser knows: others are complained about in the console.
+    "permissions-policy":
+      "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
+    // Two years. Subdomains are not ours to promise for.
+    ...(isSecure && { "strict-transport-security": "max-age=63072000" }),
+    ...(!isIndexable(siteOrigin) && { "x-robots-tag": "noindex" }),
+  };
+}
+
+function contentSecurityPolicy(
+  scriptHash: string,
+  styleHashes: readonly string[],
+  isSecure: boolean,
+): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", scriptHash].filter(Boolean).join(" "),
+    ["style-src 'self'", ...styleHashes].join(" "),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    // Over plain http this would send a local trial's own files to a port nobody listens on.
+    ...(isSecure ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}

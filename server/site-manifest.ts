@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import type { SiteManifest } from "#shared/render.ts";
+import { isSameSite } from "./own-origin.ts";
+
+export type LoadedManifest =
+  { ok: true; site: SiteManifest } | { ok: false; problem: string };
+
+const manifestSchema = z.object({
+  buildId: z.string(),
+  origin: z.string(),
+  brand: z.string(),
+  email: z.string(),
+  scriptHash: z.string(),
+  pages: z.record(z.string(), z.object({ styleHashes: z.array(z.string()) })),
+  form: z.object({
+    hasBudget: z.boolean(),
+    hasNewsletter: z.boolean(),
+    noticeVersion: z.string(),
+  }),
+  assets: z.unknown(),
+}) satisfies z.ZodType<SiteManifest>;
+
+/** Reads `dist/site.json`. A build for another origin is refused: its canonical addresses would be wrong. */
+export function loadManifest(file: string, siteOrigin: string): LoadedManifest {
+  const text = readIfThere(file);
+  if (text === undefined)
+    return {
+      ok: false,
+      problem: `${file} is missing: run "npm run build" first`,
+    };
+  const parsed = manifestSchema.safeParse(parseJson(text));
+  if (!parsed.success)
+    return {
+      ok: false,
+      problem: `${file} is not of this release (${z.prettifyError(parsed.error).replaceAll("\n", " ")}): run "npm run build" again`,
+    };
+  const { origin } = parsed.data;
+  if (!isSameSite(origin, siteOrigin))
+    return {
+      ok: false,
+      problem: `the site was built for ${origin}, but SITE_ORIGIN is ${siteOrigin}: build again with SITE_ORIGIN=${siteOrigin}, or set SITE_ORIGIN=${origin}`,
+    };
+  return { ok: true, site: parsed.data };
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined; // Unreadable is as good as missing: the remedy is the same.
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

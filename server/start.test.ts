@@ -1,0 +1,174 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, expect, test } from "vitest";
+import { ask, fixtureManifest, writeFixtureDist } from "./fixture-site.ts";
+import { nodeVersionProblem } from "./node-version.ts";
+
+const main = new URL("./main.ts", import.meta.url).pathname;
+const dist = writeFixtureDist();
+
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const process of started.splice(0)) process.kill("SIGKILL");
+});
+
+/** Starts the real process in an empty folder, as an operator would. */
+function startServer(env: Record<string, string>, folder = dist) {
+  const cwd = mkdtempSync(join(tmpdir(), "server-"));
+  const process = spawn(globalThis.process.execPath, [main, folder], {
+    cwd,
+    env: { SHUTDOWN_DRAIN_MS: "0", ...env },
+  });
+  started.push(process);
+  const output = { text: "" };
+  process.stdout.on("data", (chunk) => (output.text += chunk));
+  process.stderr.on("data", (chunk) => (output.text += chunk));
+  const exit = new Promise<number | null>((resolve) =>
+    process.on("close", (code) => resolve(code)),
+  );
+  return { process, output, exit };
+}
+
+async function startListening(env: Record<string, string> = {}) {
+  const port = await freePort();
+  const server = startServer({ PORT: String(port), ...env });
+  while (!server.output.text.includes("listening on")) {
+    if (server.process.exitCode !== null) throw new Error(server.output.text);
+    await wait(10);
+  }
+  return { port, ...server };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+test("the server says where it listens, takes a lead, and ends well on SIGTERM", async () => {
+  const { port, process, output, exit } = await startListening();
+  expect(output.text).toContain(`listening on http://localhost:${port}\n`);
+  expect((await ask(port, "/en/about/")).status).toBe(200);
+  const body = "name=A&email=a%40b.co&message=hello&privacy=yes&locale=en";
+  const posted = await ask(port, "/api/contact/", {
+    method: "POST",
+    headers: {
+      origin: `http://localhost:${port}`,
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    body,
+  });
+  expect(posted).toMatchObject({
+    status: 303,
+    headers: {
+      location: expect.stringMatching(
+        /^\/en\/contact\/sent\/\?ref=C-[2-9A-HJ-NP-Z]{8}$/,
+      ),
+    },
+  });
+  process.kill("SIGTERM");
+  expect(await exit).toBe(0);
+});
+
+test("a request that is under way at SIGTERM is finished; new connections are refused", async () => {
+  const { port, process, exit } = await startListening();
+  const body = "name=A&email=a%40b.co&message=hello&privacy=yes&locale=en";
+  const slow = connect(port, "127.0.0.1");
+  let answer = "";
+  slow.on("data", (chunk) => (answer += chunk));
+  slow.write(
+    `POST /api/contact/ HTTP/1.1\r\nhost: x\r\norigin: http://localhost:${port}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  );
+  await wait(100);
+  process.kill("SIGTERM");
+  await wait(100);
+  await expect(ask(port, "/")).rejects.toThrow(/ECONNREFUSED/);
+  slow.write(body.slice(10));
+  expect(await exit).toBe(0);
+  expect(answer).toMatch(/^HTTP\/1.1 303 /);
+});
+
+test("while draining /readyz says 503 and pages are still served; a second signal exits at once", async () => {
+  const { port, process, exit } = await startListening({
+    SHUTDOWN_DRAIN_MS: "60000",
+  });
+  expect((await ask(port, "/readyz")).status).toBe(200);
+  process.kill("SIGTERM");
+  await wait(50);
+  const ready = await ask(port, "/readyz");
+  expect([ready.status, ready.body.toString()]).toEqual([
+    503,
+    '{"status":"draining"}',
+  ]);
+  expect((await ask(port, "/about/")).status).toBe(200);
+  process.kill("SIGTERM");
+  expect(await exit).toBe(1);
+});
+
+test.each([
+  [
+    "wrong settings",
+    { PORT: "x", SECRET: "short" },
+    dist,
+    /^configuration: PORT .*\nconfiguration: SECRET .*\n$/,
+  ],
+  [
+    "a missing build",
+    {},
+    "/nowhere",
+    /^\/nowhere\/site.json is missing: run "npm run build" first\n$/,
+  ],
+  [
+    "a build for another origin",
+    { SITE_ORIGIN: "https://example.com" },
+    dist,
+    /^the site was built for http:\/\/localhost:3000, but SITE_ORIGIN is https:\/\/example.com: build again .*\n$/,
+  ],
+  [
+    "a build of another release",
+    {},
+    writeFixtureDist({ ...fixtureManifest(), form: {} as never }),
+    /site.json is not of this release .*\n$/,
+  ],
+  [
+    "a database that cannot be opened",
+    { DATABASE_URL: "sqlite:/dev/null/x.db" },
+    dist,
+    /^DATABASE_URL: cannot use .*\n$/,
+  ],
+] as const)(
+  "%s: the start is refused with a clear line",
+  async (_what, env, folder, words) => {
+    const { output, exit } = startServer(env, folder);
+    expect(await exit).toBe(78);
+    expect(output.text).toMatch(words);
+  },
+);
+
+test("an occupied port is named", async () => {
+  const { port } = await startListening();
+  const { output, exit } = startServer({ PORT: String(port) });
+  expect(await exit).toBe(78);
+  expect(output.text).toMatch(/^cannot listen on 127.0.0.1:\d+: .*EADDRINUSE/);
+});
+
+test.each([
+  ["24.15.0", true],
+  ["24.21.0", true],
+  ["26.0.0", true],
+  ["24.14.1", false],
+  ["22.20.0", false],
+])("Node %s is new enough: %s", (version, isEnough) => {
+  const problem = nodeVersionProblem(version);
+  expect(problem === undefined).toBe(isEnough);
+  if (problem)
+    expect(problem).toContain(`24.15 or newer is needed, this is ${version}`);
+});

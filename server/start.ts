@@ -1,0 +1,142 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Renderer, ServerEntry, SiteManifest } from "#shared/render.ts";
+import { buildApp } from "./app.ts";
+import { configurationExitCode, readConfig, type Config } from "./config.ts";
+import type { Csrf } from "./csrf.ts";
+import { createFront } from "./front.ts";
+import type { LeadStore } from "./leads/lead-store.ts";
+import { openSqliteLeadStore } from "./leads/sqlite-lead-store.ts";
+import { loadManifest } from "./site-manifest.ts";
+import { loadStaticFiles, payloadReader } from "./static-files.ts";
+import { stopOnSignal } from "./stop.ts";
+
+/** Starts the server for the build in folder `dist`: configuration, store, files, renderer, listen. */
+export async function start(dist: string): Promise<void> {
+  const config = readConfig();
+  const { siteOrigin } = config;
+  const manifest = loadManifest(join(dist, "site.json"), siteOrigin);
+  if (!manifest.ok) return refuse(manifest.problem);
+  const { site } = manifest;
+
+  const leads = openLeads(config);
+  const files = loadStaticFiles(join(dist, "client"), site, siteOrigin);
+  const render = await loadRenderer(dist, site);
+  const loadData = payloadReader(files);
+  const app = buildApp({
+    leads,
+    site,
+    config,
+    secrets: await secretsOf(config, leads),
+    render,
+    loadData,
+    now: Date.now,
+    logTo: process.stdout,
+  });
+  await app.ready();
+
+  const stopping = { isDraining: false };
+  const server = createServer(
+    serverLimits(config),
+    createFront({
+      files,
+      site,
+      config,
+      render,
+      loadData,
+      leads,
+      api: (request, response) => app.routing(request, response),
+      isDraining: () => stopping.isDraining,
+      report: (fault) =>
+        app.log.error(
+          { err: fault, reqId: randomUUID() },
+          "page could not be rendered",
+        ),
+    }),
+  );
+  limitConnections(server);
+  server.on("error", (fault) =>
+    refuse(`cannot listen on ${config.host}:${config.port}: ${fault.message}`),
+  );
+  server.listen(config.port, config.host, () =>
+    console.log(`listening on ${listeningAddress(config)}`),
+  );
+  stopOnSignal(server, stopping, config.shutdownDrainMs, async () => {
+    await app.close();
+    await leads.close();
+  });
+}
+
+function openLeads({ databaseFile }: Config): LeadStore {
+  try {
+    return openSqliteLeadStore(databaseFile);
+  } catch (fault) {
+    const reason = fault instanceof Error ? fault.message : String(fault);
+    return refuse(`DATABASE_URL: cannot use ${databaseFile}: ${reason}`);
+  }
+}
+
+async function loadRenderer(
+  dist: string,
+  site: SiteManifest,
+): Promise<Renderer> {
+  const entry: unknown = await import(
+    pathToFileURL(join(dist, "server/entry.server.js")).href
+  );
+  return isServerEntry(entry)
+    ? await entry.createRenderer(site.assets)
+    : refuse("dist/server/entry.server.js exports no createRenderer");
+}
+
+function isServerEntry(module: unknown): module is ServerEntry {
+  return (
+    typeof module === "object" &&
+    module !== null &&
+    "createRenderer" in module &&
+    typeof module.createRenderer === "function"
+  );
+}
+
+/** Given ones, or one that all processes on this database share. */
+async function secretsOf(
+  { secrets: [current, ...previous] }: Config,
+  leads: LeadStore,
+): Promise<Csrf["secrets"]> {
+  return current === undefined
+    ? [
+        await leads.setting("secret", () =>
+          randomBytes(32).toString("base64url"),
+        ),
+      ]
+    : [current, ...previous];
+}
+
+/** Node's own limits are minutes; slow clients would hold connections that long. */
+function serverLimits({ headersTimeoutMs, requestTimeoutMs }: Config) {
+  return {
+    headersTimeout: Math.min(headersTimeoutMs, requestTimeoutMs),
+    requestTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: 1000,
+    keepAliveTimeout: 5000,
+    maxHeaderSize: 8192,
+  };
+}
+
+function limitConnections(server: Server): void {
+  server.timeout = 30_000;
+  server.maxRequestsPerSocket = 1000;
+  server.maxConnections = 2000;
+}
+
+/** Loopback shows by its name, which is also the default origin. */
+function listeningAddress({ host, port }: Config): string {
+  const name = host === "127.0.0.1" ? "localhost" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
+function refuse(problem: string): never {
+  console.error(problem);
+  process.exit(configurationExitCode);
+}

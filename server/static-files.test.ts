@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { href } from "#shared/site-map.ts";
+import { fixtureManifest, fixtureOrigin } from "./fixture-site.ts";
+import { loadStaticFiles, payloadReader } from "./static-files.ts";
+
+/** Loads a folder with these files; the build may name folders encoded or not. */
+function load(files: Record<string, string>, pages = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "files-"));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(folder, path, ".."), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return loadStaticFiles(folder, fixtureManifest({ pages }), fixtureOrigin);
+}
+
+test("files are found under the address that links have, however their folder is written", () => {
+  const slug = "แมว a";
+  const path = href("th", "article", { slug });
+  for (const folder of [slug, encodeURIComponent(slug)]) {
+    const files = load(
+      {
+        [`articles/${folder}/index.html`]: "x",
+        [`articles/${folder}/_payload.json`]: '{"data":{"n":1}}',
+      },
+      { [`/articles/${slug}/`]: { styleHashes: ["'sha256-cat'"] } },
+    );
+    expect([...files.keys()]).toEqual([`${path}_payload.json`, path]);
+    expect(files.get(path)?.variants.identity.headers.join()).toContain(
+      "'sha256-cat'",
+    );
+    const loadData = payloadReader(files);
+    expect(loadData(path)).toEqual({ n: 1 });
+    expect(loadData(`/articles/${slug}/`)).toEqual({ n: 1 });
+    expect(loadData("/nope/")).toBeUndefined();
+    expect(loadData("/%E0%A4%A/")).toBeUndefined();
+  }
+});
+
+test("a file without compressed variants does not vary", () => {
+  const files = load({ "a.png": "x", "b.txt": "x", "b.txt.br": "y" });
+  expect(files.get("/a.png")?.variants.br).toBe(
+    files.get("/a.png")?.variants.identity,
+  );
+  expect(files.get("/a.png")?.variants.identity.headers).not.toContain("vary");
+  expect(files.get("/b.txt")?.variants.identity.headers).toContain("vary");
+  expect(files.get("/b.txt")?.variants.br.body.toString()).toBe("y");
+  expect(files.get("/b.txt")?.variants.gzip.body.toString()).toBe("x");
+});
+
+test("the tag of a file follows its content", () => {
+  const tag = (text: string) =>
+    load({ "a.txt": text }).get("/a.txt")?.variants.identity.etag;
+  expect(tag("x")).toBe(tag("x"));
+  expect(tag("x")).not.toBe(tag("y"));
+});

@@ -1,0 +1,76 @@
+import { createHash, randomUUID } from "node:crypto";
+import { checkLead, type FieldErrors, type Lead } from "#shared/lead.ts";
+import type { SiteManifest } from "#shared/render.ts";
+import type {
+  AddResult,
+  LeadStore,
+  Spam,
+  StoredLead,
+} from "./leads/lead-store.ts";
+import type { Submission } from "./submission.ts";
+
+export type LeadTaker = {
+  leads: Pick<LeadStore, "add">;
+  form: SiteManifest["form"];
+  now: () => number;
+  newReference: () => string;
+};
+
+export type Taken =
+  | { result: "stored" | "duplicate"; reference: string }
+  | { result: "conflict" }
+  | { result: "invalid"; errors: FieldErrors };
+
+/** Checks a submission and keeps it. Resolved only after the lead is durable; throws only if storing failed. */
+export async function takeLead(
+  submission: Submission,
+  uaFamily: string,
+  { leads, form, now, newReference }: LeadTaker,
+): Promise<Taken> {
+  const { raw, locale, page, submissionId, attribution } = submission;
+  const checked = checkLead(raw, { locale, ...form });
+  if (!checked.ok) return { result: "invalid", errors: checked.errors };
+  const receivedMs = now();
+  return addWithFreeReference(leads, newReference, {
+    id: randomUUID(),
+    submissionId,
+    contentHash: contentHash(checked.lead),
+    receivedMs,
+    locale,
+    page,
+    fields: { raw, normalised: checked.lead },
+    consent: {
+      noticeVersion: submission.noticeVersion ?? form.noticeVersion,
+      at: receivedMs,
+      marketing: checked.lead.marketing,
+    },
+    attribution,
+    spam: spamOf(submission),
+    uaFamily,
+  });
+}
+
+/** Two leads share a reference about never; ten times in a row is a fault of the generator. */
+async function addWithFreeReference(
+  leads: LeadTaker["leads"],
+  newReference: () => string,
+  lead: Omit<StoredLead, "reference">,
+): Promise<Exclude<AddResult, { result: "reference_taken" }>> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const added = await leads.add({ ...lead, reference: newReference() });
+    if (added.result !== "reference_taken") return added;
+  }
+  throw new Error("no free reference in ten attempts");
+}
+
+/** Of the normalised fields, so that a retry which differs in blanks is still the same lead. */
+function contentHash(lead: Lead): string {
+  return createHash("sha256").update(JSON.stringify(lead)).digest("base64url");
+}
+
+/** Weights of product.md 2.7: five or more flags a lead, none refuses it. */
+function spamOf({ isTrapped }: Submission): Spam {
+  return isTrapped
+    ? { score: 10, reasons: ["trap"], status: "flagged" }
+    : { score: 0, reasons: [], status: "ok" };
+}

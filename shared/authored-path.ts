@@ -1,0 +1,27 @@
+import type { Locale } from "./locales.ts";
+import { checkTarget } from "./navigation-target.ts";
+import { href, matchPath } from "./site-map.ts";
+
+/**
+ * The address behind a link that a writer typed: a page of this site, written without language prefix
+ * (`/services/google-seo/#measure`), becomes that page in `locale`; `#id`, `https:`, `mailto:` and `tel:` stay.
+ * Undefined for anything else: an unknown page, a dangerous protocol.
+ */
+export function hrefForAuthoredPath(
+  link: string,
+  locale: Locale,
+): string | undefined {
+  if (/^#[a-z0-9-]+$/.test(link)) return link;
+  if (!link.startsWith("/")) {
+    const target = checkTarget(link, {
+      origin: "http://site.invalid",
+      external: true,
+    });
+    return target.kind === "external" ? link : undefined;
+  }
+  const [, pathname = "", rest = ""] = /^([^?#]*)(.*)$/.exec(link) ?? [];
+  const match = matchPath(pathname);
+  return match === undefined
+    ? undefined
+    : `${href(locale, match.page, match.params)}${rest}`;
+}

@@ -1,0 +1,62 @@
+/** The site's languages. `default` of the language switch maps to Thai, which has no prefix of its own. */
+export const locales = ["th", "en", "ja"] as const;
+export type Locale = (typeof locales)[number];
+export const defaultLocale = "th" satisfies Locale;
+
+type LocaleEntry = {
+  code: Locale;
+  /** English name, for operators. */
+  name: string;
+  /** Name in the language itself, for visitors. */
+  endonym: string;
+  /** BCP 47 tag for `Intl`; English is British, Thai uses the Buddhist calendar by default. */
+  tag: string;
+  /** Value of `og:locale`. */
+  openGraph: string;
+};
+
+export const localeEntries = {
+  th: {
+    code: "th",
+    name: "Thai",
+    endonym: "ไทย",
+    tag: "th-TH",
+    openGraph: "th_TH",
+  },
+  en: {
+    code: "en",
+    name: "English",
+    endonym: "English",
+    tag: "en-GB",
+    openGraph: "en_US",
+  },
+  ja: {
+    code: "ja",
+    name: "Japanese",
+    endonym: "日本語",
+    tag: "ja-JP",
+    openGraph: "ja_JP",
+  },
+} satisfies Record<Locale, LocaleEntry>;
+
+/** Every entry of the specification: the three languages and the default entry, which is Thai. */
+export const localeCatalogue: Record<Locale | "default", LocaleEntry> = {
+  ...localeEntries,
+  default: localeEntries[defaultLocale],
+};
+
+export function isLocale(value: unknown): value is Locale {
+  return (locales as readonly unknown[]).includes(value);
+}
+
+/** The cookie that holds the visitor's chosen language; 365 days. */
+export const languageCookie = {
+  name: "i18n_redirected",
+  maxAgeSeconds: 31_536_000,
+} as const;
+
+/** `Set-Cookie`/`document.cookie` text for a chosen language. `secure` is on when the site's origin is https. */
+export function languageCookieText(locale: Locale, secure: boolean): string {
+  const { name, maxAgeSeconds } = languageCookie;
+  return `${name}=${locale}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure ? "; Secure" : ""}`;
+}

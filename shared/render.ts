@@ -1,0 +1,60 @@
+import type { FieldErrors, RawLead } from "./lead.ts";
+import type { Locale } from "./locales.ts";
+
+/** What went wrong with a posted form as a whole; the page turns it into words. */
+export type FormFailure =
+  "unavailable" | "rate_limited" | "too_large" | "conflict" | "bad_request";
+
+/** Answer to a form posted without script: the page is shown again with everything the visitor typed. */
+export type FormAnswer = {
+  values: RawLead;
+  errors: FieldErrors;
+  failure?: FormFailure;
+};
+
+/** An error page: 404 when nothing matched, otherwise the server-error page with these words. */
+export type PageError = {
+  status: number;
+  statusMessage: string;
+  description?: string;
+};
+
+export type RenderRequest = {
+  /** Path with query, as the visitor asked for it; for a form answer the path of the page that carried the form. */
+  url: string;
+  /** `data` of the page's `_payload.json`; undefined where there is no such page, which renders the 404 page. */
+  loadData: (pathname: string) => unknown;
+  error?: PageError;
+  form?: FormAnswer;
+};
+
+export type RenderedPage = {
+  status: number;
+  locale: Locale;
+  /** The whole document. */
+  html: string;
+  /** CSP source expressions (`'sha256-…'`) of the document's inline styles. */
+  styleHashes: string[];
+};
+
+export type Renderer = (request: RenderRequest) => Promise<RenderedPage>;
+
+/** What `dist/server/entry.server.js` exports, as far as the server is concerned. */
+export type ServerEntry = { createRenderer: (assets: unknown) => Renderer };
+
+/** `dist/site.json`: what the server needs to know about the build; written by the build, read at start. */
+export type SiteManifest = {
+  buildId: string;
+  /** Origin the build made its absolute URLs for, without trailing slash. */
+  origin: string;
+  brand: string;
+  email: string;
+  /** CSP source expression of the one inline script that every page carries. */
+  scriptHash: string;
+  /** Style hashes of each pre-rendered document, by URL path. */
+  pages: Record<string, { styleHashes: string[] }>;
+  /** Which optional parts of the form exist; decides what a lead may carry. */
+  form: { hasBudget: boolean; hasNewsletter: boolean; noticeVersion: string };
+  /** Handed to `createRenderer` as it is. */
+  assets: unknown;
+};

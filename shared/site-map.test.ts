@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { locales } from "./locales.ts";
+import {
+  href,
+  matchPath,
+  pageNames,
+  parseRouteName,
+  routeName,
+  switchLocale,
+  treeHref,
+  treeOf,
+  trees,
+} from "./site-map.ts";
+
+test("Thai links are unprefixed, the others carry their language", () => {
+  expect(href("th", "about")).toBe("/about/");
+  expect(href("en", "about")).toBe("/en/about/");
+  expect(href("ja", "home")).toBe("/ja/");
+  expect(href("th", "home")).toBe("/");
+  expect(href("ja", "article", { slug: "a-b" })).toBe("/ja/articles/a-b/");
+});
+
+test("a slug is one encoded segment", () => {
+  expect(href("th", "article", { slug: "a/b ก" })).toBe(
+    "/articles/a%2Fb%20%E0%B8%81/",
+  );
+  expect(() => href("th", "article")).toThrow(/slug/);
+});
+
+test("every page has four variants, and each path leads back to its page", () => {
+  for (const page of pageNames) {
+    for (const tree of trees) {
+      const params = page === "article" ? { slug: "one" } : {};
+      expect(matchPath(treeHref(tree, page, params))).toEqual({
+        page,
+        tree,
+        params,
+      });
+    }
+  }
+});
+
+test("route names follow the specification, in both directions", () => {
+  expect(trees.map((tree) => routeName("about", tree))).toEqual([
+    "about___th___default",
+    "about___th",
+    "about___en",
+    "about___ja",
+  ]);
+  for (const page of pageNames)
+    for (const tree of trees)
+      expect(parseRouteName(routeName(page, tree))).toEqual({ page, tree });
+  for (const wrong of [
+    "about",
+    "about___fr",
+    "about___en___default",
+    "nope___en",
+    "about___th___x",
+    "toString___th",
+  ])
+    expect(parseRouteName(wrong)).toBeUndefined();
+});
+
+test("paths that are not exactly a page match nothing", () => {
+  for (const path of [
+    "about/",
+    "/about",
+    "/About/",
+    "/fr/",
+    "/en/en/about/",
+    "/th/th/",
+    "/default/about/",
+    "//",
+    "//about/",
+    "/en//about/",
+    "/articles//",
+    "/articles/a/b/",
+    "/articles/%E0%A4%A/",
+    "/__proto__/",
+    "/en",
+    "/english/",
+    "",
+  ])
+    expect(matchPath(path), path).toBeUndefined();
+});
+
+test("the language of an unknown path is its prefix", () => {
+  expect(treeOf("/ja/nope/").locale).toBe("ja");
+  expect(treeOf("/ja").locale).toBe("ja");
+  expect(treeOf("/japan/").locale).toBe("th");
+  expect(treeOf("/nope/").prefix).toBe("");
+});
+
+test("changing language keeps page, slug, query and hash; Thai is unprefixed from everywhere", () => {
+  const location = {
+    pathname: "/en/articles/one/",
+    search: "?x=1",
+    hash: "#y",
+  };
+  expect(switchLocale("ja", location)).toBe("/ja/articles/one/?x=1#y");
+  expect(switchLocale("th", location)).toBe("/articles/one/?x=1#y");
+  expect(switchLocale("th", { pathname: "/th/about/" })).toBe("/about/");
+  for (const locale of locales)
+    expect(switchLocale(locale, { pathname: "/ja/nope/" })).toBe(
+      href(locale, "home"),
+    );
+});

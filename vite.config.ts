@@ -1,0 +1,62 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+import { layoutQueries } from "./app/layout/desktop.ts";
+
+/** Writes out the named media queries, `@media (--desktop)`, so that the number stands in one place. */
+const namedMediaQueries: Plugin = {
+  name: "named-media-queries",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\.css$/ },
+    handler: (code) =>
+      Object.entries(layoutQueries).reduce(
+        (css, [name, query]) => css.replaceAll(`(${name})`, query),
+        code,
+      ),
+  },
+};
+
+export default defineConfig({
+  plugins: [namedMediaQueries, react()],
+  resolve: {
+    alias: {
+      // Messages are compiled by the build, so the browser needs no ICU parser.
+      "use-intl/format-message": "use-intl/format-message/format-only",
+    },
+  },
+  css: {
+    transformer: "lightningcss",
+    lightningcss: { cssModules: { pattern: "[local]_[hash]" } },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: "dist/client",
+        manifest: true,
+        copyPublicDir: true,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: "app/entry.client.tsx" },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: "dist/server",
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: ["app/entry.server.tsx", "app/entry.data.ts"],
+        },
+      },
+      resolve: { noExternal: ["use-intl"] },
+    },
+  },
+  builder: {
+    sharedConfigBuild: true,
+    async buildApp({ build, environments: { client, ssr } }) {
+      if (!client || !ssr)
+        throw new Error("The environments client and ssr are missing");
+      await Promise.all([build(client), build(ssr)]);
+    },
+  },
+});
