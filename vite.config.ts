@@ -16,7 +16,7 @@ const namedMediaQueries: Plugin = {
   },
 };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [namedMediaQueries, react()],
   resolve: {
     alias: {
@@ -48,7 +48,8 @@ export default defineConfig({
           input: ["app/entry.server.tsx", "app/entry.data.ts"],
         },
       },
-      resolve: { noExternal: ["use-intl"] },
+      // The bundle stands alone: the server needs no React of its own, and no development build of it can slip in.
+      resolve: { noExternal: command === "build" ? true : ["use-intl"] },
     },
   },
   builder: {
@@ -59,4 +60,4 @@ export default defineConfig({
       await Promise.all([build(client), build(ssr)]);
     },
   },
-});
+}));

@@ -31,6 +31,8 @@ export type DocumentState = {
   data: unknown;
   error?: PageError & { path: string };
   form?: FormAnswer;
+  /** Path of the page, where the document was the answer to a posted form and has the address of the API. */
+  path?: string;
 };
 
 /** What components may know of the document they are drawn in. */

@@ -26,7 +26,7 @@ type DocumentParts = {
   head: string;
   body: string;
   page: PageName | undefined;
-  state: Pick<DocumentState, "data" | "error" | "form">;
+  state: Pick<DocumentState, "data" | "error" | "form" | "path">;
   assets: BuildAssets;
 };
 

@@ -22,6 +22,7 @@ import {
 /** Takes over the served page. It must not change a pixel, move the view or log anything. */
 async function start(): Promise<void> {
   const state = readDocumentState();
+  if (state.path !== undefined) history.replaceState(null, "", state.path);
   const { pathname, search } = location;
   const match = matchPath(pathname);
   const [hasMessages] = await Promise.all([

@@ -80,7 +80,7 @@ async function render(request: RenderRequest, assets: BuildAssets) {
     state: {
       data: pageData ?? null,
       ...(error && { error: { ...error, path } }),
-      ...(request.form && { form: request.form }),
+      ...(request.form && { form: request.form, path: request.url }),
     },
   });
   return { status: context.statusCode, locale: tree.locale, ...document };

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "vite";
@@ -8,6 +7,8 @@ import { languageCookieText, locales, type Locale } from "#shared/locales.ts";
 import { pageNames, type PageName } from "#shared/site-map.ts";
 import type { Content } from "./content/content.ts";
 import type { BuildConfig } from "./config.ts";
+import { buildFonts } from "./fonts.ts";
+import { shortHash } from "./hash.ts";
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[] };
 type Manifest = Record<string, ManifestEntry>;
@@ -51,13 +52,11 @@ export async function collectAssets(
     messages,
     messageUrls,
     styles: await collectStyles(client, manifest),
-    fonts: { th: noFonts, en: noFonts, ja: noFonts },
+    fonts: await buildFonts(root),
     loader: await buildLoader(root, `/${entry.file}`),
     headExtras,
   };
 }
-
-const noFonts = { css: "", preloads: [] };
 
 const headExtras = [
   `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
@@ -156,8 +155,4 @@ async function buildLoader(root: string, entryUrl: string): Promise<string> {
   if (output === undefined || !("output" in output))
     throw new Error("The loader was not built");
   return output.output[0].code.trim();
-}
-
-export function shortHash(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 12);
 }

@@ -6,8 +6,6 @@ import { securityHeaders } from "./security-headers.ts";
 import type { StaticFile } from "./static-files.ts";
 
 /** The answers of the front that are not a built file. Each carries the security headers. */
-export type Answers = ReturnType<typeof createAnswers>;
-
 export function createAnswers(site: SiteManifest, siteOrigin: string) {
   const security = Object.entries(securityHeaders(siteOrigin, site)).flat();
 

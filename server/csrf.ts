@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { readCookie } from "./cookies.ts";
 
 /** Name of the header every call of the application's fetch helper carries (specification, point 7). */
-export const csrfHeader = "csrf-token";
+const csrfHeader = "csrf-token";
 
 const lifetimeMs = 2 * 60 * 60 * 1000;
 

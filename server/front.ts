@@ -70,13 +70,14 @@ export function createFront(parts: FrontParts): RequestListener {
     query: string,
   ): void {
     const locale = languageOfRoot(request.headers, origins);
+    if (locale !== defaultLocale) {
+      const vary = ["vary", languageVary, "cache-control", "private, no-store"];
+      const location = `${href(locale, "home")}${query}`;
+      return answers.redirect(response, 302, location, vary);
+    }
     const file = files.get("/");
-    if (locale === defaultLocale && file !== undefined)
-      return sendFile(request, response, file);
-    answers.redirect(response, 302, `${href(locale, "home")}${query}`, [
-      ...["vary", languageVary],
-      ...["cache-control", "private, no-store"],
-    ]);
+    if (file === undefined) answerRendered(response, `/${query}`);
+    else sendFile(request, response, file);
   }
 
   /** Addresses that are no file: health, tests, addresses to mend, and everything unknown. */

@@ -1,6 +1,6 @@
 import { parseWeighted } from "./weighted-header.ts";
 
-export const encodings = ["br", "gzip", "identity"] as const;
+const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
 /** Browsers send a handful of different values; the bound is against made-up ones. */

@@ -9,7 +9,7 @@ import type { Encoding } from "./negotiate.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** One encoding of a file, ready to send. Headers are flat name-value lists, the quickest form `writeHead` takes. */
-export type Variant = {
+type Variant = {
   body: Buffer;
   etag: string;
   headers: string[];
@@ -70,7 +70,7 @@ export function payloadReader(
 }
 
 /** The percent-encoding `href` would give this path, however the path itself is encoded. */
-export function encodePath(path: string): string {
+function encodePath(path: string): string {
   return path.split("/").map(encodeSegment).join("/");
 }
 
@@ -118,11 +118,11 @@ function readVariants(
       etag,
       notModifiedHeaders,
       headers: [
-        ...["content-type", mediaType(file)],
-        ...["content-length", String(body.byteLength)],
-        ...(isPlain ? [] : ["content-encoding", encoding]),
-        ...notModifiedHeaders,
-      ],
+        ["content-type", mediaType(file)],
+        ["content-length", String(body.byteLength)],
+        isPlain ? [] : ["content-encoding", encoding],
+        notModifiedHeaders,
+      ].flat(),
     };
   };
 
@@ -140,10 +140,10 @@ function cacheHeaders(path: string, isCompressed: boolean): string[] {
     ...(isCompressed ? ["Accept-Encoding"] : []),
   ].join(", ");
   return [
-    ...["cache-control", cacheControl(path)],
-    ...(vary === "" ? [] : ["vary", vary]),
-    ...(path.endsWith("/") ? ["content-language", treeOf(path).locale] : []),
-  ];
+    ["cache-control", cacheControl(path)],
+    vary === "" ? [] : ["vary", vary],
+    path.endsWith("/") ? ["content-language", treeOf(path).locale] : [],
+  ].flat();
 }
 
 function cacheControl(path: string): string {

@@ -40,7 +40,9 @@ export type RenderedPage = {
 export type Renderer = (request: RenderRequest) => Promise<RenderedPage>;
 
 /** What `dist/server/entry.server.js` exports, as far as the server is concerned. */
-export type ServerEntry = { createRenderer: (assets: unknown) => Renderer };
+export type ServerEntry = {
+  createRenderer: (assets: unknown) => Promise<Renderer>;
+};
 
 /** `dist/site.json`: what the server needs to know about the build; written by the build, read at start. */
 export type SiteManifest = {

@@ -147,6 +147,7 @@ export function ContactForm({
       />
       <TextField
         {...field("phone")}
+        placeholder=" "
         label={t("phone")}
         hint={t("phoneHint")}
         isWide
@@ -159,6 +160,7 @@ export function ContactForm({
       />
       <TextField
         {...field("lineId")}
+        placeholder=" "
         label={t("lineId")}
         isWide
         defaultValue={initial.lineId}

@@ -19,11 +19,9 @@ export function useFieldError(
   ): string | undefined {
     const code = errors[name];
     if (code === undefined) return undefined;
-    const message = form.current?.elements.namedItem("message");
-    const typed =
-      message instanceof HTMLTextAreaElement
-        ? message.value
-        : (answer?.values.message ?? "");
+    const typed = form.current
+      ? String(new FormData(form.current).get("message") ?? "")
+      : (answer?.values.message ?? "");
     const key = `${name}.${code}` as Parameters<typeof t>[0];
     return t.has(key)
       ? t(key, { n: messageExcess({ message: typed }) })

@@ -1,7 +1,7 @@
 import type { Lead, RawLead } from "#shared/lead.ts";
 import type { Locale } from "#shared/locales.ts";
 
-export type Consent = {
+type Consent = {
   /** Version of the privacy notice the form showed. */
   noticeVersion: string;
   /** Epoch milliseconds. */

@@ -43,7 +43,7 @@ export function leadDetails(lead: StoredLead): string {
  * Text that a terminal only shows: control characters could clear the screen or retitle the window,
  * bidi controls reorder the line.
  */
-export function printable(text: string): string {
+function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, "\ufffd");
 }
 

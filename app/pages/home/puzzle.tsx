@@ -1,5 +1,5 @@
 import { href } from "#shared/site-map.ts";
-import { Drawn } from "../../graphics/drawn.tsx";
+import { Picture } from "../../graphics/picture.tsx";
 import type { Markup } from "../../graphics/markup.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
@@ -18,7 +18,7 @@ export function Puzzle({
   const { locale } = useTree();
   return (
     <div className={styles.puzzle}>
-      <Drawn piece={picture} className={styles.board} />
+      <Picture piece={picture} className={styles.board} />
       <ul>
         {copy.pieces.map(({ service, text }) => (
           <li key={service} className={styles[service]}>

@@ -1,5 +1,5 @@
 import { href } from "#shared/site-map.ts";
-import { Drawn } from "../../graphics/drawn.tsx";
+import { Picture } from "../../graphics/picture.tsx";
 import type { Markup } from "../../graphics/markup.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
@@ -26,7 +26,7 @@ export function Scene({
         tabIndex={-1}
       >
         <div className={styles.pan}>
-          <Drawn piece={picture} />
+          <Picture piece={picture} />
           {copy.spots.map(({ service }) => (
             <Link
               key={service}

@@ -1,4 +1,15 @@
-import { ServicePage } from "../../service-page/service-page.tsx";
+import { ContactSection } from "../../contact-form/contact-section.tsx";
+import { FitsWith } from "../../service-page/fits-with.tsx";
+import { ServiceHero } from "../../service-page/service-hero.tsx";
+import {
+  FairQuestions,
+  HowItGoes,
+  Limits,
+  Measure,
+  RelatedArticles,
+  Signs,
+  Work,
+} from "../../service-page/service-sections.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
 import { TitledGrid, Prose } from "../../ui/lists.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
@@ -12,13 +23,26 @@ export function Component() {
   const { copy, picture, articles } =
     usePageData<WebDesignAndDevelopmentData>();
   return (
-    <ServicePage
-      service="web-design-and-development"
-      copy={copy}
-      picture={picture}
-      articles={articles}
-      story={<Story copy={copy} />}
-    />
+    <>
+      <ServiceHero
+        service="web-design-and-development"
+        copy={copy.hero}
+        picture={picture}
+      />
+      <Story copy={copy} />
+      <Signs copy={copy.signs} above="deep" />
+      <Work copy={copy.work} />
+      <HowItGoes copy={copy.steps} />
+      <Measure copy={copy.measure} />
+      <Limits copy={copy.limits} />
+      <FairQuestions copy={copy.questions} />
+      <FitsWith copy={copy.fits} />
+      <RelatedArticles articles={articles} />
+      <ContactSection
+        copy={copy.contact}
+        service="web-design-and-development"
+      />
+    </>
   );
 }
 

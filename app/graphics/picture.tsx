@@ -1,0 +1,14 @@
+import { Drawn } from "./drawn.tsx";
+import type { Markup } from "./markup.ts";
+import "./drawing.css";
+
+/** A drawing in the site's colours. What it means stands in words beside or on it. */
+export function Picture({
+  piece,
+  className,
+}: {
+  piece: Markup;
+  className?: string | undefined;
+}) {
+  return <Drawn piece={piece} className={className} />;
+}

@@ -1,0 +1,38 @@
+import type { Service } from "#shared/services.ts";
+import { formAnchor } from "../contact-form/contact-form.tsx";
+import { Picture } from "../graphics/picture.tsx";
+import type { Markup } from "../graphics/markup.ts";
+import { useWords } from "../i18n/i18n.tsx";
+import { Breadcrumb } from "../layout/breadcrumb.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import type { ServiceCopy } from "./service-copy.ts";
+import { serviceGrounds } from "./service-grounds.ts";
+import styles from "./service-hero.module.css";
+
+type ServiceHeroProps = {
+  service: Service;
+  copy: ServiceCopy["hero"];
+  picture: Markup;
+};
+
+/** Top of a service page, in the colour of its piece: the promise low on the left, the object on the right. */
+export function ServiceHero({ service, copy, picture }: ServiceHeroProps) {
+  const t = useWords("service");
+  return (
+    <div className={`${styles.hero} ${styles[serviceGrounds[service]]}`}>
+      <div className={`wrap ${styles.inside}`}>
+        <div className={styles.text}>
+          <Breadcrumb current={t(service)} />
+          <div>
+            <h1>{copy.heading}</h1>
+            <p className="lead">{copy.lead}</p>
+            <ButtonLink to={`#${formAnchor}`} variant="paper">
+              {copy.cta}
+            </ButtonLink>
+          </div>
+        </div>
+        <Picture piece={picture} className={styles.picture} />
+      </div>
+    </div>
+  );
+}
