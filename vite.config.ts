@@ -54,10 +54,11 @@ export default defineConfig(({ command }) => ({
   },
   builder: {
     sharedConfigBuild: true,
-    async buildApp({ build, environments: { client, ssr } }) {
+    async buildApp(builder) {
+      const { client, ssr } = builder.environments;
       if (!client || !ssr)
         throw new Error("The environments client and ssr are missing");
-      await Promise.all([build(client), build(ssr)]);
+      await Promise.all([builder.build(client), builder.build(ssr)]);
     },
   },
 }));

@@ -1,9 +1,18 @@
 /**
  * The loader: the one inline script, at most 1 KB, in the head of every document. It imports the application when the
- * visitor shows intent, holds clicks on buttons until they can be answered, and keeps a chosen language.
+ * visitor shows intent, holds clicks on buttons until they can be answered, keeps a chosen language, and applies the
+ * chosen colours before anything is drawn.
  */
 declare const __ENTRY__: string;
 declare const __COOKIE__: string;
+declare const __THEME__: string;
+
+try {
+  const theme = localStorage.getItem(__THEME__);
+  if (theme) document.documentElement.dataset.theme = theme;
+} catch {
+  // Storage is blocked: the device decides.
+}
 
 let started: Promise<unknown> | undefined;
 let held: HTMLElement | undefined;

@@ -2,13 +2,14 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "vite";
 import type { BuildAssets } from "#app/document.ts";
-import type { SiteFacts } from "#app/document-state.ts";
 import { languageCookieText, locales, type Locale } from "#shared/locales.ts";
+import { themeKey } from "#shared/theme.ts";
 import { pageNames, type PageName } from "#shared/site-map.ts";
 import type { Content } from "./content/content.ts";
 import type { BuildConfig } from "./config.ts";
 import { buildFonts } from "./fonts.ts";
 import { shortHash } from "./hash.ts";
+import { siteFacts } from "./site-facts.ts";
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[] };
 type Manifest = Record<string, ManifestEntry>;
@@ -31,28 +32,16 @@ export async function collectAssets(
   const entry = manifest[clientEntry];
   if (entry === undefined)
     throw new Error(`${clientEntry} is not in the client's manifest`);
-  const facts: SiteFacts = {
-    brand: site.brand,
-    company: site.company,
-    email: site.email,
-    privacyEmail: site.privacyEmail,
-    retentionMonths: site.retentionMonths,
-    origin,
-    form: {
-      ...(site.budgetBands && { budgetBands: site.budgetBands }),
-      hasNewsletter: site.newsletter ?? false,
-      noticeVersion,
-      sendsConfirmation: false,
-    },
-  };
   return {
     // Payloads of one id fit the code of that id; a change of words alone needs no new one.
     buildId: shortHash(manifestText),
-    site: facts,
+    site: siteFacts(site, { origin, noticeVersion }),
     messages,
     messageUrls,
     styles: await collectStyles(client, manifest),
-    fonts: await buildFonts(root),
+    fonts: await buildFonts(root, (url, file) =>
+      writeFile(join(client, url), file),
+    ),
     loader: await buildLoader(root, `/${entry.file}`),
     headExtras,
   };
@@ -139,6 +128,7 @@ async function buildLoader(root: string, entryUrl: string): Promise<string> {
     logLevel: "warn",
     define: {
       __ENTRY__: JSON.stringify(entryUrl),
+      __THEME__: JSON.stringify(themeKey),
       // "*" stands where the language goes; the loader adds Secure on https.
       __COOKIE__: JSON.stringify(
         languageCookieText("th", false).replace("=th;", "=*;"),

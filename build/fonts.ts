@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 import type { BuildAssets } from "#app/document.ts";
@@ -20,12 +20,16 @@ const characters = {
   thai: range(0x0e01, 0x0e5b) + "\u200b\u200c\u200d\u25cc",
 } satisfies Record<Script, string>;
 
-const unicodeRange = { latin: "", thai: "U+E01-E5B,U+200C-200D,U+25CC" } satisfies Record<Script, string>;
+const unicodeRange = {
+  latin: "",
+  thai: "U+E01-E5B,U+200C-200D,U+25CC",
+} satisfies Record<Script, string>;
 
 /** Features that place marks and join letters; dropping others changes no text of ours. */
-const keepFeatures = [
-  ..."abvm blwm ccmp locl mark mkmk rlig calt clig curs dist kern liga rclt rvrn tnum".split(" "),
-];
+const keepFeatures =
+  "abvm blwm ccmp locl mark mkmk rlig calt clig curs dist kern liga rclt rvrn tnum".split(
+    " ",
+  );
 
 const latinDisplay: Face = {
   family: "Site Display",
@@ -54,7 +58,11 @@ const faces: Record<Locale, readonly Face[]> = {
   ],
   th: [
     thaiDisplay,
-    { ...thaiDisplay, script: "latin", source: "anuphan/files/anuphan-latin-700-normal" },
+    {
+      ...thaiDisplay,
+      script: "latin",
+      source: "anuphan/files/anuphan-latin-700-normal",
+    },
     ...([400, 600] as const).flatMap((weight) =>
       (["thai", "latin"] as const).map((script): Face => ({
         family: "Site Text Thai",
@@ -75,10 +83,14 @@ const preloaded: Record<Locale, (face: Face) => boolean> = {
   ja: (face) => face.script === "latin",
 };
 
-/** Subsets the fonts and writes them among the assets; returns the rules and preloads of each language's pages. */
-export async function buildFonts(root: string): Promise<BuildAssets["fonts"]> {
-  const folder = join(root, "dist/client/assets");
-  await mkdir(folder, { recursive: true });
+/**
+ * Subsets the fonts and hands each file to `write` with its URL; returns the rules and preloads of each language's
+ * pages.
+ */
+export async function buildFonts(
+  root: string,
+  write: (url: string, file: Buffer) => Promise<void>,
+): Promise<BuildAssets["fonts"]> {
   const urls = new Map<string, Promise<string>>();
   const urlOf = (face: Face) => {
     const url = urls.get(face.source) ?? subset(face);
@@ -86,31 +98,44 @@ export async function buildFonts(root: string): Promise<BuildAssets["fonts"]> {
     return url;
   };
   const entries = (["th", "en", "ja"] as const).map(async (locale) => {
-    const own = await Promise.all(faces[locale].map(async (face) => ({ face, url: await urlOf(face) })));
+    const own = await Promise.all(
+      faces[locale].map(async (face) => ({ face, url: await urlOf(face) })),
+    );
     return [
       locale,
       {
         css: own.map(({ face, url }) => fontFace(face, url)).join(""),
-        preloads: own.filter(({ face }) => preloaded[locale](face)).map(({ url }) => url),
+        preloads: own
+          .filter(({ face }) => preloaded[locale](face))
+          .map(({ url }) => url),
       },
     ] as const;
   });
   return Object.fromEntries(await Promise.all(entries)) as BuildAssets["fonts"];
 
   async function subset({ source, script }: Face): Promise<string> {
-    const font = await readFile(join(root, "node_modules/@fontsource", `${source}.woff2`));
-    const file = await subsetFont(font, characters[script], { targetFormat: "woff2", noHinting: true, keepFeatures });
+    const font = await readFile(
+      join(root, "node_modules/@fontsource", `${source}.woff2`),
+    );
+    const file = await subsetFont(font, characters[script], {
+      targetFormat: "woff2",
+      noHinting: true,
+      keepFeatures,
+    });
     const url = `/assets/font-${shortHash(file)}.woff2`;
-    await writeFile(join(root, "dist/client", url), file);
+    await write(url, file);
     return url;
   }
 }
 
 function fontFace({ family, weight, script }: Face, url: string): string {
-  const onlyFor = unicodeRange[script] === "" ? "" : `;unicode-range:${unicodeRange[script]}`;
+  const onlyFor =
+    unicodeRange[script] === "" ? "" : `;unicode-range:${unicodeRange[script]}`;
   return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(${url}) format("woff2")${onlyFor}}`;
 }
 
 function range(first: number, last: number): string {
-  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
+  return String.fromCodePoint(
+    ...Array.from({ length: last - first + 1 }, (_, index) => first + index),
+  );
 }

@@ -6,11 +6,9 @@ import { ContentError } from "./content/read-yaml.ts";
 import { compressFolder } from "./compress.ts";
 import { prerenderSite } from "./prerender.ts";
 import { publicFiles } from "./public-files.ts";
-import { requireNode } from "#shared/node-version.ts";
 
 /** `npm run build`: content and code in, `dist/` out. Needs neither a database nor the network. */
 async function main(): Promise<void> {
-  requireNode();
   const config = readBuildConfig(process.cwd());
   const time = stopwatch();
   await rm(join(config.root, "dist"), { recursive: true, force: true });

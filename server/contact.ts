@@ -34,7 +34,9 @@ export function addContactRoute(
         if (!isFromOwnPage(request.headers, parts.ownOrigins))
           return answer(request, reply, { status: 403, code: "csrf" });
       },
-      errorHandler: (fault, request, reply) =>
+      // Fastify waits for the promise of an error handler, whatever its type says.
+      // oxlint-disable-next-line typescript/no-misused-promises
+      errorHandler: async (fault, request, reply) =>
         answer(request, reply, outcomeOfFault(fault, request)),
     },
     async (request, reply) => answer(request, reply, await outcome(request)),
@@ -54,10 +56,10 @@ export function addContactRoute(
     return outcomeOfLead(await takeLead(submission, uaFamily, parts));
   }
 
-  function answer(request: PostRequest, reply: FastifyReply, outcome: Outcome) {
+  function answer(request: PostRequest, reply: FastifyReply, found: Outcome) {
     return isForm(request)
-      ? answerPage(request, reply, outcome, request.body?.value, parts)
-      : answerJson(reply, outcome);
+      ? answerPage(request, reply, found, request.body?.value, parts)
+      : answerJson(reply, found);
   }
 }
 

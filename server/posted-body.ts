@@ -54,7 +54,7 @@ function parseJson(text: string): unknown {
 function parseForm(text: string): Record<string, string | string[]> {
   const services: string[] = [];
   const fields = new Map<string, string>();
-  for (const pair of text.split("&").filter((pair) => pair !== "")) {
+  for (const pair of text.split("&").filter(Boolean)) {
     const separator = pair.indexOf("=");
     const end = separator === -1 ? pair.length : separator;
     const name = decodeFormText(pair.slice(0, end));

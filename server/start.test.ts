@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { ask, fixtureManifest, writeFixtureDist } from "./fixture-site.ts";
-import { nodeVersionProblem } from "./node-version.ts";
 
 const main = new URL("./main.ts", import.meta.url).pathname;
 const dist = writeFixtureDist();
@@ -160,15 +159,3 @@ test("an occupied port is named", async () => {
   expect(output.text).toMatch(/^cannot listen on 127.0.0.1:\d+: .*EADDRINUSE/);
 });
 
-test.each([
-  ["24.15.0", true],
-  ["24.21.0", true],
-  ["26.0.0", true],
-  ["24.14.1", false],
-  ["22.20.0", false],
-])("Node %s is new enough: %s", (version, isEnough) => {
-  const problem = nodeVersionProblem(version);
-  expect(problem === undefined).toBe(isEnough);
-  if (problem)
-    expect(problem).toContain(`24.15 or newer is needed, this is ${version}`);
-});

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import {
   budgetOptions,
@@ -233,10 +233,7 @@ export function ContactForm({
         isRequired
         isChecked={initial.privacy === "yes"}
       >
-        {t.rich("privacy", {
-          company: site.company,
-          link: (words) => <Link to={href(locale, "privacy")}>{words}</Link>,
-        })}
+        {t.rich("privacy", { company: site.company, link: linkToPrivacy })}
       </CheckBox>
       {site.form.hasNewsletter && (
         <CheckBox
@@ -281,6 +278,15 @@ export function ContactForm({
       </div>
     </form>
   );
+}
+
+function linkToPrivacy(words: ReactNode): ReactNode {
+  return <PrivacyLink>{words}</PrivacyLink>;
+}
+
+function PrivacyLink({ children }: { children: ReactNode }) {
+  const { locale } = useTree();
+  return <Link to={href(locale, "privacy")}>{children}</Link>;
 }
 
 type ServicePickerProps = {

@@ -11,10 +11,15 @@ export function readForm(form: HTMLFormElement): RawLead {
   const values = emptyLead();
   for (const name of fieldNames) {
     if (name === "services") values.services = data.getAll(name).map(String);
-    else if (data.has(name)) values[name] = String(data.get(name));
+    else if (data.has(name)) values[name] = textOf(data.get(name));
     else if (form.elements.namedItem(name)) values[name] = ""; // An unticked box sends nothing.
   }
   return values;
+}
+
+/** What a control sends; a file would be no text, and the form takes none. */
+export function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === "string" ? value : "";
 }
 
 /** Puts values into the controls, for instance a draft. Consent is never filled in for the visitor. */

@@ -21,7 +21,13 @@ import { useFormAnswer, useSite } from "../document-state.ts";
 import { useTree } from "../i18n/i18n.tsx";
 import { prepareToken } from "./api-fetch.ts";
 import { clearDraft, readDraft, saveDraft } from "./draft.ts";
-import { fillForm, isFieldName, isTyped, readForm } from "./form-values.ts";
+import {
+  fillForm,
+  isFieldName,
+  isTyped,
+  readForm,
+  textOf,
+} from "./form-values.ts";
 import { sendLead, type SendResult } from "./send-lead.ts";
 
 export type Sending =
@@ -113,7 +119,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
       locale,
       page: pathname,
       noticeVersion: formFacts.noticeVersion,
-      hp_note: String(new FormData(element).get("hp_note") ?? ""),
+      hp_note: textOf(new FormData(element).get("hp_note")),
     });
     clearTimeout(slow);
     finish(result, element, checked.lead.email);
@@ -171,6 +177,8 @@ function useDraft(form: RefObject<HTMLFormElement | null>, hasAnswer: boolean) {
     // What the visitor typed before the application was there counts more than an older draft.
     if (draft && !isTyped(readForm(element)) && isTyped(draft.values)) {
       fillForm(element, draft.values);
+      // The browser's storage is known only after the first draw, which equals the served page.
+      // oxlint-disable-next-line react/set-state-in-effect
       setIsRestored(draft.isFromBefore);
     } else if (isTyped(readForm(element))) saveDraft(readForm(element));
     if (!isService(service)) return;

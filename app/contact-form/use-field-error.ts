@@ -6,6 +6,7 @@ import {
 } from "#shared/lead.ts";
 import { useFormAnswer } from "../document-state.ts";
 import { useWords } from "../i18n/i18n.tsx";
+import { textOf } from "./form-values.ts";
 
 /** The words of a field's error in the page's language: codes travel, sentences do not. */
 export function useFieldError(
@@ -14,17 +15,15 @@ export function useFieldError(
 ) {
   const t = useWords("fieldError");
   const answer = useFormAnswer();
-  return function errorText<Name extends FieldName>(
-    name: Name,
-  ): string | undefined {
+  return function errorText(name: FieldName): string | undefined {
     const code = errors[name];
     if (code === undefined) return undefined;
     const typed = form.current
-      ? String(new FormData(form.current).get("message") ?? "")
+      ? textOf(new FormData(form.current).get("message"))
       : (answer?.values.message ?? "");
-    const key = `${name}.${code}` as Parameters<typeof t>[0];
+    const key = `${name}.${code}`;
     return t.has(key)
       ? t(key, { n: messageExcess({ message: typed }) })
-      : t(`${name}.invalid` as typeof key);
+      : t(`${name}.invalid`);
   };
 }

@@ -3,9 +3,11 @@ import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
 import styles from "./breadcrumb.module.css";
 
+const none: readonly [] = [];
+
 /** Where the page stands, from home; the last item is the page itself and no link. */
 export function Breadcrumb({
-  above = [],
+  above = none,
   current,
 }: {
   above?: readonly ("articles" | "contact")[];

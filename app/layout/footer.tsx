@@ -6,6 +6,7 @@ import { Link } from "../navigation/link.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { Frieze } from "./frieze.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
 import styles from "./footer.module.css";
 
 /** The dark band under every page: one sentence, three lists, and a frieze of joined pieces. */
@@ -63,6 +64,7 @@ export function Footer() {
               </li>
             ))}
           </ul>
+          <ThemeSwitch />
           <p>© {brand}</p>
         </div>
       </div>

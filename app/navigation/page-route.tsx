@@ -7,7 +7,7 @@ import { pageModule } from "./page-modules.ts";
 export function PageRoute({ page }: { page: PageName }) {
   const { head, Component } = pageModule(page);
   // The one place where a page's data meet the page's code: `load()` and `head()` of one folder agree by type.
-  const data = useLoaderData() as never;
+  const data = useLoaderData<never>();
   return (
     <>
       <Head {...head(data)} page={page} />

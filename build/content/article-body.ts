@@ -50,7 +50,7 @@ export function renderArticleBody(
     .use(scrollableTables)
     .use(externalLinks)
     .use(foreignRuns, source.locale)
-    .runSync(tree) as HtmlRoot;
+    .runSync(tree);
   return {
     html: unified().use(rehypeStringify).stringify(html),
     headings,
@@ -130,7 +130,7 @@ function scrollableTables() {
 
 function externalLinks() {
   return (tree: HtmlRoot) =>
-    walk(tree as Node, (node) => {
+    walk(tree, (node) => {
       const { tagName, properties } = node as Element;
       if (tagName === "a" && /^https?:/.test(String(properties.href)))
         properties.rel = ["noopener"];

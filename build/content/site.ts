@@ -73,7 +73,7 @@ export function readSite(root: string): Promise<Site> {
 }
 
 /** Fills `{brand}`, `{company}`, `{email}`, `{privacyEmail}`, `{months}`; other braces are left for the caller to judge. */
-export function fillPlaceholders(text: string, site: Site): string {
+export function fillPlaceholders(template: string, site: Site): string {
   const values: Record<string, string> = {
     brand: site.brand,
     company: site.company,
@@ -81,7 +81,7 @@ export function fillPlaceholders(text: string, site: Site): string {
     privacyEmail: site.privacyEmail,
     months: String(site.retentionMonths),
   };
-  return text.replaceAll(
+  return template.replaceAll(
     /\{(\w+)\}/g,
     (all, name: string) => values[name] ?? all,
   );

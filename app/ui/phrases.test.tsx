@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { markPhrases } from "#build/content/phrases.ts";
+import { withoutMarks } from "#shared/phrase-marks.ts";
+import { phrases } from "./phrases.tsx";
+
+const shown = (text: string) => renderToStaticMarkup(<>{phrases(text)}</>);
+
+test("a Japanese heading may break between phrases only", () => {
+  const text = markPhrases(
+    "人は、どこで御社のブランドに出会うでしょうか。",
+    "ja",
+    [],
+  );
+  expect(shown(text)).toBe(
+    "人は、<wbr/>どこで<wbr/>御社の<wbr/>ブランドに<wbr/>出会うでしょうか。",
+  );
+});
+
+test("words of the Thai glossary stay on one line", () => {
+  const text = markPhrases("อินฟลูเอนเซอร์และ KOL", "th", ["อินฟลูเอนเซอร์"]);
+  expect(shown(text)).toBe('<span class="keep">อินฟลูเอนเซอร์</span>และ KOL');
+});
+
+test("English is left alone, and marks can be taken off", () => {
+  expect(shown(markPhrases("Talk to us", "en", []))).toBe("Talk to us");
+  expect(withoutMarks(markPhrases("お問い合わせはこちら", "ja", []))).toBe(
+    "お問い合わせはこちら",
+  );
+});

@@ -1,0 +1,27 @@
+import { Fragment, type ReactNode } from "react";
+import { breakMark, keepEnd, keepStart } from "#shared/phrase-marks.ts";
+
+/** A text with its marked breaks: `<wbr>` between phrases, words of the glossary kept on one line. */
+export function phrases(text: string): ReactNode {
+  if (text.includes(breakMark)) {
+    return text.split(breakMark).map((phrase, index) => (
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {phrase}
+      </Fragment>
+    ));
+  }
+  if (!text.includes(keepStart)) return text;
+  return text
+    .split(new RegExp(`${keepStart}([^${keepEnd}]*)${keepEnd}`))
+    .map((part, index) =>
+      // What the pattern captured stands at every second place.
+      index % 2 === 1 ? (
+        <span key={index} className="keep">
+          {part}
+        </span>
+      ) : (
+        part
+      ),
+    );
+}

@@ -1,0 +1,72 @@
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
+import { cwd } from "node:process";
+import { readConfig } from "#server/config.ts";
+import { languageOfRoot } from "#server/language.ts";
+import { ownOrigins } from "#server/own-origin.ts";
+import { cleanPath } from "#server/redirects.ts";
+import { defaultLocale } from "#shared/locales.ts";
+import { href } from "#shared/site-map.ts";
+import { openDevApi } from "./api.ts";
+import { openDevSite } from "./site.ts";
+
+/** `npm run dev`: pages rendered on request from the sources, replaced in the browser as files change, with the API. */
+const config = readConfig();
+const site = await openDevSite(cwd(), config.siteOrigin);
+const api = await openDevApi(config, site);
+
+createHttpServer((request, response) => {
+  if (request.url?.startsWith("/api/")) return api(request, response);
+  site.middlewares(request, response, () => {
+    answerPage(request, response).catch((error: unknown) => {
+      site.explain(error);
+      response
+        .writeHead(500, { "content-type": "text/plain; charset=utf-8" })
+        .end(String(error));
+    });
+  });
+}).listen(config.port, config.host, () =>
+  console.log(`developing on http://localhost:${config.port}`),
+);
+
+async function answerPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = request.url ?? "/";
+  const [path = "/", query] = url.split("?", 2);
+  const search = query === undefined ? "" : `?${query}`;
+  const locale =
+    path === "/"
+      ? languageOfRoot(request.headers, ownOrigins(config.siteOrigin))
+      : defaultLocale;
+  if (locale !== defaultLocale)
+    return redirect(response, `${href(locale, "home")}${search}`);
+  const file = await site.file(path);
+  if (file !== undefined) {
+    response
+      .writeHead(200, {
+        "content-type": file.type,
+        "cache-control": "no-store",
+      })
+      .end(file.body);
+    return;
+  }
+  const clean = cleanPath(path, (candidate) => site.isPage(candidate));
+  if (clean !== undefined && clean !== path)
+    return redirect(response, `${clean}${search}`);
+  const { status, html } = await site.render(url);
+  response
+    .writeHead(status, {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+    })
+    .end(html);
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(302, { location, "cache-control": "no-store" }).end();
+}

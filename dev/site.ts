@@ -1,0 +1,161 @@
+import { join } from "node:path";
+import { createServer, isRunnableDevEnvironment, type Connect } from "vite";
+import type { BuildAssets } from "#app/document.ts";
+import type * as DataEntry from "#app/entry.data.ts";
+import type * as AppEntry from "#app/entry.server.tsx";
+import { buildFonts } from "#build/fonts.ts";
+import { siteFacts } from "#build/site-facts.ts";
+import { isLocale, locales, type Locale } from "#shared/locales.ts";
+import type {
+  RenderedPage,
+  RenderRequest,
+  SiteManifest,
+} from "#shared/render.ts";
+import { matchPath, pageNames } from "#shared/site-map.ts";
+import { developmentStyles } from "./styles.ts";
+
+type DevFile = { type: string; body: string | Uint8Array };
+
+export type DevSite = {
+  middlewares: Connect.Server;
+  render: (url: string) => Promise<{ status: number; html: string }>;
+  renderRequest: (request: RenderRequest) => Promise<RenderedPage>;
+  /** Payloads and message files, which the build would have written. */
+  file: (path: string) => Promise<DevFile | undefined>;
+  isPage: (path: string) => boolean;
+  manifest: () => Promise<SiteManifest>;
+  /** Prints a fault with the places in the sources. */
+  explain: (error: unknown) => void;
+};
+
+/** Style sheets are linked in development. */
+const noStyles: BuildAssets["styles"]["home"] = { css: "", files: [] };
+
+const messagePath = (locale: Locale) => `/__dev/messages/${locale}.json`;
+
+/** The site as the sources have it now. Content is read again after one of its files has changed. */
+export async function openDevSite(
+  root: string,
+  origin: string,
+): Promise<DevSite> {
+  const vite = await createServer({
+    root,
+    appType: "custom",
+    server: { middlewareMode: true },
+  });
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr))
+    throw new Error("The server's environment cannot run modules");
+  const load = <Module>(file: string): Promise<Module> =>
+    ssr.runner.import(file);
+
+  const fontFiles = new Map<string, Uint8Array>();
+  const fonts = buildFonts(
+    root,
+    async (url, file) => void fontFiles.set(url, file),
+  );
+  let content = readContent();
+  vite.watcher.add([join(root, "content"), join(root, "messages")]);
+  vite.watcher.on("change", (file) => {
+    if (!/[/\\](?:content|messages)[/\\]/.test(file)) return;
+    content = readContent();
+    vite.ws.send({ type: "full-reload" });
+  });
+  await content;
+
+  async function readContent() {
+    const { openContent } = await load<typeof DataEntry>("/app/entry.data.ts");
+    return openContent(root);
+  }
+
+  async function assets(): Promise<BuildAssets> {
+    const { content: read, noticeVersion } = await content;
+    return {
+      buildId: "development",
+      site: siteFacts(read.site, { origin, noticeVersion }),
+      messages: read.messages,
+      messageUrls: Object.fromEntries(
+        locales.map((locale) => [locale, messagePath(locale)]),
+      ) as Record<Locale, string>,
+      styles: Object.fromEntries(
+        [...pageNames, "error"].map((page) => [page, noStyles]),
+      ) as BuildAssets["styles"],
+      fonts: await fonts,
+      // After the modules of the document, which prepare hot replacement.
+      loader:
+        'addEventListener("DOMContentLoaded",()=>import("/app/entry.client.tsx"))',
+      headExtras: developmentStyles(ssr.moduleGraph),
+    };
+  }
+
+  async function renderRequest(request: RenderRequest): Promise<RenderedPage> {
+    const { createRenderer } = await load<typeof AppEntry>(
+      "/app/entry.server.tsx",
+    );
+    const render = await createRenderer(await assets());
+    const page = await render(request);
+    return {
+      ...page,
+      html: await vite.transformIndexHtml(request.url, page.html),
+    };
+  }
+
+  async function loadData(path: string): Promise<unknown> {
+    const match = matchPath(path);
+    return match === undefined ? undefined : (await content).load(match);
+  }
+
+  return {
+    middlewares: vite.middlewares,
+    renderRequest,
+    async render(url) {
+      const data = await loadData(url.replace(/[?#].*$/s, ""));
+      return renderRequest({ url, loadData: () => data });
+    },
+    async file(path) {
+      const locale = /^\/__dev\/messages\/(\w+)\.json$/.exec(path)?.[1];
+      if (isLocale(locale))
+        return json((await content).content.messages[locale]);
+      const font = fontFiles.get(path);
+      if (font !== undefined) return { type: "font/woff2", body: font };
+      if (!path.endsWith("/_payload.json")) return undefined;
+      const data = await loadData(path.slice(0, -"_payload.json".length));
+      return data === undefined
+        ? undefined
+        : json({ build: "development", data });
+    },
+    isPage: (path) => matchPath(path) !== undefined,
+    async manifest() {
+      const { site, noticeVersion } = {
+        ...(await content).content,
+        noticeVersion: (await content).noticeVersion,
+      };
+      const facts = siteFacts(site, { origin, noticeVersion });
+      return {
+        buildId: "development",
+        origin,
+        brand: facts.brand,
+        email: facts.email,
+        scriptHash: "",
+        pages: {},
+        form: {
+          hasBudget: facts.form.budgetBands !== undefined,
+          hasNewsletter: facts.form.hasNewsletter,
+          noticeVersion,
+        },
+        assets: undefined,
+      };
+    },
+    explain(error) {
+      if (error instanceof Error) vite.ssrFixStacktrace(error);
+      console.error(error);
+    },
+  };
+}
+
+function json(value: unknown): DevFile {
+  return {
+    type: "application/json; charset=utf-8",
+    body: JSON.stringify(value),
+  };
+}

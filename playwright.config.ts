@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process, { env } from "node:process";
+import { defineConfig } from "@playwright/test";
+import { chromiumPath, launchArguments } from "./tests/chromium.ts";
+
+const port = Number(env.E2E_PORT ?? 4173);
+
+// The leads of a run go to a folder of its own. Workers read this file as well, and inherit the variable.
+if (env.E2E_DATABASE_URL === undefined) {
+  const folder = mkdtempSync(join(tmpdir(), "site-e2e-"));
+  env.E2E_DATABASE_URL = `sqlite:${join(folder, "site.db")}`;
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+}
+
+/** Tests in a real browser, against the build in `dist/`: run `npm run build` first. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "*.test.ts",
+  globalSetup: "./tests/e2e/set-up.ts",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: env.CI !== undefined,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: [["list"]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    // A browser that prefers Thai is not redirected from `/`.
+    locale: "th-TH",
+    timezoneId: "Asia/Bangkok",
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { executablePath: chromiumPath(), args: launchArguments },
+    trace: "off",
+    screenshot: "off",
+  },
+  webServer: {
+    command: "node server/main.ts",
+    url: `http://localhost:${port}/readyz`,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGINT", timeout: 3_000 },
+    env: {
+      PORT: String(port),
+      SITE_ORIGIN: `http://localhost:${port}`,
+      DATABASE_URL: env.E2E_DATABASE_URL,
+      TEST_FAULTS: "on",
+    },
+  },
+});

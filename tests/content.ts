@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createTranslator } from "use-intl/core";
+import { parse } from "yaml";
+import type messages from "../messages/en.json";
+import type { Locale } from "#shared/locales.ts";
+import {
+  href,
+  pageNames,
+  treeHref,
+  trees,
+  type PageName,
+  type Tree,
+} from "#shared/site-map.ts";
+
+/** Folder of the project, which the tests are run from whatever the working folder is. */
+export const root = join(import.meta.dirname, "..");
+
+/** Words of the interface, as `messages/<locale>.json` has them: `words("ja")("form.submit")`. */
+export function words(locale: Locale) {
+  return createTranslator<typeof messages>({
+    locale,
+    messages: JSON.parse(
+      readFileSync(join(root, `messages/${locale}.json`), "utf8"),
+    ) as typeof messages,
+  });
+}
+
+/** A text of `content/pages/<page>/<locale>.yaml` by its keys: `copy("home", "en", "hero.heading")`. */
+export function copy(page: PageName, locale: Locale, keys: string): string {
+  const file = join(root, `content/pages/${page}/${locale}.yaml`);
+  const text = valueAt(parse(readFileSync(file, "utf8")), keys.split("."));
+  if (typeof text !== "string")
+    throw new Error(`${file} has no text "${keys}"`);
+  return text;
+}
+
+/** Slugs of the articles that exist in a language. */
+export function articleSlugs(locale: Locale): string[] {
+  const folder = join(root, "content/articles");
+  return readdirSync(folder)
+    .filter((slug) => readdirSync(join(folder, slug)).includes(`${locale}.md`))
+    .toSorted();
+}
+
+/** Front matter of an article. */
+export function article(
+  slug: string,
+  locale: Locale,
+): { title: string; heading?: string; publishedAt: string } {
+  const source = readFileSync(
+    join(root, `content/articles/${slug}/${locale}.md`),
+    "utf8",
+  );
+  return parse(source.split("\n---\n")[0] ?? "") as ReturnType<typeof article>;
+}
+
+/** Slugs of a language in the order of the list: newest first, then by slug. */
+export function newestArticles(locale: Locale): string[] {
+  return articleSlugs(locale).toSorted(
+    (a, b) =>
+      article(b, locale).publishedAt.localeCompare(
+        article(a, locale).publishedAt,
+      ) || a.localeCompare(b),
+  );
+}
+
+/** The path of every page that the site must have. */
+export function allPaths(): string[] {
+  return trees.flatMap(pathsOfTree);
+}
+
+export function pathsOfTree(tree: Tree): string[] {
+  return pageNames.flatMap((page) =>
+    page === "article"
+      ? articleSlugs(tree.locale).map((slug) => treeHref(tree, page, { slug }))
+      : [treeHref(tree, page)],
+  );
+}
+
+/** One path of every page type of a language; of the articles, the newest. */
+export function pageTypes(locale: Locale): string[] {
+  return pageNames.map((page) => href(locale, page, slugFor(page, locale)));
+}
+
+function slugFor(page: PageName, locale: Locale) {
+  const [slug] = page === "article" ? newestArticles(locale) : [];
+  return slug === undefined ? {} : { slug };
+}
+
+function valueAt(value: unknown, [key, ...rest]: string[]): unknown {
+  if (key === undefined) return value;
+  return typeof value === "object" && value !== null
+    ? valueAt((value as Record<string, unknown>)[key], rest)
+    : undefined;
+}

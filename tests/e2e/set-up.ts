@@ -1,0 +1,3 @@
+import { prepareFonts } from "../chromium.ts";
+
+export default prepareFonts;

@@ -1,0 +1,81 @@
+import { test as base, type Page } from "@playwright/test";
+
+export { expect } from "@playwright/test";
+
+declare global {
+  interface Window {
+    /** Set when the application has taken over the page, or has failed to. */
+    isSettled?: boolean;
+    /** Directives of the content security policy that something on the page went against. */
+    refusals?: string[];
+  }
+}
+
+type Fixtures = {
+  /** Errors and warnings of the console, and exceptions nobody caught, in the order they came. */
+  complaints: string[];
+  /** Paths of the documents that were loaded, in order. */
+  documents: string[];
+};
+
+/** A test whose page can be asked when the application is there, and what went wrong on it. */
+export const test = base.extend<Fixtures>({
+  page: async ({ page }, use) => {
+    await watch(page);
+    await use(page);
+  },
+  complaints: async ({ page }, use) => {
+    await use(complaintsOf(page));
+  },
+  documents: async ({ page }, use) => {
+    await use(documentsOf(page));
+  },
+});
+
+/** Lets a page of another context be hydrated, and tell what its security policy refused. */
+export async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener("app:settled", () => (window.isSettled = true));
+    window.refusals = [];
+    addEventListener("securitypolicyviolation", (event) =>
+      window.refusals?.push(`${event.effectiveDirective} ${event.blockedURI}`),
+    );
+  });
+}
+
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type()))
+      complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  return complaints;
+}
+
+export function documentsOf(page: Page): string[] {
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      documents.push(new URL(request.url()).pathname);
+  });
+  return documents;
+}
+
+/** Opens a page and waits until the application has taken it over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrate(page);
+}
+
+/** Shows intent, as any visitor does, with a key that does nothing, and waits until the application is there. */
+export async function hydrate(page: Page): Promise<void> {
+  await page.keyboard.press("Shift");
+  await page.waitForFunction(() => window.isSettled === true);
+}
+
+/** The path, query and hash that the address bar shows. */
+export function address(page: Page): string {
+  const { pathname, search, hash } = new URL(page.url());
+  return `${pathname}${search}${hash}`;
+}

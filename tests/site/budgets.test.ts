@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { isService } from "#shared/services.ts";
+import { matchPath } from "#shared/site-map.ts";
+import { all, attribute, rawText } from "./document.ts";
+import { scriptsOfPage } from "./scripts.ts";
+import { builtPaths, client, only, page, problems } from "./site.ts";
+
+/** Budgets of settled.md 27, in KB of 1,024 bytes after gzip. Raised only with a reason in the commit. */
+const budgets = { script: 125, loader: 1, home: 34, service: 32, other: 20 };
+
+const kilobytes = (text: string | Buffer) =>
+  gzipSync(text, { level: 9 }).length / 1024;
+
+test("the whole application on a first home page stays in its budget", () => {
+  const files = scriptsOfPage("home");
+  expect(files.length).toBeGreaterThan(1);
+  const total = files
+    .map((file) => kilobytes(readFileSync(join(client, file))))
+    .reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(20);
+  expect(total).toBeLessThanOrEqual(budgets.script);
+});
+
+test("the loader stays in its budget, before compression", () => {
+  const scripts = all(page("/"), "script");
+  const loader = only(
+    scripts.filter((element) => attribute(element, "type") === undefined),
+    "loader",
+  );
+  expect(Buffer.byteLength(rawText(loader))).toBeLessThanOrEqual(
+    budgets.loader * 1024,
+  );
+});
+
+test("every document stays in its budget, styles included", () => {
+  expect(
+    problems(function* (path) {
+      const size = kilobytes(page(path).html);
+      const budget = budgetOf(path);
+      if (size > budget)
+        yield `weighs ${size.toFixed(1)} KB, allowed are ${budget}`;
+    }),
+  ).toEqual([]);
+  expect(builtPaths).toContain("/");
+});
+
+function budgetOf(path: string): number {
+  const name = matchPath(path)?.page;
+  if (name === "home") return budgets.home;
+  return isService(name) ? budgets.service : budgets.other;
+}

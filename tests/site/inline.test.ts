@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { matchPath } from "#shared/site-map.ts";
+import { all, attribute, rawText } from "./document.ts";
+import { builtPaths, client, page, problems, site, stateText } from "./site.ts";
+
+const hashOf = (text: string) =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+test("no element has a style attribute or an event handler", () => {
+  expect(
+    problems(function* (path) {
+      for (const { tagName, attrs } of page(path).elements)
+        for (const { name } of attrs)
+          if (name === "style" || /^on[a-z]+$/.test(name))
+            yield `${tagName} has the attribute ${name}`;
+    }),
+  ).toEqual([]);
+});
+
+test("the only scripts in a page are the loader and the state", () => {
+  expect(
+    problems(function* (path) {
+      const kinds = all(page(path), "script").map((element) => {
+        if (attribute(element, "id") === "state") return "state";
+        return hashOf(rawText(element)) === site.scriptHash
+          ? "loader"
+          : "other";
+      });
+      if (kinds.toSorted().join() !== "loader,state")
+        yield `has the scripts ${kinds.join()}`;
+    }),
+  ).toEqual([]);
+});
+
+test("the server knows the hash of every inline style", () => {
+  expect(
+    problems(function* (path) {
+      const known = site.pages[path]?.styleHashes ?? [];
+      for (const element of all(page(path), "style"))
+        if (!known.includes(hashOf(rawText(element))))
+          yield "has a style that the content security policy refuses";
+    }),
+  ).toEqual([]);
+});
+
+const articles = builtPaths.filter(
+  (path) => matchPath(path)?.page === "article",
+);
+
+test("the state of an article does not repeat its body", () => {
+  expect(articles).not.toEqual([]);
+  expect(
+    problems(function* (path) {
+      const body = bodyOf(path);
+      const sentence = longestText(body);
+      const state = stateText(path);
+      // Guards the test itself: a sentence that is not in the page would be found in no state.
+      if (!page(path).html.includes(sentence) || sentence.length < 40)
+        yield "has no long sentence to look for";
+      if (state.includes(sentence)) yield `state repeats "${sentence}"`;
+      if (state.length >= body.length) yield "state is as long as the body";
+    }, articles),
+  ).toEqual([]);
+});
+
+test("no state carries markup", () => {
+  expect(
+    problems(function* (path) {
+      const state = stateText(path);
+      if (state === "") yield "has no state";
+      // The document writes "<" as \u003c.
+      const [tag] = /\\u003c\/?[a-z][^>]{0,40}/i.exec(state) ?? [];
+      if (tag !== undefined) yield `state contains ${tag}`;
+    }),
+  ).toEqual([]);
+});
+
+/** The article's HTML, from the payload, which carries it as text. */
+function bodyOf(path: string): string {
+  const { data } = JSON.parse(
+    readFileSync(join(client, path, "_payload.json"), "utf8"),
+  ) as { data: { body: { html: string } } };
+  return data.body.html;
+}
+
+/** The longest run of text without a tag or an entity. */
+function longestText(html: string): string {
+  return html
+    .split(/<[^>]*>|&[^;\s]+;|["“”\n]/)
+    .reduce((longest, run) => (run.length > longest.length ? run : longest), "")
+    .trim();
+}

@@ -1,0 +1,143 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { localeEntries } from "#shared/locales.ts";
+import { root } from "../content.ts";
+import { client } from "./site.ts";
+
+/** Letters of Thai and Japanese; punctuation and full-width signs are no words. */
+const thaiOrJapanese =
+  /[\u0e00-\u0e7f\u3041-\u30ff\u3400-\u9fff\uff21-\uff3a\uff41-\uff5a\uff66-\uff9d]+/g;
+
+/** Endonyms stand in code: a visitor reads them in every language. */
+const endonyms = new Set(
+  Object.values(localeEntries).map(({ endonym }) => endonym),
+);
+
+test("no script carries words of a language", () => {
+  const scripts = globSync("assets/**/*.js", { cwd: client });
+  expect(scripts).not.toEqual([]);
+  const found = scripts.flatMap((file) => {
+    const code = decodeEscapes(readFileSync(join(client, file), "utf8"));
+    const foreign = code.match(thaiOrJapanese) ?? [];
+    return foreign
+      .filter((words) => !endonyms.has(words) && !allowed.has(words))
+      .map((words) => `${file}: ${words}`);
+  });
+  expect(found).toEqual([]);
+});
+
+/** Ends of the ranges that the form's parsers read; no words. */
+const allowed = new Set([
+  "ー", // is read as a hyphen in a telephone number
+  "๐", // Thai digits are read as numbers
+  "๙",
+  "ぁ", // hiragana, which furigana may be typed in
+  "ゖゝゞ",
+  "ァ", // katakana, which furigana are stored in
+  "ヺーヽヾ・",
+]);
+
+test("a message file speaks its own language only", () => {
+  const files = globSync("assets/messages-*.json", { cwd: client });
+  expect(files).toHaveLength(3);
+  for (const file of files) {
+    const text = decodeEscapes(readFileSync(join(client, file), "utf8"));
+    const isThai = /[\u0e00-\u0e7f]/.test(text);
+    const isJapanese = /[\u3040-\u30ff]/.test(text);
+    const [, locale] = /messages-(\w\w)-/.exec(file) ?? [];
+    expect({ locale, isThai, isJapanese }).toEqual({
+      locale,
+      isThai: locale === "th",
+      isJapanese: locale === "ja",
+    });
+  }
+});
+
+function decodeEscapes(code: string): string {
+  return code.replace(/\\u([0-9a-f]{4})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+}
+
+/**
+ * Sentences that may stand in a component. Each is specified in English for every language, is read by nobody but a
+ * developer, or is no sentence.
+ */
+const allowedSentences: Record<string, string[]> = {
+  // Wording of the specification, shown with lang="en".
+  "app/pages/not-found/not-found.tsx": ["Page Not Found:"],
+  "app/pages/server-error/server-error.tsx": ["Internal Server Error"],
+  "app/routes.tsx": ["Page not found", "Page Not Found"],
+};
+
+test("no component has a sentence or a foreign word of its own", () => {
+  const files = globSync("app/**/*.tsx", { cwd: root }).filter(
+    (file) => !file.endsWith(".test.tsx"),
+  );
+  expect(files.length).toBeGreaterThan(20);
+  const found = files.flatMap((file) =>
+    sentencesIn(readFileSync(join(root, file), "utf8"))
+      .filter(
+        (words) =>
+          !(allowedSentences[file] ?? []).some((known) =>
+            words.startsWith(known),
+          ),
+      )
+      .map((words) => `${file}: ${words}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test("the search for sentences finds them where components can have them", () => {
+  const component = `
+    // A comment may say anything.
+    throw new Error("For developers only");
+    const classes = "wrap on-dark";
+    return <p title="Two words" className="some class">{t("form.name")} Hello there {cond ? "An answer" : 'x'} ทดสอบ</p>;
+  `;
+  expect(sentencesIn(component)).toEqual([
+    "Two words",
+    "Hello there",
+    "An answer",
+    "ทดสอบ",
+  ]);
+});
+
+/** Text between tags, words in attributes and strings: what could reach a reader. Comments and thrown errors cannot. */
+function sentencesIn(code: string): string[] {
+  const shown = code
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/(^|[\s;{(])\/\/.*$/gm, "$1")
+    .replace(
+      /(?:new Error|new DOMException|console\.\w+)\(\s*(?:`[^`]*`|"[^"]*"|'[^']*')/g,
+      "",
+    )
+    .replace(/\b(?:import|export)\b[^;]*\bfrom\s+"[^"]*"/g, "");
+  const found = [
+    // Text of JSX: after the end of a tag or an expression, up to the next tag or expression.
+    ...[
+      ...shown.matchAll(/[>}]([^<>{}=;()]*[^\s<>{}=;()][^<>{}=;()]*)(?=[<{])/g),
+    ].map((match) => ({ at: match.index, words: match[1] ?? "" })),
+    ...[...shown.matchAll(/(\w+=)?"([^"\n]*)"|(\w+=)?'([^'\n]*)'|`([^`]*)`/g)]
+      .filter(
+        (match) => !/^(?:className|d|viewBox|points|transform)=/.test(match[0]),
+      )
+      .map((match) => ({
+        at: match.index,
+        words: match[2] ?? match[4] ?? match[5] ?? "",
+      })),
+  ];
+  return found
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ words }) => words.replace(/\s+/g, " ").trim())
+    .filter(isForReaders);
+}
+
+/** Two English words in a row of which the first has a capital, or anything in Thai or Japanese. */
+function isForReaders(text: string): boolean {
+  return (
+    /[A-Z][a-z]+ [A-Za-z][a-z]+/.test(text) ||
+    text.match(thaiOrJapanese) !== null
+  );
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { Payload } from "#app/navigation/payload.ts";
+import { defaultLocale } from "#shared/locales.ts";
+import { trees } from "#shared/site-map.ts";
+import { allPaths, pathsOfTree } from "../content.ts";
+import { builtPaths, client, hasFile, problems, site } from "./site.ts";
+
+test("every page of every tree is built, with its data beside it", () => {
+  expect(allPaths()).not.toEqual([]);
+  expect(
+    problems(function* (path) {
+      if (!hasFile(`${path}index.html`)) yield "has no index.html";
+      if (!hasFile(`${path}_payload.json`)) yield "has no _payload.json";
+    }, allPaths()),
+  ).toEqual([]);
+});
+
+test("the server is told of exactly the pages that were built", () => {
+  expect(Object.keys(site.pages).toSorted()).toEqual(builtPaths);
+});
+
+test("every payload is JSON of this build", () => {
+  expect(site.buildId).not.toBe("");
+  expect(
+    problems(function* (path) {
+      const { build, data } = JSON.parse(
+        readFileSync(join(client, path, "_payload.json"), "utf8"),
+      ) as Payload;
+      if (build !== site.buildId) yield `payload is of build "${build}"`;
+      if (typeof data !== "object" || data === null) yield "has no data";
+    }),
+  ).toEqual([]);
+});
+
+test("the /th/ pages have the bytes of the unprefixed ones", () => {
+  const unprefixed = trees.find(({ prefix }) => prefix === "");
+  expect(unprefixed).toBeDefined();
+  expect(
+    problems(
+      function* (path) {
+        for (const file of ["index.html", "_payload.json"]) {
+          const copy = readFileSync(join(client, defaultLocale, path, file));
+          if (!copy.equals(readFileSync(join(client, path, file))))
+            yield `${file} differs under /${defaultLocale}/`;
+        }
+      },
+      unprefixed ? pathsOfTree(unprefixed) : [],
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { SiteManifest } from "#shared/render.ts";
+import { root } from "../content.ts";
+import {
+  all,
+  attribute,
+  parseDocument,
+  type Document,
+  type Element,
+} from "./document.ts";
+
+const dist = join(root, "dist");
+export const client = join(dist, "client");
+
+if (!existsSync(join(dist, "site.json")))
+  throw new Error('dist/ is missing: run "npm run build" first');
+
+export const site = JSON.parse(
+  readFileSync(join(dist, "site.json"), "utf8"),
+) as SiteManifest;
+
+/** Paths of all pages that were built, from the files on disk. */
+export const builtPaths: string[] = globSync("**/index.html", { cwd: client })
+  .map((file) => `/${file.replaceAll("\\", "/").replace(/index\.html$/, "")}`)
+  .toSorted();
+
+const documents = new Map<string, Document>();
+
+/** A built page, parsed once. */
+export function page(path: string): Document {
+  const known = documents.get(path);
+  if (known !== undefined) return known;
+  const parsed = parseDocument(
+    readFileSync(join(client, path, "index.html"), "utf8"),
+  );
+  documents.set(path, parsed);
+  return parsed;
+}
+
+export function hasFile(path: string): boolean {
+  return existsSync(join(client, path));
+}
+
+/** The one element that matches; throws where there is none or more than one. */
+export function only(found: Element[], what: string): Element {
+  const [first] = found;
+  if (first === undefined || found.length > 1)
+    throw new Error(`expected one ${what}, found ${found.length}`);
+  return first;
+}
+
+/** The `content` of a `<meta name>`. */
+export function meta(path: string, name: string): string | undefined {
+  const found = all(page(path), "meta").find(
+    (element) => attribute(element, "name") === name,
+  );
+  return found && attribute(found, "content");
+}
+
+/** `<link rel>` elements of the page. */
+export function links(path: string, rel: string): Element[] {
+  return all(page(path), "link").filter(
+    (element) => attribute(element, "rel") === rel,
+  );
+}
+
+/** The text of the state that the page carries for the application. */
+export function stateText(path: string): string {
+  const [state] =
+    /(?<=<script type="application\/json" id="state">).*?(?=<\/script>)/s.exec(
+      page(path).html,
+    ) ?? [""];
+  return state;
+}
+
+/** What is wrong with each page, as "path: problem"; a test expects none, and prints all. */
+export function problems(
+  check: (path: string) => Iterable<string>,
+  paths: readonly string[] = builtPaths,
+): string[] {
+  return paths.flatMap((path) =>
+    [...check(path)].map((problem) => `${path}: ${problem}`),
+  );
+}
