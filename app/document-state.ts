@@ -1,10 +1,13 @@
 import { createContext, useContext } from "react";
 import type { Locale } from "#shared/locales.ts";
+import type { Markup } from "./graphics/markup.ts";
 import type { FormAnswer, PageError } from "#shared/render.ts";
 
 /** What every page needs to know about the site besides words; from `content/site.yaml`. */
 export type SiteFacts = {
   brand: string;
+  /** The brand's mark, a drawing. */
+  mark: Markup;
   company: string;
   email: string;
   privacyEmail: string;

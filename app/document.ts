@@ -44,7 +44,7 @@ export function documentHtml({
   const style = `${fonts.css}${css}`;
   const documentState: DocumentState = {
     build: assets.buildId,
-    site: assets.site,
+    site: withoutMarkup(assets.site) as SiteFacts,
     messages: assets.messageUrls,
     styles: files,
     ...state,

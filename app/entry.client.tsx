@@ -3,7 +3,11 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, type HydrationState } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { matchPath, routeName, treeOf } from "#shared/site-map.ts";
-import { SiteContext, type DocumentState } from "./document-state.ts";
+import {
+  SiteContext,
+  type DocumentState,
+  type SiteFacts,
+} from "./document-state.ts";
 import { withMarkupFrom } from "./graphics/markup.ts";
 import { loadMessages } from "./i18n/messages.ts";
 import { createPageLoader } from "./navigation/client-loader.ts";
@@ -39,6 +43,7 @@ async function start(): Promise<void> {
   const root = document.getElementById("app");
   if (!root) throw new Error("The document has no application root");
   const data = withMarkupFrom(root, state.data);
+  const site = withMarkupFrom(root, state.site) as SiteFacts;
   if (state.error === undefined) keepPayload(pathname, data);
   markStylesAsLoaded(state.styles);
   followWindow();
@@ -51,9 +56,7 @@ async function start(): Promise<void> {
   keepScrollPositions(router);
   await hydrate(
     root,
-    <SiteContext
-      value={{ site: state.site, ...(state.form && { form: state.form }) }}
-    >
+    <SiteContext value={{ site, ...(state.form && { form: state.form }) }}>
       <RouterProvider router={router} />
     </SiteContext>,
   );

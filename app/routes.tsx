@@ -1,4 +1,5 @@
 import "./styles/base.css";
+import "./styles/print.css";
 import { data, type LoaderFunctionArgs, type RouteObject } from "react-router";
 import {
   matchPath,

@@ -15,13 +15,18 @@ type ManifestEntry = { file: string; css?: string[]; imports?: string[] };
 type Manifest = Record<string, ManifestEntry>;
 
 const clientEntry = "app/entry.client.tsx";
+const errorPages = [
+  "app/pages/not-found/not-found.tsx",
+  "app/pages/server-error/server-error.tsx",
+];
 
 /** Puts together what every document needs: styles by page, message files, the loader, and the id of the build. */
 export async function collectAssets(
   { root, origin }: BuildConfig,
-  { site, messages }: Content,
+  content: Content,
   { noticeVersion }: { noticeVersion: string },
 ): Promise<BuildAssets> {
+  const { messages } = content;
   const client = join(root, "dist/client");
   const manifestText = await readFile(
     join(client, ".vite/manifest.json"),
@@ -35,7 +40,7 @@ export async function collectAssets(
   return {
     // Payloads of one id fit the code of that id; a change of words alone needs no new one.
     buildId: shortHash(manifestText),
-    site: siteFacts(site, { origin, noticeVersion }),
+    site: await siteFacts(content, { origin, noticeVersion }),
     messages,
     messageUrls,
     styles: await collectStyles(client, manifest),
@@ -82,7 +87,7 @@ async function collectStyles(
     PageName,
     { css: string; files: string[] }
   >;
-  return { ...styles, error: await stylesOf([clientEntry]) };
+  return { ...styles, error: await stylesOf([clientEntry, ...errorPages]) };
 
   async function stylesOf(keys: readonly string[]) {
     const files = [...new Set(keys.flatMap((key) => cssFiles(manifest, key)))];

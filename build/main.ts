@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createBuilder } from "vite";
 import { readBuildConfig } from "./config.ts";
-import { ContentError } from "./content/read-yaml.ts";
+import { isContentError } from "./content/read-yaml.ts";
 import { compressFolder } from "./compress.ts";
 import { prerenderSite } from "./prerender.ts";
 import { publicFiles } from "./public-files.ts";
@@ -34,7 +34,7 @@ function stopwatch(): (what: string) => void {
 main().catch((error: unknown) => {
   // A fault in content is the writer's to mend, so it is told without a stack.
   console.error(
-    error instanceof ContentError
+    isContentError(error)
       ? `The content cannot be built:\n${error.message}`
       : error,
   );

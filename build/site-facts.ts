@@ -1,12 +1,14 @@
 import type { SiteFacts } from "#app/document-state.ts";
-import type { Site } from "./content/site.ts";
+import { readMark } from "./brand.ts";
+import type { Content } from "./content/content.ts";
 
 /** What of `content/site.yaml` every page may know. */
-export function siteFacts(
-  site: Site,
+export async function siteFacts(
+  { root, site }: Content,
   { origin, noticeVersion }: { origin: string; noticeVersion: string },
-): SiteFacts {
+): Promise<SiteFacts> {
   return {
+    mark: await readMark(root),
     brand: site.brand,
     company: site.company,
     email: site.email,

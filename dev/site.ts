@@ -72,7 +72,7 @@ export async function openDevSite(
     const { content: read, noticeVersion } = await content;
     return {
       buildId: "development",
-      site: siteFacts(read.site, { origin, noticeVersion }),
+      site: await siteFacts(read, { origin, noticeVersion }),
       messages: read.messages,
       messageUrls: Object.fromEntries(
         locales.map((locale) => [locale, messagePath(locale)]),
@@ -126,11 +126,8 @@ export async function openDevSite(
     },
     isPage: (path) => matchPath(path) !== undefined,
     async manifest() {
-      const { site, noticeVersion } = {
-        ...(await content).content,
-        noticeVersion: (await content).noticeVersion,
-      };
-      const facts = siteFacts(site, { origin, noticeVersion });
+      const { content: read, noticeVersion } = await content;
+      const facts = await siteFacts(read, { origin, noticeVersion });
       return {
         buildId: "development",
         origin,

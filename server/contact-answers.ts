@@ -30,7 +30,7 @@ export type AnswerParts = {
   loadData: RenderRequest["loadData"];
 };
 
-/** Answers for the application: exactly the table of product.md 2.1 and settled.md 20. */
+/** Answers for the application: one status and one code for each outcome, no sentences. */
 export function answerJson(reply: FastifyReply, outcome: Outcome) {
   if (outcome.status === 503) reply.header("retry-after", "30");
   reply.code(outcome.status);

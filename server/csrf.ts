@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { readCookie } from "./cookies.ts";
 
-/** Name of the header every call of the application's fetch helper carries (specification, point 7). */
+/** Name of the header every call of the application's fetch helper carries. */
 const csrfHeader = "csrf-token";
 
 const lifetimeMs = 2 * 60 * 60 * 1000;

@@ -63,7 +63,7 @@ export function createFront(parts: FrontParts): RequestListener {
     return answerOther(response, path, query);
   };
 
-  /** The only address where the visitor's language decides (specification, point 4). */
+  /** The only address where the visitor's language decides. */
   function answerRoot(
     request: IncomingMessage,
     response: ServerResponse,

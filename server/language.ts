@@ -15,7 +15,7 @@ export const languageVary =
   "Accept-Language, Cookie, Sec-Fetch-Site, Referer" as const;
 
 /**
- * The language a visitor of `/` should see. Detection is for a first access only (specification, point 4):
+ * The language a visitor of `/` should see. Detection is for a first access only:
  * whoever follows a link of this site to the Thai home page means the Thai home page.
  */
 export function languageOfRoot(

@@ -68,7 +68,7 @@ function contentHash(lead: Lead): string {
   return createHash("sha256").update(JSON.stringify(lead)).digest("base64url");
 }
 
-/** Weights of product.md 2.7: five or more flags a lead, none refuses it. */
+/** Five points or more flag a lead, none refuses it: spam must never cost a lead. */
 function spamOf({ isTrapped }: Submission): Spam {
   return isTrapped
     ? { score: 10, reasons: ["trap"], status: "flagged" }

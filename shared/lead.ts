@@ -58,16 +58,16 @@ export function emptyLead(): RawLead {
 }
 
 export const contactMethods = ["email", "phone", "line"] as const;
-export type ContactMethod = (typeof contactMethods)[number];
+type ContactMethod = (typeof contactMethods)[number];
 
 export const serviceOptions = [...services, "other"] as const;
-export type ServiceOption = (typeof serviceOptions)[number];
+type ServiceOption = (typeof serviceOptions)[number];
 
 export const budgetOptions = ["undecided", "b1", "b2", "b3", "b4"] as const;
-export type BudgetOption = (typeof budgetOptions)[number];
+type BudgetOption = (typeof budgetOptions)[number];
 
 export const startOptions = ["undecided", "asap", "1-3m", "later"] as const;
-export type StartOption = (typeof startOptions)[number];
+type StartOption = (typeof startOptions)[number];
 
 /** Most code points of each text field after cleaning. As `maxlength` (UTF-16 units) they are a courtesy only. */
 export const fieldLimits = {

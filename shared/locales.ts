@@ -39,10 +39,13 @@ export const localeEntries = {
   },
 } satisfies Record<Locale, LocaleEntry>;
 
-/** Every entry of the specification: the three languages and the default entry, which is Thai. */
-export const localeCatalogue: Record<Locale | "default", LocaleEntry> = {
-  ...localeEntries,
+/**
+ * Every entry of the catalogue: the default entry, which maps to Thai and has no prefix, and the three languages under
+ * their codes. The trees of pages are made from it.
+ */
+export const localeCatalogue: Record<"default" | Locale, LocaleEntry> = {
   default: localeEntries[defaultLocale],
+  ...localeEntries,
 };
 
 export function isLocale(value: unknown): value is Locale {

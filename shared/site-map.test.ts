@@ -40,7 +40,7 @@ test("every page has four variants, and each path leads back to its page", () =>
   }
 });
 
-test("route names follow the specification, in both directions", () => {
+test("route names carry page, language and default suffix, in both directions", () => {
   expect(trees.map((tree) => routeName("about", tree))).toEqual([
     "about___th___default",
     "about___th",

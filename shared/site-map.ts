@@ -1,4 +1,9 @@
-import { defaultLocale, isLocale, locales, type Locale } from "./locales.ts";
+import {
+  defaultLocale,
+  isLocale,
+  localeCatalogue,
+  type Locale,
+} from "./locales.ts";
 import { services } from "./services.ts";
 
 /**
@@ -27,10 +32,12 @@ export const pageNames = Object.keys(pagePaths) as PageName[];
 
 /** A variant of the page tree: the three prefixes, and the unprefixed tree, which is the default language. */
 export type Tree = { locale: Locale; prefix: "" | Locale };
-export const trees: readonly Tree[] = [
-  { locale: defaultLocale, prefix: "" },
-  ...locales.map((locale): Tree => ({ locale, prefix: locale })),
-];
+export const trees: readonly Tree[] = Object.entries(localeCatalogue).map(
+  ([entry, { code }]) => ({
+    locale: code,
+    prefix: entry === "default" ? "" : code,
+  }),
+);
 
 /** Path of a page in a language. Thai links are always unprefixed; the path ends with a slash. */
 export function href(
@@ -126,7 +133,7 @@ export function switchLocale(
   return `${href(locale, match.page, match.params)}${location.search ?? ""}${location.hash ?? ""}`;
 }
 
-export function isPageName(value: unknown): value is PageName {
+function isPageName(value: unknown): value is PageName {
   return typeof value === "string" && Object.hasOwn(pagePaths, value);
 }
 

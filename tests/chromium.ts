@@ -87,17 +87,13 @@ function mayInstall(): boolean {
 }
 
 function install(name: string): void {
-  const quiet = { stdio: ["ignore", "ignore", "inherit"] } as const;
-  const options = {
-    ...quiet,
-    env: { ...env, DEBIAN_FRONTEND: "noninteractive" },
-  };
-  execFileSync("apt-get", ["-q", "update"], options);
-  execFileSync(
-    "apt-get",
-    ["-q", "-y", "install", "--no-install-recommends", name],
-    options,
-  );
+  const packages = (...words: string[]) =>
+    execFileSync("apt-get", ["-q", ...words], {
+      stdio: ["ignore", "ignore", "inherit"],
+      env: { ...env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+  packages("update");
+  packages("install", "-y", "--no-install-recommends", name);
 }
 
 /** Also true where fontconfig cannot be asked: then nothing is known to be missing. */

@@ -3,6 +3,7 @@ import { Drawn } from "../graphics/drawn.tsx";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
 import { Arrow } from "../ui/arrow.tsx";
+import { phrases } from "../ui/phrases.tsx";
 import type { ArticleTeaser } from "./article-teaser.ts";
 import styles from "./article-rows.module.css";
 
@@ -12,26 +13,33 @@ export function ArticleRows({
 }: {
   articles: readonly ArticleTeaser[];
 }) {
-  const t = useWords("article");
   const { locale } = useTree();
   return (
     <ul className={styles.rows}>
       {articles.map((article) => (
         <li key={article.slug}>
-          <Drawn piece={article.cover} className={styles.cover} />
+          <Drawn piece={article.tile} className={styles.tile} />
           <h3>
             <Link to={href(locale, "article", { slug: article.slug })}>
-              {article.heading}
+              {phrases(article.heading)}
             </Link>
           </h3>
-          <p>
-            {t(`category.${article.category}`)} ·{" "}
-            <time dateTime={article.date}>{article.dateText}</time> ·{" "}
-            {t("readingMinutes", { minutes: article.minutes })}
-          </p>
+          <TeaserFacts article={article} />
           <Arrow />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Subject, date and reading time of an article in one line, which breaks between them only. */
+export function TeaserFacts({ article }: { article: ArticleTeaser }) {
+  const t = useWords("article");
+  return (
+    <p className={styles.facts}>
+      <span>{t(`category.${article.category}`)}</span>
+      <time dateTime={article.date}>{article.dateText}</time>
+      <span>{t("readingMinutes", { minutes: article.minutes })}</span>
+    </p>
   );
 }

@@ -2,43 +2,33 @@ import type { Article } from "#build/content/articles.ts";
 import { articlesIn, type PageContext } from "#build/content/content.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { Service } from "#shared/services.ts";
-import { decorative, markup, type Markup } from "../graphics/markup.ts";
+import type { Markup } from "../graphics/markup.ts";
+import { categoryTile } from "./category-tile.ts";
 
 /** What lists show of an article. */
 export type ArticleTeaser = {
   slug: string;
   heading: string;
-  description: string;
   category: Article["category"];
   /** The calendar date as written, `2026-11-12`, and in words of the language. */
   date: string;
   dateText: string;
   minutes: number;
-  cover: Markup;
+  tile: Markup;
 };
 
 export function articleTeaser(article: Article): ArticleTeaser {
-  const {
-    slug,
-    title,
-    heading = title,
-    description,
-    category,
-    minutes,
-    coverSvg,
-    locale,
-  } = article;
+  const { slug, heading, category, minutes, locale } = article;
   const date = article.publishedAt.slice(0, 10);
   const dateText = dateInWords(date, locale);
   return {
     slug,
     heading,
-    description,
     category,
     date,
     dateText,
     minutes,
-    cover: markup(`cover-${slug}`, decorative(coverSvg)),
+    tile: categoryTile(category),
   };
 }
 

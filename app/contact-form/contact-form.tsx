@@ -147,6 +147,7 @@ export function ContactForm({
       />
       <TextField
         {...field("phone")}
+        isConditional
         placeholder=" "
         label={t("phone")}
         hint={t("phoneHint")}
@@ -160,6 +161,7 @@ export function ContactForm({
       />
       <TextField
         {...field("lineId")}
+        isConditional
         placeholder=" "
         label={t("lineId")}
         isWide

@@ -1,6 +1,8 @@
 import type { Service } from "#shared/services.ts";
 import { useSite } from "../document-state.ts";
 import { useWords } from "../i18n/i18n.tsx";
+import { FooterJoint } from "../layout/footer-joint.tsx";
+import { phrases } from "../ui/phrases.tsx";
 import { Section, type Ground } from "../ui/section.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { ContactForm } from "./contact-form.tsx";
@@ -12,7 +14,7 @@ type ContactSectionProps = {
   above?: Ground;
 };
 
-/** The form on marigold, as it closes most pages. */
+/** The form on marigold, as it closes most pages; the footer follows. */
 export function ContactSection({
   copy,
   service,
@@ -21,19 +23,22 @@ export function ContactSection({
   const t = useWords("form");
   const { email } = useSite();
   return (
-    <Section ground="marigold" above={above} seed={1}>
-      <div className={styles.grid}>
-        <div className={styles.text}>
-          <p className={styles.name}>{t("heading")}</p>
-          <h2>{copy.heading}</h2>
-          <p className="lead soft">{copy.lead}</p>
-          <TextLink to={`mailto:${email}`} isExternal>
-            {email}
-          </TextLink>
+    <>
+      <Section ground="marigold" above={above} seed={1}>
+        <div className={styles.grid}>
+          <div className={styles.text}>
+            <p className={styles.name}>{t("heading")}</p>
+            <h2>{phrases(copy.heading)}</h2>
+            <p className="lead soft">{copy.lead}</p>
+            <TextLink to={`mailto:${email}`} isExternal>
+              {email}
+            </TextLink>
+          </div>
+          <FormPanel {...(service && { service })} />
         </div>
-        <FormPanel {...(service && { service })} />
-      </div>
-    </Section>
+      </Section>
+      <FooterJoint ground="marigold" />
+    </>
   );
 }
 

@@ -12,6 +12,8 @@ export type FieldFrame = {
   hint?: string;
   error?: string | undefined;
   isRequired?: boolean;
+  /** Appears only when it is asked for, so it says neither that it is optional nor that it is required. */
+  isConditional?: boolean;
 };
 
 export function fieldId({
@@ -45,6 +47,7 @@ export function TextField({
   hint,
   error,
   isRequired = false,
+  isConditional = false,
   isWide = false,
   ...input
 }: TextFieldProps) {
@@ -57,7 +60,11 @@ export function TextField({
   };
   return (
     <div className={fieldClass(error, isWide)} data-field={name}>
-      <Label frame={frame} isRequired={isRequired} />
+      <Label
+        frame={frame}
+        isRequired={isRequired}
+        isConditional={isConditional}
+      />
       <input
         {...input}
         {...describedBy(frame)}
@@ -202,15 +209,17 @@ export function CheckBox({ isChecked, children, ...rest }: CheckBoxProps) {
 function Label({
   frame,
   isRequired = false,
+  isConditional = false,
 }: {
   frame: FieldFrame;
   isRequired?: boolean;
+  isConditional?: boolean;
 }) {
   const id = fieldId(frame);
   return (
     <>
       <label htmlFor={id}>
-        {frame.label} <Mark isRequired={isRequired} />
+        {frame.label} {!isConditional && <Mark isRequired={isRequired} />}
       </label>
       {frame.hint && (
         <p className={styles.hint} id={`${id}-hint`}>

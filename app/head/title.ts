@@ -2,7 +2,7 @@ import type { Locale } from "#shared/locales.ts";
 import { displayCells } from "#shared/text-width.ts";
 
 /** Widest title in cells: 60 in Thai and English, 33 full-width characters in Japanese. */
-export const titleLimits = { th: 60, en: 60, ja: 66 } satisfies Record<
+const titleLimits = { th: 60, en: 60, ja: 66 } satisfies Record<
   Locale,
   number
 >;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useMatches } from "react-router";
 import { IntlProvider, useTranslations } from "use-intl/react";
-import { defaultLocale, localeEntries, type Locale } from "#shared/locales.ts";
+import { defaultLocale, type Locale } from "#shared/locales.ts";
 import type { Tree } from "#shared/site-map.ts";
 import type { TreeHandle } from "../routes.tsx";
 import { loadedMessages, type Messages } from "./messages.ts";
@@ -48,11 +48,6 @@ export function WordsProvider({
       {children}
     </IntlProvider>
   );
-}
-
-/** `Intl` tag of the language shown. */
-export function useLanguageTag(): string {
-  return localeEntries[useTree().locale].tag;
 }
 
 function reportMissing(error: Error): void {

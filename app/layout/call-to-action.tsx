@@ -1,10 +1,12 @@
 import { href } from "#shared/site-map.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { ButtonLink } from "../ui/button.tsx";
+import { phrases } from "../ui/phrases.tsx";
 import { Section } from "../ui/section.tsx";
+import { FooterJoint } from "./footer-joint.tsx";
 import styles from "./call-to-action.module.css";
 
-/** The way to the form, for pages that do not carry it; `service` is ticked there. */
+/** The way to the form, as the last section of pages that do not carry it; `service` is ticked there. */
 export function CallToAction({
   service,
   copy,
@@ -16,16 +18,19 @@ export function CallToAction({
   const { locale } = useTree();
   const query = service === undefined ? "" : `?service=${service}`;
   return (
-    <Section ground="celadon" above="paper" seed={1}>
-      <div className={styles.action}>
-        <h2>{copy?.heading ?? t("form.heading")}</h2>
-        <div>
-          <p className="lead">{copy?.lead ?? t("form.intro")}</p>
-          <ButtonLink to={`${href(locale, "contact")}${query}#contact-form`}>
-            {t("site.talkToUs")}
-          </ButtonLink>
+    <>
+      <Section ground="celadon" above="paper" seed={1}>
+        <div className={styles.action}>
+          <h2>{phrases(copy?.heading ?? t("form.heading"))}</h2>
+          <div>
+            <p className="lead">{copy?.lead ?? t("form.intro")}</p>
+            <ButtonLink to={`${href(locale, "contact")}${query}#contact-form`}>
+              {t("site.talkToUs")}
+            </ButtonLink>
+          </div>
         </div>
-      </div>
-    </Section>
+      </Section>
+      <FooterJoint ground="celadon" />
+    </>
   );
 }

@@ -1,7 +1,12 @@
+import { lazy } from "react";
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
-import { NotFound } from "../pages/not-found/not-found.tsx";
-import { ServerError } from "../pages/server-error/server-error.tsx";
 import type { RouteErrorData } from "../routes.tsx";
+
+// Loaded when they are needed: no other page carries their code and styles.
+const NotFound = lazy(() => import("../pages/not-found/not-found.tsx"));
+const ServerError = lazy(
+  () => import("../pages/server-error/server-error.tsx"),
+);
 
 /** The page for a navigation that failed: 404, or everything else. */
 export function ErrorPage() {

@@ -17,9 +17,13 @@ export function LanguageLinks({
   const t = useWords("site");
   const current = useTree().locale;
   const location = useLocation();
+  // The header's list is the landmark of that name; a page needs no second one.
+  const isLandmark = place !== "footer";
+  const Element = isLandmark ? "nav" : "div";
   return (
-    <nav
+    <Element
       className={`${styles.links} ${styles[place]}`}
+      role={isLandmark ? undefined : "group"}
       aria-label={t("languages")}
     >
       {locales.map((locale) => (
@@ -34,6 +38,6 @@ export function LanguageLinks({
           {localeEntries[locale].endonym}
         </Link>
       ))}
-    </nav>
+    </Element>
   );
 }

@@ -41,17 +41,17 @@ export function Menu() {
             {services.map((service) => (
               <li key={service}>
                 <Link className={styles[service]} to={href(locale, service)}>
-                  {t(`service.${service}`)} <Arrow />
+                  <span>{t(`service.${service}`)}</span> <Arrow />
                 </Link>
               </li>
             ))}
           </ul>
-          <h2>{t("site.pages")}</h2>
+          <h2 className="visually-hidden">{t("site.pages")}</h2>
           <ul className={styles.pages}>
             {(["about", "articles", "contact"] as const).map((page) => (
               <li key={page}>
                 <Link to={href(locale, page)}>
-                  {t(`page.${page}`)} <Arrow />
+                  <span>{t(`page.${page}`)}</span> <Arrow />
                 </Link>
               </li>
             ))}

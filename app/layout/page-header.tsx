@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { phrases } from "../ui/phrases.tsx";
 import styles from "./page-header.module.css";
 
 type PageHeaderProps = {
@@ -20,9 +21,14 @@ export function PageHeader({
   return (
     <header className={`wrap ${styles.header} ${isLarge ? styles.large : ""}`}>
       {breadcrumb}
-      <h1>{heading}</h1>
+      <h1>{phrases(heading)}</h1>
       {lead !== undefined && <p className="lead soft">{lead}</p>}
       {children}
     </header>
   );
+}
+
+/** Small facts under a title: who wrote it, when, which version. Each child stays in one piece. */
+export function PageFacts({ children }: { children: ReactNode }) {
+  return <p className={styles.facts}>{children}</p>;
 }

@@ -35,7 +35,12 @@ export function Link({
     );
   }
   return (
-    <RouterLink {...rest} to={to} reloadDocument={reloadDocument}>
+    <RouterLink
+      {...rest}
+      to={to}
+      reloadDocument={reloadDocument}
+      viewTransition
+    >
       {children}
     </RouterLink>
   );

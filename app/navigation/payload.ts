@@ -2,7 +2,7 @@
 export type Payload = { build: string; data: unknown };
 
 /** The payload is missing, unreadable or of another build; the document at its path has to be loaded instead. */
-export class PayloadError extends Error {
+class PayloadError extends Error {
   override name = "PayloadError";
 }
 

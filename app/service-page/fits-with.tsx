@@ -1,28 +1,42 @@
 import { href } from "#shared/site-map.ts";
+import { Drawn } from "../graphics/drawn.tsx";
+import "../graphics/drawing.css";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
+import { Joint } from "../ui/joint.tsx";
+import { phrases } from "../ui/phrases.tsx";
 import type { ServiceCopy } from "./service-copy.ts";
 import { serviceGrounds } from "./service-grounds.ts";
 import styles from "./fits-with.module.css";
+import pieces from "./piece.module.css";
+import joints from "./tenon.module.css";
 
-/** Two other services this one fits with, as two blocks locked side by side. */
+/**
+ * Two other services this one fits with: the block on the left sends a dovetail into the one on the right, and both
+ * send their tenons into the section below.
+ */
 export function FitsWith({ copy }: { copy: ServiceCopy["fits"] }) {
   const t = useWords("service");
   const { locale } = useTree();
   return (
-    <section className={styles.fits} aria-label={copy.heading}>
-      <h2 className="wrap">{copy.heading}</h2>
-      <div>
-        {copy.items.map(({ service, text }) => (
-          <Link
-            key={service}
-            to={href(locale, service)}
-            className={styles[serviceGrounds[service]]}
-          >
-            <b>{t(service)}</b>
-            <span>{text}</span>
-          </Link>
-        ))}
+    <section className={styles.fits}>
+      <h2 className="wrap">{phrases(copy.heading)}</h2>
+      <div className={styles.pair}>
+        {copy.items.map(({ service, text, picture }, index) => {
+          const ground = serviceGrounds[service];
+          return (
+            <div key={service} className={`${styles.block} ${pieces[ground]}`}>
+              <Link to={href(locale, service)}>
+                <b>{t(service)}</b>
+                <span>{text}</span>
+                <Drawn piece={picture} className={styles.picture} />
+              </Link>
+              {index === 0 && <span className={joints.tenon} />}
+              {/* Marigold tenons would not show: the form below stands on marigold. */}
+              {ground !== "marigold" && <Joint ground={ground} seed={1} />}
+            </div>
+          );
+        })}
       </div>
     </section>
   );

@@ -3,11 +3,17 @@ import type { PageContext } from "#build/content/content.ts";
 import { pageCopy } from "#build/content/page-copy.ts";
 import { headed, meta, text, titled } from "#build/content/schema.ts";
 import { services, type Service } from "#shared/services.ts";
+import { thumbnail } from "./thumbnail.ts";
 
 /** The words every service page has; a page adds blocks of its own. */
 export const serviceCopy = {
   ...meta,
-  hero: z.strictObject({ ...headed, cta: text() }),
+  hero: z.strictObject({
+    /** The promise in a few words, set in bold before the lead. */
+    claim: text().optional(),
+    ...headed,
+    cta: text(),
+  }),
   signs: z.strictObject({ heading: text(), items: z.array(text()).length(3) }),
   work: z.strictObject({
     heading: text(),
@@ -28,7 +34,14 @@ export const serviceCopy = {
   fits: z.strictObject({
     heading: text(),
     items: z
-      .array(z.strictObject({ service: z.enum(services), text: text() }))
+      .array(
+        z
+          .strictObject({ service: z.enum(services), text: text() })
+          .transform((item) => ({
+            ...item,
+            picture: thumbnail(item.service),
+          })),
+      )
       .length(2),
   }),
   contact: z.strictObject(headed),

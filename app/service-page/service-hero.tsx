@@ -2,11 +2,13 @@ import type { Service } from "#shared/services.ts";
 import { formAnchor } from "../contact-form/contact-form.tsx";
 import { Picture } from "../graphics/picture.tsx";
 import type { Markup } from "../graphics/markup.ts";
-import { useWords } from "../i18n/i18n.tsx";
+import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Breadcrumb } from "../layout/breadcrumb.tsx";
 import { ButtonLink } from "../ui/button.tsx";
+import { phrases } from "../ui/phrases.tsx";
 import type { ServiceCopy } from "./service-copy.ts";
 import { serviceGrounds } from "./service-grounds.ts";
+import pieces from "./piece.module.css";
 import styles from "./service-hero.module.css";
 
 type ServiceHeroProps = {
@@ -18,14 +20,24 @@ type ServiceHeroProps = {
 /** Top of a service page, in the colour of its piece: the promise low on the left, the object on the right. */
 export function ServiceHero({ service, copy, picture }: ServiceHeroProps) {
   const t = useWords("service");
+  const { locale } = useTree();
+  const ground = serviceGrounds[service];
   return (
-    <div className={`${styles.hero} ${styles[serviceGrounds[service]]}`}>
+    <div className={`${styles.hero} ${pieces[ground]} ${styles[ground] ?? ""}`}>
       <div className={`wrap ${styles.inside}`}>
         <div className={styles.text}>
           <Breadcrumb current={t(service)} />
           <div>
-            <h1>{copy.heading}</h1>
-            <p className="lead">{copy.lead}</p>
+            <h1>{phrases(copy.heading)}</h1>
+            <p className="lead">
+              {copy.claim && (
+                <>
+                  <strong>{copy.claim}</strong>
+                  {locale !== "ja" && " "}
+                </>
+              )}
+              {copy.lead}
+            </p>
             <ButtonLink to={`#${formAnchor}`} variant="paper">
               {copy.cta}
             </ButtonLink>

@@ -1,36 +1,52 @@
+import type { ReactNode } from "react";
 import type { ArticleTeaser } from "../article-list/article-teaser.ts";
 import { ArticleRows } from "../article-list/article-rows.tsx";
 import { useWords } from "../i18n/i18n.tsx";
-import { List, Questions, Steps, TitledGrid } from "../ui/lists.tsx";
+import { Questions, Steps, TitledGrid } from "../ui/lists.tsx";
+import { phrases } from "../ui/phrases.tsx";
 import { Section, SectionHead, type Ground } from "../ui/section.tsx";
 import type { ServiceCopy } from "./service-copy.ts";
 import styles from "./service-sections.module.css";
 
 // The parts that service pages are put together from; each page chooses their order, and what stands between them.
-// `above` is the ground of the section before, whose tenons reach into this one.
+// `above` is the ground of the section before, whose tenons reach into this one. On the same ground the two run
+// together, with one gap between them.
 
 type PartProps<Name extends keyof ServiceCopy> = {
   copy: ServiceCopy[Name];
   above?: Ground;
 };
 
-/** "Is this for you?" */
+/** "Is this for you?" Three blocks, cut to the length of their words. */
 export function Signs({ copy, above = "paper" }: PartProps<"signs">) {
   return (
-    <Section above={above} seed={1}>
-      <SectionHead heading={copy.heading} />
-      <List items={copy.items} isLarge />
-    </Section>
+    <PaperPart above={above} seed={1}>
+      <SignsList copy={copy} />
+    </PaperPart>
+  );
+}
+
+/** The same blocks without a section of their own. */
+export function SignsList({ copy }: Pick<PartProps<"signs">, "copy">) {
+  return (
+    <>
+      <h2 className={styles.small}>{phrases(copy.heading)}</h2>
+      <ul className={styles.signs}>
+        {copy.items.map((item) => (
+          <li key={item}>{phrases(item)}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 
 /** What is in the piece: the deliverables. */
 export function Work({ copy, above = "paper" }: PartProps<"work">) {
   return (
-    <Section above={above}>
+    <PaperPart above={above}>
       <SectionHead heading={copy.heading} />
       <TitledGrid items={copy.items} />
-    </Section>
+    </PaperPart>
   );
 }
 
@@ -44,22 +60,50 @@ export function HowItGoes({ copy, above = "paper" }: PartProps<"steps">) {
   );
 }
 
-export function Measure({ copy, above = "band" }: PartProps<"measure">) {
+type MeasureProps = {
+  copy: {
+    heading: string;
+    lead: string;
+    items: readonly (string | { title: string; text: string })[];
+  };
+  above?: Ground;
+};
+
+/** What is counted: lines, or names with what each tells. */
+export function Measure({ copy, above = "band" }: MeasureProps) {
   return (
-    <Section above={above} seed={2}>
-      <SectionHead heading={copy.heading} lead={copy.lead} />
-      <List items={copy.items} />
-    </Section>
+    <PaperPart above={above} seed={2}>
+      <Beside heading={copy.heading} lead={copy.lead}>
+        <ul className={styles.ruled}>
+          {copy.items.map((item) => (
+            <li key={typeof item === "string" ? item : item.title}>
+              {typeof item === "string" ? (
+                phrases(item)
+              ) : (
+                <>
+                  <h3>{phrases(item.title)}</h3>
+                  <p>{item.text}</p>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Beside>
+    </PaperPart>
   );
 }
 
 /** Honest limits. */
 export function Limits({ copy, above = "paper" }: PartProps<"limits">) {
   return (
-    <Section above={above} seed={3}>
+    <PaperPart above={above} seed={3}>
       <SectionHead heading={copy.heading} />
-      <List items={copy.items} />
-    </Section>
+      <ul className={styles.limits}>
+        {copy.items.map((item) => (
+          <li key={item}>{phrases(item)}</li>
+        ))}
+      </ul>
+    </PaperPart>
   );
 }
 
@@ -68,12 +112,11 @@ export function FairQuestions({
   above = "paper",
 }: PartProps<"questions">) {
   return (
-    <Section above={above}>
-      <div className={styles.questions}>
-        <h2>{copy.heading}</h2>
+    <PaperPart above={above}>
+      <Beside heading={copy.heading}>
         <Questions items={copy.items} />
-      </div>
-    </Section>
+      </Beside>
+    </PaperPart>
   );
 }
 
@@ -86,9 +129,37 @@ export function RelatedArticles({
   const t = useWords("article");
   if (articles.length === 0) return null;
   return (
-    <Section>
+    <PaperPart above="paper">
       <SectionHead heading={t("readOn")} />
       <ArticleRows articles={articles} />
+    </PaperPart>
+  );
+}
+
+type BesideProps = { heading: string; lead?: string; children: ReactNode };
+
+/** A heading on the left that stays while what belongs to it is read on the right. */
+export function Beside({ heading, lead, children }: BesideProps) {
+  return (
+    <div className={styles.beside}>
+      <div>
+        <h2>{phrases(heading)}</h2>
+        {lead !== undefined && <p className="lead soft">{lead}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+type PaperPartProps = { above: Ground; seed?: number; children: ReactNode };
+
+/** A part on paper. Below other paper it runs on without a second gap. */
+export function PaperPart({ above, seed = 0, children }: PaperPartProps) {
+  return (
+    <Section above={above} seed={seed}>
+      <div className={above === "paper" ? styles.runningOn : ""}>
+        {children}
+      </div>
     </Section>
   );
 }

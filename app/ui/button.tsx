@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Link } from "../navigation/link.tsx";
 import { Arrow } from "./arrow.tsx";
+import { phrases } from "./phrases.tsx";
 import styles from "./button.module.css";
 
 type Variant = "ink" | "paper" | "quiet";
@@ -49,7 +50,9 @@ export function Button({
 function Pieces({ variant = "ink", children }: Look) {
   return (
     <>
-      <span className={styles.label}>{children}</span>
+      <span className={styles.label}>
+        {typeof children === "string" ? phrases(children) : children}
+      </span>
       {variant !== "quiet" && (
         <span className={styles.tip}>
           <Arrow />

@@ -1,3 +1,4 @@
+import { phrases } from "./phrases.tsx";
 import styles from "./lists.module.css";
 
 type Titled = { title: string; text: string };
@@ -13,7 +14,7 @@ export function List({
   return (
     <ul className={`${styles.list} ${isLarge ? styles.large : ""}`}>
       {items.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item}>{phrases(item)}</li>
       ))}
     </ul>
   );
@@ -25,7 +26,7 @@ export function TitledGrid({ items }: { items: readonly Titled[] }) {
     <ul className={styles.grid}>
       {items.map(({ title, text }) => (
         <li key={title}>
-          <h3>{title}</h3>
+          <h3>{phrases(title)}</h3>
           <p>{text}</p>
         </li>
       ))}
@@ -39,7 +40,7 @@ export function Steps({ items }: { items: readonly Titled[] }) {
     <ol className={styles.steps}>
       {items.map(({ title, text }) => (
         <li key={title}>
-          <h3>{title}</h3>
+          <h3>{phrases(title)}</h3>
           <p>{text}</p>
         </li>
       ))}
@@ -57,7 +58,7 @@ export function Questions({
     <div className={styles.questions}>
       {items.map(({ question, answer }) => (
         <details key={question}>
-          <summary>{question}</summary>
+          <summary>{phrases(question)}</summary>
           <p>{answer}</p>
         </details>
       ))}

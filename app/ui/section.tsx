@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Joint } from "./joint.tsx";
+import { phrases } from "./phrases.tsx";
 import styles from "./section.module.css";
 
 /** What a section stands on. Neighbours are joined: the one above sends its tenons into the one below. */
@@ -52,7 +53,7 @@ export function SectionHead({
 }) {
   return (
     <div className={styles.head}>
-      <h2>{heading}</h2>
+      <h2>{phrases(heading)}</h2>
       {lead !== undefined && <p className="lead soft">{lead}</p>}
     </div>
   );

@@ -8,7 +8,7 @@ import { ContentError, parseYaml } from "./read-yaml.ts";
 import { readingMinutes } from "./reading-time.ts";
 import { text } from "./schema.ts";
 
-export const articleCategories = [
+const articleCategories = [
   "seo",
   "social",
   "influencer",
@@ -51,6 +51,8 @@ const frontMatter = z.strictObject({
 });
 
 export type Article = z.output<typeof frontMatter> & {
+  /** The visible heading; the title where the front matter has no other. */
+  heading: string;
   slug: string;
   locale: Locale;
   body: ArticleBody;
@@ -122,6 +124,7 @@ async function readArticle(
   ).trim();
   return {
     ...matter,
+    heading: matter.heading ?? matter.title,
     slug,
     locale,
     body,

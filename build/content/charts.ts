@@ -11,33 +11,81 @@ const source = z.strictObject({
   accessed: z.string(),
 });
 
-/**
- * Figures of a chart, `content/charts/<id>.yaml`: cited with their source, or marked illustrative. A row has one
- * `value`, or `values` for each of the `columns`.
- */
+/** What every chart has, whatever its form. */
+const frame = {
+  id: z.string().regex(/^[a-z0-9]+$/),
+  kind: z.enum(["cited", "illustrative"]),
+  unit: inLanguages(),
+  /** The finding, as a sentence. */
+  title: inLanguages(),
+  /** What is counted, where and when, in which unit. */
+  subtitle: inLanguages(),
+  /** The drawing in words, for those who do not see it. */
+  summary: inLanguages(),
+  source: source.optional(),
+  note: inLanguages().optional(),
+};
+
+const figures = z.strictObject({
+  ...frame,
+  /**
+   * `line` in the order of time; `bar` lying, `columns` standing; `beam` for parts of one whole; `dots` for 100 squares
+   * of the first row, where each row is part of the one before.
+   */
+  form: z.enum(["line", "bar", "columns", "beam", "dots"]),
+  /** End of the scale, where it is not the largest value: 100 for per cent. */
+  maximum: z.number().positive().optional(),
+  /** The figures are expected, not counted: bars are hatched and the word stands beside them. */
+  forecast: z.boolean().default(false),
+  series: z
+    .array(
+      z.strictObject({
+        label: label(),
+        value: z.number().nonnegative(),
+        /** `subject` is what the title speaks of, `comparison` a total or average that the others are held against. */
+        tone: z.enum(["subject", "comparison"]).optional(),
+        approximate: z.boolean().optional(),
+        /** A remark at the point of a line: a figure and a few words. */
+        annotation: z
+          .strictObject({ figure: text(), text: inLanguages() })
+          .optional(),
+      }),
+    )
+    .min(2),
+});
+
+/** Limits on scales of their own, which cut each in three ranges. */
+const limits = z.strictObject({
+  ...frame,
+  form: z.literal("limits"),
+  columns: z.strictObject({ good: inLanguages(), poor: inLanguages() }),
+  ranges: z.strictObject({
+    good: inLanguages(),
+    middle: inLanguages(),
+    poor: inLanguages(),
+  }),
+  series: z
+    .array(
+      z.strictObject({
+        label: label(),
+        unit: text().optional(),
+        values: z
+          .strictObject({
+            good: z.number().positive(),
+            poor: z.number().positive(),
+          })
+          .refine(
+            ({ good, poor }) => good < poor,
+            "good ends before poor begins",
+          ),
+      }),
+    )
+    .min(1),
+});
+
+/** Figures of a chart, `content/charts/<id>.yaml`: cited with their source, or marked illustrative. */
 export const chartSchema = z
-  .strictObject({
-    id: z.string().regex(/^[a-z0-9]+$/),
-    kind: z.enum(["cited", "illustrative"]),
-    unit: inLanguages(),
-    title: inLanguages(),
-    subtitle: inLanguages(),
-    columns: z.record(z.string(), inLanguages()).optional(),
-    series: z
-      .array(
-        z.strictObject({
-          label: label(),
-          value: z.number().optional(),
-          values: z.record(z.string(), z.number()).optional(),
-          unit: z.string().optional(),
-          approximate: z.boolean().optional(),
-          highlight: z.boolean().optional(),
-        }),
-      )
-      .min(2),
-    source: source.optional(),
-    note: inLanguages().optional(),
-  })
+  .discriminatedUnion("form", [figures, limits])
   .refine(
     (chart) => chart.kind === "illustrative" || chart.source !== undefined,
     {
@@ -45,6 +93,21 @@ export const chartSchema = z
       message:
         "a cited chart needs its source; figures without one are `kind: illustrative`",
     },
-  );
+  )
+  .refine((chart) => annotationsOf(chart) <= 2, {
+    path: ["series"],
+    message:
+      "a chart has at most two annotations, approximate figures included",
+  });
 
-export type ChartFigures = z.output<typeof chartSchema>;
+/** Remarks that stand inside the drawing. */
+function annotationsOf(chart: ChartFigures): number {
+  if (chart.form !== "line") return 0;
+  return chart.series.filter(
+    ({ annotation, approximate }) => annotation ?? approximate,
+  ).length;
+}
+
+export type Figures = z.output<typeof figures>;
+export type Limits = z.output<typeof limits>;
+export type ChartFigures = Figures | Limits;

@@ -6,6 +6,7 @@ import { locales, type Locale } from "#shared/locales.ts";
 import type { PageParams } from "#shared/site-map.ts";
 import { readArticles, type Article } from "./articles.ts";
 import { chartSchema, type ChartFigures } from "./charts.ts";
+import { markPhrases } from "./phrases.ts";
 import { readMessages, type CompiledMessages } from "./messages.ts";
 import { ContentError, readYaml } from "./read-yaml.ts";
 import { perLocale, text } from "./schema.ts";
@@ -24,6 +25,8 @@ export type Content = {
   articles: readonly Article[];
   authors: z.output<typeof authorsSchema>;
   charts: ReadonlyMap<string, ChartFigures>;
+  /** Words that a Thai line must not break inside. */
+  noBreak: readonly string[];
   /** The interface's words, compiled, with the site's facts in each language among them. */
   messages: Record<Locale, Messages>;
 };
@@ -37,14 +40,16 @@ export type PageContext = {
 
 /** Reads and checks all content. Throws `ContentError` naming file, line and key. */
 export async function readContent(root: string): Promise<Content> {
-  const [site, articles, authors, tags, charts, messages] = await Promise.all([
-    readSite(root),
-    readArticles(root),
-    readYaml(join(root, "content/authors.yaml"), authorsSchema),
-    readYaml(join(root, "content/tags.yaml"), tagsSchema),
-    readCharts(join(root, "content/charts")),
-    readMessages(root),
-  ]);
+  const [site, articles, authors, tags, charts, messages, noBreak] =
+    await Promise.all([
+      readSite(root),
+      readArticles(root),
+      readYaml(join(root, "content/authors.yaml"), authorsSchema),
+      readYaml(join(root, "content/tags.yaml"), tagsSchema),
+      readCharts(join(root, "content/charts")),
+      readMessages(root),
+      readYaml(join(root, "content/no-break.yaml"), z.array(text())),
+    ]);
   const problems = articles.flatMap((article) => {
     const file = `content/articles/${article.slug}/${article.locale}.md`;
     const unknownTags = article.tags.filter((tag) => !Object.hasOwn(tags, tag));
@@ -71,9 +76,13 @@ export async function readContent(root: string): Promise<Content> {
   return {
     root,
     site,
-    articles,
+    articles: articles.map((article) => ({
+      ...article,
+      heading: markPhrases(article.heading, article.locale, noBreak),
+    })),
     authors,
     charts,
+    noBreak,
     messages: withFacts(messages, site),
   };
 }

@@ -3,14 +3,16 @@ import type { z } from "zod";
 import type { Locale } from "#shared/locales.ts";
 import type { PageName } from "#shared/site-map.ts";
 import { ContentError, readYaml } from "./read-yaml.ts";
-import { fillPlaceholders, type Site } from "./site.ts";
+import type { Content } from "./content.ts";
+import { markPhrases } from "./phrases.ts";
+import { fillPlaceholders } from "./site.ts";
 
 /**
  * The words of a page in a language, from `content/pages/<page>/<locale>.yaml`, with the site's facts filled in.
  * `own` names the placeholders that the page fills itself. Throws `ContentError`.
  */
 export async function pageCopy<Schema extends z.ZodType>(
-  { root, site }: { root: string; site: Site },
+  { root, site, noBreak }: Pick<Content, "root" | "site" | "noBreak">,
   page: PageName,
   schema: Schema,
   locale: Locale,
@@ -44,7 +46,9 @@ export async function pageCopy<Schema extends z.ZodType>(
     const unknown = [...result.matchAll(/\{(\w+)\}/g)]
       .map((match) => match[1] ?? "")
       .find((name) => !own.includes(name));
-    if (unknown === undefined) return result;
+    if (unknown === undefined) {
+      return isSetInLines(key) ? markPhrases(result, locale, noBreak) : result;
+    }
     throw new ContentError([
       {
         file,
@@ -54,4 +58,12 @@ export async function pageCopy<Schema extends z.ZodType>(
       },
     ]);
   }
+}
+
+/** Headings, titles and buttons get marks where they may break; the title of the page itself stands in no line. */
+function isSetInLines(key: string): boolean {
+  return (
+    key !== ".title" &&
+    /\.(?:heading|title|tagline|claim|question|cta)$/.test(key)
+  );
 }

@@ -1,4 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { isAbsolute, relative } from "node:path";
+import { cwd } from "node:process";
 import { LineCounter, parseDocument, type Document } from "yaml";
 import type { z } from "zod";
 
@@ -14,15 +16,17 @@ export type ContentProblem = {
 export class ContentError extends Error {
   override name = "ContentError";
   constructor(problems: readonly ContentProblem[]) {
-    super(
-      problems
-        .map(
-          ({ file, line, key, problem }) =>
-            `${file}:${line} ${key}: ${problem}`,
-        )
-        .join("\n"),
-    );
+    super(problems.map(problemLine).join("\n"));
   }
+}
+
+/** By name and not by class: the build's bundle of the content code has a class of its own. */
+export function isContentError(error: unknown): error is ContentError {
+  return error instanceof Error && error.name === "ContentError";
+}
+
+function problemLine({ file, line, key, problem }: ContentProblem): string {
+  return `${isAbsolute(file) ? relative(cwd(), file) : file}:${line} ${key}: ${problem}`;
 }
 
 /** Reads a YAML file and checks it. Throws `ContentError` naming file, line and key. */

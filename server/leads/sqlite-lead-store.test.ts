@@ -26,7 +26,7 @@ test("folder and files belong to the server's user alone", async () => {
   await leads.close();
 });
 
-// That FULL makes one fsync per commit was counted with strace (backend.md 1.1); here only that it is on.
+// That FULL makes one fsync per commit was counted with strace; here only that it is on.
 test("a commit is on disk before it is reported", async () => {
   const file = newFile();
   const leads = openSqliteLeadStore(file);

@@ -5,6 +5,7 @@ import { env } from "node:process";
 import type { Locator, Page } from "@playwright/test";
 import type { Locale } from "#shared/locales.ts";
 import { root, words } from "../content.ts";
+import { startingWith } from "./test.ts";
 
 /** A field by the words a visitor reads; its label may go on with "(optional)". */
 export function field(
@@ -14,7 +15,7 @@ export function field(
 ): Locator {
   const label = words(locale)(`form.${name}`);
   return form(page).getByRole("textbox", {
-    name: new RegExp(`^${RegExp.escape(label)}( |$)`),
+    name: startingWith(label),
   });
 }
 

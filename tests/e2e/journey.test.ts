@@ -11,7 +11,7 @@ import {
   sendButton,
   storedLead,
 } from "./contact.ts";
-import { address, expect, hydrate, test } from "./test.ts";
+import { address, expect, hydrate, press, test } from "./test.ts";
 
 const ja = words("ja");
 const en = words("en");
@@ -40,12 +40,14 @@ test("a Japanese visitor reads an article, changes to English and writes to us",
   const link = page
     .getByRole("main")
     .getByRole("link", { name: articleHeading("ja") });
-  await link.scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 300);
-  await expect.poll(() => scrollTop(page)).toBeGreaterThan(200);
+  await link.evaluate((element) =>
+    element.scrollIntoView({ block: "center", behavior: "instant" }),
+  );
   const readAt = await scrollTop(page);
-  await link.click();
+  expect(readAt).toBeGreaterThan(100);
+  await press(link);
   await expect(page).toHaveURL(articlePath);
+  await expect(heading(page)).toHaveText(articleHeading("ja"));
   expect(await scrollTop(page)).toBe(0);
 
   await page.goBack();

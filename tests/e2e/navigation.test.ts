@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { copy, words } from "../content.ts";
-import { expect, hydrate, open, test } from "./test.ts";
+import { expect, hydrate, open, startingWith, test } from "./test.ts";
 
 const t = words("en");
 const aboutHeading = copy("about", "en", "hero.heading");
@@ -76,7 +76,7 @@ test("after a navigation the new heading has focus, and its title is spoken", as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     aboutHeading,
   );
-  const title = new RegExp(`^${RegExp.escape(copy("about", "en", "title"))}`);
+  const title = startingWith(copy("about", "en", "title"));
   await expect(page).toHaveTitle(title);
   const announced = page.locator('[aria-live="polite"]').first();
   await expect(announced).toHaveText(title);
@@ -86,10 +86,7 @@ test("canonical address, alternates and language follow a navigation", async ({
   page,
 }) => {
   await open(page, "/en/");
-  await page
-    .getByRole("banner")
-    .getByRole("link", { name: "日本語" })
-    .click();
+  await page.getByRole("banner").getByRole("link", { name: "日本語" }).click();
   await expect(page).toHaveURL("/ja/");
   await expect(page.locator("html")).toHaveAttribute("lang", "ja");
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(

@@ -1,4 +1,4 @@
-import { test as base, type Page } from "@playwright/test";
+import { test as base, type Locator, type Page } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
@@ -53,7 +53,7 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-export function documentsOf(page: Page): string[] {
+function documentsOf(page: Page): string[] {
   const documents: string[] = [];
   page.on("request", (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame())
@@ -74,8 +74,48 @@ export async function hydrate(page: Page): Promise<void> {
   await page.waitForFunction(() => window.isSettled === true);
 }
 
+/** What the security policy of the document has refused so far. */
+export function refusals(page: Page): Promise<string[] | undefined> {
+  return page.evaluate(() => window.refusals);
+}
+
 /** The path, query and hash that the address bar shows. */
 export function address(page: Page): string {
   const { pathname, search, hash } = new URL(page.url());
   return `${pathname}${search}${hash}`;
+}
+
+/**
+ * Clicks where an element stands. Playwright's own click first scrolls whatever is within the root's scroll padding,
+ * so also the sticky header, which is in view always. While one page fades into the next nothing can be clicked.
+ */
+export async function press(target: Locator): Promise<void> {
+  const page = target.page();
+  await page.waitForFunction(
+    () =>
+      !document
+        .getAnimations()
+        .some(({ effect }) =>
+          (effect as KeyframeEffect | null)?.pseudoElement?.startsWith(
+            "::view-transition",
+          ),
+        ),
+  );
+  const box = await target.boundingBox();
+  if (box === null) throw new Error(`${String(target)} cannot be seen`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** Matches texts that start with these words. */
+export function startingWith(text: string): RegExp {
+  return new RegExp(`^${escaped(text)}`);
+}
+
+/** Matches texts that end with these words. */
+export function endingWith(text: string): RegExp {
+  return new RegExp(`${escaped(text)}$`);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -8,7 +8,7 @@ import { all, attribute, rawText } from "./document.ts";
 import { scriptsOfPage } from "./scripts.ts";
 import { builtPaths, client, only, page, problems } from "./site.ts";
 
-/** Budgets of settled.md 27, in KB of 1,024 bytes after gzip. Raised only with a reason in the commit. */
+/** Budgets, in KB of 1,024 bytes after gzip. Raised only with a reason in the commit. */
 const budgets = { script: 125, loader: 1, home: 34, service: 32, other: 20 };
 
 const kilobytes = (text: string | Buffer) =>

@@ -65,7 +65,7 @@ function decodeEscapes(code: string): string {
  * developer, or is no sentence.
  */
 const allowedSentences: Record<string, string[]> = {
-  // Wording of the specification, shown with lang="en".
+  // The line that every 404 page shows in English, with lang="en".
   "app/pages/not-found/not-found.tsx": ["Page Not Found:"],
   "app/pages/server-error/server-error.tsx": ["Internal Server Error"],
   "app/routes.tsx": ["Page not found", "Page Not Found"],
@@ -121,7 +121,10 @@ function sentencesIn(code: string): string[] {
     ].map((match) => ({ at: match.index, words: match[1] ?? "" })),
     ...[...shown.matchAll(/(\w+=)?"([^"\n]*)"|(\w+=)?'([^'\n]*)'|`([^`]*)`/g)]
       .filter(
-        (match) => !/^(?:className|d|viewBox|points|transform)=/.test(match[0]),
+        (match) =>
+          !/^(?:className|d|viewBox|points|transform|preserveAspectRatio)=/.test(
+            match[0],
+          ),
       )
       .map((match) => ({
         at: match.index,

@@ -70,11 +70,19 @@ export function outline(edges: readonly (readonly Point[])[]): Point[] {
   return edges.flatMap((edge) => edge.slice(0, -1));
 }
 
-/** The outline as path data, one digit after the point. */
+/**
+ * The outline as path data in whole units, relative and short, since it travels in the page. Rounding cannot open a
+ * gap: neighbours round the same points.
+ */
 export function pathData(points: readonly Point[]): string {
-  return `M${points.map((point) => point.map(rounded).join(" ")).join("L")}Z`;
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 10) / 10;
+  const rounded = points.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
+  const steps = rounded.map(([x, y], index) => {
+    const before = rounded[index - 1];
+    if (before === undefined) return `M${x} ${y}`;
+    const [right, down] = [x - before[0], y - before[1]];
+    if (down === 0) return `h${right}`;
+    if (right === 0) return `v${down}`;
+    return `l${right}${down < 0 ? "" : " "}${down}`;
+  });
+  return `${steps.join("")}z`;
 }

@@ -1,17 +1,24 @@
 import { z } from "zod";
 import type { PageContext } from "#build/content/content.ts";
 import { pageCopy } from "#build/content/page-copy.ts";
+import type { Site } from "#build/content/site.ts";
 import { headed, meta, text, titled } from "#build/content/schema.ts";
+import type { Locale } from "#shared/locales.ts";
+import { services } from "#shared/services.ts";
+import { drawPuzzle } from "../../graphics/puzzle/draw-puzzle.ts";
+import { drawSections } from "./draw-sections.tsx";
+import { roleTools } from "./role-tools.ts";
 
+/** The rows of the company data table, in their order. */
 const factLabels = [
   "name",
+  "representative",
+  "established",
+  "address",
   "languages",
   "markets",
-  "email",
-  "established",
-  "representative",
-  "address",
   "business",
+  "email",
 ] as const;
 
 const aboutCopy = z.strictObject({
@@ -31,9 +38,10 @@ const aboutCopy = z.strictObject({
       )
       .length(5),
   }),
+  // In the order of the services they mostly work for.
   roles: z.strictObject({
     ...headed,
-    items: z.array(titled).length(5),
+    items: z.array(titled).length(services.length),
     key: titled,
   }),
   leaveOut: z.strictObject({ ...headed, items: z.array(titled).length(6) }),
@@ -58,34 +66,39 @@ const aboutCopy = z.strictObject({
   contact: z.strictObject(headed),
 });
 
+export type AboutCopy = z.output<typeof aboutCopy>;
+export type Fact = { label: string; value: string };
+export type Story = NonNullable<Site["nameStory"]>[Locale];
+
 export async function load({ content, locale }: PageContext) {
   const copy = await pageCopy(content, "about", aboutCopy, locale);
-  const {
-    company,
-    email,
-    markets,
-    established,
-    representative,
-    address,
-    nameStory,
-  } = content.site;
-  const values: Record<(typeof factLabels)[number], string | undefined> = {
-    name: company,
-    representative: representative?.[locale],
-    established: established?.toString(),
-    address: address?.[locale],
-    languages: copy.facts.languages,
-    markets: markets[locale],
-    business: copy.facts.business,
-    email,
+  const { title, description, hero, roles, contact } = copy;
+  const facts = companyFacts(copy, content.site, locale);
+  return {
+    copy: { title, description, hero, roles, contact },
+    sections: drawSections(copy, facts, content.site.nameStory?.[locale]),
+    puzzle: drawPuzzle(roleTools),
   };
-  // A row without data does not appear.
-  const facts = Object.entries(values).flatMap(([name, value]) =>
-    value === undefined
-      ? []
-      : [{ label: copy.facts.labels[name as keyof typeof values], value }],
-  );
-  return { copy, facts, ...(nameStory && { story: nameStory[locale] }) };
 }
 
 export type AboutData = Awaited<ReturnType<typeof load>>;
+
+/** The rows of the company data table; a row without data does not appear. */
+function companyFacts(copy: AboutCopy, site: Site, locale: Locale): Fact[] {
+  const values: Record<(typeof factLabels)[number], string | undefined> = {
+    name: site.company,
+    representative: site.representative?.[locale],
+    established: site.established?.toString(),
+    address: site.address?.[locale],
+    languages: copy.facts.languages,
+    markets: site.markets[locale],
+    business: copy.facts.business,
+    email: site.email,
+  };
+  return factLabels.flatMap((name) => {
+    const value = values[name];
+    return value === undefined
+      ? []
+      : [{ label: copy.facts.labels[name], value }];
+  });
+}

@@ -1,12 +1,16 @@
+import { services } from "#shared/services.ts";
+import { href } from "#shared/site-map.ts";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
-import { useWords } from "../../i18n/i18n.tsx";
+import { Drawn } from "../../graphics/drawn.tsx";
+import { Puzzle } from "../../graphics/puzzle/puzzle.tsx";
+import { placeOf } from "../../graphics/puzzle/service-places.ts";
+import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
-import { List, Prose, TitledGrid } from "../../ui/lists.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import type { AboutData } from "./about.data.ts";
-import { NameStory } from "./name-story.tsx";
+import "./role-tools.css";
 import styles from "./about.module.css";
 
 export function head({ copy }: AboutData): PageHead {
@@ -14,77 +18,33 @@ export function head({ copy }: AboutData): PageHead {
 }
 
 export function Component() {
-  const { copy, facts, story } = usePageData<AboutData>();
-  const t = useWords("page");
+  const { copy, sections, puzzle } = usePageData<AboutData>();
+  const t = useWords();
+  const { locale } = useTree();
+  const roles = copy.roles.items.flatMap((role, index) => {
+    const service = services[index];
+    if (service === undefined) return [];
+    const linkText = t(`service.${service}`);
+    const to = href(locale, service);
+    return [{ ...role, place: placeOf[service], to, linkText }];
+  });
   return (
     <>
       <PageHeader
         {...copy.hero}
-        breadcrumb={<Breadcrumb current={t("about")} />}
+        breadcrumb={<Breadcrumb current={t("page.about")} />}
         isLarge
       />
-      {story && <NameStory story={story} />}
-      <Section>
-        <SectionHead heading={copy.beliefs.heading} lead={copy.beliefs.lead} />
-        <TitledGrid items={copy.beliefs.items} />
-      </Section>
-      <Section ground="deep" above="paper" seed={1} id="how-we-work">
-        <SectionHead heading={copy.work.heading} lead={copy.work.lead} />
-        <ol className={styles.steps}>
-          {copy.work.steps.map(({ title, who, text, see }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p className="soft">{who}</p>
-              <p>{text}</p>
-              <p className={styles.see}>{see}</p>
-            </li>
-          ))}
-        </ol>
-      </Section>
-      <Section above="deep" seed={2}>
+      <Drawn piece={sections.before} className={styles.sections} />
+      <Section above="deep" seed={3}>
         <SectionHead heading={copy.roles.heading} lead={copy.roles.lead} />
-        <TitledGrid items={[...copy.roles.items, copy.roles.key]} />
-      </Section>
-      <Section ground="band" above="paper" seed={0}>
-        <SectionHead
-          heading={copy.leaveOut.heading}
-          lead={copy.leaveOut.lead}
+        <Puzzle
+          picture={puzzle}
+          pieces={[...roles, { place: "key", ...copy.roles.key }]}
         />
-        <ul className={styles.leaveOut}>
-          {copy.leaveOut.items.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
       </Section>
-      <Section above="band" seed={3}>
-        <SectionHead heading={copy.tools.heading} />
-        <Prose paragraphs={copy.tools.paragraphs} />
-        <div className={styles.tools}>
-          {[copy.tools.automated, copy.tools.checked].map(
-            ({ heading, items }) => (
-              <div key={heading}>
-                <h3>{heading}</h3>
-                <List items={items} />
-              </div>
-            ),
-          )}
-        </div>
-      </Section>
-      <Section>
-        <SectionHead heading={copy.facts.heading} />
-        <dl className={styles.facts}>
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </Section>
-      <ContactSection copy={copy.contact} />
+      <Drawn piece={sections.after} className={styles.sections} />
+      <ContactSection copy={copy.contact} above="deep" />
     </>
   );
 }

@@ -1,28 +1,30 @@
-import { Section, SectionHead } from "../../ui/section.tsx";
-import { Prose } from "../../ui/lists.tsx";
-import type { AboutData } from "./about.data.ts";
-import styles from "./name-story.module.css";
+import { phrases } from "../../ui/phrases.tsx";
+import { Section } from "../../ui/section.tsx";
+import type { Story } from "./about.data.ts";
+import styles from "./about.module.css";
 
 /** The story of the brand's name; it belongs to the brand, and is absent with another one. */
-export function NameStory({
-  story,
-}: {
-  story: NonNullable<AboutData["story"]>;
-}) {
+export function NameStory({ story }: { story: Story }) {
   return (
     <>
-      <section className={styles.words} aria-label={story.heading}>
-        <h2 className="visually-hidden">{story.heading}</h2>
+      <section className={styles.words}>
+        <h2 className="visually-hidden">{phrases(story.heading)}</h2>
         {story.words.map(({ text, lang, note }) => (
-          <div key={text}>
+          <div key={text} className={styles.joined}>
             <b lang={lang}>{text}</b>
             <p>{note}</p>
           </div>
         ))}
       </section>
       <Section>
-        <SectionHead heading={story.carpentries.heading} />
-        <Prose paragraphs={story.carpentries.paragraphs} />
+        <div className={styles.split}>
+          <h2>{phrases(story.carpentries.heading)}</h2>
+          <div className={styles.prose}>
+            {story.carpentries.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
       </Section>
     </>
   );

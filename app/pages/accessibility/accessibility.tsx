@@ -1,7 +1,7 @@
 import { useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { CallToAction } from "../../layout/call-to-action.tsx";
-import { PageHeader } from "../../layout/page-header.tsx";
+import { PageFacts, PageHeader } from "../../layout/page-header.tsx";
 import { NoticePage } from "../../notice-page/notice-page.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
 import type { AccessibilityData } from "./accessibility.data.ts";
@@ -18,11 +18,14 @@ export function Component() {
       <PageHeader
         heading={copy.heading}
         lead={copy.lead}
+        isLarge
         breadcrumb={<Breadcrumb current={t("accessibility")} />}
       >
-        <p className="soft">
-          {copy.labels.date} <time dateTime={copy.date}>{dateText}</time>
-        </p>
+        <PageFacts>
+          <span>
+            {copy.labels.date} <time dateTime={copy.date}>{dateText}</time>
+          </span>
+        </PageFacts>
       </PageHeader>
       <NoticePage contents={copy.labels.contents} sections={copy.sections} />
       <CallToAction />

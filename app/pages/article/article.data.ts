@@ -3,7 +3,8 @@ import {
   articleTeaser,
   dateInWords,
 } from "../../article-list/article-teaser.ts";
-import { decorative, markup } from "../../graphics/markup.ts";
+import { coverPicture } from "../../article-list/category-tile.ts";
+import { markup } from "../../graphics/markup.ts";
 
 /** One article; undefined where none has that slug in the language. */
 export async function load({ content, locale, params }: PageContext) {
@@ -12,7 +13,7 @@ export async function load({ content, locale, params }: PageContext) {
   if (article === undefined) return undefined;
   const {
     title,
-    heading = title,
+    heading,
     description,
     body,
     category,
@@ -31,13 +32,18 @@ export async function load({ content, locale, params }: PageContext) {
     date: article.publishedAt.slice(0, 10),
     dateText: dateInWords(article.publishedAt, locale),
     author: content.authors[author]?.[locale] ?? { name: author, note: "" },
-    cover: markup("cover", decorative(coverSvg)),
+    cover: coverPicture("cover", coverSvg),
     coverAlt: article.cover.alt,
-    headings: body.headings.filter(({ level }) => level === 2),
+    headings: body.headings
+      .filter(({ level }) => level === 2)
+      .map(({ id, text }) => ({ id, text })),
     body: markup("body", body.html),
-    sources: sources.map((source) => ({
-      ...source,
-      accessedText: dateInWords(source.accessed, locale),
+    sources: sources.map(({ name, publisher, year, url, accessed }) => ({
+      name,
+      publisher,
+      year,
+      url,
+      accessedText: dateInWords(accessed, locale),
     })),
     related: all
       .filter((other) => other !== article)

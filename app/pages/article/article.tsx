@@ -3,10 +3,10 @@ import { Drawn } from "../../graphics/drawn.tsx";
 import { useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { CallToAction } from "../../layout/call-to-action.tsx";
-import { PageHeader } from "../../layout/page-header.tsx";
+import { Contents } from "../../layout/contents.tsx";
+import { PageFacts, PageHeader } from "../../layout/page-header.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
-import { Section, SectionHead } from "../../ui/section.tsx";
 import type { ArticleData } from "./article.data.ts";
 import styles from "./article.module.css";
 
@@ -30,42 +30,34 @@ export function Component() {
             />
           }
         >
-          <p className={styles.meta}>
+          <PageFacts>
             <span>{t("article.by", { author: article.author.name })}</span>
             <time dateTime={article.date}>{article.dateText}</time>
             <span>
               {t("article.readingMinutes", { minutes: article.minutes })}
             </span>
-          </p>
+          </PageFacts>
         </PageHeader>
         <div className={styles.cover} role="img" aria-label={article.coverAlt}>
           <Drawn piece={article.cover} />
         </div>
         <div className={`wrap ${styles.columns}`}>
-          <nav className={styles.contents} aria-label={t("article.contents")}>
-            <h2>{t("article.contents")}</h2>
-            <ol>
-              {article.headings.map(({ id, text }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{text}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-          <div>
+          <Contents heading={t("article.contents")} items={article.headings} />
+          <div className={styles.text}>
             <Drawn piece={article.body} className={styles.prose} />
             <Sources sources={article.sources} />
             <p className={styles.author}>
-              <b>{article.author.name}</b> {article.author.note}
+              <b>{article.author.name}</b>
+              <span>{article.author.note}</span>
             </p>
           </div>
         </div>
       </article>
       {article.related.length > 0 && (
-        <Section>
-          <SectionHead heading={t("article.readOn")} />
+        <section className={`wrap ${styles.related}`}>
+          <h2>{t("article.readOn")}</h2>
           <ArticleRows articles={article.related} />
-        </Section>
+        </section>
       )}
       <CallToAction {...(article.service && { service: article.service })} />
     </>
@@ -88,8 +80,10 @@ function Sources({ sources }: Pick<ArticleData, "sources">) {
                 {name}
               </Link>
             )}{" "}
-            {t("sourceLine", { publisher, year: String(year) })} (
-            {t("accessed", { date: accessedText })})
+            <span>
+              {t("sourceLine", { publisher, year: String(year) })} (
+              {t("accessed", { date: accessedText })})
+            </span>
           </li>
         ))}
       </ol>

@@ -3,6 +3,7 @@ import { articlesIn, type PageContext } from "#build/content/content.ts";
 import { pageCopy } from "#build/content/page-copy.ts";
 import { headed, meta, text } from "#build/content/schema.ts";
 import { articleTeaser } from "../../article-list/article-teaser.ts";
+import { coverPicture } from "../../article-list/category-tile.ts";
 
 const articlesCopy = z.strictObject({
   ...meta,
@@ -16,7 +17,13 @@ export async function load({ content, locale }: PageContext) {
   const featured = articles.find((article) => article.featured);
   return {
     copy: await pageCopy(content, "articles", articlesCopy, locale),
-    ...(featured && { featured: articleTeaser(featured) }),
+    ...(featured && {
+      featured: {
+        ...articleTeaser(featured),
+        description: featured.description,
+        cover: coverPicture("cover", featured.coverSvg),
+      },
+    }),
     articles: articles
       .filter((article) => article !== featured)
       .map(articleTeaser),

@@ -1,5 +1,5 @@
 import { href } from "#shared/site-map.ts";
-import { ArticleRows } from "../../article-list/article-rows.tsx";
+import { ArticleRows, TeaserFacts } from "../../article-list/article-rows.tsx";
 import { Drawn } from "../../graphics/drawn.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
@@ -7,6 +7,7 @@ import { CallToAction } from "../../layout/call-to-action.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
+import { phrases } from "../../ui/phrases.tsx";
 import type { ArticlesData } from "./articles.data.ts";
 import styles from "./articles.module.css";
 
@@ -22,6 +23,7 @@ export function Component() {
     <>
       <PageHeader
         {...copy.hero}
+        isLarge
         breadcrumb={<Breadcrumb current={t("page.articles")} />}
       />
       <div className={`wrap ${styles.list}`}>
@@ -35,6 +37,7 @@ export function Component() {
   );
 }
 
+/** The one article that stands out: its words on indigo, and its whole picture. */
 function Feature({
   article,
 }: {
@@ -44,20 +47,17 @@ function Feature({
   const { locale } = useTree();
   return (
     <div className={styles.feature}>
-      <Drawn piece={article.cover} className={styles.cover} />
       <div>
-        <p>{t("featured")}</p>
+        <p className={styles.mark}>{t("featured")}</p>
         <h3>
           <Link to={href(locale, "article", { slug: article.slug })}>
-            {article.heading}
+            {phrases(article.heading)}
           </Link>
         </h3>
         <p>{article.description}</p>
-        <p>
-          <time dateTime={article.date}>{article.dateText}</time> ·{" "}
-          {t("readingMinutes", { minutes: article.minutes })}
-        </p>
+        <TeaserFacts article={article} />
       </div>
+      <Drawn piece={article.cover} className={styles.cover} />
     </div>
   );
 }

@@ -1,11 +1,14 @@
 import { useSearchParams } from "react-router";
 import { href } from "#shared/site-map.ts";
+import { Beam } from "../../graphics/beam.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
+import { FooterJoint } from "../../layout/footer-joint.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { List } from "../../ui/lists.tsx";
+import { phrases } from "../../ui/phrases.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { ContactSentData } from "./contact-sent.data.ts";
 import styles from "./contact-sent.module.css";
@@ -22,27 +25,35 @@ export function Component() {
   const [query] = useSearchParams();
   const reference = validReference(query.get("ref"));
   return (
-    <PageHeader
-      heading={copy.heading}
-      lead={reference === undefined ? copy.noReference : copy.text}
-      breadcrumb={
-        <Breadcrumb above={["contact"]} current={t("contact-sent")} />
-      }
-    >
-      {reference !== undefined && (
-        <p className={styles.reference}>
-          {copy.referenceLabel} <b>{reference}</b>
-        </p>
-      )}
-      <div className={styles.next}>
-        <h2>{copy.next.heading}</h2>
-        <List items={copy.next.items} />
-        <p className={styles.ways}>
-          <ButtonLink to={href(locale, "home")}>{copy.home}</ButtonLink>
-          <TextLink to={href(locale, "articles")}>{copy.articles}</TextLink>
-        </p>
+    <>
+      <div className={styles.top}>
+        <PageHeader
+          heading={copy.heading}
+          lead={reference === undefined ? copy.noReference : copy.text}
+          breadcrumb={
+            <Breadcrumb above={["contact"]} current={t("contact-sent")} />
+          }
+        >
+          {reference !== undefined && (
+            <p className={styles.reference}>
+              {copy.referenceLabel} <b>{reference}</b>
+            </p>
+          )}
+        </PageHeader>
+        <Beam isJoined />
       </div>
-    </PageHeader>
+      <section className={`wrap ${styles.next}`}>
+        <h2>{phrases(copy.next.heading)}</h2>
+        <div>
+          <List items={copy.next.items} />
+          <p className={styles.ways}>
+            <ButtonLink to={href(locale, "home")}>{copy.home}</ButtonLink>
+            <TextLink to={href(locale, "articles")}>{copy.articles}</TextLink>
+          </p>
+        </div>
+      </section>
+      <FooterJoint ground="paper" />
+    </>
   );
 }
 

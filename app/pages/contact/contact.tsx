@@ -2,8 +2,10 @@ import { href } from "#shared/site-map.ts";
 import { FormPanel } from "../../contact-form/contact-section.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
+import { FooterJoint } from "../../layout/footer-joint.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
 import { Prose, Steps } from "../../ui/lists.tsx";
+import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { ContactData } from "./contact.data.ts";
@@ -25,11 +27,11 @@ export function Component() {
           <Breadcrumb current={t("contact")} />
           <div className={styles.grid}>
             <div className={styles.text}>
-              <h1>{copy.hero.heading}</h1>
+              <h1>{phrases(copy.hero.heading)}</h1>
               <p className="lead">{copy.hero.lead}</p>
-              <Ways copy={copy.ways} ways={ways} />
             </div>
             <FormPanel />
+            <Ways copy={copy.ways} ways={ways} />
           </div>
         </div>
       </div>
@@ -38,10 +40,17 @@ export function Component() {
         <Steps items={copy.next.items} />
       </Section>
       <Section ground="deep" above="paper" seed={2}>
-        <SectionHead heading={copy.privacy.heading} />
-        <Prose paragraphs={copy.privacy.paragraphs} />
-        <TextLink to={href(locale, "privacy")}>{copy.privacy.link}</TextLink>
+        <div className={styles.details}>
+          <h2>{phrases(copy.privacy.heading)}</h2>
+          <div>
+            <Prose paragraphs={copy.privacy.paragraphs} />
+            <TextLink to={href(locale, "privacy")}>
+              {copy.privacy.link}
+            </TextLink>
+          </div>
+        </div>
       </Section>
+      <FooterJoint ground="deep" />
     </>
   );
 }

@@ -1,28 +1,31 @@
 import { z } from "zod";
 import type { PageContext } from "#build/content/content.ts";
-import { headed, text } from "#build/content/schema.ts";
+import { pageCopy } from "#build/content/page-copy.ts";
+import { headed, text, titled } from "#build/content/schema.ts";
 import { articlesForService } from "../../article-list/article-teaser.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
-import {
-  chartsCopy,
-  loadServiceCopy,
-} from "../../service-page/service-copy.ts";
+import { handWriting } from "../../graphics/hand-writing/drawings.ts";
+import { lightBulb } from "../../graphics/light-bulb/bulb.ts";
+import { chartsCopy, serviceCopy } from "../../service-page/service-copy.ts";
 
-const own = {
+const pageSchema = z.strictObject({
+  ...serviceCopy,
   lamp: z.strictObject({ ...headed, switch: text() }),
   writing: z.strictObject({ heading: text(), text: text(), alt: text() }),
+  measure: z.strictObject({ ...headed, items: z.array(titled).length(5) }),
   charts: chartsCopy,
-};
+});
 
 export async function load(context: PageContext) {
+  const { content, locale } = context;
   return {
-    copy: await loadServiceCopy("google-seo", own, context),
+    copy: await pageCopy(content, "google-seo", pageSchema, locale),
     picture: drawing("tower"),
+    bulb: lightBulb(),
+    writing: handWriting(locale),
     articles: articlesForService("google-seo", context),
-    charts: ["ch1", "ch2"].map((id) =>
-      drawChart(context.content, id, context.locale),
-    ),
+    charts: ["ch1", "ch2"].map((id) => drawChart(content, id, locale)),
   };
 }
 

@@ -1,5 +1,8 @@
-import { ChartsSection } from "../../service-page/charts-section.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
+import { HandWriting } from "../../graphics/hand-writing/hand-writing.tsx";
+import { LightBulb } from "../../graphics/light-bulb/light-bulb.tsx";
+import { usePageData, type PageHead } from "../../page.ts";
+import { ChartsSection } from "../../service-page/charts-section.tsx";
 import { FitsWith } from "../../service-page/fits-with.tsx";
 import { ServiceHero } from "../../service-page/service-hero.tsx";
 import {
@@ -11,43 +14,41 @@ import {
   Signs,
   Work,
 } from "../../service-page/service-sections.tsx";
-import { usePageData, type PageHead } from "../../page.ts";
-import { Section, SectionHead } from "../../ui/section.tsx";
+import { phrases } from "../../ui/phrases.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { GoogleSeoData } from "./google-seo.data.ts";
+import styles from "./google-seo.module.css";
 
 export function head({ copy }: GoogleSeoData): PageHead {
   return { title: copy.title, description: copy.description };
 }
 
 export function Component() {
-  const { copy, picture, articles, charts } = usePageData<GoogleSeoData>();
+  const { copy, picture, bulb, writing, articles, charts } =
+    usePageData<GoogleSeoData>();
   return (
     <>
       <ServiceHero service="google-seo" copy={copy.hero} picture={picture} />
-      <Story copy={copy} />
-      <Signs copy={copy.signs} above="paper" />
+      <LightBulb copy={copy.lamp} bulb={bulb} above="vermilion" />
+      <Section above="marigold" seed={1}>
+        <div className={styles.writing}>
+          <div>
+            <h2>{phrases(copy.writing.heading)}</h2>
+            <p className="lead soft">{copy.writing.text}</p>
+          </div>
+          <HandWriting piece={writing} alt={copy.writing.alt} />
+        </div>
+      </Section>
+      <Signs copy={copy.signs} />
       <Work copy={copy.work} />
       <HowItGoes copy={copy.steps} />
       <Measure copy={copy.measure} />
       <ChartsSection copy={copy.charts} charts={charts} />
       <Limits copy={copy.limits} above="deep" />
       <FairQuestions copy={copy.questions} />
-      <FitsWith copy={copy.fits} />
       <RelatedArticles articles={articles} />
+      <FitsWith copy={copy.fits} />
       <ContactSection copy={copy.contact} service="google-seo" />
-    </>
-  );
-}
-
-function Story({ copy }: Pick<GoogleSeoData, "copy">) {
-  return (
-    <>
-      <Section ground="band" above="vermilion">
-        <SectionHead heading={copy.lamp.heading} lead={copy.lamp.lead} />
-      </Section>
-      <Section above="band" seed={1}>
-        <SectionHead heading={copy.writing.heading} lead={copy.writing.text} />
-      </Section>
     </>
   );
 }

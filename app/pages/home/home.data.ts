@@ -6,6 +6,9 @@ import { services } from "#shared/services.ts";
 import { articleTeaser } from "../../article-list/article-teaser.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
+import { drawPuzzle } from "../../graphics/puzzle/draw-puzzle.ts";
+import { drawApproach } from "./draw-approach.tsx";
+import { serviceArt } from "./puzzle-art.ts";
 
 const service = z.enum(services);
 
@@ -51,11 +54,20 @@ const homeCopy = z.strictObject({
   contact: z.strictObject(headed),
 });
 
+export type HomeCopy = z.output<typeof homeCopy>;
+
 export async function load({ content, locale }: PageContext) {
+  const { process, voices, promises, ...copy } = await pageCopy(
+    content,
+    "home",
+    homeCopy,
+    locale,
+  );
   return {
-    copy: await pageCopy(content, "home", homeCopy, locale),
+    copy,
     scene: drawing("scene"),
-    puzzle: drawing("puzzle"),
+    puzzle: drawPuzzle(serviceArt),
+    approach: drawApproach({ process, voices, promises }, locale),
     chart: drawChart(content, "ch1", locale),
     articles: articlesIn(content, locale).slice(0, 3).map(articleTeaser),
   };

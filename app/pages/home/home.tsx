@@ -3,17 +3,20 @@ import { ArticleRows } from "../../article-list/article-rows.tsx";
 import { Chart } from "../../charts/chart.tsx";
 import { formAnchor } from "../../contact-form/contact-form.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
+import { Drawn } from "../../graphics/drawn.tsx";
+import { Puzzle } from "../../graphics/puzzle/puzzle.tsx";
+import { placeOf } from "../../graphics/puzzle/service-places.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { Link } from "../../navigation/link.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { List, Steps, TitledGrid } from "../../ui/lists.tsx";
+import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { HomeData } from "./home.data.ts";
-import { Puzzle } from "./puzzle.tsx";
 import { Scene } from "./scene.tsx";
-import { Voices } from "./voices.tsx";
+import { Services } from "./services.tsx";
+import "./puzzle-art.css";
+import approachStyles from "./approach.module.css";
 import styles from "./home.module.css";
 
 export function head({ copy }: HomeData): PageHead {
@@ -21,18 +24,23 @@ export function head({ copy }: HomeData): PageHead {
 }
 
 export function Component() {
-  const { copy, scene, puzzle, chart, articles } = usePageData<HomeData>();
-  const t = useWords();
+  const { copy, scene, puzzle, approach, chart, articles } =
+    usePageData<HomeData>();
+  const t = useWords("service");
   const { locale } = useTree();
+  const pieces = copy.puzzle.pieces.map(({ service, text }) => ({
+    place: placeOf[service],
+    title: t(service),
+    text,
+    to: href(locale, service),
+  }));
   return (
     <>
       <div className={styles.hero}>
         <div className={`wrap ${styles.heroText}`}>
-          <h1>{copy.hero.heading}</h1>
-          <p className="lead">
-            <b>{copy.hero.tagline}</b>
-          </p>
-          <p className="lead">{copy.hero.lead}</p>
+          <h1>{phrases(copy.hero.heading)}</h1>
+          <p className={styles.tagline}>{phrases(copy.hero.tagline)}</p>
+          <p className={styles.lead}>{copy.hero.lead}</p>
           <div className={styles.actions}>
             <ButtonLink to={`#${formAnchor}`}>{copy.hero.cta}</ButtonLink>
             <TextLink to="#services">{copy.hero.secondary}</TextLink>
@@ -45,37 +53,31 @@ export function Component() {
           heading={copy.services.heading}
           lead={copy.services.lead}
         />
-        <ul className={styles.services}>
-          {copy.services.items.map(({ service, purpose, result }) => (
-            <li key={service} className={styles[service]}>
-              <h3>
-                <Link to={href(locale, service)}>
-                  {t(`service.${service}`)}
-                </Link>
-              </h3>
-              <p>{purpose}</p>
-              <p className="soft">{result}</p>
-            </li>
-          ))}
-        </ul>
+        <Services items={copy.services.items} />
       </Section>
       <Section ground="deep" above="paper" seed={2}>
         <SectionHead heading={copy.puzzle.heading} lead={copy.puzzle.lead} />
-        <Puzzle picture={puzzle} copy={copy.puzzle} />
-        <List items={copy.puzzle.links} />
+        <div className={styles.puzzle}>
+          <Puzzle
+            picture={puzzle}
+            pieces={[...pieces, { place: "key", ...copy.puzzle.key }]}
+          />
+        </div>
+        <ul className={styles.links}>
+          {copy.puzzle.links.map((link) => (
+            <li key={link}>{link}</li>
+          ))}
+        </ul>
       </Section>
-      <Section ground="band" above="deep" seed={0}>
-        <SectionHead heading={copy.process.heading} lead={copy.process.lead} />
-        <Steps items={copy.process.items} />
-      </Section>
-      <Voices copy={copy.voices} />
-      <Section above="indigo" seed={2}>
-        <SectionHead heading={copy.promises.heading} />
-        <TitledGrid items={copy.promises.items} />
-      </Section>
+      <Drawn piece={approach} className={approachStyles.approach} />
       <Section ground="deep" above="paper" seed={3}>
-        <SectionHead heading={copy.market.heading} lead={copy.market.lead} />
-        <Chart piece={chart} />
+        <div className={styles.split}>
+          <div>
+            <h2>{phrases(copy.market.heading)}</h2>
+            <p className="lead soft">{copy.market.lead}</p>
+          </div>
+          <Chart piece={chart} />
+        </div>
       </Section>
       <Section above="deep" seed={1}>
         <SectionHead

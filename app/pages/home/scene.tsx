@@ -1,52 +1,79 @@
+import { useEffect, useRef } from "react";
 import { href } from "#shared/site-map.ts";
 import { Picture } from "../../graphics/picture.tsx";
 import type { Markup } from "../../graphics/markup.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { Arrow } from "../../ui/arrow.tsx";
+import { phrases } from "../../ui/phrases.tsx";
+import { answerToPointer } from "./answer-to-pointer.ts";
 import type { HomeData } from "./home.data.ts";
 import styles from "./scene.module.css";
 
-/** The landscape between Bangkok and Tokyo; each of its five objects is a service, with a link on it. */
-export function Scene({
-  picture,
-  copy,
-}: {
-  picture: Markup;
-  copy: HomeData["copy"]["scene"];
-}) {
+type SceneCopy = HomeData["copy"]["scene"];
+
+/**
+ * The landscape between Bangkok and Tokyo. Each of its five objects is a service with a link on it; the object lifts
+ * and its sentence appears while the link or the object is pointed at or has focus.
+ */
+export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
   const t = useWords("service");
   const { locale } = useTree();
+  const scene = useRef<HTMLDivElement>(null);
+  useEffect(() => answerToPointer(scene.current), []);
   return (
     <>
-      <div
-        className={styles.scene}
-        role="group"
-        aria-label={copy.label}
-        tabIndex={-1}
-      >
-        <div className={styles.pan}>
-          <Picture piece={picture} />
-          {copy.spots.map(({ service }) => (
-            <Link
-              key={service}
-              to={href(locale, service)}
-              className={`${styles.spot} ${styles[service]}`}
-            >
-              <span>
-                {t(service)} <Arrow />
-              </span>
-            </Link>
-          ))}
+      <div className={styles.frame}>
+        <div
+          ref={scene}
+          className={styles.scene}
+          role="group"
+          aria-label={copy.label}
+        >
+          <div className={styles.pan}>
+            <Picture piece={picture} />
+            {copy.spots.map(({ service }) => (
+              <Link
+                key={service}
+                to={href(locale, service)}
+                className={`${styles.spot} ${styles[service]}`}
+                data-spot={service}
+                aria-describedby={`met-${service}`}
+              >
+                <span>
+                  {t(service)} <Arrow />
+                </span>
+              </Link>
+            ))}
+          </div>
         </div>
+        {/* What the links are described by stands in the list below; this is the same for the eye, near the object. */}
+        {copy.spots.map(({ service, text }) => (
+          <p
+            key={service}
+            className={`${styles.sentence} ${styles[service]}`}
+            data-sentence={service}
+            aria-hidden="true"
+          >
+            <b>{t(service)}</b> {text}
+          </p>
+        ))}
       </div>
+      <p className={`wrap ${styles.hint}`}>
+        <svg viewBox="0 0 44 16" aria-hidden="true" focusable="false">
+          <path d="M1 8h40M34 1l7 7-7 7" />
+        </svg>
+        {copy.hint}
+      </p>
       <div className={`wrap ${styles.list}`}>
-        <h2>{copy.heading}</h2>
+        <h2>{phrases(copy.heading)}</h2>
         <ul>
           {copy.spots.map(({ service, text }) => (
-            <li key={service}>
-              <Link to={href(locale, service)}>{t(service)}</Link>
-              <p className="soft">{text}</p>
+            <li key={service} className={styles[service]}>
+              <Link to={href(locale, service)}>{phrases(t(service))}</Link>
+              <p className="soft" id={`met-${service}`}>
+                {text}
+              </p>
             </li>
           ))}
         </ul>

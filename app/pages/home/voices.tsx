@@ -1,19 +1,24 @@
-import { locales } from "#shared/locales.ts";
-import { useTree } from "../../i18n/i18n.tsx";
+import { locales, type Locale } from "#shared/locales.ts";
 import { Joint } from "../../ui/joint.tsx";
+import { phrases } from "../../ui/phrases.tsx";
 import type { Ground } from "../../ui/section.tsx";
-import type { HomeData } from "./home.data.ts";
-import styles from "./voices.module.css";
+import type { HomeCopy } from "./home.data.ts";
+import styles from "./approach.module.css";
 
 const grounds: readonly Ground[] = ["vermilion", "marigold", "indigo"];
 
 /** One thought in three languages, none of them a translation; the page's own language comes first. */
-export function Voices({ copy }: { copy: HomeData["copy"]["voices"] }) {
-  const { locale } = useTree();
+export function Voices({
+  copy,
+  locale,
+}: {
+  copy: HomeCopy["voices"];
+  locale: Locale;
+}) {
   const order = [locale, ...locales.filter((other) => other !== locale)];
   return (
-    <section aria-label={copy.heading}>
-      <h2 className="visually-hidden">{copy.heading}</h2>
+    <section>
+      <h2 className="visually-hidden">{phrases(copy.heading)}</h2>
       {order.map((voice, index) => {
         const ground = grounds[index] ?? "vermilion";
         return (
@@ -23,11 +28,20 @@ export function Voices({ copy }: { copy: HomeData["copy"]["voices"] }) {
               seed={index + 1}
             />
             <p className="wrap" lang={voice}>
-              {copy[voice]}
+              {voice === "en"
+                ? copy[voice]
+                : sentences(copy[voice]).map((sentence) => (
+                    <span key={sentence}>{sentence}</span>
+                  ))}
             </p>
           </div>
         );
       })}
     </section>
   );
+}
+
+/** Thai parts its phrases with a space, Japanese its sentences with 。; each begins a line where it can. */
+function sentences(text: string): string[] {
+  return text.split(/(?<= |。)/);
 }

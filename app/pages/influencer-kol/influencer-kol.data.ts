@@ -1,37 +1,81 @@
 import { z } from "zod";
 import type { PageContext } from "#build/content/content.ts";
-import { headed, text } from "#build/content/schema.ts";
+import { pageCopy } from "#build/content/page-copy.ts";
+import { headed, text, titled } from "#build/content/schema.ts";
 import { articlesForService } from "../../article-list/article-teaser.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
-import {
-  chartsCopy,
-  loadServiceCopy,
-} from "../../service-page/service-copy.ts";
+import { lightBulb } from "../../graphics/light-bulb/bulb.ts";
+import { decorative, markup } from "../../graphics/markup.ts";
+import { chartsCopy, serviceCopy } from "../../service-page/service-copy.ts";
+import { kiteRow } from "./kite-row.ts";
+import posts from "./posts.svg?raw";
+import string from "./string.svg?raw";
 
-const own = {
+const rows = z.array(z.strictObject({ label: text(), value: text() }));
+const side = z.strictObject({ title: text(), text: text(), rows });
+
+const pageSchema = z.strictObject({
+  ...serviceCopy,
   lamp: z.strictObject({ ...headed, switch: text() }),
+  disclosure: z.strictObject({
+    heading: text(),
+    text: text(),
+    places: z.array(titled).length(2),
+    note: text(),
+  }),
+  crowd: z.strictObject({
+    ...headed,
+    rows: z
+      .array(
+        z.strictObject({
+          year: text(),
+          millions: z.int().min(1).max(5),
+          value: text(),
+        }),
+      )
+      .min(2),
+    source: text(),
+  }),
   brief: z.strictObject({
     heading: text(),
     text: text(),
     sheetTitle: text(),
-    rows: z.array(z.strictObject({ label: text(), value: text() })).length(8),
+    example: text(),
+    top: rows.length(3),
+    fixed: side,
+    free: side,
+    signed: z.array(text()).length(3),
     note: text(),
   }),
-  disclosure: z.strictObject({
-    heading: text(),
-    paragraphs: z.array(text()).length(3),
-  }),
+  measure: z.strictObject({ ...headed, items: z.array(titled).length(7) }),
   charts: chartsCopy,
-};
+});
+
+export type InfluencerKolCopy = z.output<typeof pageSchema>;
 
 export async function load(context: PageContext) {
+  const { content, locale } = context;
+  const copy = await pageCopy(content, "influencer-kol", pageSchema, locale);
   return {
-    copy: await loadServiceCopy("influencer-kol", own, context),
+    copy,
     picture: drawing("kites"),
+    bulb: lightBulb(),
+    posts: markup("posts", decorative(posts.trim())),
+    kites: drawKites(copy.crowd.rows.map(({ millions }) => millions)),
+    string: markup("string", decorative(string.trim())),
     articles: articlesForService("influencer-kol", context),
-    charts: ["ch6"].map((id) => drawChart(context.content, id, context.locale)),
+    charts: ["ch6"].map((id) => drawChart(content, id, locale)),
   };
+}
+
+/** A row of kites for each count; what a row has more than the one above it is marked as new. */
+function drawKites(counts: readonly number[]) {
+  const room = Math.max(...counts);
+  return counts.map((count, index) => {
+    const before = counts[index - 1] ?? count;
+    return markup(`kites-${index}`, kiteRow(count, { room, before }));
+  });
 }
 
 export type InfluencerKolData = Awaited<ReturnType<typeof load>>;

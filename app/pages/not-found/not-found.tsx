@@ -1,33 +1,55 @@
+import { useState } from "react";
 import { href } from "#shared/site-map.ts";
 import { Head } from "../../head/head.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
+import { FooterJoint } from "../../layout/footer-joint.tsx";
+import { phrases } from "../../ui/phrases.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { Board } from "./board.tsx";
 import styles from "./not-found.module.css";
 
-/** 404, for an address that no page has. The first line is in English on every page, as specified. */
-export function NotFound({ path }: { path: string }) {
+/** 404, for an address that no page has. The first line is in English on every page. */
+export default function NotFound({ path }: { path: string }) {
   const t = useWords();
   const { locale } = useTree();
+  const [isFit, setIsFit] = useState(false);
+  const fit = () => setIsFit((was) => !was);
   const ways = ["home", "google-seo", "articles", "contact"] as const;
   return (
-    <div className={`wrap ${styles.page}`}>
-      <Head title={t("notFound.title")} isNoindex />
-      <p className={styles.path} lang="en">
-        {`Page Not Found: ${path}`}
-      </p>
-      <h1>{t("notFound.heading")}</h1>
-      <p className="lead">{t("notFound.text")}</p>
-      <ul className={styles.ways}>
-        {ways.map((page) => (
-          <li key={page}>
-            <TextLink to={href(locale, page)}>
-              {page === "google-seo"
-                ? t("service.google-seo")
-                : t(`page.${page}`)}
-            </TextLink>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      <div className={`wrap ${styles.page}`}>
+        <Head title={t("notFound.title")} isNoindex />
+        <p className={styles.path} lang="en">
+          {`Page Not Found: ${path}`}
+        </p>
+        <Board isFit={isFit} onFit={fit} />
+        <div className={styles.text}>
+          <h1>{phrases(t("notFound.heading"))}</h1>
+          <div>
+            <p className="lead">{t("notFound.text")}</p>
+            <button
+              type="button"
+              className={styles.switch}
+              aria-pressed={isFit}
+              onClick={fit}
+            >
+              {t("notFound.fit")}
+            </button>
+            <ul className={styles.ways}>
+              {ways.map((page) => (
+                <li key={page}>
+                  <TextLink to={href(locale, page)}>
+                    {page === "google-seo"
+                      ? t("service.google-seo")
+                      : t(`page.${page}`)}
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+      <FooterJoint ground="paper" />
+    </>
   );
 }

@@ -1,10 +1,15 @@
 import { z } from "zod";
 import type { PageContext } from "#build/content/content.ts";
 import { pageCopy } from "#build/content/page-copy.ts";
-import { headed, meta, text } from "#build/content/schema.ts";
+import { headed, meta, text, titled } from "#build/content/schema.ts";
 import { locales } from "#shared/locales.ts";
 import { dateInWords } from "../../article-list/article-teaser.ts";
 import { noticeSection } from "../../notice-page/notice-copy.ts";
+
+const summaryBlock = z.strictObject({
+  heading: text(),
+  items: z.array(text()).min(3).max(4),
+});
 
 const privacyCopy = z.strictObject({
   ...meta,
@@ -14,7 +19,9 @@ const privacyCopy = z.strictObject({
   labels: z.strictObject({ version: text(), date: text(), contents: text() }),
   summary: z.strictObject({
     heading: text(),
-    items: z.array(text()).min(4).max(5),
+    keep: summaryBlock,
+    leave: summaryBlock,
+    points: z.array(titled).length(4),
   }),
   sections: z.array(noticeSection).min(5),
 });

@@ -1,7 +1,10 @@
 import { useLocation } from "react-router";
+import { Beam } from "../../graphics/beam.tsx";
 import { Head } from "../../head/head.tsx";
 import { useWords } from "../../i18n/i18n.tsx";
+import { FooterJoint } from "../../layout/footer-joint.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { phrases } from "../../ui/phrases.tsx";
 import styles from "./server-error.module.css";
 
 type ServerErrorProps = {
@@ -11,7 +14,7 @@ type ServerErrorProps = {
 };
 
 /** Every error that is not a 404: its status, its message and, where there is one, its description. */
-export function ServerError({
+export default function ServerError({
   status,
   statusMessage,
   description,
@@ -19,30 +22,38 @@ export function ServerError({
   const t = useWords("serverError");
   const { pathname, search } = useLocation();
   return (
-    <div className={`wrap ${styles.page}`}>
-      <Head title={t("title")} isNoindex />
-      <h1>{t("heading")}</h1>
-      <p className="lead">{t("text")}</p>
-      <dl className={styles.details}>
-        <div>
-          <dt>{t("status")}</dt>
-          <dd>{status}</dd>
-        </div>
-        <div>
-          <dt>{t("message")}</dt>
-          <dd lang="en">{statusMessage || "Internal Server Error"}</dd>
-        </div>
-        {description !== undefined && (
+    <>
+      <div className={`wrap ${styles.page}`}>
+        <Head title={t("title")} isNoindex />
+        <Beam />
+        <div className={styles.text}>
+          <h1>{phrases(t("heading"))}</h1>
           <div>
-            <dt>{t("description")}</dt>
-            <dd lang="en">{description}</dd>
+            <p className="lead">{t("text")}</p>
+            <dl className={styles.details}>
+              <div>
+                <dt>{t("status")}</dt>
+                <dd>{status}</dd>
+              </div>
+              <div>
+                <dt>{t("message")}</dt>
+                <dd lang="en">{statusMessage || "Internal Server Error"}</dd>
+              </div>
+              {description !== undefined && (
+                <div>
+                  <dt>{t("description")}</dt>
+                  <dd lang="en">{description}</dd>
+                </div>
+              )}
+            </dl>
+            {/* A document load, since the application may be what failed. */}
+            <ButtonLink to={`${pathname}${search}`} reloadDocument>
+              {t("retry")}
+            </ButtonLink>
           </div>
-        )}
-      </dl>
-      {/* A document load, since the application may be what failed. */}
-      <ButtonLink to={`${pathname}${search}`} reloadDocument>
-        {t("retry")}
-      </ButtonLink>
-    </div>
+        </div>
+      </div>
+      <FooterJoint ground="paper" />
+    </>
   );
 }

@@ -1,34 +1,76 @@
 import { z } from "zod";
 import type { PageContext } from "#build/content/content.ts";
-import { text } from "#build/content/schema.ts";
+import { pageCopy } from "#build/content/page-copy.ts";
+import { headed, text, titled } from "#build/content/schema.ts";
+import { locales } from "#shared/locales.ts";
 import { articlesForService } from "../../article-list/article-teaser.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
-import {
-  chartsCopy,
-  loadServiceCopy,
-} from "../../service-page/service-copy.ts";
+import { decorative, markup } from "../../graphics/markup.ts";
+import { chartsCopy, serviceCopy } from "../../service-page/service-copy.ts";
+import route from "./route.svg?raw";
+import { semaphore } from "./semaphore.ts";
+import weekTrain from "./week-train.svg?raw";
 
-const own = {
+/** Something the week holds: prepared beforehand, done live with people, or supported with money. */
+const stop = z.strictObject({
+  kind: z.enum(["plan", "live", "paid"]),
+  title: text(),
+  where: text(),
+  language: z.enum(locales).optional(),
+});
+
+const pageSchema = z.strictObject({
+  ...serviceCopy,
   week: z.strictObject({
     heading: text(),
     text: text(),
     days: z
-      .array(z.strictObject({ day: text(), channel: text(), text: text() }))
+      .array(
+        z.strictObject({
+          day: text(),
+          stops: z.array(stop).max(2),
+          note: text().optional(),
+        }),
+      )
       .length(7),
+    kinds: z.strictObject({ plan: text(), live: text(), paid: text() }),
     note: text(),
   }),
+  channels: z.strictObject({
+    ...headed,
+    needs: text(),
+    items: z
+      .array(z.strictObject({ name: text(), text: text(), needs: text() }))
+      .length(6),
+  }),
+  signals: z.strictObject({
+    ...headed,
+    items: z
+      .array(z.strictObject({ title: text(), lead: text(), text: text() }))
+      .length(3),
+  }),
+  // A route map in place of the plain list: what each stop counts, and the one where the line ends.
+  measure: z.strictObject({
+    ...headed,
+    goal: text(),
+    items: z.array(titled).length(5),
+  }),
   charts: chartsCopy,
-};
+});
 
 export async function load(context: PageContext) {
+  const { content, locale } = context;
   return {
-    copy: await loadServiceCopy("social-media-marketing", own, context),
+    copy: await pageCopy(content, "social-media-marketing", pageSchema, locale),
     picture: drawing("train"),
-    articles: articlesForService("social-media-marketing", context),
-    charts: ["ch4", "ch5"].map((id) =>
-      drawChart(context.content, id, context.locale),
+    weekTrain: markup("week-train", decorative(weekTrain.trim())),
+    route: markup("route", decorative(route.trim())),
+    signals: (["go", "wait", "stop"] as const).map((aspect) =>
+      markup(`signal-${aspect}`, decorative(semaphore(aspect))),
     ),
+    articles: articlesForService("social-media-marketing", context),
+    charts: ["ch4", "ch5"].map((id) => drawChart(content, id, locale)),
   };
 }
 

@@ -1,68 +1,43 @@
 import { ChartsSection } from "../../service-page/charts-section.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { FitsWith } from "../../service-page/fits-with.tsx";
-import { ServiceHero } from "../../service-page/service-hero.tsx";
 import {
   FairQuestions,
   HowItGoes,
   Limits,
-  Measure,
   RelatedArticles,
-  Signs,
-  Work,
 } from "../../service-page/service-sections.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
-import { Section, SectionHead } from "../../ui/section.tsx";
+import { Carriages } from "./carriages.tsx";
+import { Luggage } from "./luggage.tsx";
+import { Route } from "./route.tsx";
+import { Signals } from "./signals.tsx";
 import type { SocialMediaMarketingData } from "./social-media-marketing.data.ts";
-import styles from "./social-media-marketing.module.css";
+import { TrainHero } from "./train-hero.tsx";
+import { Week } from "./week.tsx";
 
 export function head({ copy }: SocialMediaMarketingData): PageHead {
   return { title: copy.title, description: copy.description };
 }
 
 export function Component() {
-  const { copy, picture, articles, charts } =
+  const { copy, picture, weekTrain, route, signals, articles, charts } =
     usePageData<SocialMediaMarketingData>();
   return (
     <>
-      <ServiceHero
-        service="social-media-marketing"
-        copy={copy.hero}
-        picture={picture}
-      />
-      <Story copy={copy} />
-      <Signs copy={copy.signs} above="paper" />
-      <Work copy={copy.work} />
-      <HowItGoes copy={copy.steps} />
-      <Measure copy={copy.measure} />
+      <TrainHero copy={copy.hero} picture={picture} />
+      <Week copy={copy.week} train={weekTrain} />
+      <Carriages copy={copy.channels} />
+      <Route copy={copy.measure} lines={route} />
       <ChartsSection copy={copy.charts} charts={charts} />
-      <Limits copy={copy.limits} above="deep" />
+      <Signals copy={copy.signals} pictures={signals} />
+      <Luggage work={copy.work} signs={copy.signs} />
+      <HowItGoes copy={copy.steps} />
+      <Limits copy={copy.limits} above="band" />
       <FairQuestions copy={copy.questions} />
-      <FitsWith copy={copy.fits} />
       <RelatedArticles articles={articles} />
+      <FitsWith copy={copy.fits} />
       <ContactSection copy={copy.contact} service="social-media-marketing" />
-    </>
-  );
-}
-
-function Story({ copy }: Pick<SocialMediaMarketingData, "copy">) {
-  return (
-    <>
-      <Section above="celadon">
-        <SectionHead heading={copy.week.heading} lead={copy.week.text} />
-        <ol className={styles.week}>
-          {copy.week.days.map(({ day, channel, text }) => (
-            <li key={day}>
-              <h3>{day}</h3>
-              <p>
-                <b>{channel}</b>
-              </p>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-        <p className="soft">{copy.week.note}</p>
-      </Section>
     </>
   );
 }

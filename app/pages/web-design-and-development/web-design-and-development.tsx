@@ -4,64 +4,50 @@ import { ServiceHero } from "../../service-page/service-hero.tsx";
 import {
   FairQuestions,
   HowItGoes,
-  Limits,
   Measure,
   RelatedArticles,
-  Signs,
-  Work,
 } from "../../service-page/service-sections.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
-import { TitledGrid, Prose } from "../../ui/lists.tsx";
-import { Section, SectionHead } from "../../ui/section.tsx";
+import { HousePlan } from "./house-plan.tsx";
+import { Letters } from "./letters.tsx";
+import { Proof } from "./proof.tsx";
+import { RepairSigns } from "./repair-signs.tsx";
+import { TakenApart } from "./taken-apart.tsx";
+import { Upkeep } from "./upkeep.tsx";
 import type { WebDesignAndDevelopmentData } from "./web-design-and-development.data.ts";
+import styles from "./web-design-and-development.module.css";
 
 export function head({ copy }: WebDesignAndDevelopmentData): PageHead {
   return { title: copy.title, description: copy.description };
 }
 
 export function Component() {
-  const { copy, picture, articles } =
+  const { copy, picture, plans, parts, year, articles } =
     usePageData<WebDesignAndDevelopmentData>();
   return (
     <>
-      <ServiceHero
-        service="web-design-and-development"
-        copy={copy.hero}
-        picture={picture}
-      />
-      <Story copy={copy} />
-      <Signs copy={copy.signs} above="deep" />
-      <Work copy={copy.work} />
+      <div className={styles.hero}>
+        <ServiceHero
+          service="web-design-and-development"
+          copy={copy.hero}
+          picture={picture}
+        />
+      </div>
+      <HousePlan copy={copy.plan} drawings={plans} />
+      <RepairSigns copy={copy.signs} />
+      <TakenApart copy={copy.house} work={copy.work} pictures={parts} />
+      <Letters copy={copy.letters} />
+      <Proof copy={copy.proof} />
       <HowItGoes copy={copy.steps} />
       <Measure copy={copy.measure} />
-      <Limits copy={copy.limits} />
-      <FairQuestions copy={copy.questions} />
-      <FitsWith copy={copy.fits} />
+      <Upkeep copy={copy.upkeep} limits={copy.limits} pictures={year} />
+      <FairQuestions copy={copy.questions} above="celadon" />
       <RelatedArticles articles={articles} />
+      <FitsWith copy={copy.fits} />
       <ContactSection
         copy={copy.contact}
         service="web-design-and-development"
       />
-    </>
-  );
-}
-
-function Story({ copy }: Pick<WebDesignAndDevelopmentData, "copy">) {
-  return (
-    <>
-      <Section above="hinoki">
-        <SectionHead heading={copy.plan.heading} lead={copy.plan.text} />
-        <TitledGrid
-          items={copy.plan.rooms.map(({ name, text }) => ({
-            title: name,
-            text,
-          }))}
-        />
-      </Section>
-      <Section ground="deep" above="paper" seed={2}>
-        <SectionHead heading={copy.proof.heading} />
-        <Prose paragraphs={copy.proof.paragraphs} />
-      </Section>
     </>
   );
 }

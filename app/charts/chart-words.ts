@@ -1,0 +1,106 @@
+import { createTranslator } from "use-intl/core";
+import type { Figures } from "#build/content/charts.ts";
+import type { Content } from "#build/content/content.ts";
+import { localeEntries, type Locale } from "#shared/locales.ts";
+import type { Messages } from "../i18n/messages.ts";
+
+export type ChartWords = ReturnType<typeof chartWords>;
+
+/** The interface's words around charts, in one language. */
+export function chartWords({ messages }: Content, locale: Locale) {
+  return createTranslator<Messages, "chart">({
+    locale,
+    messages: messages[locale],
+    namespace: "chart",
+    timeZone: "UTC",
+  });
+}
+
+/** One row of figures, in the words of a language. */
+export type Row = {
+  label: string;
+  value: number;
+  /** The value as it is written, with "about" where only a rounded figure is known. */
+  shown: string;
+  tone: "subject" | "comparison" | "rest";
+  isApproximate: boolean;
+  annotation?: string[];
+};
+
+export function rowsOf(
+  { series }: Figures,
+  locale: Locale,
+  words: ChartWords,
+): Row[] {
+  const decimals = sharedDecimals(series.map(({ value }) => value));
+  return series.map(
+    ({ label, value, tone, approximate = false, annotation }): Row => {
+      const number = formatNumber(value, locale, approximate ? 0 : decimals);
+      return {
+        label: wordsOf(label, locale),
+        value,
+        shown: approximate ? words("approximately", { value: number }) : number,
+        tone: tone ?? "rest",
+        isApproximate: approximate,
+        ...(annotation && {
+          annotation: [annotation.figure, annotation.text[locale]],
+        }),
+      };
+    },
+  );
+}
+
+/** A label that is the same in every language, or has its own words in each. */
+export function wordsOf(
+  label: string | Record<Locale, string>,
+  locale: Locale,
+): string {
+  return typeof label === "string" ? label : label[locale];
+}
+
+/** A number in the figures all three languages use, with at least `decimals`. */
+export function formatNumber(
+  value: number,
+  locale: Locale,
+  decimals = 0,
+): string {
+  return new Intl.NumberFormat(localeEntries[locale].tag, {
+    numberingSystem: "latn",
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: 2,
+  }).format(value);
+}
+
+/** A share of 1 in per cent with one decimal, as the charts write it. */
+export function formatShare(share: number, locale: Locale): string {
+  return new Intl.NumberFormat(localeEntries[locale].tag, {
+    numberingSystem: "latn",
+    style: "percent",
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(share);
+}
+
+/**
+ * Decimals that every figure of a column has, so that 99 stands as 99.0 beside 98.4: those of the figure with the
+ * fewest, whole ones aside. More would say more than was published.
+ */
+export function sharedDecimals(values: readonly number[]): number {
+  const counts = values
+    .map((value) => String(value).split(".")[1]?.length ?? 0)
+    .filter((count) => count > 0);
+  return counts.length === 0 ? 0 : Math.min(...counts);
+}
+
+/** A date of publication, also where only the year is known; Thai years are Buddhist. */
+export function writtenDate(published: string, locale: Locale): string {
+  const { tag } = localeEntries[locale];
+  if (/^\d{4}$/.test(published))
+    return locale === "th" ? String(Number(published) + 543) : published;
+  const date = new Intl.DateTimeFormat(tag, {
+    dateStyle: "long",
+    timeZone: "UTC",
+  }).format(new Date(`${published}T00:00:00Z`));
+  // Day, month and year stay on one line.
+  return date.replaceAll(" ", "\u00a0");
+}

@@ -1,0 +1,53 @@
+import type { PlotProps } from "./draw-chart.tsx";
+import { squaresOf, squaresPath, squaresSize } from "./part-geometry.ts";
+import styles from "./dot-plot.module.css";
+
+/**
+ * 100 squares of the first row. What is part of a row stands inside its squares: an outline, a filled square, and a
+ * piece let into it, so that the rows can be told apart without colour.
+ */
+export function DotPlot({ rows }: PlotProps) {
+  const counts = squaresOf(rows.map(({ value }) => value));
+  return (
+    <>
+      <svg
+        className={styles.squares}
+        viewBox={`0 0 ${squaresSize.width} ${squaresSize.height}`}
+        focusable="false"
+      >
+        {counts.map((count, level) => (
+          <path
+            key={rows[level]?.label}
+            className={levelClass(level)}
+            d={squaresPath(count, insets[level] ?? deepest)}
+          />
+        ))}
+      </svg>
+      <ul className={styles.key}>
+        {rows.map(({ label, shown }, level) => (
+          <li key={label}>
+            <svg viewBox="0 0 20 20" width="20" height="20" focusable="false">
+              {insets.slice(0, level + 1).map((inset, depth) => (
+                <path
+                  key={inset}
+                  className={levelClass(depth)}
+                  d={squaresPath(1, inset)}
+                />
+              ))}
+            </svg>
+            <span>{label}</span>
+            <b>{shown}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** How far the squares of each level are drawn in, in units of twenty to a square. */
+const deepest = 5.5;
+const insets = [2, 1.5, deepest];
+
+function levelClass(level: number): string | undefined {
+  return [styles.whole, styles.part][level] ?? styles.inner;
+}

@@ -1,0 +1,126 @@
+import type { Locale } from "#shared/locales.ts";
+import { checkLead, emptyLead } from "#shared/lead.ts";
+import { ContactForm } from "../contact-form/contact-form.tsx";
+import { Picker, Select, TextArea, TextField } from "../contact-form/field.tsx";
+import { FormStatus } from "../contact-form/form-status.tsx";
+import type { Sending } from "../contact-form/use-contact-form.ts";
+import { SiteContext, type SiteFacts } from "../document-state.ts";
+import { useWords } from "../i18n/i18n.tsx";
+import { gallery } from "./gallery-words.ts";
+import { Part } from "./part.tsx";
+import styles from "./gallery.module.css";
+
+type FormSpecimensProps = { locale: Locale; side: string; site: SiteFacts };
+
+/** Fields by themselves, and the form in every state. What would take focus or scroll is inert. */
+export function FormSpecimens({ locale, side, site }: FormSpecimensProps) {
+  const values = { ...emptyLead(), email: gallery.typed };
+  const checked = checkLead(values, {
+    locale,
+    hasBudget: false,
+    hasNewsletter: false,
+  });
+  const answer = { values, errors: checked.ok ? {} : checked.errors };
+  return (
+    <>
+      <Part name={gallery.parts.fields}>
+        <Fields formId={`fields-${side}`} />
+      </Part>
+      <Part name={gallery.parts.status}>
+        <div inert>
+          {states.map((sending) => (
+            <FormStatus
+              key={JSON.stringify(sending)}
+              formId={`status-${side}`}
+              sending={sending}
+              problems={[]}
+              attempts={0}
+              draft={{
+                isRestored: sending.state === "idle",
+                clear: () => undefined,
+              }}
+            />
+          ))}
+        </div>
+      </Part>
+      <Part name={gallery.parts.errors}>
+        <div inert>
+          <SiteContext value={{ site, form: answer }}>
+            <ContactForm formId={`errors-${side}`} />
+          </SiteContext>
+        </div>
+      </Part>
+      <Part name={gallery.parts.form}>
+        <ContactForm formId={`form-${side}`} service="google-seo" />
+      </Part>
+    </>
+  );
+}
+
+const states: readonly Sending[] = [
+  { state: "idle" },
+  { state: "sending", isSlow: true },
+  { state: "failed", failure: "unavailable" },
+  { state: "failed", failure: "offline" },
+  { state: "failed", failure: "rate_limited", retryAfterSeconds: 540 },
+];
+
+function Fields({ formId }: { formId: string }) {
+  const t = useWords();
+  const options = (["email", "phone", "line"] as const).map((value) => ({
+    value,
+    label: t(`form.method.${value}`),
+  }));
+  const error = t("fieldError.email.invalid");
+  return (
+    // Radio buttons of one name belong together unless a form parts them.
+    <form className={styles.fields}>
+      <TextField
+        formId={formId}
+        name="phone"
+        label={t("form.phone")}
+        hint={t("form.phoneHint")}
+      />
+      <TextField
+        formId={formId}
+        name="email"
+        label={t("form.email")}
+        error={error}
+        isRequired
+        defaultValue={gallery.typed}
+      />
+      <TextArea
+        formId={formId}
+        name="message"
+        label={t("form.message")}
+        hint={t("form.messageHint")}
+        rows={3}
+        isRequired
+      />
+      <Select
+        formId={formId}
+        name="start"
+        label={t("form.start")}
+        options={options}
+        defaultValue="email"
+      />
+      <Picker
+        formId={formId}
+        name="contactMethod"
+        type="radio"
+        label={t("form.contactMethod")}
+        options={options}
+        chosen={["email"]}
+      />
+      <Picker
+        formId={formId}
+        name="services"
+        type="checkbox"
+        label={t("form.services")}
+        options={options}
+        chosen={["phone"]}
+        error={error}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import compile from "icu-minify/compile";
+import { siteFacts } from "#build/site-facts.ts";
+import type { Content } from "#build/content/content.ts";
+import { locales, type Locale } from "#shared/locales.ts";
+import english from "../../messages/en.json";
+import { drawChart } from "../charts/draw-chart.tsx";
+import { decorative, markup, type Markup } from "../graphics/markup.ts";
+import type { Messages } from "../i18n/messages.ts";
+import tokens from "../styles/tokens.css?raw";
+import { pseudoMessages } from "./pseudo.ts";
+import { sideRules } from "./side-rules.ts";
+
+const drawings = import.meta.glob<string>("../graphics/drawings/*.svg", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** What the gallery shows: every chart in each language, every drawing, and the words, also in the pseudo-language. */
+export async function galleryData(content: Content) {
+  const charts = (locale: Locale): Markup[] =>
+    [...content.charts.keys()].map((id) => drawChart(content, id, locale));
+  return {
+    charts: { th: charts("th"), en: charts("en"), ja: charts("ja") },
+    drawings: Object.entries(drawings).map(([file, svg]) =>
+      markup(file.replace(/^.*\/|\.svg$/g, ""), decorative(svg.trim())),
+    ),
+    messages: { ...content.messages, pseudo: pseudo(content) },
+    site: await siteFacts(content, {
+      origin: "http://localhost",
+      noticeVersion: "gallery",
+    }),
+    rules: sideRules(tokens),
+  };
+}
+
+export type GalleryData = Awaited<ReturnType<typeof galleryData>>;
+
+export const galleryLanguages = [...locales, "pseudo"] as const;
+export type GalleryLanguage = (typeof galleryLanguages)[number];
+
+function pseudo(content: Content): Messages {
+  const compiled = compileTree(pseudoMessages(english));
+  // Compiled messages stand where the type says text: the formatter reads both.
+  return { ...compiled, facts: content.messages.en.facts } as Messages;
+}
+
+type Tree<Leaf> = { [key: string]: Leaf | Tree<Leaf> };
+
+function compileTree(tree: Tree<string>): Tree<ReturnType<typeof compile>> {
+  return Object.fromEntries(
+    Object.entries(tree).map(([key, message]) => [
+      key,
+      typeof message === "string" ? compile(message) : compileTree(message),
+    ]),
+  );
+}

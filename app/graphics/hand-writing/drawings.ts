@@ -1,0 +1,15 @@
+import type { Locale } from "#shared/locales.ts";
+import { decorative, markup, type Markup } from "../markup.ts";
+import en from "./en.svg?raw";
+import ja from "./ja.svg?raw";
+import th from "./th.svg?raw";
+
+const drawings = { th, en, ja } satisfies Record<Locale, string>;
+
+/**
+ * A page of search results as a person would note it down, written in the page's language: each path is one stroke of
+ * the pen, in the order of writing. Used when a page's data are made, never in the browser.
+ */
+export function handWriting(locale: Locale): Markup {
+  return markup("hand-writing", decorative(drawings[locale].trim()));
+}

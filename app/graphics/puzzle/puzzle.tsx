@@ -1,0 +1,81 @@
+import { useEffect, useRef } from "react";
+import { Link } from "../../navigation/link.tsx";
+import { Arrow } from "../../ui/arrow.tsx";
+import { phrases } from "../../ui/phrases.tsx";
+import { Drawn } from "../drawn.tsx";
+import type { Markup } from "../markup.ts";
+import type { Place } from "./board.ts";
+import styles from "./puzzle.module.css";
+
+/** What stands on a piece. Its title is the link, or a line below its text where `linkText` is given. */
+export type PuzzlePiece = {
+  place: Place;
+  title: string;
+  text: string;
+  to?: string;
+  linkText?: string;
+};
+
+/**
+ * Five pieces and their key. The words are HTML on top of the drawing: on wide screens on the pieces; where these get
+ * small, the titles stay on them and the texts follow as a list.
+ */
+export function Puzzle({
+  picture,
+  pieces,
+}: {
+  picture: Markup;
+  pieces: readonly PuzzlePiece[];
+}) {
+  const puzzle = useRef<HTMLDivElement>(null);
+  useEffect(() => assembleInView(puzzle.current), []);
+  return (
+    <div ref={puzzle} className={styles.puzzle}>
+      <Drawn piece={picture} className={styles.board} />
+      <ul>
+        {pieces.map(({ place, title, text, to, linkText }) => (
+          <li key={place} className={styles[place]} data-place={place}>
+            <h3>
+              {to !== undefined && linkText === undefined ? (
+                <Link to={to}>{phrases(title)}</Link>
+              ) : (
+                <span>{phrases(title)}</span>
+              )}
+            </h3>
+            <p>
+              <b aria-hidden="true">{phrases(title)}</b> {text}
+            </p>
+            {to !== undefined && linkText !== undefined && (
+              <Link to={to} className={styles.more}>
+                {linkText} <Arrow />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/**
+ * Pulls the pieces apart while nobody sees them, and lets them drop in once when almost a third is in view. Visitors
+ * who asked for less motion keep the finished picture.
+ */
+function assembleInView(puzzle: HTMLElement | null): (() => void) | undefined {
+  if (puzzle === null) return undefined;
+  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (isCalm || puzzle.getBoundingClientRect().top < innerHeight)
+    return undefined;
+  const open = styles.open ?? "";
+  puzzle.classList.add(open);
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      puzzle.classList.remove(open);
+      observer.disconnect();
+    },
+    { threshold: 0.3 },
+  );
+  observer.observe(puzzle);
+  return () => observer.disconnect();
+}

@@ -1,0 +1,11 @@
+import type { Service } from "#shared/services.ts";
+import type { Place } from "./board.ts";
+
+/** Which piece stands for which service; its colour is the service's own. The key is the visitor. */
+export const placeOf: Record<Service, Place> = {
+  "google-seo": "northwest",
+  "influencer-kol": "north",
+  "web-design-and-development": "west",
+  "social-media-marketing": "east",
+  "strategy-concept-planning": "south",
+};

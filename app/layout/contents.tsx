@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "react";
+import { usePageState } from "../navigation/page-state.ts";
+import styles from "./contents.module.css";
+import { desktopMinWidth } from "./desktop.ts";
+
+type ContentsProps = {
+  heading: string;
+  items: readonly { id: string; text: string }[];
+};
+
+/**
+ * The sections of a long page: folded above the text on narrow screens, always open beside it on wide ones, where the
+ * section that is being read is marked.
+ */
+export function Contents({ heading, items }: ContentsProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const isDesktop = usePageState(({ width }) => width >= desktopMinWidth);
+  const current = usePageState(({ height }) => sectionInView(items, height));
+  // The style sheet shows the list whether it is open or not; this makes the element say so as well.
+  useEffect(() => {
+    const element = details.current;
+    if (!isDesktop || !element) return;
+    element.open = true;
+    return () => {
+      element.open = false;
+    };
+  }, [isDesktop]);
+  return (
+    <nav className={styles.contents} aria-label={heading}>
+      <details ref={details}>
+        <summary tabIndex={isDesktop ? -1 : undefined}>{heading}</summary>
+        <ol>
+          {items.map(({ id, text }, index) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                aria-current={index === current ? "true" : undefined}
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}
+
+/** Index of the last section whose heading has passed the upper third of the window; -1 above the first of them. */
+function sectionInView(
+  items: ContentsProps["items"],
+  windowHeight: number,
+): number {
+  if (windowHeight === 0) return -1; // On the server.
+  return items.findLastIndex(({ id }) => {
+    const top = document.getElementById(id)?.getBoundingClientRect().top;
+    return top !== undefined && top < windowHeight / 3;
+  });
+}

@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { markup, type Markup } from "../../graphics/markup.ts";
+import type { AboutCopy, Fact, Story } from "./about.data.ts";
+import { Beliefs } from "./beliefs.tsx";
+import { Facts } from "./facts.tsx";
+import { LeaveOut } from "./leave-out.tsx";
+import { NameStory } from "./name-story.tsx";
+import { Tools } from "./tools.tsx";
+import { WorkSteps } from "./work-steps.tsx";
+
+type Sections = Record<"before" | "after", Markup>;
+
+/**
+ * The sections before and after the puzzle. There is nothing to press in them, so they travel as markup, once, and cost
+ * no script.
+ */
+export function drawSections(
+  copy: AboutCopy,
+  facts: readonly Fact[],
+  story: Story | undefined,
+): Sections {
+  const before = (
+    <>
+      {story && <NameStory story={story} />}
+      <Beliefs copy={copy.beliefs} />
+      <WorkSteps copy={copy.work} />
+    </>
+  );
+  const after = (
+    <>
+      <LeaveOut copy={copy.leaveOut} />
+      <Tools copy={copy.tools} />
+      <Facts heading={copy.facts.heading} facts={facts} />
+    </>
+  );
+  return {
+    before: markup("before", renderToStaticMarkup(before)),
+    after: markup("after", renderToStaticMarkup(after)),
+  };
+}

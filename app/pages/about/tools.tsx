@@ -1,0 +1,32 @@
+import { phrases } from "../../ui/phrases.tsx";
+import { Section } from "../../ui/section.tsx";
+import type { AboutCopy } from "./about.data.ts";
+import styles from "./about.module.css";
+
+/** What machines may do and what a person checks: two blocks, held by one joint. */
+export function Tools({ copy }: { copy: AboutCopy["tools"] }) {
+  return (
+    <Section above="band" seed={3}>
+      <div className={styles.split}>
+        <h2>{phrases(copy.heading)}</h2>
+        <div className={styles.prose}>
+          {copy.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+      <div className={styles.blocks}>
+        {[copy.automated, copy.checked].map(({ heading, items }) => (
+          <div key={heading} className={styles.joined}>
+            <h3>{phrases(heading)}</h3>
+            <ul>
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

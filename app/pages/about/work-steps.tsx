@@ -1,0 +1,25 @@
+import { phrases } from "../../ui/phrases.tsx";
+import { Section, SectionHead } from "../../ui/section.tsx";
+import type { AboutCopy } from "./about.data.ts";
+import styles from "./about.module.css";
+
+/** What happens in a project, in order: who is there, what is done, and what the client sees of it. */
+export function WorkSteps({ copy }: { copy: AboutCopy["work"] }) {
+  return (
+    <Section ground="deep" above="celadon" seed={1} id="how-we-work">
+      <SectionHead heading={copy.heading} lead={copy.lead} />
+      <ol className={styles.steps}>
+        {copy.steps.map(({ title, who, text, see }) => (
+          <li key={title}>
+            <h3>{phrases(title)}</h3>
+            <div className={styles.what}>
+              <p>{text}</p>
+              <p className="soft">{who}</p>
+            </div>
+            <p className={`${styles.see} ${styles.joined}`}>{see}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

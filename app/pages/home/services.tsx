@@ -1,0 +1,29 @@
+import { href } from "#shared/site-map.ts";
+import { useTree, useWords } from "../../i18n/i18n.tsx";
+import { Link } from "../../navigation/link.tsx";
+import { phrases } from "../../ui/phrases.tsx";
+import type { HomeData } from "./home.data.ts";
+import styles from "./services.module.css";
+
+/** The five services, each a piece that reaches into what it is for and what the visitor gets. */
+export function Services({
+  items,
+}: {
+  items: HomeData["copy"]["services"]["items"];
+}) {
+  const t = useWords("service");
+  const { locale } = useTree();
+  return (
+    <ul className={styles.services}>
+      {items.map(({ service, purpose, result }) => (
+        <li key={service} className={styles[service]}>
+          <h3>
+            <Link to={href(locale, service)}>{phrases(t(service))}</Link>
+          </h3>
+          <p className={styles.purpose}>{purpose}</p>
+          <p className={styles.result}>{result}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

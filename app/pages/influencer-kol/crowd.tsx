@@ -1,0 +1,40 @@
+import { Drawn } from "../../graphics/drawn.tsx";
+import type { Markup } from "../../graphics/markup.ts";
+import { phrases } from "../../ui/phrases.tsx";
+import type { InfluencerKolCopy } from "./influencer-kol.data.ts";
+import styles from "./crowd.module.css";
+
+type CrowdProps = {
+  copy: InfluencerKolCopy["crowd"];
+  /** One row of kites for each year. */
+  kites: readonly Markup[];
+};
+
+/** How many there are to choose from: a picture table with its figures beside it. */
+export function Crowd({ copy, kites }: CrowdProps) {
+  return (
+    <div className={styles.crowd}>
+      <div>
+        <h2>{phrases(copy.heading)}</h2>
+        <p className="lead soft">{copy.lead}</p>
+      </div>
+      <figure>
+        <dl>
+          {copy.rows.map(({ year, value }, index) => {
+            const row = kites[index];
+            return (
+              <div key={year}>
+                <dt>{year}</dt>
+                <dd>
+                  {row && <Drawn piece={row} className={styles.kites} />}
+                  {value}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+        <figcaption>{copy.source}</figcaption>
+      </figure>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Drawn } from "../../graphics/drawn.tsx";
+import type { Markup } from "../../graphics/markup.ts";
+import { phrases } from "../../ui/phrases.tsx";
+import type { InfluencerKolCopy } from "./influencer-kol.data.ts";
+import styles from "./disclosure.module.css";
+
+type DisclosureProps = {
+  copy: InfluencerKolCopy["disclosure"];
+  posts: Markup;
+};
+
+/** What the light falls on: three posts with their labels, and who answers for them. Without light, no labels. */
+export function Disclosure({ copy, posts }: DisclosureProps) {
+  return (
+    <div className={styles.rules}>
+      <div>
+        <h3>{phrases(copy.heading)}</h3>
+        <p className={styles.text}>{copy.text}</p>
+        <Drawn piece={posts} className={styles.posts} />
+      </div>
+      <div>
+        <dl>
+          {copy.places.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{phrases(title)}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.note}>{copy.note}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Drawn } from "../../graphics/drawn.tsx";
+import type { Markup } from "../../graphics/markup.ts";
+import { phrases } from "../../ui/phrases.tsx";
+import { Section, SectionHead } from "../../ui/section.tsx";
+import type { InfluencerKolCopy } from "./influencer-kol.data.ts";
+import styles from "./measure-string.module.css";
+
+type MeasureStringProps = {
+  copy: InfluencerKolCopy["measure"];
+  string: Markup;
+};
+
+/** What is counted, from the kite down to the hand: the first bow does not count, the last one is what it is for. */
+export function MeasureString({ copy, string }: MeasureStringProps) {
+  return (
+    <Section ground="band" above="paper" seed={2}>
+      <SectionHead heading={copy.heading} lead={copy.lead} />
+      <Drawn piece={string} className={styles.drawing} />
+      <ol className={styles.string}>
+        {copy.items.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{phrases(title)}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

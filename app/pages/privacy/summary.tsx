@@ -1,0 +1,56 @@
+import { useSite } from "../../document-state.ts";
+import { Link } from "../../navigation/link.tsx";
+import { phrases } from "../../ui/phrases.tsx";
+import type { PrivacyData } from "./privacy.data.ts";
+import styles from "./summary.module.css";
+
+type SummaryCopy = PrivacyData["copy"]["summary"];
+
+/** The notice in short: what is kept locked to what is not, and four points. */
+export function Summary({ copy }: { copy: SummaryCopy }) {
+  return (
+    <section className={styles.summary} aria-labelledby="summary">
+      <h2 id="summary" className="visually-hidden">
+        {copy.heading}
+      </h2>
+      <div className={styles.blocks}>
+        {([copy.keep, copy.leave] as const).map(({ heading, items }) => (
+          <div key={heading}>
+            <h3>{phrases(heading)}</h3>
+            <ul>
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <ul className={`wrap ${styles.points}`}>
+        {copy.points.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{phrases(title)}</h3>
+            <p>
+              <MailLinked text={text} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A text in which the address for requests is a link. */
+function MailLinked({ text }: { text: string }) {
+  const { privacyEmail } = useSite();
+  const [before = "", after] = text.split(privacyEmail);
+  if (after === undefined) return before;
+  return (
+    <>
+      {before}
+      <Link to={`mailto:${privacyEmail}`} isExternal>
+        {privacyEmail}
+      </Link>
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { phrases } from "../../ui/phrases.tsx";
+import { Section, SectionHead } from "../../ui/section.tsx";
+import type { SocialMediaMarketingData } from "./social-media-marketing.data.ts";
+import styles from "./carriages.module.css";
+
+/** The channels as carriages of one train at night, each coupled to the one before. */
+export function Carriages({
+  copy,
+}: {
+  copy: SocialMediaMarketingData["copy"]["channels"];
+}) {
+  return (
+    <Section ground="band" above="paper" seed={1}>
+      <SectionHead heading={copy.heading} lead={copy.lead} />
+      <ul className={styles.train}>
+        {copy.items.map(({ name, text, needs }) => (
+          <li key={name}>
+            <div className={styles.carriage}>
+              <h3>{phrases(name)}</h3>
+              <p>{text}</p>
+              <p>
+                <b>{copy.needs}</b> {needs}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

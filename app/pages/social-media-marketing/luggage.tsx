@@ -1,0 +1,35 @@
+import { PaperPart } from "../../service-page/service-sections.tsx";
+import { phrases } from "../../ui/phrases.tsx";
+import type { SocialMediaMarketingData } from "./social-media-marketing.data.ts";
+import styles from "./luggage.module.css";
+
+type LuggageProps = Pick<SocialMediaMarketingData["copy"], "work" | "signs">;
+
+/** What is in the piece, and beside it, as a piece that fits in, whom it is for. */
+export function Luggage({ work, signs }: LuggageProps) {
+  return (
+    <PaperPart above="paper">
+      <div className={styles.split}>
+        <div>
+          <h2>{phrases(work.heading)}</h2>
+          <ul className={styles.list}>
+            {work.items.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{phrases(title)}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={styles.fit}>
+          <h2>{phrases(signs.heading)}</h2>
+          <ul>
+            {signs.items.map((sign) => (
+              <li key={sign}>{phrases(sign)}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </PaperPart>
+  );
+}

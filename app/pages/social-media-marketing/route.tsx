@@ -1,0 +1,37 @@
+import { Drawn } from "../../graphics/drawn.tsx";
+import type { Markup } from "../../graphics/markup.ts";
+import { phrases } from "../../ui/phrases.tsx";
+import { Section } from "../../ui/section.tsx";
+import type { SocialMediaMarketingData } from "./social-media-marketing.data.ts";
+import styles from "./route.module.css";
+
+type RouteProps = {
+  copy: SocialMediaMarketingData["copy"]["measure"];
+  lines: Markup;
+};
+
+/** How it is measured, as a map: from the goal a line to each number, and one that ends at a buffer. */
+export function Route({ copy, lines }: RouteProps) {
+  return (
+    <Section above="band" seed={2}>
+      <div className={styles.split}>
+        <div>
+          <h2>{phrases(copy.heading)}</h2>
+          <p className="lead soft">{copy.lead}</p>
+        </div>
+        <div className={styles.map}>
+          <p>{phrases(copy.goal)}</p>
+          <Drawn piece={lines} className={styles.lines} />
+          <ul>
+            {copy.items.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{phrases(title)}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Section>
+  );
+}

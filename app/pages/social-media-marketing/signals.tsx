@@ -1,0 +1,36 @@
+import type { Markup } from "../../graphics/markup.ts";
+import { Picture } from "../../graphics/picture.tsx";
+import { phrases } from "../../ui/phrases.tsx";
+import { Section, SectionHead } from "../../ui/section.tsx";
+import type { SocialMediaMarketingData } from "./social-media-marketing.data.ts";
+import styles from "./signals.module.css";
+
+type SignalsProps = {
+  copy: SocialMediaMarketingData["copy"]["signals"];
+  pictures: readonly Markup[];
+};
+
+/** Rules for answering, as three railway signals along one track. */
+export function Signals({ copy, pictures }: SignalsProps) {
+  return (
+    <Section above="deep" seed={3}>
+      <SectionHead heading={copy.heading} lead={copy.lead} />
+      <ol className={styles.signals}>
+        {copy.items.map(({ title, lead, text }, index) => {
+          const picture = pictures[index];
+          return (
+            <li key={title}>
+              {picture !== undefined && <Picture piece={picture} />}
+              <div>
+                <h3>{phrases(title)}</h3>
+                <p>
+                  <b>{lead}</b> {text}
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import { formAnchor } from "../../contact-form/contact-form.tsx";
+import type { Markup } from "../../graphics/markup.ts";
+import { Picture } from "../../graphics/picture.tsx";
+import { useTree, useWords } from "../../i18n/i18n.tsx";
+import { Breadcrumb } from "../../layout/breadcrumb.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { phrases } from "../../ui/phrases.tsx";
+import type { SocialMediaMarketingData } from "./social-media-marketing.data.ts";
+import styles from "./train-hero.module.css";
+
+type TrainHeroProps = {
+  copy: SocialMediaMarketingData["copy"]["hero"];
+  picture: Markup;
+};
+
+/** Words in the sky, one line across the whole width; above the train, what people say and what they hear back. */
+export function TrainHero({ copy, picture }: TrainHeroProps) {
+  const t = useWords("service");
+  const { locale } = useTree();
+  return (
+    <div className={styles.hero}>
+      <div className={`wrap ${styles.sky}`}>
+        <div>
+          <Breadcrumb current={t("social-media-marketing")} />
+          <h1>{phrases(copy.heading)}</h1>
+        </div>
+        <div className={styles.promise}>
+          <p className="lead">
+            <strong>{copy.claim}</strong>
+            {locale !== "ja" && " "}
+            {copy.lead}
+          </p>
+          <ButtonLink to={`#${formAnchor}`} variant="paper">
+            {copy.cta}
+          </ButtonLink>
+        </div>
+        <div className={styles.talk} aria-hidden="true">
+          {talk.map(([lang, ask, answer]) => (
+            <p key={lang} lang={lang}>
+              <span>{ask}</span>
+              <span>{answer}</span>
+            </p>
+          ))}
+        </div>
+      </div>
+      <Picture piece={picture} className={styles.line} />
+    </div>
+  );
+}
+
+/** Part of the picture: the same in every language of the page. */
+const talk = [
+  ["th", "ถาม", "ตอบ"],
+  ["en", "Ask", "Answer"],
+  ["ja", "質問", "返信"],
+] as const;

@@ -1,0 +1,53 @@
+import { href } from "#shared/site-map.ts";
+import { useTree, useWords } from "../../i18n/i18n.tsx";
+import pieces from "../../service-page/piece.module.css";
+import { serviceGrounds } from "../../service-page/service-grounds.ts";
+import { Arrow } from "../../ui/arrow.tsx";
+import { phrases } from "../../ui/phrases.tsx";
+import { Section } from "../../ui/section.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import type { StrategyConceptPlanningData } from "./strategy-concept-planning.data.ts";
+import styles from "./decision-path.module.css";
+
+type PathCopy = StrategyConceptPlanningData["copy"]["path"];
+
+/** The decision path as a stair: each tread is a question; its post says what to do, or the next step is taken. */
+export function DecisionPath({ copy }: { copy: PathCopy }) {
+  const t = useWords("service");
+  const { locale } = useTree();
+  return (
+    <Section ground="band" above="deep" seed={3}>
+      <div className={styles.stairs}>
+        <div className={styles.head}>
+          <h2>{phrases(copy.heading)}</h2>
+          <p className="lead">{copy.text}</p>
+        </div>
+        <ol>
+          {copy.steps.map(
+            ({ question, answer, title, text, service, otherwise }) => (
+              <li key={question} className={pieces[serviceGrounds[service]]}>
+                <h3>{phrases(question)}</h3>
+                <div className={styles.post}>
+                  <b className={styles.answer}>{answer}</b>
+                  <h4>{phrases(title)}</h4>
+                  <p>{text}</p>
+                  <TextLink to={href(locale, service)}>{t(service)}</TextLink>
+                </div>
+                <p className={styles.otherwise}>
+                  <b>{otherwise}</b> <Arrow />
+                </p>
+              </li>
+            ),
+          )}
+          <li className={styles.end}>
+            <div className={styles.post}>
+              <h3>{phrases(copy.end.question)}</h3>
+              <h4>{phrases(copy.end.title)}</h4>
+              <p>{copy.end.text}</p>
+            </div>
+          </li>
+        </ol>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+import { Drawn } from "../../graphics/drawn.tsx";
+import type { Markup } from "../../graphics/markup.ts";
+import { phrases } from "../../ui/phrases.tsx";
+import { Section, SectionHead } from "../../ui/section.tsx";
+import type { StrategyConceptPlanningData } from "./strategy-concept-planning.data.ts";
+import styles from "./hypothesis.module.css";
+
+type HypothesisProps = Pick<StrategyConceptPlanningData["copy"], "days"> & {
+  copy: StrategyConceptPlanningData["copy"]["hypothesis"];
+  ruler: Markup;
+};
+
+/** The plan as one sentence in three pieces, the last a little out of its socket; under it, the time to scale. */
+export function Hypothesis({ copy, days, ruler }: HypothesisProps) {
+  return (
+    <Section above="band">
+      <SectionHead heading={copy.heading} lead={copy.lead} />
+      <div className={styles.board}>
+        {copy.pieces.map(({ title, text }) => (
+          <p key={title}>
+            <b>{phrases(title)}</b> {text}
+          </p>
+        ))}
+      </div>
+      <p className="soft">{copy.note}</p>
+      <div className={styles.time}>
+        <div className={styles.ruler} aria-hidden="true">
+          <Drawn piece={ruler} />
+          <span>0</span>
+          <span>30</span>
+          <span>60</span>
+          <span>{days.end}</span>
+        </div>
+        <h2>{phrases(days.heading)}</h2>
+        <ol className={styles.days}>
+          {days.items.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{phrases(title)}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <p className="soft">{days.note}</p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Drawn } from "../../graphics/drawn.tsx";
+import "../../graphics/drawing.css";
+import type { Markup } from "../../graphics/markup.ts";
+import { phrases } from "../../ui/phrases.tsx";
+import { Section, SectionHead } from "../../ui/section.tsx";
+import type { StrategyConceptPlanningData } from "./strategy-concept-planning.data.ts";
+import styles from "./survey.module.css";
+
+type SurveyProps = Pick<StrategyConceptPlanningData["copy"], "work"> & {
+  copy: StrategyConceptPlanningData["copy"]["survey"];
+  drawings: readonly Markup[];
+};
+
+/** What is in the piece, as a site drawing: each deliverable has a number on it. Narrow screens show another sheet. */
+export function Survey({ copy, work, drawings }: SurveyProps) {
+  return (
+    <Section ground="deep" above="paper" seed={2}>
+      <SectionHead heading={copy.heading} lead={copy.lead} />
+      <div className={styles.sheet}>
+        {drawings.map((drawing) => (
+          <Drawn
+            key={drawing.markup}
+            piece={drawing}
+            className={styles.drawing}
+          />
+        ))}
+        <ul className={styles.dimensions}>
+          {copy.dimensions.map((dimension) => (
+            <li key={dimension}>{phrases(dimension)}</li>
+          ))}
+        </ul>
+        <div className={styles.marks} aria-hidden="true">
+          {work.items.map(({ title }, index) => (
+            <span key={title}>{index + 1}</span>
+          ))}
+        </div>
+      </div>
+      <h3 className={styles.title}>{phrases(work.heading)}</h3>
+      <ol className={styles.legend}>
+        {work.items.map(({ title, text }) => (
+          <li key={title}>
+            <h4>{phrases(title)}</h4>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+import { phrases } from "../../ui/phrases.tsx";
+import { Prose } from "../../ui/lists.tsx";
+import { Section, SectionHead } from "../../ui/section.tsx";
+import type { WebDesignAndDevelopmentData } from "./web-design-and-development.data.ts";
+import styles from "./proof.module.css";
+
+/** This site is the proof; beside it, the public limits anyone may hold it against. */
+export function Proof({
+  copy,
+}: {
+  copy: WebDesignAndDevelopmentData["copy"]["proof"];
+}) {
+  const { rulers } = copy;
+  return (
+    <Section above="band" seed={2}>
+      <div className={styles.split}>
+        <div>
+          <SectionHead heading={copy.heading} />
+          <Prose paragraphs={copy.paragraphs} />
+        </div>
+        <figure className={styles.rulers}>
+          <figcaption>
+            <h3>{phrases(rulers.heading)}</h3>
+            <p className="soft">{rulers.text}</p>
+          </figcaption>
+          {rulers.items.map(({ name, text, good, poor }) => (
+            <div key={name} className={styles.ruler}>
+              <p>
+                <b>{name}</b> <span className="soft">{text}</span>
+              </p>
+              <ul className={styles.zones}>
+                {rulers.zones.map((zone) => (
+                  <li key={zone}>{zone}</li>
+                ))}
+              </ul>
+              <p className={styles.limits}>
+                <span>0</span> <span>{good}</span> <span>{poor}</span>
+              </p>
+            </div>
+          ))}
+          <p className="soft">{rulers.source}</p>
+        </figure>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Drawn } from "../../graphics/drawn.tsx";
+import type { Markup } from "../../graphics/markup.ts";
+import { phrases } from "../../ui/phrases.tsx";
+import { Section, SectionHead } from "../../ui/section.tsx";
+import type { WebDesignAndDevelopmentData } from "./web-design-and-development.data.ts";
+import styles from "./upkeep.module.css";
+
+type UpkeepProps = Pick<WebDesignAndDevelopmentData["copy"], "limits"> & {
+  copy: WebDesignAndDevelopmentData["copy"]["upkeep"];
+  pictures: readonly Markup[];
+};
+
+/** Honest limits: the work a wooden house needs, month by month, and what nobody can promise. */
+export function Upkeep({ copy, limits, pictures }: UpkeepProps) {
+  return (
+    <Section ground="celadon" above="paper" seed={1}>
+      <SectionHead heading={limits.heading} lead={copy.lead} />
+      <ul className={styles.year}>
+        {copy.items.map(({ title, text }, index) => {
+          const picture = pictures[index];
+          return (
+            <li key={title}>
+              <h3>{phrases(title)}</h3>
+              {picture !== undefined && <Drawn piece={picture} />}
+              <p>{text}</p>
+            </li>
+          );
+        })}
+      </ul>
+      <ul className={styles.limits}>
+        {limits.items.map((limit) => (
+          <li key={limit}>{limit}</li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,90 @@
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import type { AxeResults, RunOptions } from "axe-core";
+import { locales } from "#shared/locales.ts";
+import { href } from "#shared/site-map.ts";
+import { pageTypes, words } from "../content.ts";
+import { form, sendButton } from "./contact.ts";
+import { expect, open, test } from "./test.ts";
+
+const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+const rules: RunOptions = {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+  resultTypes: ["violations"],
+};
+
+// Colours that are on their way from one to the other would be judged as they pass.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const locale of locales) {
+  test(`no page in ${locale} breaks a rule of WCAG 2.2 AA, light or dark`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.addInitScript({ path: axe });
+    for (const path of pageTypes(locale)) {
+      await page.emulateMedia({ colorScheme: "light" });
+      await open(page, path);
+      await expectNoViolations(page, path);
+    }
+  });
+
+  test(`nor does a form in ${locale} that shows its errors`, async ({
+    page,
+  }) => {
+    await page.addInitScript({ path: axe });
+    await open(page, href(locale, "contact"));
+    await sendButton(page, locale).click();
+    await expect(form(page).getByRole("alert")).toBeFocused();
+    await expectNoViolations(page, "the form");
+  });
+}
+
+test.describe("in a small window", () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test("the open menu breaks no rule either", async ({ page }) => {
+    await page.addInitScript({ path: axe });
+    await open(page, "/en/");
+    await page.getByLabel(words("en")("site.openMenu")).click();
+    await expectNoViolations(page, "the menu");
+  });
+});
+
+test("the check would notice a picture without a name", async ({ page }) => {
+  await page.addInitScript({ path: axe });
+  await open(page, "/en/privacy/");
+  await page.evaluate(() =>
+    document.querySelector("main")?.append(new Image(10, 10)),
+  );
+  expect(await violations(page)).toContainEqual(
+    expect.stringContaining("image-alt"),
+  );
+});
+
+async function expectNoViolations(page: Page, what: string): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await violations(page), `${what}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** Each violation as "rule: element: what is wrong". */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await page.evaluate(
+    (options) =>
+      (
+        window as unknown as {
+          axe: { run: (options: RunOptions) => Promise<AxeResults> };
+        }
+      ).axe.run(options),
+    rules,
+  );
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) =>
+        `${id}: ${target.join(" ")}: ${(failureSummary ?? "").split("\n")[1]?.trim() ?? ""}`,
+    ),
+  );
+}

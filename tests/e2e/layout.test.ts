@@ -1,0 +1,159 @@
+import type { Page } from "@playwright/test";
+import { desktopMinWidth } from "#app/layout/desktop.ts";
+import { locales } from "#shared/locales.ts";
+import { services } from "#shared/services.ts";
+import { pageTypes, words } from "../content.ts";
+import { expect, open, test } from "./test.ts";
+
+const t = words("en");
+const widths = [320, 390, 820, desktopMinWidth, 1440, 2560];
+
+const navigation = (page: Page) =>
+  page.getByRole("navigation", { name: t("site.mainNavigation") });
+
+const menuButton = (page: Page) =>
+  page
+    .getByRole("banner")
+    .locator("summary")
+    .and(
+      page
+        .getByLabel(t("site.openMenu"))
+        .or(page.getByLabel(t("site.closeMenu"))),
+    );
+
+const menuPanel = (page: Page) =>
+  page.getByRole("navigation", { name: t("site.menu"), exact: true });
+
+test("from 1081 pixels on the whole navigation is there, below it a menu", async ({
+  page,
+}) => {
+  expect(desktopMinWidth).toBe(1081);
+  await page.setViewportSize({ width: 1081, height: 800 });
+  await page.goto("/en/");
+  await expect(navigation(page)).toBeVisible();
+  await expect(menuButton(page)).toBeHidden();
+  await page.setViewportSize({ width: 1080, height: 800 });
+  await expect(navigation(page)).toBeHidden();
+  await expect(menuButton(page)).toBeVisible();
+});
+
+for (const locale of locales) {
+  test(`no page in ${locale} scrolls sideways at any width`, async ({
+    page,
+  }) => {
+    test.setTimeout(60_000);
+    for (const path of pageTypes(locale)) {
+      await page.goto(path);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        const { wide, culprits } = await overflowOf(page);
+        expect
+          .soft(wide, `${path} at ${width}px, because of ${culprits}`)
+          .toBeLessThanOrEqual(width);
+      }
+    }
+  });
+}
+
+test.describe("the menu of a small window", () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test("leaves nothing behind it to be reached while it is open", async ({
+    page,
+  }) => {
+    await open(page, "/en/");
+    await menuButton(page).click();
+    await expect(menuPanel(page)).toBeVisible();
+    await expect(menuButton(page)).toHaveAccessibleName(t("site.closeMenu"));
+    for (const service of services)
+      await expect(
+        menuPanel(page).getByRole("link", { name: t(`service.${service}`) }),
+      ).toBeVisible();
+    for (let presses = 0; presses < 30; presses += 1) {
+      await page.keyboard.press("Tab");
+      const isBehind = await page.evaluate(
+        () => document.activeElement?.closest("main, footer") !== null,
+      );
+      expect(isBehind).toBe(false);
+    }
+  });
+
+  test("closes on Escape, and focus returns to its button", async ({
+    page,
+  }) => {
+    await open(page, "/en/");
+    await menuButton(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(menuPanel(page)).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    await expect(menuPanel(page)).toBeHidden();
+    await expect(menuButton(page)).toBeFocused();
+    await expect(page.getByRole("main")).not.toHaveAttribute("inert");
+  });
+
+  test("closes when a page is chosen, and when the window grows", async ({
+    page,
+  }) => {
+    await open(page, "/en/");
+    await menuButton(page).click();
+    await menuPanel(page)
+      .getByRole("link", { name: t("page.about") })
+      .click();
+    await expect(page).toHaveURL("/en/about/");
+    await expect(menuPanel(page)).toBeHidden();
+    await menuButton(page).click();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(menuPanel(page)).toBeHidden();
+    await expect(page.getByRole("main")).not.toHaveAttribute("inert");
+  });
+
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("opens as well, and leads to every service", async ({ page }) => {
+      await page.goto("/en/");
+      await menuButton(page).click();
+      const link = menuPanel(page).getByRole("link", {
+        name: t("service.google-seo"),
+      });
+      await link.click();
+      await expect(page).toHaveURL("/en/services/google-seo/");
+    });
+  });
+});
+
+test("the services of the wide navigation open by keyboard and close on Escape", async ({
+  page,
+}) => {
+  await open(page, "/en/");
+  const summary = navigation(page).locator("summary");
+  const service = navigation(page).getByRole("link", {
+    name: t("service.google-seo"),
+  });
+  await summary.focus();
+  await page.keyboard.press("Enter");
+  await expect(service).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(service).toBeHidden();
+  await expect(summary).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await expect(service).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/en/services/google-seo/");
+  await expect(service).toBeHidden();
+});
+
+/** Width that the document needs, and which elements ask for more than there is. */
+function overflowOf(page: Page): Promise<{ wide: number; culprits: string }> {
+  return page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth;
+    if (wide <= innerWidth) return { wide, culprits: "" };
+    const culprits = [...document.querySelectorAll("body *")]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth)
+      .slice(0, 3)
+      .map((element) => `${element.tagName}.${element.getAttribute("class")}`);
+    return { wide, culprits: culprits.join(", ") };
+  });
+}
