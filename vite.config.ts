@@ -36,7 +36,9 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: "app/entry.client.tsx" },
+        rolldownOptions: {
+          input: ["app/entry.client.tsx", "app/styles/print.css"],
+        },
       },
     },
     ssr: {

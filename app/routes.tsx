@@ -1,5 +1,4 @@
 import "./styles/base.css";
-import "./styles/print.css";
 import { data, type LoaderFunctionArgs, type RouteObject } from "react-router";
 import {
   matchPath,

@@ -15,6 +15,7 @@ type ManifestEntry = { file: string; css?: string[]; imports?: string[] };
 type Manifest = Record<string, ManifestEntry>;
 
 const clientEntry = "app/entry.client.tsx";
+const printStyles = "app/styles/print.css";
 const errorPages = [
   "app/pages/not-found/not-found.tsx",
   "app/pages/server-error/server-error.tsx",
@@ -48,15 +49,22 @@ export async function collectAssets(
       writeFile(join(client, url), file),
     ),
     loader: await buildLoader(root, `/${entry.file}`),
-    headExtras,
+    headExtras: headExtras(manifest),
   };
 }
 
-const headExtras = [
-  `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
-  `<meta name="theme-color" content="#f7f1e5" media="(prefers-color-scheme: light)">`,
-  `<meta name="theme-color" content="#191815" media="(prefers-color-scheme: dark)">`,
-].join("");
+/** The icon, the colours of the browser's own frame, and the rules for paper, which only printing waits for. */
+function headExtras(manifest: Manifest): string {
+  const print = manifest[printStyles];
+  if (print === undefined)
+    throw new Error(`${printStyles} is not in the client's manifest`);
+  return [
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    `<link rel="stylesheet" href="/${print.file}" media="print">`,
+    `<meta name="theme-color" content="#f7f1e5" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="#191815" media="(prefers-color-scheme: dark)">`,
+  ].join("");
+}
 
 /** One file for each language, named by its content, fetched when that language is needed. */
 async function writeMessages(

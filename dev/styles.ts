@@ -14,7 +14,9 @@ export function developmentStyles({
   const ordered = sheets.toSorted(
     (a, b) => Number(b.endsWith("/base.css")) - Number(a.endsWith("/base.css")),
   );
-  return ordered
-    .map((url) => `<link rel="stylesheet" href="${url}?direct">`)
-    .join("");
+  const links = ordered.map(
+    (url) => `<link rel="stylesheet" href="${url}?direct">`,
+  );
+  const print = `<link rel="stylesheet" href="/app/styles/print.css?direct" media="print">`;
+  return [...links, print].join("");
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { usePageState } from "../navigation/page-state.ts";
+import { phrases } from "../ui/phrases.tsx";
 import styles from "./contents.module.css";
 import { desktopMinWidth } from "./desktop.ts";
 
@@ -36,7 +37,7 @@ export function Contents({ heading, items }: ContentsProps) {
                 href={`#${id}`}
                 aria-current={index === current ? "true" : undefined}
               >
-                {text}
+                {phrases(text)}
               </a>
             </li>
           ))}

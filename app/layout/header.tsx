@@ -70,7 +70,7 @@ function ServicesMenu({ current }: { current: PageName | undefined }) {
         {services.map((service) => (
           <li key={service}>
             <Link
-              className={styles[service]}
+              className={`piece-${service}`}
               to={href(locale, service)}
               aria-current={currentMark(service, current)}
             >

@@ -40,7 +40,7 @@ export function Menu() {
           <ul className={styles.pieces}>
             {services.map((service) => (
               <li key={service}>
-                <Link className={styles[service]} to={href(locale, service)}>
+                <Link className={`piece-${service}`} to={href(locale, service)}>
                   <span>{t(`service.${service}`)}</span> <Arrow />
                 </Link>
               </li>

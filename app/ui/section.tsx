@@ -35,7 +35,9 @@ export function Section({
   return (
     <section
       id={id}
-      className={`${styles.section} ${styles[ground]} ${isDark ? "on-dark" : ""}`}
+      className={[styles.section, styles[ground], isDark && "on-dark"]
+        .filter(Boolean)
+        .join(" ")}
     >
       {above !== ground && <Joint ground={above} seed={seed} />}
       <div className="wrap">{children}</div>

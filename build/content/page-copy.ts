@@ -63,7 +63,6 @@ export async function pageCopy<Schema extends z.ZodType>(
 /** Headings, titles and buttons get marks where they may break; the title of the page itself stands in no line. */
 function isSetInLines(key: string): boolean {
   return (
-    key !== ".title" &&
-    /\.(?:heading|title|tagline|claim|question|cta)$/.test(key)
+    key !== ".title" && /\.(?:heading|title|tagline|question|cta)$/.test(key)
   );
 }
