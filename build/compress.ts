@@ -1,8 +1,9 @@
-import { createHash } from "node:crypto";
-import { glob, readFile, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { copyFile, glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { defaultLocale } from "#shared/locales.ts";
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -13,34 +14,50 @@ const filesAtOnce = 4;
 
 /** Writes `FILE.br` and `FILE.gz` beside every text file, so that the server compresses nothing. Returns how many. */
 export async function compressFolder(folder: string): Promise<number> {
-  const files = (await Array.fromAsync(glob(textFiles, { cwd: folder })))
-    .filter((file) => !file.startsWith(".vite"))
-    .toSorted();
-  const done = new Map<string, Promise<Compressed>>();
-  const queue = files.values();
-  await Promise.all(
-    Array.from({ length: filesAtOnce }, async () => {
-      for (const file of queue) await compressFile(join(folder, file), done);
-    }),
-  );
+  const found = await Array.fromAsync(glob(textFiles, { cwd: folder }));
+  const files = found.filter((file) => !file.startsWith(".vite")).toSorted();
+  const [copies, originals] = [
+    files.filter(isCopy),
+    files.filter((file) => !isCopy(file)),
+  ];
+  await eachOf(originals, (file) => compressFile(join(folder, file)));
+  await eachOf(copies, (file) => copyCompressed(folder, file));
   return files.length;
 }
 
-type Compressed = { br: Buffer; gz: Buffer };
+/** The Thai pages stand in two trees with the same bytes: each is compressed once. */
+function isCopy(file: string): boolean {
+  return file.startsWith(`${defaultLocale}/`);
+}
 
-async function compressFile(
-  file: string,
-  done: Map<string, Promise<Compressed>>,
-): Promise<void> {
+async function copyCompressed(folder: string, file: string): Promise<void> {
+  const original = file.slice(defaultLocale.length + 1);
+  for (const ending of [".br", ".gz"]) {
+    const source = join(folder, original + ending);
+    if (existsSync(source)) await copyFile(source, join(folder, file + ending));
+  }
+}
+
+async function compressFile(file: string): Promise<void> {
   const body = await readFile(file);
   if (body.length < smallestBytes) return;
-  // The Thai pages stand in two trees with the same bytes: each text is compressed once.
-  const key = createHash("sha256").update(body).digest("hex");
-  const known = done.get(key) ?? compress(body);
-  done.set(key, known);
-  const { br, gz } = await known;
+  const { br, gz } = await compress(body);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
+
+async function eachOf(
+  files: readonly string[],
+  work: (file: string) => Promise<void>,
+): Promise<void> {
+  const queue = files.values();
+  await Promise.all(
+    Array.from({ length: filesAtOnce }, async () => {
+      for (const file of queue) await work(file);
+    }),
+  );
+}
+
+type Compressed = { br: Buffer; gz: Buffer };
 
 async function compress(body: Buffer): Promise<Compressed> {
   const [br, gz] = await Promise.all([

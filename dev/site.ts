@@ -3,6 +3,7 @@ import { createServer, isRunnableDevEnvironment, type Connect } from "vite";
 import type { BuildAssets } from "#app/document.ts";
 import type * as DataEntry from "#app/entry.data.ts";
 import type * as AppEntry from "#app/entry.server.tsx";
+import type * as GalleryEntry from "#app/gallery/gallery.data.ts";
 import { buildFonts } from "#build/fonts.ts";
 import { siteFacts } from "#build/site-facts.ts";
 import { isLocale, locales, type Locale } from "#shared/locales.ts";
@@ -12,6 +13,7 @@ import type {
   SiteManifest,
 } from "#shared/render.ts";
 import { matchPath, pageNames } from "#shared/site-map.ts";
+import { galleryDocument } from "./gallery.ts";
 import { developmentStyles } from "./styles.ts";
 
 type DevFile = { type: string; body: string | Uint8Array };
@@ -88,6 +90,13 @@ export async function openDevSite(
     };
   }
 
+  async function gallery() {
+    const { galleryData } = await load<typeof GalleryEntry>(
+      "/app/gallery/gallery.data.ts",
+    );
+    return galleryData((await content).content);
+  }
+
   async function renderRequest(request: RenderRequest): Promise<RenderedPage> {
     const { createRenderer } = await load<typeof AppEntry>(
       "/app/entry.server.tsx",
@@ -109,6 +118,10 @@ export async function openDevSite(
     middlewares: vite.middlewares,
     renderRequest,
     async render(url) {
+      if (url === "/gallery/") {
+        const html = galleryDocument(await fonts);
+        return { status: 200, html: await vite.transformIndexHtml(url, html) };
+      }
       const data = await loadData(url.replace(/[?#].*$/s, ""));
       return renderRequest({ url, loadData: () => data });
     },
@@ -116,6 +129,7 @@ export async function openDevSite(
       const locale = /^\/__dev\/messages\/(\w+)\.json$/.exec(path)?.[1];
       if (isLocale(locale))
         return json((await content).content.messages[locale]);
+      if (path === "/__dev/gallery.json") return json(await gallery());
       const font = fontFiles.get(path);
       if (font !== undefined) return { type: "font/woff2", body: font };
       if (!path.endsWith("/_payload.json")) return undefined;

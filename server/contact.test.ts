@@ -64,7 +64,9 @@ test("twenty parallel posts of one submission are one lead", async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => postJson(app, { submissionId })),
   );
-  const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+  const statuses = answers
+    .map(({ statusCode }) => statusCode)
+    .toSorted((a, b) => a - b);
   expect(statuses).toEqual([...Array<number>(19).fill(200), 201]);
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   expect(await parts.leads.list(99)).toHaveLength(1);

@@ -158,4 +158,3 @@ test("an occupied port is named", async () => {
   expect(await exit).toBe(78);
   expect(output.text).toMatch(/^cannot listen on 127.0.0.1:\d+: .*EADDRINUSE/);
 });
-

@@ -38,6 +38,7 @@ export function ContactForm({
   const form = useRef<HTMLFormElement>(null);
   const {
     initial,
+    hasAnswer,
     errors,
     errorNames,
     sending,
@@ -63,6 +64,7 @@ export function ContactForm({
     name,
     formId,
     error: errorText(name),
+    isFirstWrong: hasAnswer && errorNames[0] === name,
   });
   const hasDetails =
     [initial.website].some(Boolean) ||

@@ -12,6 +12,8 @@ export type FieldFrame = {
   hint?: string;
   error?: string | undefined;
   isRequired?: boolean;
+  /** Has focus in the page that answers a form posted without script: the first wrong field. */
+  isFirstWrong?: boolean;
   /** Appears only when it is asked for, so it says neither that it is optional nor that it is required. */
   isConditional?: boolean;
 };
@@ -24,7 +26,7 @@ export function fieldId({
 }
 
 /** Attributes that tie a control to its hint and its error. */
-export function describedBy(frame: FieldFrame) {
+function describedBy(frame: FieldFrame) {
   const id = fieldId(frame);
   const ids = [frame.hint && `${id}-hint`, frame.error && `${id}-error`].filter(
     Boolean,
@@ -47,6 +49,7 @@ export function TextField({
   hint,
   error,
   isRequired = false,
+  isFirstWrong = false,
   isConditional = false,
   isWide = false,
   ...input
@@ -68,6 +71,7 @@ export function TextField({
       <input
         {...input}
         {...describedBy(frame)}
+        autoFocus={isFirstWrong}
         id={fieldId(frame)}
         name={name}
         required={isRequired}
@@ -89,6 +93,7 @@ export function TextArea({
   hint,
   error,
   isRequired = false,
+  isFirstWrong = false,
   children,
   ...textarea
 }: TextAreaProps) {
@@ -105,6 +110,7 @@ export function TextArea({
       <textarea
         {...textarea}
         {...describedBy(frame)}
+        autoFocus={isFirstWrong}
         id={fieldId(frame)}
         name={name}
         required={isRequired}
@@ -130,6 +136,7 @@ export function Select({ options, defaultValue, ...frame }: SelectProps) {
         id={fieldId(frame)}
         name={frame.name}
         defaultValue={defaultValue}
+        autoFocus={frame.isFirstWrong}
       >
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -169,6 +176,7 @@ export function Picker({ type, options, chosen, ...frame }: PickerProps) {
               name={frame.name}
               value={value}
               defaultChecked={chosen.includes(value)}
+              autoFocus={index === 0 && (frame.isFirstWrong ?? false)}
             />
             {label}
           </label>
@@ -197,6 +205,7 @@ export function CheckBox({ isChecked, children, ...rest }: CheckBoxProps) {
           value="yes"
           required={frame.isRequired}
           defaultChecked={isChecked}
+          autoFocus={frame.isFirstWrong}
           {...describedBy(frame)}
         />
         <label htmlFor={id}>{children}</label>

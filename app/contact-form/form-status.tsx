@@ -131,9 +131,10 @@ function useErrorCountInTitle(count: number): void {
   useEffect(() => {
     if (count === 0) return;
     const title = document.title;
-    document.title = `(${count}) ${title}`;
+    const counted = `(${count}) ${title}`;
+    document.title = counted;
     return () => {
-      document.title = title;
+      if (document.title === counted) document.title = title;
     };
   }, [count]);
 }

@@ -61,6 +61,19 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   const draft = useDraft(form, answer !== undefined);
   const submission = useSubmissionId();
   const changed = useRef(new Set<FieldName>());
+  const isPointerDown = useRef(false);
+  useEffect(() => {
+    const down = () => (isPointerDown.current = true);
+    const up = () => (isPointerDown.current = false);
+    addEventListener("pointerdown", down, true);
+    addEventListener("pointerup", up, true);
+    addEventListener("pointercancel", up, true);
+    return () => {
+      removeEventListener("pointerdown", down, true);
+      removeEventListener("pointerup", up, true);
+      removeEventListener("pointercancel", up, true);
+    };
+  }, []);
   const context = {
     locale,
     hasBudget: formFacts.budgetBands !== undefined,
@@ -87,8 +100,12 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
 
   function onBlur(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement;
-    if (isFieldName(name) && changed.current.has(name))
-      recheck(name, readForm(event.currentTarget));
+    if (!isFieldName(name) || !changed.current.has(name)) return;
+    const element = event.currentTarget;
+    const check = () => recheck(name, readForm(element));
+    if (isPointerDown.current)
+      addEventListener("pointerup", () => setTimeout(check), { once: true });
+    else check();
   }
 
   function recheck(name: FieldName, values: RawLead) {
@@ -154,6 +171,8 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
     messageLength > counterFrom ? 3_000 - messageLength : undefined;
   return {
     initial: answer?.values ?? emptyLead(),
+    /** The page answers a form posted without script. */
+    hasAnswer: answer !== undefined,
     errors,
     errorNames: fieldNames.filter((name) => errors[name]),
     sending,

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, Ref } from "react";
-import { Link as RouterLink } from "react-router";
+import { Link as RouterLink, useLocation } from "react-router";
 import { checkTarget } from "#shared/navigation-target.ts";
 import { useSite } from "../document-state.ts";
 
@@ -24,7 +24,12 @@ export function Link({
   ...rest
 }: LinkProps) {
   const { origin } = useSite();
-  const target = checkTarget(to, { origin, external: isExternal });
+  const { pathname } = useLocation();
+  const target = checkTarget(to, {
+    origin,
+    base: `${origin}${pathname}`,
+    external: isExternal,
+  });
   if (target.kind === "refused")
     return <span className={rest.className}>{children}</span>;
   if (target.kind === "external") {
@@ -39,7 +44,8 @@ export function Link({
       {...rest}
       to={to}
       reloadDocument={reloadDocument}
-      viewTransition
+      // From page to page only: while one runs, the page hears no clicks.
+      viewTransition={target.path.replace(/[?#].*$/, "") !== pathname}
     >
       {children}
     </RouterLink>

@@ -1,6 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 import { breakMark, keepEnd, keepStart } from "#shared/phrase-marks.ts";
 
+// The parts of a text never change their order, so their place is their key.
+/* oxlint-disable react/no-array-index-key */
+
 /** A text with its marked breaks: `<wbr>` between phrases, words of the glossary kept on one line. */
 export function phrases(text: string): ReactNode {
   if (text.includes(breakMark)) {

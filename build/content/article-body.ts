@@ -9,7 +9,7 @@ import { locales, type Locale } from "#shared/locales.ts";
 import { hrefForAuthoredPath } from "#shared/authored-path.ts";
 import { ContentError, type ContentProblem } from "./read-yaml.ts";
 
-export type ArticleHeading = { id: string; level: 2 | 3; text: string };
+type ArticleHeading = { id: string; level: 2 | 3; text: string };
 export type ArticleBody = {
   html: string;
   headings: ArticleHeading[];

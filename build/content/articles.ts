@@ -55,7 +55,7 @@ export type Article = z.output<typeof frontMatter> & {
   heading: string;
   slug: string;
   locale: Locale;
-  body: ArticleBody;
+  body: Omit<ArticleBody, "text">;
   /** The drawing, as SVG text. */
   coverSvg: string;
   minutes: number;
@@ -68,18 +68,19 @@ export async function readArticles(root: string): Promise<Article[]> {
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .toSorted();
-  const articles = await Promise.all(
-    slugs.flatMap((slug) =>
+  const articles: Article[] = [];
+  // One slug after the other: with thousands of them, all syntax trees at once would fill the memory.
+  for (const slug of slugs) {
+    const versions = await Promise.all(
       locales.map((locale) => readArticle(folder, slug, locale)),
-    ),
-  );
-  return articles
-    .filter((article) => article !== undefined)
-    .toSorted(
-      (a, b) =>
-        b.publishedAt.localeCompare(a.publishedAt) ||
-        a.slug.localeCompare(b.slug),
     );
+    articles.push(...versions.filter((article) => article !== undefined));
+  }
+  return articles.toSorted(
+    (a, b) =>
+      b.publishedAt.localeCompare(a.publishedAt) ||
+      a.slug.localeCompare(b.slug),
+  );
 }
 
 async function readArticle(
@@ -114,7 +115,7 @@ async function readArticle(
   const matter = parseYaml(match[1], file, frontMatter, 2);
   const bodyLine = match[0].split("\n").length;
   const markdown = source.slice(match[0].length);
-  const body = renderArticleBody(markdown, {
+  const { text: bodyText, ...body } = renderArticleBody(markdown, {
     file,
     firstLine: bodyLine,
     locale,
@@ -129,6 +130,6 @@ async function readArticle(
     locale,
     body,
     coverSvg,
-    minutes: readingMinutes(body.text, locale),
+    minutes: readingMinutes(bodyText, locale),
   };
 }

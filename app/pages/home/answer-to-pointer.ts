@@ -5,6 +5,7 @@
  */
 export function answerToPointer(
   scene: HTMLElement | null,
+  navigateTo: (target: string) => void,
 ): (() => void) | undefined {
   if (scene === null) return undefined;
   if (scene.scrollWidth > scene.clientWidth)
@@ -31,7 +32,8 @@ export function answerToPointer(
     const spot = event.target
       .closest("g[data-spot]")
       ?.getAttribute("data-spot");
-    if (spot)
-      scene?.querySelector<HTMLElement>(`a[data-spot="${spot}"]`)?.click();
+    const link = scene?.querySelector(`a[data-spot="${spot}"]`);
+    const target = link?.getAttribute("href");
+    if (target) navigateTo(target);
   }
 }

@@ -4,6 +4,7 @@ import { Picture } from "../../graphics/picture.tsx";
 import type { Markup } from "../../graphics/markup.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
+import { useNavigateTo } from "../../navigation/navigate-to.ts";
 import { Arrow } from "../../ui/arrow.tsx";
 import { phrases } from "../../ui/phrases.tsx";
 import { answerToPointer } from "./answer-to-pointer.ts";
@@ -20,7 +21,8 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
   const t = useWords("service");
   const { locale } = useTree();
   const scene = useRef<HTMLDivElement>(null);
-  useEffect(() => answerToPointer(scene.current), []);
+  const navigateTo = useNavigateTo();
+  useEffect(() => answerToPointer(scene.current, navigateTo), [navigateTo]);
   return (
     <>
       <div className={styles.frame}>

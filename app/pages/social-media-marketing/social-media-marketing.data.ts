@@ -22,6 +22,12 @@ const stop = z.strictObject({
 
 const pageSchema = z.strictObject({
   ...serviceCopy,
+  /** Part of the picture: what people say to the train and hear back, the same in every language of the page. */
+  talk: z
+    .array(
+      z.strictObject({ lang: z.enum(locales), ask: text(), answer: text() }),
+    )
+    .length(3),
   week: z.strictObject({
     heading: text(),
     text: text(),

@@ -25,7 +25,7 @@ export function Component() {
     usePageData<SocialMediaMarketingData>();
   return (
     <>
-      <TrainHero copy={copy.hero} picture={picture} />
+      <TrainHero copy={copy.hero} talk={copy.talk} picture={picture} />
       <Week copy={copy.week} train={weekTrain} />
       <Carriages copy={copy.channels} />
       <Route copy={copy.measure} lines={route} />

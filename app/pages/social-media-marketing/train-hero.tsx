@@ -10,11 +10,12 @@ import styles from "./train-hero.module.css";
 
 type TrainHeroProps = {
   copy: SocialMediaMarketingData["copy"]["hero"];
+  talk: SocialMediaMarketingData["copy"]["talk"];
   picture: Markup;
 };
 
 /** Words in the sky, one line across the whole width; above the train, what people say and what they hear back. */
-export function TrainHero({ copy, picture }: TrainHeroProps) {
+export function TrainHero({ copy, talk, picture }: TrainHeroProps) {
   const t = useWords("service");
   const { locale } = useTree();
   return (
@@ -35,7 +36,7 @@ export function TrainHero({ copy, picture }: TrainHeroProps) {
           </ButtonLink>
         </div>
         <div className={styles.talk} aria-hidden="true">
-          {talk.map(([lang, ask, answer]) => (
+          {talk.map(({ lang, ask, answer }) => (
             <p key={lang} lang={lang}>
               <span>{ask}</span>
               <span>{answer}</span>
@@ -47,10 +48,3 @@ export function TrainHero({ copy, picture }: TrainHeroProps) {
     </div>
   );
 }
-
-/** Part of the picture: the same in every language of the page. */
-const talk = [
-  ["th", "ถาม", "ตอบ"],
-  ["en", "Ask", "Answer"],
-  ["ja", "質問", "返信"],
-] as const;

@@ -6,7 +6,7 @@ export type Wall = {
 };
 
 /** An opening in a wall, in units along it. Its leaf hangs at the start and opens to one side; none: a passage. */
-export type Door = { at: number; width: number; opens?: 1 | -1 };
+type Door = { at: number; width: number; opens?: 1 | -1 };
 
 type Room = {
   x: number;

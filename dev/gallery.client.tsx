@@ -1,0 +1,10 @@
+import { createRoot } from "react-dom/client";
+import type { GalleryData } from "#app/gallery/gallery.data.ts";
+import { Gallery } from "#app/gallery/gallery.tsx";
+import "#app/styles/base.css";
+
+// Data come from the development server: compiled messages, drawings and charts.
+const response = await fetch("/__dev/gallery.json");
+const data = (await response.json()) as GalleryData;
+const root = document.getElementById("gallery");
+if (root) createRoot(root).render(<Gallery {...data} />);

@@ -1,0 +1,12 @@
+import type { BuildAssets } from "#app/document.ts";
+import { locales } from "#shared/locales.ts";
+
+/** The sheet of all parts, at `/gallery/` of the development server and nowhere else. */
+export function galleryDocument(fonts: BuildAssets["fonts"]): string {
+  const faces = locales.map((locale) => fonts[locale].css).join("");
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gallery</title>`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><style>${faces}</style></head>`,
+    `<body><div id="gallery"></div><script type="module" src="/dev/gallery.client.tsx"></script></body></html>`,
+  ].join("");
+}
