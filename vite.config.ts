@@ -60,7 +60,9 @@ export default defineConfig(({ command }) => ({
       const { client, ssr } = builder.environments;
       if (!client || !ssr)
         throw new Error("The environments client and ssr are missing");
-      await Promise.all([builder.build(client), builder.build(ssr)]);
+      // One after the other: they share the state of plugins, and side by side the names of files came out by chance.
+      await builder.build(client);
+      await builder.build(ssr);
     },
   },
 }));

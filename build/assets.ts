@@ -55,12 +55,14 @@ export async function collectAssets(
 
 /** The icon, the colours of the browser's own frame, and the rules for paper, which only printing waits for. */
 function headExtras(manifest: Manifest): string {
-  const print = manifest[printStyles];
-  if (print === undefined)
-    throw new Error(`${printStyles} is not in the client's manifest`);
+  const print = manifest[printStyles]?.file;
+  if (!print?.endsWith(".css"))
+    throw new Error(
+      `${printStyles} is no style sheet of the client's manifest`,
+    );
   return [
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
-    `<link rel="stylesheet" href="/${print.file}" media="print">`,
+    `<link rel="stylesheet" href="/${print}" media="print">`,
     `<meta name="theme-color" content="#f7f1e5" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="#191815" media="(prefers-color-scheme: dark)">`,
   ].join("");

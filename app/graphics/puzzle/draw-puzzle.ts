@@ -15,13 +15,19 @@ export type PieceArt = { wide: string; tall: string };
  * The puzzle as two drawings, of which the page shows the one that suits its width. Labels are HTML on top of it:
  * `Puzzle` places them. Used when a page's data are made, never in the browser; once on a page, because of its ids.
  */
-export function drawPuzzle(art: Partial<Record<Place, PieceArt>>): Markup {
+export function drawPuzzle(
+  art: Partial<Record<Place, PieceArt>>,
+  arrangements: readonly (keyof PieceArt)[] = ["wide", "tall"],
+): Markup {
   return markup(
     "puzzle",
-    draw("wide", wideBoard(1200, 680), art) +
-      draw("tall", tallBoard(640, 1060), art),
+    arrangements
+      .map((arrangement) => draw(arrangement, boards[arrangement], art))
+      .join(""),
   );
 }
+
+const boards = { wide: wideBoard(1200, 680), tall: tallBoard(640, 1060) };
 
 function draw(
   arrangement: keyof PieceArt,

@@ -23,36 +23,41 @@ export type PuzzlePiece = {
 export function Puzzle({
   picture,
   pieces,
+  isWideOnly = false,
 }: {
   picture: Markup;
+  /** The picture has no arrangement for narrow screens. */
+  isWideOnly?: boolean;
   pieces: readonly PuzzlePiece[];
 }) {
   const puzzle = useRef<HTMLDivElement>(null);
   useEffect(() => assembleInView(puzzle.current), []);
   return (
     <div ref={puzzle} className={styles.puzzle}>
-      <Drawn piece={picture} className={styles.board} />
-      <ul>
-        {pieces.map(({ place, title, text, to, linkText }) => (
-          <li key={place} className={styles[place]} data-place={place}>
-            <h3>
-              {to !== undefined && linkText === undefined ? (
-                <Link to={to}>{phrases(title)}</Link>
-              ) : (
-                <span>{phrases(title)}</span>
+      <div className={isWideOnly ? styles.wideOnly : undefined}>
+        <Drawn piece={picture} className={styles.board} />
+        <ul>
+          {pieces.map(({ place, title, text, to, linkText }) => (
+            <li key={place} className={styles[place]} data-place={place}>
+              <h3>
+                {to !== undefined && linkText === undefined ? (
+                  <Link to={to}>{phrases(title)}</Link>
+                ) : (
+                  <span>{phrases(title)}</span>
+                )}
+              </h3>
+              <p>
+                <b aria-hidden="true">{phrases(title)}</b> {text}
+              </p>
+              {to !== undefined && linkText !== undefined && (
+                <Link to={to} className={styles.more}>
+                  {linkText} <Arrow />
+                </Link>
               )}
-            </h3>
-            <p>
-              <b aria-hidden="true">{phrases(title)}</b> {text}
-            </p>
-            {to !== undefined && linkText !== undefined && (
-              <Link to={to} className={styles.more}>
-                {linkText} <Arrow />
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

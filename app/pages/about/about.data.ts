@@ -77,7 +77,7 @@ export async function load({ content, locale }: PageContext) {
   return {
     copy: { title, description, hero, roles, contact },
     sections: drawSections(copy, facts, content.site.nameStory?.[locale]),
-    puzzle: drawPuzzle(roleTools),
+    puzzle: drawPuzzle(roleTools, ["wide"]),
   };
 }
 

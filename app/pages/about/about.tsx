@@ -39,6 +39,7 @@ export function Component() {
       <Section above="deep" seed={3}>
         <SectionHead heading={copy.roles.heading} lead={copy.roles.lead} />
         <Puzzle
+          isWideOnly
           picture={puzzle}
           pieces={[...roles, { place: "key", ...copy.roles.key }]}
         />
