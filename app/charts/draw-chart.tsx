@@ -37,18 +37,28 @@ export function drawChart(
   return markup(
     id,
     renderToStaticMarkup(
-      <ChartFigure chart={chart} locale={locale} words={words} />,
+      <ChartFigure
+        chart={chart}
+        title={markPhrases(chart.title[locale], locale, content.noBreak)}
+        locale={locale}
+        words={words}
+      />,
     ),
   );
 }
 
 type ChartProps = { chart: ChartFigures; locale: Locale; words: ChartWords };
 
-function ChartFigure({ chart, locale, words }: ChartProps) {
+function ChartFigure({
+  chart,
+  title,
+  locale,
+  words,
+}: ChartProps & { title: string }) {
   return (
     <figure data-form={chart.form}>
       <figcaption>
-        <h3>{phrases(markPhrases(chart.title[locale], locale, []))}</h3>
+        <h3>{phrases(title)}</h3>
         <p className={styles.subtitle}>{chart.subtitle[locale]}</p>
       </figcaption>
       <p className="visually-hidden">{chart.summary[locale]}</p>

@@ -10,7 +10,7 @@ test("a Japanese heading may break between phrases only", () => {
   const text = markPhrases(
     "人は、どこで御社のブランドに出会うでしょうか。",
     "ja",
-    [],
+    {},
   );
   expect(shown(text)).toBe(
     "人は、<wbr/>どこで<wbr/>御社の<wbr/>ブランドに<wbr/>出会うでしょうか。",
@@ -18,13 +18,23 @@ test("a Japanese heading may break between phrases only", () => {
 });
 
 test("words of the Thai glossary stay on one line", () => {
-  const text = markPhrases("อินฟลูเอนเซอร์และ KOL", "th", ["อินฟลูเอนเซอร์"]);
+  const text = markPhrases("อินฟลูเอนเซอร์และ KOL", "th", {
+    th: ["อินฟลูเอนเซอร์"],
+  });
   expect(shown(text)).toBe('<span class="keep">อินฟลูเอนเซอร์</span>และ KOL');
 });
 
 test("English is left alone, and marks can be taken off", () => {
-  expect(shown(markPhrases("Talk to us", "en", []))).toBe("Talk to us");
-  expect(withoutMarks(markPhrases("お問い合わせはこちら", "ja", []))).toBe(
+  expect(shown(markPhrases("Talk to us", "en", {}))).toBe("Talk to us");
+  expect(withoutMarks(markPhrases("お問い合わせはこちら", "ja", {}))).toBe(
     "お問い合わせはこちら",
+  );
+});
+
+test("a Japanese word that the splitting gets wrong is mended by the glossary", () => {
+  const heading = "どこが、まだかみ合っていませんか。";
+  expect(markPhrases(heading, "ja", {})).toContain("まだか\uE000");
+  expect(shown(markPhrases(heading, "ja", { ja: ["まだかみ合って"] }))).toBe(
+    "どこが、<wbr/>まだかみ合っていませんか。",
   );
 });

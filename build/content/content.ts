@@ -6,7 +6,7 @@ import { locales, type Locale } from "#shared/locales.ts";
 import type { PageParams } from "#shared/site-map.ts";
 import { readArticles, type Article } from "./articles.ts";
 import { chartSchema, type ChartFigures } from "./charts.ts";
-import { markPhrases } from "./phrases.ts";
+import { markPhrases, type NoBreak } from "./phrases.ts";
 import { readMessages, type CompiledMessages } from "./messages.ts";
 import { ContentError, readYaml } from "./read-yaml.ts";
 import { perLocale, text } from "./schema.ts";
@@ -16,6 +16,10 @@ const authorsSchema = z.record(
   z.string(),
   z.strictObject(perLocale(z.strictObject({ name: text(), note: text() }))),
 );
+const noBreakSchema = z.strictObject({
+  th: z.array(text()),
+  ja: z.array(text()),
+});
 const tagsSchema = z.record(z.string(), z.strictObject(perLocale(text())));
 
 /** Everything that pages are made of besides their own words. */
@@ -26,7 +30,7 @@ export type Content = {
   authors: z.output<typeof authorsSchema>;
   charts: ReadonlyMap<string, ChartFigures>;
   /** Words that a Thai line must not break inside. */
-  noBreak: readonly string[];
+  noBreak: NoBreak;
   /** The interface's words, compiled, with the site's facts in each language among them. */
   messages: Record<Locale, Messages>;
 };
@@ -48,7 +52,7 @@ export async function readContent(root: string): Promise<Content> {
       readYaml(join(root, "content/tags.yaml"), tagsSchema),
       readCharts(join(root, "content/charts")),
       readMessages(root),
-      readYaml(join(root, "content/no-break.yaml"), z.array(text())),
+      readYaml(join(root, "content/no-break.yaml"), noBreakSchema),
     ]);
   const problems = articles.flatMap((article) => {
     const file = `content/articles/${article.slug}/${article.locale}.md`;
