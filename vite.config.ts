@@ -42,6 +42,10 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
+      // Otherwise the bundle would carry both builds of React and choose by the environment it is run in.
+      ...(command === "build" && {
+        define: { "process.env.NODE_ENV": JSON.stringify("production") },
+      }),
       build: {
         outDir: "dist/server",
         ssr: true,

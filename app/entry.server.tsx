@@ -5,6 +5,7 @@ import {
   createStaticRouter,
   data,
   StaticRouterProvider,
+  type StaticHandler,
 } from "react-router";
 import { locales } from "#shared/locales.ts";
 import type { PageError, RenderRequest, Renderer } from "#shared/render.ts";
@@ -18,6 +19,7 @@ import {
   invalidMessage,
   pageModules,
   unmatchedMessage,
+  type PageLoader,
   type RouteErrorData,
 } from "./routes.tsx";
 
@@ -30,10 +32,24 @@ export async function createRenderer(assets: BuildAssets): Promise<Renderer> {
     pageNames.map((page) => loadPageModule(page, pageModules[page])),
   );
   for (const locale of locales) setMessages(locale, assets.messages[locale]);
-  return (request) => render(request, assets);
+  const handler = createStaticHandler(createRoutes(answerOfRequest));
+  return (request) => render(request, assets, handler);
 }
 
-async function render(request: RenderRequest, assets: BuildAssets) {
+/** What the route of a request answers: the page's data, or an error that it throws. Told apart by a number. */
+const answers = new Map<string, () => unknown>();
+const answerHeader = "x-answer";
+let lastAnswer = 0;
+
+// Routes are made once and not for every page, which would take longer than drawing a small page.
+const answerOfRequest: PageLoader = ({ request }) =>
+  answers.get(request.headers.get(answerHeader) ?? "")?.();
+
+async function render(
+  request: RenderRequest,
+  assets: BuildAssets,
+  handler: StaticHandler,
+) {
   const pathname = request.url.replace(/[?#].*$/s, "");
   const tree = treeOf(pathname);
   const match = matchPath(pathname);
@@ -45,20 +61,23 @@ async function render(request: RenderRequest, assets: BuildAssets) {
     request.error ??
     (pageData === undefined ? notFound(match !== undefined) : undefined);
   const path = visiblePath(request.url);
-  const handler = createStaticHandler(
-    createRoutes(() => {
-      if (error === undefined) return pageData;
-      throw data(errorData(error, path), {
-        status: error.status,
-        statusText: error.statusMessage,
-      });
-    }),
-  );
+  const answer = String((lastAnswer += 1));
+  answers.set(answer, () => {
+    if (error === undefined) return pageData;
+    throw data(errorData(error, path), {
+      status: error.status,
+      statusText: error.statusMessage,
+    });
+  });
   // An address that no page has may be anything, also something a router cannot read: a page that exists stands in.
   const routed = match ? request.url : `/${tree.prefix && `${tree.prefix}/`}`;
-  const context = await handler.query(
-    new Request(new URL(routed, "http://site.invalid")),
-  );
+  const context = await handler
+    .query(
+      new Request(new URL(routed, "http://site.invalid"), {
+        headers: { [answerHeader]: answer },
+      }),
+    )
+    .finally(() => answers.delete(answer));
   if (context instanceof Response)
     throw new Error(
       `${request.url} was answered with ${context.status} by its route`,

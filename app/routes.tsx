@@ -40,7 +40,7 @@ export type PageLoader = (request: {
   page: PageName;
   tree: Tree;
   url: URL;
-  signal: AbortSignal;
+  request: Request;
 }) => unknown;
 
 /** What an error route carries besides status and words: the address that was asked for. */
@@ -89,7 +89,7 @@ function pageRoute(page: PageName, tree: Tree, load: PageLoader): RouteObject {
     ...(page === "home" ? { index: true as const } : { path: pagePaths[page] }),
     element: <PageRoute page={page} />,
     loader: ({ request }) =>
-      load({ page, tree, url: new URL(request.url), signal: request.signal }),
+      load({ page, tree, url: new URL(request.url), request }),
     // The data belong to the path: a change of the query alone fetches nothing.
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
       currentUrl.pathname !== nextUrl.pathname,

@@ -34,11 +34,19 @@ export function articleTeaser(article: Article): ArticleTeaser {
 
 /** A date as written, in words: Thai with the Buddhist year. Made at build time, so that no time zone can shift it. */
 export function dateInWords(date: string, locale: Locale): string {
+  return dateFormats[locale].format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+}
+
+// Making a format takes longer than using it a hundred times.
+const dateFormats = {
+  th: dateFormat("th"),
+  en: dateFormat("en"),
+  ja: dateFormat("ja"),
+} satisfies Record<Locale, Intl.DateTimeFormat>;
+
+function dateFormat(locale: Locale): Intl.DateTimeFormat {
   const { tag } = localeEntries[locale];
-  return new Intl.DateTimeFormat(tag, {
-    dateStyle: "long",
-    timeZone: "UTC",
-  }).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+  return new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" });
 }
 
 /** The newest articles in the page's language that name a service; for service pages. */

@@ -20,7 +20,7 @@ export function createPageLoader(
   state: DocumentState,
   router: () => DataRouter,
 ): PageLoader {
-  return async ({ page, tree, url, signal }) => {
+  return async ({ page, tree, url, request: { signal } }) => {
     if (matchPath(url.pathname) === undefined) {
       throw data({ path: url.pathname + url.search } satisfies RouteErrorData, {
         status: 404,
