@@ -5,6 +5,8 @@ export type BuildConfig = { root: string; origin: string };
 
 /** Reads the variables of the build; throws with a remedy where one is wrong. */
 export function readBuildConfig(root: string): BuildConfig {
+  // Whatever the shell or a test runner has set: what is built here is served to visitors.
+  env.NODE_ENV = "production";
   const port = env.PORT ?? "3000";
   const origin = env.SITE_ORIGIN ?? `http://localhost:${port}`;
   if (
