@@ -62,7 +62,7 @@ export async function pageCopy<Schema extends z.ZodType>(
 
 /** Headings, titles and buttons get marks where they may break; the title of the page itself stands in no line. */
 function isSetInLines(key: string): boolean {
-  return (
-    key !== ".title" && /\.(?:heading|title|tagline|question|cta)$/.test(key)
-  );
+  if (key === ".title") return false;
+  const isLarge = /\.(?:heading|title|tagline|question|cta)$/.test(key);
+  return isLarge || /\.signs\.items\.\d+$/.test(key);
 }
