@@ -1,6 +1,6 @@
-import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import type { AboutCopy } from "./about.data.ts";
+import { TitledItems } from "./titled-items.tsx";
 import styles from "./about.module.css";
 
 /** Three statements, each below its inked line. */
@@ -8,14 +8,7 @@ export function Beliefs({ copy }: { copy: AboutCopy["beliefs"] }) {
   return (
     <Section ground="celadon" above="paper" seed={2}>
       <SectionHead heading={copy.heading} lead={copy.lead} />
-      <ul className={styles.beliefs}>
-        {copy.items.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{phrases(title)}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ul>
+      <TitledItems items={copy.items} className={styles.beliefs} />
     </Section>
   );
 }

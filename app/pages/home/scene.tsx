@@ -38,7 +38,7 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
               <Link
                 key={service}
                 to={href(locale, service)}
-                className={`${styles.spot} ${styles[service]}`}
+                className={`${styles.spot} ${styles[service]} piece-${service}`}
                 data-spot={service}
                 aria-describedby={`met-${service}`}
               >
@@ -53,7 +53,7 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
         {copy.spots.map(({ service, text }) => (
           <p
             key={service}
-            className={`${styles.sentence} ${styles[service]}`}
+            className={`${styles.sentence} ${styles[service]} piece-${service}`}
             data-sentence={service}
             aria-hidden="true"
           >
@@ -71,7 +71,7 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
         <h2>{phrases(copy.heading)}</h2>
         <ul>
           {copy.spots.map(({ service, text }) => (
-            <li key={service} className={styles[service]}>
+            <li key={service} className={`piece-${service}`}>
               <Link to={href(locale, service)}>{phrases(t(service))}</Link>
               <p className="soft" id={`met-${service}`}>
                 {text}

@@ -16,7 +16,7 @@ export function Services({
   return (
     <ul className={styles.services}>
       {items.map(({ service, purpose, result }) => (
-        <li key={service} className={styles[service]}>
+        <li key={service} className={`piece-${service}`}>
           <h3>
             <Link to={href(locale, service)}>{phrases(t(service))}</Link>
           </h3>
