@@ -1,6 +1,8 @@
 import react from "@vitejs/plugin-react";
+import { Features } from "lightningcss";
 import { defineConfig, type Plugin } from "vite";
 import { layoutQueries } from "./app/layout/desktop.ts";
+import { shortClassNames } from "./build/style-names.ts";
 
 /** Writes out the named media queries, `@media (--desktop)`, so that the number stands in one place. */
 const namedMediaQueries: Plugin = {
@@ -16,6 +18,8 @@ const namedMediaQueries: Plugin = {
   },
 };
 
+const root = import.meta.dirname;
+
 export default defineConfig(({ command }) => ({
   plugins: [namedMediaQueries, react()],
   resolve: {
@@ -25,8 +29,12 @@ export default defineConfig(({ command }) => ({
     },
   },
   css: {
-    transformer: "lightningcss",
-    lightningcss: { cssModules: { pattern: "[local]_[hash]" } },
+    // Both colour schemes are written out: no rule needs the variables that stand in for light-dark().
+    lightningcss: { exclude: Features.LightDark },
+    modules: {
+      generateScopedName:
+        command === "build" ? shortClassNames(root) : "[local]_[hash:base64:5]",
+    },
   },
   environments: {
     client: {

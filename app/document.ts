@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { PageName } from "#shared/site-map.ts";
 import type { DocumentState, SiteFacts } from "./document-state.ts";
-import { withoutMarkup } from "./graphics/markup.ts";
+import type { PlotSheet } from "./charts/plot-styles.ts";
+import { plotSheets, withoutMarkup } from "./graphics/markup.ts";
 import type { Messages } from "./i18n/messages.ts";
 
 /** What the build knows and every document needs. Written by the build, read by the server at its start. */
@@ -12,7 +13,9 @@ export type BuildAssets = {
   messages: Record<Locale, Messages>;
   messageUrls: Record<Locale, string>;
   /** Rules of each page, inlined in its document; `error` serves the error pages. */
-  styles: Record<PageName | "error", { css: string; files: string[] }>;
+  styles: Record<PageName | "error", PageStyles>;
+  /** Rules of the charts' plots, inlined where a page has such a chart. */
+  plotStyles: Record<PlotSheet, PageStyles>;
   /** `@font-face` rules and preloads of each language. */
   fonts: Record<Locale, { css: string; preloads: string[] }>;
   /** The loader: the one inline script of every page. */
@@ -20,6 +23,9 @@ export type BuildAssets = {
   /** Elements of every head: icons, theme colours. */
   headExtras: string;
 };
+
+/** Rules, and the files that carry them for a page that is reached without a new document. */
+export type PageStyles = { css: string; files: string[] };
 
 type DocumentParts = {
   locale: Locale;
@@ -39,14 +45,17 @@ export function documentHtml({
   state,
   assets,
 }: DocumentParts) {
-  const { css, files } = assets.styles[page ?? "error"];
+  const styles = [
+    assets.styles[page ?? "error"],
+    ...plotSheets(state.data).map((sheet) => assets.plotStyles[sheet]),
+  ];
   const fonts = assets.fonts[locale];
-  const style = `${fonts.css}${css}`;
+  const style = [fonts, ...styles].map(({ css }) => css).join("");
   const documentState: DocumentState = {
     build: assets.buildId,
     site: withoutMarkup(assets.site) as SiteFacts,
     messages: assets.messageUrls,
-    styles: files,
+    styles: styles.flatMap(({ files }) => files),
     ...state,
     data: withoutMarkup(state.data),
   };

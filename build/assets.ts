@@ -1,7 +1,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "vite";
-import type { BuildAssets } from "#app/document.ts";
+import type { PlotSheet } from "#app/charts/plot-styles.ts";
+import type { BuildAssets, PageStyles } from "#app/document.ts";
 import { languageCookieText, locales, type Locale } from "#shared/locales.ts";
 import { themeKey } from "#shared/theme.ts";
 import { pageNames, type PageName } from "#shared/site-map.ts";
@@ -20,6 +21,13 @@ const errorPages = [
   "app/pages/not-found/not-found.tsx",
   "app/pages/server-error/server-error.tsx",
 ];
+
+const plotFiles = {
+  bars: "app/charts/bar-plot.module.css",
+  beam: "app/charts/beam.module.css",
+  dots: "app/charts/dot-plot.module.css",
+  line: "app/charts/line-plot.module.css",
+} satisfies Record<PlotSheet, string>;
 
 /** Puts together what every document needs: styles by page, message files, the loader, and the id of the build. */
 export async function collectAssets(
@@ -45,6 +53,7 @@ export async function collectAssets(
     messages,
     messageUrls,
     styles: await collectStyles(client, manifest),
+    plotStyles: await collectPlotStyles(client, manifest),
     fonts: await buildFonts(root, (url, file) =>
       writeFile(join(client, url), file),
     ),
@@ -95,20 +104,43 @@ async function collectStyles(
   );
   const styles = Object.fromEntries(await Promise.all(pages)) as Record<
     PageName,
-    { css: string; files: string[] }
+    PageStyles
   >;
   return { ...styles, error: await stylesOf([clientEntry, ...errorPages]) };
 
-  async function stylesOf(keys: readonly string[]) {
-    const files = [...new Set(keys.flatMap((key) => cssFiles(manifest, key)))];
-    const css = await Promise.all(
-      files.map((file) => readFile(join(client, file), "utf8")),
+  function stylesOf(keys: readonly string[]) {
+    return readStyles(
+      client,
+      keys.flatMap((key) => cssFiles(manifest, key)),
     );
-    return {
-      css: css.map((text) => text.trim()).join(""),
-      files: files.map((file) => `/${file}`),
-    };
   }
+}
+
+async function collectPlotStyles(
+  client: string,
+  manifest: Manifest,
+): Promise<BuildAssets["plotStyles"]> {
+  const sheets = Object.entries(plotFiles).map(async ([sheet, key]) => [
+    sheet,
+    await readStyles(client, cssFiles(manifest, key)),
+  ]);
+  return Object.fromEntries(
+    await Promise.all(sheets),
+  ) as BuildAssets["plotStyles"];
+}
+
+async function readStyles(
+  client: string,
+  names: readonly string[],
+): Promise<PageStyles> {
+  const files = [...new Set(names)];
+  const css = await Promise.all(
+    files.map((file) => readFile(join(client, file), "utf8")),
+  );
+  return {
+    css: css.map((text) => text.trim()).join(""),
+    files: files.map((file) => `/${file}`),
+  };
 }
 
 /** Where the code of a page stands; every page's folder is named after it. */

@@ -82,6 +82,12 @@ export async function openDevSite(
       styles: Object.fromEntries(
         [...pageNames, "error"].map((page) => [page, noStyles]),
       ) as BuildAssets["styles"],
+      plotStyles: {
+        bars: noStyles,
+        beam: noStyles,
+        dots: noStyles,
+        line: noStyles,
+      },
       fonts: await fonts,
       // After the modules of the document, which prepare hot replacement.
       loader:

@@ -19,6 +19,7 @@ import { DataTable } from "./data-table.tsx";
 import { DotPlot } from "./dot-plot.tsx";
 import { LimitPlot } from "./limit-plot.tsx";
 import { LinePlot } from "./line-plot.tsx";
+import type { PlotSheet } from "./plot-styles.ts";
 import styles from "./chart.module.css";
 
 /**
@@ -44,8 +45,18 @@ export function drawChart(
         words={words}
       />,
     ),
+    [plotSheet[chart.form]],
   );
 }
+
+const plotSheet = {
+  line: "line",
+  bar: "bars",
+  columns: "bars",
+  beam: "beam",
+  limits: "beam",
+  dots: "dots",
+} satisfies Record<ChartFigures["form"], PlotSheet>;
 
 type ChartProps = { chart: ChartFigures; locale: Locale; words: ChartWords };
 

@@ -1,12 +1,32 @@
+import type { PlotSheet } from "../charts/plot-styles.ts";
+
 /**
  * HTML or SVG that was drawn at build time: an article's body, a picture, a chart. It travels once: in the document
  * it stands in the HTML only, and hydration takes it from there; a payload carries it as text.
  */
-export type Markup = { markup: string; html: string };
+export type Markup = {
+  markup: string;
+  html: string;
+  /** Style sheets of the charts in it. */
+  sheets?: readonly PlotSheet[];
+};
 
 /** Makes a piece of markup. `name` tells pieces of one page apart. */
-export function markup(name: string, html: string): Markup {
-  return { markup: name, html };
+export function markup(
+  name: string,
+  html: string,
+  sheets: readonly PlotSheet[] = [],
+): Markup {
+  return { markup: name, html, ...(sheets.length > 0 && { sheets }) };
+}
+
+/** The style sheets that the charts in a page's data need, each once. */
+export function plotSheets(data: unknown): PlotSheet[] {
+  const sheets = new Set<PlotSheet>();
+  mapMarkup(data, (piece) => {
+    for (const sheet of piece.sheets ?? []) sheets.add(sheet);
+  });
+  return [...sheets];
 }
 
 /** Attribute that marks the element whose content a piece of markup is. */
@@ -29,12 +49,12 @@ export function withMarkupFrom(root: ParentNode, data: unknown): unknown {
 
 function mapMarkup(
   value: unknown,
-  change: (piece: { markup: string }) => unknown,
+  change: (piece: Omit<Markup, "html">) => unknown,
 ): unknown {
   if (Array.isArray(value)) return value.map((item) => mapMarkup(item, change));
   if (typeof value !== "object" || value === null) return value;
   if ("markup" in value && typeof value.markup === "string")
-    return change({ markup: value.markup });
+    return change(value as Markup);
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, mapMarkup(item, change)]),
   );

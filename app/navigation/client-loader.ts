@@ -1,6 +1,8 @@
 import { data, type DataRouter } from "react-router";
 import { matchPath } from "#shared/site-map.ts";
+import { loadPlotStyles } from "../charts/plot-styles.ts";
 import type { DocumentState } from "../document-state.ts";
+import { plotSheets } from "../graphics/markup.ts";
 import { loadMessages } from "../i18n/messages.ts";
 import {
   pageModules,
@@ -35,7 +37,7 @@ export function createPageLoader(
     };
     try {
       const [payload, , hasMessages] = await Promise.all([
-        fetchPayload(url.pathname, state.build),
+        payloadWithStyles(url.pathname, state.build),
         loadPageModule(page, pageModules[page]),
         loadMessages(tree.locale, state.messages[tree.locale]),
       ]);
@@ -50,6 +52,16 @@ export function createPageLoader(
       return untilAborted(signal);
     }
   };
+}
+
+/** A page's data, with the rules of its charts in place. */
+async function payloadWithStyles(
+  pathname: string,
+  build: string,
+): Promise<unknown> {
+  const payload = await fetchPayload(pathname, build);
+  await loadPlotStyles(plotSheets(payload));
+  return payload;
 }
 
 /** Leaves the page that stands standing, until the visitor goes elsewhere. */

@@ -8,7 +8,7 @@ import { phrases } from "../ui/phrases.tsx";
 import type { ServiceCopy } from "./service-copy.ts";
 import { serviceGrounds } from "./service-grounds.ts";
 import styles from "./fits-with.module.css";
-import pieces from "./piece.module.css";
+import "./object-on-piece.css";
 import joints from "./tenon.module.css";
 
 /**
@@ -25,7 +25,10 @@ export function FitsWith({ copy }: { copy: ServiceCopy["fits"] }) {
         {copy.items.map(({ service, text, picture }, index) => {
           const ground = serviceGrounds[service];
           return (
-            <div key={service} className={`${styles.block} ${pieces[ground]}`}>
+            <div
+              key={service}
+              className={`${styles.block} object-on piece-${service}`}
+            >
               <Link to={href(locale, service)}>
                 <b>{t(service)}</b>
                 <span>{text}</span>

@@ -8,7 +8,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { phrases } from "../ui/phrases.tsx";
 import type { ServiceCopy } from "./service-copy.ts";
 import { serviceGrounds } from "./service-grounds.ts";
-import pieces from "./piece.module.css";
+import "./object-on-piece.css";
 import styles from "./service-hero.module.css";
 
 type ServiceHeroProps = {
@@ -23,7 +23,9 @@ export function ServiceHero({ service, copy, picture }: ServiceHeroProps) {
   const { locale } = useTree();
   const ground = serviceGrounds[service];
   return (
-    <div className={`${styles.hero} ${pieces[ground]} ${styles[ground] ?? ""}`}>
+    <div
+      className={`${styles.hero} object-on piece-${service} ${styles[ground] ?? ""}`}
+    >
       <div className={`wrap ${styles.inside}`}>
         <div className={styles.text}>
           <Breadcrumb current={t(service)} />

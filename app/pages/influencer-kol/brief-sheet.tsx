@@ -1,6 +1,5 @@
 import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
-import pieces from "../../service-page/piece.module.css";
 import joints from "../../service-page/tenon.module.css";
 import type { InfluencerKolCopy } from "./influencer-kol.data.ts";
 import styles from "./brief-sheet.module.css";
@@ -28,11 +27,11 @@ export function BriefSheet({ copy }: { copy: Brief }) {
           </dl>
         </div>
         <div className={styles.cut}>
-          <div className={pieces.indigo}>
+          <div className="piece-strategy-concept-planning">
             <Side copy={copy.fixed} />
             <span className={joints.tenon} />
           </div>
-          <div className={pieces.marigold}>
+          <div className="piece-influencer-kol">
             <Side copy={copy.free} />
           </div>
         </div>

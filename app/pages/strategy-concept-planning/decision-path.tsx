@@ -1,7 +1,5 @@
 import { href } from "#shared/site-map.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
-import pieces from "../../service-page/piece.module.css";
-import { serviceGrounds } from "../../service-page/service-grounds.ts";
 import { Arrow } from "../../ui/arrow.tsx";
 import { phrases } from "../../ui/phrases.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -25,7 +23,7 @@ export function DecisionPath({ copy }: { copy: PathCopy }) {
         <ol>
           {copy.steps.map(
             ({ question, answer, title, text, service, otherwise }) => (
-              <li key={question} className={pieces[serviceGrounds[service]]}>
+              <li key={question} className={`piece-${service}`}>
                 <h3>{phrases(question)}</h3>
                 <div className={styles.post}>
                   <b className={styles.answer}>{answer}</b>
