@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
 import { defineConfig, type Plugin } from "vite";
 import { layoutQueries } from "./app/layout/desktop.ts";
-import { shortClassNames } from "./build/style-names.ts";
+import { shortClassNames, shortTokens } from "./build/style-names.ts";
 
 /** Writes out the named media queries, `@media (--desktop)`, so that the number stands in one place. */
 const namedMediaQueries: Plugin = {
@@ -21,7 +21,7 @@ const namedMediaQueries: Plugin = {
 const root = import.meta.dirname;
 
 export default defineConfig(({ command }) => ({
-  plugins: [namedMediaQueries, react()],
+  plugins: [namedMediaQueries, shortTokens(root), react()],
   resolve: {
     alias: {
       // Messages are compiled by the build, so the browser needs no ICU parser.

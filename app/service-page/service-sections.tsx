@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ArticleTeaser } from "../article-list/article-teaser.ts";
 import { ArticleRows } from "../article-list/article-rows.tsx";
 import { useWords } from "../i18n/i18n.tsx";
-import { Questions, Steps, TitledGrid } from "../ui/lists.tsx";
+import { Questions, Steps, TitledGrid } from "../ui/titled-lists.tsx";
 import { phrases } from "../ui/phrases.tsx";
 import { Section, SectionHead, type Ground } from "../ui/section.tsx";
 import type { ServiceCopy } from "./service-copy.ts";

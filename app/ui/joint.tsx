@@ -1,4 +1,5 @@
 import type { Ground } from "./section.tsx";
+import grounds from "./ground.module.css";
 import styles from "./joint.module.css";
 
 /**
@@ -9,7 +10,7 @@ export function Joint({ ground, seed = 0 }: { ground: Ground; seed?: number }) {
   const places = arrangements[seed % arrangements.length] ?? arrangements[0];
   return (
     <svg
-      className={`${styles.joint} ${styles[ground]}`}
+      className={`${styles.joint} ${grounds[ground]}`}
       width="100%"
       height="36"
       aria-hidden="true"

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Joint } from "./joint.tsx";
 import { phrases } from "./phrases.tsx";
+import grounds from "./ground.module.css";
 import styles from "./section.module.css";
 
 /** What a section stands on. Neighbours are joined: the one above sends its tenons into the one below. */
@@ -35,7 +36,7 @@ export function Section({
   return (
     <section
       id={id}
-      className={[styles.section, styles[ground], isDark && "on-dark"]
+      className={[styles.section, grounds[ground], isDark && "on-dark"]
         .filter(Boolean)
         .join(" ")}
     >

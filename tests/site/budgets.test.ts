@@ -9,7 +9,14 @@ import { scriptsOfPage } from "./scripts.ts";
 import { builtPaths, client, only, page, problems } from "./site.ts";
 
 /** Budgets, in KB of 1,024 bytes after gzip. Raised only with a reason in the commit. */
-const budgets = { script: 125, loader: 1, home: 34, service: 32, other: 20 };
+const budgets = {
+  script: 125,
+  loader: 1,
+  home: 34,
+  service: 32,
+  other: 20,
+  styles: 10,
+};
 
 const kilobytes = (text: string | Buffer) =>
   gzipSync(text, { level: 9 }).length / 1024;
@@ -45,6 +52,18 @@ test("every document stays in its budget, styles included", () => {
     }),
   ).toEqual([]);
   expect(builtPaths).toContain("/");
+});
+
+test("the styles in every document stay in their budget", () => {
+  expect(
+    problems(function* (path) {
+      const sheets = all(page(path), "style").map(rawText);
+      const size = kilobytes(sheets.join(""));
+      if (sheets.length !== 1) yield `has ${sheets.length} style elements`;
+      if (size > budgets.styles)
+        yield `carries ${size.toFixed(1)} KB of styles, allowed are ${budgets.styles}`;
+    }),
+  ).toEqual([]);
 });
 
 function budgetOf(path: string): number {
