@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { decorative, markup, type Markup } from "#app/graphics/markup.ts";
 
@@ -10,8 +10,8 @@ export async function readMark(root: string): Promise<Markup> {
   return markup("mark", decorative(svg.replaceAll(/>\s+</g, "><").trim()));
 }
 
-/** Writes the icon of the browser's tab: the mark in the colours of `app/styles/tokens.css`, light and dark. */
-export async function writeFavicon(root: string, mark: Markup): Promise<void> {
+/** The icon of the browser's tab as SVG: the mark in the colours of `app/styles/tokens.css`, light and dark. */
+export async function favicon(root: string, mark: Markup): Promise<string> {
   const tokens = await readFile(join(root, "app/styles/tokens.css"), "utf8");
   const colours = (name: string) =>
     [...tokens.matchAll(new RegExp(`--${name}:\\s*(#[0-9a-f]{6})`, "g"))].map(
@@ -20,9 +20,7 @@ export async function writeFavicon(root: string, mark: Markup): Promise<void> {
   const [ink = "", inkInDark = ink] = colours("ink");
   const [accent = "", accentInDark = accent] = colours("vermilion");
   const style = `.ink{fill:${ink}}.accent{fill:${accent}}@media(prefers-color-scheme:dark){.ink{fill:${inkInDark}}.accent{fill:${accentInDark}}}`;
-  const icon = mark.html
+  return mark.html
     .replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"')
     .replace(/^<svg[^>]*>/, (start) => `${start}<style>${style}</style>`);
-  await mkdir(join(root, "dist/client"), { recursive: true });
-  await writeFile(join(root, "dist/client/favicon.svg"), icon);
 }

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { writeFavicon } from "./brand.ts";
+import { favicon } from "./brand.ts";
 import type { BuildConfig } from "./config.ts";
 import type { PrerenderedSite } from "./prerender.ts";
 
@@ -9,7 +9,8 @@ export async function publicFiles(
   { root, origin }: BuildConfig,
   { assets }: PrerenderedSite,
 ): Promise<void> {
-  await writeFavicon(root, assets.site.mark);
+  const icon = await favicon(root, assets.site.mark);
+  await writeFile(join(root, "dist/client/favicon.svg"), icon);
   await writeFile(join(root, "dist/client/robots.txt"), robots(origin));
 }
 

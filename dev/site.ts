@@ -4,6 +4,7 @@ import type { BuildAssets } from "#app/document.ts";
 import type * as DataEntry from "#app/entry.data.ts";
 import type * as AppEntry from "#app/entry.server.tsx";
 import type * as GalleryEntry from "#app/gallery/gallery.data.ts";
+import { favicon } from "#build/brand.ts";
 import { buildFonts } from "#build/fonts.ts";
 import { siteFacts } from "#build/site-facts.ts";
 import { isLocale, locales, type Locale } from "#shared/locales.ts";
@@ -96,6 +97,11 @@ export async function openDevSite(
     };
   }
 
+  async function icon() {
+    const { site } = await assets();
+    return favicon(root, site.mark);
+  }
+
   async function gallery() {
     const { galleryData } = await load<typeof GalleryEntry>(
       "/app/gallery/gallery.data.ts",
@@ -136,6 +142,8 @@ export async function openDevSite(
       if (isLocale(locale))
         return json((await content).content.messages[locale]);
       if (path === "/__dev/gallery.json") return json(await gallery());
+      if (path === "/favicon.svg")
+        return { type: "image/svg+xml", body: await icon() };
       const font = fontFiles.get(path);
       if (font !== undefined) return { type: "font/woff2", body: font };
       if (!path.endsWith("/_payload.json")) return undefined;

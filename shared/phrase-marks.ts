@@ -7,7 +7,10 @@ export const breakMark = "\uE000";
 export const keepStart = "\uE001";
 export const keepEnd = "\uE002";
 
+/** Here a phrase that is wider than its line may break, and only then. */
+export const seamMark = "\uE003";
+
 /** The text without marks, for attributes, titles and everything else that is not set in lines. */
 export function withoutMarks(text: string): string {
-  return text.replaceAll(/[\uE000-\uE002]/g, "");
+  return text.replaceAll(/[\uE000-\uE003]/g, "");
 }

@@ -3,6 +3,7 @@ import { checkLead, emptyLead } from "#shared/lead.ts";
 import { ContactForm } from "../contact-form/contact-form.tsx";
 import { Picker, Select, TextArea, TextField } from "../contact-form/field.tsx";
 import { FormStatus } from "../contact-form/form-status.tsx";
+import { SentPanel } from "../contact-form/sent-panel.tsx";
 import type { Sending } from "../contact-form/use-contact-form.ts";
 import { SiteContext, type SiteFacts } from "../document-state.ts";
 import { useWords } from "../i18n/i18n.tsx";
@@ -48,6 +49,15 @@ export function FormSpecimens({ locale, side, site }: FormSpecimensProps) {
           <SiteContext value={{ site, form: answer }}>
             <ContactForm formId={`errors-${side}`} />
           </SiteContext>
+        </div>
+      </Part>
+      <Part name={gallery.parts.sent}>
+        <div inert>
+          <SentPanel
+            reference={gallery.reference}
+            email={gallery.typed}
+            onAgain={() => undefined}
+          />
         </div>
       </Part>
       <Part name={gallery.parts.form}>

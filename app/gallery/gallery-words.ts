@@ -32,6 +32,11 @@ export const gallery = {
     form: "Form",
     charts: "Charts",
     drawings: "Drawings",
+    frame: "Header, menu and footer",
+    graphics: "Light bulb, hand-writing, puzzle",
+    sent: "Form: sent",
+    consent: "Consent bar",
   },
   typed: "mika.sato@",
+  reference: "C-7KQ2M9XD",
 } as const;

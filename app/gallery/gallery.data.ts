@@ -4,6 +4,10 @@ import type { Content } from "#build/content/content.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import english from "../../messages/en.json";
 import { drawChart } from "../charts/draw-chart.tsx";
+import { handWriting } from "../graphics/hand-writing/drawings.ts";
+import { lightBulb } from "../graphics/light-bulb/bulb.ts";
+import { drawPuzzle } from "../graphics/puzzle/draw-puzzle.ts";
+import { serviceArt } from "../pages/home/puzzle-art.ts";
 import { decorative, markup, type Markup } from "../graphics/markup.ts";
 import type { Messages } from "../i18n/messages.ts";
 import tokens from "../styles/tokens.css?raw";
@@ -25,6 +29,13 @@ export async function galleryData(content: Content) {
     drawings: Object.entries(drawings).map(([file, svg]) =>
       markup(file.replace(/^.*\/|\.svg$/g, ""), decorative(svg.trim())),
     ),
+    bulb: lightBulb(),
+    writing: {
+      th: handWriting("th"),
+      en: handWriting("en"),
+      ja: handWriting("ja"),
+    },
+    puzzle: drawPuzzle(serviceArt),
     messages: { ...content.messages, pseudo: pseudo(content) },
     site: await siteFacts(content, {
       origin: "http://localhost",

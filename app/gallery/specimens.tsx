@@ -1,11 +1,14 @@
 import type { Locale } from "#shared/locales.ts";
 import { services } from "#shared/services.ts";
 import { href } from "#shared/site-map.ts";
+import { ConsentBar } from "../consent/consent-bar.tsx";
 import { Chart } from "../charts/chart.tsx";
 import type { Markup } from "../graphics/markup.ts";
 import { Picture } from "../graphics/picture.tsx";
 import { useWords } from "../i18n/i18n.tsx";
 import { Breadcrumb } from "../layout/breadcrumb.tsx";
+import { Footer } from "../layout/footer.tsx";
+import { Header } from "../layout/header.tsx";
 import { LanguageLinks } from "../layout/language-links.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { List, Prose } from "../ui/lists.tsx";
@@ -16,6 +19,7 @@ import { TextLink } from "../ui/text-link.tsx";
 import type { GalleryData, GalleryLanguage } from "./gallery.data.ts";
 import { FormSpecimens } from "./form-specimens.tsx";
 import { gallery, type Theme } from "./gallery-words.ts";
+import { GraphicSpecimens } from "./graphic-specimens.tsx";
 import { Part } from "./part.tsx";
 import styles from "./gallery.module.css";
 
@@ -50,6 +54,18 @@ export function Specimens({ data, language, locale, theme }: SpecimensProps) {
         {data.charts[locale].map((chart) => (
           <Chart key={chart.markup} piece={ownIds(chart, side)} />
         ))}
+      </Part>
+      <GraphicSpecimens data={data} locale={locale} side={side} />
+      <Part name={gallery.parts.consent}>
+        <div className={styles.window}>
+          <ConsentBar onAnswer={() => undefined} />
+        </div>
+      </Part>
+      <Part name={gallery.parts.frame}>
+        <div className={styles.window}>
+          <Header />
+        </div>
+        <Footer />
       </Part>
       {language === "en" && (
         <Part name={gallery.parts.drawings}>

@@ -38,3 +38,12 @@ test("a Japanese word that the splitting gets wrong is mended by the glossary", 
     "どこが、<wbr/>まだかみ合っていませんか。",
   );
 });
+
+test("a word wider than a phone breaks at its seam, and nowhere else", () => {
+  const heading = "デジタルマーケティングの指物師です。";
+  const text = markPhrases(heading, "ja", { ja: ["デジタル|マーケティング"] });
+  expect(shown(text)).toBe(
+    '<span class="long">デジタル<wbr/>マーケティングの</span><wbr/>指物師です。',
+  );
+  expect(withoutMarks(text)).toBe(heading);
+});

@@ -1,16 +1,21 @@
 import { Fragment, type ReactNode } from "react";
-import { breakMark, keepEnd, keepStart } from "#shared/phrase-marks.ts";
+import {
+  breakMark,
+  keepEnd,
+  keepStart,
+  seamMark,
+} from "#shared/phrase-marks.ts";
 
 // The parts of a text never change their order, so their place is their key.
 /* oxlint-disable react/no-array-index-key */
 
 /** A text with its marked breaks: `<wbr>` between phrases, words of the glossary kept on one line. */
 export function phrases(text: string): ReactNode {
-  if (text.includes(breakMark)) {
+  if (text.includes(breakMark) || text.includes(seamMark)) {
     return text.split(breakMark).map((phrase, index) => (
       <Fragment key={index}>
         {index > 0 && <wbr />}
-        {phrase}
+        {withSeams(phrase)}
       </Fragment>
     ));
   }
@@ -27,4 +32,19 @@ export function phrases(text: string): ReactNode {
         part
       ),
     );
+}
+
+/** A phrase that moves to the next line as a whole, and breaks at its seams where even a whole line is too narrow. */
+function withSeams(phrase: string): ReactNode {
+  if (!phrase.includes(seamMark)) return phrase;
+  return (
+    <span className="long">
+      {phrase.split(seamMark).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
 }

@@ -1,10 +1,15 @@
 import { loadDefaultJapaneseParser } from "budoux";
-import { breakMark, keepEnd, keepStart } from "#shared/phrase-marks.ts";
+import {
+  breakMark,
+  keepEnd,
+  keepStart,
+  seamMark,
+} from "#shared/phrase-marks.ts";
 import type { Locale } from "#shared/locales.ts";
 
 const japanese = loadDefaultJapaneseParser();
 
-/** Words that a line must not break inside, by language. */
+/** Words that a line must not break inside, by language; `|` marks the seam of one that may be wider than a phone. */
 export type NoBreak = Partial<Record<Locale, readonly string[]>>;
 
 /**
@@ -27,8 +32,9 @@ export function markPhrases(
 function markJapanese(text: string, words: readonly string[]): string {
   let marked = japanese.parse(text).join(breakMark);
   for (const word of words) {
-    const withBreaks = new RegExp([...word].join(`${breakMark}?`), "gu");
-    marked = marked.replace(withBreaks, word);
+    const letters = [...word.replaceAll("|", "")];
+    const withBreaks = new RegExp(letters.join(`${breakMark}?`), "gu");
+    marked = marked.replace(withBreaks, word.replaceAll("|", seamMark));
   }
   return marked;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { PageContext } from "#build/content/content.ts";
+import type { Content, PageContext } from "#build/content/content.ts";
 import { pageCopy } from "#build/content/page-copy.ts";
+import { markPhrases } from "#build/content/phrases.ts";
 import type { Site } from "#build/content/site.ts";
 import { headed, meta, text, titled } from "#build/content/schema.ts";
 import type { Locale } from "#shared/locales.ts";
@@ -76,9 +77,18 @@ export async function load({ content, locale }: PageContext) {
   const facts = companyFacts(copy, content.site, locale);
   return {
     copy: { title, description, hero, roles, contact },
-    sections: drawSections(copy, facts, content.site.nameStory?.[locale]),
+    sections: drawSections(copy, facts, nameStory(content, locale)),
     puzzle: drawPuzzle(roleTools, ["wide"]),
   };
+}
+
+/** The story with marks where its headings may break. */
+function nameStory({ site, noBreak }: Content, locale: Locale) {
+  const story = site.nameStory?.[locale];
+  if (story === undefined) return undefined;
+  const { carpentries } = story;
+  const heading = markPhrases(carpentries.heading, locale, noBreak);
+  return { ...story, carpentries: { ...carpentries, heading } };
 }
 
 export type AboutData = Awaited<ReturnType<typeof load>>;
