@@ -3,6 +3,7 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 import type { BuildAssets } from "#app/document.ts";
 import type { Locale } from "#shared/locales.ts";
+import { fallbackFaces } from "./font-fallbacks.ts";
 import { shortHash } from "./hash.ts";
 
 type Script = "latin" | "thai";
@@ -104,7 +105,10 @@ export async function buildFonts(
     return [
       locale,
       {
-        css: own.map(({ face, url }) => fontFace(face, url)).join(""),
+        css: [
+          ...own.map(({ face, url }) => fontFace(face, url)),
+          fallbackFaces(locale),
+        ].join(""),
         preloads: own
           .filter(({ face }) => preloaded[locale](face))
           .map(({ url }) => url),

@@ -2,7 +2,7 @@
  * Rules of the plots. Their code stays at the build, so nothing on a page imports them: a chart names the sheet it
  * needs, the document carries it, and after that the browser loads it with the page.
  */
-export const plotStyles = {
+const plotStyles = {
   bars: () => import("./bar-plot.module.css"),
   beam: () => import("./beam.module.css"),
   dots: () => import("./dot-plot.module.css"),

@@ -17,7 +17,7 @@ export function ThemeSwitch() {
     dark: t("themeDark"),
   };
   return (
-    <fieldset className={styles.switch}>
+    <fieldset className={`${styles.switch} needs-script`}>
       <legend className="visually-hidden">{t("theme")}</legend>
       {themes.map((option) => (
         <label key={option}>

@@ -53,7 +53,7 @@ export function LightBulb({
             <p className="lead">{copy.lead}</p>
             <button
               type="button"
-              className={styles.switch}
+              className={`${styles.switch} needs-script`}
               aria-pressed={isLit}
               onClick={() => {
                 setIsSwitched(true);

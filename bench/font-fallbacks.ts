@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import { chromiumPath, launchArguments } from "../tests/chromium.ts";
+import type { Locale } from "#shared/locales.ts";
+import { printTable } from "./table.ts";
+
+/**
+ * `node bench/font-fallbacks.ts`: how faces of visitors' systems must be scaled to take the room of ours, so that
+ * nothing moves when ours arrive. Measured on the site's own words; the figures go to `build/font-fallbacks.ts`. The
+ * system faces have to be installed: on Debian fonts-liberation, fonts-roboto-unhinted, fonts-noto-core.
+ */
+const root = join(import.meta.dirname, "..");
+
+const pairs: {
+  locale: Locale;
+  source: string;
+  weight: number;
+  system: string;
+}[] = [
+  {
+    locale: "en",
+    source: "ibm-plex-sans/files/ibm-plex-sans-latin-400-normal",
+    weight: 400,
+    system: "Liberation Sans",
+  },
+  {
+    locale: "en",
+    source: "ibm-plex-sans/files/ibm-plex-sans-latin-400-normal",
+    weight: 400,
+    system: "Roboto",
+  },
+  {
+    locale: "en",
+    source: "bricolage-grotesque/files/bricolage-grotesque-latin-700-normal",
+    weight: 700,
+    system: "Liberation Sans",
+  },
+  {
+    locale: "en",
+    source: "bricolage-grotesque/files/bricolage-grotesque-latin-700-normal",
+    weight: 700,
+    system: "Roboto",
+  },
+  {
+    locale: "th",
+    source:
+      "ibm-plex-sans-thai-looped/files/ibm-plex-sans-thai-looped-thai-400-normal",
+    weight: 400,
+    system: "Noto Sans Thai",
+  },
+  {
+    locale: "th",
+    source: "anuphan/files/anuphan-thai-700-normal",
+    weight: 700,
+    system: "Noto Sans Thai",
+  },
+];
+
+/** The words of the language's pages, in its own script only. */
+function ownWords(locale: Locale): string {
+  const folder = join(root, "content/pages");
+  const texts = readdirSync(folder).map((page) =>
+    readFileSync(join(folder, page, `${locale}.yaml`), "utf8"),
+  );
+  const script = locale === "th" ? /[\u0e00-\u0e7f ]+/g : /[A-Za-z][a-z]* ?/g;
+  return (texts.join("\n").match(script) ?? []).join("").slice(0, 20_000);
+}
+
+async function measure(page: Page, index: number) {
+  const pair = pairs[index];
+  if (pair === undefined) throw new Error(`There is no pair ${index}`);
+  const { locale, source, weight, system } = pair;
+  // Spaces of Thai text come from the Latin file of the family.
+  const ownFiles = [
+    source,
+    source.replace("-thai-4", "-latin-4").replace("-thai-7", "-latin-7"),
+  ].map((name) =>
+    readFileSync(
+      join(root, "node_modules/@fontsource", `${name}.woff2`),
+    ).toString("base64"),
+  );
+  const own = `Own ${index}`;
+  const result = await page.evaluate(
+    async ({ own: family, files, words, weight: bold, system: other }) => {
+      for (const file of files) {
+        const url = `url(data:font/woff2;base64,${file})`;
+        const face = new FontFace(family, url, { weight: String(bold) });
+        document.fonts.add(await face.load());
+      }
+      const context = document.createElement("canvas").getContext("2d");
+      if (!context) throw new Error("No canvas");
+      const size = (name: string) => {
+        context.font = `${bold} 100px "${name}"`;
+        const { width, fontBoundingBoxAscent, fontBoundingBoxDescent } =
+          context.measureText(words);
+        return { width, fontBoundingBoxAscent, fontBoundingBoxDescent };
+      };
+      const ours = size(family);
+      const scale = ours.width / size(other).width;
+      return {
+        scale,
+        ascent: ours.fontBoundingBoxAscent / scale,
+        descent: ours.fontBoundingBoxDescent / scale,
+      };
+    },
+    {
+      own,
+      files: ownFiles,
+      words: ownWords(locale),
+      weight,
+      system,
+    },
+  );
+  const percent = (value: number) => `${(value * 100).toFixed(1)}%`;
+  return [
+    `${source.replace(/^.*\//, "")} / ${system}`,
+    percent(result.scale),
+    `${result.ascent.toFixed(1)}%`,
+    `${result.descent.toFixed(1)}%`,
+  ];
+}
+
+const browser = await chromium.launch({
+  executablePath: chromiumPath(),
+  args: launchArguments,
+});
+const page = await browser.newPage();
+const rows = [];
+for (const index of pairs.keys()) rows.push(await measure(page, index));
+await browser.close();
+printTable("System faces, scaled to the room of ours", [
+  ["face / system face", "size", "ascent", "descent"],
+  ...rows,
+]);

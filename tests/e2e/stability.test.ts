@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { locales } from "#shared/locales.ts";
+import { href } from "#shared/site-map.ts";
+import { pageTypes } from "../content.ts";
+import { expect, hydrate, test } from "./test.ts";
+
+declare global {
+  interface Window {
+    /** What moved although nobody did anything: the value of each shift and the elements that moved. */
+    shifts?: string[];
+  }
+}
+
+type LayoutShift = PerformanceEntry & {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+};
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+/** What counts as good; text may run on a little when its face arrives after the first draw. */
+const allowedWithLateFonts = 0.1;
+
+for (const locale of locales) {
+  for (const size of [phone, desktop]) {
+    test(`nothing moves while a page loads, ${locale}, ${size.width} pixels`, async ({
+      page,
+    }) => {
+      test.slow();
+      await page.setViewportSize(size);
+      // From here on the faces are there before the first draw.
+      await page.goto(href(locale, "home"));
+      await settle(page);
+      await page.addInitScript(observeShifts);
+      for (const path of pageTypes(locale)) {
+        await page.goto(path);
+        await settle(page);
+        await hydrate(page);
+        await settle(page);
+        expect(await shiftsOf(page), path).toEqual([]);
+      }
+    });
+  }
+
+  test(`little moves when fonts are late on a phone, ${locale}`, async ({
+    browser,
+  }) => {
+    test.slow();
+    for (const path of pageTypes(locale)) {
+      const context = await browser.newContext({ viewport: phone });
+      const page = await context.newPage();
+      await page.addInitScript(observeShifts);
+      await page.route("**/*.woff2", async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 250));
+        await route.continue();
+      });
+      await page.goto(path);
+      await settle(page);
+      const total = (await shiftsOf(page))
+        .map((shift) => Number.parseFloat(shift))
+        .reduce((sum, value) => sum + value, 0);
+      expect(total, path).toBeLessThan(allowedWithLateFonts);
+      await context.close();
+    }
+  });
+}
+
+async function shiftsOf(page: Page): Promise<string[]> {
+  return (await page.evaluate(() => window.shifts)) ?? [];
+}
+
+function observeShifts(): void {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as LayoutShift[]) {
+      if (entry.hadRecentInput) continue;
+      const moved = entry.sources.map(({ node }) =>
+        node instanceof Element ? node.outerHTML.slice(0, 80) : node?.nodeName,
+      );
+      window.shifts?.push(`${entry.value.toFixed(5)} ${moved.join(" | ")}`);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** Fonts are there, and two frames were drawn with them. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame += 1)
+      await new Promise(requestAnimationFrame);
+  });
+}
