@@ -19,6 +19,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.test.ts",
   globalSetup: "./tests/e2e/set-up.ts",
+  snapshotPathTemplate: "tests/e2e/pictures/{arg}{ext}",
   fullyParallel: true,
   workers: 2,
   retries: 0,
