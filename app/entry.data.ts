@@ -1,15 +1,20 @@
 import {
   readContent,
   type Content,
+  type ContentOptions,
   type PageContext,
 } from "#build/content/content.ts";
+import { articlesPerPage } from "#shared/articles.ts";
+import type { Locale } from "#shared/locales.ts";
 import {
   pageNames,
   treeHref,
   trees,
   type PageMatch,
   type PageName,
+  type PageParams,
 } from "#shared/site-map.ts";
+import { dataFiles } from "./data-files.ts";
 import * as about from "./pages/about/about.data.ts";
 import * as accessibility from "./pages/accessibility/accessibility.data.ts";
 import * as article from "./pages/article/article.data.ts";
@@ -30,6 +35,7 @@ const loaders = {
   home: home.load,
   about: about.load,
   articles: articles.load,
+  "articles-page": articles.load,
   article: article.load,
   contact: contact.load,
   "contact-sent": contactSent.load,
@@ -43,13 +49,14 @@ const loaders = {
 } satisfies Record<PageName, LoadPage>;
 
 /** Where the build and the development server get the data of pages from: the content folder of a project. */
-export async function openContent(root: string) {
-  const content = await readContent(root);
+export async function openContent(root: string, options?: ContentOptions) {
+  const content = await readContent(root, options);
   return {
     content,
     load: ({ page, tree, params }: PageMatch): Promise<unknown> =>
       loaders[page]({ locale: tree.locale, params, content }),
     paths: () => allPaths(content),
+    files: (origin: string) => dataFiles(content, origin),
     noticeVersion: await privacy.noticeVersion(content),
   };
 }
@@ -57,12 +64,20 @@ export async function openContent(root: string) {
 /** The path of every page in every tree. */
 function allPaths({ articles: all }: Content): string[] {
   return trees.flatMap((tree) =>
-    pageNames.flatMap((page) => {
-      if (page !== "article") return [treeHref(tree, page)];
-      const slugs = all
-        .filter(({ locale }) => locale === tree.locale)
-        .map(({ slug }) => slug);
-      return slugs.map((slug) => treeHref(tree, page, { slug }));
-    }),
+    pageNames.flatMap((page) =>
+      paramsOfPage(page, tree.locale).map((params) =>
+        treeHref(tree, page, params),
+      ),
+    ),
   );
+
+  function paramsOfPage(page: PageName, locale: Locale): PageParams[] {
+    // An article stands in the tree of every language, in its own where it was not translated.
+    if (page === "article") return all.slugs.map((slug) => ({ slug }));
+    if (page !== "articles-page") return [{}];
+    const pages = Math.ceil(all.in(locale).length / articlesPerPage);
+    return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => ({
+      number: String(index + 2),
+    }));
+  }
 }

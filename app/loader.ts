@@ -51,6 +51,9 @@ addEventListener(
   true,
 );
 addEventListener("click", hold, true);
+// What the address asks for beyond the page as served.
+if (/[?&](q|category)=/.test(location.search))
+  addEventListener("DOMContentLoaded", start);
 addEventListener("app:settled", settle, { once: true });
 for (const type of [
   "pointerover",

@@ -1,10 +1,17 @@
 import type { ComponentType } from "react";
+import type { Locale } from "#shared/locales.ts";
 import { useLoaderData } from "react-router";
 
 /** Words of a page for search engines and previews; the brand is added by the head. */
 export type PageHead = {
   title: string;
   description?: string;
+  /** Languages the page exists in; all of them unless it says otherwise, none for one that has no twins. */
+  alternates?: readonly Locale[];
+  /** The language whose address stands for the page, when it is shown in the frame of another. */
+  canonical?: Locale;
+  /** Path of the page's text as Markdown. */
+  markdown?: string;
   /** Not to be indexed: no canonical address, no alternates. */
   isNoindex?: boolean;
 };

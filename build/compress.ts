@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
-import { copyFile, glob, readFile, writeFile } from "node:fs/promises";
+import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { defaultLocale } from "#shared/locales.ts";
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -12,36 +11,51 @@ const textFiles = "**/*.{html,js,css,json,svg,txt,xml,webmanifest,md}";
 const smallestBytes = 512;
 const filesAtOnce = 4;
 
-/** Writes `FILE.br` and `FILE.gz` beside every text file, so that the server compresses nothing. Returns how many. */
-export async function compressFolder(folder: string): Promise<number> {
+/** How hard to try. The last few per cent of Brotli take fifty times as long as the first. */
+export type Quality = { brotli: number; gzip: number };
+export const bestQuality: Quality = { brotli: 11, gzip: 9 };
+/** For pages by the thousand. */
+export const quickQuality: Quality = { brotli: 5, gzip: 6 };
+
+/**
+ * Writes `FILE.br` and `FILE.gz` beside every text file that has none yet, so that the server compresses nothing.
+ * Returns how many there are.
+ */
+export async function compressFolder(
+  folder: string,
+  quality: Quality,
+): Promise<number> {
   const found = await Array.fromAsync(glob(textFiles, { cwd: folder }));
-  const files = found.filter((file) => !file.startsWith(".vite")).toSorted();
-  const [copies, originals] = [
-    files.filter(isCopy),
-    files.filter((file) => !isCopy(file)),
-  ];
-  await eachOf(originals, (file) => compressFile(join(folder, file)));
-  await eachOf(copies, (file) => copyCompressed(folder, file));
-  return files.length;
+  const files = found
+    .filter(
+      (file) =>
+        !file.startsWith(".vite") && !existsSync(join(folder, `${file}.br`)),
+    )
+    .toSorted();
+  await eachOf(files, (file) => compressFile(join(folder, file), quality));
+  return found.length;
 }
 
-/** The Thai pages stand in two trees with the same bytes: each is compressed once. */
-function isCopy(file: string): boolean {
-  return file.startsWith(`${defaultLocale}/`);
+export async function compress(
+  body: Buffer,
+  { brotli: brotliQuality, gzip: level }: Quality,
+): Promise<{ br: Buffer; gz: Buffer }> {
+  const [br, gz] = await Promise.all([
+    brotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+      },
+    }),
+    deflate(body, { level }),
+  ]);
+  return { br, gz };
 }
 
-async function copyCompressed(folder: string, file: string): Promise<void> {
-  const original = file.slice(defaultLocale.length + 1);
-  for (const ending of [".br", ".gz"]) {
-    const source = join(folder, original + ending);
-    if (existsSync(source)) await copyFile(source, join(folder, file + ending));
-  }
-}
-
-async function compressFile(file: string): Promise<void> {
+async function compressFile(file: string, quality: Quality): Promise<void> {
   const body = await readFile(file);
   if (body.length < smallestBytes) return;
-  const { br, gz } = await compress(body);
+  const { br, gz } = await compress(body, quality);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
@@ -55,16 +69,4 @@ async function eachOf(
       for (const file of queue) await work(file);
     }),
   );
-}
-
-type Compressed = { br: Buffer; gz: Buffer };
-
-async function compress(body: Buffer): Promise<Compressed> {
-  const [br, gz] = await Promise.all([
-    brotli(body, {
-      params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-    deflate(body, { level: 9 }),
-  ]);
-  return { br, gz };
 }

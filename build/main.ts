@@ -18,7 +18,10 @@ async function main(): Promise<void> {
   const site = await prerenderSite(config);
   time(`${site.pages} pages`);
   await publicFiles(config, site);
-  const files = await compressFolder(join(config.root, "dist/client"));
+  const files = await compressFolder(
+    join(config.root, "dist/client"),
+    site.quality,
+  );
   time(`${files} files compressed`);
 }
 

@@ -1,24 +1,32 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { cspHash, type BuildAssets } from "#app/document.ts";
 import type * as DataEntry from "#app/entry.data.ts";
 import type * as AppEntry from "#app/entry.server.tsx";
 import type { Payload } from "#app/navigation/payload.ts";
-import type { Renderer, SiteManifest } from "#shared/render.ts";
+import type { SiteManifest } from "#shared/render.ts";
 import { defaultLocale } from "#shared/locales.ts";
 import { matchPath } from "#shared/site-map.ts";
 import { collectAssets } from "./assets.ts";
+import { checkSectionLinks } from "./check-links.ts";
+import { bestQuality, quickQuality, type Quality } from "./compress.ts";
 import type { BuildConfig } from "./config.ts";
+import { cacheKey, openCache, writeWhole } from "./content/cache.ts";
 import type { Content } from "./content/content.ts";
+import { pageWriter, share } from "./page-files.ts";
 
 const pagesAtOnce = 8;
+/** More pages than this are compressed less hard: the build would take hours for a few per cent. */
+const manyPages = 400;
 
 export type PrerenderedSite = {
   pages: number;
   paths: string[];
   content: Content;
   assets: BuildAssets;
+  /** How hard to compress what is not compressed yet. */
+  quality: Quality;
 };
 
 /**
@@ -28,63 +36,77 @@ export type PrerenderedSite = {
 export async function prerenderSite(
   config: BuildConfig,
 ): Promise<PrerenderedSite> {
-  const server = join(config.root, "dist/server");
+  const { root, origin } = config;
+  const server = join(root, "dist/server");
+  const client = join(root, "dist/client");
   const data = await importModule<typeof DataEntry>(
     join(server, "entry.data.js"),
   );
   const app = await importModule<typeof AppEntry>(
     join(server, "entry.server.js"),
   );
-  const { content, load, paths, noticeVersion } = await data.openContent(
-    config.root,
+  const cache = openCache(root, await bundleVersion(server));
+  const { content, load, paths, files, noticeVersion } = await data.openContent(
+    root,
+    { cache },
   );
   const assets = await collectAssets(config, content, { noticeVersion });
   const render = await app.createRenderer(assets);
   const all = paths();
+  const quality = all.length > manyPages ? quickQuality : bestQuality;
+  const write = pageWriter(client, cache, quality);
+  const frame = cacheKey(JSON.stringify(assets), JSON.stringify(quality));
   const pages: SiteManifest["pages"] = {};
   const queue = all.filter((path) => !isCopy(path)).values();
   await Promise.all(
     Array.from({ length: pagesAtOnce }, async () => {
-      for (const path of queue) {
-        for (const { at, styleHashes } of await writePage(path))
-          pages[at] = { styleHashes };
-      }
+      for (const path of queue) await writePage(path);
     }),
   );
-  await writeManifest(config, assets, pages);
-  return { pages: all.length, paths: all, content, assets };
+  for await (const { path, body } of files(origin))
+    await writeWhole(join(client, path), body);
+  for (const [url, file] of content.pictures.files)
+    await share(file, join(client, url));
+  await checkSectionLinks(client, content);
+  await writeManifest(config, assets, { pages, moved: content.articles.moved });
+  return { pages: all.length, paths: all, content, assets, quality };
 
-  async function writePage(path: string) {
+  async function writePage(path: string): Promise<void> {
     const match = matchPath(path);
     if (match === undefined)
       throw new Error(`${path} is not a path of the site`);
     const pageData = await load(match);
-    const { status, html, styleHashes } = await renderAt(
-      render,
-      path,
-      pageData,
-    );
-    if (status !== 200)
-      throw new Error(`${path} was rendered with status ${status}`);
-    const payload: Payload = { build: assets.buildId, data: pageData };
+    const payload = JSON.stringify({
+      build: assets.buildId,
+      data: pageData,
+    } satisfies Payload);
     const places =
       match.tree.locale === defaultLocale
         ? [path, `/${defaultLocale}${path}`]
         : [path];
-    await Promise.all(
-      places.map(async (place) => {
-        const folder = join(config.root, "dist/client", place);
-        await mkdir(folder, { recursive: true });
-        await writeFile(join(folder, "index.html"), html);
-        await writeFile(join(folder, "_payload.json"), JSON.stringify(payload));
-      }),
+    const styleHashes = await write(
+      cacheKey(frame, path, payload),
+      places,
+      async () => {
+        const page = await render({ url: path, loadData: () => pageData });
+        if (page.status !== 200)
+          throw new Error(`${path} was rendered with status ${page.status}`);
+        return { html: page.html, payload, styleHashes: page.styleHashes };
+      },
     );
-    return places.map((at) => ({ at, styleHashes }));
+    for (const place of places) pages[place] = { styleHashes };
   }
 }
 
-function renderAt(render: Renderer, url: string, pageData: unknown) {
-  return render({ url, loadData: () => pageData });
+/** What the bundles of this build are: results of other code must not be used. */
+async function bundleVersion(server: string): Promise<string> {
+  const names = (await readdir(server, { recursive: true }))
+    .filter((name) => name.endsWith(".js"))
+    .toSorted();
+  const texts = await Promise.all(
+    names.map((name) => readFile(join(server, name))),
+  );
+  return cacheKey(...texts).slice(0, 12);
 }
 
 /** A page under `/th/`, which is written together with its unprefixed twin. */
@@ -95,7 +117,7 @@ function isCopy(path: string): boolean {
 async function writeManifest(
   { root, origin }: BuildConfig,
   assets: BuildAssets,
-  pages: SiteManifest["pages"],
+  { pages, moved }: Pick<SiteManifest, "pages" | "moved">,
 ): Promise<void> {
   const { site } = assets;
   const manifest: SiteManifest = {
@@ -107,6 +129,7 @@ async function writeManifest(
     pages: Object.fromEntries(
       Object.entries(pages).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     ),
+    moved,
     form: {
       hasBudget: site.form.budgetBands !== undefined,
       hasNewsletter: site.form.hasNewsletter,

@@ -68,7 +68,7 @@ export async function openDevSite(
 
   async function readContent() {
     const { openContent } = await load<typeof DataEntry>("/app/entry.data.ts");
-    return openContent(root);
+    return openContent(root, { isPreview: true });
   }
 
   async function assets(): Promise<BuildAssets> {
@@ -163,6 +163,7 @@ export async function openDevSite(
         email: facts.email,
         scriptHash: "",
         pages: {},
+        moved: read.articles.moved,
         form: {
           hasBudget: facts.form.budgetBands !== undefined,
           hasNewsletter: facts.form.hasNewsletter,

@@ -21,6 +21,7 @@ export function fixtureManifest(
     email: "hello@example.com",
     scriptHash: "'sha256-script'",
     pages: { "/en/about/": { styleHashes: ["'sha256-about'"] } },
+    moved: { "old-slug": "one" },
     form: { hasBudget: true, hasNewsletter: true, noticeVersion: "2026-01" },
     assets: {},
     ...changes,
@@ -38,7 +39,7 @@ export function writeFixtureDist(manifest = fixtureManifest()): string {
   };
   for (const tree of trees)
     for (const page of pageNames) {
-      const path = treeHref(tree, page, { slug: "one" });
+      const path = treeHref(tree, page, { slug: "one", number: "2" });
       write(`client${path}index.html`, `<!doctype html><title>${path}</title>`);
       write(
         `client${path}_payload.json`,

@@ -59,7 +59,11 @@ export function createFront(parts: FrontParts): RequestListener {
     if (query !== "" && isThanksWithReference(path, query))
       return answerRendered(response, target);
     const file = files.get(path);
-    if (file !== undefined) return sendFile(request, response, file);
+    if (file !== undefined) {
+      // What was found for a query is no page of its own.
+      if (/[?&]q=/.test(query)) response.setHeader("x-robots-tag", "noindex");
+      return sendFile(request, response, file);
+    }
     return answerOther(response, path, query);
   };
 
@@ -92,7 +96,7 @@ export function createFront(parts: FrontParts): RequestListener {
       return answers.text(response, 404, "Not Found");
     if (path.endsWith("/_payload.json"))
       return answers.json(response, 404, { ok: false, code: "not_found" });
-    const clean = cleanPath(path, isPage);
+    const clean = cleanPath(path, isPage, site.moved);
     if (clean !== undefined) {
       const cache = ["cache-control", "public, max-age=3600"];
       return answers.redirect(response, 301, `${clean}${query}`, cache);
@@ -128,7 +132,7 @@ export function createFront(parts: FrontParts): RequestListener {
   }
 
   function isPage(path: string): boolean {
-    return files.get(path)?.kind === "page";
+    return files.isPage(path);
   }
 }
 

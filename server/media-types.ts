@@ -1,7 +1,7 @@
 import { basename, extname } from "node:path";
 
 const byName: Readonly<Record<string, string>> = {
-  "rss.xml": "application/rss+xml; charset=utf-8",
+  "feed.xml": "application/rss+xml; charset=utf-8",
   "atom.xml": "application/atom+xml; charset=utf-8",
   "feed.json": "application/feed+json; charset=utf-8",
 };

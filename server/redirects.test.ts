@@ -4,7 +4,7 @@ import { cleanPath } from "./redirects.ts";
 
 const pages = new Set(
   trees.flatMap((tree) =>
-    pageNames.map((page) => treeHref(tree, page, { slug: "a ก" })),
+    pageNames.map((page) => treeHref(tree, page, { slug: "a ก", number: "2" })),
   ),
 );
 const clean = (path: string) => cleanPath(path, (page) => pages.has(page));
@@ -59,4 +59,20 @@ test.each([
   "/about.html",
 ])("%s leads nowhere", (path) => {
   expect(clean(path)).toBeUndefined();
+});
+
+test("an article's old slug leads to its new one in every tree, and nowhere else", () => {
+  const isPage = (path: string) => path.endsWith("/articles/new/");
+  const moved = { old: "new" };
+  for (const tree of ["", "/th", "/en", "/ja"])
+    expect(cleanPath(`${tree}/articles/old/`, isPage, moved)).toBe(
+      `${tree}/articles/new/`,
+    );
+  expect(cleanPath("/articles/toString/", isPage, moved)).toBeUndefined();
+});
+
+test("the first page of the list has one address", () => {
+  const isPage = (path: string) => path === "/en/articles/";
+  expect(cleanPath("/en/articles/page/1/", isPage)).toBe("/en/articles/");
+  expect(cleanPath("/en/articles/page/2/", isPage)).toBeUndefined();
 });

@@ -13,6 +13,7 @@ const manifestSchema = z.object({
   email: z.string(),
   scriptHash: z.string(),
   pages: z.record(z.string(), z.object({ styleHashes: z.array(z.string()) })),
+  moved: z.record(z.string(), z.string()),
   form: z.object({
     hasBudget: z.boolean(),
     hasNewsletter: z.boolean(),

@@ -27,7 +27,8 @@ test("files are found under the address that links have, however their folder is
       },
       { [`/articles/${slug}/`]: { styleHashes: ["'sha256-cat'"] } },
     );
-    expect([...files.keys()]).toEqual([`${path}_payload.json`, path]);
+    expect(files.isPage(path)).toBe(true);
+    expect(files.isPage(`${path}_payload.json`)).toBe(false);
     expect(files.get(path)?.variants.identity.headers.join()).toContain(
       "'sha256-cat'",
     );
@@ -55,4 +56,32 @@ test("the tag of a file follows its content", () => {
     load({ "a.txt": text }).get("/a.txt")?.variants.identity.etag;
   expect(tag("x")).toBe(tag("x"));
   expect(tag("x")).not.toBe(tag("y"));
+});
+
+test("what is beyond the memory budget is read when it is asked for", () => {
+  const folder = mkdtempSync(join(tmpdir(), "files-"));
+  for (const name of ["a", "b", "c"]) {
+    mkdirSync(join(folder, name));
+    writeFileSync(join(folder, name, "index.html"), name.repeat(100));
+  }
+  const files = loadStaticFiles(folder, fixtureManifest(), fixtureOrigin, 150);
+  writeFileSync(join(folder, "a", "index.html"), "changed");
+  writeFileSync(join(folder, "c", "index.html"), "changed");
+  const text = (path: string) =>
+    files.get(path)?.variants.identity.body.toString();
+  expect(text("/a/")).toBe("a".repeat(100));
+  expect(text("/c/")).toBe("changed");
+  expect(text("/d/")).toBeUndefined();
+});
+
+test("the Markdown of a page is not to be indexed, and names the page", () => {
+  const file = load({ "en/articles/x/index.md": "# X" }).get(
+    "/en/articles/x/index.md",
+  );
+  const headers = file?.variants.identity.headers ?? [];
+  expect(headers).toContain("text/markdown; charset=utf-8");
+  expect(headers[headers.indexOf("x-robots-tag") + 1]).toBe("noindex");
+  expect(headers[headers.indexOf("link") + 1]).toBe(
+    `<${fixtureOrigin}/en/articles/x/>; rel="canonical"`,
+  );
 });

@@ -22,17 +22,24 @@ export type StaticFile = {
   variants: Record<Encoding, Variant>;
 };
 
-/** Files by URL path, percent-encoded as `href` does it. A Map, so that `/__proto__` is nothing special. */
-export type StaticFiles = ReadonlyMap<string, StaticFile>;
+/** Files by URL path, percent-encoded as `href` does it. */
+export type StaticFiles = {
+  get: (path: string) => StaticFile | undefined;
+  isPage: (path: string) => boolean;
+};
+
+/** Bytes kept in memory. What is beyond is read when it is asked for; a site of a thousand pages is not beyond. */
+export const memoryBudgetBytes = 256 * 1024 * 1024;
 
 /**
- * Reads a folder of built files into memory. `PATH/index.html` is the page `PATH/`; `FILE.br` and `FILE.gz` are
- * variants of FILE; `404.html`, made for plain file servers, has no address of its own.
+ * Serves a folder of built files from memory, up to a budget. `PATH/index.html` is the page `PATH/`; `FILE.br` and
+ * `FILE.gz` are variants of FILE; `404.html`, made for plain file servers, has no address of its own.
  */
 export function loadStaticFiles(
   folder: string,
   site: SiteManifest,
   siteOrigin: string,
+  budget = memoryBudgetBytes,
 ): StaticFiles {
   const styleHashes = new Map(
     Object.entries(site.pages).map(([path, page]) => [
@@ -40,17 +47,72 @@ export function loadStaticFiles(
       page.styleHashes,
     ]),
   );
-  const files = new Map<string, StaticFile>();
-  for (const file of filesOf(folder)) {
-    const path = urlPath(relative(folder, file));
-    const isPage = path.endsWith("/");
-    const security = securityHeaders(siteOrigin, site, styleHashes.get(path));
-    files.set(path, {
-      kind: isPage ? "page" : "file",
-      variants: readVariants(file, path, Object.entries(security).flat()),
-    });
+  // A Map, so that `/__proto__` is nothing special.
+  const places = new Map(
+    filesOf(folder).map((file) => [urlPath(relative(folder, file)), file]),
+  );
+  const kept = new Map<string, StaticFile>();
+  const recent = new Map<string, StaticFile>();
+  let free = budget;
+  // Assets and short addresses first: they are asked for most.
+  for (const path of [...places.keys()].toSorted(byImportance)) {
+    if (free <= 0) break;
+    const file = read(path, places.get(path) ?? "");
+    kept.set(path, file);
+    free -= bytesOf(file);
   }
-  return files;
+  return {
+    isPage: (path) => path.endsWith("/") && places.has(path),
+    get(path) {
+      const known = kept.get(path) ?? recent.get(path);
+      if (known !== undefined) return known;
+      const place = places.get(path);
+      if (place === undefined) return undefined;
+      const file = read(path, place);
+      recent.set(path, file);
+      const [oldest] = recent.keys();
+      if (recent.size > recentFiles && oldest !== undefined)
+        recent.delete(oldest);
+      return file;
+    },
+  };
+
+  function read(path: string, file: string): StaticFile {
+    const security = securityHeaders(siteOrigin, site, styleHashes.get(path));
+    const headers = { ...security, ...markdownHeaders(path, siteOrigin) };
+    return {
+      kind: path.endsWith("/") ? "page" : "file",
+      variants: readVariants(file, path, Object.entries(headers).flat()),
+    };
+  }
+}
+
+/** Files beyond the budget that stay in memory for a while. */
+const recentFiles = 200;
+
+function byImportance(a: string, b: string): number {
+  const rank = (path: string) =>
+    path.startsWith("/assets/") ? 0 : path.split("/").length;
+  return rank(a) - rank(b) || (a < b ? -1 : 1);
+}
+
+function bytesOf({ variants }: StaticFile): number {
+  const bodies = new Set(Object.values(variants).map(({ body }) => body));
+  return [...bodies].reduce((sum, { byteLength }) => sum + byteLength, 0);
+}
+
+/** The text of a page for machines is not a page of its own for search engines. */
+function markdownHeaders(
+  path: string,
+  siteOrigin: string,
+): Record<string, string> {
+  if (!path.endsWith("/index.md")) return {};
+  const page = path.slice(0, -"index.md".length);
+  return {
+    "x-robots-tag": "noindex",
+    link: `<${siteOrigin}${page}>; rel="canonical"`,
+    "content-language": treeOf(path).locale,
+  };
 }
 
 /** `data` of a page's `_payload.json`, for the renderer; undefined where there is no such page. */

@@ -55,6 +55,8 @@ export type SiteManifest = {
   scriptHash: string;
   /** Style hashes of each pre-rendered document, by URL path. */
   pages: Record<string, { styleHashes: string[] }>;
+  /** Slugs that articles had before, and the ones they have now. */
+  moved: Readonly<Record<string, string>>;
   /** Which optional parts of the form exist; decides what a lead may carry. */
   form: { hasBudget: boolean; hasNewsletter: boolean; noticeVersion: string };
   /** Handed to `createRenderer` as it is. */

@@ -5,6 +5,7 @@ import {
   matchPath,
   pageNames,
   parseRouteName,
+  type PageName,
   routeName,
   switchLocale,
   treeHref,
@@ -30,7 +31,7 @@ test("a slug is one encoded segment", () => {
 test("every page has four variants, and each path leads back to its page", () => {
   for (const page of pageNames) {
     for (const tree of trees) {
-      const params = page === "article" ? { slug: "one" } : {};
+      const params = paramsOf(page);
       expect(matchPath(treeHref(tree, page, params))).toEqual({
         page,
         tree,
@@ -83,6 +84,22 @@ test("paths that are not exactly a page match nothing", () => {
   ])
     expect(matchPath(path), path).toBeUndefined();
 });
+
+test("the first page of the list is the list itself, which every language has", () => {
+  expect(href("en", "articles-page", { number: "1" })).toBe("/en/articles/");
+  expect(href("en", "articles-page", { number: "2" })).toBe(
+    "/en/articles/page/2/",
+  );
+  expect(switchLocale("ja", { pathname: "/en/articles/page/2/" })).toBe(
+    "/ja/articles/",
+  );
+  expect(matchPath("/articles/page/02/")).toBeUndefined();
+});
+
+function paramsOf(page: PageName) {
+  if (page === "article") return { slug: "one" };
+  return page === "articles-page" ? { number: "2" } : {};
+}
 
 test("the language of an unknown path is its prefix", () => {
   expect(treeOf("/ja/nope/").locale).toBe("ja");

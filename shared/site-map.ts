@@ -7,13 +7,14 @@ import {
 import { services } from "./services.ts";
 
 /**
- * The map of the site: page name to path without language prefix. `:slug` is one decoded path segment.
+ * The map of the site: page name to path without language prefix. `:slug` is one decoded path segment, `:number` counts from 2: the first page is the list itself.
  * Every link, canonical, redirect, feed and test makes its URL here.
  */
 export const pagePaths = {
   home: "",
   about: "about/",
   articles: "articles/",
+  "articles-page": "articles/page/:number/",
   article: "articles/:slug/",
   contact: "contact/",
   "contact-sent": "contact/sent/",
@@ -27,7 +28,7 @@ export const pagePaths = {
 } as const;
 
 export type PageName = keyof typeof pagePaths;
-export type PageParams = { slug?: string };
+export type PageParams = { slug?: string; number?: string };
 export const pageNames = Object.keys(pagePaths) as PageName[];
 
 /** A variant of the page tree: the three prefixes, and the unprefixed tree, which is the default language. */
@@ -54,14 +55,17 @@ export function href(
 
 /** Path of a page inside one tree: `/th/about/` and `/about/` are two variants of the Thai page. */
 export function treeHref(
-  { prefix }: Tree,
+  { prefix, locale }: Tree,
   page: PageName,
   params: PageParams = {},
 ): string {
-  const path = pagePaths[page].replace(":slug", () => {
-    if (params.slug === undefined)
-      throw new Error(`href: page "${page}" needs a slug`);
-    return encodeURIComponent(params.slug);
+  if (page === "articles-page" && params.number === "1")
+    return treeHref({ prefix, locale }, "articles");
+  const path = pagePaths[page].replace(/:(\w+)/, (_, name: string) => {
+    const value = params[name as keyof PageParams];
+    if (value === undefined)
+      throw new Error(`href: page "${page}" needs a ${name}`);
+    return encodeURIComponent(value);
   });
   return `${prefix && `/${prefix}`}/${path}`;
 }
@@ -103,8 +107,11 @@ export function matchPath(pathname: string): PageMatch | undefined {
   )
     return undefined;
   const page = pageNames.find((name) => pagePaths[name] === rest);
-  if (page !== undefined && page !== "article")
+  if (page !== undefined && !pagePaths[page].includes(":"))
     return { page, tree, params: {} };
+  const number = /^articles\/page\/([1-9]\d{0,4})\/$/.exec(rest)?.[1];
+  if (number !== undefined)
+    return { page: "articles-page", tree, params: { number } };
   const slug = /^articles\/([^/]+)\/$/.exec(rest)?.[1];
   const decoded = slug === undefined ? undefined : decodeSegment(slug);
   return decoded === undefined
@@ -130,6 +137,8 @@ export function switchLocale(
 ): string {
   const match = matchPath(location.pathname);
   if (match === undefined) return href(locale, "home");
+  // Languages have lists of different lengths; the first page is always there.
+  if (match.page === "articles-page") return href(locale, "articles");
   return `${href(locale, match.page, match.params)}${location.search ?? ""}${location.hash ?? ""}`;
 }
 

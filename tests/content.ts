@@ -35,6 +35,11 @@ export function copy(page: PageName, locale: Locale, keys: string): string {
   return text;
 }
 
+/** Slugs of all articles. */
+export function allSlugs(): string[] {
+  return readdirSync(join(root, "content/articles")).toSorted();
+}
+
 /** Slugs of the articles that exist in a language. */
 export function articleSlugs(locale: Locale): string[] {
   const folder = join(root, "content/articles");
@@ -71,16 +76,19 @@ export function allPaths(): string[] {
 }
 
 export function pathsOfTree(tree: Tree): string[] {
-  return pageNames.flatMap((page) =>
-    page === "article"
-      ? articleSlugs(tree.locale).map((slug) => treeHref(tree, page, { slug }))
-      : [treeHref(tree, page)],
-  );
+  return pageNames.flatMap((page) => {
+    if (page === "articles-page") return []; // The site's own list has one page.
+    return page === "article"
+      ? allSlugs().map((slug) => treeHref(tree, page, { slug }))
+      : [treeHref(tree, page)];
+  });
 }
 
 /** One path of every page type of a language; of the articles, the newest. */
 export function pageTypes(locale: Locale): string[] {
-  return pageNames.map((page) => href(locale, page, slugFor(page, locale)));
+  return pageNames
+    .filter((page) => page !== "articles-page")
+    .map((page) => href(locale, page, slugFor(page, locale)));
 }
 
 function slugFor(page: PageName, locale: Locale) {

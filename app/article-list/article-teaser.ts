@@ -1,5 +1,7 @@
-import type { Article } from "#build/content/articles.ts";
-import { articlesIn, type PageContext } from "#build/content/content.ts";
+import type { Article } from "#build/content/articles/article.ts";
+import type { Content, PageContext } from "#build/content/content.ts";
+import { markPhrases } from "#build/content/phrases.ts";
+import type { ArticleCategory } from "#shared/articles.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { Service } from "#shared/services.ts";
 import type { Markup } from "../graphics/markup.ts";
@@ -9,7 +11,7 @@ import { categoryTile } from "./category-tile.ts";
 export type ArticleTeaser = {
   slug: string;
   heading: string;
-  category: Article["category"];
+  category: ArticleCategory;
   /** The calendar date as written, `2026-11-12`, and in words of the language. */
   date: string;
   dateText: string;
@@ -17,19 +19,28 @@ export type ArticleTeaser = {
   tile: Markup;
 };
 
-export function articleTeaser(article: Article): ArticleTeaser {
+const teasers = new WeakMap<Article, ArticleTeaser>();
+
+/** Made once for each article: it stands in lists, beside other articles, and on service pages. */
+export function articleTeaser(
+  article: Article,
+  { noBreak }: Pick<Content, "noBreak">,
+): ArticleTeaser {
+  const known = teasers.get(article);
+  if (known !== undefined) return known;
   const { slug, heading, category, minutes, locale } = article;
   const date = article.publishedAt.slice(0, 10);
-  const dateText = dateInWords(date, locale);
-  return {
+  const teaser = {
     slug,
-    heading,
+    heading: markPhrases(heading, locale, noBreak),
     category,
     date,
-    dateText,
+    dateText: dateInWords(date, locale),
     minutes,
     tile: categoryTile(category),
   };
+  teasers.set(article, teaser);
+  return teaser;
 }
 
 /** A date as written, in words: Thai with the Buddhist year. Made at build time, so that no time zone can shift it. */
@@ -54,8 +65,9 @@ export function articlesForService(
   service: Service,
   { content, locale }: PageContext,
 ): ArticleTeaser[] {
-  return articlesIn(content, locale)
+  return content.articles
+    .in(locale)
     .filter((article) => article.services.includes(service))
     .slice(0, 3)
-    .map(articleTeaser);
+    .map((article) => articleTeaser(article, content));
 }

@@ -1,4 +1,4 @@
-import type { Article } from "#build/content/articles.ts";
+import type { ArticleCategory } from "#shared/articles.ts";
 import { decorative, markup, type Markup } from "../graphics/markup.ts";
 import influencer from "./tiles/influencer.svg?raw";
 import seo from "./tiles/seo.svg?raw";
@@ -6,7 +6,7 @@ import social from "./tiles/social.svg?raw";
 import strategy from "./tiles/strategy.svg?raw";
 import web from "./tiles/web.svg?raw";
 
-const tiles: Record<Article["category"], string> = {
+const tiles: Record<ArticleCategory, string> = {
   seo,
   influencer,
   social,
@@ -18,7 +18,7 @@ const tiles: Record<Article["category"], string> = {
  * The small picture of an article in a list: the object that stands for its subject everywhere on the site. A list
  * of whole covers would outweigh its page.
  */
-export function categoryTile(category: Article["category"]): Markup {
+export function categoryTile(category: ArticleCategory): Markup {
   return markup(`tile-${category}`, decorative(tiles[category].trim()));
 }
 

@@ -1,8 +1,8 @@
-import { localeEntries, locales } from "#shared/locales.ts";
-import { href, type PageName, type PageParams } from "#shared/site-map.ts";
 import { useParams } from "react-router";
+import { defaultLocale, localeEntries, locales } from "#shared/locales.ts";
+import { href, type PageName, type PageParams } from "#shared/site-map.ts";
 import { useSite } from "../document-state.ts";
-import { useTree } from "../i18n/i18n.tsx";
+import { useTree, useWords } from "../i18n/i18n.tsx";
 import type { PageHead } from "../page.ts";
 import { documentTitle } from "./title.ts";
 
@@ -11,6 +11,9 @@ export function Head({
   title,
   description,
   isNoindex = false,
+  alternates = locales,
+  canonical,
+  markdown,
   page,
 }: PageHead & { page?: PageName }) {
   const { brand, origin } = useSite();
@@ -18,19 +21,24 @@ export function Head({
   const params = useParams() as PageParams;
   const fullTitle = documentTitle(title, brand, locale);
   const isIndexed = page !== undefined && !isNoindex;
+  const own = canonical ?? locale;
   const absolute = (to: typeof locale) =>
     `${origin}${page === undefined ? "" : href(to, page, params)}`;
+  // A page in the frame of another language is a copy: only the original names its twins.
+  const twins = own === locale ? alternates : [];
+  const general = twins.includes(defaultLocale) ? defaultLocale : own;
   return (
     <>
       <title>{fullTitle}</title>
       {description !== undefined && (
         <meta name="description" content={description} />
       )}
+      <FeedLinks />
       {isNoindex && <meta name="robots" content="noindex, follow" />}
       {isIndexed && (
         <>
-          <link rel="canonical" href={absolute(locale)} />
-          {locales.map((other) => (
+          <link rel="canonical" href={absolute(own)} />
+          {twins.map((other) => (
             <link
               key={other}
               rel="alternate"
@@ -38,14 +46,27 @@ export function Head({
               href={absolute(other)}
             />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={absolute("th")} />
+          {twins.length > 0 && (
+            <link
+              rel="alternate"
+              hrefLang="x-default"
+              href={absolute(general)}
+            />
+          )}
+          {markdown !== undefined && (
+            <link
+              rel="alternate"
+              type="text/markdown"
+              href={`${origin}${markdown}`}
+            />
+          )}
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
           <meta
             property="og:type"
             content={page === "article" ? "article" : "website"}
           />
-          <meta property="og:url" content={absolute(locale)} />
+          <meta property="og:url" content={absolute(own)} />
           <meta property="og:site_name" content={brand} />
           <meta
             property="og:locale"
@@ -55,4 +76,27 @@ export function Head({
       )}
     </>
   );
+}
+
+const feeds = {
+  "feed.xml": "application/rss+xml",
+  "atom.xml": "application/atom+xml",
+  "feed.json": "application/feed+json",
+};
+
+/** The feeds of the page's own language. */
+function FeedLinks() {
+  const { brand, origin } = useSite();
+  const { locale } = useTree();
+  const t = useWords("article");
+  const list = href(locale, "articles");
+  return Object.entries(feeds).map(([file, type]) => (
+    <link
+      key={file}
+      rel="alternate"
+      type={type}
+      title={t("feed", { brand })}
+      href={`${origin}${list}${file}`}
+    />
+  ));
 }

@@ -6,7 +6,7 @@ import { desktopMinWidth } from "./desktop.ts";
 
 type ContentsProps = {
   heading: string;
-  items: readonly { id: string; text: string }[];
+  items: readonly { id: string; text: string; level?: number }[];
 };
 
 /**
@@ -31,8 +31,8 @@ export function Contents({ heading, items }: ContentsProps) {
       <details ref={details}>
         <summary tabIndex={isDesktop ? -1 : undefined}>{heading}</summary>
         <ol>
-          {items.map(({ id, text }, index) => (
-            <li key={id}>
+          {items.map(({ id, text, level = 2 }, index) => (
+            <li key={id} data-level={level}>
               <a
                 href={`#${id}`}
                 aria-current={index === current ? "true" : undefined}

@@ -4,9 +4,12 @@ import { z } from "zod";
 import type { Messages } from "#app/i18n/messages.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import type { PageParams } from "#shared/site-map.ts";
-import { readArticles, type Article } from "./articles.ts";
+import { checkReferences } from "./articles/check-references.ts";
+import { openPictures, type Pictures } from "./articles/pictures.ts";
+import { readArticles, type Articles } from "./articles/read-articles.ts";
+import { noCache, type Cache } from "./cache.ts";
 import { chartSchema, type ChartFigures } from "./charts.ts";
-import { markPhrases, type NoBreak } from "./phrases.ts";
+import type { NoBreak } from "./phrases.ts";
 import { readMessages, type CompiledMessages } from "./messages.ts";
 import { ContentError, readYaml } from "./read-yaml.ts";
 import { perLocale, text } from "./schema.ts";
@@ -26,7 +29,9 @@ const tagsSchema = z.record(z.string(), z.strictObject(perLocale(text())));
 export type Content = {
   root: string;
   site: Site;
-  articles: readonly Article[];
+  articles: Articles;
+  pictures: Pictures;
+  tags: z.output<typeof tagsSchema>;
   authors: z.output<typeof authorsSchema>;
   charts: ReadonlyMap<string, ChartFigures>;
   /** Words that a Thai line must not break inside. */
@@ -42,48 +47,39 @@ export type PageContext = {
   content: Content;
 };
 
+export type ContentOptions = {
+  cache?: Cache;
+  /** Drafts and scheduled articles are there as well. */
+  isPreview?: boolean;
+};
+
 /** Reads and checks all content. Throws `ContentError` naming file, line and key. */
-export async function readContent(root: string): Promise<Content> {
+export async function readContent(
+  root: string,
+  { cache = noCache, isPreview = false }: ContentOptions = {},
+): Promise<Content> {
   const [site, articles, authors, tags, charts, messages, noBreak] =
     await Promise.all([
       readSite(root),
-      readArticles(root),
+      readArticles(root, { cache, isPreview, now: new Date() }),
       readYaml(join(root, "content/authors.yaml"), authorsSchema),
       readYaml(join(root, "content/tags.yaml"), tagsSchema),
       readCharts(join(root, "content/charts")),
       readMessages(root),
       readYaml(join(root, "content/no-break.yaml"), noBreakSchema),
     ]);
-  const problems = articles.flatMap((article) => {
-    const file = `content/articles/${article.slug}/${article.locale}.md`;
-    const unknownTags = article.tags.filter((tag) => !Object.hasOwn(tags, tag));
-    return [
-      ...unknownTags.map((tag) => ({
-        file,
-        line: 1,
-        key: "tags",
-        problem: `"${tag}" is not in content/tags.yaml`,
-      })),
-      ...(Object.hasOwn(authors, article.author)
-        ? []
-        : [
-            {
-              file,
-              line: 1,
-              key: "author",
-              problem: `"${article.author}" is not in content/authors.yaml`,
-            },
-          ]),
-    ];
+  const problems = checkReferences(articles, {
+    tags: new Set(Object.keys(tags)),
+    authors: new Set(Object.keys(authors)),
+    charts: new Set(charts.keys()),
   });
   if (problems.length > 0) throw new ContentError(problems);
   return {
     root,
     site,
-    articles: articles.map((article) => ({
-      ...article,
-      heading: markPhrases(article.heading, article.locale, noBreak),
-    })),
+    articles,
+    pictures: openPictures(root),
+    tags,
     authors,
     charts,
     noBreak,
@@ -105,11 +101,6 @@ function withFacts(
   });
   // Compiled messages stand where the type says text: the formatter reads both.
   return Object.fromEntries(entries) as Record<Locale, Messages>;
-}
-
-/** The articles that exist in a language, newest first. */
-export function articlesIn(content: Content, locale: Locale): Article[] {
-  return content.articles.filter((article) => article.locale === locale);
 }
 
 async function readCharts(folder: string): Promise<Map<string, ChartFigures>> {

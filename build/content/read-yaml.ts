@@ -15,8 +15,10 @@ export type ContentProblem = {
 /** Stops the build: each problem names file, line, key and what is wrong. */
 export class ContentError extends Error {
   override name = "ContentError";
+  readonly problems: readonly ContentProblem[];
   constructor(problems: readonly ContentProblem[]) {
     super(problems.map(problemLine).join("\n"));
+    this.problems = problems;
   }
 }
 

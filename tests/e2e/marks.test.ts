@@ -15,7 +15,7 @@ for (const locale of ["th", "ja"] as const) {
       test.slow();
       await page.setViewportSize({ width, height: 900 });
       const paths = [...pageTypes(locale), `${href(locale, "home")}nowhere/`];
-      expect(paths.length).toBeGreaterThan(pageNames.length);
+      expect(paths.length).toBeGreaterThanOrEqual(pageNames.length);
       for (const path of paths) {
         await page.goto(path);
         const { checked, faults } = await page.evaluate(findFaults, {

@@ -82,8 +82,8 @@ test("no state carries markup", () => {
 function bodyOf(path: string): string {
   const { data } = JSON.parse(
     readFileSync(join(client, path, "_payload.json"), "utf8"),
-  ) as { data: { body: { html: string } } };
-  return data.body.html;
+  ) as { data: { body: { piece: { html: string } }[] } };
+  return data.body.map(({ piece }) => piece.html).join("\n");
 }
 
 /** The longest run of text without a tag or an entity. */

@@ -64,6 +64,7 @@ const aboutCopy = z.strictObject({
     languages: text(),
     business: text(),
   }),
+  authors: z.strictObject({ heading: text() }),
   contact: z.strictObject(headed),
 });
 
@@ -77,7 +78,15 @@ export async function load({ content, locale }: PageContext) {
   const facts = companyFacts(copy, content.site, locale);
   return {
     copy: { title, description, hero, roles, contact },
-    sections: drawSections(copy, facts, nameStory(content, locale)),
+    sections: drawSections(
+      copy,
+      facts,
+      nameStory(content, locale),
+      Object.entries(content.authors).map(([id, author]) => ({
+        id,
+        ...author[locale],
+      })),
+    ),
     puzzle: drawPuzzle(roleTools, ["wide"]),
   };
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { markup, type Markup } from "../../graphics/markup.ts";
 import type { AboutCopy, Fact, Story } from "./about.data.ts";
 import { Beliefs } from "./beliefs.tsx";
-import { Facts } from "./facts.tsx";
+import { Facts, type Author } from "./facts.tsx";
 import { LeaveOut } from "./leave-out.tsx";
 import { NameStory } from "./name-story.tsx";
 import { Tools } from "./tools.tsx";
@@ -18,6 +18,7 @@ export function drawSections(
   copy: AboutCopy,
   facts: readonly Fact[],
   story: Story | undefined,
+  authors: readonly Author[],
 ): Sections {
   const before = (
     <>
@@ -30,7 +31,11 @@ export function drawSections(
     <>
       <LeaveOut copy={copy.leaveOut} />
       <Tools copy={copy.tools} />
-      <Facts heading={copy.facts.heading} facts={facts} />
+      <Facts
+        heading={copy.facts.heading}
+        facts={facts}
+        authors={{ ...copy.authors, items: authors }}
+      />
     </>
   );
   return {

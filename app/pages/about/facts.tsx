@@ -3,13 +3,17 @@ import { Section } from "../../ui/section.tsx";
 import type { Fact } from "./about.data.ts";
 import styles from "./about.module.css";
 
-/** The company data table. */
+export type Author = { id: string; name: string; note: string };
+
+/** The company data table, and below it those who write the articles; each has an address of its own. */
 export function Facts({
   heading,
   facts,
+  authors,
 }: {
   heading: string;
   facts: readonly Fact[];
+  authors: { heading: string; items: readonly Author[] };
 }) {
   return (
     <Section ground="deep" above="paper" seed={2}>
@@ -20,6 +24,15 @@ export function Facts({
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <h2>{phrases(authors.heading)}</h2>
+        <dl className={styles.facts}>
+          {authors.items.map(({ id, name, note }) => (
+            <div key={id} id={`author-${id}`}>
+              <dt>{name}</dt>
+              <dd>{note}</dd>
             </div>
           ))}
         </dl>

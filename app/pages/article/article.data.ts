@@ -1,56 +1,113 @@
-import { articlesIn, type PageContext } from "#build/content/content.ts";
+import type { Article } from "#build/content/articles/article.ts";
+import type { Content, PageContext } from "#build/content/content.ts";
+import { markPhrases } from "#build/content/phrases.ts";
+import { locales, type Locale } from "#shared/locales.ts";
+import { treeHref } from "#shared/site-map.ts";
 import {
   articleTeaser,
   dateInWords,
 } from "../../article-list/article-teaser.ts";
+import {
+  neighbours,
+  relatedArticles,
+} from "../../article-list/related-articles.ts";
 import { coverPicture } from "../../article-list/category-tile.ts";
-import { markup } from "../../graphics/markup.ts";
+import { finishBody } from "./finish-body.ts";
 
-/** One article; undefined where none has that slug in the language. */
+/**
+ * One article; undefined where none has that slug. Where it was not translated its original is shown, in the frame of
+ * the language that was asked for.
+ */
 export async function load({ content, locale, params }: PageContext) {
-  const all = articlesIn(content, locale);
-  const article = all.find(({ slug }) => slug === params.slug);
+  const { articles } = content;
+  const versions = articles.versions(params.slug ?? "");
+  const article = versions[locale] ?? originalOf(versions);
   if (article === undefined) return undefined;
-  const {
-    title,
-    heading,
-    description,
-    body,
-    category,
-    minutes,
-    services,
-    sources,
-    author,
-    coverSvg,
-  } = article;
+  const { slug, title, description, category, minutes, services } = article;
+  const body = await articles.body(article);
+  const parts = await finishBody(body, article, content);
+  const { newer, older } = neighbours(article, articles, locale);
+  const teaser = (other: Article) => articleTeaser(other, content);
   return {
+    slug,
     title,
-    heading,
+    heading: markPhrases(article.heading, article.locale, content.noBreak),
     description,
     category,
     minutes,
-    date: article.publishedAt.slice(0, 10),
-    dateText: dateInWords(article.publishedAt, locale),
-    author: content.authors[author]?.[locale] ?? { name: author, note: "" },
-    cover: coverPicture("cover", coverSvg),
+    /** The language of the text, and those in which the article exists. */
+    locale: article.locale,
+    locales: locales.filter((other) => versions[other] !== undefined),
+    isNoindex: article.noindex || article.state !== "published",
+    state: article.state,
+    ...factsOf(article, locale, content),
+    cover: coverPicture("cover", await articles.cover(article)),
     coverAlt: article.cover.alt,
-    headings: body.headings
-      .filter(({ level }) => level === 2)
-      .map(({ id, text }) => ({ id, text })),
-    body: markup("body", body.html),
-    sources: sources.map(({ name, publisher, year, url, accessed }) => ({
-      name,
-      publisher,
-      year,
-      url,
-      accessedText: dateInWords(accessed, locale),
+    ...creditOf(article),
+    headings: hasContents(article) ? body.headings : [],
+    body: parts,
+    sources: article.sources.map((source) => ({
+      ...source,
+      accessedText: dateInWords(source.accessed, locale),
     })),
-    related: all
-      .filter((other) => other !== article)
-      .slice(0, 3)
-      .map(articleTeaser),
+    tags: article.tags.map((tag) => content.tags[tag]?.[locale] ?? tag),
+    related: relatedArticles(article, articles, locale).map(teaser),
+    ...(newer && { newer: teaser(newer) }),
+    ...(older && { older: teaser(older) }),
     ...(services[0] && { service: services[0] }),
+    markdown: `${treeHref({ locale: article.locale, prefix: prefixOf(article.locale) }, "article", { slug })}index.md`,
   };
 }
 
 export type ArticleData = NonNullable<Awaited<ReturnType<typeof load>>>;
+
+const prefixOf = (locale: Locale) => (locale === "th" ? "" : locale);
+
+function originalOf(
+  versions: Partial<Record<Locale, Article>>,
+): Article | undefined {
+  const existing = Object.values(versions);
+  return (
+    existing.find(({ translation }) => translation === "original") ??
+    existing[0]
+  );
+}
+
+function hasContents({ toc, headings }: Article): boolean {
+  return toc ?? headings.length >= 3;
+}
+
+/** Dates and names, in words of the page's language. */
+function factsOf(article: Article, locale: Locale, { authors }: Content) {
+  const { publishedAt, updatedAt, originalChanged } = article;
+  const nameOf = (id: string | undefined) =>
+    id === undefined ? undefined : (authors[id]?.[locale].name ?? id);
+  const day = (date: string) => date.slice(0, 10);
+  const isUpdated =
+    updatedAt !== undefined && day(updatedAt) > day(publishedAt);
+  return {
+    date: day(publishedAt),
+    dateText: dateInWords(publishedAt, locale),
+    ...(isUpdated && {
+      updated: day(updatedAt),
+      updatedText: dateInWords(updatedAt, locale),
+    }),
+    ...(originalChanged && {
+      originalChangedText: dateInWords(originalChanged, locale),
+    }),
+    author: {
+      id: article.author,
+      ...(authors[article.author]?.[locale] ?? {
+        name: article.author,
+        note: "",
+      }),
+    },
+    translator: nameOf(article.translator),
+    reviewedBy: nameOf(article.reviewedBy),
+  };
+}
+
+function creditOf({ cover: { credit, license } }: Article) {
+  const coverCredit = [credit, license].filter(Boolean).join(", ");
+  return coverCredit === "" ? {} : { coverCredit };
+}

@@ -1,33 +1,110 @@
 import { z } from "zod";
-import { articlesIn, type PageContext } from "#build/content/content.ts";
+import type { Article } from "#build/content/articles/article.ts";
+import type { Articles } from "#build/content/articles/read-articles.ts";
+import type { PageContext } from "#build/content/content.ts";
 import { pageCopy } from "#build/content/page-copy.ts";
 import { headed, meta, text } from "#build/content/schema.ts";
+import {
+  articleCategories,
+  articlesPerPage,
+  type ArticleCategory,
+} from "#shared/articles.ts";
+import { locales, type Locale } from "#shared/locales.ts";
 import { articleTeaser } from "../../article-list/article-teaser.ts";
+import { searchFiles } from "../../article-search/search-index.data.ts";
 import { coverPicture } from "../../article-list/category-tile.ts";
 
 const articlesCopy = z.strictObject({
   ...meta,
+  /** Title of further pages, with `{number}`. */
+  pageTitle: text(),
   hero: z.strictObject(headed),
   empty: text(),
   contact: z.strictObject(headed),
 });
 
-export async function load({ content, locale }: PageContext) {
-  const articles = articlesIn(content, locale);
-  const featured = articles.find((article) => article.featured);
+/** A page of the list; undefined where the list is shorter. */
+export async function load({ content, locale, params }: PageContext) {
+  const all = featuredFirst(content.articles.in(locale));
+  const pages = Math.max(1, Math.ceil(all.length / articlesPerPage));
+  const number = Number(params.number ?? 1);
+  if (number > pages) return undefined;
+  const onPage = all.slice(
+    (number - 1) * articlesPerPage,
+    number * articlesPerPage,
+  );
+  const featured = onPage.find((article) => article.featured);
+  const { pageTitle, ...copy } = await pageCopy(
+    content,
+    "articles",
+    articlesCopy,
+    locale,
+    ["number"],
+  );
   return {
-    copy: await pageCopy(content, "articles", articlesCopy, locale),
+    copy: {
+      ...copy,
+      ...(number > 1 && {
+        title: pageTitle.replace("{number}", String(number)),
+      }),
+    },
     ...(featured && {
       featured: {
-        ...articleTeaser(featured),
-        description: featured.description,
-        cover: coverPicture("cover", featured.coverSvg),
+        ...articleTeaser(featured, content),
+        description: featured.excerpt ?? featured.description,
+        cover: coverPicture("cover", await content.articles.cover(featured)),
       },
     }),
-    articles: articles
+    articles: onPage
       .filter((article) => article !== featured)
-      .map(articleTeaser),
+      .map((article) => articleTeaser(article, content)),
+    total: all.length,
+    counts: countsOf(all),
+    number,
+    pages,
+    search: (await searchFiles(content, locale)).map(({ url }) => url),
+    elsewhere: moreElsewhere(content.articles, locale),
   };
 }
 
-export type ArticlesData = Awaited<ReturnType<typeof load>>;
+export type ArticlesData = NonNullable<Awaited<ReturnType<typeof load>>>;
+
+/** Newest first, but for the newest of the featured ones, which stands on top of the first page. */
+export function featuredFirst(all: readonly Article[]): Article[] {
+  const featured = all.find((article) => article.featured);
+  if (featured === undefined) return [...all];
+  return [featured, ...all.filter((article) => article !== featured)];
+}
+
+function countsOf(
+  all: readonly Article[],
+): Partial<Record<ArticleCategory, number>> {
+  const counts = articleCategories.map(
+    (category) =>
+      [
+        category,
+        all.filter((article) => article.category === category).length,
+      ] as const,
+  );
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+/** The language that has most articles which this one lacks. */
+function moreElsewhere(
+  articles: Articles,
+  locale: Locale,
+): { locale: Locale; count: number }[] {
+  const more = locales
+    .filter((other) => other !== locale)
+    .map((other) => ({
+      locale: other,
+      count: articles
+        .in(other)
+        .filter(({ slug }) => articles.versions(slug)[locale] === undefined)
+        .length,
+    }));
+  return more
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, 1);
+}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { articlesIn, type PageContext } from "#build/content/content.ts";
+import type { PageContext } from "#build/content/content.ts";
 import { pageCopy } from "#build/content/page-copy.ts";
 import { headed, meta, text, titled } from "#build/content/schema.ts";
 import { services } from "#shared/services.ts";
@@ -69,7 +69,10 @@ export async function load({ content, locale }: PageContext) {
     puzzle: drawPuzzle(serviceArt),
     approach: drawApproach({ process, voices, promises }, locale),
     chart: drawChart(content, "ch1", locale),
-    articles: articlesIn(content, locale).slice(0, 3).map(articleTeaser),
+    articles: content.articles
+      .in(locale)
+      .slice(0, 3)
+      .map((article) => articleTeaser(article, content)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderArticleBody } from "./article-body.ts";
+import { renderArticleBody } from "./body.ts";
 
 const render = (markdown: string, locale: "th" | "en" | "ja" = "en") =>
   renderArticleBody(markdown, {

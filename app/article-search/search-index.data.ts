@@ -1,0 +1,85 @@
+import type { Article } from "#build/content/articles/article.ts";
+import { cacheKey } from "#build/content/cache.ts";
+import type { Content } from "#build/content/content.ts";
+import type { Locale } from "#shared/locales.ts";
+import { articleTeaser } from "../article-list/article-teaser.ts";
+import { categoryTile } from "../article-list/category-tile.ts";
+import {
+  indexArticles,
+  type SearchDocument,
+  type SearchShard,
+} from "./engine.ts";
+
+/**
+ * Articles in one file, and files a visitor loads at most: about 75 KB each after compression. Beyond 500 articles the
+ * oldest are found through their subjects and not by searching.
+ */
+const articlesPerShard = 250;
+const shardsAtMost = 2;
+/** Characters of the body that are searched: what an article is about stands in its beginning and its headings. */
+const searchedCharacters = 600;
+
+export type SearchFile = { url: string; body: string };
+
+const made = new WeakMap<Content, Map<Locale, Promise<SearchFile[]>>>();
+
+/** The index of a language: its files, newest articles first. Made once. */
+export function searchFiles(
+  content: Content,
+  locale: Locale,
+): Promise<SearchFile[]> {
+  const known = made.get(content) ?? new Map<Locale, Promise<SearchFile[]>>();
+  made.set(content, known);
+  const files = known.get(locale) ?? makeFiles(content, locale);
+  known.set(locale, files);
+  return files;
+}
+
+async function makeFiles(
+  content: Content,
+  locale: Locale,
+): Promise<SearchFile[]> {
+  const newest = content.articles
+    .in(locale)
+    .slice(0, articlesPerShard * shardsAtMost);
+  const shards = Array.from(
+    { length: Math.ceil(newest.length / articlesPerShard) },
+    (_, index) =>
+      newest.slice(index * articlesPerShard, (index + 1) * articlesPerShard),
+  );
+  return Promise.all(
+    shards.map(async (articles, index) => {
+      const documents = await Promise.all(
+        articles.map((article) => searchable(article, content)),
+      );
+      const used = new Set(articles.map(({ category }) => category));
+      const body = JSON.stringify({
+        ...indexArticles(documents, locale),
+        tiles: Object.fromEntries(
+          [...used].map((category) => [category, categoryTile(category)]),
+        ),
+      } satisfies SearchShard);
+      const name = cacheKey(body).slice(0, 8);
+      return { url: `/assets/search-${locale}-${index}-${name}.json`, body };
+    }),
+  );
+}
+
+async function searchable(
+  article: Article,
+  content: Content,
+): Promise<SearchDocument & { text: string }> {
+  const { tile: _, ...teaser } = articleTeaser(article, content);
+  const { text } = await content.articles.body(article);
+  const tags = article.tags.map((tag) => content.tags[tag]?.[article.locale]);
+  return {
+    ...teaser,
+    title: `${article.title} ${article.heading}`,
+    headings: [
+      ...article.headings.map((heading) => heading.text),
+      ...tags,
+    ].join(" "),
+    description: article.description,
+    text: text.slice(0, searchedCharacters),
+  };
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from "react";
+import type { Locale } from "#shared/locales.ts";
+import type { ArticleTeaser } from "../article-list/article-teaser.ts";
+import type { SearchShard } from "./engine.ts";
+
+export type SearchState =
+  | { state: "idle" | "loading" | "failed" }
+  | { state: "ready"; found: ArticleTeaser[]; searched: number };
+
+type Opened = {
+  search: (query: string) => ArticleTeaser[];
+  searched: number;
+};
+const opened = new Map<string, Promise<Opened>>();
+
+/** Results in one file that spare the visitor the next. */
+const enough = 3;
+
+/** Loads the engine and the first file of the index; called when the box gets focus. Never rejects. */
+export function prepareSearch(files: readonly string[], locale: Locale): void {
+  const [first] = files;
+  if (first !== undefined) openFile(first, locale).catch(() => undefined);
+}
+
+/** Searches whenever the query changes. */
+export function useSearch(
+  query: string,
+  files: readonly string[],
+  locale: Locale,
+): SearchState {
+  const [result, setResult] = useState<{ query: string; state: SearchState }>({
+    query: "",
+    state: { state: "idle" },
+  });
+  useEffect(() => {
+    if (query === "") return undefined;
+    let isCurrent = true;
+    find(query, files, locale)
+      .catch((error: unknown): SearchState => {
+        console.error("The search could not be loaded", error);
+        return { state: "failed" };
+      })
+      .then((state) => {
+        if (isCurrent) setResult({ query, state });
+      })
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [query, files, locale]);
+  if (query === "") return { state: "idle" };
+  // What was found for the words before stays until there is something new.
+  return result.query === "" ? { state: "loading" } : result.state;
+}
+
+async function find(
+  query: string,
+  files: readonly string[],
+  locale: Locale,
+): Promise<SearchState> {
+  const found: ArticleTeaser[] = [];
+  let searched = 0;
+  for (const file of files) {
+    const { search, searched: count } = await openFile(file, locale);
+    found.push(...search(query));
+    searched += count;
+    if (found.length >= enough) break;
+  }
+  return { state: "ready", found, searched };
+}
+
+function openFile(file: string, locale: Locale): Promise<Opened> {
+  const known = opened.get(file);
+  if (known !== undefined) return known;
+  const opening = Promise.all([import("./engine.ts"), fetchShard(file)]).then(
+    ([{ openShard }, shard]): Opened => {
+      const search = openShard(shard, locale);
+      return {
+        search: (query) =>
+          search(query).flatMap((document) => {
+            const tile = shard.tiles[document.category];
+            return tile === undefined ? [] : [{ ...document, tile }];
+          }),
+        searched: shard.documents.length,
+      };
+    },
+  );
+  opened.set(file, opening);
+  // A failure is not kept: the next letter tries again.
+  opening.catch(() => opened.delete(file));
+  return opening;
+}
+
+async function fetchShard(file: string): Promise<SearchShard> {
+  const response = await fetch(file);
+  if (!response.ok) throw new Error(`${file} answered ${response.status}`);
+  return (await response.json()) as SearchShard;
+}

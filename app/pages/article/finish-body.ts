@@ -1,0 +1,55 @@
+import { createTranslator } from "use-intl/core";
+import type { Article } from "#build/content/articles/article.ts";
+import type { ArticleBody } from "#build/content/articles/body.ts";
+import type { Content } from "#build/content/content.ts";
+import { drawChart } from "../../charts/draw-chart.tsx";
+import { markup, type Markup } from "../../graphics/markup.ts";
+import type { Messages } from "../../i18n/messages.ts";
+
+/** A stretch of text, or a chart between two of them. */
+export type BodyPart = { kind: "text" | "chart"; piece: Markup };
+
+/** The body in its parts, with pictures and the links of headings put into the text. */
+export async function finishBody(
+  body: ArticleBody,
+  article: Article,
+  content: Content,
+): Promise<BodyPart[]> {
+  const html = withAnchors(
+    await content.pictures.putInto(body.html, article),
+    article,
+    content,
+  );
+  // What stands between two texts was captured: the id of a chart.
+  return html
+    .split(/<div data-chart="([^"]+)"><\/div>/)
+    .map((part, index): BodyPart =>
+      index % 2 === 1
+        ? { kind: "chart", piece: drawChart(content, part, article.locale) }
+        : { kind: "text", piece: markup(`body-${index}`, part.trim()) },
+    );
+}
+
+/** Every section has a link to itself, named after it. */
+function withAnchors(
+  html: string,
+  { locale, headings }: Article,
+  { messages }: Content,
+): string {
+  const t = createTranslator<Messages, "article">({
+    locale,
+    messages: messages[locale],
+    namespace: "article",
+    timeZone: "UTC",
+  });
+  return headings.reduce((result, { id, level, text: heading }) => {
+    const label = t("anchor", { heading }).replace(/[&"<]/g, escaped);
+    return result.replace(
+      new RegExp(`(<h${level} id="${id}">)([\\s\\S]*?)(</h${level}>)`),
+      (_, start: string, words: string, end: string) =>
+        `${start}${words}<a href="#${id}" class="anchor" aria-label="${label}"></a>${end}`,
+    );
+  }, html);
+}
+
+const escaped = (character: string) => `&#${character.charCodeAt(0)};`;

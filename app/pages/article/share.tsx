@@ -1,0 +1,69 @@
+import { useState, useSyncExternalStore } from "react";
+import { href } from "#shared/site-map.ts";
+import { useSite } from "../../document-state.ts";
+import { useWords } from "../../i18n/i18n.tsx";
+import { Link } from "../../navigation/link.tsx";
+import type { ArticleData } from "./article.data.ts";
+import styles from "./article.module.css";
+
+/** Plain links that need no script of anybody, and what the device itself can do. */
+export function Share({
+  slug,
+  title,
+  locale,
+}: Pick<ArticleData, "slug" | "title" | "locale">) {
+  const t = useWords("article");
+  const { origin } = useSite();
+  const [isCopied, setIsCopied] = useState(false);
+  const canShare = useSyncExternalStore(
+    () => () => undefined,
+    () => "share" in navigator,
+    () => false,
+  );
+  const url = `${origin}${href(locale, "article", { slug })}`;
+  const services = {
+    LINE: `https://social-plugins.line.me/lineit/share?url=${encodeURIComponent(url)}`,
+    Facebook: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`,
+    X: `https://x.com/intent/post?url=${encodeURIComponent(url)}&text=${encodeURIComponent(title)}`,
+  };
+  return (
+    <section className={styles.share} aria-label={t("share")}>
+      <h2>{t("share")}</h2>
+      <ul>
+        {Object.entries(services).map(([service, to]) => (
+          <li key={service}>
+            <Link to={to} isExternal aria-label={t("shareOn", { service })}>
+              {service}
+            </Link>
+          </li>
+        ))}
+        <li className="needs-script">
+          <button
+            type="button"
+            onClick={() =>
+              void navigator.clipboard
+                .writeText(url)
+                .then(() => setIsCopied(true))
+            }
+          >
+            {t("copyLink")}
+          </button>
+        </li>
+        {canShare && (
+          <li>
+            <button
+              type="button"
+              // A visitor who closes the sheet has not failed at anything.
+              onClick={() =>
+                void navigator.share({ title, url }).catch(() => undefined)
+              }
+            >
+              {t("shareNow")}
+            </button>
+          </li>
+        )}
+      </ul>
+      <p role="status">{isCopied && t("linkCopied")}</p>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { useRef, type ChangeEvent } from "react";
+import { articleCategories, type ArticleCategory } from "#shared/articles.ts";
+import { href } from "#shared/site-map.ts";
+import { prepareSearch } from "../../article-search/use-search.ts";
+import { useTree, useWords } from "../../i18n/i18n.tsx";
+import { Link } from "../../navigation/link.tsx";
+import type { ArticlesData } from "./articles.data.ts";
+import styles from "./finder.module.css";
+
+type FinderProps = Pick<ArticlesData, "counts" | "total" | "search"> & {
+  query: string;
+  category: ArticleCategory | undefined;
+  onQuery: (query: string) => void;
+};
+
+/** Box to search in, and the subjects with how many articles each has. Without script both show the whole list. */
+export function Finder({
+  counts,
+  total,
+  search,
+  query,
+  category,
+  onQuery,
+}: FinderProps) {
+  const t = useWords("article");
+  const { locale } = useTree();
+  const list = href(locale, "articles");
+  const chips = articleCategories.flatMap((name) => {
+    const count = counts[name];
+    return count === undefined ? [] : [{ name, count }];
+  });
+  return (
+    <div className={styles.finder}>
+      <SearchBox
+        list={list}
+        query={query}
+        onQuery={onQuery}
+        onFocus={() => prepareSearch(search, locale)}
+      />
+      <nav aria-label={t("subjects")}>
+        <ul className={styles.chips}>
+          <li>
+            <Link
+              to={list}
+              aria-current={
+                category === undefined && query === "" ? "true" : undefined
+              }
+            >
+              {t("subjectsAll")} <span>{total}</span>
+            </Link>
+          </li>
+          {chips.map(({ name, count }) => (
+            <li key={name}>
+              <Link
+                to={`${list}?category=${name}`}
+                aria-current={name === category ? "true" : undefined}
+              >
+                {t(`category.${name}`)} <span>{count}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+/** Milliseconds after the last letter: the address changes then, and browsers limit how often it may. */
+const pause = 200;
+
+function SearchBox({
+  list,
+  query,
+  onQuery,
+  onFocus,
+}: {
+  list: string;
+  query: string;
+  onQuery: (query: string) => void;
+  onFocus: () => void;
+}) {
+  const t = useWords("article");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const ask = (value: string, wait: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onQuery(value.trim()), wait);
+  };
+  return (
+    <form
+      role="search"
+      action={list}
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const value = new FormData(event.currentTarget).get("q");
+        ask(typeof value === "string" ? value : "", 0);
+      }}
+    >
+      <input
+        type="search"
+        name="q"
+        aria-label={t("search")}
+        placeholder={t("search")}
+        defaultValue={query}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        onFocus={onFocus}
+        // Half-written words of an input method are not searched for.
+        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          if (!(event.nativeEvent as InputEvent).isComposing)
+            ask(event.currentTarget.value, pause);
+        }}
+        onCompositionEnd={(event) => ask(event.currentTarget.value, pause)}
+      />
+      <button type="submit">{t("searchButton")}</button>
+    </form>
+  );
+}

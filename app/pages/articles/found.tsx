@@ -1,0 +1,103 @@
+import { useEffect, useState } from "react";
+import type { ArticleCategory } from "#shared/articles.ts";
+import { href } from "#shared/site-map.ts";
+import { ArticleRows } from "../../article-list/article-rows.tsx";
+import type { ArticleTeaser } from "../../article-list/article-teaser.ts";
+import { useSearch } from "../../article-search/use-search.ts";
+import { useTree, useWords } from "../../i18n/i18n.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import type { ArticlesData } from "./articles.data.ts";
+import { fetchSubject } from "./fetch-subject.ts";
+import styles from "./finder.module.css";
+
+/** What was found for a query, in place of the list. */
+export function FoundByWords({
+  query,
+  search,
+}: {
+  query: string;
+  search: readonly string[];
+}) {
+  const t = useWords("article");
+  const { locale } = useTree();
+  const result = useSearch(query, search, locale);
+  const count = result.state === "ready" ? result.found.length : 0;
+  return (
+    <>
+      <p role="status" className={count > 0 ? undefined : "visually-hidden"}>
+        {result.state === "ready" && t("found", { n: count })}
+        {result.state === "failed" && t("searchFailed")}
+      </p>
+      {result.state === "failed" && (
+        <p className={styles.nothing}>{t("searchFailed")}</p>
+      )}
+      {count > 0 && result.state === "ready" && (
+        <ArticleRows articles={result.found} />
+      )}
+      {result.state === "ready" && count === 0 && (
+        <div className={styles.nothing}>
+          <p>{t("nothingFound", { query })}</p>
+          <p>{t("nothingFoundHelp")}</p>
+          <TextLink to={href(locale, "articles")}>{t("showAll")}</TextLink>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The articles of one subject: those on the page where all are on it, else fetched a dozen at a time. */
+export function FoundBySubject({
+  category,
+  data,
+}: {
+  category: ArticleCategory;
+  data: ArticlesData;
+}) {
+  const t = useWords("article");
+  const { locale } = useTree();
+  const total = data.counts[category] ?? 0;
+  const onPage = [data.featured, ...data.articles]
+    .filter((article) => article !== undefined)
+    .filter((article) => article.category === category);
+  const isWhole = onPage.length === total;
+  const [fetched, setFetched] = useState<readonly ArticleTeaser[]>([]);
+  const [wanted, setWanted] = useState(1);
+  useEffect(() => {
+    if (isWhole) return undefined;
+    let isCurrent = true;
+    fetchSubject(locale, category, wanted)
+      .then((articles) => {
+        if (isCurrent)
+          setFetched((known) =>
+            wanted === 1 ? articles : [...known, ...articles],
+          );
+      })
+      .catch((error: unknown) => {
+        console.error("The articles could not be loaded", error);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWhole, locale, category, wanted]);
+  const articles = isWhole || fetched.length === 0 ? onPage : fetched;
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {t("found", { n: total })}
+      </p>
+      <ArticleRows articles={articles} />
+      {articles.length < total && (
+        <div className={styles.more}>
+          <Button
+            type="button"
+            variant="quiet"
+            onClick={() => setWanted(wanted + 1)}
+          >
+            {t("showMore")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

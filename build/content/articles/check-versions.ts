@@ -1,0 +1,73 @@
+import { access, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ContentProblem } from "../read-yaml.ts";
+import type { Article } from "./article.ts";
+import type { Versions } from "./read-articles.ts";
+
+/** Checks the languages of one article against each other, and the files they name. */
+export async function checkVersions(
+  versions: Versions,
+  folder: string,
+): Promise<ContentProblem[]> {
+  const articles = Object.values(versions);
+  const [first] = articles;
+  if (first === undefined) return [];
+  const problems: ContentProblem[] = [];
+  const report = ({ file }: Article, key: string, problem: string) =>
+    problems.push({ file, line: 2, key, problem });
+
+  const originals = articles.filter(
+    ({ translation }) => translation === "original",
+  );
+  if (originals.length !== 1)
+    report(
+      originals[1] ?? first,
+      "translation",
+      `exactly one language is the original; here there are ${originals.length}`,
+    );
+
+  const model = originals[0] ?? first;
+  const ids = (article: Article) =>
+    article.headings.map(({ id, level }) => `${"#".repeat(level)} ${id}`);
+  const wanted = ids(model);
+  for (const article of articles) {
+    const own = ids(article);
+    const missing = wanted.filter((id) => !own.includes(id));
+    const extra = own.filter((id) => !wanted.includes(id));
+    if (missing.length + extra.length > 0)
+      report(
+        article,
+        "headings",
+        `must have the ids of ${model.locale}.md; missing: ${missing.join(", ") || "none"}, too many: ${extra.join(", ") || "none"}`,
+      );
+  }
+  await Promise.all(articles.map((article) => checkFiles(article)));
+  return problems;
+
+  async function checkFiles(article: Article): Promise<void> {
+    const cover = await readFile(join(folder, article.cover.src), "utf8").catch(
+      () => undefined,
+    );
+    if (cover === undefined)
+      report(article, "cover.src", `"${article.cover.src}" does not exist`);
+    else checkCover(article, cover);
+    for (const { src, line } of article.pictures)
+      await access(join(folder, src)).catch(() =>
+        problems.push({
+          file: article.file,
+          line,
+          key: "picture",
+          problem: `"${src}" does not exist beside the article`,
+        }),
+      );
+  }
+
+  function checkCover(article: Article, svg: string): void {
+    const [, width, height] =
+      /viewBox="0 0 (\d+) (\d+)"/.exec(svg)?.map(Number) ?? [];
+    if (!width || !height || width < 1600 || height < 900)
+      report(article, "cover.src", 'needs viewBox="0 0 1600 900" or larger');
+    if (/<script|<foreignObject|\son\w+=|href="(?!#)/i.test(svg))
+      report(article, "cover.src", "may hold neither script nor foreign links");
+  }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { hasFigures, lintText } from "./lint.ts";
+
+describe("faults", () => {
+  test.each([
+    ["en", "Lorem ipsum dolor", "placeholder"],
+    ["en", "We guaranteed results: guaranteed rankings.", "guarantee"],
+    ["en", "We are the leading agency", "superlative"],
+    ["th", "เราการันตีอันดับให้", "guarantee"],
+    ["th", "ใช้GoogleAds", "space between Thai and Latin"],
+    ["th", "ทำSEO", "space between Thai and Latin"],
+    [
+      "th",
+      "a b c d e f g h i j k l m n o p q r s t u whole sentence",
+      "Latin letters inside a Thai",
+    ],
+    ["ja", "必ず上位に表示されます。", "guarantee"],
+    ["ja", "２０２６年", "full-width digit"],
+  ] as const)("%s: %s", (locale, text, problem) => {
+    expect(lintText(text, locale).join()).toContain(problem);
+  });
+});
+
+describe("what is fine", () => {
+  test.each([
+    ["en", "Nobody can guarantee a position."],
+    ["th", "ใช้ Google Ads กับ LINE ใน 90 วัน"],
+    ["th", "ไม่มีใครรับประกันอันดับได้"],
+    ["ja", "上限を必ず設定しておきましょう。"],
+    ["ja", "2026年11月のGoogle検索"],
+  ] as const)("%s: %s", (locale, text) => {
+    expect(lintText(text, locale)).toEqual([]);
+  });
+});
+
+test("shares, money and large numbers are figures; dates and counts are not", () => {
+  expect(hasFigures("grew by 5 %")).toBe(true);
+  expect(hasFigures("33 พันล้านบาท")).toBe(true);
+  expect(hasFigures("8兆円")).toBe(true);
+  expect(hasFigures("three steps in 2026, 5 pages")).toBe(false);
+});

@@ -1,0 +1,67 @@
+import type { Locale } from "#shared/locales.ts";
+
+type Rule = { pattern: RegExp; problem: string };
+
+const everywhere: readonly Rule[] = [
+  {
+    pattern: /lorem ipsum|\b(?:TODO|FIXME|TKTK|XXX+)\b|ดัมมี่|ダミーテキスト/i,
+    problem: "is a placeholder",
+  },
+];
+
+/** Claims that no agency can keep, and slips that the eye overlooks. */
+const rules: Record<Locale, readonly Rule[]> = {
+  en: [
+    {
+      pattern:
+        /\b(?:we are|we're) (?:the )?(?:best|leading|number one)|\bNo\. ?1 (?:agency|in )|\bguaranteed (?:rankings?|results?|traffic|sales)|\bworld[- ]class\b/i,
+      problem: "is a superlative or a guarantee",
+    },
+  ],
+  th: [
+    {
+      pattern:
+        /การันตี(?:อันดับ|ผล|ยอด)|รับประกันอันดับ(?:หนึ่ง| ?1)|เอเจนซี่อันดับ(?:หนึ่ง| ?1)|ดีที่สุดใน(?:ไทย|ประเทศ|โลก)/,
+      problem: "is a superlative or a guarantee",
+    },
+    {
+      pattern: /[\u0e01-\u0e4e][A-Za-z]|[A-Za-z][\u0e01-\u0e4e]/,
+      problem: "needs a space between Thai and Latin letters",
+    },
+    {
+      pattern: /(?:[A-Za-z’'-]+[ ,]+){19,}[A-Za-z]/,
+      problem: "is a sentence in Latin letters inside a Thai text",
+    },
+  ],
+  ja: [
+    {
+      pattern:
+        /必ず(?:上位|1位|一位|成果|売上|成功)|(?:業界|日本|国内)(?:No\.? ?1|ナンバーワン|最安)|順位を保証します/,
+      problem: "is a superlative or a guarantee",
+    },
+    {
+      pattern: /[\uff10-\uff19]/,
+      problem: "is a full-width digit; write half-width ones",
+    },
+    {
+      pattern: /(?:[A-Za-z’'-]+[ ,]+){19,}[A-Za-z]/,
+      problem: "is a sentence in Latin letters inside a Japanese text",
+    },
+  ],
+};
+
+/** What is wrong with a piece of running text: the words found, and why. */
+export function lintText(text: string, locale: Locale): string[] {
+  return [...everywhere, ...rules[locale]].flatMap(({ pattern, problem }) => {
+    const match = pattern.exec(text);
+    return match === null ? [] : [`"${match[0]}" ${problem}`];
+  });
+}
+
+/** A figure about the world: a share, an amount of money, a large number. */
+const figure =
+  /\d[\d,.]*\s?(?:%|％|per ?cent|million|billion|trillion|เปอร์เซ็นต์|ล้าน|พันล้าน|億|万人|兆)/;
+
+export function hasFigures(text: string): boolean {
+  return figure.test(text);
+}
