@@ -12,6 +12,7 @@ import {
   relatedArticles,
 } from "../../article-list/related-articles.ts";
 import { coverPicture } from "../../article-list/category-tile.ts";
+import { drawEnd } from "./draw-end.tsx";
 import { finishBody } from "./finish-body.ts";
 
 /**
@@ -27,7 +28,15 @@ export async function load({ content, locale, params }: PageContext) {
   const body = await articles.body(article);
   const parts = await finishBody(body, article, content);
   const { newer, older } = neighbours(article, articles, locale);
-  const teaser = (other: Article) => articleTeaser(other, content);
+  const signpost = (other: Article) => {
+    const {
+      slug: to,
+      heading,
+      category,
+      dateText,
+    } = articleTeaser(other, content);
+    return { slug: to, heading, category, dateText };
+  };
   return {
     slug,
     title,
@@ -46,14 +55,10 @@ export async function load({ content, locale, params }: PageContext) {
     ...creditOf(article),
     headings: hasContents(article) ? body.headings : [],
     body: parts,
-    sources: article.sources.map((source) => ({
-      ...source,
-      accessedText: dateInWords(source.accessed, locale),
-    })),
-    tags: article.tags.map((tag) => content.tags[tag]?.[locale] ?? tag),
-    related: relatedArticles(article, articles, locale).map(teaser),
-    ...(newer && { newer: teaser(newer) }),
-    ...(older && { older: teaser(older) }),
+    end: drawEnd(article, locale, content),
+    related: relatedArticles(article, articles, locale).map(signpost),
+    ...(newer && { newer: signpost(newer) }),
+    ...(older && { older: signpost(older) }),
     ...(services[0] && { service: services[0] }),
     markdown: `${treeHref({ locale: article.locale, prefix: prefixOf(article.locale) }, "article", { slug })}index.md`,
   };
@@ -80,8 +85,6 @@ function hasContents({ toc, headings }: Article): boolean {
 /** Dates and names, in words of the page's language. */
 function factsOf(article: Article, locale: Locale, { authors }: Content) {
   const { publishedAt, updatedAt, originalChanged } = article;
-  const nameOf = (id: string | undefined) =>
-    id === undefined ? undefined : (authors[id]?.[locale].name ?? id);
   const day = (date: string) => date.slice(0, 10);
   const isUpdated =
     updatedAt !== undefined && day(updatedAt) > day(publishedAt);
@@ -97,13 +100,8 @@ function factsOf(article: Article, locale: Locale, { authors }: Content) {
     }),
     author: {
       id: article.author,
-      ...(authors[article.author]?.[locale] ?? {
-        name: article.author,
-        note: "",
-      }),
+      name: authors[article.author]?.[locale].name ?? article.author,
     },
-    translator: nameOf(article.translator),
-    reviewedBy: nameOf(article.reviewedBy),
   };
 }
 

@@ -1,5 +1,4 @@
 import { href } from "#shared/site-map.ts";
-import { ArticleRows } from "../../article-list/article-rows.tsx";
 import { Chart } from "../../charts/chart.tsx";
 import { Drawn } from "../../graphics/drawn.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
@@ -97,19 +96,12 @@ export function Component() {
                 ),
               )}
             </div>
-            <Sources sources={article.sources} />
-            <Author article={article} />
+            <Drawn piece={article.end} />
             <Share {...article} />
           </div>
         </div>
       </article>
-      <Neighbours article={article} />
-      {article.related.length > 0 && (
-        <section className={`wrap ${styles.related}`}>
-          <h2>{t("article.readOn")}</h2>
-          <ArticleRows articles={article.related} />
-        </section>
-      )}
+      <ReadOn article={article} />
       <CallToAction {...(article.service && { service: article.service })} />
     </>
   );
@@ -141,70 +133,50 @@ function Facts({ article }: { article: ArticleData }) {
   );
 }
 
-function Author({ article }: { article: ArticleData }) {
-  const t = useWords("article");
-  const { author, translator, reviewedBy, tags } = article;
-  return (
-    <footer className={styles.author}>
-      <b>{author.name}</b>
-      <span>{author.note}</span>
-      {translator && <span>{t("translatedBy", { name: translator })}</span>}
-      {reviewedBy && <span>{t("reviewedBy", { name: reviewedBy })}</span>}
-      {tags.length > 0 && (
-        <dl>
-          <dt>{t("topics")}</dt>
-          {tags.map((tag) => (
-            <dd key={tag}>{tag}</dd>
-          ))}
-        </dl>
-      )}
-    </footer>
-  );
-}
-
-function Neighbours({ article: { older, newer } }: { article: ArticleData }) {
+/** Articles that share most with this one, then its neighbours in the list. */
+function ReadOn({
+  article: { related, older, newer },
+}: {
+  article: ArticleData;
+}) {
   const t = useWords("article");
   const { locale } = useTree();
-  if (older === undefined && newer === undefined) return null;
+  const to = (slug: string) => href(locale, "article", { slug });
   return (
-    <nav className={`wrap ${styles.neighbours}`} aria-label={t("moreArticles")}>
-      {older && (
-        <Link rel="prev" to={href(locale, "article", { slug: older.slug })}>
-          <span>{t("previous")}</span> <b>{phrases(older.heading)}</b>
-        </Link>
+    <nav className={`wrap ${styles.readOn}`} aria-label={t("readOn")}>
+      {related.length > 0 && (
+        <>
+          <h2>{t("readOn")}</h2>
+          <ul>
+            {related.map(({ slug, heading, category, dateText }) => (
+              <li key={slug}>
+                <Link to={to(slug)}>
+                  <b>{phrases(heading)}</b>
+                  <span>
+                    {t(`category.${category}`)} · {dateText}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-      {newer && (
-        <Link rel="next" to={href(locale, "article", { slug: newer.slug })}>
-          <span>{t("next")}</span> <b>{phrases(newer.heading)}</b>
-        </Link>
-      )}
-    </nav>
-  );
-}
-
-function Sources({ sources }: Pick<ArticleData, "sources">) {
-  const t = useWords("article");
-  if (sources.length === 0) return null;
-  return (
-    <section className={styles.sources}>
-      <h2>{t("sources")}</h2>
-      <ol>
-        {sources.map(({ name, publisher, year, url, accessedText }) => (
-          <li key={name}>
-            {url === undefined ? (
-              name
-            ) : (
-              <Link to={url} isExternal>
-                {name}
-              </Link>
-            )}{" "}
-            <span>
-              {t("sourceLine", { publisher, year: String(year) })} (
-              {t("accessed", { date: accessedText })})
-            </span>
+      <ul>
+        {older && (
+          <li>
+            <Link rel="prev" to={to(older.slug)}>
+              <span>{t("previous")}</span> <b>{phrases(older.heading)}</b>
+            </Link>
           </li>
-        ))}
-      </ol>
-    </section>
+        )}
+        {newer && (
+          <li>
+            <Link rel="next" to={to(newer.slug)}>
+              <span>{t("next")}</span> <b>{phrases(newer.heading)}</b>
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
   );
 }

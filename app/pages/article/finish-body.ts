@@ -1,10 +1,9 @@
-import { createTranslator } from "use-intl/core";
 import type { Article } from "#build/content/articles/article.ts";
 import type { ArticleBody } from "#build/content/articles/body.ts";
 import type { Content } from "#build/content/content.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
 import { markup, type Markup } from "../../graphics/markup.ts";
-import type { Messages } from "../../i18n/messages.ts";
+import { articleWords } from "./draw-end.tsx";
 
 /** A stretch of text, or a chart between two of them. */
 export type BodyPart = { kind: "text" | "chart"; piece: Markup };
@@ -34,14 +33,9 @@ export async function finishBody(
 function withAnchors(
   html: string,
   { locale, headings }: Article,
-  { messages }: Content,
+  content: Content,
 ): string {
-  const t = createTranslator<Messages, "article">({
-    locale,
-    messages: messages[locale],
-    namespace: "article",
-    timeZone: "UTC",
-  });
+  const t = articleWords(content, locale);
   return headings.reduce((result, { id, level, text: heading }) => {
     const label = t("anchor", { heading }).replace(/[&"<]/g, escaped);
     return result.replace(

@@ -1,0 +1,108 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createTranslator } from "use-intl/core";
+import type { Article } from "#build/content/articles/article.ts";
+import type { Content } from "#build/content/content.ts";
+import type { Locale } from "#shared/locales.ts";
+import { dateInWords } from "../../article-list/article-teaser.ts";
+import { markup, type Markup } from "../../graphics/markup.ts";
+import type { Messages } from "../../i18n/messages.ts";
+import styles from "./article.module.css";
+
+type Words = ReturnType<typeof articleWords>;
+
+/** Sources, author and topics: there is nothing to press but links to elsewhere, so they travel as markup, once. */
+export function drawEnd(
+  article: Article,
+  locale: Locale,
+  content: Content,
+): Markup {
+  const t = articleWords(content, locale);
+  return markup(
+    "end",
+    renderToStaticMarkup(
+      <>
+        <Sources sources={article.sources} locale={locale} t={t} />
+        <AuthorAndTopics
+          article={article}
+          locale={locale}
+          content={content}
+          t={t}
+        />
+      </>,
+    ),
+  );
+}
+
+/** The words around articles, in one language, for what is drawn at build time. */
+export function articleWords({ messages }: Content, locale: Locale) {
+  return createTranslator<Messages, "article">({
+    locale,
+    messages: messages[locale],
+    namespace: "article",
+    timeZone: "UTC",
+  });
+}
+
+function Sources({
+  sources,
+  locale,
+  t,
+}: Pick<Article, "sources"> & { locale: Locale; t: Words }) {
+  if (sources.length === 0) return null;
+  return (
+    <section className={styles.sources}>
+      <h2>{t("sources")}</h2>
+      <ol>
+        {sources.map(({ name, publisher, year, url, accessed }) => (
+          <li key={name}>
+            {url === undefined ? (
+              name
+            ) : (
+              <a href={url} rel="noopener">
+                {name}
+              </a>
+            )}{" "}
+            <span>
+              {t("sourceLine", { publisher, year: String(year) })} (
+              {t("accessed", { date: dateInWords(accessed, locale) })})
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function AuthorAndTopics({
+  article: { author, translator, reviewedBy, tags },
+  locale,
+  content: { authors, tags: names },
+  t,
+}: {
+  article: Article;
+  locale: Locale;
+  content: Content;
+  t: Words;
+}) {
+  const nameOf = (id: string) => authors[id]?.[locale].name ?? id;
+  return (
+    <footer className={styles.author}>
+      <b>{nameOf(author)}</b>
+      <span>{authors[author]?.[locale].note}</span>
+      {translator && (
+        <span>{t("translatedBy", { name: nameOf(translator) })}</span>
+      )}
+      {reviewedBy && (
+        <span>{t("reviewedBy", { name: nameOf(reviewedBy) })}</span>
+      )}
+      {tags.length > 0 && (
+        <dl>
+          <dt>{t("topics")}</dt>
+          {tags.map((tag) => (
+            <dd key={tag}>{names[tag]?.[locale] ?? tag}</dd>
+          ))}
+        </dl>
+      )}
+    </footer>
+  );
+}
