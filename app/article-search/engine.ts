@@ -2,14 +2,13 @@ import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
 import type { ArticleCategory } from "#shared/articles.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { Markup } from "../graphics/markup.ts";
+import { withoutMarks } from "#shared/phrase-marks.ts";
 import { phraseOf, searchTokens } from "./tokens.ts";
 
 /** What is kept of an article, to show it as a result and to recognise phrases. */
 export type SearchDocument = {
   slug: string;
   title: string;
-  headings: string;
-  description: string;
   /** As lists show it, with marks where lines may break. */
   heading: string;
   category: ArticleCategory;
@@ -26,9 +25,19 @@ export type SearchShard = {
   index: AsPlainObject;
 };
 
-type Indexed = SearchDocument & { id: number; text: string };
+/** What is searched besides, and not kept. */
+export type SearchText = {
+  headings: string;
+  description: string;
+  /** As much of the body as is worth searching. */
+  text: string;
+};
+
+type Indexed = SearchDocument & SearchText & { id: number };
 
 const boost = { title: 4, headings: 2, description: 2, text: 1 };
+/** An article that has the words in its title just as they were typed stands above those that have them apart. */
+const exactly = 4000;
 /** Fewer hits than this, and articles with only some of the words are shown as well. */
 const enough = 3;
 
@@ -41,17 +50,30 @@ function options(locale: Locale): Options<Indexed> {
   };
 }
 
-/** Makes a shard; `text` is as much of the body as is worth searching. */
+/** Makes a shard. */
 export function indexArticles(
-  articles: readonly (SearchDocument & { text: string })[],
+  articles: readonly (SearchDocument & SearchText)[],
   locale: Locale,
 ): Omit<SearchShard, "tiles"> {
   const index = new MiniSearch<Indexed>(options(locale));
-  index.addAll(articles.map((article, id) => ({ ...article, id })));
+  index.addAll(
+    articles.map((article, id) => ({
+      ...article,
+      id,
+      title: titleOf(article),
+    })),
+  );
   return {
-    documents: articles.map(({ text: _, ...document }) => document),
+    documents: articles.map(
+      ({ text: _, headings: __, description: ___, ...document }) => document,
+    ),
     index: index.toJSON(),
   };
+}
+
+/** Title and visible heading, which may say it in other words. */
+function titleOf({ title, heading }: SearchDocument): string {
+  return `${title} ${withoutMarks(heading)}`;
 }
 
 export type Search = (query: string) => SearchDocument[];
@@ -62,24 +84,24 @@ export function openShard(
   locale: Locale,
 ): Search {
   const index = MiniSearch.loadJS<Indexed>(shard.index, options(locale));
-  const phrases = shard.documents.map(({ title, headings, description }) => ({
-    title: phraseOf(title, locale),
-    headings: phraseOf(headings, locale),
-    description: phraseOf(description, locale),
-  }));
+  const titles = shard.documents.map((document) =>
+    phraseOf(titleOf(document), locale),
+  );
   return (query) => {
+    const words = new Set(searchTokens(query, locale)).size;
     const scores = new Map<number, number>();
     const add = (id: number, score: number) =>
       scores.set(id, Math.max(score, scores.get(id) ?? 0));
     for (const { id, score } of find("AND")) add(id as number, score + 1000);
     if (scores.size < enough)
-      for (const { id, score } of find("OR")) add(id as number, score);
+      for (const { id, score, queryTerms } of find("OR"))
+        // A word or two that happen to be somewhere are no answer to a sentence.
+        if (queryTerms.length * 2 > words || words === 2)
+          add(id as number, score);
     const phrase = phraseOf(query, locale);
     if (phrase.length > 1)
-      for (const [id, text] of phrases.entries()) {
-        const bonus = phraseBonus(text, phrase);
-        if (bonus > 0) scores.set(id, (scores.get(id) ?? 0) + bonus);
-      }
+      for (const [id, title] of titles.entries())
+        if (title.includes(phrase)) add(id, exactly + (scores.get(id) ?? 0));
     return [...scores]
       .toSorted(([a, one], [b, other]) => other - one || a - b)
       .flatMap(([id]) => shard.documents[id] ?? []);
@@ -94,14 +116,4 @@ export function openShard(
       });
     }
   };
-}
-
-/** An article that has the words exactly as they were typed stands above those that have them apart. */
-function phraseBonus(
-  text: { title: string; headings: string; description: string },
-  phrase: string,
-): number {
-  if (text.title.includes(phrase)) return 4000;
-  if (text.headings.includes(phrase)) return 2000;
-  return text.description.includes(phrase) ? 1500 : 0;
 }

@@ -8,6 +8,7 @@ import {
   indexArticles,
   type SearchDocument,
   type SearchShard,
+  type SearchText,
 } from "./engine.ts";
 
 /**
@@ -17,7 +18,7 @@ import {
 const articlesPerShard = 250;
 const shardsAtMost = 2;
 /** Characters of the body that are searched: what an article is about stands in its beginning and its headings. */
-const searchedCharacters = 600;
+const searchedCharacters = 300;
 
 export type SearchFile = { url: string; body: string };
 
@@ -68,13 +69,13 @@ async function makeFiles(
 async function searchable(
   article: Article,
   content: Content,
-): Promise<SearchDocument & { text: string }> {
+): Promise<SearchDocument & SearchText> {
   const { tile: _, ...teaser } = articleTeaser(article, content);
   const { text } = await content.articles.body(article);
   const tags = article.tags.map((tag) => content.tags[tag]?.[article.locale]);
   return {
     ...teaser,
-    title: `${article.title} ${article.heading}`,
+    title: article.title,
     headings: [
       ...article.headings.map((heading) => heading.text),
       ...tags,

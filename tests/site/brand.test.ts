@@ -1,34 +1,13 @@
-import { execFileSync } from "node:child_process";
-import {
-  cpSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { copyProject } from "./copy.ts";
 
-const sources = [
-  "app",
-  "build",
-  "content",
-  "messages",
-  "shared",
-  "check-node.js",
-  "package.json",
-  "vite.config.ts",
-];
-const copy = mkdtempSync(join(tmpdir(), "other-brand-"));
+const project = copyProject("other-brand");
+const copy = project.folder;
 
 /** The same project with another `content/site.yaml` and another mark, and nothing else changed. */
 beforeAll(() => {
-  for (const source of sources)
-    cpSync(source, join(copy, source), { recursive: true });
-  symlinkSync(join(process.cwd(), "node_modules"), join(copy, "node_modules"));
   const site = join(copy, "content/site.yaml");
   const [ours = ""] = readFileSync(site, "utf8").split(/^nameStory:/m);
   writeFileSync(
@@ -42,13 +21,10 @@ beforeAll(() => {
     join(copy, "content/brand/mark.svg"),
     '<svg viewBox="0 0 9 9"><path class="accent" d="M0 0h9v9H0z"/></svg>',
   );
-  execFileSync(process.execPath, ["build/main.ts"], {
-    cwd: copy,
-    stdio: "pipe",
-  });
+  project.build();
 }, 120_000);
 
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+afterAll(() => project.remove());
 
 const built = () =>
   globSync("dist/**/*.{html,js,css,json,svg,txt,xml}", { cwd: copy });

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { Article } from "#build/content/articles/article.ts";
+import type { Articles } from "#build/content/articles/read-articles.ts";
+import { neighbours, relatedArticles } from "./related-articles.ts";
+
+const article = (slug: string, fields: Partial<Article> = {}): Article =>
+  ({
+    slug,
+    services: [],
+    tags: [],
+    category: "web",
+    ...fields,
+  }) as unknown as Article;
+
+function collection(all: Article[]): Articles {
+  const versions = Object.fromEntries(
+    all.map((one) => [one.slug, { en: one }]),
+  );
+  return {
+    in: () => all,
+    versions: (slug: string) => versions[slug] ?? {},
+  } as unknown as Articles;
+}
+
+const slugs = (articles: readonly Article[]) =>
+  articles.map(({ slug }) => slug);
+
+test("a shared service outweighs tags, a shared tag the subject, and newer ones come first among equals", () => {
+  const own = article("own", { services: ["google-seo"], tags: ["a", "b"] });
+  const all = [
+    article("newest"),
+    article("two-tags", { tags: ["a", "b"], category: "seo" }),
+    own,
+    article("service", { services: ["google-seo"], category: "seo" }),
+    article("one-tag", { tags: ["b"], category: "seo" }),
+    article("nothing", { category: "social" }),
+  ];
+  expect(slugs(relatedArticles(own, collection(all), "en"))).toEqual([
+    "service",
+    "two-tags",
+    "one-tag",
+  ]);
+});
+
+test("where nothing is shared the newest fill the places, never the article itself", () => {
+  const own = article("own", { category: "strategy" });
+  const all = [article("a"), own, article("b"), article("c")];
+  expect(slugs(relatedArticles(own, collection(all), "en"))).toEqual([
+    "a",
+    "b",
+    "c",
+  ]);
+});
+
+test("a writer's own choice stands, as far as it exists in the language", () => {
+  const own = article("own", { related: ["b", "not-translated"] });
+  const all = [article("a"), own, article("b")];
+  expect(slugs(relatedArticles(own, collection(all), "en"))).toEqual(["b"]);
+});
+
+test("neighbours are those in the list", () => {
+  const all = [article("new"), article("middle"), article("old")];
+  const [, middle, old] = all as [Article, Article, Article];
+  const around = neighbours(middle, collection(all), "en");
+  expect([around.newer?.slug, around.older?.slug]).toEqual(["new", "old"]);
+  expect(neighbours(old, collection(all), "en")).toEqual({ newer: middle });
+});

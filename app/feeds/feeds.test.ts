@@ -1,0 +1,53 @@
+import Parser from "rss-parser";
+import { beforeAll, expect, test } from "vitest";
+import { readContent, type Content } from "#build/content/content.ts";
+import { localeEntries, locales } from "#shared/locales.ts";
+import { feedFiles } from "./feeds.data.ts";
+import { xml } from "./xml.ts";
+
+const origin = "https://example.com";
+let content: Content;
+beforeAll(async () => {
+  content = await readContent(process.cwd());
+});
+
+test.each(locales)(
+  "a reader that is not ours reads the feeds: %s",
+  async (locale) => {
+    const files = await feedFiles(content, locale, origin);
+    const articles = content.articles.in(locale);
+    const parser = new Parser({ customFields: { feed: ["language"] } });
+    for (const name of ["feed.xml", "atom.xml"] as const) {
+      const feed = await parser.parseString(files[name] ?? "");
+      expect(
+        feed.items.map(({ title }) => title),
+        name,
+      ).toEqual(articles.map(({ title }) => title));
+      for (const [index, item] of feed.items.entries()) {
+        const text = String(item["content:encoded"] ?? item.content);
+        expect(item.link).toMatch(
+          /^https:\/\/example\.com\/(?:en\/|ja\/)?articles\/[a-z-]+\/$/,
+        );
+        expect(Date.parse(item.isoDate ?? "")).toBe(
+          Date.parse(articles[index]?.publishedAt ?? ""),
+        );
+        expect(text.length).toBeGreaterThan(2000);
+        expect(text).not.toMatch(/(?:href|src)="[/#]/);
+        expect(text).not.toContain("class=");
+      }
+    }
+    const json = JSON.parse(files["feed.json"] ?? "") as {
+      version: string;
+      language: string;
+      items: { id: string; url: string; content_html: string }[];
+    };
+    expect(json.version).toBe("https://jsonfeed.org/version/1.1");
+    expect(json.language).toBe(localeEntries[locale].tag);
+    expect(json.items).toHaveLength(articles.length);
+    expect(new Set(json.items.map(({ id }) => id)).size).toBe(articles.length);
+  },
+);
+
+test("what XML cannot hold is left out", () => {
+  expect(xml('a\u0000b\u001f<"&>\ufffe')).toBe("ab&lt;&quot;&amp;&gt;");
+});

@@ -1,0 +1,110 @@
+import { existsSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { argv, cwd } from "node:process";
+import { reservedSlugs } from "#shared/articles.ts";
+import { locales, type Locale } from "#shared/locales.ts";
+
+/**
+ * `npm run article -- new SLUG [LANGUAGE]`: a folder with a file for each language and a cover to draw over. LANGUAGE
+ * is the one it is written in first, English unless it says otherwise. Never overwrites anything.
+ */
+const starts: Record<
+  Locale,
+  {
+    title: string;
+    description: string;
+    alt: string;
+    heading: string;
+    text: string;
+  }
+> = {
+  en: {
+    title: "Title, at most 60 cells wide",
+    description:
+      "One or two sentences for search results and previews, 70 to 155 cells wide: what the reader will know afterwards.",
+    alt: "What the cover shows, for those who cannot see it.",
+    heading: "First section",
+    text: "Begin with what the reader came for.",
+  },
+  th: {
+    title: "ชื่อบทความ กว้างไม่เกิน 60 ช่อง",
+    description:
+      "หนึ่งหรือสองประโยคสำหรับผลการค้นหาและตัวอย่างลิงก์ กว้าง 70 ถึง 155 ช่อง บอกว่าอ่านจบแล้วผู้อ่านจะรู้อะไร และนำไปใช้อย่างไร",
+    alt: "ภาพปกแสดงอะไร สำหรับผู้ที่มองไม่เห็น",
+    heading: "หัวข้อแรก",
+    text: "เริ่มจากเรื่องที่ผู้อ่านอยากรู้",
+  },
+  ja: {
+    title: "記事のタイトル（全角32字まで）",
+    description:
+      "検索結果や共有時に表示される一、二文です。全角40字から90字で、読み終えたときに何がわかるのかを書きます。",
+    alt: "表紙の絵が何を表しているか。",
+    heading: "最初の見出し",
+    text: "読み手が知りたいことから書きはじめます。",
+  },
+};
+
+async function main(): Promise<void> {
+  const [command, slug = "", first = "en"] = argv.slice(2);
+  if (command !== "new" || slug === "")
+    return fail("Usage: npm run article -- new SLUG [th|en|ja]");
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 60)
+    return fail(
+      `"${slug}" is no slug: a-z, 0-9 and single hyphens, 60 at most`,
+    );
+  if (reservedSlugs.includes(slug))
+    return fail(`"${slug}" is reserved for the list`);
+  if (!locales.some((locale) => locale === first))
+    return fail(`"${first}" is none of ${locales.join(", ")}`);
+  const folder = join(cwd(), "content/articles", slug);
+  if (existsSync(folder)) return fail(`${folder} exists already`);
+  await mkdir(folder, { recursive: true });
+  for (const locale of locales)
+    await writeFile(
+      join(folder, `${locale}.md`),
+      draft(locale, locale === first),
+    );
+  await writeFile(join(folder, "cover.svg"), cover);
+  console.log(
+    `content/articles/${slug}/ is ready. It is a draft: npm run dev shows it. See docs/writing.md.`,
+  );
+}
+
+function draft(locale: Locale, isOriginal: boolean): string {
+  const { title, description, alt, heading, text } = starts[locale];
+  return [
+    "---",
+    `title: "${title}"`,
+    `description: "${description}"`,
+    `publishedAt: ${new Date().toISOString().slice(0, 10)}T09:00:00+07:00`,
+    "author: editorial",
+    "category: seo",
+    "tags: []",
+    "services: [google-seo]",
+    "cover:",
+    "  src: cover.svg",
+    `  alt: "${alt}"`,
+    `translation: ${isOriginal ? "original" : "translated"}`,
+    "draft: true",
+    "sources: []",
+    "---",
+    "",
+    text,
+    "",
+    `## ${heading} {#first}`,
+    "",
+    text,
+    "",
+  ].join("\n");
+}
+
+const cover = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900"><path fill="#f5ae23" d="M0 0h1600v900H0Z"/><path fill="#173a63" d="M400 250h800v400H400Z"/></svg>
+`;
+
+function fail(problem: string): void {
+  console.error(problem);
+  process.exitCode = 1;
+}
+
+await main();

@@ -1,0 +1,110 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { argv, cwd } from "node:process";
+import { isLocale, locales } from "#shared/locales.ts";
+import type { Article } from "../content/articles/article.ts";
+import {
+  readArticles,
+  type Versions,
+} from "../content/articles/read-articles.ts";
+import { noCache } from "../content/cache.ts";
+import { isContentError } from "../content/read-yaml.ts";
+
+/**
+ * `npm run translations`: which article exists in which language, and which translations are older than their
+ * original. `--strict` ends with 1 when something is missing or stale; `--accept SLUG [LANGUAGE]` notes that a
+ * translation now follows its original.
+ */
+async function main(): Promise<void> {
+  const [command, slug, language] = argv.slice(2);
+  const articles = await readArticles(cwd(), {
+    cache: noCache,
+    now: new Date(),
+    isPreview: true,
+  });
+  if (command === "--accept") {
+    await accept(articles.versions(slug ?? ""), slug ?? "", language);
+    return;
+  }
+  const rows = articles.slugs.map((name) => {
+    const versions = articles.versions(name);
+    return [name, ...locales.map((locale) => stateOf(versions, locale))];
+  });
+  printTable([["article", ...locales], ...rows]);
+  const open = rows
+    .flat()
+    .filter((cell) => /missing|stale|no hash/.test(cell)).length;
+  console.log(
+    open === 0
+      ? "\nEvery article is there in every language, and follows its original."
+      : `\n${open} to look at. Translate what is missing; after checking a stale one: npm run translations -- --accept SLUG LANGUAGE`,
+  );
+  if (command === "--strict" && open > 0) process.exitCode = 1;
+}
+
+function stateOf(versions: Versions, locale: keyof Versions): string {
+  const article = versions[locale];
+  if (article === undefined) return "missing";
+  const state = article.state === "published" ? "" : ` (${article.state})`;
+  if (article.translation === "original") return `original${state}`;
+  if (article.translation === "machine-draft") return `machine draft${state}`;
+  if (article.sourceHash === undefined) return `no hash${state}`;
+  return `${article.originalChanged === undefined ? "translated" : "stale"}${state}`;
+}
+
+async function accept(
+  versions: Versions,
+  slug: string,
+  language: string | undefined,
+): Promise<void> {
+  const original = Object.values(versions).find(
+    ({ translation }) => translation === "original",
+  );
+  if (original === undefined)
+    return fail(`There is no article "${slug}" with an original`);
+  if (language !== undefined && !isLocale(language))
+    return fail(`"${language}" is none of ${locales.join(", ")}`);
+  const chosen = Object.values(versions).filter(
+    (article) =>
+      article !== original &&
+      (language === undefined || article.locale === language),
+  );
+  for (const article of chosen) await note(article, original.wordsHash);
+}
+
+async function note(article: Article, hash: string): Promise<void> {
+  const source = await readFile(article.file, "utf8");
+  const without = source.replace(/^sourceHash:.*\n/m, "");
+  const noted = without.replace(
+    /^(translation: \S+)$/m,
+    `$1\nsourceHash: "${hash}"`,
+  );
+  await writeFile(article.file, noted);
+  console.log(`${article.slug}/${article.locale}.md follows ${hash}`);
+}
+
+function printTable(rows: readonly string[][]): void {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  for (const row of rows)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    );
+}
+
+function fail(problem: string): void {
+  console.error(problem);
+  process.exitCode = 1;
+}
+
+main().catch((error: unknown) => {
+  console.error(
+    isContentError(error)
+      ? `The articles cannot be read:\n${error.message}`
+      : error,
+  );
+  process.exitCode = 1;
+});

@@ -1,0 +1,227 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readContent } from "../content.ts";
+
+// What writers get wrong, and what they are told: the file, the line, and what to do.
+const slug = "one-address-per-language";
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "content-"));
+  for (const part of [
+    "site.yaml",
+    "authors.yaml",
+    "tags.yaml",
+    "no-break.yaml",
+    "charts",
+  ])
+    cpSync(join("content", part), join(root, "content", part), {
+      recursive: true,
+    });
+  cpSync("messages", join(root, "messages"), { recursive: true });
+  cpSync(`content/articles/${slug}`, join(root, "content/articles", slug), {
+    recursive: true,
+  });
+  // Its links to articles that are not there would be a second mistake.
+  for (const locale of ["th", "en", "ja"])
+    change(locale, /\]\(\/articles\/[^)]*\)/g, "](/articles/)");
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function change(locale: string, pattern: RegExp, replacement: string): void {
+  const file = join(root, "content/articles", slug, `${locale}.md`);
+  writeFileSync(file, readFileSync(file, "utf8").replace(pattern, replacement));
+}
+
+test("an article without mistakes is read", async () => {
+  const content = await readContent(root);
+  expect(content.articles.in("ja").map((article) => article.slug)).toEqual([
+    slug,
+  ]);
+});
+
+test.each([
+  [
+    "a wrong date",
+    /^publishedAt: .*$/m,
+    "publishedAt: 2026-13-41",
+    /en\.md:\d+ publishedAt: .*date/,
+  ],
+  ["a missing field", /^description: .*\n/m, "", /en\.md:\d+ description: /],
+  [
+    "an unknown field",
+    /^category: web$/m,
+    "category: web\nkategorie: x",
+    /en\.md:\d+ .*kategorie/,
+  ],
+  [
+    "an unknown subject",
+    /^category: web$/m,
+    "category: website",
+    /en\.md:\d+ category: .*"seo"/,
+  ],
+  [
+    "an unknown tag",
+    /^tags: \[/m,
+    "tags: [nothing, ",
+    /en\.md:\d+ tags: "nothing" is not in content\/tags\.yaml; there are multilingual/,
+  ],
+  [
+    "an unknown author",
+    /^author: .*$/m,
+    "author: nobody",
+    /en\.md:\d+ author: "nobody" is not in content\/authors\.yaml/,
+  ],
+  [
+    "a dead link",
+    /\]\(\/articles\/\)/,
+    "](/articles/nope/)",
+    /en\.md:\d+ link: "\/articles\/nope\/" is the address of no article/,
+  ],
+  [
+    "a link to a section that is not there",
+    /\]\(\/articles\/\)/,
+    `](/articles/${slug}/#nope)`,
+    /en\.md:\d+ link: .*there are #address/,
+  ],
+  [
+    "a link to no page",
+    /\]\(\/articles\/\)/,
+    "](/artikel/)",
+    /en\.md:\d+ link: "\/artikel\/" is neither a page/,
+  ],
+  [
+    "a missing alt",
+    /^## Three places/m,
+    "![](photo.jpg)\n\n## Three places",
+    /en\.md:\d+ picture: needs an alt text/,
+  ],
+  [
+    "a picture that is not there",
+    /^## Three places/m,
+    "![A photo](photo.jpg)\n\n## Three places",
+    /en\.md:\d+ picture: "photo\.jpg" does not exist/,
+  ],
+  [
+    "raw HTML",
+    /^## Three places/m,
+    "<div>x</div>\n\n## Three places",
+    /en\.md:\d+ body: raw HTML is not allowed/,
+  ],
+  [
+    "a bad chart",
+    /^## Three places/m,
+    "::chart{id=ch99}\n\n## Three places",
+    /en\.md:\d+ chart: "ch99" is not in content\/charts\/; there are ch1/,
+  ],
+  [
+    "an unknown block",
+    /^## Three places/m,
+    "::map{id=x}\n\n## Three places",
+    /en\.md:\d+ block: "map" is not known; there are ::chart/,
+  ],
+  [
+    "a heading without id",
+    /^## Three places.*$/m,
+    "## Three places",
+    /en\.md:\d+ heading: needs an explicit id/,
+  ],
+  [
+    "other heading ids than the original",
+    /\{#checklist\}/,
+    "{#list}",
+    /(?:th|ja)\.md:\d+ headings: must have the ids of en\.md; missing: ## list, too many: ## checklist/,
+  ],
+  [
+    "two originals",
+    /^never$/m,
+    "",
+    /translation: exactly one language is the original; here there are 2/,
+  ],
+  [
+    "a title that is too wide",
+    /^title: .*$/m,
+    `title: "${"wide ".repeat(13)}x"`,
+    /en\.md:\d+ title: is wider than 60 display cells/,
+  ],
+  [
+    "figures without a source",
+    /^sources:[\s\S]*?\n---/m,
+    "sources: []\n---",
+    /en\.md:\d+ sources: is empty, but the text has figures/,
+  ],
+  [
+    "an old slug that is another article's",
+    /^translation: original$/m,
+    `translation: original\nredirectFrom: [${slug}]`,
+    /redirectFrom: .* is the slug of another article/,
+  ],
+  [
+    "a placeholder",
+    /^## Three places/m,
+    "TODO: write this\n\n## Three places",
+    /en\.md:\d+ words: "TODO" is a placeholder/,
+  ],
+] as const)(
+  "%s is told with file and line",
+  async (name, pattern, replacement, message) => {
+    if (name === "two originals")
+      change("th", /^translation: translated$/m, "translation: original");
+    else if (name === "figures without a source")
+      change("en", /^## Three places/m, "It grew by 30 %.\n\n## Three places");
+    if (name === "two originals") change("th", /^sourceHash: .*\n/m, "");
+    change("en", pattern, replacement);
+    await expect(readContent(root)).rejects.toThrow(message);
+  },
+);
+
+test("a slug with capitals, or one that the list needs, is refused", async () => {
+  for (const wrong of ["Wrong_Slug", "page"]) {
+    const folder = join(root, "content/articles", wrong);
+    mkdirSync(folder);
+    await expect(readContent(root)).rejects.toThrow(`${wrong}:1 slug: `);
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("a missing translation, a draft and a scheduled article stop nothing, and are shown where they may be", async () => {
+  rmSync(join(root, "content/articles", slug, "ja.md"));
+  change("th", /^translation:/m, "draft: true\ntranslation:");
+  change("en", /^publishedAt: .*$/m, "publishedAt: 2999-01-01T09:00:00+07:00");
+  const visitors = await readContent(root);
+  expect(visitors.articles.slugs).toEqual([]);
+  const { articles } = await readContent(root, { isPreview: true });
+  expect(articles.in("th")[0]?.state).toBe("draft");
+  expect(articles.in("en")[0]?.state).toBe("scheduled");
+  expect(articles.in("ja")).toEqual([]);
+});
+
+test("a translation that is older than its original says so", async () => {
+  const before = (await readContent(root)).articles;
+  const hash = before.in("en")[0]?.wordsHash ?? "";
+  change("th", /^sourceHash: .*$/m, `sourceHash: "${hash}"`);
+  expect(
+    (await readContent(root)).articles.in("th")[0]?.originalChanged,
+  ).toBeUndefined();
+  change(
+    "en",
+    /^publishedAt: .*$/m,
+    "$&\nupdatedAt: 2026-11-01T09:00:00+07:00",
+  );
+  change("en", /^## Three places/m, "One sentence more.\n\n## Three places");
+  const { articles } = await readContent(root);
+  expect(articles.in("th")[0]?.originalChanged).toBe(
+    "2026-11-01T09:00:00+07:00",
+  );
+  expect(articles.in("en")[0]?.originalChanged).toBeUndefined();
+});

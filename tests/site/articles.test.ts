@@ -1,0 +1,197 @@
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SiteManifest } from "#shared/render.ts";
+import { copyProject } from "./copy.ts";
+import { all, attribute, parseDocument } from "./document.ts";
+
+// A site with more articles than ours: enough for two pages of the list, one in English only, a draft, one for later,
+// one that moved, and one whose original changed.
+const project = copyProject("articles");
+const articles = join(project.folder, "content/articles");
+const model = "one-address-per-language";
+
+beforeAll(() => {
+  const add = (
+    slug: string,
+    change: (source: string) => string,
+    languages = ["th", "en", "ja"],
+  ) => {
+    cpSync(join(articles, model), join(articles, slug), { recursive: true });
+    for (const locale of ["th", "en", "ja"]) {
+      const file = join(articles, slug, `${locale}.md`);
+      if (languages.includes(locale))
+        writeFileSync(file, change(readFileSync(file, "utf8")));
+      else rmSync(file);
+    }
+  };
+  for (let number = 1; number <= 4; number += 1)
+    add(`more-${number}`, (source) =>
+      source.replace(
+        /^publishedAt: .*$/m,
+        `publishedAt: 2025-01-0${number}T09:00:00+07:00`,
+      ),
+    );
+  add("english-only", (source) => source, ["en"]);
+  add("a-draft", (source) =>
+    source.replace(/^translation:/m, "draft: true\ntranslation:"),
+  );
+  add("for-later", (source) =>
+    source.replace(
+      /^publishedAt: .*$/m,
+      "publishedAt: 2999-01-01T09:00:00+07:00",
+    ),
+  );
+  add("moved-here", (source) =>
+    source.replace(/^translation:/m, "redirectFrom: [was-there]\ntranslation:"),
+  );
+  add("changed", (source) =>
+    source.includes("translation: original")
+      ? source
+          .replace(
+            /^publishedAt: (.*)$/m,
+            "publishedAt: $1\nupdatedAt: 2026-11-01T09:00:00+07:00",
+          )
+          .replace(/^## /m, "New words.\n\n## ")
+      : source,
+  );
+  project.build();
+}, 240_000);
+
+afterAll(() => project.remove());
+
+const client = join(project.folder, "dist/client");
+const read = (path: string) => readFileSync(join(client, path), "utf8");
+const document = (path: string) => parseDocument(read(`${path}index.html`));
+const everything = () =>
+  globSync("**/*.{html,json,xml,md}", { cwd: client })
+    .filter((file) => !file.includes("messages-"))
+    .map((file) => [file, read(file)] as const);
+
+const linksOf = (path: string, rel: string) =>
+  all(document(path), "link")
+    .filter((element) => attribute(element, "rel") === rel)
+    .map(
+      (element) =>
+        [attribute(element, "hreflang"), attribute(element, "href")] as const,
+    );
+
+test("drafts and articles for later are nowhere", () => {
+  const naming = everything().filter(([file, text]) =>
+    /a-draft|for-later/.test(file + text),
+  );
+  expect(naming.map(([file]) => file)).toEqual([]);
+});
+
+test("the list has pages of twelve, with addresses of their own and no twins", () => {
+  const rows = (path: string) =>
+    (read(`${path}index.html`).match(/<h3><a /g) ?? []).length;
+  expect(rows("/ja/articles/")).toBe(12);
+  expect(rows("/ja/articles/page/2/")).toBeGreaterThan(0);
+  expect(existsSync(join(client, "ja/articles/page/1"))).toBe(false);
+  expect(existsSync(join(client, "ja/articles/page/3"))).toBe(false);
+  expect(linksOf("/ja/articles/page/2/", "canonical")).toEqual([
+    [undefined, "http://localhost:3000/ja/articles/page/2/"],
+  ]);
+  expect(
+    linksOf("/ja/articles/page/2/", "alternate").filter(
+      ([language]) => language,
+    ),
+  ).toEqual([]);
+  const first = read("/ja/articles/index.html");
+  expect(first).toMatch(
+    /<a [^>]*href="\/ja\/articles\/page\/2\/"[^>]*rel="next"|rel="next"[^>]*href="\/ja\/articles\/page\/2\/"/,
+  );
+});
+
+test("lists by subject exist for every language that has more than one page", () => {
+  const rows = JSON.parse(read("/articles/_web-1.json")) as {
+    slug: string;
+    category: string;
+  }[];
+  expect(rows.length).toBeGreaterThan(3);
+  expect(new Set(rows.map(({ category }) => category))).toEqual(
+    new Set(["web"]),
+  );
+});
+
+test("an article in English only is shown in the frame of the other languages, as a copy of its original", () => {
+  const original = "http://localhost:3000/en/articles/english-only/";
+  for (const path of [
+    "/articles/english-only/",
+    "/th/articles/english-only/",
+    "/ja/articles/english-only/",
+  ]) {
+    const text = read(`${path}index.html`);
+    expect(text).toContain('lang="en"');
+    expect(linksOf(path, "canonical")).toEqual([[undefined, original]]);
+    expect(linksOf(path, "alternate").filter(([language]) => language)).toEqual(
+      [],
+    );
+  }
+  expect(read("/ja/articles/english-only/index.html")).toContain(
+    "日本語版はまだありません",
+  );
+  expect(
+    linksOf("/en/articles/english-only/", "alternate").filter(
+      ([language]) => language,
+    ),
+  ).toEqual([
+    ["en", original],
+    ["x-default", original],
+  ]);
+  for (const file of [
+    "/ja/articles/index.html",
+    "/ja/articles/page/2/index.html",
+    "/ja/articles/feed.xml",
+    "/articles/atom.xml",
+  ])
+    expect(read(file), file).not.toContain("english-only");
+  expect(read("/en/articles/feed.xml")).toContain("english-only");
+  expect(read("/ja/articles/index.html")).toContain(
+    "英語の記事がほかに1件あります",
+  );
+});
+
+test("a translation whose original changed says so, and only it", () => {
+  expect(read("/ja/articles/changed/index.html")).toContain(
+    "原文は2026年11月1日に更新されています",
+  );
+  expect(read("/en/articles/changed/index.html")).not.toContain(
+    "The original was updated",
+  );
+  expect(read("/en/articles/changed/index.html")).toContain(
+    "Updated 1 November 2026",
+  );
+});
+
+test("the server learns where old slugs lead", () => {
+  const manifest = JSON.parse(
+    readFileSync(join(project.folder, "dist/site.json"), "utf8"),
+  ) as SiteManifest;
+  expect(manifest.moved).toEqual({ "was-there": "moved-here" });
+});
+
+test("a second build after one change renders what changed and nothing else", () => {
+  const cached = () =>
+    globSync(".cache/*/page/*/*.index.html", { cwd: project.folder }).length;
+  const before = cached();
+  project.build();
+  expect(cached()).toBe(before);
+  const file = join(articles, "more-4/en.md");
+  writeFileSync(
+    file,
+    readFileSync(file, "utf8").replace(/^## /m, "A sentence.\n\n## "),
+  );
+  project.build();
+  // The article, and at most what names it: nothing, since neither title nor date changed.
+  expect(cached() - before).toBeLessThanOrEqual(2);
+  expect(cached()).toBeGreaterThan(before);
+}, 120_000);
