@@ -11,11 +11,11 @@ import { articleSlugs } from "../tests/content.ts";
 import { printTable } from "./table.ts";
 
 /**
- * `node bench/articles.ts`: how long a page takes, and how much memory, when there are many articles; before
- * compression. Needs a finished build, whose bundles it uses on a temporary copy of the content.
+ * `node bench/articles.ts [COUNT …]`: how long a build takes with so many articles in three languages, how much memory,
+ * and what it takes again after one of them changed. Pages are compressed as in a real build. Needs a finished build,
+ * whose bundles it uses on a temporary copy of the content.
  */
 const root = join(import.meta.dirname, "..");
-const sizes = [250, 1_000];
 
 const words = {
   th: "บทความ",
@@ -23,46 +23,64 @@ const words = {
   ja: "記事",
 } satisfies Record<Locale, string>;
 
-type Measured = { pages: number; ms: number; peakMegabytes: number };
+type Measured = {
+  pages: number;
+  ms: number;
+  peakMegabytes: number;
+};
 
-const [, , measuredRoot] = argv;
-if (measuredRoot === undefined) await compareSizes();
-else await measureHere(measuredRoot);
+const [, , first, ...others] = argv;
+if (first === "--measure") await measureHere(others[0] ?? "");
+else
+  await compareSizes(
+    [first ?? "1000", ...others].map((count) => Number(count)),
+  );
 
-async function compareSizes(): Promise<void> {
-  const results: Measured[] = [];
+async function compareSizes(sizes: readonly number[]): Promise<void> {
+  const rows: string[][] = [];
   for (const size of sizes) {
     const copy = await mkdtemp(join(tmpdir(), "site-articles-"));
     try {
       await fillWithArticles(copy, size);
-      // A process of its own, since the peak of memory is that of a process.
-      const output = execFileSync(execPath, [import.meta.filename, copy], {
-        cwd: copy,
-        encoding: "utf8",
-        stdio: ["ignore", "pipe", "inherit"],
-      });
-      results.push(
-        JSON.parse(output.trim().split("\n").at(-1) ?? "") as Measured,
-      );
+      const clean = measureIn(copy);
+      await changeOne(copy);
+      await rm(join(copy, "dist/client/en"), { recursive: true, force: true });
+      const again = measureIn(copy);
+      rows.push([
+        String(size),
+        String(clean.pages),
+        (clean.ms / 1000).toFixed(1),
+        (clean.ms / clean.pages).toFixed(2),
+        clean.peakMegabytes.toFixed(0),
+        (again.ms / 1000).toFixed(1),
+        `${((again.ms / clean.ms) * 100).toFixed(0)} %`,
+      ]);
     } finally {
       await rm(copy, { recursive: true, force: true });
     }
   }
-  printTable("Pre-rendering", [
-    ["articles × 3", "pages", "s", "ms/page", "peak MiB"],
-    ...results.map(({ pages, ms, peakMegabytes }, index) => [
-      String(sizes[index]),
-      String(pages),
-      (ms / 1000).toFixed(1),
-      (ms / pages).toFixed(2),
-      peakMegabytes.toFixed(0),
-    ]),
+  printTable("Pages of many articles, compressed", [
+    [
+      "articles × 3",
+      "pages",
+      "s",
+      "ms/page",
+      "peak MiB",
+      "s after a change",
+      "share",
+    ],
+    ...rows,
   ]);
-  const [small, large] = results.map(({ ms, pages }) => ms / pages);
-  if (small !== undefined && large !== undefined)
-    console.log(
-      `  time for a page at ${sizes[1]} against ${sizes[0]}: ${(large / small).toFixed(2)} × (1 is linear)`,
-    );
+}
+
+/** In a process of its own, since the peak of memory is that of a process. */
+function measureIn(copy: string): Measured {
+  const output = execFileSync(
+    execPath,
+    [import.meta.filename, "--measure", copy],
+    { cwd: copy, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] },
+  );
+  return JSON.parse(output.trim().split("\n").at(-1) ?? "") as Measured;
 }
 
 async function measureHere(folder: string): Promise<void> {
@@ -74,6 +92,12 @@ async function measureHere(folder: string): Promise<void> {
   const ms = performance.now() - start;
   const peakMegabytes = process.resourceUsage().maxRSS / 1024;
   console.log(JSON.stringify({ pages, ms, peakMegabytes } satisfies Measured));
+}
+
+async function changeOne(copy: string): Promise<void> {
+  const file = join(copy, "content/articles/generated-7/en.md");
+  const source = readFileSync(file, "utf8");
+  await writeFile(file, source.replace(/^## /m, "One sentence more.\n\n## "));
 }
 
 /** Makes a folder look like the project to the pre-rendering, with so many articles in each language. */
@@ -113,8 +137,9 @@ function renamed(source: string, number: number, locale: Locale): string {
   const [, matter = "", body = ""] =
     /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
   const day = String((number % 28) + 1).padStart(2, "0");
+  const { sourceHash: _, ...fields } = parse(matter) as Record<string, unknown>;
   const changed = {
-    ...(parse(matter) as object),
+    ...fields,
     title: `${words[locale]} ${number}`,
     publishedAt: `2025-${String((number % 12) + 1).padStart(2, "0")}-${day}`,
     featured: false,

@@ -15,7 +15,7 @@ const filesAtOnce = 4;
 export type Quality = { brotli: number; gzip: number };
 export const bestQuality: Quality = { brotli: 11, gzip: 9 };
 /** For pages by the thousand. */
-export const quickQuality: Quality = { brotli: 5, gzip: 6 };
+export const quickQuality: Quality = { brotli: 5, gzip: 4 };
 
 /**
  * Writes `FILE.br` and `FILE.gz` beside every text file that has none yet, so that the server compresses nothing.

@@ -1,9 +1,10 @@
 import rehypeStringify from "rehype-stringify";
+import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
+import { gfmTable } from "micromark-extension-gfm-table";
 import remarkDirective from "remark-directive";
-import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
-import { unified } from "unified";
+import { unified, type Processor } from "unified";
 import type { Blockquote, Heading, Link, Node, Parent, Text } from "mdast";
 import { hrefForAuthoredPath } from "#shared/authored-path.ts";
 import type { Locale } from "#shared/locales.ts";
@@ -30,7 +31,15 @@ export type ArticleBody = {
 
 type Source = { file: string; firstLine: number; locale: Locale };
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
+const parser = unified().use(remarkParse).use(tables).use(remarkDirective);
+
+/** Of GitHub's Markdown the tables alone: recognising bare addresses would take as long as all the rest. */
+function tables(this: Processor): void {
+  const data = this.data();
+  (data.micromarkExtensions ??= []).push(gfmTable());
+  (data.fromMarkdownExtensions ??= []).push(gfmTableFromMarkdown());
+}
+
 const compiler = unified().use(rehypeStringify);
 
 /**
