@@ -14,6 +14,7 @@ import { useSite } from "../document-state.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
 import { Button } from "../ui/button.tsx";
+import { EmailSuggestion } from "./email-suggestion.tsx";
 import { CheckBox, Picker, Select, TextArea, TextField } from "./field.tsx";
 import { FormStatus } from "./form-status.tsx";
 import { SentPanel } from "./sent-panel.tsx";
@@ -39,15 +40,15 @@ export function ContactForm({
   const {
     initial,
     hasAnswer,
-    errors,
-    errorNames,
+    checks: { errors, errorNames, suggestion },
     sending,
+    isHeld,
     attempts,
     remaining,
     draft,
     startAgain,
     handlers,
-  } = useContactForm(form);
+  } = useContactForm(form, service);
   const { locale } = useTree();
   const { pathname } = useLocation();
   const site = useSite();
@@ -57,7 +58,9 @@ export function ContactForm({
     if (form.current) form.current.noValidate = true;
   });
   if (sending.state === "stored")
-    return <SentPanel {...sending} onAgain={startAgain} />;
+    return (
+      <SentPanel {...sending} isAnswer={attempts > 0} onAgain={startAgain} />
+    );
   const isSending = sending.state === "sending";
   const bands = site.form.budgetBands?.[locale];
   const field = <Name extends FieldName>(name: Name) => ({
@@ -67,7 +70,7 @@ export function ContactForm({
     isFirstWrong: hasAnswer && errorNames[0] === name,
   });
   const hasDetails =
-    [initial.website].some(Boolean) ||
+    [initial.website, initial.budget, initial.start].some(isChosen) ||
     Boolean(errors.website ?? errors.budget ?? errors.start);
   return (
     <form
@@ -135,7 +138,9 @@ export function ContactForm({
         autoCapitalize="none"
         spellCheck={false}
         readOnly={isSending}
-      />
+      >
+        <EmailSuggestion form={form} domain={suggestion} />
+      </TextField>
       <Picker
         {...field("contactMethod")}
         label={t("contactMethod")}
@@ -191,7 +196,7 @@ export function ContactForm({
         readOnly={isSending}
       >
         {remaining !== undefined && remaining >= 0 && (
-          <p className={styles.counter} role="status">
+          <p className={`soft ${styles.counter}`} role="status">
             {t("charactersLeft", { n: remaining })}
           </p>
         )}
@@ -247,7 +252,7 @@ export function ContactForm({
           {t("marketing")}
         </CheckBox>
       )}
-      <p className={styles.notice}>
+      <p className={`soft ${styles.notice}`}>
         {t("notice", {
           company: site.company,
           months: site.retentionMonths,
@@ -255,12 +260,10 @@ export function ContactForm({
         })}
       </p>
       <div className={styles.submit}>
-        <Button type="submit" isBusy={isSending}>
+        <Button type="submit" isBusy={isHeld}>
           {isSending
             ? t("sending")
-            : sending.state === "failed"
-              ? t("retry")
-              : t("submit")}
+            : t(sending.state === "idle" ? "submit" : "retry")}
         </Button>
       </div>
       <input type="hidden" name="locale" value={locale} />
@@ -270,6 +273,9 @@ export function ContactForm({
         name="noticeVersion"
         value={site.form.noticeVersion}
       />
+      {/* Written when the form is sent; empty without script. */}
+      <input type="hidden" name="submissionId" />
+      <input type="hidden" name="attribution" />
       <div className={styles.trap} aria-hidden="true">
         <label htmlFor={`${formId}-note`}>{t("trap")}</label>
         <input
@@ -282,6 +288,10 @@ export function ContactForm({
       </div>
     </form>
   );
+}
+
+function isChosen(value: string): boolean {
+  return value !== "" && value !== "undecided";
 }
 
 function linkToPrivacy(words: ReactNode): ReactNode {

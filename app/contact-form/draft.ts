@@ -64,6 +64,14 @@ export function saveDraft(draft: Draft): void {
   }
 }
 
+/** The next attempt gets a new id. */
+export function forgetSubmission(): void {
+  const draft = readDraft();
+  if (!draft) return;
+  const { submission: _, ...kept } = draft;
+  saveDraft(kept);
+}
+
 export function clearDraft(): void {
   memory = undefined;
   try {

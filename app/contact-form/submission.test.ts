@@ -30,5 +30,7 @@ test("ids are version 4 UUIDs, no two alike", () => {
   );
   expect(new Set(ids).size).toBe(100);
   for (const id of ids)
-    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/);
+    expect(id).toMatch(
+      /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/,
+    );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suggestDomain } from "./email-suggestion.ts";
+import { suggestDomain } from "./suggest-domain.ts";
 
 test.each([
   ["gmial.com", "gmail.com"],
