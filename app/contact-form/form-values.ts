@@ -55,6 +55,16 @@ export function fillForm(form: HTMLFormElement, values: RawLead): void {
   }
 }
 
+export function untickConsent(form: HTMLFormElement): void {
+  for (const control of form.elements)
+    if (
+      control instanceof HTMLInputElement &&
+      isFieldName(control.name) &&
+      isConsent(control.name)
+    )
+      control.checked = false;
+}
+
 function fill(control: ValueControl, value: string | string[]): void {
   if (!isBox(control)) control.value = String(value);
   else

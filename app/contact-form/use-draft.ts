@@ -1,9 +1,11 @@
-import { useEffect, useState, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { useSearchParams } from "react-router";
 import { emptyLead, type RawLead } from "#shared/lead.ts";
+import type { Locale } from "#shared/locales.ts";
 import { isService, type Service } from "#shared/services.ts";
+import { useTree } from "../i18n/i18n.tsx";
 import { clearDraft, isOwnDraft, readDraft, saveDraft } from "./draft.ts";
-import { fillForm, isTyped, readForm } from "./form-values.ts";
+import { fillForm, isTyped, readForm, untickConsent } from "./form-values.ts";
 
 type DraftParts = {
   form: RefObject<HTMLFormElement | null>;
@@ -17,6 +19,9 @@ type DraftParts = {
 /** Gives a kept draft back after the first draw, and ticks the service that the address asks for. */
 export function useDraft({ form, service, hasAnswer, onFill }: DraftParts) {
   const [isRestored, setIsRestored] = useState(false);
+  // The form stays where it is when the language changes, and gets other controls.
+  const { locale } = useTree();
+  const filledIn = useRef<Locale>(undefined);
   const asked = useSearchParams()[0].get("service");
   const preselected = isService(asked) ? asked : (service ?? "");
 
@@ -32,6 +37,9 @@ export function useDraft({ form, service, hasAnswer, onFill }: DraftParts) {
   useEffect(() => {
     const element = form.current;
     if (!element || hasAnswer) return;
+    // Consent was given to the words of the other language.
+    if (filledIn.current && filledIn.current !== locale) untickConsent(element);
+    filledIn.current = locale;
     const draft = readDraft();
     const isEarly = isTyped(readForm(element), [service]);
     const values = draft?.values ?? {
@@ -52,7 +60,7 @@ export function useDraft({ form, service, hasAnswer, onFill }: DraftParts) {
     onFill(readForm(element));
     // `keep` and `onFill` change with every draw, and only read what is here.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [form, hasAnswer, service, preselected]);
+  }, [form, hasAnswer, service, preselected, locale]);
 
   return {
     isRestored,
