@@ -1,11 +1,9 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import {
-  budgetOptions,
   contactMethods,
   fieldLimits,
   serviceOptions,
-  startOptions,
   type FieldName,
 } from "#shared/lead.ts";
 import type { Service } from "#shared/services.ts";
@@ -15,8 +13,9 @@ import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmailSuggestion } from "./email-suggestion.tsx";
-import { CheckBox, Picker, Select, TextArea, TextField } from "./field.tsx";
-import { FormStatus } from "./form-status.tsx";
+import { CheckBox, Picker, TextArea, TextField } from "./field.tsx";
+import { FormStatus, SlowNote } from "./form-status.tsx";
+import { MoreDetails } from "./more-details.tsx";
 import { SentPanel } from "./sent-panel.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 import { useFieldError } from "./use-field-error.ts";
@@ -36,6 +35,7 @@ export function ContactForm({
   formId = formAnchor,
 }: ContactFormProps) {
   const t = useWords("form");
+  const serviceWords = useWords("service");
   const form = useRef<HTMLFormElement>(null);
   const {
     initial,
@@ -62,16 +62,12 @@ export function ContactForm({
       <SentPanel {...sending} isAnswer={attempts > 0} onAgain={startAgain} />
     );
   const isSending = sending.state === "sending";
-  const bands = site.form.budgetBands?.[locale];
   const field = <Name extends FieldName>(name: Name) => ({
     name,
     formId,
     error: errorText(name),
     isFirstWrong: hasAnswer && errorNames[0] === name,
   });
-  const hasDetails =
-    [initial.website, initial.budget, initial.start].some(isChosen) ||
-    Boolean(errors.website ?? errors.budget ?? errors.start);
   return (
     <form
       {...handlers}
@@ -179,9 +175,14 @@ export function ContactForm({
         spellCheck={false}
         readOnly={isSending}
       />
-      <ServicePicker
+      <Picker
         {...field("services")}
         label={t("services")}
+        type="checkbox"
+        options={serviceOptions.map((value) => ({
+          value,
+          label: serviceWords(value),
+        }))}
         chosen={service ? [service] : initial.services}
       />
       <TextArea
@@ -201,42 +202,7 @@ export function ContactForm({
           </p>
         )}
       </TextArea>
-      <details className={styles.details} open={hasDetails || undefined}>
-        <summary>{t("details")}</summary>
-        <div className={styles.form}>
-          <TextField
-            {...field("website")}
-            label={t("website")}
-            isWide
-            defaultValue={initial.website}
-            maxLength={fieldLimits.website}
-            autoComplete="url"
-            inputMode="url"
-            autoCapitalize="none"
-            readOnly={isSending}
-          />
-          {bands && (
-            <Select
-              {...field("budget")}
-              label={t("budget")}
-              defaultValue={initial.budget}
-              options={budgetOptions.map((value, index) => ({
-                value,
-                label: bands[index - 1] ?? t("undecided"),
-              }))}
-            />
-          )}
-          <Select
-            {...field("start")}
-            label={t("start")}
-            defaultValue={initial.start}
-            options={startOptions.map((value) => ({
-              value,
-              label: t(`startOption.${value}`),
-            }))}
-          />
-        </div>
-      </details>
+      <MoreDetails field={field} initial={initial} readOnly={isSending} />
       <CheckBox
         {...field("privacy")}
         isRequired
@@ -259,6 +225,7 @@ export function ContactForm({
           privacyEmail: site.privacyEmail,
         })}
       </p>
+      {isSending && sending.isSlow && <SlowNote />}
       <div className={styles.submit}>
         <Button type="submit" isBusy={isHeld}>
           {isSending
@@ -290,10 +257,6 @@ export function ContactForm({
   );
 }
 
-function isChosen(value: string): boolean {
-  return value !== "" && value !== "undecided";
-}
-
 function linkToPrivacy(words: ReactNode): ReactNode {
   return <PrivacyLink>{words}</PrivacyLink>;
 }
@@ -301,23 +264,4 @@ function linkToPrivacy(words: ReactNode): ReactNode {
 function PrivacyLink({ children }: { children: ReactNode }) {
   const { locale } = useTree();
   return <Link to={href(locale, "privacy")}>{children}</Link>;
-}
-
-type ServicePickerProps = {
-  name: "services";
-  formId: string;
-  label: string;
-  error?: string | undefined;
-  chosen: readonly string[];
-};
-
-function ServicePicker(props: ServicePickerProps) {
-  const t = useWords("service");
-  return (
-    <Picker
-      {...props}
-      type="checkbox"
-      options={serviceOptions.map((value) => ({ value, label: t(value) }))}
-    />
-  );
 }

@@ -61,16 +61,18 @@ export function FormStatus({
           </button>
         </Note>
       )}
+      {/* What is seen at the button is read out from here, which stands before its words do. */}
       <p className="visually-hidden" role="status">
-        {sending.state === "sending" && t("sending")}
+        {sending.state === "sending" && t(sending.isSlow ? "slow" : "sending")}
       </p>
-      {sending.state === "sending" && sending.isSlow && (
-        <Note className={styles.status} role="status">
-          {t("slow")}
-        </Note>
-      )}
     </>
   );
+}
+
+/** Stands by the button, where the visitor is waiting. */
+export function SlowNote() {
+  const t = useWords("form");
+  return <Note className={styles.status}>{t("slow")}</Note>;
 }
 
 /** Why the message is not sent yet, and what can be done. What then changes by itself is said less urgently. */

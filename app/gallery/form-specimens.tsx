@@ -2,7 +2,7 @@ import type { Locale } from "#shared/locales.ts";
 import { checkLead, emptyLead } from "#shared/lead.ts";
 import { ContactForm } from "../contact-form/contact-form.tsx";
 import { Picker, Select, TextArea, TextField } from "../contact-form/field.tsx";
-import { FormStatus } from "../contact-form/form-status.tsx";
+import { FormStatus, SlowNote } from "../contact-form/form-status.tsx";
 import { SentPanel } from "../contact-form/sent-panel.tsx";
 import type { Sending } from "../contact-form/use-sending.ts";
 import { SiteContext, type SiteFacts } from "../document-state.ts";
@@ -29,6 +29,7 @@ export function FormSpecimens({ locale, side, site }: FormSpecimensProps) {
       </Part>
       <Part name={gallery.parts.status}>
         <div inert>
+          <SlowNote />
           {states.map((sending) => (
             <FormStatus
               key={JSON.stringify(sending)}
@@ -70,7 +71,6 @@ export function FormSpecimens({ locale, side, site }: FormSpecimensProps) {
 
 const states: readonly Sending[] = [
   { state: "idle" },
-  { state: "sending", isSlow: true },
   { state: "failed", failure: "unavailable" },
   { state: "offline", isBack: false },
   { state: "offline", isBack: true },
