@@ -21,6 +21,9 @@ export type Sending =
 
 const slowAfterMs = 15_000;
 
+/** More than it takes from a change of the address until the other page stands. */
+const leavingMs = 1_000;
+
 /** The window in which the server counts, for an answer that does not say how much of it is left. */
 const limitSeconds = 600;
 
@@ -52,7 +55,10 @@ export function useSending({ form, answer, onInvalid }: SendingParts) {
     clearTimeout(slow);
     if (result.kind === "stored") clearDraft();
     if (form.current === null) return; // The form is gone; the next one will tell.
-    underWay = undefined;
+    // A page that is being left may never draw this: the form of the next one still knows of it for a moment.
+    setTimeout(() => {
+      if (underWay === lead) underWay = undefined;
+    }, leavingMs);
     await finish(result, form.current, lead.email);
   }
 

@@ -147,7 +147,7 @@ test("with storage blocked the form still works", async ({
   expect(complaints).toEqual([]);
 });
 
-test("with storage blocked, what was typed still survives a change of language", async ({
+test("with storage blocked, what was typed is there on other pages and in other languages", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -159,10 +159,11 @@ test("with storage blocked, what was typed still survives a change of language",
   });
   await open(page, "/en/contact/");
   await type(page);
-  await page
-    .getByRole("banner")
-    .getByRole("link", { name: localeEntries.ja.endonym })
-    .click();
+  const banner = page.getByRole("banner");
+  await banner.getByRole("link", { name: en("page.about") }).click();
+  await expect(page).toHaveURL("/en/about/");
+  await expectTyped(page, "en");
+  await banner.getByRole("link", { name: localeEntries.ja.endonym }).click();
   await expectTyped(page, "ja");
 });
 
