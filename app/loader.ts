@@ -1,17 +1,30 @@
 /**
  * The loader: the one inline script, at most 1 KB, in the head of every document. It imports the application when the
- * visitor shows intent, holds clicks on buttons until they can be answered, keeps a chosen language, and applies the
- * chosen colours before anything is drawn.
+ * visitor shows intent, holds clicks on buttons until they can be answered, keeps a chosen language, applies the
+ * chosen colours before anything is drawn, and notes how the visit began.
  */
 declare const __ENTRY__: string;
 declare const __COOKIE__: string;
 declare const __THEME__: string;
+declare const __LANDING__: string;
 
 try {
   const theme = localStorage.getItem(__THEME__);
   if (theme) document.documentElement.dataset.theme = theme;
+  // The form reads this note, should the visitor write to us. The first page of the visit counts, unless a click on an
+  // advertisement begins it anew: `utm_…`, or a click id such as gclid, msclkid, wbraid, ldtag_cl.
+  const visit = sessionStorage;
+  if (
+    !visit[__LANDING__] ||
+    /[?&](utm_|\w+(cl\w?id|braid|g_cl)=)/.test(location.search)
+  )
+    visit[__LANDING__] = [
+      Date.now(),
+      document.referrer.split("/")[2],
+      location.href,
+    ].join(" ");
 } catch {
-  // Storage is blocked: the device decides.
+  // Storage is blocked: the device decides, and nothing is noted.
 }
 
 let started: Promise<unknown> | undefined;

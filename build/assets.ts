@@ -4,6 +4,7 @@ import { build } from "vite";
 import type { PlotSheet } from "#app/charts/plot-styles.ts";
 import type { BuildAssets, PageStyles } from "#app/document.ts";
 import { languageCookieText, locales, type Locale } from "#shared/locales.ts";
+import { landingKey } from "#shared/attribution.ts";
 import { themeKey } from "#shared/theme.ts";
 import { pageNames, type PageName } from "#shared/site-map.ts";
 import type { Content } from "./content/content.ts";
@@ -176,6 +177,7 @@ async function buildLoader(root: string, entryUrl: string): Promise<string> {
     define: {
       __ENTRY__: JSON.stringify(entryUrl),
       __THEME__: JSON.stringify(themeKey),
+      __LANDING__: JSON.stringify(landingKey),
       // "*" stands where the language goes; the loader adds Secure on https.
       __COOKIE__: JSON.stringify(
         languageCookieText("th", false).replace("=th;", "=*;"),

@@ -1,25 +1,12 @@
+import { attributionLimit, campaignParameters } from "#shared/attribution.ts";
+
 /** Where a visit came from: campaign parameters of the landing URL, and the landing itself. */
 const attributionKeys = [
-  "utm_source",
-  "utm_medium",
-  "utm_campaign",
-  "utm_term",
-  "utm_content",
-  "utm_id",
-  "gclid",
-  "gbraid",
-  "wbraid",
-  "fbclid",
-  "msclkid",
-  "ttclid",
-  "yclid",
-  "ldtag_cl",
+  ...campaignParameters,
   "landingPath",
   "referrerHost",
   "landedAt",
 ] as const;
-
-const valueLimit = 200;
 
 /**
  * Known keys with printable text, 200 code points each. Accepts an object or its JSON text; whatever else is
@@ -42,7 +29,7 @@ export function parseAttribution(input: unknown): Record<string, string> {
 
 function printable(text: string): string {
   const visible = text.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, "").trim();
-  return [...visible].slice(0, valueLimit).join("");
+  return [...visible].slice(0, attributionLimit).join("");
 }
 
 function parseJson(text: string): object {

@@ -10,6 +10,8 @@ export type FormAnswer = {
   values: RawLead;
   errors: FieldErrors;
   failure?: FormFailure;
+  /** After `rate_limited`: when sending is free again. */
+  retryAfterSeconds?: number;
 };
 
 /** An error page: 404 when nothing matched, otherwise the server-error page with these words. */

@@ -1,18 +1,22 @@
+import { timeLimit } from "./time-limit.ts";
+
+const tokenLimitMs = 30_000;
+
 /**
  * The one way the application calls its own API: every request carries the `csrf-token` header, whose value comes
  * from the page's global token. The token is fetched when a form is first used, and once more when it has expired.
+ * Rejects as `fetch` does; with the signal's reason also while it still waits for the token.
  */
 export async function apiFetch(
   path: `/api/${string}`,
-  init: RequestInit,
+  init: RequestInit & { signal: AbortSignal },
 ): Promise<Response> {
-  const response = await fetch(
-    path,
-    withToken(init, pageToken() || (await fetchToken())),
-  );
+  const token = pageToken() || (await orAborted(fetchToken(), init.signal));
+  const response = await fetch(path, withToken(init, token));
   if (response.status !== 403 || !(await isTokenRefused(response.clone())))
     return response;
-  return fetch(path, withToken(init, await fetchToken()));
+  const newToken = await orAborted(fetchToken(), init.signal);
+  return fetch(path, withToken(init, newToken));
 }
 
 /** Gets the token ahead of time, so that sending need not wait for it. A failure shows when the form is sent. */
@@ -42,7 +46,10 @@ function fetchToken(): Promise<string> {
 }
 
 async function requestToken(): Promise<string> {
-  const response = await fetch("/api/csrf/", { cache: "no-store" });
+  const response = await fetch("/api/csrf/", {
+    cache: "no-store",
+    signal: timeLimit(tokenLimitMs),
+  });
   const answer: unknown = response.ok ? await response.json() : undefined;
   const token =
     typeof answer === "object" && answer !== null && "token" in answer
@@ -50,6 +57,17 @@ async function requestToken(): Promise<string> {
       : "";
   tokenElement()?.setAttribute("content", token);
   return token;
+}
+
+/** One request for a token may serve several calls, so none of them can abort it: each just stops waiting. */
+function orAborted<Value>(
+  promise: Promise<Value>,
+  signal: AbortSignal,
+): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error));
+    promise.then(resolve, reject);
+  });
 }
 
 async function isTokenRefused(response: Response): Promise<boolean> {

@@ -1,11 +1,9 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import {
-  budgetOptions,
   contactMethods,
   fieldLimits,
   serviceOptions,
-  startOptions,
   type FieldName,
 } from "#shared/lead.ts";
 import type { Service } from "#shared/services.ts";
@@ -14,8 +12,10 @@ import { useSite } from "../document-state.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
 import { Button } from "../ui/button.tsx";
-import { CheckBox, Picker, Select, TextArea, TextField } from "./field.tsx";
-import { FormStatus } from "./form-status.tsx";
+import { EmailSuggestion } from "./email-suggestion.tsx";
+import { CheckBox, Picker, TextArea, TextField } from "./field.tsx";
+import { FormStatus, SlowNote } from "./form-status.tsx";
+import { MoreDetails } from "./more-details.tsx";
 import { SentPanel } from "./sent-panel.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 import { useFieldError } from "./use-field-error.ts";
@@ -35,19 +35,20 @@ export function ContactForm({
   formId = formAnchor,
 }: ContactFormProps) {
   const t = useWords("form");
+  const serviceWords = useWords("service");
   const form = useRef<HTMLFormElement>(null);
   const {
     initial,
     hasAnswer,
-    errors,
-    errorNames,
+    checks: { errors, errorNames, suggestion },
     sending,
+    isHeld,
     attempts,
     remaining,
     draft,
     startAgain,
     handlers,
-  } = useContactForm(form);
+  } = useContactForm(form, service);
   const { locale } = useTree();
   const { pathname } = useLocation();
   const site = useSite();
@@ -57,18 +58,16 @@ export function ContactForm({
     if (form.current) form.current.noValidate = true;
   });
   if (sending.state === "stored")
-    return <SentPanel {...sending} onAgain={startAgain} />;
+    return (
+      <SentPanel {...sending} isAnswer={attempts > 0} onAgain={startAgain} />
+    );
   const isSending = sending.state === "sending";
-  const bands = site.form.budgetBands?.[locale];
   const field = <Name extends FieldName>(name: Name) => ({
     name,
     formId,
     error: errorText(name),
     isFirstWrong: hasAnswer && errorNames[0] === name,
   });
-  const hasDetails =
-    [initial.website].some(Boolean) ||
-    Boolean(errors.website ?? errors.budget ?? errors.start);
   return (
     <form
       {...handlers}
@@ -135,7 +134,9 @@ export function ContactForm({
         autoCapitalize="none"
         spellCheck={false}
         readOnly={isSending}
-      />
+      >
+        <EmailSuggestion form={form} domain={suggestion} />
+      </TextField>
       <Picker
         {...field("contactMethod")}
         label={t("contactMethod")}
@@ -174,9 +175,14 @@ export function ContactForm({
         spellCheck={false}
         readOnly={isSending}
       />
-      <ServicePicker
+      <Picker
         {...field("services")}
         label={t("services")}
+        type="checkbox"
+        options={serviceOptions.map((value) => ({
+          value,
+          label: serviceWords(value),
+        }))}
         chosen={service ? [service] : initial.services}
       />
       <TextArea
@@ -191,47 +197,12 @@ export function ContactForm({
         readOnly={isSending}
       >
         {remaining !== undefined && remaining >= 0 && (
-          <p className={styles.counter} role="status">
+          <p className={`soft ${styles.counter}`} role="status">
             {t("charactersLeft", { n: remaining })}
           </p>
         )}
       </TextArea>
-      <details className={styles.details} open={hasDetails || undefined}>
-        <summary>{t("details")}</summary>
-        <div className={styles.form}>
-          <TextField
-            {...field("website")}
-            label={t("website")}
-            isWide
-            defaultValue={initial.website}
-            maxLength={fieldLimits.website}
-            autoComplete="url"
-            inputMode="url"
-            autoCapitalize="none"
-            readOnly={isSending}
-          />
-          {bands && (
-            <Select
-              {...field("budget")}
-              label={t("budget")}
-              defaultValue={initial.budget}
-              options={budgetOptions.map((value, index) => ({
-                value,
-                label: bands[index - 1] ?? t("undecided"),
-              }))}
-            />
-          )}
-          <Select
-            {...field("start")}
-            label={t("start")}
-            defaultValue={initial.start}
-            options={startOptions.map((value) => ({
-              value,
-              label: t(`startOption.${value}`),
-            }))}
-          />
-        </div>
-      </details>
+      <MoreDetails field={field} initial={initial} readOnly={isSending} />
       <CheckBox
         {...field("privacy")}
         isRequired
@@ -247,20 +218,19 @@ export function ContactForm({
           {t("marketing")}
         </CheckBox>
       )}
-      <p className={styles.notice}>
+      <p className={`soft ${styles.notice}`}>
         {t("notice", {
           company: site.company,
           months: site.retentionMonths,
           privacyEmail: site.privacyEmail,
         })}
       </p>
+      {isSending && sending.isSlow && <SlowNote />}
       <div className={styles.submit}>
-        <Button type="submit" isBusy={isSending}>
+        <Button type="submit" isBusy={isHeld}>
           {isSending
             ? t("sending")
-            : sending.state === "failed"
-              ? t("retry")
-              : t("submit")}
+            : t(sending.state === "idle" ? "submit" : "retry")}
         </Button>
       </div>
       <input type="hidden" name="locale" value={locale} />
@@ -270,6 +240,9 @@ export function ContactForm({
         name="noticeVersion"
         value={site.form.noticeVersion}
       />
+      {/* Written when the form is sent; empty without script. */}
+      <input type="hidden" name="submissionId" />
+      <input type="hidden" name="attribution" />
       <div className={styles.trap} aria-hidden="true">
         <label htmlFor={`${formId}-note`}>{t("trap")}</label>
         <input
@@ -291,23 +264,4 @@ function linkToPrivacy(words: ReactNode): ReactNode {
 function PrivacyLink({ children }: { children: ReactNode }) {
   const { locale } = useTree();
   return <Link to={href(locale, "privacy")}>{children}</Link>;
-}
-
-type ServicePickerProps = {
-  name: "services";
-  formId: string;
-  label: string;
-  error?: string | undefined;
-  chosen: readonly string[];
-};
-
-function ServicePicker(props: ServicePickerProps) {
-  const t = useWords("service");
-  return (
-    <Picker
-      {...props}
-      type="checkbox"
-      options={serviceOptions.map((value) => ({ value, label: t(value) }))}
-    />
-  );
 }

@@ -1,54 +1,87 @@
 import { emptyLead, fieldNames, type RawLead } from "#shared/lead.ts";
 
+/** What outlives the page: a form half filled, and what was tried to be sent. */
+export type Draft = {
+  /** Without consent, which nobody gives in advance. */
+  values: RawLead;
+  /** The service that was ticked for the visitor; whether it stays ticked is theirs to decide. "" for none. */
+  preselected: string;
+  /** The last attempt at sending whose answer is not known to be a success. */
+  submission?: Submission;
+};
+
+/** An id, and the checked lead (as JSON) that it stands for. */
+export type Submission = { id: string; content: string };
+
 const key = "contact-draft";
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
+/** Stands in for session storage that is blocked or full. */
+let memory: string | undefined;
+
 /** Whether this document wrote the draft itself: then giving it back needs no explanation. */
-let isOwnDraft = false;
+let isOwn = false;
 
-/** Keeps what was typed for this visit, without consent. Without storage the form works all the same. */
-export function saveDraft(values: RawLead): void {
-  isOwnDraft = true;
-  try {
-    sessionStorage.setItem(
-      key,
-      JSON.stringify({
-        savedAt: Date.now(),
-        values: { ...values, privacy: "", marketing: "" },
-      }),
-    );
-  } catch {
-    // Storage is blocked or full.
-  }
-}
-
-export function clearDraft(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Storage is blocked: there is no draft.
-  }
+export function isOwnDraft(): boolean {
+  return isOwn;
 }
 
 /** The draft of this visit, at most a day old; undefined where there is none that can be read. */
-export function readDraft():
-  { values: RawLead; isFromBefore: boolean } | undefined {
+export function readDraft(): Draft | undefined {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    if (
-      !isRecord(stored) ||
-      !isRecord(stored.values) ||
-      typeof stored.savedAt !== "number"
-    )
+    const stored: unknown = JSON.parse(
+      memory ?? sessionStorage.getItem(key) ?? "null",
+    );
+    if (!isRecord(stored) || !isRecord(stored.values)) return undefined;
+    if (!(Date.now() - Number(stored.savedAt) <= lifetimeMs)) {
+      clearDraft();
       return undefined;
-    if (Date.now() - stored.savedAt > lifetimeMs) return undefined;
-    return { values: draftValues(stored.values), isFromBefore: !isOwnDraft };
+    }
+    const { preselected, submission } = stored;
+    return {
+      values: valuesOf(stored.values),
+      preselected: typeof preselected === "string" ? preselected : "",
+      ...(isSubmission(submission) && { submission }),
+    };
   } catch {
-    return undefined;
+    return undefined; // Storage is blocked, or holds something else.
   }
 }
 
-function draftValues(stored: Record<string, unknown>): RawLead {
+/** Keeps a draft for this visit, but for consent. */
+export function saveDraft(draft: Draft): void {
+  isOwn = true;
+  const text = JSON.stringify({
+    ...draft,
+    values: { ...draft.values, privacy: "", marketing: "" },
+    savedAt: Date.now(),
+  });
+  try {
+    sessionStorage.setItem(key, text);
+    memory = undefined;
+  } catch {
+    memory = text;
+  }
+}
+
+/** The next attempt gets a new id. */
+export function forgetSubmission(): void {
+  const draft = readDraft();
+  if (!draft) return;
+  const { submission: _, ...kept } = draft;
+  saveDraft(kept);
+}
+
+export function clearDraft(): void {
+  memory = undefined;
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Storage is blocked: the memory was all there was.
+  }
+}
+
+function valuesOf(stored: Record<string, unknown>): RawLead {
   const values = emptyLead();
   for (const name of fieldNames) {
     const value = stored[name];
@@ -57,6 +90,14 @@ function draftValues(stored: Record<string, unknown>): RawLead {
     else if (typeof value === "string") values[name] = value;
   }
   return values;
+}
+
+function isSubmission(value: unknown): value is Submission {
+  return (
+    isRecord(value) &&
+    typeof value.id === "string" &&
+    typeof value.content === "string"
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

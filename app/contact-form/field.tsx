@@ -37,10 +37,11 @@ function describedBy(frame: FieldFrame) {
   };
 }
 
-type TextFieldProps = FieldFrame & { isWide?: boolean } & Omit<
-    ComponentProps<"input">,
-    "name"
-  >;
+type TextFieldProps = FieldFrame & {
+  isWide?: boolean;
+  /** What is said below the control besides an error. */
+  children?: ReactNode;
+} & Omit<ComponentProps<"input">, "name">;
 
 export function TextField({
   name,
@@ -52,6 +53,7 @@ export function TextField({
   isFirstWrong = false,
   isConditional = false,
   isWide = false,
+  children,
   ...input
 }: TextFieldProps) {
   const frame: FieldFrame = {
@@ -76,6 +78,7 @@ export function TextField({
         name={name}
         required={isRequired}
       />
+      {children}
       <FieldError frame={frame} />
     </div>
   );
@@ -203,6 +206,8 @@ export function CheckBox({ isChecked, children, ...rest }: CheckBoxProps) {
           id={id}
           name={frame.name}
           value="yes"
+          // Or some browsers would tick it again after a reload, for the visitor.
+          autoComplete="off"
           required={frame.isRequired}
           defaultChecked={isChecked}
           autoFocus={frame.isFirstWrong}
@@ -231,7 +236,7 @@ function Label({
         {frame.label} {!isConditional && <Mark isRequired={isRequired} />}
       </label>
       {frame.hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className={`soft ${styles.hint}`} id={`${id}-hint`}>
           {frame.hint}
         </p>
       )}
@@ -244,7 +249,7 @@ function Mark({ isRequired }: { isRequired: boolean }) {
   const t = useWords("form");
   const { locale } = useTree();
   if (!isRequired)
-    return <span className={styles.optional}>{t("optional")}</span>;
+    return <span className={`soft ${styles.optional}`}>{t("optional")}</span>;
   return locale === "ja" ? (
     <span className={styles.required}>{t("required")}</span>
   ) : null;

@@ -1,11 +1,11 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode, type Ref } from "react";
 import type { FieldName } from "#shared/lead.ts";
 import { useFormAnswer, useSite } from "../document-state.ts";
 import { useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
 import { Note } from "../ui/note.tsx";
 import { fieldId } from "./field.tsx";
-import type { Sending } from "./use-contact-form.ts";
+import type { Sending } from "./use-sending.ts";
 import styles from "./contact-form.module.css";
 
 type FormStatusProps = {
@@ -28,10 +28,10 @@ export function FormStatus({
   const t = useWords("form");
   const summary = useRef<HTMLDivElement>(null);
   const hasAnswer = useFormAnswer() !== undefined;
-  const isFailed = sending.state === "failed";
+  const hasTrouble = ["failed", "limited", "offline"].includes(sending.state);
   useEffect(() => {
-    if (attempts > 0 || isFailed) summary.current?.focus();
-  }, [attempts, isFailed]);
+    if (attempts > 0) summary.current?.focus();
+  }, [attempts, hasTrouble]);
   useErrorCountInTitle(attempts > 0 ? problems.length : 0);
   return (
     <>
@@ -50,10 +50,8 @@ export function FormStatus({
           </ul>
         </Note>
       )}
-      {isFailed && problems.length === 0 && (
-        <Note kind="bad" ref={summary} role="alert" className={styles.status}>
-          <FailureText sending={sending} />
-        </Note>
+      {hasTrouble && problems.length === 0 && (
+        <Trouble sending={sending} ref={summary} />
       )}
       {draft.isRestored && !hasAnswer && sending.state === "idle" && (
         <Note className={styles.status} role="status">
@@ -63,55 +61,88 @@ export function FormStatus({
           </button>
         </Note>
       )}
+      {/* What is seen at the button is read out from here, which stands before its words do. */}
       <p className="visually-hidden" role="status">
-        {sending.state === "sending" && t("sending")}
+        {sending.state === "sending" && t(sending.isSlow ? "slow" : "sending")}
       </p>
-      {sending.state === "sending" && sending.isSlow && (
-        <Note className={styles.status} role="status">
-          {t("slow")}
-        </Note>
-      )}
     </>
   );
 }
 
-function FailureText({
+/** Stands by the button, where the visitor is waiting. */
+export function SlowNote() {
+  const t = useWords("form");
+  return <Note className={styles.status}>{t("slow")}</Note>;
+}
+
+/** Why the message is not sent yet, and what can be done. What then changes by itself is said less urgently. */
+function Trouble({
   sending,
+  ref,
 }: {
-  sending: Extract<Sending, { state: "failed" }>;
-}): ReactNode {
+  sending: Sending;
+  ref: Ref<HTMLDivElement>;
+}) {
   const t = useWords("form");
   const { email } = useSite();
-  const mail = (
-    <Link key="mail" to={`mailto:${email}`} isExternal>
-      {email}
-    </Link>
-  );
-  if (sending.failure === "offline") return <p>{t("offline")}</p>;
-  if (sending.failure === "rate_limited") {
-    const minutes = Math.ceil((sending.retryAfterSeconds ?? 60) / 60);
-    return <p>{t("rateLimited", { minutes, emailAddress: email })}</p>;
+  switch (sending.state) {
+    case "offline":
+      return sending.isBack ? (
+        <Note ref={ref} role="status" className={styles.status}>
+          <p>{t("backOnline")}</p>
+        </Note>
+      ) : (
+        <Note kind="bad" ref={ref} role="alert" className={styles.status}>
+          <p>{t("offline")}</p>
+        </Note>
+      );
+    case "limited":
+      return sending.seconds === 0 ? (
+        <Note ref={ref} role="status" className={styles.status}>
+          <p>{t("limitOver")}</p>
+        </Note>
+      ) : (
+        <Note kind="bad" ref={ref} role="alert" className={styles.status}>
+          <p aria-live="off">
+            {t.rich("rateLimited", {
+              minutes: Math.ceil(sending.seconds / 60),
+              emailAddress: email,
+              mail: linkToMail,
+            })}
+          </p>
+        </Note>
+      );
+    case "failed":
+      return (
+        <Note kind="bad" ref={ref} role="alert" className={styles.status}>
+          <p>
+            <b>{t(failureTexts[sending.failure])}</b>
+          </p>
+          <p>{t.rich("orWrite", { emailAddress: email, mail: linkToMail })}</p>
+        </Note>
+      );
+    default:
+      return null;
   }
-  const texts = {
-    too_large: t("tooLarge"),
-    conflict: t("conflict"),
-    bad_request: t("retryable"),
-    unavailable: t("retryable"),
-  };
-  const [before, after] = t("orWrite", { emailAddress: "\u0000" }).split(
-    "\u0000",
-  );
+}
+
+const failureTexts = {
+  too_large: "tooLarge",
+  conflict: "conflict",
+  bad_request: "retryable",
+  unavailable: "retryable",
+} as const;
+
+function linkToMail(address: ReactNode): ReactNode {
+  return <MailLink>{address}</MailLink>;
+}
+
+function MailLink({ children }: { children: ReactNode }) {
+  const { email } = useSite();
   return (
-    <>
-      <p>
-        <b>{texts[sending.failure]}</b>
-      </p>
-      <p>
-        {before}
-        {mail}
-        {after}
-      </p>
-    </>
+    <Link to={`mailto:${email}`} isExternal>
+      {children}
+    </Link>
   );
 }
 

@@ -1,14 +1,18 @@
 import {
   emptyLead,
   fieldNames,
+  serviceOptions,
   type FieldName,
   type RawLead,
 } from "#shared/lead.ts";
 
-/** What stands in the form's controls. Controls that the form does not have keep their first value. */
-export function readForm(form: HTMLFormElement): RawLead {
+/** What stands in the form's controls. For controls that the form does not have, what `others` has. */
+export function readForm(
+  form: HTMLFormElement,
+  others: RawLead = emptyLead(),
+): RawLead {
   const data = new FormData(form);
-  const values = emptyLead();
+  const values = { ...others };
   for (const name of fieldNames) {
     if (name === "services") values.services = data.getAll(name).map(String);
     else if (data.has(name)) values[name] = textOf(data.get(name));
@@ -22,32 +26,70 @@ export function textOf(value: FormDataEntryValue | null): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Puts values into the controls, for instance a draft. Consent is never filled in for the visitor. */
+/** Writes what the visitor does not see into the form, for when the browser posts it by itself. */
+export function setHidden(
+  form: HTMLFormElement,
+  name: "submissionId" | "attribution",
+  value: string,
+): void {
+  const control = form.elements.namedItem(name);
+  if (control instanceof HTMLInputElement) control.value = value;
+}
+
+/**
+ * Puts values into the controls, for instance a draft. What the visitor has touched counts more and stays, and
+ * consent is never filled in for them.
+ */
 export function fillForm(form: HTMLFormElement, values: RawLead): void {
-  for (const control of form.elements) {
-    if (!isValueControl(control) || !isFieldName(control.name)) continue;
+  const controls = [...form.elements].filter(isValueControl);
+  const touched = new Set(
+    controls.filter((control) => !isUntouched(control)).map(choiceOf),
+  );
+  for (const control of controls) {
     const { name } = control;
-    if (name === "privacy" || name === "marketing") continue;
-    const value = values[name];
-    if (
-      !(control instanceof HTMLInputElement) ||
-      !["checkbox", "radio"].includes(control.type)
-    )
-      control.value = String(value);
-    else
-      control.checked = Array.isArray(value)
-        ? value.includes(control.value)
-        : value === control.value;
+    if (!isFieldName(name) || isConsent(name) || touched.has(choiceOf(control)))
+      continue;
+    fill(control, values[name]);
+    if (!isUntouched(control))
+      control.closest("details")?.setAttribute("open", "");
   }
 }
 
-/** Whether the visitor has typed or chosen anything that would be missed. */
-export function isTyped(values: RawLead): boolean {
-  const { name, nameKana, company, email, phone, lineId, message, website } =
-    values;
-  return [name, nameKana, company, email, phone, lineId, message, website].some(
-    (value) => value.trim() !== "",
+export function untickConsent(form: HTMLFormElement): void {
+  for (const control of form.elements)
+    if (
+      control instanceof HTMLInputElement &&
+      isFieldName(control.name) &&
+      isConsent(control.name)
+    )
+      control.checked = false;
+}
+
+function fill(control: ValueControl, value: string | string[]): void {
+  if (!isBox(control)) control.value = String(value);
+  else
+    control.checked = Array.isArray(value)
+      ? value.includes(control.value)
+      : value === control.value;
+}
+
+/** Whether anything but consent differs from the form as it is first shown, with these services ticked. */
+export function isTyped(
+  values: RawLead,
+  ticked: readonly (string | undefined)[],
+): boolean {
+  const first: RawLead = {
+    ...emptyLead(),
+    services: serviceOptions.filter((option) => ticked.includes(option)),
+  };
+  return fieldNames.some(
+    (name) =>
+      !isConsent(name) && String(values[name]).trim() !== String(first[name]),
   );
+}
+
+function isConsent(name: FieldName): boolean {
+  return name === "privacy" || name === "marketing";
 }
 
 export function isFieldName(name: string): name is FieldName {
@@ -58,4 +100,25 @@ type ValueControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 function isValueControl(element: Element): element is ValueControl {
   return element.matches("input, select, textarea");
+}
+
+function isBox(control: ValueControl): control is HTMLInputElement {
+  return ["checkbox", "radio"].includes(control.type);
+}
+
+/** Controls of one choice: each box is one by itself, all radio buttons of a name are one. */
+function choiceOf(control: ValueControl): string {
+  return control.type === "checkbox"
+    ? `${control.name} ${control.value}`
+    : control.name;
+}
+
+function isUntouched(control: ValueControl): boolean {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].every(
+      ({ selected, defaultSelected }) => selected === defaultSelected,
+    );
+  return isBox(control)
+    ? control.checked === control.defaultChecked
+    : control.value === control.defaultValue;
 }

@@ -2,9 +2,9 @@ import type { Locale } from "#shared/locales.ts";
 import { checkLead, emptyLead } from "#shared/lead.ts";
 import { ContactForm } from "../contact-form/contact-form.tsx";
 import { Picker, Select, TextArea, TextField } from "../contact-form/field.tsx";
-import { FormStatus } from "../contact-form/form-status.tsx";
+import { FormStatus, SlowNote } from "../contact-form/form-status.tsx";
 import { SentPanel } from "../contact-form/sent-panel.tsx";
-import type { Sending } from "../contact-form/use-contact-form.ts";
+import type { Sending } from "../contact-form/use-sending.ts";
 import { SiteContext, type SiteFacts } from "../document-state.ts";
 import { useWords } from "../i18n/i18n.tsx";
 import { gallery } from "./gallery-words.ts";
@@ -29,6 +29,7 @@ export function FormSpecimens({ locale, side, site }: FormSpecimensProps) {
       </Part>
       <Part name={gallery.parts.status}>
         <div inert>
+          <SlowNote />
           {states.map((sending) => (
             <FormStatus
               key={JSON.stringify(sending)}
@@ -56,6 +57,7 @@ export function FormSpecimens({ locale, side, site }: FormSpecimensProps) {
           <SentPanel
             reference={gallery.reference}
             email={gallery.typed}
+            isAnswer={false}
             onAgain={() => undefined}
           />
         </div>
@@ -69,10 +71,11 @@ export function FormSpecimens({ locale, side, site }: FormSpecimensProps) {
 
 const states: readonly Sending[] = [
   { state: "idle" },
-  { state: "sending", isSlow: true },
   { state: "failed", failure: "unavailable" },
-  { state: "failed", failure: "offline" },
-  { state: "failed", failure: "rate_limited", retryAfterSeconds: 540 },
+  { state: "offline", isBack: false },
+  { state: "offline", isBack: true },
+  { state: "limited", seconds: 540 },
+  { state: "limited", seconds: 0 },
 ];
 
 function Fields({ formId }: { formId: string }) {

@@ -4,7 +4,7 @@ import type { AxeResults, RunOptions } from "axe-core";
 import { locales } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { pageTypes, words } from "../content.ts";
-import { form, sendButton } from "./contact.ts";
+import { fillIn, form, sendButton } from "./contact.ts";
 import { expect, open, test } from "./test.ts";
 
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
@@ -37,6 +37,23 @@ for (const locale of locales) {
     await open(page, href(locale, "contact"));
     await sendButton(page, locale).click();
     await expect(form(page).getByRole("alert")).toBeFocused();
+    await expectNoViolations(page, "the form");
+  });
+}
+
+for (const locale of locales) {
+  test(`nor does a form in ${locale} that has to wait`, async ({ page }) => {
+    await page.addInitScript({ path: axe });
+    await page.route("**/api/contact/", (route) =>
+      route.fulfill({ status: 429, json: { ok: false, code: "rate_limited" } }),
+    );
+    await open(page, href(locale, "contact"));
+    await fillIn(page, locale, { email: "taro@gmial.com" });
+    await sendButton(page, locale).click();
+    await expect(form(page).getByRole("alert")).toBeFocused();
+    await expect(
+      form(page).getByRole("button", { name: "gmail.com" }),
+    ).toBeVisible();
     await expectNoViolations(page, "the form");
   });
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { isService } from "#shared/services.ts";
-import { matchPath } from "#shared/site-map.ts";
+import { matchPath, pagesWithForm } from "#shared/site-map.ts";
 import { all, attribute, rawText } from "./document.ts";
 import { scriptsOfPage } from "./scripts.ts";
 import { builtPaths, client, only, page, problems } from "./site.ts";
@@ -11,6 +11,7 @@ import { builtPaths, client, only, page, problems } from "./site.ts";
 /** Budgets, in KB of 1,024 bytes after gzip. Raised only with a reason in the commit. */
 const budgets = {
   script: 125,
+  form: 14,
   loader: 1,
   home: 34,
   service: 32,
@@ -24,11 +25,25 @@ const kilobytes = (text: string | Buffer) =>
 test("the whole application on a first home page stays in its budget", () => {
   const files = scriptsOfPage("home");
   expect(files.length).toBeGreaterThan(1);
-  const total = files
-    .map((file) => kilobytes(readFileSync(join(client, file))))
-    .reduce((sum, size) => sum + size, 0);
+  const total = weightOf(files);
+  console.log(`a first home page: ${total.toFixed(1)} KB of ${budgets.script}`);
   expect(total).toBeGreaterThan(20);
   expect(total).toBeLessThanOrEqual(budgets.script);
+});
+
+test("the form's script stays in its budget, beyond React, the router and the shell", () => {
+  // What every page with the form loads, and no page without it.
+  const shell = new Set(scriptsOfPage("privacy"));
+  const [first = [], ...others] = pagesWithForm.map(scriptsOfPage);
+  const files = first.filter(
+    (file) =>
+      !shell.has(file) && others.every((scripts) => scripts.includes(file)),
+  );
+  expect(files).toContainEqual(expect.stringContaining("contact-section"));
+  const total = weightOf(files);
+  console.log(`the form: ${total.toFixed(1)} KB of ${budgets.form}`);
+  expect(total).toBeGreaterThan(4);
+  expect(total).toBeLessThanOrEqual(budgets.form);
 });
 
 test("the loader stays in its budget, before compression", () => {
@@ -65,6 +80,12 @@ test("the styles in every document stay in their budget", () => {
     }),
   ).toEqual([]);
 });
+
+function weightOf(files: readonly string[]): number {
+  return files
+    .map((file) => kilobytes(readFileSync(join(client, file))))
+    .reduce((sum, size) => sum + size, 0);
+}
 
 function budgetOf(path: string): number {
   const name = matchPath(path)?.page;

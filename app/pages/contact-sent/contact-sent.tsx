@@ -1,5 +1,7 @@
+import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { href } from "#shared/site-map.ts";
+import { clearDraft } from "../../contact-form/draft.ts";
 import { Beam } from "../../graphics/beam.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
@@ -24,6 +26,11 @@ export function Component() {
   const { locale } = useTree();
   const [query] = useSearchParams();
   const reference = validReference(query.get("ref"));
+  const isSent = reference !== undefined;
+  useEffect(() => {
+    // Posted by the browser itself, where script could send nothing: what was kept has arrived.
+    if (isSent) clearDraft();
+  }, [isSent]);
   return (
     <>
       <div className={styles.top}>

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { emptyLead } from "#shared/lead.ts";
+import { clearDraft, readDraft, saveDraft, type Draft } from "./draft.ts";
+
+const key = "contact-draft";
+const draft: Draft = {
+  values: { ...emptyLead(), name: "Mai", services: ["other"] },
+  preselected: "google-seo",
+  submission: { id: "1", content: "{}" },
+};
+
+function memoryStorage() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, text: string) => void items.set(name, text),
+    removeItem: (name: string) => void items.delete(name),
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("sessionStorage", memoryStorage());
+});
+
+afterEach(() => {
+  clearDraft();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test("a draft is given back as it was, but for the consent", () => {
+  saveDraft({
+    ...draft,
+    values: { ...draft.values, privacy: "yes", marketing: "yes" },
+  });
+  expect(sessionStorage.getItem(key)).not.toContain('"yes"');
+  expect(readDraft()).toEqual(draft);
+});
+
+test("a draft is kept for a day, and no trace of it longer", () => {
+  saveDraft(draft);
+  vi.advanceTimersByTime(24 * 3600_000);
+  expect(readDraft()).toEqual(draft);
+  vi.advanceTimersByTime(1);
+  expect(readDraft()).toBeUndefined();
+  expect(sessionStorage.getItem(key)).toBeNull();
+});
+
+test.each([
+  "",
+  "null",
+  "[]",
+  "{",
+  '{"values":{}}',
+  '{"savedAt":"x","values":{}}',
+])("%j in the storage is no draft", (text) => {
+  sessionStorage.setItem(key, text);
+  expect(readDraft()).toBeUndefined();
+});
+
+test("values of other types fall back to those of an empty form", () => {
+  const stored = { savedAt: Date.now(), values: { name: 5, services: "x" } };
+  sessionStorage.setItem(key, JSON.stringify({ ...stored, submission: 1 }));
+  expect(readDraft()).toEqual({ values: emptyLead(), preselected: "" });
+});
+
+test("where storage is blocked or full, the draft lives as long as the document", () => {
+  const full = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  vi.stubGlobal("sessionStorage", { ...memoryStorage(), setItem: full });
+  saveDraft(draft);
+  expect(readDraft()).toEqual(draft);
+  vi.stubGlobal("sessionStorage", undefined);
+  saveDraft({ ...draft, preselected: "" });
+  expect(readDraft()).toEqual({ ...draft, preselected: "" });
+  clearDraft();
+  expect(readDraft()).toBeUndefined();
+});

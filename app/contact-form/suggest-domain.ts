@@ -1,0 +1,65 @@
+/** Domains many visitors have. Both halves of a typed domain are compared with those of each, up to the first dot. */
+const commonDomains = [
+  "gmail.com",
+  "yahoo.com",
+  "yahoo.co.jp",
+  "yahoo.co.th",
+  "hotmail.com",
+  "hotmail.co.th",
+  "outlook.com",
+  "outlook.jp",
+  "outlook.co.th",
+  "icloud.com",
+  "docomo.ne.jp",
+  "ezweb.ne.jp",
+  "softbank.ne.jp",
+];
+
+/** Real providers that only look like a slip of the ones above. */
+const realDomains = new Set([
+  "mail.com",
+  "email.com",
+  "ymail.com",
+  "cloud.com",
+  "hotmail.co.jp",
+  "hotmail.co",
+  "yahoo.ne.jp",
+]);
+
+/**
+ * The domain that was probably meant, where the typed one differs from a common one by a slip of a finger in its
+ * name, in its ending, or in both; undefined where nothing needs to be said. Takes a normalised address.
+ */
+export function suggestDomain(email: string): string | undefined {
+  const domain = email.slice(email.lastIndexOf("@") + 1);
+  if (commonDomains.includes(domain) || realDomains.has(domain))
+    return undefined;
+  const [name, ending] = halves(domain);
+  return commonDomains.find((common) => {
+    const [commonName, commonEnding] = halves(common);
+    return isSlip(name, commonName) && isSlip(ending, commonEnding);
+  });
+}
+
+function halves(domain: string): [name: string, ending: string] {
+  const dot = domain.indexOf(".");
+  return [domain.slice(0, dot), domain.slice(dot + 1)];
+}
+
+/** Whether two words are equal but for one letter left out, added, changed, or swapped with the next. */
+function isSlip(typed: string, meant: string): boolean {
+  if (Math.abs(typed.length - meant.length) > 1) return false;
+  let start = 0;
+  while (start < meant.length && typed[start] === meant[start]) start += 1;
+  const rest = typed.slice(start);
+  const wanted = meant.slice(start);
+  return (
+    rest === wanted ||
+    rest.slice(1) === wanted ||
+    rest === wanted.slice(1) ||
+    rest.slice(1) === wanted.slice(1) ||
+    (rest.slice(2) === wanted.slice(2) &&
+      rest[0] === wanted[1] &&
+      rest[1] === wanted[0])
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { useSearchParams } from "react-router";
+import { emptyLead, type RawLead } from "#shared/lead.ts";
+import type { Locale } from "#shared/locales.ts";
+import { isService, type Service } from "#shared/services.ts";
+import { useTree } from "../i18n/i18n.tsx";
+import { clearDraft, isOwnDraft, readDraft, saveDraft } from "./draft.ts";
+import { fillForm, isTyped, readForm, untickConsent } from "./form-values.ts";
+
+type DraftParts = {
+  form: RefObject<HTMLFormElement | null>;
+  /** The page's own service, which is ticked beforehand. */
+  service: Service | undefined;
+  /** The page answers a form posted without script, and shows what was posted. */
+  hasAnswer: boolean;
+  onFill: (values: RawLead) => void;
+};
+
+/** Gives a kept draft back after the first draw, and ticks the service that the address asks for. */
+export function useDraft({ form, service, hasAnswer, onFill }: DraftParts) {
+  const [isRestored, setIsRestored] = useState(false);
+  // The form stays where it is when the language changes, and gets other controls.
+  const { locale } = useTree();
+  const filledIn = useRef<Locale>(undefined);
+  const asked = useSearchParams()[0].get("service");
+  const preselected = isService(asked) ? asked : (service ?? "");
+
+  function keep(element: HTMLFormElement) {
+    const draft = readDraft();
+    // A control that this page does not have may have a value on another page.
+    const values = readForm(element, draft?.values);
+    if (isTyped(values, [service, preselected]))
+      saveDraft({ ...draft, values, preselected });
+    else clearDraft();
+  }
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element || hasAnswer) return;
+    // Consent was given to the words of the other language.
+    if (filledIn.current && filledIn.current !== locale) untickConsent(element);
+    filledIn.current = locale;
+    const draft = readDraft();
+    const isEarly = isTyped(readForm(element), [service]);
+    const values = draft?.values ?? {
+      ...emptyLead(),
+      services: service ? [service] : [],
+    };
+    fillForm(element, {
+      ...values,
+      services:
+        draft?.preselected === preselected
+          ? values.services
+          : [...values.services, preselected],
+    });
+    // The browser's storage is known only after the first draw, which equals the served page.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (draft && !isOwnDraft()) setIsRestored(true);
+    if (isEarly) keep(element);
+    onFill(readForm(element));
+    // `keep` and `onFill` change with every draw, and only read what is here.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [form, hasAnswer, service, preselected, locale]);
+
+  return {
+    isRestored,
+    keep,
+    clear: () => {
+      clearDraft();
+      form.current?.reset();
+      setIsRestored(false);
+    },
+  };
+}
