@@ -65,8 +65,7 @@ addEventListener(
 );
 addEventListener("click", hold, true);
 // What the address asks for beyond the page as served.
-if (/[?&](q|category)=/.test(location.search))
-  addEventListener("DOMContentLoaded", start);
+if (/[?&](q|category)=/.test(location.search)) addEventListener("load", start);
 addEventListener("app:settled", settle, { once: true });
 for (const type of [
   "pointerover",

@@ -29,7 +29,7 @@ export type StaticFiles = {
 };
 
 /** Bytes kept in memory. What is beyond is read when it is asked for; a site of a thousand pages is not beyond. */
-export const memoryBudgetBytes = 256 * 1024 * 1024;
+const memoryBudgetBytes = 256 * 1024 * 1024;
 
 /**
  * Serves a folder of built files from memory, up to a budget. `PATH/index.html` is the page `PATH/`; `FILE.br` and

@@ -36,7 +36,7 @@ export function copy(page: PageName, locale: Locale, keys: string): string {
 }
 
 /** Slugs of all articles. */
-export function allSlugs(): string[] {
+function allSlugs(): string[] {
   return readdirSync(join(root, "content/articles")).toSorted();
 }
 

@@ -1,7 +1,7 @@
 import type { Content } from "#build/content/content.ts";
 import { articleCategories, articlesPerPage } from "#shared/articles.ts";
 import type { Locale } from "#shared/locales.ts";
-import { subjectFile } from "../pages/articles/fetch-subject.ts";
+import { subjectFile } from "./fetch-subject.ts";
 import { articleTeaser } from "./article-teaser.ts";
 
 /**

@@ -18,7 +18,7 @@ export function searchTokens(text: string, locale: Locale): string[] {
 }
 
 /** Spellings that mean the same become the same. */
-export function fold(text: string, locale: Locale): string {
+function fold(text: string, locale: Locale): string {
   // NFKC would take the Thai vowel am apart, and no word with it would be found; Thai has no widths to fold.
   const normal = text.normalize(locale === "th" ? "NFC" : "NFKC").toLowerCase();
   return locale === "ja" ? foldKatakana(normal) : normal;

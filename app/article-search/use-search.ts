@@ -40,9 +40,7 @@ export function useSearch(
         console.error("The search could not be loaded", error);
         return { state: "failed" };
       })
-      .then((state) => {
-        if (isCurrent) setResult({ query, state });
-      })
+      .then((state) => isCurrent && setResult({ query, state }))
       .catch(() => undefined);
     return () => {
       isCurrent = false;

@@ -29,13 +29,13 @@ export async function load({ content, locale, params }: PageContext) {
   const parts = await finishBody(body, article, content);
   const { newer, older } = neighbours(article, articles, locale);
   const signpost = (other: Article) => {
-    const {
-      slug: to,
-      heading,
-      category,
-      dateText,
-    } = articleTeaser(other, content);
-    return { slug: to, heading, category, dateText };
+    const teaser = articleTeaser(other, content);
+    return {
+      slug: teaser.slug,
+      heading: teaser.heading,
+      category: teaser.category,
+      dateText: teaser.dateText,
+    };
   };
   return {
     slug,

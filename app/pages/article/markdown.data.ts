@@ -22,7 +22,7 @@ export async function articleMarkdown(
     dateInWords(publishedAt, locale),
     withAbsoluteLinks(markdown.trim(), article, origin),
     ...(sourceLines.length > 0
-      ? [`## ${String(words.sources)}`, sourceLines.join("\n")]
+      ? [`## ${words.sources}`, sourceLines.join("\n")]
       : []),
     "",
   ].join("\n\n");

@@ -70,7 +70,7 @@ export async function load({ content, locale, params }: PageContext) {
 export type ArticlesData = NonNullable<Awaited<ReturnType<typeof load>>>;
 
 /** Newest first, but for the newest of the featured ones, which stands on top of the first page. */
-export function featuredFirst(all: readonly Article[]): Article[] {
+function featuredFirst(all: readonly Article[]): Article[] {
   const featured = all.find((article) => article.featured);
   if (featured === undefined) return [...all];
   return [featured, ...all.filter((article) => article !== featured)];

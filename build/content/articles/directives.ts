@@ -1,5 +1,4 @@
 import type { ListItem, Node, Paragraph, RootContent } from "mdast";
-import type {} from "remark-directive";
 import { element } from "./html.ts";
 import type { Report } from "./report.ts";
 

@@ -52,7 +52,7 @@ export function openPictures(root: string): Pictures {
     const source = await readFile(path);
     const key = cacheKey(source);
     const { default: sharp } = await import("sharp");
-    const { width = 0, height = 0 } = await sharp(source).metadata();
+    const { width, height } = await sharp(source).metadata();
     if (extname(path).toLowerCase() === ".svg") {
       const url = await keep(key, "svg", () => Promise.resolve(source));
       return { width, height, variants: [], fallback: url };

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import type { ArticleCategory } from "#shared/articles.ts";
 import { href } from "#shared/site-map.ts";
-import { ArticleRows } from "../../article-list/article-rows.tsx";
-import type { ArticleTeaser } from "../../article-list/article-teaser.ts";
-import { useSearch } from "../../article-search/use-search.ts";
-import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { Button } from "../../ui/button.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
-import type { ArticlesData } from "./articles.data.ts";
+import { ArticleRows } from "./article-rows.tsx";
+import type { ArticleTeaser } from "./article-teaser.ts";
+import { useSearch } from "../article-search/use-search.ts";
+import { useTree, useWords } from "../i18n/i18n.tsx";
+import { Button } from "../ui/button.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+import type { ArticlesData } from "../pages/articles/articles.data.ts";
 import { fetchSubject } from "./fetch-subject.ts";
 import styles from "./finder.module.css";
 
@@ -67,12 +67,13 @@ export function FoundBySubject({
     if (isWhole) return undefined;
     let isCurrent = true;
     fetchSubject(locale, category, wanted)
-      .then((articles) => {
-        if (isCurrent)
+      .then(
+        (articles) =>
+          isCurrent &&
           setFetched((known) =>
             wanted === 1 ? articles : [...known, ...articles],
-          );
-      })
+          ),
+      )
       .catch((error: unknown) => {
         console.error("The articles could not be loaded", error);
       });

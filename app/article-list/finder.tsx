@@ -1,10 +1,10 @@
 import { useRef, type ChangeEvent } from "react";
 import { articleCategories, type ArticleCategory } from "#shared/articles.ts";
 import { href } from "#shared/site-map.ts";
-import { prepareSearch } from "../../article-search/use-search.ts";
-import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { Link } from "../../navigation/link.tsx";
-import type { ArticlesData } from "./articles.data.ts";
+import { prepareSearch } from "../article-search/use-search.ts";
+import { useTree, useWords } from "../i18n/i18n.tsx";
+import { Link } from "../navigation/link.tsx";
+import type { ArticlesData } from "../pages/articles/articles.data.ts";
 import styles from "./finder.module.css";
 
 type FinderProps = Pick<ArticlesData, "counts" | "total" | "search"> & {

@@ -1,7 +1,7 @@
 import type { ArticleCategory } from "#shared/articles.ts";
 import type { Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
-import type { ArticleTeaser } from "../../article-list/article-teaser.ts";
+import type { ArticleTeaser } from "./article-teaser.ts";
 
 /** Where the articles of a subject lie, a dozen in a file, counted from 1. */
 export function subjectFile(
