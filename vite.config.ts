@@ -46,6 +46,8 @@ export default defineConfig(({ command }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: ["app/entry.client.tsx", "app/styles/print.css"],
+          // Every document lists the style sheets it carries: their names say no more than they have to.
+          output: { assetFileNames: "assets/[hash][extname]" },
         },
       },
     },

@@ -167,9 +167,6 @@ const grounds: readonly Ground[] = [
   "band",
   "marigold",
   "celadon",
-  "vermilion",
-  "indigo",
-  "hinoki",
 ];
 
 function Grounds() {

@@ -1,9 +1,9 @@
 import { Joint } from "../ui/joint.tsx";
-import type { Ground } from "../ui/section.tsx";
+import type { JointGround } from "../ui/section.tsx";
 import styles from "./footer-joint.module.css";
 
 /** The tenons that the last section of a page sends into the footer. Stands behind that section, at the end of `main`. */
-export function FooterJoint({ ground }: { ground: Ground }) {
+export function FooterJoint({ ground }: { ground: JointGround }) {
   return (
     <div className={styles.edge}>
       <Joint ground={ground} seed={3} />

@@ -1,5 +1,5 @@
 import type { Service } from "#shared/services.ts";
-import type { Ground } from "../ui/section.tsx";
+import type { JointGround } from "../ui/section.tsx";
 
 /** The ground each service stands on: the colour of its piece, everywhere on the site. */
 export const serviceGrounds = {
@@ -8,4 +8,4 @@ export const serviceGrounds = {
   "social-media-marketing": "celadon",
   "strategy-concept-planning": "indigo",
   "web-design-and-development": "hinoki",
-} satisfies Record<Service, Ground>;
+} satisfies Record<Service, JointGround>;

@@ -1,4 +1,4 @@
-import type { Ground } from "./section.tsx";
+import type { JointGround } from "./section.tsx";
 import grounds from "./ground.module.css";
 import styles from "./joint.module.css";
 
@@ -6,7 +6,13 @@ import styles from "./joint.module.css";
  * The tenons of the section above: two dovetails and one gooseneck, off the column grid, never evenly spaced.
  * Neck and head follow the carpenter's proportions: dovetail neck .68, gooseneck neck .4 and tip .72.
  */
-export function Joint({ ground, seed = 0 }: { ground: Ground; seed?: number }) {
+export function Joint({
+  ground,
+  seed = 0,
+}: {
+  ground: JointGround;
+  seed?: number;
+}) {
   const places = arrangements[seed % arrangements.length] ?? arrangements[0];
   return (
     <svg

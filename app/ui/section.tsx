@@ -5,20 +5,15 @@ import grounds from "./ground.module.css";
 import styles from "./section.module.css";
 
 /** What a section stands on. Neighbours are joined: the one above sends its tenons into the one below. */
-export type Ground =
-  | "paper"
-  | "deep"
-  | "band"
-  | "marigold"
-  | "celadon"
-  | "vermilion"
-  | "indigo"
-  | "hinoki";
+export type Ground = "paper" | "deep" | "band" | "marigold" | "celadon";
+
+/** What sends its tenons into a section: another section, or the piece of a service. */
+export type JointGround = Ground | "vermilion" | "indigo" | "hinoki";
 
 type SectionProps = {
   ground?: Ground;
   /** The ground of the section above; where it is another one, its tenons reach into this section. */
-  above?: Ground;
+  above?: JointGround;
   id?: string;
   /** Puts the joints elsewhere, so that no two sections look alike. */
   seed?: number;
@@ -32,11 +27,14 @@ export function Section({
   seed = 0,
   children,
 }: SectionProps) {
-  const isDark = ground === "band" || ground === "indigo";
   return (
     <section
       id={id}
-      className={[styles.section, grounds[ground], isDark && "on-dark"]
+      className={[
+        styles.section,
+        grounds[ground],
+        ground === "band" && "on-dark",
+      ]
         .filter(Boolean)
         .join(" ")}
     >

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Joint } from "../../ui/joint.tsx";
 import { phrases } from "../../ui/phrases.tsx";
-import type { Ground } from "../../ui/section.tsx";
+import type { JointGround } from "../../ui/section.tsx";
 import { Drawn } from "../drawn.tsx";
 import type { Markup } from "../markup.ts";
 import { onceInView } from "../once-in-view.ts";
@@ -11,7 +11,7 @@ type LightBulbProps = {
   copy: { heading: string; lead: string; switch: string };
   bulb: Markup;
   /** The ground of the section above, whose tenons reach into this one. */
-  above: Ground;
+  above: JointGround;
   /** The ground once the light is on: marigold, or a white room where marigold stands above. */
   room?: "marigold" | "white";
   /** What the light falls on. */

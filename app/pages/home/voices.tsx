@@ -1,11 +1,11 @@
 import { locales, type Locale } from "#shared/locales.ts";
 import { Joint } from "../../ui/joint.tsx";
 import { phrases } from "../../ui/phrases.tsx";
-import type { Ground } from "../../ui/section.tsx";
+import type { JointGround } from "../../ui/section.tsx";
 import type { HomeCopy } from "./home.data.ts";
 import styles from "./approach.module.css";
 
-const grounds: readonly Ground[] = ["vermilion", "marigold", "indigo"];
+const grounds: readonly JointGround[] = ["vermilion", "marigold", "indigo"];
 
 /** One thought in three languages, none of them a translation; the page's own language comes first. */
 export function Voices({
