@@ -1,7 +1,8 @@
 import type { RequestListener } from "node:http";
 import { buildApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
-import { openSqliteLeadStore } from "#server/leads/sqlite-lead-store.ts";
+import { openDatabase } from "#server/database/open.ts";
+import { leadStore } from "#server/leads/lead-store.ts";
 import type { DevSite } from "./site.ts";
 
 /** The real API over the local database; its page answers are rendered from the sources. */
@@ -10,7 +11,7 @@ export async function openDevApi(
   site: DevSite,
 ): Promise<RequestListener> {
   const app = buildApp({
-    leads: openSqliteLeadStore(config.databaseFile),
+    leads: leadStore(await openDatabase(config.database)),
     site: await site.manifest(),
     config,
     secrets: ["a secret that is good enough for development only"],

@@ -15,7 +15,7 @@ test("without any variable the server runs on this machine", () => {
     host: "127.0.0.1",
     port: 3000,
     siteOrigin: "http://localhost:3000",
-    databaseFile: "./data/site.db",
+    database: { engine: "sqlite", file: "./data/site.db" },
     secrets: [],
     trustedProxies: [],
     headersTimeoutMs: 5000,
@@ -36,7 +36,19 @@ test.each([
     { SITE_ORIGIN: "https://Example.com:443" },
     { siteOrigin: "https://example.com" },
   ],
-  [{ DATABASE_URL: "sqlite:/srv/x.db" }, { databaseFile: "/srv/x.db" }],
+  [
+    { DATABASE_URL: "sqlite:/srv/x.db" },
+    { database: { engine: "sqlite", file: "/srv/x.db" } },
+  ],
+  [
+    { DATABASE_URL: "postgresql://a:b@db.example:5432/site?sslmode=require" },
+    {
+      database: {
+        engine: "postgres",
+        url: "postgresql://a:b@db.example:5432/site?sslmode=require",
+      },
+    },
+  ],
   [{ SECRET: `${secret}, ${secret}2` }, { secrets: [secret, `${secret}2`] }],
   [
     { TRUSTED_PROXIES: "10.0.0.0/8, ::1,fd00::/8" },
@@ -63,7 +75,14 @@ test.each([
   ],
   [
     "DATABASE_URL",
-    ["postgres://x/y", "mysql://x", "./site.db", "sqlite:", "sqlite::memory:"],
+    [
+      "postgres://x",
+      "postgres:///y",
+      "mysql://x/y",
+      "./site.db",
+      "sqlite:",
+      "sqlite::memory:",
+    ],
   ],
   ["SECRET", ["short", `${secret},short`, `${secret},${secret},${secret}`]],
   [

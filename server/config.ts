@@ -1,4 +1,11 @@
-import { BlockList, isIP } from "node:net";
+import {
+  parseAddressRanges,
+  parseDatabaseUrl,
+  parseOrigin,
+  parseSecrets,
+  wholeNumber,
+  type DatabaseLocation,
+} from "./config-values.ts";
 import { isLoopbackOrigin } from "./own-origin.ts";
 
 /** Everything the environment decides, checked. Bodies are limited to `bodyLimitBytes`, which is not configurable. */
@@ -7,8 +14,7 @@ export type Config = {
   port: number;
   /** Public origin without trailing slash. */
   siteOrigin: string;
-  /** Path of the SQLite file. */
-  databaseFile: string;
+  database: DatabaseLocation;
   /** Current secret, then the previous one. Empty: generated once and kept in the database. */
   secrets: string[];
   /** Addresses and CIDR ranges whose `X-Forwarded-For` is believed. */
@@ -101,11 +107,11 @@ export function parseConfig(env: Environment): ParsedConfig {
       (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
       "must be a host name or address such as 0.0.0.0",
     ),
-    databaseFile: parsed(
+    database: parsed(
       "DATABASE_URL",
-      "./data/site.db",
-      (text) => /^sqlite:(?!:memory:)(.+)$/.exec(text)?.[1],
-      "must name an SQLite file such as sqlite:./data/site.db; no other database is supported yet",
+      { engine: "sqlite", file: "./data/site.db" },
+      parseDatabaseUrl,
+      "must name an SQLite file such as sqlite:./data/site.db, or a PostgreSQL database such as postgres://user:password@host/name",
     ),
     secrets: parsed(
       "SECRET",
@@ -147,48 +153,4 @@ function unknownNames(env: Environment): string[] {
   return Object.keys(env)
     .filter((name) => name.startsWith("SITE_") && !known.includes(name))
     .map((name) => `${name} is not a setting of this server`);
-}
-
-function wholeNumber(lowest: number, highest: number) {
-  return (text: string): number | undefined => {
-    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-    return value >= lowest && value <= highest ? value : undefined;
-  };
-}
-
-function parseOrigin(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  const isBare = url.href === `${url.origin}/`; // No path, query, hash or credentials.
-  return /^https?:$/.test(url.protocol) && isBare ? url.origin : undefined;
-}
-
-function parseSecrets(text: string): string[] | undefined {
-  const secrets = text.split(",").map((secret) => secret.trim());
-  const areUsable = secrets.every((secret) => secret.length >= 32);
-  return secrets.length <= 2 && areUsable ? secrets : undefined;
-}
-
-function parseAddressRanges(text: string): string[] | undefined {
-  const ranges = text.split(",").map((range) => range.trim());
-  return ranges.every(isAddressRange) ? ranges : undefined;
-}
-
-/** An address, or a CIDR range; a range of everything is refused, because it trusts every visitor. */
-function isAddressRange(text: string): boolean {
-  const [address = "", length, ...rest] = text.split("/");
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  if (length === undefined) return true;
-  if (!/^[1-9]\d{0,2}$/.test(length)) return false;
-  try {
-    new BlockList().addSubnet(
-      address,
-      Number(length),
-      family === 6 ? "ipv6" : "ipv4",
-    );
-    return true;
-  } catch {
-    return false; // The prefix is longer than the address.
-  }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { fixtureRawLead, noon } from "./leads/fixture-lead.ts";
-import { openSqliteLeadStore } from "./leads/sqlite-lead-store.ts";
+import { openSqlite } from "./database/sqlite.ts";
+import { leadStore } from "./leads/lead-store.ts";
 import type { AppParts } from "./app.ts";
 import {
   fixtureManifest,
@@ -12,7 +13,7 @@ import {
 /** Parts of an API with a real store in memory and a clock that stands at noon. */
 export function testParts(changes: Partial<AppParts> = {}): AppParts {
   return {
-    leads: openSqliteLeadStore(":memory:"),
+    leads: leadStore(openSqlite(":memory:")),
     site: fixtureManifest(),
     config: { siteOrigin: fixtureOrigin, trustedProxies: [] },
     secrets: [fixtureSecret],

@@ -7,8 +7,8 @@ import { buildApp } from "./app.ts";
 import { configurationExitCode, readConfig, type Config } from "./config.ts";
 import type { Csrf } from "./csrf.ts";
 import { createFront } from "./front.ts";
-import type { LeadStore } from "./leads/lead-store.ts";
-import { openSqliteLeadStore } from "./leads/sqlite-lead-store.ts";
+import { openDatabase } from "./database/open.ts";
+import { leadStore, type LeadStore } from "./leads/lead-store.ts";
 import { loadManifest } from "./site-manifest.ts";
 import { loadStaticFiles, payloadReader } from "./static-files.ts";
 import { stopOnSignal } from "./stop.ts";
@@ -21,7 +21,11 @@ export async function start(dist: string): Promise<void> {
   if (!manifest.ok) return refuse(manifest.problem);
   const { site } = manifest;
 
-  const leads = openLeads(config);
+  const database = await openDatabase(
+    config.database,
+    logBrokenConnection,
+  ).catch((fault: Error) => refuse(fault.message));
+  const leads = leadStore(database);
   const files = loadStaticFiles(join(dist, "client"), site, siteOrigin);
   const render = await loadRenderer(dist, site);
   const loadData = payloadReader(files);
@@ -65,17 +69,8 @@ export async function start(dist: string): Promise<void> {
   );
   stopOnSignal(server, stopping, config.shutdownDrainMs, async () => {
     await app.close();
-    await leads.close();
+    await database.close();
   });
-}
-
-function openLeads({ databaseFile }: Config): LeadStore {
-  try {
-    return openSqliteLeadStore(databaseFile);
-  } catch (fault) {
-    const reason = fault instanceof Error ? fault.message : String(fault);
-    return refuse(`DATABASE_URL: cannot use ${databaseFile}: ${reason}`);
-  }
 }
 
 async function loadRenderer(
@@ -134,6 +129,10 @@ function limitConnections(server: Server): void {
 function listeningAddress({ host, port }: Config): string {
   const name = host === "127.0.0.1" ? "localhost" : host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
+function logBrokenConnection({ message }: Error): void {
+  console.error(`a connection to the database broke: ${message}`);
 }
 
 function refuse(problem: string): never {

@@ -1,12 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { checkLead, type FieldErrors, type Lead } from "#shared/lead.ts";
 import type { SiteManifest } from "#shared/render.ts";
-import type {
-  AddResult,
-  LeadStore,
-  Spam,
-  StoredLead,
-} from "./leads/lead-store.ts";
+import type { LeadStore, Spam } from "./leads/lead-store.ts";
 import type { Submission } from "./submission.ts";
 
 export type LeadTaker = {
@@ -31,7 +26,7 @@ export async function takeLead(
   const checked = checkLead(raw, { locale, ...form });
   if (!checked.ok) return { result: "invalid", errors: checked.errors };
   const receivedMs = now();
-  return addWithFreeReference(leads, newReference, {
+  const lead = {
     id: randomUUID(),
     submissionId,
     contentHash: contentHash(checked.lead),
@@ -47,20 +42,8 @@ export async function takeLead(
     attribution,
     spam: spamOf(submission),
     uaFamily,
-  });
-}
-
-/** Two leads share a reference about never; ten times in a row is a fault of the generator. */
-async function addWithFreeReference(
-  leads: LeadTaker["leads"],
-  newReference: () => string,
-  lead: Omit<StoredLead, "reference">,
-): Promise<Exclude<AddResult, { result: "reference_taken" }>> {
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    const added = await leads.add({ ...lead, reference: newReference() });
-    if (added.result !== "reference_taken") return added;
-  }
-  throw new Error("no free reference in ten attempts");
+  };
+  return leads.add(lead, newReference);
 }
 
 /** Of the normalised fields, so that a retry which differs in blanks is still the same lead. */

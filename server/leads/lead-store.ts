@@ -1,5 +1,14 @@
 import type { Lead, RawLead } from "#shared/lead.ts";
 import type { Locale } from "#shared/locales.ts";
+import {
+  lock,
+  rows,
+  type Database,
+  type Row,
+  type Work,
+} from "../database/database.ts";
+import { leadValues, parseLeadRow } from "./lead-row.ts";
+import * as sql from "./statements.ts";
 
 type Consent = {
   /** Version of the privacy notice the form showed. */
@@ -37,20 +46,21 @@ export type StoredLead = {
   uaFamily: string;
 };
 
-export type AddResult =
+type AddResult =
   | { result: "stored" | "duplicate"; reference: string }
   /** The submission id was seen with other content. */
-  | { result: "conflict" }
-  /** Another lead has this reference: try again with a new one. */
-  | { result: "reference_taken" };
+  | { result: "conflict" };
 
 /** Where leads are kept. Every method throws only if the store failed. */
 export type LeadStore = {
   /**
-   * Keeps a lead; resolved only after it is durable. The same submission id with the same content is a
-   * duplicate; so is equal content without submission id within `repeatWindowMs`.
+   * Keeps a lead under a free reference; resolved only after it is durable. The same submission id with the same
+   * content is a duplicate; so is equal content without submission id within `repeatWindowMs`.
    */
-  add: (lead: StoredLead) => Promise<AddResult>;
+  add: (
+    lead: Omit<StoredLead, "reference">,
+    newReference: () => string,
+  ) => Promise<AddResult>;
   find: (reference: string) => Promise<StoredLead | undefined>;
   /** Newest first. */
   list: (limit: number) => Promise<StoredLead[]>;
@@ -58,8 +68,64 @@ export type LeadStore = {
   setting: (key: string, make: () => string) => Promise<string>;
   /** Resolves if the store can be used. */
   ping: () => Promise<void>;
-  close: () => Promise<void>;
 };
 
 /** A form posted without script has no id: a second press of the button within ten minutes is the same lead. */
 export const repeatWindowMs = 10 * 60 * 1000;
+
+/** Leads in a database of either engine. */
+export function leadStore(database: Database): LeadStore {
+  return {
+    add: (lead, newReference) =>
+      database.transaction(() => add(database, lead, newReference)),
+    find: async (reference) => {
+      const [row] = await database.query(sql.findLead, reference);
+      return row && parseLeadRow(row);
+    },
+    list: async (limit) =>
+      (await database.query(sql.listLeads, limit)).map(parseLeadRow),
+    setting: (key, make) =>
+      database.transaction(() => decideSetting(key, make)),
+    ping: async () => void (await database.query(sql.ping)),
+  };
+}
+
+function* add(
+  database: Database,
+  lead: Parameters<LeadStore["add"]>[0],
+  newReference: () => string,
+): Work<AddResult> {
+  // Two copies of one post must not both find nothing.
+  yield* lock(database, lead.submissionId ?? lead.contentHash);
+  const known = yield* findCopy(lead);
+  if (known !== undefined)
+    return known["content_hash"] === lead.contentHash
+      ? { result: "duplicate", reference: String(known["reference"]) }
+      : { result: "conflict" };
+  // Two leads share a reference about never; ten times in a row is a fault of the generator.
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const stored = { ...lead, reference: newReference() };
+    const [inserted] = yield* rows(sql.insertLead, ...leadValues(stored));
+    if (inserted !== undefined)
+      return { result: "stored", reference: stored.reference };
+  }
+  throw new Error("no free reference in ten attempts");
+}
+
+function* findCopy({
+  submissionId,
+  contentHash,
+  receivedMs,
+}: Parameters<LeadStore["add"]>[0]): Work<Row | undefined> {
+  const [row] =
+    submissionId === null
+      ? yield* rows(sql.findRepeat, contentHash, receivedMs - repeatWindowMs)
+      : yield* rows(sql.findSubmission, submissionId);
+  return row;
+}
+
+function* decideSetting(key: string, make: () => string): Work<string> {
+  yield* rows(sql.insertSetting, key, make());
+  const [row] = yield* rows(sql.findSetting, key);
+  return String(row?.["value"]);
+}

@@ -3,7 +3,8 @@
 const columns =
   "id, submission_id, reference, content_hash, received_ms, locale, page, fields, consent, attribution, spam, ua_family";
 
-export const insertLead = `INSERT INTO lead (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
+/** Gives no row where the reference is taken. */
+export const insertLead = `INSERT INTO lead (${columns}, email, message_hash, spam_status) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT (reference) DO NOTHING RETURNING id`;
 
 export const findLead = `SELECT ${columns} FROM lead WHERE reference = $1`;
 
