@@ -43,7 +43,7 @@ export async function takeLead(
     spam: spamOf(submission),
     uaFamily,
   };
-  return leads.add(lead, newReference);
+  return leads.add(lead, newReference, []);
 }
 
 /** Of the normalised fields, so that a retry which differs in blanks is still the same lead. */

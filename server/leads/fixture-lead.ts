@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { checkLead, emptyLead, type RawLead } from "#shared/lead.ts";
+import type { Channel } from "../outbox/channel.ts";
 import { newReference } from "../reference.ts";
 import type { LeadStore, StoredLead } from "./lead-store.ts";
 
@@ -48,6 +49,7 @@ export function fixtureLead(changes: Partial<StoredLead> = {}): StoredLead {
 export function keepLead(
   leads: Pick<LeadStore, "add">,
   lead: StoredLead = fixtureLead(),
+  channels: readonly Channel[] = [],
 ) {
-  return leads.add(lead, () => lead.reference);
+  return leads.add(lead, () => lead.reference, channels);
 }

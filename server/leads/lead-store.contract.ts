@@ -109,12 +109,12 @@ export function testLeadStore(
       await keepLead(leads, taken);
       const references = [taken.reference, taken.reference, "C-BBBBBBBB"];
       const next = () => references.shift() ?? "C-CCCCCCCC";
-      expect(await leads.add(fixtureLead(), next)).toEqual({
+      expect(await leads.add(fixtureLead(), next, [])).toEqual({
         result: "stored",
         reference: "C-BBBBBBBB",
       });
       await expect(
-        leads.add(fixtureLead(), () => taken.reference),
+        leads.add(fixtureLead(), () => taken.reference, []),
       ).rejects.toThrow(/no free reference/);
     });
 

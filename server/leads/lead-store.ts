@@ -7,6 +7,8 @@ import {
   type Row,
   type Work,
 } from "../database/database.ts";
+import type { Channel } from "../outbox/channel.ts";
+import { queue } from "../outbox/statements.ts";
 import { leadValues, parseLeadRow } from "./lead-row.ts";
 import * as sql from "./statements.ts";
 
@@ -54,12 +56,14 @@ type AddResult =
 /** Where leads are kept. Every method throws only if the store failed. */
 export type LeadStore = {
   /**
-   * Keeps a lead under a free reference; resolved only after it is durable. The same submission id with the same
-   * content is a duplicate; so is equal content without submission id within `repeatWindowMs`.
+   * Keeps a lead under a free reference and queues its deliveries, both or neither; resolved only after that is
+   * durable. The same submission id with the same content is a duplicate; so is equal content without submission
+   * id within `repeatWindowMs`.
    */
   add: (
     lead: Omit<StoredLead, "reference">,
     newReference: () => string,
+    channels: readonly Channel[],
   ) => Promise<AddResult>;
   find: (reference: string) => Promise<StoredLead | undefined>;
   /** Newest first. */
@@ -76,8 +80,7 @@ export const repeatWindowMs = 10 * 60 * 1000;
 /** Leads in a database of either engine. */
 export function leadStore(database: Database): LeadStore {
   return {
-    add: (lead, newReference) =>
-      database.transaction(() => add(database, lead, newReference)),
+    add: (...lead) => database.transaction(() => add(database, ...lead)),
     find: async (reference) => {
       const [row] = await database.query(sql.findLead, reference);
       return row && parseLeadRow(row);
@@ -92,8 +95,7 @@ export function leadStore(database: Database): LeadStore {
 
 function* add(
   database: Database,
-  lead: Parameters<LeadStore["add"]>[0],
-  newReference: () => string,
+  ...[lead, newReference, channels]: Parameters<LeadStore["add"]>
 ): Work<AddResult> {
   // Two copies of one post must not both find nothing.
   yield* lock(database, lead.submissionId ?? lead.contentHash);
@@ -106,8 +108,10 @@ function* add(
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const stored = { ...lead, reference: newReference() };
     const [inserted] = yield* rows(sql.insertLead, ...leadValues(stored));
-    if (inserted !== undefined)
-      return { result: "stored", reference: stored.reference };
+    if (inserted === undefined) continue;
+    for (const channel of channels)
+      yield* rows(queue, `${lead.id}:${channel}`, lead.id, channel);
+    return { result: "stored", reference: stored.reference };
   }
   throw new Error("no free reference in ten attempts");
 }

@@ -8,6 +8,8 @@ export const insertLead = `INSERT INTO lead (${columns}, email, message_hash, sp
 
 export const findLead = `SELECT ${columns} FROM lead WHERE reference = $1`;
 
+export const findLeadById = `SELECT ${columns} FROM lead WHERE id = $1`;
+
 export const listLeads = `SELECT ${columns} FROM lead ORDER BY received_ms DESC, id DESC LIMIT $1`;
 
 export const findSubmission =

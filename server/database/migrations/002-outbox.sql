@@ -18,7 +18,7 @@ CREATE TABLE outbox (
   channel TEXT NOT NULL,
   state TEXT NOT NULL,
   attempts INTEGER NOT NULL,
-  created_ms BIGINT NOT NULL,
+  queued_ms BIGINT NOT NULL,
   due_ms BIGINT NOT NULL,
   locked_by TEXT,
   locked_until_ms BIGINT,

@@ -1,0 +1,144 @@
+import {
+  rows,
+  type Database,
+  type Row,
+  type Work,
+} from "../database/database.ts";
+import { parseLeadRow } from "../leads/lead-row.ts";
+import type { StoredLead } from "../leads/lead-store.ts";
+import { findLeadById } from "../leads/statements.ts";
+import { isChannel, type Channel } from "./channel.ts";
+import type { NextState } from "./retry.ts";
+import * as sql from "./statements.ts";
+
+/** One delivery that this worker alone may try now, until its lease ends. */
+export type Claim = {
+  /** Constant over all attempts: `<lead id>:<channel>`, or `digest:<date>`. */
+  id: string;
+  channel: Channel;
+  /** This one included. */
+  attempts: number;
+  /** Milliseconds since it was queued. */
+  ageMs: number;
+  /** Undefined for a digest. */
+  lead: StoredLead | undefined;
+};
+
+export type DeliveryState = {
+  channel: Channel;
+  state: "pending" | "sending" | "sent" | "filed" | "dead";
+  attempts: number;
+  lastError: string | null;
+};
+
+/** What is to be delivered, and how far that is. Safe for any number of workers on any number of nodes. */
+export type Outbox = {
+  /** Takes the delivery that has been due longest. A worker that dies loses it when the lease ends. */
+  claim: (worker: string) => Promise<Claim | undefined>;
+  /**
+   * Writes down how an attempt ended; `digested` are the leads that a sent digest listed. False if the lease had
+   * ended and another worker has taken over, who alone decides then.
+   */
+  finish: (
+    claim: Claim,
+    worker: string,
+    next: NextState,
+    digested?: readonly string[],
+  ) => Promise<boolean>;
+  /** Of one lead, in the order of the channels' names. */
+  deliveriesOf: (leadId: string) => Promise<DeliveryState[]>;
+  /**
+   * How many leads have not reached a person: their team mail failed for good, is only a file, or has been waiting
+   * for a quarter of an hour.
+   */
+  undelivered: () => Promise<number>;
+  /** Tries again what is dead, and team mails that are only files; of one lead or of all. Returns how many. */
+  revive: (reference?: string) => Promise<number>;
+};
+
+/** Longer than any attempt may take. */
+export const leaseMs = 120_000;
+
+/** Retries are at most an hour away; something due later was put there by a clock that jumped. */
+const farthestDueMs = 2 * 60 * 60 * 1000;
+
+const lateAfterMs = 15 * 60 * 1000;
+
+export function createOutbox(database: Database): Outbox {
+  return {
+    claim: (worker) => database.transaction(() => claim(database, worker)),
+    finish: (claimed, worker, next, digested = []) =>
+      database.transaction(() => finish(claimed, worker, next, digested)),
+    deliveriesOf: async (leadId) =>
+      (await database.query(sql.deliveriesOf, leadId)).map(parseDelivery),
+    async undelivered() {
+      const [row] = await database.query(sql.countUndelivered, lateAfterMs);
+      return Number(row?.["n"]);
+    },
+    async revive(reference) {
+      const revived =
+        reference === undefined
+          ? await database.query(sql.reviveAll)
+          : await database.query(sql.reviveOf, reference);
+      return revived.length;
+    },
+  };
+}
+
+function* claim({ engine }: Database, worker: string): Work<Claim | undefined> {
+  const [row] = yield* rows(
+    engine === "postgres" ? sql.claimAmongNodes : sql.claim,
+    worker,
+    leaseMs,
+    farthestDueMs,
+  );
+  if (row === undefined) return undefined;
+  const leadId = row["lead_id"];
+  const [lead] =
+    typeof leadId === "string" ? yield* rows(findLeadById, leadId) : [];
+  return {
+    id: String(row["id"]),
+    channel: channelOf(row),
+    attempts: Number(row["attempts"]),
+    ageMs: Number(row["age_ms"]),
+    lead: lead && parseLeadRow(lead),
+  };
+}
+
+function* finish(
+  { id, attempts }: Claim,
+  worker: string,
+  next: NextState,
+  digested: readonly string[],
+): Work<boolean> {
+  const error = "error" in next ? [...next.error].slice(0, 500).join("") : null;
+  const [finished] = yield* rows(
+    sql.finish,
+    id,
+    worker,
+    attempts,
+    next.state,
+    "delayMs" in next ? next.delayMs : 0,
+    error,
+  );
+  if (finished === undefined) return false;
+  for (const leadId of digested) yield* rows(sql.markDigested, leadId);
+  return true;
+}
+
+function parseDelivery(row: Row): DeliveryState {
+  const error = row["last_error"];
+  return {
+    channel: channelOf(row),
+    // Only `finish` and the statements here write it.
+    state: String(row["state"]) as DeliveryState["state"],
+    attempts: Number(row["attempts"]),
+    lastError: typeof error === "string" ? error : null,
+  };
+}
+
+function channelOf(row: Row): Channel {
+  const channel = row["channel"];
+  if (isChannel(channel)) return channel;
+  throw new Error(`outbox with unknown channel ${String(channel)}`);
+}
