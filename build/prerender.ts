@@ -11,6 +11,7 @@ import { matchPath } from "#shared/site-map.ts";
 import { collectAssets } from "./assets.ts";
 import type { BuildConfig } from "./config.ts";
 import type { Content } from "./content/content.ts";
+import { mailFacts } from "./mail-facts.ts";
 
 const pagesAtOnce = 8;
 
@@ -51,7 +52,7 @@ export async function prerenderSite(
       }
     }),
   );
-  await writeManifest(config, assets, pages);
+  await writeManifest(config, { assets, content, pages });
   return { pages: all.length, paths: all, content, assets };
 
   async function writePage(path: string) {
@@ -94,8 +95,11 @@ function isCopy(path: string): boolean {
 
 async function writeManifest(
   { root, origin }: BuildConfig,
-  assets: BuildAssets,
-  pages: SiteManifest["pages"],
+  {
+    assets,
+    content,
+    pages,
+  }: Pick<PrerenderedSite, "assets" | "content"> & Pick<SiteManifest, "pages">,
 ): Promise<void> {
   const { site } = assets;
   const manifest: SiteManifest = {
@@ -112,6 +116,8 @@ async function writeManifest(
       hasNewsletter: site.form.hasNewsletter,
       noticeVersion: site.form.noticeVersion,
     },
+    mail: mailFacts(content),
+    retentionMonths: site.retentionMonths,
     assets,
   };
   const file = join(root, "dist/site.json");

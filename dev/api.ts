@@ -2,22 +2,37 @@ import type { RequestListener } from "node:http";
 import { buildApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
 import { openDatabase } from "#server/database/open.ts";
+import { openDeliveries } from "#server/deliveries.ts";
 import { leadStore } from "#server/leads/lead-store.ts";
+import { createOutbox } from "#server/outbox/outbox.ts";
+import { startWorker } from "#server/outbox/worker.ts";
 import type { DevSite } from "./site.ts";
 
-/** The real API over the local database; its page answers are rendered from the sources. */
+/** The real API and deliveries over the local database; its page answers are rendered from the sources. */
 export async function openDevApi(
   config: Config,
   site: DevSite,
 ): Promise<RequestListener> {
+  const database = await openDatabase(config.database);
+  const manifest = await site.manifest();
+  const deliveries = openDeliveries(config, manifest);
+  if (deliveries.warning) console.log(deliveries.warning);
+  const log = (facts: object, text: string) => console.log(text, facts);
+  const worker = startWorker({
+    outbox: createOutbox(database),
+    deliver: deliveries.deliver,
+    log: { info: log, error: log },
+  });
   const app = buildApp({
-    leads: leadStore(await openDatabase(config.database)),
-    site: await site.manifest(),
+    leads: leadStore(database),
+    site: manifest,
     config,
     secrets: ["a secret that is good enough for development only"],
     render: site.renderRequest,
     loadData: () => undefined,
     now: Date.now,
+    channelsFor: deliveries.channelsFor,
+    onQueued: worker.wake,
   });
   await app.ready();
   return (request, response) => app.routing(request, response);

@@ -6,6 +6,7 @@ import type * as AppEntry from "#app/entry.server.tsx";
 import type * as GalleryEntry from "#app/gallery/gallery.data.ts";
 import { favicon } from "#build/brand.ts";
 import { buildFonts } from "#build/fonts.ts";
+import { mailFacts } from "#build/mail-facts.ts";
 import { siteFacts } from "#build/site-facts.ts";
 import { isLocale, locales, type Locale } from "#shared/locales.ts";
 import type {
@@ -168,6 +169,8 @@ export async function openDevSite(
           hasNewsletter: facts.form.hasNewsletter,
           noticeVersion,
         },
+        mail: mailFacts(read),
+        retentionMonths: facts.retentionMonths,
         assets: undefined,
       };
     },

@@ -4,6 +4,7 @@ import type { Renderer, RenderRequest, SiteManifest } from "#shared/render.ts";
 import { bodyLimitBytes, type Config } from "./config.ts";
 import { addContactRoute } from "./contact.ts";
 import { issueToken, type Csrf } from "./csrf.ts";
+import type { Deliveries } from "./deliveries.ts";
 import type { LeadStore } from "./leads/lead-store.ts";
 import { ownOrigins } from "./own-origin.ts";
 import { acceptPostedBodies } from "./posted-body.ts";
@@ -21,6 +22,9 @@ export type AppParts = {
   /** Epoch milliseconds. */
   now: () => number;
   newReference?: () => string;
+  channelsFor: Deliveries["channelsFor"];
+  /** Called when deliveries have been queued. */
+  onQueued?: () => void;
   /** Where JSON lines are logged; nowhere if absent. */
   logTo?: { write: (line: string) => void };
 };
@@ -100,6 +104,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     ownOrigins: ownOrigins(siteOrigin),
     form: parts.site.form,
     newReference: parts.newReference ?? newReference,
+    onQueued: parts.onQueued ?? (() => undefined),
   });
   return app;
 }

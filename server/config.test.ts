@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { configNames, parseConfig, type Environment } from "./config.ts";
+import type { Environment } from "./config-reader.ts";
+import { configNames, parseConfig } from "./config.ts";
 
 function config(env: Environment) {
   const parsed = parseConfig(env);
@@ -18,6 +19,7 @@ test("without any variable the server runs on this machine", () => {
     database: { engine: "sqlite", file: "./data/site.db" },
     secrets: [],
     trustedProxies: [],
+    mail: { smtp: undefined, from: undefined, team: [], teamLocale: "en" },
     headersTimeoutMs: 5000,
     requestTimeoutMs: 10000,
     shutdownDrainMs: 5000,

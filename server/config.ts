@@ -1,3 +1,4 @@
+import { configReader, type Environment } from "./config-reader.ts";
 import {
   parseAddressRanges,
   parseDatabaseUrl,
@@ -6,6 +7,11 @@ import {
   wholeNumber,
   type DatabaseLocation,
 } from "./config-values.ts";
+import {
+  mailConfigNames,
+  parseMailConfig,
+  type MailConfig,
+} from "./mail-config.ts";
 import { isLoopbackOrigin } from "./own-origin.ts";
 
 /** Everything the environment decides, checked. Bodies are limited to `bodyLimitBytes`, which is not configurable. */
@@ -17,6 +23,7 @@ export type Config = {
   database: DatabaseLocation;
   /** Current secret, then the previous one. Empty: generated once and kept in the database. */
   secrets: string[];
+  mail: MailConfig;
   /** Addresses and CIDR ranges whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
   headersTimeoutMs: number;
@@ -39,14 +46,13 @@ export const configNames = [
   "DATABASE_URL",
   "SECRET",
   "TRUSTED_PROXIES",
+  ...mailConfigNames,
   "HEADERS_TIMEOUT_MS",
   "REQUEST_TIMEOUT_MS",
   "SHUTDOWN_DRAIN_MS",
   "TEST_FAULTS",
 ] as const;
 type ConfigName = (typeof configNames)[number];
-
-export type Environment = Record<string, string | undefined>;
 
 export type ParsedConfig =
   | { ok: true; config: Config; warnings: string[] }
@@ -65,21 +71,8 @@ export function readConfig(): Config {
 /** Reads all variables, so that every problem is reported at once. An empty variable counts as not set. */
 export function parseConfig(env: Environment): ParsedConfig {
   const problems: string[] = [];
-  const read = (name: ConfigName) => env[name]?.trim() || undefined;
-
-  /** The parsed value; after a problem the fallback, which nobody will see. */
-  function parsed<T>(
-    name: ConfigName,
-    fallback: T,
-    parse: (text: string) => T | undefined,
-    rule: string,
-  ): T {
-    const text = read(name);
-    if (text === undefined) return fallback;
-    const value = parse(text);
-    if (value === undefined) problems.push(`${name} ${rule}`);
-    return value ?? fallback;
-  }
+  const reader = configReader<ConfigName>(env, problems);
+  const { parsed } = reader;
 
   function milliseconds(name: ConfigName, fallback: number, lowest: number) {
     const rule = `must be a whole number of milliseconds from ${lowest} to 120000`;
@@ -125,6 +118,7 @@ export function parseConfig(env: Environment): ParsedConfig {
       parseAddressRanges,
       'must be a comma-separated list of addresses or CIDR ranges such as 10.0.0.0/8; numbers and "true" would believe forged addresses',
     ),
+    mail: parseMailConfig(reader),
     headersTimeoutMs: milliseconds("HEADERS_TIMEOUT_MS", 5_000, 100),
     requestTimeoutMs: milliseconds("REQUEST_TIMEOUT_MS", 10_000, 100),
     shutdownDrainMs: milliseconds("SHUTDOWN_DRAIN_MS", 5_000, 0),
@@ -151,6 +145,10 @@ export function parseConfig(env: Environment): ParsedConfig {
 function unknownNames(env: Environment): string[] {
   const known: readonly string[] = configNames;
   return Object.keys(env)
-    .filter((name) => name.startsWith("SITE_") && !known.includes(name))
+    .filter(
+      (name) =>
+        /^(?:SITE|SMTP|MAIL|TEAM|WEBHOOK|SLACK|LINE|LIMIT|SPAM)_/.test(name) &&
+        !known.includes(name),
+    )
     .map((name) => `${name} is not a setting of this server`);
 }

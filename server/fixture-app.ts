@@ -20,6 +20,7 @@ export function testParts(changes: Partial<AppParts> = {}): AppParts {
     render: stubRender,
     loadData: (pathname) => ({ pathname }),
     now: () => noon,
+    channelsFor: () => [],
     ...changes,
   };
 }

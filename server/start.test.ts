@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readdirSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,7 +29,7 @@ function startServer(env: Record<string, string>, folder = dist) {
   const exit = new Promise<number | null>((resolve) =>
     process.on("close", (code) => resolve(code)),
   );
-  return { process, output, exit };
+  return { process, output, exit, cwd };
 }
 
 async function startListening(env: Record<string, string> = {}) {
@@ -53,7 +53,7 @@ function freePort(): Promise<number> {
 }
 
 test("the server says where it listens, takes a lead, and ends well on SIGTERM", async () => {
-  const { port, process, output, exit } = await startListening();
+  const { port, process, output, exit, cwd } = await startListening();
   expect(output.text).toContain(`listening on http://localhost:${port}\n`);
   expect((await ask(port, "/en/about/")).status).toBe(200);
   const body = "name=A&email=a%40b.co&message=hello&privacy=yes&locale=en";
@@ -72,6 +72,14 @@ test("the server says where it listens, takes a lead, and ends well on SIGTERM",
         /^\/en\/contact\/sent\/\?ref=C-[2-9A-HJ-NP-Z]{8}$/,
       ),
     },
+  });
+  expect(output.text).toMatch(/^warning: NO MAIL SERVER is configured/m);
+  const mails = () => readdirSync(join(cwd, "data/mail")).length;
+  await expect.poll(mails).toBe(2);
+  expect(JSON.parse((await ask(port, "/readyz")).body.toString())).toEqual({
+    status: "ok",
+    mail: "files",
+    undelivered: 1,
   });
   process.kill("SIGTERM");
   expect(await exit).toBe(0);

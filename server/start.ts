@@ -6,9 +6,12 @@ import type { Renderer, ServerEntry, SiteManifest } from "#shared/render.ts";
 import { buildApp } from "./app.ts";
 import { configurationExitCode, readConfig, type Config } from "./config.ts";
 import type { Csrf } from "./csrf.ts";
+import { openDeliveries } from "./deliveries.ts";
 import { createFront } from "./front.ts";
 import { openDatabase } from "./database/open.ts";
 import { leadStore, type LeadStore } from "./leads/lead-store.ts";
+import { createOutbox } from "./outbox/outbox.ts";
+import { startWorker } from "./outbox/worker.ts";
 import { loadManifest } from "./site-manifest.ts";
 import { loadStaticFiles, payloadReader } from "./static-files.ts";
 import { stopOnSignal } from "./stop.ts";
@@ -26,6 +29,8 @@ export async function start(dist: string): Promise<void> {
     logBrokenConnection,
   ).catch((fault: Error) => refuse(fault.message));
   const leads = leadStore(database);
+  const outbox = createOutbox(database);
+  const deliveries = openDeliveries(config, site);
   const files = loadStaticFiles(join(dist, "client"), site, siteOrigin);
   const render = await loadRenderer(dist, site);
   const loadData = payloadReader(files);
@@ -37,9 +42,16 @@ export async function start(dist: string): Promise<void> {
     render,
     loadData,
     now: Date.now,
+    channelsFor: deliveries.channelsFor,
+    onQueued: () => worker.wake(),
     logTo: process.stdout,
   });
   await app.ready();
+  const worker = startWorker({
+    outbox,
+    deliver: deliveries.deliver,
+    log: app.log,
+  });
 
   const stopping = { isDraining: false };
   const server = createServer(
@@ -50,7 +62,7 @@ export async function start(dist: string): Promise<void> {
       config,
       render,
       loadData,
-      leads,
+      readiness: { outbox, mail: deliveries.mail },
       api: (request, response) => app.routing(request, response),
       isDraining: () => stopping.isDraining,
       report: (fault) =>
@@ -64,11 +76,14 @@ export async function start(dist: string): Promise<void> {
   server.on("error", (fault) =>
     refuse(`cannot listen on ${config.host}:${config.port}: ${fault.message}`),
   );
-  server.listen(config.port, config.host, () =>
-    console.log(`listening on ${listeningAddress(config)}`),
-  );
+  server.listen(config.port, config.host, () => {
+    console.log(`listening on ${listeningAddress(config)}`);
+    if (deliveries.warning) console.error(`warning: ${deliveries.warning}`);
+  });
   stopOnSignal(server, stopping, config.shutdownDrainMs, async () => {
     await app.close();
+    await worker.stop();
+    deliveries.close();
     await database.close();
   });
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { checkLead, type FieldErrors, type Lead } from "#shared/lead.ts";
 import type { SiteManifest } from "#shared/render.ts";
+import type { Deliveries } from "./deliveries.ts";
 import type { LeadStore, Spam } from "./leads/lead-store.ts";
 import type { Submission } from "./submission.ts";
 
@@ -9,6 +10,10 @@ export type LeadTaker = {
   form: SiteManifest["form"];
   now: () => number;
   newReference: () => string;
+  /** The deliveries to queue with a lead. */
+  channelsFor: Deliveries["channelsFor"];
+  /** Called when deliveries have been queued. */
+  onQueued: () => void;
 };
 
 export type Taken =
@@ -20,7 +25,7 @@ export type Taken =
 export async function takeLead(
   submission: Submission,
   uaFamily: string,
-  { leads, form, now, newReference }: LeadTaker,
+  { leads, form, now, newReference, channelsFor, onQueued }: LeadTaker,
 ): Promise<Taken> {
   const { raw, locale, page, submissionId, attribution } = submission;
   const checked = checkLead(raw, { locale, ...form });
@@ -43,7 +48,9 @@ export async function takeLead(
     spam: spamOf(submission),
     uaFamily,
   };
-  return leads.add(lead, newReference, []);
+  const added = await leads.add(lead, newReference, channelsFor(lead.spam));
+  if (added.result === "stored") onQueued();
+  return added;
 }
 
 /** Of the normalised fields, so that a retry which differs in blanks is still the same lead. */

@@ -1,5 +1,6 @@
 import type { FieldErrors, RawLead } from "./lead.ts";
 import type { Locale } from "./locales.ts";
+import type { MailFacts } from "./mail-facts.ts";
 
 /** What went wrong with a posted form as a whole; the page turns it into words. */
 export type FormFailure =
@@ -57,6 +58,9 @@ export type SiteManifest = {
   pages: Record<string, { styleHashes: string[] }>;
   /** Which optional parts of the form exist; decides what a lead may carry. */
   form: { hasBudget: boolean; hasNewsletter: boolean; noticeVersion: string };
+  mail: MailFacts;
+  /** How long leads are kept. */
+  retentionMonths: number;
   /** Handed to `createRenderer` as it is. */
   assets: unknown;
 };

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Messages } from "#app/i18n/messages.ts";
 import { locales, type Locale } from "#shared/locales.ts";
+import type { MailWords } from "#shared/mail-facts.ts";
 import type { PageParams } from "#shared/site-map.ts";
 import { readArticles, type Article } from "./articles.ts";
 import { chartSchema, type ChartFigures } from "./charts.ts";
@@ -33,6 +34,7 @@ export type Content = {
   noBreak: NoBreak;
   /** The interface's words, compiled, with the site's facts in each language among them. */
   messages: Record<Locale, Messages>;
+  mailWords: Record<Locale, MailWords>;
 };
 
 /** What a page's `load()` receives. It returns plain JSON, or undefined where no such page exists. */
@@ -44,7 +46,7 @@ export type PageContext = {
 
 /** Reads and checks all content. Throws `ContentError` naming file, line and key. */
 export async function readContent(root: string): Promise<Content> {
-  const [site, articles, authors, tags, charts, messages, noBreak] =
+  const [site, articles, authors, tags, charts, words, noBreak] =
     await Promise.all([
       readSite(root),
       readArticles(root),
@@ -87,7 +89,8 @@ export async function readContent(root: string): Promise<Content> {
     authors,
     charts,
     noBreak,
-    messages: withFacts(messages, site),
+    messages: withFacts(words.messages, site),
+    mailWords: words.mailWords,
   };
 }
 

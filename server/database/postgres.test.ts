@@ -60,13 +60,13 @@ describe.skipIf(postgres.reason !== undefined)("PostgreSQL", () => {
     const faults: Error[] = [];
     const database = await openPostgres(url, (fault) => faults.push(fault));
     const leads = leadStore(database);
-    await leads.ping();
+    await leads.list(1);
     await execute(
       url,
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
     );
     await expect.poll(() => faults.length).toBeGreaterThan(0);
-    await leads.ping();
+    await leads.list(1);
     await database.close();
   });
 

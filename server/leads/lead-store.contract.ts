@@ -159,9 +159,9 @@ export function testLeadStore(
     test("a closed store fails loudly", async () => {
       const database = await open();
       const leads = leadStore(database);
-      await leads.ping();
+      await leads.list(1);
       await database.close();
-      await expect(leads.ping()).rejects.toThrow();
+      await expect(leads.list(1)).rejects.toThrow();
       await expect(keepLead(leads, fixtureLead())).rejects.toThrow();
     });
   });

@@ -70,8 +70,6 @@ export type LeadStore = {
   list: (limit: number) => Promise<StoredLead[]>;
   /** Value of a setting shared by all processes on this store; the first to ask decides it. */
   setting: (key: string, make: () => string) => Promise<string>;
-  /** Resolves if the store can be used. */
-  ping: () => Promise<void>;
 };
 
 /** A form posted without script has no id: a second press of the button within ten minutes is the same lead. */
@@ -89,7 +87,6 @@ export function leadStore(database: Database): LeadStore {
       (await database.query(sql.listLeads, limit)).map(parseLeadRow),
     setting: (key, make) =>
       database.transaction(() => decideSetting(key, make)),
-    ping: async () => void (await database.query(sql.ping)),
   };
 }
 

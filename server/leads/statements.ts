@@ -22,5 +22,3 @@ export const insertSetting =
   "INSERT INTO setting (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING";
 
 export const findSetting = "SELECT value FROM setting WHERE key = $1";
-
-export const ping = "SELECT id FROM lead LIMIT 1";
