@@ -20,6 +20,7 @@ test("without any variable the server runs on this machine", () => {
     secrets: [],
     trustedProxies: [],
     mail: { smtp: undefined, from: undefined, team: [], teamLocale: "en" },
+    webhooks: { webhook: undefined, slackUrl: undefined, line: undefined },
     headersTimeoutMs: 5000,
     requestTimeoutMs: 10000,
     shutdownDrainMs: 5000,

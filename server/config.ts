@@ -12,6 +12,11 @@ import {
   parseMailConfig,
   type MailConfig,
 } from "./mail-config.ts";
+import {
+  parseWebhookConfig,
+  webhookConfigNames,
+  type WebhookConfig,
+} from "./webhook-config.ts";
 import { isLoopbackOrigin } from "./own-origin.ts";
 
 /** Everything the environment decides, checked. Bodies are limited to `bodyLimitBytes`, which is not configurable. */
@@ -24,6 +29,7 @@ export type Config = {
   /** Current secret, then the previous one. Empty: generated once and kept in the database. */
   secrets: string[];
   mail: MailConfig;
+  webhooks: WebhookConfig;
   /** Addresses and CIDR ranges whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
   headersTimeoutMs: number;
@@ -47,6 +53,7 @@ export const configNames = [
   "SECRET",
   "TRUSTED_PROXIES",
   ...mailConfigNames,
+  ...webhookConfigNames,
   "HEADERS_TIMEOUT_MS",
   "REQUEST_TIMEOUT_MS",
   "SHUTDOWN_DRAIN_MS",
@@ -119,6 +126,7 @@ export function parseConfig(env: Environment): ParsedConfig {
       'must be a comma-separated list of addresses or CIDR ranges such as 10.0.0.0/8; numbers and "true" would believe forged addresses',
     ),
     mail: parseMailConfig(reader),
+    webhooks: parseWebhookConfig(reader),
     headersTimeoutMs: milliseconds("HEADERS_TIMEOUT_MS", 5_000, 100),
     requestTimeoutMs: milliseconds("REQUEST_TIMEOUT_MS", 10_000, 100),
     shutdownDrainMs: milliseconds("SHUTDOWN_DRAIN_MS", 5_000, 0),

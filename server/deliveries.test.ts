@@ -15,6 +15,7 @@ import { startMailServer } from "./mail/fixture-mail-server.ts";
 import { createOutbox } from "./outbox/outbox.ts";
 import { startWorker } from "./outbox/worker.ts";
 import type { Database } from "./database/database.ts";
+import { startSink } from "./webhooks/fixture-sink.ts";
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -99,6 +100,36 @@ onBothEngines("a posted lead", (open) => {
     expect((await postJson(app, honest)).statusCode).toBe(201);
     await expect.poll(() => received.length).toBe(2);
     expect(await database.query("SELECT id FROM outbox")).toHaveLength(2);
+  });
+});
+
+onBothEngines("other systems", (open) => {
+  test("hear of a lead too, and a system that fails does not hold up the mail", async () => {
+    const { received, server } = await startMailServer();
+    const answers = [500];
+    const program = await startSink((response) =>
+      response.writeHead(answers.shift() ?? 204).end(),
+    );
+    const slack = await startSink();
+    const { database, setNow } = await open(noon);
+    const { app } = startSite(database, {
+      SMTP_URL: `smtp://${server.host}:${server.port}`,
+      WEBHOOK_URL: program.url,
+      WEBHOOK_SECRET: Buffer.alloc(32, 1).toString("base64"),
+      SLACK_WEBHOOK_URL: slack.url,
+    });
+    await postJson(app);
+    await expect.poll(() => received.length).toBe(2);
+    await expect.poll(() => slack.received.length).toBe(1);
+    await expect
+      .poll(() =>
+        database.query("SELECT channel FROM outbox WHERE state = 'pending'"),
+      )
+      .toEqual([{ channel: "webhook" }]);
+    await setNow(noon + 30_000);
+    await expect.poll(() => program.received.length).toBe(2);
+    const [first, second] = program.received;
+    expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
   });
 });
 

@@ -9,8 +9,14 @@ import {
   smtpTransport,
   type MailTransport,
 } from "./mail/mail-transport.ts";
-import type { Channel, Deliver } from "./outbox/channel.ts";
-import { passingFailure } from "./outbox/channel.ts";
+import { teamMail } from "./mail/team-mail.ts";
+import {
+  passingFailure,
+  type Channel,
+  type Deliver,
+} from "./outbox/channel.ts";
+import { lineChannel, slackChannel, type Compose } from "./webhooks/chat.ts";
+import { signedWebhook } from "./webhooks/signed-webhook.ts";
 
 /** The channels that are configured, and which of them a lead goes through. */
 export type Deliveries = {
@@ -24,17 +30,21 @@ export type Deliveries = {
 };
 
 export function openDeliveries(
-  config: Pick<Config, "database" | "mail">,
+  config: Pick<Config, "database" | "mail" | "webhooks">,
   site: SiteManifest,
 ): Deliveries {
   const folder = mailFolder(config.database);
   const { smtp } = config.mail;
   const transport = smtp ? smtpTransport(smtp) : fileTransport(folder);
-  const channels: Partial<Record<Channel, Deliver>> = mailChannels({
-    transport,
-    site,
-    config: config.mail,
-  });
+  const webhooks = webhookChannels(config, site);
+  const channels: Partial<Record<Channel, Deliver>> = {
+    ...mailChannels({ transport, site, config: config.mail }),
+    ...webhooks,
+  };
+  const forMachines: Channel[] = webhooks.webhook ? ["webhook"] : [];
+  const forChats = (["slack", "line"] as const).filter(
+    (channel) => webhooks[channel],
+  );
 
   return {
     async deliver(claim, signal) {
@@ -46,7 +56,9 @@ export function openDeliveries(
     channelsFor({ status, reasons }) {
       // Only a filled trap is kept from the team's mailbox; the daily digest lists it.
       if (reasons.includes("trap")) return [];
-      return status === "flagged" ? ["team-mail"] : ["team-mail", "auto-reply"];
+      return status === "flagged"
+        ? ["team-mail", ...forMachines]
+        : ["team-mail", "auto-reply", ...forMachines, ...forChats];
     },
     mail: transport.kind,
     warning:
@@ -54,6 +66,19 @@ export function openDeliveries(
         ? `NO MAIL SERVER is configured (SMTP_URL). Enquiries are stored, but their mails are only written to ${folder}: nobody gets them.`
         : undefined,
     close: transport.close,
+  };
+}
+
+function webhookChannels(
+  { webhooks, mail }: Pick<Config, "webhooks" | "mail">,
+  site: SiteManifest,
+): Partial<Record<"webhook" | "slack" | "line", Deliver>> {
+  const { webhook, slackUrl, line } = webhooks;
+  const compose: Compose = (lead) => teamMail(lead, site, mail.teamLocale);
+  return {
+    ...(webhook && { webhook: signedWebhook(webhook, site.origin) }),
+    ...(slackUrl && { slack: slackChannel(slackUrl, compose) }),
+    ...(line && { line: lineChannel(line, compose) }),
   };
 }
 

@@ -125,7 +125,7 @@ test("the team gets everything it needs to answer, the preferred way first", () 
     "15 January 2026 at 19:00 in Bangkok, 15 January 2026 at 21:00 in Tokyo",
   );
   expect(text).toContain(
-    "Privacy Notice 2026-01, 15 January 2026 at 19:00; news by email: no",
+    "Consent: Privacy Notice 2026-01, 15 January 2026 at 19:00\n",
   );
   expect(html).toContain('href="tel:+819012345678"');
   expect(html).toContain('href="mailto:taro%40example.jp?subject=C-7K3M9QXA"');

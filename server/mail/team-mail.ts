@@ -161,11 +161,15 @@ function detailRows(
     },
     {
       label: words("mail.team.consent"),
-      value: words("mail.team.consentText", {
-        version: consent.noticeVersion,
-        date: timeText(consent.at, locale, mail.timeZone),
-        marketing: consent.marketing ? "yes" : "no",
-      }),
+      value: words(
+        consent.marketing
+          ? "mail.team.consentAndNews"
+          : "mail.team.consentText",
+        {
+          version: consent.noticeVersion,
+          date: timeText(consent.at, locale, mail.timeZone),
+        },
+      ),
     },
     {
       label: words("mail.team.spam"),
