@@ -4,6 +4,7 @@ import type { Config } from "#server/config.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { openDeliveries } from "#server/deliveries.ts";
 import { leadStore } from "#server/leads/lead-store.ts";
+import { openLimiter } from "#server/limits/open.ts";
 import { createOutbox } from "#server/outbox/outbox.ts";
 import { startWorker } from "#server/outbox/worker.ts";
 import type { DevSite } from "./site.ts";
@@ -15,7 +16,8 @@ export async function openDevApi(
 ): Promise<RequestListener> {
   const database = await openDatabase(config.database);
   const manifest = await site.manifest();
-  const deliveries = openDeliveries(config, manifest);
+  const leads = leadStore(database);
+  const deliveries = openDeliveries(config, manifest, leads);
   if (deliveries.warning) console.log(deliveries.warning);
   const log = (facts: object, text: string) => console.log(text, facts);
   const worker = startWorker({
@@ -24,13 +26,14 @@ export async function openDevApi(
     log: { info: log, error: log },
   });
   const app = buildApp({
-    leads: leadStore(database),
+    leads,
     site: manifest,
     config,
     secrets: ["a secret that is good enough for development only"],
     render: site.renderRequest,
     loadData: () => undefined,
     now: Date.now,
+    limiter: openLimiter(database),
     channelsFor: deliveries.channelsFor,
     onQueued: worker.wake,
   });

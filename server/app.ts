@@ -6,6 +6,7 @@ import { addContactRoute } from "./contact.ts";
 import { issueToken, type Csrf } from "./csrf.ts";
 import type { Deliveries } from "./deliveries.ts";
 import type { LeadStore } from "./leads/lead-store.ts";
+import type { RateLimiter } from "./limits/rate-limiter.ts";
 import { ownOrigins } from "./own-origin.ts";
 import { acceptPostedBodies } from "./posted-body.ts";
 import { newReference } from "./reference.ts";
@@ -14,7 +15,8 @@ import { securityHeaders } from "./security-headers.ts";
 export type AppParts = {
   leads: LeadStore;
   site: SiteManifest;
-  config: Pick<Config, "siteOrigin" | "trustedProxies">;
+  config: Pick<Config, "siteOrigin" | "trustedProxies" | "limits">;
+  limiter: RateLimiter;
   /** Sign form tokens; the current one first. */
   secrets: Csrf["secrets"];
   render: Renderer;
@@ -102,6 +104,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     csrf,
     siteOrigin,
     ownOrigins: ownOrigins(siteOrigin),
+    limits: parts.config.limits,
     form: parts.site.form,
     newReference: parts.newReference ?? newReference,
     onQueued: parts.onQueued ?? (() => undefined),

@@ -21,6 +21,14 @@ test("without any variable the server runs on this machine", () => {
     trustedProxies: [],
     mail: { smtp: undefined, from: undefined, team: [], teamLocale: "en" },
     webhooks: { webhook: undefined, slackUrl: undefined, line: undefined },
+    limits: {
+      posts: [
+        { posts: 5, windowMs: 600_000 },
+        { posts: 20, windowMs: 86_400_000 },
+      ],
+      autoReplies: { posts: 3, windowMs: 3_600_000 },
+      spamDomains: [],
+    },
     headersTimeoutMs: 5000,
     requestTimeoutMs: 10000,
     shutdownDrainMs: 5000,
@@ -56,6 +64,21 @@ test.each([
   [
     { TRUSTED_PROXIES: "10.0.0.0/8, ::1,fd00::/8" },
     { trustedProxies: ["10.0.0.0/8", "::1", "fd00::/8"] },
+  ],
+  [
+    {
+      LIMIT_POSTS: "off",
+      LIMIT_POSTS_PER_DAY: "100/12h",
+      LIMIT_AUTO_REPLIES: "1/5m",
+      SPAM_DOMAINS: "Spam.example, junk.example",
+    },
+    {
+      limits: {
+        posts: ["off", { posts: 100, windowMs: 43_200_000 }],
+        autoReplies: { posts: 1, windowMs: 300_000 },
+        spamDomains: ["spam.example", "junk.example"],
+      },
+    },
   ],
   [{ SHUTDOWN_DRAIN_MS: "0" }, { shutdownDrainMs: 0 }],
   [{ TEST_FAULTS: "on" }, { hasTestFaults: true }],
@@ -101,6 +124,9 @@ test.each([
       "::/129",
     ],
   ],
+  ["LIMIT_POSTS", ["5", "0/10m", "5/2d", "5/10s", "none"]],
+  ["LIMIT_AUTO_REPLIES", ["-1/1h"]],
+  ["SPAM_DOMAINS", ["spam", "a@spam.example", "a.example;b.example"]],
   ["HEADERS_TIMEOUT_MS", ["5s", "0", "99", "120001"]],
   ["REQUEST_TIMEOUT_MS", ["-1", "1e3"]],
   ["SHUTDOWN_DRAIN_MS", ["soon"]],

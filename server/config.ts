@@ -8,6 +8,11 @@ import {
   type DatabaseLocation,
 } from "./config-values.ts";
 import {
+  limitConfigNames,
+  parseLimitConfig,
+  type LimitConfig,
+} from "./limit-config.ts";
+import {
   mailConfigNames,
   parseMailConfig,
   type MailConfig,
@@ -30,6 +35,7 @@ export type Config = {
   secrets: string[];
   mail: MailConfig;
   webhooks: WebhookConfig;
+  limits: LimitConfig;
   /** Addresses and CIDR ranges whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
   headersTimeoutMs: number;
@@ -54,6 +60,7 @@ export const configNames = [
   "TRUSTED_PROXIES",
   ...mailConfigNames,
   ...webhookConfigNames,
+  ...limitConfigNames,
   "HEADERS_TIMEOUT_MS",
   "REQUEST_TIMEOUT_MS",
   "SHUTDOWN_DRAIN_MS",
@@ -127,6 +134,7 @@ export function parseConfig(env: Environment): ParsedConfig {
     ),
     mail: parseMailConfig(reader),
     webhooks: parseWebhookConfig(reader),
+    limits: parseLimitConfig(reader),
     headersTimeoutMs: milliseconds("HEADERS_TIMEOUT_MS", 5_000, 100),
     requestTimeoutMs: milliseconds("REQUEST_TIMEOUT_MS", 10_000, 100),
     shutdownDrainMs: milliseconds("SHUTDOWN_DRAIN_MS", 5_000, 0),

@@ -19,7 +19,7 @@ test("a lead is stored whole before the visitor gets its reference", async () =>
         evil: "x",
         landedAt: 5,
       },
-      formToken: "ignored",
+      unknown: "ignored",
     },
     { headers: { "user-agent": "Mozilla/5.0 Chrome/140.0 Safari/537.36" } },
   );

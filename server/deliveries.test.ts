@@ -26,7 +26,11 @@ afterEach(async () => {
 function startSite(database: Database, env: Record<string, string>) {
   const parsed = parseConfig(env);
   if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
-  const deliveries = openDeliveries(parsed.config, fixtureManifest());
+  const deliveries = openDeliveries(
+    parsed.config,
+    fixtureManifest(),
+    leadStore(database),
+  );
   const outbox = createOutbox(database);
   const worker = startWorker({
     outbox,

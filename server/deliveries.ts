@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import type { SiteManifest } from "#shared/render.ts";
 import type { Config } from "./config.ts";
 import type { DatabaseLocation } from "./config-values.ts";
-import type { Spam } from "./leads/lead-store.ts";
+import type { LeadStore, Spam } from "./leads/lead-store.ts";
 import { mailChannels } from "./mail/mail-channels.ts";
 import {
   fileTransport,
@@ -32,13 +32,14 @@ export type Deliveries = {
 export function openDeliveries(
   config: Pick<Config, "database" | "mail" | "webhooks">,
   site: SiteManifest,
+  leads: Pick<LeadStore, "undigested">,
 ): Deliveries {
   const folder = mailFolder(config.database);
   const { smtp } = config.mail;
   const transport = smtp ? smtpTransport(smtp) : fileTransport(folder);
   const webhooks = webhookChannels(config, site);
   const channels: Partial<Record<Channel, Deliver>> = {
-    ...mailChannels({ transport, site, config: config.mail }),
+    ...mailChannels({ transport, site, config: config.mail, leads }),
     ...webhooks,
   };
   const forMachines: Channel[] = webhooks.webhook ? ["webhook"] : [];

@@ -3,6 +3,9 @@ import { fixtureRawLead, noon } from "./leads/fixture-lead.ts";
 import { openSqlite } from "./database/sqlite.ts";
 import { leadStore } from "./leads/lead-store.ts";
 import type { AppParts } from "./app.ts";
+import { issueToken } from "./csrf.ts";
+import type { LimitConfig } from "./limit-config.ts";
+import { memoryLimiter } from "./limits/rate-limiter.ts";
 import {
   fixtureManifest,
   fixtureOrigin,
@@ -15,7 +18,8 @@ export function testParts(changes: Partial<AppParts> = {}): AppParts {
   return {
     leads: leadStore(openSqlite(":memory:")),
     site: fixtureManifest(),
-    config: { siteOrigin: fixtureOrigin, trustedProxies: [] },
+    config: { siteOrigin: fixtureOrigin, trustedProxies: [], limits: noLimits },
+    limiter: memoryLimiter(() => noon),
     secrets: [fixtureSecret],
     render: stubRender,
     loadData: (pathname) => ({ pathname }),
@@ -25,6 +29,12 @@ export function testParts(changes: Partial<AppParts> = {}): AppParts {
   };
 }
 
+export const noLimits: LimitConfig = {
+  posts: [],
+  autoReplies: "off",
+  spamDomains: [],
+};
+
 type Headers = Record<string, string>;
 
 /** What a browser of ours sends with every post. */
@@ -33,7 +43,14 @@ export const ownHeaders = {
   "sec-fetch-site": "same-origin",
 } as const;
 
-/** A token and its cookie, as request headers. */
+/** The headers of somebody who took ten seconds to fill in the form. */
+function filledHeaders(): Headers {
+  const csrf = { secrets: [fixtureSecret], isSecure: false } as const;
+  const { token, cookie } = issueToken(csrf, {}, noon - 10_000);
+  return { cookie: cookie.replace(/;.*/, ""), "csrf-token": token };
+}
+
+/** A fresh token and its cookie, as request headers. */
 export async function tokenHeaders(app: FastifyInstance): Promise<Headers> {
   const answer = await app.inject("/api/csrf/");
   const [cookie = ""] = String(answer.headers["set-cookie"]).split(";");
@@ -49,14 +66,13 @@ export async function postJson(
     body = "",
   }: { headers?: Headers; body?: string | Buffer } = {},
 ) {
-  const token = await tokenHeaders(app);
   return app.inject({
     method: "POST",
     url: "/api/contact/",
     headers: {
       "content-type": "application/json",
       ...ownHeaders,
-      ...token,
+      ...filledHeaders(),
       ...headers,
     },
     payload:

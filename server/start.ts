@@ -9,12 +9,14 @@ import type { Csrf } from "./csrf.ts";
 import { openDeliveries } from "./deliveries.ts";
 import { createFront } from "./front.ts";
 import { openDatabase } from "./database/open.ts";
+import { openLimiter } from "./limits/open.ts";
 import { leadStore, type LeadStore } from "./leads/lead-store.ts";
 import { createOutbox } from "./outbox/outbox.ts";
 import { startWorker } from "./outbox/worker.ts";
 import { loadManifest } from "./site-manifest.ts";
 import { loadStaticFiles, payloadReader } from "./static-files.ts";
 import { stopOnSignal } from "./stop.ts";
+import { startUpkeep } from "./upkeep.ts";
 
 /** Starts the server for the build in folder `dist`: configuration, store, files, renderer, listen. */
 export async function start(dist: string): Promise<void> {
@@ -30,7 +32,7 @@ export async function start(dist: string): Promise<void> {
   ).catch((fault: Error) => refuse(fault.message));
   const leads = leadStore(database);
   const outbox = createOutbox(database);
-  const deliveries = openDeliveries(config, site);
+  const deliveries = openDeliveries(config, site, leads);
   const files = loadStaticFiles(join(dist, "client"), site, siteOrigin);
   const render = await loadRenderer(dist, site);
   const loadData = payloadReader(files);
@@ -42,6 +44,7 @@ export async function start(dist: string): Promise<void> {
     render,
     loadData,
     now: Date.now,
+    limiter: openLimiter(database),
     channelsFor: deliveries.channelsFor,
     onQueued: () => worker.wake(),
     logTo: process.stdout,
@@ -50,6 +53,16 @@ export async function start(dist: string): Promise<void> {
   const worker = startWorker({
     outbox,
     deliver: deliveries.deliver,
+    log: app.log,
+  });
+  const stopUpkeep = startUpkeep({
+    database,
+    leads,
+    outbox,
+    timeZone: site.mail.timeZone,
+    retentionMonths: site.retentionMonths,
+    now: Date.now,
+    onQueued: worker.wake,
     log: app.log,
   });
 
@@ -82,6 +95,7 @@ export async function start(dist: string): Promise<void> {
   });
   stopOnSignal(server, stopping, config.shutdownDrainMs, async () => {
     await app.close();
+    stopUpkeep();
     await worker.stop();
     deliveries.close();
     await database.close();

@@ -11,6 +11,8 @@ export type FormAnswer = {
   values: RawLead;
   errors: FieldErrors;
   failure?: FormFailure;
+  /** Of `rate_limited`: when the form may be sent again. */
+  retryAfterSeconds?: number;
 };
 
 /** An error page: 404 when nothing matched, otherwise the server-error page with these words. */

@@ -13,7 +13,7 @@ const int8 = 20;
 
 const connectWithinMs = 2000;
 /** The server ends a slow statement; the client gives up on a server that no longer answers at all. */
-const statementLimitMs = 5000;
+const statementLimitMs = 4000;
 
 /** Any number, as long as every release and node uses the same. */
 const migrationLock = 7_305_122_018;

@@ -30,6 +30,8 @@ export function openSqlite(
     database.function("now_ms", () => BigInt(now()));
     // FULL: each commit is on disk before the visitor is told so. NORMAL loses leads when power fails.
     database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+    // What was deleted is not left readable in the file.
+    database.exec("PRAGMA secure_delete = ON");
     // Waiting for another process's migration is right, so this comes before the short time-out.
     inTransaction(database, () => migrate(database));
     database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);

@@ -27,7 +27,7 @@ export function leadValues(lead: StoredLead): SqlValue[] {
 }
 
 /** Equal for the same words in other letter case and spacing. */
-function messageHash(message: string): string {
+export function messageHash(message: string): string {
   const words = message.normalize("NFKC").toLowerCase().replace(/\s+/g, " ");
   return createHash("sha256").update(words.trim()).digest("base64url");
 }

@@ -9,7 +9,7 @@ import {
 } from "../database/database.ts";
 import type { Channel } from "../outbox/channel.ts";
 import { queue } from "../outbox/statements.ts";
-import { leadValues, parseLeadRow } from "./lead-row.ts";
+import { leadValues, messageHash, parseLeadRow } from "./lead-row.ts";
 import * as sql from "./statements.ts";
 
 type Consent = {
@@ -68,6 +68,23 @@ export type LeadStore = {
   find: (reference: string) => Promise<StoredLead | undefined>;
   /** Newest first. */
   list: (limit: number) => Promise<StoredLead[]>;
+  /** How many other mail addresses sent a message of the same words after `sinceMs`. */
+  sameTextFrom: (
+    fields: Pick<Lead, "email" | "message">,
+    sinceMs: number,
+  ) => Promise<number>;
+  /** Flagged leads that no digest has listed yet, oldest first; `total` counts those beyond `limit` as well. */
+  undigested: (
+    limit: number,
+  ) => Promise<{ leads: StoredLead[]; total: number }>;
+  /**
+   * Deletes, with their deliveries, all leads received before `allBeforeMs`, and flagged ones that a digest has
+   * listed before `flaggedBeforeMs`. Returns how many.
+   */
+  deleteExpired: (expired: {
+    allBeforeMs: number;
+    flaggedBeforeMs: number;
+  }) => Promise<number>;
   /** Value of a setting shared by all processes on this store; the first to ask decides it. */
   setting: (key: string, make: () => string) => Promise<string>;
 };
@@ -85,6 +102,28 @@ export function leadStore(database: Database): LeadStore {
     },
     list: async (limit) =>
       (await database.query(sql.listLeads, limit)).map(parseLeadRow),
+    async sameTextFrom({ email, message }, sinceMs) {
+      const [row] = await database.query(
+        sql.countSenders,
+        messageHash(message),
+        sinceMs,
+        email.toLowerCase(),
+      );
+      return Number(row?.["n"]);
+    },
+    async undigested(limit) {
+      const found = await database.query(sql.listUndigested, limit);
+      const [row] = await database.query(sql.countUndigested);
+      return { leads: found.map(parseLeadRow), total: Number(row?.["n"]) };
+    },
+    async deleteExpired({ allBeforeMs, flaggedBeforeMs }) {
+      const deleted = await database.query(
+        sql.deleteExpired,
+        allBeforeMs,
+        flaggedBeforeMs,
+      );
+      return deleted.length;
+    },
     setting: (key, make) =>
       database.transaction(() => decideSetting(key, make)),
   };

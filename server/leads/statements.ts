@@ -22,3 +22,16 @@ export const insertSetting =
   "INSERT INTO setting (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING";
 
 export const findSetting = "SELECT value FROM setting WHERE key = $1";
+
+export const countSenders =
+  "SELECT count(DISTINCT email) AS n FROM lead WHERE message_hash = $1 AND received_ms > $2 AND email <> $3";
+
+const isUndigested = "spam_status = 'flagged' AND digest_ms IS NULL";
+
+export const listUndigested = `SELECT ${columns} FROM lead WHERE ${isUndigested} ORDER BY received_ms, id LIMIT $1`;
+
+export const countUndigested = `SELECT count(*) AS n FROM lead WHERE ${isUndigested}`;
+
+/** Flagged leads go earlier, but none before somebody could read about it. */
+export const deleteExpired =
+  "DELETE FROM lead WHERE received_ms < $1 OR spam_status = 'flagged' AND digest_ms IS NOT NULL AND received_ms < $2 RETURNING id";

@@ -34,6 +34,7 @@ function channels(transport: MailTransport) {
     transport,
     site: fixtureManifest({ brand: "Kumiki" }),
     config: { ...config, team: [...config.team] },
+    leads: { undigested: async () => ({ leads: [], total: 0 }) },
   });
 }
 

@@ -52,6 +52,8 @@ export type Outbox = {
    * for a quarter of an hour.
    */
   undelivered: () => Promise<number>;
+  /** Queues the digest of a day (2026-01-15) once, if there are flagged leads to list. True if it was queued now. */
+  queueDigest: (date: string) => Promise<boolean>;
   /** Tries again what is dead, and team mails that are only files; of one lead or of all. Returns how many. */
   revive: (reference?: string) => Promise<number>;
 };
@@ -61,6 +63,8 @@ export const leaseMs = 120_000;
 
 /** Retries are at most an hour away; something due later was put there by a clock that jumped. */
 const farthestDueMs = 2 * 60 * 60 * 1000;
+
+const digestKeptMs = 30 * 24 * 60 * 60 * 1000;
 
 const lateAfterMs = 15 * 60 * 1000;
 
@@ -74,6 +78,11 @@ export function createOutbox(database: Database): Outbox {
     async undelivered() {
       const [row] = await database.query(sql.countUndelivered, lateAfterMs);
       return Number(row?.["n"]);
+    },
+    async queueDigest(date) {
+      await database.query(sql.forgetDigests, digestKeptMs);
+      const queued = await database.query(sql.queueDigest, `digest:${date}`);
+      return queued.length > 0;
     },
     async revive(reference) {
       const revived =

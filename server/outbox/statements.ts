@@ -48,3 +48,14 @@ export const reviveOf = reviveAll.replace(
   "RETURNING",
   "AND lead_id = (SELECT lead.id FROM lead WHERE reference = $1) RETURNING",
 );
+
+/** Only if there is something to tell, and once for each id. */
+export const queueDigest = `
+INSERT INTO outbox (id, lead_id, channel, state, attempts, queued_ms, due_ms)
+SELECT CAST($1 AS TEXT), NULL, 'digest', 'pending', 0, now_ms(), now_ms()
+WHERE EXISTS (SELECT 1 FROM lead WHERE spam_status = 'flagged' AND digest_ms IS NULL)
+ON CONFLICT (id) DO NOTHING
+RETURNING id`;
+
+export const forgetDigests =
+  "DELETE FROM outbox WHERE channel = 'digest' AND state <> 'sending' AND queued_ms < now_ms() - $1";
