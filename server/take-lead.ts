@@ -6,6 +6,7 @@ import type { LeadStore, Spam } from "./leads/lead-store.ts";
 import type { LimitConfig } from "./limit-config.ts";
 import { clientKey, mailKey } from "./limits/client-key.ts";
 import type { RateLimiter } from "./limits/rate-limiter.ts";
+import { withE164 } from "./phone.ts";
 import { spamOf } from "./spam/spam-score.ts";
 import type { Submission } from "./submission.ts";
 
@@ -50,14 +51,15 @@ export async function takeLead(
   const { leads, form, limiter, limits, now, newReference } = parts;
   const checked = checkLead(raw, { locale, ...form });
   if (!checked.ok) return { result: "invalid", errors: checked.errors };
+  const normalised = withE164(checked.lead, locale);
   const receivedMs = now();
-  const hash = contentHash(checked.lead);
+  const hash = contentHash(normalised);
   const post = submissionId ?? hash;
   const client = clientKey(parts.secrets[0], visitor.address, receivedMs);
   const waitMs = await limiter.take(client, post, limits.posts);
   if (waitMs > 0) return { result: "limited", waitMs };
 
-  const spam = await judge(checked.lead, submission, visitor, parts);
+  const spam = await judge(normalised, submission, visitor, parts);
   const lead = {
     id: randomUUID(),
     submissionId,
@@ -65,17 +67,17 @@ export async function takeLead(
     receivedMs,
     locale,
     page,
-    fields: { raw, normalised: checked.lead },
+    fields: { raw, normalised },
     consent: {
       noticeVersion: submission.noticeVersion ?? form.noticeVersion,
       at: receivedMs,
-      marketing: checked.lead.marketing,
+      marketing: normalised.marketing,
     },
     attribution,
     spam,
     uaFamily: visitor.uaFamily,
   };
-  const channels = await channelsOf(lead.spam, checked.lead, post, parts);
+  const channels = await channelsOf(spam, normalised, post, parts);
   const added = await leads.add(lead, newReference, channels);
   if (added.result === "stored") parts.onQueued();
   return added;

@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerSession } from "smtp-server";
 import { afterEach } from "vitest";
 import type { SmtpServer } from "../mail-config.ts";
 
-export type ReceivedMail = {
+type ReceivedMail = {
   /** Whom the mail server was told to give it to, whatever its headers say. */
   recipients: string[];
   raw: string;

@@ -13,9 +13,9 @@ import { longestDelayMs } from "../outbox/retry.ts";
 import type { MailContent } from "./mail-body.ts";
 
 /** Addresses are objects throughout: in a string, a comma or line break would add people. */
-export type Address = { name: string; address: string };
+type Address = { name: string; address: string };
 
-export type Mail = MailContent & {
+type Mail = MailContent & {
   /** Constant over all attempts; the Message-ID and the file are named by it. */
   id: string;
   from: Address;

@@ -24,7 +24,7 @@ export type Claim = {
   lead: StoredLead | undefined;
 };
 
-export type DeliveryState = {
+type DeliveryState = {
   channel: Channel;
   state: "pending" | "sending" | "sent" | "filed" | "dead";
   attempts: number;
