@@ -11,6 +11,7 @@ import { matchPath } from "#shared/site-map.ts";
 import { collectAssets } from "./assets.ts";
 import type { BuildConfig } from "./config.ts";
 import type { Content } from "./content/content.ts";
+import { consentHashes } from "./consent-hash.ts";
 import { mailFacts } from "./mail-facts.ts";
 
 const pagesAtOnce = 8;
@@ -115,6 +116,7 @@ async function writeManifest(
       hasBudget: site.form.budgetBands !== undefined,
       hasNewsletter: site.form.hasNewsletter,
       noticeVersion: site.form.noticeVersion,
+      consentSha256: consentHashes(content),
     },
     mail: mailFacts(content),
     retentionMonths: site.retentionMonths,

@@ -50,6 +50,24 @@ function startSite(database: Database, env: Record<string, string>) {
   return { app, outbox, deliveries };
 }
 
+test("addresses of the placeholder brand are warned about", () => {
+  const warning = (env: Record<string, string>) => {
+    const parsed = parseConfig({ SMTP_URL: "smtp://127.0.0.1:25", ...env });
+    if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
+    const leads = { undigested: async () => ({ leads: [], total: 0 }) };
+    return openDeliveries(
+      parsed.config,
+      fixtureManifest({ email: "hello@kumiki.example" }),
+      leads,
+    ).warning;
+  };
+  expect(warning({})).toMatch(/^hello@kumiki.example is a placeholder/);
+  expect(warning({ MAIL_FROM: "a@agency.co" })).toMatch(/placeholder/);
+  expect(
+    warning({ MAIL_FROM: "a@agency.co", TEAM_MAIL: "b@agency.co" }),
+  ).toBeUndefined();
+});
+
 onBothEngines("a posted lead", (open) => {
   test("reaches the team and is confirmed to the visitor, once for three copies", async () => {
     const { received, server } = await startMailServer();

@@ -5,6 +5,7 @@ import type { DatabaseLocation } from "./config-values.ts";
 import type { LeadStore, Spam } from "./leads/lead-store.ts";
 import { mailChannels } from "./mail/mail-channels.ts";
 import {
+  deleteMailFiles,
   fileTransport,
   smtpTransport,
   type MailTransport,
@@ -26,6 +27,8 @@ export type Deliveries = {
   mail: MailTransport["kind"];
   /** What to tell whoever starts the server, if leads reach nobody; undefined when all is well. */
   warning: string | undefined;
+  /** Deletes the files of mails about these leads (ids). */
+  forgetMails: (leadIds: readonly string[]) => Promise<void>;
   close: () => void;
 };
 
@@ -65,9 +68,25 @@ export function openDeliveries(
     warning:
       smtp === undefined
         ? `NO MAIL SERVER is configured (SMTP_URL). Enquiries are stored, but their mails are only written to ${folder}: nobody gets them.`
-        : undefined,
+        : placeholderWarning(config.mail, site),
+    forgetMails: (leadIds) => deleteMailFiles(folder, leadIds),
     close: transport.close,
   };
+}
+
+/** Addresses of the placeholder brand belong to nobody (RFC 2606). */
+function placeholderWarning(
+  { from, team }: Config["mail"],
+  { email }: SiteManifest,
+): string | undefined {
+  const addresses = [from ?? email, ...(team.length > 0 ? team : [email])];
+  const placeholder = addresses.find((address) =>
+    /\.(?:example|invalid|test)$/.test(address),
+  );
+  return (
+    placeholder &&
+    `${placeholder} is a placeholder that no mail reaches: set MAIL_FROM and TEAM_MAIL, or email in content/site.yaml.`
+  );
 }
 
 function webhookChannels(

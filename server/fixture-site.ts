@@ -23,7 +23,12 @@ export function fixtureManifest(
     email: "hello@example.com",
     scriptHash: "'sha256-script'",
     pages: { "/en/about/": { styleHashes: ["'sha256-about'"] } },
-    form: { hasBudget: true, hasNewsletter: true, noticeVersion: "2026-01" },
+    form: {
+      hasBudget: true,
+      hasNewsletter: true,
+      noticeVersion: "2026-01",
+      consentSha256: { th: "hash-th", en: "hash-en", ja: "hash-ja" },
+    },
     mail: fixtureMailFacts(),
     retentionMonths: 24,
     assets: {},

@@ -38,6 +38,7 @@ const manifestSchema = z.object({
     hasBudget: z.boolean(),
     hasNewsletter: z.boolean(),
     noticeVersion: z.string(),
+    consentSha256: perLocale(z.string()),
   }),
   mail: mailSchema,
   retentionMonths: z.number(),

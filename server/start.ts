@@ -63,6 +63,7 @@ export async function start(dist: string): Promise<void> {
     retentionMonths: site.retentionMonths,
     now: Date.now,
     onQueued: worker.wake,
+    forgetMails: deliveries.forgetMails,
     log: app.log,
   });
 

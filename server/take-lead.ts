@@ -69,7 +69,7 @@ export async function takeLead(
     page,
     fields: { raw, normalised },
     consent: {
-      noticeVersion: submission.noticeVersion ?? form.noticeVersion,
+      ...agreedWords(submission, form),
       at: receivedMs,
       marketing: normalised.marketing,
     },
@@ -81,6 +81,18 @@ export async function takeLead(
   const added = await leads.add(lead, newReference, channels);
   if (added.result === "stored") parts.onQueued();
   return added;
+}
+
+/** A page that was opened before a new version was published still shows the old words, whose hash is gone. */
+function agreedWords(
+  { noticeVersion, locale }: Submission,
+  form: SiteManifest["form"],
+) {
+  const isCurrent = [undefined, form.noticeVersion].includes(noticeVersion);
+  return {
+    noticeVersion: noticeVersion ?? form.noticeVersion,
+    ...(isCurrent && { textSha256: form.consentSha256[locale] }),
+  };
 }
 
 async function judge(

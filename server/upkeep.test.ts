@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parseConfig } from "./config.ts";
 import {
@@ -33,7 +36,11 @@ onBothEngines("daily upkeep", (open) => {
     const outbox = createOutbox(database);
     const parsed = parseConfig(env);
     if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
-    const { deliver } = openDeliveries(parsed.config, fixtureManifest(), leads);
+    const { deliver, forgetMails } = openDeliveries(
+      parsed.config,
+      fixtureManifest(),
+      leads,
+    );
     let now = noon;
     const at = async (epochMs: number) => {
       now = epochMs;
@@ -46,6 +53,7 @@ onBothEngines("daily upkeep", (open) => {
         retentionMonths: 24,
         now: () => now,
         onQueued: () => undefined,
+        forgetMails,
         log: { info: () => undefined, error: () => undefined },
       });
       for (;;) {
@@ -123,6 +131,21 @@ onBothEngines("daily upkeep", (open) => {
     expect(await leads.list(9)).toHaveLength(1);
     await at(Date.UTC(2028, 0, 15, 12, 0, 1));
     expect(await leads.list(9)).toEqual([]);
+  });
+
+  test("with a lead the files of its mails go", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "data-"));
+    const { leads, at } = await openSite(await open(noon), {
+      DATABASE_URL: `sqlite:${folder}/site.db`,
+    });
+    const files = () => readdirSync(join(folder, "mail"));
+    await keepLead(leads, fixtureLead(), ["team-mail", "auto-reply"]);
+    const later = fixtureLead({ receivedMs: noon + day });
+    await keepLead(leads, later, ["team-mail"]);
+    await at(noon + hour);
+    expect(files()).toHaveLength(3);
+    await at(Date.UTC(2028, 0, 15, 13));
+    expect(files()).toEqual([`${later.id}.team-mail.eml`]);
   });
 
   test("digests longer than a hundred go on the next day", async () => {

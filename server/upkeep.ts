@@ -1,4 +1,5 @@
 import type { Database } from "./database/database.ts";
+import type { Deliveries } from "./deliveries.ts";
 import type { LeadStore } from "./leads/lead-store.ts";
 import { expiredBefore } from "./leads/retention.ts";
 import { forgetAllHits } from "./limits/shared-limiter.ts";
@@ -16,6 +17,7 @@ type UpkeepParts = {
   /** Epoch milliseconds. */
   now: () => number;
   onQueued: Worker["wake"];
+  forgetMails: Deliveries["forgetMails"];
   log: WorkerLog;
 };
 
@@ -43,7 +45,11 @@ export async function doUpkeep(parts: UpkeepParts): Promise<void> {
   const deleted = await leads.deleteExpired(
     expiredBefore(now, retentionMonths),
   );
-  if (deleted > 0) log.info({ deleted }, "leads kept long enough were deleted");
+  if (deleted.length > 0) {
+    await parts.forgetMails(deleted);
+    const facts = { deleted: deleted.length };
+    log.info(facts, "leads kept long enough were deleted");
+  }
   await database.query(forgetAllHits, now - longestWindowMs);
 }
 

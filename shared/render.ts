@@ -59,7 +59,13 @@ export type SiteManifest = {
   /** Style hashes of each pre-rendered document, by URL path. */
   pages: Record<string, { styleHashes: string[] }>;
   /** Which optional parts of the form exist; decides what a lead may carry. */
-  form: { hasBudget: boolean; hasNewsletter: boolean; noticeVersion: string };
+  form: {
+    hasBudget: boolean;
+    hasNewsletter: boolean;
+    noticeVersion: string;
+    /** SHA-256 (hex) of the notice and the consent as the form shows them. */
+    consentSha256: Record<Locale, string>;
+  };
   mail: MailFacts;
   /** How long leads are kept. */
   retentionMonths: number;

@@ -15,6 +15,8 @@ import * as sql from "./statements.ts";
 type Consent = {
   /** Version of the privacy notice the form showed. */
   noticeVersion: string;
+  /** SHA-256 (hex) of the words agreed to; absent where the form showed those of another version. */
+  textSha256?: string;
   /** Epoch milliseconds. */
   at: number;
   marketing: boolean;
@@ -79,12 +81,12 @@ export type LeadStore = {
   ) => Promise<{ leads: StoredLead[]; total: number }>;
   /**
    * Deletes, with their deliveries, all leads received before `allBeforeMs`, and flagged ones that a digest has
-   * listed before `flaggedBeforeMs`. Returns how many.
+   * listed before `flaggedBeforeMs`. Returns their ids.
    */
   deleteExpired: (expired: {
     allBeforeMs: number;
     flaggedBeforeMs: number;
-  }) => Promise<number>;
+  }) => Promise<string[]>;
   /** Value of a setting shared by all processes on this store; the first to ask decides it. */
   setting: (key: string, make: () => string) => Promise<string>;
 };
@@ -122,7 +124,7 @@ export function leadStore(database: Database): LeadStore {
         allBeforeMs,
         flaggedBeforeMs,
       );
-      return deleted.length;
+      return deleted.map(({ id }) => String(id));
     },
     setting: (key, make) =>
       database.transaction(() => decideSetting(key, make)),

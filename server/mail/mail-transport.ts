@@ -1,5 +1,5 @@
-import { mkdirSync } from "node:fs";
-import { rename, writeFile } from "node:fs/promises";
+import { existsSync, mkdirSync } from "node:fs";
+import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { SmtpServer } from "../mail-config.ts";
@@ -118,6 +118,19 @@ function options(mail: Mail): SendMailOptions {
 /** Ids are `<uuid>:<channel>` or `digest:<date>`. */
 function fileName(id: string): string {
   return id.replace(/[^\w-]/g, ".");
+}
+
+/** Deletes what `fileTransport` wrote about leads that are no longer kept. */
+export async function deleteMailFiles(
+  folder: string,
+  leadIds: readonly string[],
+): Promise<void> {
+  if (leadIds.length === 0 || !existsSync(folder)) return;
+  const files = await readdir(folder);
+  const ids = new Set(leadIds);
+  // A file is named `<lead id>.<channel>.eml`.
+  const about = files.filter((file) => ids.has(file.replace(/\..*/, "")));
+  await Promise.all(about.map((file) => rm(join(folder, file))));
 }
 
 /** Codes of nodemailer for what an operator has to mend. */

@@ -179,6 +179,15 @@ onBothEngines("outbox", (open) => {
     });
   });
 
+  test("a delivery that this release cannot read does not hold up the others", async () => {
+    const { database, outbox } = await withOneDelivery();
+    await database.query(
+      "INSERT INTO outbox (id, channel, state, attempts, queued_ms, due_ms) VALUES ('x', 'pigeon', 'pending', 0, 0, 0)",
+    );
+    await expect(outbox.claim("a")).rejects.toThrow(/unknown channel pigeon/);
+    expect(await outbox.claim("a")).toMatchObject({ channel: "team-mail" });
+  });
+
   test("with a lead its deliveries go", async () => {
     const { database, outbox, lead } = await withOneDelivery();
     await database.query("DELETE FROM lead WHERE id = $1", lead.id);

@@ -70,7 +70,11 @@ const lateAfterMs = 15 * 60 * 1000;
 
 export function createOutbox(database: Database): Outbox {
   return {
-    claim: (worker) => database.transaction(() => claim(database, worker)),
+    async claim(worker) {
+      const claimed = await database.transaction(() => claim(database, worker));
+      // Read after the commit: a row that cannot be read stays claimed, and does not hold up the others.
+      return claimed && parseClaim(claimed);
+    },
     finish: (claimed, worker, next, digested = []) =>
       database.transaction(() => finish(claimed, worker, next, digested)),
     deliveriesOf: async (leadId) =>
@@ -94,7 +98,12 @@ export function createOutbox(database: Database): Outbox {
   };
 }
 
-function* claim({ engine }: Database, worker: string): Work<Claim | undefined> {
+type ClaimedRows = { row: Row; lead: Row | undefined };
+
+function* claim(
+  { engine }: Database,
+  worker: string,
+): Work<ClaimedRows | undefined> {
   const [row] = yield* rows(
     engine === "postgres" ? sql.claimAmongNodes : sql.claim,
     worker,
@@ -105,6 +114,10 @@ function* claim({ engine }: Database, worker: string): Work<Claim | undefined> {
   const leadId = row["lead_id"];
   const [lead] =
     typeof leadId === "string" ? yield* rows(findLeadById, leadId) : [];
+  return { row, lead };
+}
+
+function parseClaim({ row, lead }: ClaimedRows): Claim {
   return {
     id: String(row["id"]),
     channel: channelOf(row),

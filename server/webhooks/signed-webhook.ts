@@ -40,11 +40,7 @@ function leadEvent(lead: StoredLead, siteOrigin: string) {
       locale: lead.locale,
       page: lead.page && `${siteOrigin}${lead.page}`,
       fields: fields.normalised,
-      consent: {
-        noticeVersion: consent.noticeVersion,
-        at: new Date(consent.at).toISOString(),
-        marketing: consent.marketing,
-      },
+      consent: { ...consent, at: new Date(consent.at).toISOString() },
       attribution: lead.attribution,
       spam: { ...spam, isFlagged: spam.status === "flagged" },
     },
