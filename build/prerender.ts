@@ -14,6 +14,8 @@ import { bestQuality, quickQuality, type Quality } from "./compress.ts";
 import type { BuildConfig } from "./config.ts";
 import { cacheKey, openCache, writeWhole } from "./content/cache.ts";
 import type { Content } from "./content/content.ts";
+import { consentHashes } from "./consent-hash.ts";
+import { mailFacts } from "./mail-facts.ts";
 import { pageWriter, share } from "./page-files.ts";
 
 const pagesAtOnce = 8;
@@ -68,7 +70,7 @@ export async function prerenderSite(
   for (const [url, file] of content.pictures.files)
     await share(file, join(client, url));
   await checkSectionLinks(client, content);
-  await writeManifest(config, assets, { pages, moved: content.articles.moved });
+  await writeManifest(config, { assets, content, pages });
   return { pages: all.length, paths: all, content, assets, quality };
 
   async function writePage(path: string): Promise<void> {
@@ -116,8 +118,11 @@ function isCopy(path: string): boolean {
 
 async function writeManifest(
   { root, origin }: BuildConfig,
-  assets: BuildAssets,
-  { pages, moved }: Pick<SiteManifest, "pages" | "moved">,
+  {
+    assets,
+    content,
+    pages,
+  }: Pick<PrerenderedSite, "assets" | "content"> & Pick<SiteManifest, "pages">,
 ): Promise<void> {
   const { site } = assets;
   const manifest: SiteManifest = {
@@ -129,12 +134,15 @@ async function writeManifest(
     pages: Object.fromEntries(
       Object.entries(pages).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     ),
-    moved,
+    moved: content.articles.moved,
     form: {
       hasBudget: site.form.budgetBands !== undefined,
       hasNewsletter: site.form.hasNewsletter,
       noticeVersion: site.form.noticeVersion,
+      consentSha256: consentHashes(content),
     },
+    mail: mailFacts(content),
+    retentionMonths: site.retentionMonths,
     assets,
   };
   const file = join(root, "dist/site.json");

@@ -19,7 +19,7 @@ export async function siteFacts(
       ...(site.budgetBands && { budgetBands: site.budgetBands }),
       hasNewsletter: site.newsletter ?? false,
       noticeVersion,
-      sendsConfirmation: false,
+      sendsConfirmation: true,
     },
   };
 }

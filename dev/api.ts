@@ -1,22 +1,41 @@
 import type { RequestListener } from "node:http";
 import { buildApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
-import { openSqliteLeadStore } from "#server/leads/sqlite-lead-store.ts";
+import { openDatabase } from "#server/database/open.ts";
+import { openDeliveries } from "#server/deliveries.ts";
+import { leadStore } from "#server/leads/lead-store.ts";
+import { openLimiter } from "#server/limits/open.ts";
+import { createOutbox } from "#server/outbox/outbox.ts";
+import { startWorker } from "#server/outbox/worker.ts";
 import type { DevSite } from "./site.ts";
 
-/** The real API over the local database; its page answers are rendered from the sources. */
+/** The real API and deliveries over the local database; its page answers are rendered from the sources. */
 export async function openDevApi(
   config: Config,
   site: DevSite,
 ): Promise<RequestListener> {
+  const database = await openDatabase(config.database);
+  const manifest = await site.manifest();
+  const leads = leadStore(database);
+  const deliveries = openDeliveries(config, manifest, leads);
+  if (deliveries.warning) console.log(deliveries.warning);
+  const log = (facts: object, text: string) => console.log(text, facts);
+  const worker = startWorker({
+    outbox: createOutbox(database),
+    deliver: deliveries.deliver,
+    log: { info: log, error: log },
+  });
   const app = buildApp({
-    leads: openSqliteLeadStore(config.databaseFile),
-    site: await site.manifest(),
+    leads,
+    site: manifest,
     config,
     secrets: ["a secret that is good enough for development only"],
     render: site.renderRequest,
     loadData: () => undefined,
     now: Date.now,
+    limiter: openLimiter(database),
+    channelsFor: deliveries.channelsFor,
+    onQueued: worker.wake,
   });
   await app.ready();
   return (request, response) => app.routing(request, response);

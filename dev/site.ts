@@ -6,6 +6,8 @@ import type * as AppEntry from "#app/entry.server.tsx";
 import type * as GalleryEntry from "#app/gallery/gallery.data.ts";
 import { favicon } from "#build/brand.ts";
 import { buildFonts } from "#build/fonts.ts";
+import { consentHashes } from "#build/consent-hash.ts";
+import { mailFacts } from "#build/mail-facts.ts";
 import { siteFacts } from "#build/site-facts.ts";
 import { isLocale, locales, type Locale } from "#shared/locales.ts";
 import type {
@@ -168,7 +170,10 @@ export async function openDevSite(
           hasBudget: facts.form.budgetBands !== undefined,
           hasNewsletter: facts.form.hasNewsletter,
           noticeVersion,
+          consentSha256: consentHashes(read),
         },
+        mail: mailFacts(read),
+        retentionMonths: facts.retentionMonths,
         assets: undefined,
       };
     },

@@ -4,7 +4,9 @@ import type { Renderer, RenderRequest, SiteManifest } from "#shared/render.ts";
 import { bodyLimitBytes, type Config } from "./config.ts";
 import { addContactRoute } from "./contact.ts";
 import { issueToken, type Csrf } from "./csrf.ts";
+import type { Deliveries } from "./deliveries.ts";
 import type { LeadStore } from "./leads/lead-store.ts";
+import type { RateLimiter } from "./limits/rate-limiter.ts";
 import { ownOrigins } from "./own-origin.ts";
 import { acceptPostedBodies } from "./posted-body.ts";
 import { newReference } from "./reference.ts";
@@ -13,7 +15,8 @@ import { securityHeaders } from "./security-headers.ts";
 export type AppParts = {
   leads: LeadStore;
   site: SiteManifest;
-  config: Pick<Config, "siteOrigin" | "trustedProxies">;
+  config: Pick<Config, "siteOrigin" | "trustedProxies" | "limits">;
+  limiter: RateLimiter;
   /** Sign form tokens; the current one first. */
   secrets: Csrf["secrets"];
   render: Renderer;
@@ -21,6 +24,9 @@ export type AppParts = {
   /** Epoch milliseconds. */
   now: () => number;
   newReference?: () => string;
+  channelsFor: Deliveries["channelsFor"];
+  /** Called when deliveries have been queued. */
+  onQueued?: () => void;
   /** Where JSON lines are logged; nowhere if absent. */
   logTo?: { write: (line: string) => void };
 };
@@ -98,8 +104,10 @@ export function buildApp(parts: AppParts): FastifyInstance {
     csrf,
     siteOrigin,
     ownOrigins: ownOrigins(siteOrigin),
+    limits: parts.config.limits,
     form: parts.site.form,
     newReference: parts.newReference ?? newReference,
+    onQueued: parts.onQueued ?? (() => undefined),
   });
   return app;
 }

@@ -23,6 +23,30 @@ test("values are printable and at most 200 characters", () => {
   expect(utm_term).toBe("ab");
 });
 
+test("landing page, referrer and time are kept only as what they are", () => {
+  expect(
+    parseAttribution({
+      landingPath: "/en/about/?email=a@b.co#x",
+      referrerHost: "News.Example:8080",
+      landedAt: "2026-01-15T19:00:00+07:00",
+    }),
+  ).toEqual({
+    landingPath: "/en/about/",
+    referrerHost: "news.example:8080",
+    landedAt: "2026-01-15T12:00:00.000Z",
+  });
+  expect(parseAttribution({ landedAt: "1768478400000" })).toEqual({
+    landedAt: "2026-01-15T12:00:00.000Z",
+  });
+  expect(
+    parseAttribution({
+      landingPath: "https://evil.example/",
+      referrerHost: "https://news.example/path",
+      landedAt: "2026-99-99T99:00",
+    }),
+  ).toEqual({});
+});
+
 test.each([
   undefined,
   null,

@@ -7,6 +7,7 @@ const attributionKeys = [
   "referrerHost",
   "landedAt",
 ] as const;
+type AttributionKey = (typeof attributionKeys)[number];
 
 /**
  * Known keys with printable text, 200 code points each. Accepts an object or its JSON text; whatever else is
@@ -22,9 +23,26 @@ export function parseAttribution(input: unknown): Record<string, string> {
     attributionKeys.flatMap((key) => {
       const value = values.get(key);
       const text = typeof value === "string" ? printable(value) : "";
-      return text === "" ? [] : [[key, text]];
+      const checked = checks[key]?.(text) ?? text;
+      return checked === "" ? [] : [[key, checked]];
     }),
   );
+}
+
+/** What is known about the form of some values; what does not have it is left out. */
+const checks: Partial<Record<AttributionKey, (text: string) => string>> = {
+  // Without its query, which may hold anything; the campaign's parameters have keys of their own.
+  landingPath: (text) => /^\/[^?#]*/.exec(text)?.[0] ?? "",
+  referrerHost: (text) =>
+    /^[\p{L}\p{N}._-]+(?::\d{1,5})?$/u.test(text) ? text.toLowerCase() : "",
+  landedAt: (text) => timeOf(text)?.toISOString() ?? "",
+};
+
+/** ISO 8601 or epoch milliseconds. */
+function timeOf(text: string): Date | undefined {
+  const isKnown = /^\d{13}$|^\d{4}-\d\d-\d\dT/.test(text);
+  const time = new Date(/^\d{13}$/.test(text) ? Number(text) : text);
+  return isKnown && !Number.isNaN(time.getTime()) ? time : undefined;
 }
 
 function printable(text: string): string {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { configNames, parseConfig, type Environment } from "./config.ts";
+import type { Environment } from "./config-reader.ts";
+import { configNames, parseConfig } from "./config.ts";
 
 function config(env: Environment) {
   const parsed = parseConfig(env);
@@ -15,9 +16,19 @@ test("without any variable the server runs on this machine", () => {
     host: "127.0.0.1",
     port: 3000,
     siteOrigin: "http://localhost:3000",
-    databaseFile: "./data/site.db",
+    database: { engine: "sqlite", file: "./data/site.db" },
     secrets: [],
     trustedProxies: [],
+    mail: { smtp: undefined, from: undefined, team: [], teamLocale: "en" },
+    webhooks: { webhook: undefined, slackUrl: undefined, line: undefined },
+    limits: {
+      posts: [
+        { posts: 5, windowMs: 600_000 },
+        { posts: 20, windowMs: 86_400_000 },
+      ],
+      autoReplies: { posts: 3, windowMs: 3_600_000 },
+      spamDomains: [],
+    },
     headersTimeoutMs: 5000,
     requestTimeoutMs: 10000,
     shutdownDrainMs: 5000,
@@ -36,11 +47,38 @@ test.each([
     { SITE_ORIGIN: "https://Example.com:443" },
     { siteOrigin: "https://example.com" },
   ],
-  [{ DATABASE_URL: "sqlite:/srv/x.db" }, { databaseFile: "/srv/x.db" }],
+  [
+    { DATABASE_URL: "sqlite:/srv/x.db" },
+    { database: { engine: "sqlite", file: "/srv/x.db" } },
+  ],
+  [
+    { DATABASE_URL: "postgresql://a:b@db.example:5432/site?sslmode=require" },
+    {
+      database: {
+        engine: "postgres",
+        url: "postgresql://a:b@db.example:5432/site?sslmode=require",
+      },
+    },
+  ],
   [{ SECRET: `${secret}, ${secret}2` }, { secrets: [secret, `${secret}2`] }],
   [
     { TRUSTED_PROXIES: "10.0.0.0/8, ::1,fd00::/8" },
     { trustedProxies: ["10.0.0.0/8", "::1", "fd00::/8"] },
+  ],
+  [
+    {
+      LIMIT_POSTS: "off",
+      LIMIT_POSTS_PER_DAY: "100/12h",
+      LIMIT_AUTO_REPLIES: "1/5m",
+      SPAM_DOMAINS: "Spam.example, junk.example",
+    },
+    {
+      limits: {
+        posts: ["off", { posts: 100, windowMs: 43_200_000 }],
+        autoReplies: { posts: 1, windowMs: 300_000 },
+        spamDomains: ["spam.example", "junk.example"],
+      },
+    },
   ],
   [{ SHUTDOWN_DRAIN_MS: "0" }, { shutdownDrainMs: 0 }],
   [{ TEST_FAULTS: "on" }, { hasTestFaults: true }],
@@ -63,7 +101,14 @@ test.each([
   ],
   [
     "DATABASE_URL",
-    ["postgres://x/y", "mysql://x", "./site.db", "sqlite:", "sqlite::memory:"],
+    [
+      "postgres://x",
+      "postgres:///y",
+      "mysql://x/y",
+      "./site.db",
+      "sqlite:",
+      "sqlite::memory:",
+    ],
   ],
   ["SECRET", ["short", `${secret},short`, `${secret},${secret},${secret}`]],
   [
@@ -79,6 +124,9 @@ test.each([
       "::/129",
     ],
   ],
+  ["LIMIT_POSTS", ["5", "0/10m", "5/2d", "5/10s", "none"]],
+  ["LIMIT_AUTO_REPLIES", ["-1/1h"]],
+  ["SPAM_DOMAINS", ["spam", "a@spam.example", "a.example;b.example"]],
   ["HEADERS_TIMEOUT_MS", ["5s", "0", "99", "120001"]],
   ["REQUEST_TIMEOUT_MS", ["-1", "1e3"]],
   ["SHUTDOWN_DRAIN_MS", ["soon"]],

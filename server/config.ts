@@ -1,4 +1,27 @@
-import { BlockList, isIP } from "node:net";
+import { configReader, type Environment } from "./config-reader.ts";
+import {
+  parseAddressRanges,
+  parseDatabaseUrl,
+  parseOrigin,
+  parseSecrets,
+  wholeNumber,
+  type DatabaseLocation,
+} from "./config-values.ts";
+import {
+  limitConfigNames,
+  parseLimitConfig,
+  type LimitConfig,
+} from "./limit-config.ts";
+import {
+  mailConfigNames,
+  parseMailConfig,
+  type MailConfig,
+} from "./mail-config.ts";
+import {
+  parseWebhookConfig,
+  webhookConfigNames,
+  type WebhookConfig,
+} from "./webhook-config.ts";
 import { isLoopbackOrigin } from "./own-origin.ts";
 
 /** Everything the environment decides, checked. Bodies are limited to `bodyLimitBytes`, which is not configurable. */
@@ -7,10 +30,12 @@ export type Config = {
   port: number;
   /** Public origin without trailing slash. */
   siteOrigin: string;
-  /** Path of the SQLite file. */
-  databaseFile: string;
+  database: DatabaseLocation;
   /** Current secret, then the previous one. Empty: generated once and kept in the database. */
   secrets: string[];
+  mail: MailConfig;
+  webhooks: WebhookConfig;
+  limits: LimitConfig;
   /** Addresses and CIDR ranges whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
   headersTimeoutMs: number;
@@ -33,14 +58,15 @@ export const configNames = [
   "DATABASE_URL",
   "SECRET",
   "TRUSTED_PROXIES",
+  ...mailConfigNames,
+  ...webhookConfigNames,
+  ...limitConfigNames,
   "HEADERS_TIMEOUT_MS",
   "REQUEST_TIMEOUT_MS",
   "SHUTDOWN_DRAIN_MS",
   "TEST_FAULTS",
 ] as const;
 type ConfigName = (typeof configNames)[number];
-
-export type Environment = Record<string, string | undefined>;
 
 export type ParsedConfig =
   | { ok: true; config: Config; warnings: string[] }
@@ -59,21 +85,8 @@ export function readConfig(): Config {
 /** Reads all variables, so that every problem is reported at once. An empty variable counts as not set. */
 export function parseConfig(env: Environment): ParsedConfig {
   const problems: string[] = [];
-  const read = (name: ConfigName) => env[name]?.trim() || undefined;
-
-  /** The parsed value; after a problem the fallback, which nobody will see. */
-  function parsed<T>(
-    name: ConfigName,
-    fallback: T,
-    parse: (text: string) => T | undefined,
-    rule: string,
-  ): T {
-    const text = read(name);
-    if (text === undefined) return fallback;
-    const value = parse(text);
-    if (value === undefined) problems.push(`${name} ${rule}`);
-    return value ?? fallback;
-  }
+  const reader = configReader<ConfigName>(env, problems);
+  const { parsed } = reader;
 
   function milliseconds(name: ConfigName, fallback: number, lowest: number) {
     const rule = `must be a whole number of milliseconds from ${lowest} to 120000`;
@@ -101,11 +114,11 @@ export function parseConfig(env: Environment): ParsedConfig {
       (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
       "must be a host name or address such as 0.0.0.0",
     ),
-    databaseFile: parsed(
+    database: parsed(
       "DATABASE_URL",
-      "./data/site.db",
-      (text) => /^sqlite:(?!:memory:)(.+)$/.exec(text)?.[1],
-      "must name an SQLite file such as sqlite:./data/site.db; no other database is supported yet",
+      { engine: "sqlite", file: "./data/site.db" },
+      parseDatabaseUrl,
+      "must name an SQLite file such as sqlite:./data/site.db, or a PostgreSQL database such as postgres://user:password@host/name",
     ),
     secrets: parsed(
       "SECRET",
@@ -119,6 +132,9 @@ export function parseConfig(env: Environment): ParsedConfig {
       parseAddressRanges,
       'must be a comma-separated list of addresses or CIDR ranges such as 10.0.0.0/8; numbers and "true" would believe forged addresses',
     ),
+    mail: parseMailConfig(reader),
+    webhooks: parseWebhookConfig(reader),
+    limits: parseLimitConfig(reader),
     headersTimeoutMs: milliseconds("HEADERS_TIMEOUT_MS", 5_000, 100),
     requestTimeoutMs: milliseconds("REQUEST_TIMEOUT_MS", 10_000, 100),
     shutdownDrainMs: milliseconds("SHUTDOWN_DRAIN_MS", 5_000, 0),
@@ -145,50 +161,10 @@ export function parseConfig(env: Environment): ParsedConfig {
 function unknownNames(env: Environment): string[] {
   const known: readonly string[] = configNames;
   return Object.keys(env)
-    .filter((name) => name.startsWith("SITE_") && !known.includes(name))
+    .filter(
+      (name) =>
+        /^(?:SITE|SMTP|MAIL|TEAM|WEBHOOK|SLACK|LINE|LIMIT|SPAM)_/.test(name) &&
+        !known.includes(name),
+    )
     .map((name) => `${name} is not a setting of this server`);
-}
-
-function wholeNumber(lowest: number, highest: number) {
-  return (text: string): number | undefined => {
-    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-    return value >= lowest && value <= highest ? value : undefined;
-  };
-}
-
-function parseOrigin(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  const isBare = url.href === `${url.origin}/`; // No path, query, hash or credentials.
-  return /^https?:$/.test(url.protocol) && isBare ? url.origin : undefined;
-}
-
-function parseSecrets(text: string): string[] | undefined {
-  const secrets = text.split(",").map((secret) => secret.trim());
-  const areUsable = secrets.every((secret) => secret.length >= 32);
-  return secrets.length <= 2 && areUsable ? secrets : undefined;
-}
-
-function parseAddressRanges(text: string): string[] | undefined {
-  const ranges = text.split(",").map((range) => range.trim());
-  return ranges.every(isAddressRange) ? ranges : undefined;
-}
-
-/** An address, or a CIDR range; a range of everything is refused, because it trusts every visitor. */
-function isAddressRange(text: string): boolean {
-  const [address = "", length, ...rest] = text.split("/");
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  if (length === undefined) return true;
-  if (!/^[1-9]\d{0,2}$/.test(length)) return false;
-  try {
-    new BlockList().addSubnet(
-      address,
-      Number(length),
-      family === 6 ? "ipv6" : "ipv4",
-    );
-    return true;
-  } catch {
-    return false; // The prefix is longer than the address.
-  }
 }

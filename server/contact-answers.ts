@@ -20,6 +20,8 @@ export type Outcome =
   | { status: 409; code: "conflict" }
   | { status: 413; code: "too_large" }
   | { status: 415; code: "unsupported" }
+  /** `retryAfter` in seconds. */
+  | { status: 429; code: "rate_limited"; retryAfter: number }
   | { status: 503; code: "unavailable" };
 
 export type AnswerParts = {
@@ -32,7 +34,7 @@ export type AnswerParts = {
 
 /** Answers for the application: one status and one code for each outcome, no sentences. */
 export function answerJson(reply: FastifyReply, outcome: Outcome) {
-  if (outcome.status === 503) reply.header("retry-after", "30");
+  addRetryAfter(reply, outcome);
   reply.code(outcome.status);
   return "reference" in outcome
     ? reply.send({ ok: true, reference: outcome.reference })
@@ -40,6 +42,7 @@ export function answerJson(reply: FastifyReply, outcome: Outcome) {
         ok: false,
         code: outcome.code,
         ...("errors" in outcome && { errors: outcome.errors }),
+        ...("retryAfter" in outcome && { retryAfter: outcome.retryAfter }),
       });
 }
 
@@ -71,15 +74,21 @@ export async function answerPage(
     values: submission?.raw ?? emptyLead(),
     errors: "errors" in outcome ? outcome.errors : {},
     ...(failure !== undefined && { failure }),
+    ...("retryAfter" in outcome && { retryAfterSeconds: outcome.retryAfter }),
   };
   const page = await renderSafely(render, { url, loadData, form }, (fault) =>
     request.log.error({ err: fault }, "form answer could not be rendered"),
   );
-  if (outcome.status === 503) reply.header("retry-after", "30");
+  addRetryAfter(reply, outcome);
   return reply
     .code(outcome.status)
     .headers(renderedPageHeaders(page, site, siteOrigin))
     .send(page.html);
+}
+
+function addRetryAfter(reply: FastifyReply, outcome: Outcome): void {
+  if (outcome.status === 503) reply.header("retry-after", "30");
+  if (outcome.status === 429) reply.header("retry-after", outcome.retryAfter);
 }
 
 /** The page the form named; if it could not be read, the page the browser says it came from; else the contact page. */

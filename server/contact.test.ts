@@ -19,7 +19,7 @@ test("a lead is stored whole before the visitor gets its reference", async () =>
         evil: "x",
         landedAt: 5,
       },
-      formToken: "ignored",
+      unknown: "ignored",
     },
     { headers: { "user-agent": "Mozilla/5.0 Chrome/140.0 Safari/537.36" } },
   );
@@ -38,6 +38,24 @@ test("a lead is stored whole before the visitor gets its reference", async () =>
     uaFamily: "Chrome",
   });
   expect(Object.keys(stored?.attribution ?? {})).toHaveLength(2);
+});
+
+test("the words agreed to are kept as a hash, unless the page showed those of another version", async () => {
+  const parts = testParts();
+  const app = buildApp(parts);
+  const consentOf = async (noticeVersion: string) => {
+    const fields = { submissionId: randomUUID(), noticeVersion };
+    const { reference } = (await postJson(app, fields)).json();
+    return (await parts.leads.find(reference))?.consent;
+  };
+  const current = { noticeVersion: "2026-01", textSha256: "hash-ja" };
+  expect(await consentOf("2026-01")).toMatchObject(current);
+  expect(await consentOf("")).toMatchObject(current);
+  expect(await consentOf("2025-12")).toEqual({
+    noticeVersion: "2025-12",
+    at: parts.now(),
+    marketing: false,
+  });
 });
 
 test("the same submission again has the first reference; other content under its id is a conflict", async () => {

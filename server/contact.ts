@@ -10,9 +10,14 @@ import {
   type AnswerParts,
   type Outcome,
 } from "./contact-answers.ts";
-import { hasValidToken, isFromOwnPage, type Csrf } from "./csrf.ts";
+import {
+  hasValidToken,
+  isFromOwnPage,
+  tokenIssuedMs,
+  type Csrf,
+} from "./csrf.ts";
 import type { PostedBody } from "./posted-body.ts";
-import { parseSubmission } from "./submission.ts";
+import { parseSubmission, type Submission } from "./submission.ts";
 import { takeLead, type LeadTaker, type Taken } from "./take-lead.ts";
 import { userAgentFamily } from "./user-agent-family.ts";
 
@@ -52,8 +57,29 @@ export function addContactRoute(
       return { status: 403, code: "csrf" };
     const submission = parseSubmission(body?.value);
     if (submission === undefined) return { status: 400, code: "bad_request" };
-    const uaFamily = userAgentFamily(headers["user-agent"]);
-    return outcomeOfLead(await takeLead(submission, uaFamily, parts));
+    const visitor = {
+      address: request.ip,
+      uaFamily: userAgentFamily(headers["user-agent"]),
+      ...fillingFacts(submission, headers),
+    };
+    return outcomeOfLead(await takeLead(submission, visitor, parts));
+  }
+
+  /** The form's first token tells when filling began, also after it was replaced by the one that is sent as header. */
+  function fillingFacts(
+    { formToken, isResumed }: Submission,
+    headers: PostRequest["headers"],
+  ) {
+    const sentMs = tokenIssuedMs(parts.csrf, headers);
+    const firstMs = tokenIssuedMs(parts.csrf, headers, formToken);
+    const begins = [sentMs, firstMs].filter((ms) => ms !== undefined);
+    return {
+      hasForgedToken: formToken !== "" && firstMs === undefined,
+      filledForMs:
+        isResumed || begins.length === 0
+          ? undefined
+          : parts.now() - Math.min(...begins),
+    };
   }
 
   function answer(request: PostRequest, reply: FastifyReply, found: Outcome) {
@@ -77,6 +103,12 @@ function outcomeOfLead(taken: Taken): Outcome {
       return { status: 200, reference: taken.reference };
     case "conflict":
       return { status: 409, code: "conflict" };
+    case "limited":
+      return {
+        status: 429,
+        code: "rate_limited",
+        retryAfter: Math.ceil(taken.waitMs / 1000),
+      };
     case "invalid":
       return { status: 422, code: "validation", errors: taken.errors };
   }

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { buildApp } from "./app.ts";
-import { postForm, postJson, testParts, tokenHeaders } from "./fixture-app.ts";
+import {
+  noLimits,
+  postForm,
+  postJson,
+  testParts,
+  tokenHeaders,
+} from "./fixture-app.ts";
 import { fixtureOrigin, fixtureSecret } from "./fixture-site.ts";
 import { noon } from "./leads/fixture-lead.ts";
 
@@ -53,7 +59,11 @@ test.each([
 );
 
 test("a public site takes posts from its own origin only", async () => {
-  const config = { siteOrigin: "https://example.com", trustedProxies: [] };
+  const config = {
+    siteOrigin: "https://example.com",
+    trustedProxies: [],
+    limits: noLimits,
+  };
   const app = buildApp(testParts({ config }));
   expect((await postForm(app)).statusCode).toBe(403);
   const headers = { origin: "https://example.com" };
@@ -76,7 +86,11 @@ test("the token comes with a cookie that scripts and other sites cannot use", as
       expiresAt: new Date(noon + twoHours).toISOString(),
     });
   }
-  const config = { siteOrigin: "https://example.com", trustedProxies: [] };
+  const config = {
+    siteOrigin: "https://example.com",
+    trustedProxies: [],
+    limits: noLimits,
+  };
   const answer = await buildApp(testParts({ config })).inject("/api/csrf");
   expect(answer.headers["set-cookie"]).toMatch(
     /^__Host-csrf=[\w-]{22}; Path=\/; HttpOnly; SameSite=Strict; Secure$/,

@@ -34,21 +34,33 @@ export function issueToken(
 
 /** Whether the request carries a token we signed for its cookie and that has not expired. */
 export function hasValidToken(
-  { secrets, isSecure }: Csrf,
+  csrf: Csrf,
   headers: IncomingHttpHeaders,
   now: number,
 ): boolean {
+  const issuedMs = tokenIssuedMs(csrf, headers);
+  return issuedMs !== undefined && issuedMs + lifetimeMs > now;
+}
+
+/**
+ * When a token was issued, in epoch milliseconds, also after it has expired; undefined if we did not sign it for the
+ * cookie of this request. Without `token`, that of the header.
+ */
+export function tokenIssuedMs(
+  { secrets, isSecure }: Csrf,
+  headers: IncomingHttpHeaders,
+  token: unknown = headers[csrfHeader],
+): number | undefined {
   const session = readSession(headers, isSecure);
-  const token = headers[csrfHeader];
-  if (session === undefined || typeof token !== "string") return false;
+  if (session === undefined || typeof token !== "string") return undefined;
   const [, expiresText, signature] =
     /^(\d{1,16})\.([\w-]{43})$/.exec(token) ?? [];
-  if (expiresText === undefined || signature === undefined) return false;
+  if (expiresText === undefined || signature === undefined) return undefined;
   const expires = Number(expiresText);
-  return (
-    expires > now &&
-    secrets.some((secret) => isEqual(signature, sign(secret, expires, session)))
+  const isOurs = secrets.some((secret) =>
+    isEqual(signature, sign(secret, expires, session)),
   );
+  return isOurs ? expires - lifetimeMs : undefined;
 }
 
 /**

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { fixtureRawLead, noon } from "./leads/fixture-lead.ts";
-import { openSqliteLeadStore } from "./leads/sqlite-lead-store.ts";
+import { openSqlite } from "./database/sqlite.ts";
+import { leadStore } from "./leads/lead-store.ts";
 import type { AppParts } from "./app.ts";
+import { issueToken } from "./csrf.ts";
+import type { LimitConfig } from "./limit-config.ts";
+import { memoryLimiter } from "./limits/rate-limiter.ts";
 import {
   fixtureManifest,
   fixtureOrigin,
@@ -12,16 +16,24 @@ import {
 /** Parts of an API with a real store in memory and a clock that stands at noon. */
 export function testParts(changes: Partial<AppParts> = {}): AppParts {
   return {
-    leads: openSqliteLeadStore(":memory:"),
+    leads: leadStore(openSqlite(":memory:")),
     site: fixtureManifest(),
-    config: { siteOrigin: fixtureOrigin, trustedProxies: [] },
+    config: { siteOrigin: fixtureOrigin, trustedProxies: [], limits: noLimits },
+    limiter: memoryLimiter(() => noon),
     secrets: [fixtureSecret],
     render: stubRender,
     loadData: (pathname) => ({ pathname }),
     now: () => noon,
+    channelsFor: () => [],
     ...changes,
   };
 }
+
+export const noLimits: LimitConfig = {
+  posts: [],
+  autoReplies: "off",
+  spamDomains: [],
+};
 
 type Headers = Record<string, string>;
 
@@ -31,7 +43,14 @@ export const ownHeaders = {
   "sec-fetch-site": "same-origin",
 } as const;
 
-/** A token and its cookie, as request headers. */
+/** The headers of somebody who took ten seconds to fill in the form. */
+function filledHeaders(): Headers {
+  const csrf = { secrets: [fixtureSecret], isSecure: false } as const;
+  const { token, cookie } = issueToken(csrf, {}, noon - 10_000);
+  return { cookie: cookie.replace(/;.*/, ""), "csrf-token": token };
+}
+
+/** A fresh token and its cookie, as request headers. */
 export async function tokenHeaders(app: FastifyInstance): Promise<Headers> {
   const answer = await app.inject("/api/csrf/");
   const [cookie = ""] = String(answer.headers["set-cookie"]).split(";");
@@ -47,14 +66,13 @@ export async function postJson(
     body = "",
   }: { headers?: Headers; body?: string | Buffer } = {},
 ) {
-  const token = await tokenHeaders(app);
   return app.inject({
     method: "POST",
     url: "/api/contact/",
     headers: {
       "content-type": "application/json",
       ...ownHeaders,
-      ...token,
+      ...filledHeaders(),
       ...headers,
     },
     payload:

@@ -31,7 +31,7 @@ export async function front(changes: Partial<FrontParts> = {}) {
     config,
     render: stubRender,
     loadData: payloadReader(files),
-    leads: { ping: async () => undefined },
+    readiness: { outbox: { undelivered: async () => 0 }, mail: "smtp" },
     api: (_request, response) => void response.end("api"),
     isDraining: () => false,
     report: () => undefined,

@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { request, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import type { Locale } from "#shared/locales.ts";
+import type { MailFacts, MailWords } from "#shared/mail-facts.ts";
 import type { Renderer, RenderRequest, SiteManifest } from "#shared/render.ts";
 import { pageNames, treeHref, trees } from "#shared/site-map.ts";
 
@@ -22,9 +24,29 @@ export function fixtureManifest(
     scriptHash: "'sha256-script'",
     pages: { "/en/about/": { styleHashes: ["'sha256-about'"] } },
     moved: { "old-slug": "one" },
-    form: { hasBudget: true, hasNewsletter: true, noticeVersion: "2026-01" },
+    form: {
+      hasBudget: true,
+      hasNewsletter: true,
+      noticeVersion: "2026-01",
+      consentSha256: { th: "hash-th", en: "hash-en", ja: "hash-ja" },
+    },
+    mail: fixtureMailFacts(),
+    retentionMonths: 24,
     assets: {},
     ...changes,
+  };
+}
+
+/** The real words, as the build hands them on. */
+function fixtureMailFacts(): MailFacts {
+  const words = (locale: Locale) => {
+    const file = new URL(`../messages/${locale}.json`, import.meta.url);
+    return JSON.parse(readFileSync(file, "utf8")) as MailWords;
+  };
+  return {
+    words: { th: words("th"), en: words("en"), ja: words("ja") },
+    company: "Test Company",
+    timeZone: "Asia/Bangkok",
   };
 }
 

@@ -126,9 +126,12 @@ test("health and readiness", async () => {
   let isBroken = false;
   const get = await front({
     isDraining: () => isDraining,
-    leads: {
-      ping: () =>
-        isBroken ? Promise.reject(new Error("disk")) : Promise.resolve(),
+    readiness: {
+      mail: "files",
+      outbox: {
+        undelivered: () =>
+          isBroken ? Promise.reject(new Error("disk")) : Promise.resolve(3),
+      },
     },
   });
   const json = async (path: string) => {
@@ -136,7 +139,11 @@ test("health and readiness", async () => {
     expect(headers["cache-control"]).toBe("no-store");
     return [status, body.toString()];
   };
-  expect(await json("/readyz")).toEqual([200, '{"status":"ok"}']);
+  // Mails that are only files have reached nobody: it says so.
+  expect(await json("/readyz")).toEqual([
+    200,
+    '{"status":"ok","mail":"files","undelivered":3}',
+  ]);
   isBroken = true;
   expect(await json("/readyz")).toEqual([
     503,

@@ -13,9 +13,8 @@ import type {
 import { href, matchPath } from "#shared/site-map.ts";
 import { createAnswers, sendFile } from "./answers.ts";
 import type { Config } from "./config.ts";
-import { liveness, readiness } from "./health.ts";
+import { liveness, readiness, type ReadinessParts } from "./health.ts";
 import { languageOfRoot, languageVary } from "./language.ts";
-import type { LeadStore } from "./leads/lead-store.ts";
 import { ownOrigins } from "./own-origin.ts";
 import { cleanPath } from "./redirects.ts";
 import { renderSafely, type ReportFault } from "./rendering.ts";
@@ -27,7 +26,7 @@ export type FrontParts = {
   config: Pick<Config, "siteOrigin" | "hasTestFaults">;
   render: Renderer;
   loadData: RenderRequest["loadData"];
-  leads: Pick<LeadStore, "ping">;
+  readiness: ReadinessParts;
   /** Answers everything under `/api/`. */
   api: RequestListener;
   isDraining: () => boolean;
@@ -125,7 +124,7 @@ export function createFront(parts: FrontParts): RequestListener {
     const health =
       path === "/healthz"
         ? liveness()
-        : readiness(parts.leads, parts.isDraining());
+        : readiness(parts.readiness, parts.isDraining());
     void Promise.resolve(health).then(({ status, body }) =>
       answers.json(response, status, body),
     );

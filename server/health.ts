@@ -1,33 +1,38 @@
-import type { LeadStore } from "./leads/lead-store.ts";
+import type { Deliveries } from "./deliveries.ts";
+import type { Outbox } from "./outbox/outbox.ts";
 
-export type Health = { status: 200 | 503; body: { status: string } };
+export type Health = { status: 200 | 503; body: object };
 
-const pingLimitMs = 1000;
+export type ReadinessParts = {
+  outbox: Pick<Outbox, "undelivered">;
+  mail: Deliveries["mail"];
+};
+
+const answerLimitMs = 1000;
 
 /** `/healthz`: the process is alive. Never asks the database, so that pages survive its outage. */
 export function liveness(): Health {
   return { status: 200, body: { status: "ok" } };
 }
 
-/** `/readyz`: leads can be stored and the server is not about to stop. */
+/**
+ * `/readyz`: leads can be stored and the server is not about to stop. Also tells whether mails reach people
+ * (`mail: "files"` says they do not), and how many leads have not reached one.
+ */
 export async function readiness(
-  leads: Pick<LeadStore, "ping">,
+  { outbox, mail }: ReadinessParts,
   isDraining: boolean,
 ): Promise<Health> {
   if (isDraining) return { status: 503, body: { status: "draining" } };
   let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), pingLimitMs);
+  const limit = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), answerLimitMs);
   });
-  const answered = await Promise.race([
-    leads.ping().then(
-      () => true,
-      () => false, // Why it failed is in the log of the request that needed it.
-    ),
-    limit,
-  ]);
+  // Why it failed is in the log of the request that needed it.
+  const answer = outbox.undelivered().catch(() => undefined);
+  const undelivered = await Promise.race([answer, limit]);
   clearTimeout(timer);
-  return answered
-    ? { status: 200, body: { status: "ok" } }
-    : { status: 503, body: { status: "store_unavailable" } };
+  return undelivered === undefined
+    ? { status: 503, body: { status: "store_unavailable" } }
+    : { status: 200, body: { status: "ok", mail, undelivered } };
 }

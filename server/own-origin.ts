@@ -5,6 +5,11 @@ export function isLoopbackOrigin(origin: string): boolean {
   return URL.canParse(origin) && loopbackHost.test(new URL(origin).hostname);
 }
 
+/** Whether a host name or address, IPv6 without brackets, is this machine. */
+export function isLoopbackHost(host: string): boolean {
+  return host === "::1" || loopbackHost.test(host);
+}
+
 /** Whether a build made for one origin may be served as the other: loopback origins count as one. */
 export function isSameSite(built: string, served: string): boolean {
   return (

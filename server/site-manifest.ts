@@ -1,10 +1,31 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import type { MailFacts, MailWords } from "#shared/mail-facts.ts";
 import type { SiteManifest } from "#shared/render.ts";
 import { isSameSite } from "./own-origin.ts";
 
 export type LoadedManifest =
   { ok: true; site: SiteManifest } | { ok: false; problem: string };
+
+/** Something for each language. */
+const perLocale = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object({ th: schema, en: schema, ja: schema });
+
+// The build has checked that every language has every word.
+const mailWords = z.custom<MailWords>(
+  (value) => typeof value === "object" && value !== null && "mail" in value,
+);
+
+const mailSchema = z.object({
+  words: perLocale(mailWords),
+  company: z.string(),
+  timeZone: z.string(),
+  phone: perLocale(z.string()).exactOptional(),
+  answersIn: z
+    .object({ days: z.number(), hours: perLocale(z.string()).exactOptional() })
+    .exactOptional(),
+  budgetBands: perLocale(z.array(z.string())).exactOptional(),
+}) satisfies z.ZodType<MailFacts>;
 
 const manifestSchema = z.object({
   buildId: z.string(),
@@ -18,7 +39,10 @@ const manifestSchema = z.object({
     hasBudget: z.boolean(),
     hasNewsletter: z.boolean(),
     noticeVersion: z.string(),
+    consentSha256: perLocale(z.string()),
   }),
+  mail: mailSchema,
+  retentionMonths: z.number(),
   assets: z.unknown(),
 }) satisfies z.ZodType<SiteManifest>;
 

@@ -1,59 +1,13 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync } from "node:fs";
-import { connect, createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { fixtureDist, startListening, startServer } from "./fixture-server.ts";
 import { ask, fixtureManifest, writeFixtureDist } from "./fixture-site.ts";
 
-const main = new URL("./main.ts", import.meta.url).pathname;
-const dist = writeFixtureDist();
-
-const started: ChildProcess[] = [];
-afterEach(() => {
-  for (const process of started.splice(0)) process.kill("SIGKILL");
-});
-
-/** Starts the real process in an empty folder, as an operator would. */
-function startServer(env: Record<string, string>, folder = dist) {
-  const cwd = mkdtempSync(join(tmpdir(), "server-"));
-  const process = spawn(globalThis.process.execPath, [main, folder], {
-    cwd,
-    env: { SHUTDOWN_DRAIN_MS: "0", ...env },
-  });
-  started.push(process);
-  const output = { text: "" };
-  process.stdout.on("data", (chunk) => (output.text += chunk));
-  process.stderr.on("data", (chunk) => (output.text += chunk));
-  const exit = new Promise<number | null>((resolve) =>
-    process.on("close", (code) => resolve(code)),
-  );
-  return { process, output, exit };
-}
-
-async function startListening(env: Record<string, string> = {}) {
-  const port = await freePort();
-  const server = startServer({ PORT: String(port), ...env });
-  while (!server.output.text.includes("listening on")) {
-    if (server.process.exitCode !== null) throw new Error(server.output.text);
-    await wait(10);
-  }
-  return { port, ...server };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" ? (address?.port ?? 0) : 0;
-      server.close(() => resolve(port));
-    });
-  });
-}
-
 test("the server says where it listens, takes a lead, and ends well on SIGTERM", async () => {
-  const { port, process, output, exit } = await startListening();
+  const { port, process, output, exit, cwd } = await startListening();
   expect(output.text).toContain(`listening on http://localhost:${port}\n`);
   expect((await ask(port, "/en/about/")).status).toBe(200);
   const body = "name=A&email=a%40b.co&message=hello&privacy=yes&locale=en";
@@ -72,6 +26,14 @@ test("the server says where it listens, takes a lead, and ends well on SIGTERM",
         /^\/en\/contact\/sent\/\?ref=C-[2-9A-HJ-NP-Z]{8}$/,
       ),
     },
+  });
+  expect(output.text).toMatch(/^warning: NO MAIL SERVER is configured/m);
+  const mails = () => readdirSync(join(cwd, "data/mail")).length;
+  await expect.poll(mails).toBe(2);
+  expect(JSON.parse((await ask(port, "/readyz")).body.toString())).toEqual({
+    status: "ok",
+    mail: "files",
+    undelivered: 1,
   });
   process.kill("SIGTERM");
   expect(await exit).toBe(0);
@@ -116,7 +78,7 @@ test.each([
   [
     "wrong settings",
     { PORT: "x", SECRET: "short" },
-    dist,
+    fixtureDist,
     /^configuration: PORT .*\nconfiguration: SECRET .*\n$/,
   ],
   [
@@ -128,7 +90,7 @@ test.each([
   [
     "a build for another origin",
     { SITE_ORIGIN: "https://example.com" },
-    dist,
+    fixtureDist,
     /^the site was built for http:\/\/localhost:3000, but SITE_ORIGIN is https:\/\/example.com: build again .*\n$/,
   ],
   [
@@ -140,7 +102,7 @@ test.each([
   [
     "a database that cannot be opened",
     { DATABASE_URL: "sqlite:/dev/null/x.db" },
-    dist,
+    fixtureDist,
     /^DATABASE_URL: cannot use .*\n$/,
   ],
 ] as const)(

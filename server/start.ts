@@ -6,12 +6,17 @@ import type { Renderer, ServerEntry, SiteManifest } from "#shared/render.ts";
 import { buildApp } from "./app.ts";
 import { configurationExitCode, readConfig, type Config } from "./config.ts";
 import type { Csrf } from "./csrf.ts";
+import { openDeliveries } from "./deliveries.ts";
 import { createFront } from "./front.ts";
-import type { LeadStore } from "./leads/lead-store.ts";
-import { openSqliteLeadStore } from "./leads/sqlite-lead-store.ts";
+import { openDatabase } from "./database/open.ts";
+import { openLimiter } from "./limits/open.ts";
+import { leadStore, type LeadStore } from "./leads/lead-store.ts";
+import { createOutbox } from "./outbox/outbox.ts";
+import { startWorker } from "./outbox/worker.ts";
 import { loadManifest } from "./site-manifest.ts";
 import { loadStaticFiles, payloadReader } from "./static-files.ts";
 import { stopOnSignal } from "./stop.ts";
+import { startUpkeep } from "./upkeep.ts";
 
 /** Starts the server for the build in folder `dist`: configuration, store, files, renderer, listen. */
 export async function start(dist: string): Promise<void> {
@@ -21,7 +26,13 @@ export async function start(dist: string): Promise<void> {
   if (!manifest.ok) return refuse(manifest.problem);
   const { site } = manifest;
 
-  const leads = openLeads(config);
+  const database = await openDatabase(
+    config.database,
+    logBrokenConnection,
+  ).catch((fault: Error) => refuse(fault.message));
+  const leads = leadStore(database);
+  const outbox = createOutbox(database);
+  const deliveries = openDeliveries(config, site, leads);
   const files = loadStaticFiles(join(dist, "client"), site, siteOrigin);
   const render = await loadRenderer(dist, site);
   const loadData = payloadReader(files);
@@ -33,9 +44,28 @@ export async function start(dist: string): Promise<void> {
     render,
     loadData,
     now: Date.now,
+    limiter: openLimiter(database),
+    channelsFor: deliveries.channelsFor,
+    onQueued: () => worker.wake(),
     logTo: process.stdout,
   });
   await app.ready();
+  const worker = startWorker({
+    outbox,
+    deliver: deliveries.deliver,
+    log: app.log,
+  });
+  const stopUpkeep = startUpkeep({
+    database,
+    leads,
+    outbox,
+    timeZone: site.mail.timeZone,
+    retentionMonths: site.retentionMonths,
+    now: Date.now,
+    onQueued: worker.wake,
+    forgetMails: deliveries.forgetMails,
+    log: app.log,
+  });
 
   const stopping = { isDraining: false };
   const server = createServer(
@@ -46,7 +76,7 @@ export async function start(dist: string): Promise<void> {
       config,
       render,
       loadData,
-      leads,
+      readiness: { outbox, mail: deliveries.mail },
       api: (request, response) => app.routing(request, response),
       isDraining: () => stopping.isDraining,
       report: (fault) =>
@@ -60,22 +90,17 @@ export async function start(dist: string): Promise<void> {
   server.on("error", (fault) =>
     refuse(`cannot listen on ${config.host}:${config.port}: ${fault.message}`),
   );
-  server.listen(config.port, config.host, () =>
-    console.log(`listening on ${listeningAddress(config)}`),
-  );
+  server.listen(config.port, config.host, () => {
+    console.log(`listening on ${listeningAddress(config)}`);
+    if (deliveries.warning) console.error(`warning: ${deliveries.warning}`);
+  });
   stopOnSignal(server, stopping, config.shutdownDrainMs, async () => {
     await app.close();
-    await leads.close();
+    stopUpkeep();
+    await worker.stop();
+    deliveries.close();
+    await database.close();
   });
-}
-
-function openLeads({ databaseFile }: Config): LeadStore {
-  try {
-    return openSqliteLeadStore(databaseFile);
-  } catch (fault) {
-    const reason = fault instanceof Error ? fault.message : String(fault);
-    return refuse(`DATABASE_URL: cannot use ${databaseFile}: ${reason}`);
-  }
 }
 
 async function loadRenderer(
@@ -134,6 +159,10 @@ function limitConnections(server: Server): void {
 function listeningAddress({ host, port }: Config): string {
   const name = host === "127.0.0.1" ? "localhost" : host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
+function logBrokenConnection({ message }: Error): void {
+  console.error(`a connection to the database broke: ${message}`);
 }
 
 function refuse(problem: string): never {

@@ -22,6 +22,10 @@ export type Submission = {
   attribution: Record<string, string>;
   /** The field people cannot see was filled in. */
   isTrapped: boolean;
+  /** The token of the form's first use, whatever it is worth; "" if it sent none. */
+  formToken: string;
+  /** The form says that it was filled in earlier: a restored draft, or another try. */
+  isResumed: boolean;
 };
 
 /** Reads a parsed body; undefined if it has wrong types. Missing fields are as in an empty form, others are ignored. */
@@ -39,6 +43,8 @@ export function parseSubmission(value: unknown): Submission | undefined {
     noticeVersion: hidden.data.noticeVersion,
     attribution: parseAttribution(attribution),
     isTrapped: hidden.data.hp_note !== "",
+    formToken: hidden.data.formToken,
+    isResumed: hidden.data.resumed === "yes",
   };
 }
 
@@ -85,4 +91,6 @@ const hiddenSchema = z.object({
   noticeVersion: unlessEmpty(z.string().regex(/^[\w.:-]{1,40}$/)),
   attribution: z.unknown().optional(),
   hp_note: z.string().default(""),
+  formToken: z.string().default(""),
+  resumed: z.string().optional(),
 });

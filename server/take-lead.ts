@@ -1,76 +1,132 @@
 import { createHash, randomUUID } from "node:crypto";
 import { checkLead, type FieldErrors, type Lead } from "#shared/lead.ts";
 import type { SiteManifest } from "#shared/render.ts";
-import type {
-  AddResult,
-  LeadStore,
-  Spam,
-  StoredLead,
-} from "./leads/lead-store.ts";
+import type { Deliveries } from "./deliveries.ts";
+import type { LeadStore, Spam } from "./leads/lead-store.ts";
+import type { LimitConfig } from "./limit-config.ts";
+import { clientKey, mailKey } from "./limits/client-key.ts";
+import type { RateLimiter } from "./limits/rate-limiter.ts";
+import { withE164 } from "./phone.ts";
+import { spamOf } from "./spam/spam-score.ts";
 import type { Submission } from "./submission.ts";
 
 export type LeadTaker = {
-  leads: Pick<LeadStore, "add">;
+  leads: Pick<LeadStore, "add" | "sameTextFrom">;
   form: SiteManifest["form"];
+  limiter: RateLimiter;
+  limits: LimitConfig;
+  /** Keys the hashes of clients. */
+  secrets: readonly [string, ...string[]];
   now: () => number;
   newReference: () => string;
+  /** The deliveries to queue with a lead. */
+  channelsFor: Deliveries["channelsFor"];
+  /** Called when deliveries have been queued. */
+  onQueued: () => void;
+};
+
+/** What the request tells besides the form. Only the family of the browser is kept. */
+export type Visitor = {
+  address: string;
+  uaFamily: string;
+  hasForgedToken: boolean;
+  filledForMs: number | undefined;
 };
 
 export type Taken =
   | { result: "stored" | "duplicate"; reference: string }
   | { result: "conflict" }
+  | { result: "limited"; waitMs: number }
   | { result: "invalid"; errors: FieldErrors };
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Checks a submission and keeps it. Resolved only after the lead is durable; throws only if storing failed. */
 export async function takeLead(
   submission: Submission,
-  uaFamily: string,
-  { leads, form, now, newReference }: LeadTaker,
+  visitor: Visitor,
+  parts: LeadTaker,
 ): Promise<Taken> {
   const { raw, locale, page, submissionId, attribution } = submission;
+  const { leads, form, limiter, limits, now, newReference } = parts;
   const checked = checkLead(raw, { locale, ...form });
   if (!checked.ok) return { result: "invalid", errors: checked.errors };
+  const normalised = withE164(checked.lead, locale);
   const receivedMs = now();
-  return addWithFreeReference(leads, newReference, {
+  const hash = contentHash(normalised);
+  const post = submissionId ?? hash;
+  const client = clientKey(parts.secrets[0], visitor.address, receivedMs);
+  const waitMs = await limiter.take(client, post, limits.posts);
+  if (waitMs > 0) return { result: "limited", waitMs };
+
+  const spam = await judge(normalised, submission, visitor, parts);
+  const lead = {
     id: randomUUID(),
     submissionId,
-    contentHash: contentHash(checked.lead),
+    contentHash: hash,
     receivedMs,
     locale,
     page,
-    fields: { raw, normalised: checked.lead },
+    fields: { raw, normalised },
     consent: {
-      noticeVersion: submission.noticeVersion ?? form.noticeVersion,
+      ...agreedWords(submission, form),
       at: receivedMs,
-      marketing: checked.lead.marketing,
+      marketing: normalised.marketing,
     },
     attribution,
-    spam: spamOf(submission),
-    uaFamily,
+    spam,
+    uaFamily: visitor.uaFamily,
+  };
+  const channels = await channelsOf(spam, normalised, post, parts);
+  const added = await leads.add(lead, newReference, channels);
+  if (added.result === "stored") parts.onQueued();
+  return added;
+}
+
+/** A page that was opened before a new version was published still shows the old words, whose hash is gone. */
+function agreedWords(
+  { noticeVersion, locale }: Submission,
+  form: SiteManifest["form"],
+) {
+  const isCurrent = [undefined, form.noticeVersion].includes(noticeVersion);
+  return {
+    noticeVersion: noticeVersion ?? form.noticeVersion,
+    ...(isCurrent && { textSha256: form.consentSha256[locale] }),
+  };
+}
+
+async function judge(
+  lead: Lead,
+  { isTrapped }: Submission,
+  { hasForgedToken, filledForMs }: Visitor,
+  { leads, limits, now }: LeadTaker,
+): Promise<Spam> {
+  return spamOf(lead, {
+    isTrapped,
+    hasForgedToken,
+    filledForMs,
+    sameTextFrom: await leads.sameTextFrom(lead, now() - dayMs),
+    blockedDomains: limits.spamDomains,
   });
 }
 
-/** Two leads share a reference about never; ten times in a row is a fault of the generator. */
-async function addWithFreeReference(
-  leads: LeadTaker["leads"],
-  newReference: () => string,
-  lead: Omit<StoredLead, "reference">,
-): Promise<Exclude<AddResult, { result: "reference_taken" }>> {
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    const added = await leads.add({ ...lead, reference: newReference() });
-    if (added.result !== "reference_taken") return added;
-  }
-  throw new Error("no free reference in ten attempts");
+/** Without the confirmation where somebody enters one address again and again, so that nobody is flooded by us. */
+async function channelsOf(
+  spam: Spam,
+  { email }: Lead,
+  post: string,
+  { channelsFor, limiter, limits, secrets, now }: LeadTaker,
+) {
+  const channels = channelsFor(spam);
+  if (!channels.includes("auto-reply")) return channels;
+  const key = mailKey(secrets[0], email, now());
+  const isAllowed = (await limiter.take(key, post, [limits.autoReplies])) === 0;
+  return isAllowed
+    ? channels
+    : channels.filter((channel) => channel !== "auto-reply");
 }
 
 /** Of the normalised fields, so that a retry which differs in blanks is still the same lead. */
 function contentHash(lead: Lead): string {
   return createHash("sha256").update(JSON.stringify(lead)).digest("base64url");
-}
-
-/** Five points or more flag a lead, none refuses it: spam must never cost a lead. */
-function spamOf({ isTrapped }: Submission): Spam {
-  return isTrapped
-    ? { score: 10, reasons: ["trap"], status: "flagged" }
-    : { score: 0, reasons: [], status: "ok" };
 }

@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale } from "./locales.ts";
+import type { Locale } from "./locales.ts";
 
 /**
  * Reading of what people type into the form. Each `parse…` takes a cleaned line within its length limit and
@@ -71,22 +71,6 @@ const nationalPhone = {
   ja: /^0\d{9,10}$/,
   en: /^0\d{8,10}$/,
 } satisfies Record<Locale, RegExp>;
-
-/**
- * E.164 of a parsed number where the country is certain. On the English page ten digits may be Thai or Japanese;
- * nine are Thai, eleven Japanese.
- */
-export function phoneToE164(phone: string, locale: Locale): string | undefined {
-  // "+66 (0)81…" carries the national trunk zero along.
-  if (phone.startsWith("+")) return phone.replace(/^\+(66|81)0/, "+$1");
-  const country =
-    locale === defaultLocale || (locale === "en" && phone.length === 9)
-      ? "+66"
-      : locale === "ja" || phone.length === 11
-        ? "+81"
-        : undefined;
-  return country && `${country}${phone.slice(1)}`;
-}
 
 export function parseLineId(line: string): string | undefined {
   const id = withoutInvisible(line.normalize("NFKC"));

@@ -7,7 +7,6 @@ import {
   parseLineId,
   parsePhone,
   parseWebsite,
-  phoneToE164,
   hasWebAddress,
 } from "./lead-text.ts";
 import type { Locale } from "./locales.ts";
@@ -104,7 +103,7 @@ export type Lead = {
   contactMethod: ContactMethod;
   /** Digits, with a leading `+` if the visitor typed one. */
   phone: string;
-  /** Absent when the country cannot be told for certain. */
+  /** Added by the server, where the country can be told for certain. */
   phoneE164?: string;
   lineId: string;
   services: ServiceOption[];
@@ -210,16 +209,13 @@ export function messageExcess(raw: Pick<RawLead, "message">): number {
 
 function normaliseLead(raw: RawLead, context: LeadContext): Lead {
   const { locale } = context;
-  const phone = parsePhone(cleanLine(raw.phone), locale) ?? "";
-  const phoneE164 = phone === "" ? undefined : phoneToE164(phone, locale);
   return {
     name: cleanLine(raw.name),
     nameKana: locale === "ja" ? (parseKana(cleanLine(raw.nameKana)) ?? "") : "",
     company: cleanLine(raw.company),
     email: parseEmail(cleanLine(raw.email)) ?? "",
     contactMethod: oneOf(contactMethods, raw.contactMethod) ?? "email",
-    phone,
-    ...(phoneE164 !== undefined && { phoneE164 }),
+    phone: parsePhone(cleanLine(raw.phone), locale) ?? "",
     lineId: parseLineId(cleanLine(raw.lineId)) ?? "",
     services: serviceOptions.filter((option) => raw.services.includes(option)),
     message: cleanText(raw.message),

@@ -1,5 +1,6 @@
 import type { FieldErrors, RawLead } from "./lead.ts";
 import type { Locale } from "./locales.ts";
+import type { MailFacts } from "./mail-facts.ts";
 
 /** What went wrong with a posted form as a whole; the page turns it into words. */
 export type FormFailure =
@@ -60,7 +61,16 @@ export type SiteManifest = {
   /** Slugs that articles had before, and the ones they have now. */
   moved: Readonly<Record<string, string>>;
   /** Which optional parts of the form exist; decides what a lead may carry. */
-  form: { hasBudget: boolean; hasNewsletter: boolean; noticeVersion: string };
+  form: {
+    hasBudget: boolean;
+    hasNewsletter: boolean;
+    noticeVersion: string;
+    /** SHA-256 (hex) of the notice and the consent as the form shows them. */
+    consentSha256: Record<Locale, string>;
+  };
+  mail: MailFacts;
+  /** How long leads are kept. */
+  retentionMonths: number;
   /** Handed to `createRenderer` as it is. */
   assets: unknown;
 };

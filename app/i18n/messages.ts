@@ -3,7 +3,8 @@ import { defaultLocale, type Locale } from "#shared/locales.ts";
 
 /** Texts that come from `content/site.yaml` in each language; the build adds them to the messages. */
 type Facts = { facts: { footerLine: string; markets: string } };
-export type Messages = typeof words & Facts;
+/** The words of mails stay on the server. */
+export type Messages = Omit<typeof words, "mail"> & Facts;
 
 const loaded = new Map<Locale, Messages>();
 

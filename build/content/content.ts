@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Messages } from "#app/i18n/messages.ts";
 import { locales, type Locale } from "#shared/locales.ts";
+import type { MailWords } from "#shared/mail-facts.ts";
 import type { PageParams } from "#shared/site-map.ts";
 import { checkReferences } from "./articles/check-references.ts";
 import { openPictures, type Pictures } from "./articles/pictures.ts";
@@ -38,6 +39,7 @@ export type Content = {
   noBreak: NoBreak;
   /** The interface's words, compiled, with the site's facts in each language among them. */
   messages: Record<Locale, Messages>;
+  mailWords: Record<Locale, MailWords>;
 };
 
 /** What a page's `load()` receives. It returns plain JSON, or undefined where no such page exists. */
@@ -58,7 +60,7 @@ export async function readContent(
   root: string,
   { cache = noCache, isPreview = false }: ContentOptions = {},
 ): Promise<Content> {
-  const [site, articles, authors, tags, charts, messages, noBreak] =
+  const [site, articles, authors, tags, charts, words, noBreak] =
     await Promise.all([
       readSite(root),
       readArticles(root, { cache, isPreview, now: new Date() }),
@@ -83,7 +85,8 @@ export async function readContent(
     authors,
     charts,
     noBreak,
-    messages: withFacts(messages, site),
+    messages: withFacts(words.messages, site),
+    mailWords: words.mailWords,
   };
 }
 

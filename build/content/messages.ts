@@ -3,6 +3,7 @@ import { join } from "node:path";
 import compile from "icu-minify/compile";
 import { LineCounter, parseDocument } from "yaml";
 import { defaultLocale, locales, type Locale } from "#shared/locales.ts";
+import type { MailWords } from "#shared/mail-facts.ts";
 import { ContentError, type ContentProblem } from "./read-yaml.ts";
 
 type CompiledMessage = ReturnType<typeof compile>;
@@ -11,32 +12,48 @@ export type CompiledMessages = {
 };
 type Messages = Map<string, { text: string; line: number }>;
 
+/** Words that no page shows: they stay on the server. */
+const mailBranch = "mail";
+
 /**
- * The interface's words, one compiled tree per language, from `messages/<locale>.json` (ICU MessageFormat).
- * Every language has the same keys with the same placeholders, otherwise throws `ContentError`.
+ * The words of `messages/<locale>.json` (ICU MessageFormat): those of the interface compiled, those that mails use
+ * as they are. Every language has the same keys with the same placeholders, otherwise throws `ContentError`.
  */
-export async function readMessages(
-  root: string,
-): Promise<Record<Locale, CompiledMessages>> {
-  const files = await Promise.all(
-    locales.map(async (locale) => {
-      const file = `messages/${locale}.json`;
-      return [
-        locale,
-        parseMessages(await readFile(join(root, file), "utf8"), file),
-      ] as const;
-    }),
+export async function readMessages(root: string): Promise<{
+  messages: Record<Locale, CompiledMessages>;
+  mailWords: Record<Locale, MailWords>;
+}> {
+  const texts = await Promise.all(
+    locales.map((locale) =>
+      readFile(join(root, `messages/${locale}.json`), "utf8"),
+    ),
   );
-  const read = Object.fromEntries(files) as Record<Locale, Messages>;
+  const read = byLocale((locale, at) =>
+    parseMessages(texts[at] ?? "", `messages/${locale}.json`),
+  );
   const problems = locales.flatMap((locale) =>
     compareMessages(read[defaultLocale], read[locale], locale),
   );
   if (problems.length > 0) throw new ContentError(problems);
   return {
-    th: compileMessages(read.th, "messages/th.json"),
-    en: compileMessages(read.en, "messages/en.json"),
-    ja: compileMessages(read.ja, "messages/ja.json"),
+    messages: byLocale((locale) => {
+      const file = `messages/${locale}.json`;
+      const { [mailBranch]: _, ...shown } = compileMessages(read[locale], file);
+      return shown;
+    }),
+    mailWords: byLocale((_locale, at) => mailWordsOf(texts[at] ?? "")),
   };
+}
+
+/** The branches that mails use; they have been compiled once, so they are known to be well-formed. */
+function mailWordsOf(json: string): MailWords {
+  const { mail, service, form } = JSON.parse(json) as MailWords;
+  return { mail, service, form };
+}
+
+function byLocale<Value>(make: (locale: Locale, at: number) => Value) {
+  const entries = locales.map((locale, at) => [locale, make(locale, at)]);
+  return Object.fromEntries(entries) as Record<Locale, Value>;
 }
 
 /** Flat keys (`form.submit`) of a message file. JSON is YAML, so the YAML parser tells lines for both. */

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { runLeadsCommand } from "./command.ts";
-import { fixtureLead, noon } from "./fixture-lead.ts";
-import type { StoredLead } from "./lead-store.ts";
-import { openSqliteLeadStore } from "./sqlite-lead-store.ts";
+import { openSqlite } from "../database/sqlite.ts";
+import { fixtureLead, keepLead, noon } from "./fixture-lead.ts";
+import { leadStore, type StoredLead } from "./lead-store.ts";
 
 async function run(args: string[], ...stored: StoredLead[]) {
-  const leads = openSqliteLeadStore(":memory:");
-  for (const lead of stored) await leads.add(lead);
+  const database = openSqlite(":memory:");
+  for (const lead of stored) await keepLead(leadStore(database), lead);
   const printed: string[] = [];
   const complained: string[] = [];
   const code = await runLeadsCommand(args, {
-    open: () => leads,
+    open: async () => database,
     print: (text) => printed.push(text),
     complain: (text) => complained.push(text),
   });
@@ -96,7 +96,7 @@ test.each([
 test("a store that cannot be opened exits with 1", async () => {
   const complained: string[] = [];
   const code = await runLeadsCommand(["list"], {
-    open: () => {
+    open: async () => {
       throw new Error("disk is gone");
     },
     print: () => undefined,

@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util";
 import { readConfig } from "../config.ts";
 import { leadDetails, leadLine } from "./lead-text.ts";
-import type { LeadStore, StoredLead } from "./lead-store.ts";
-import { openSqliteLeadStore } from "./sqlite-lead-store.ts";
+import { openDatabase } from "../database/open.ts";
+import type { Database } from "../database/database.ts";
+import { leadStore, type LeadStore, type StoredLead } from "./lead-store.ts";
 
 const usage = `Usage: npm run leads -- list [--limit N] [--json]
        npm run leads -- show REFERENCE [--json]
@@ -14,7 +15,7 @@ Exit code: 0 done, 1 the store failed, 2 wrong usage, 3 no such lead.`;
 
 export type CommandParts = {
   /** Opened only for a command that needs it. */
-  open: () => LeadStore;
+  open: () => Promise<Database>;
   print: (text: string) => void;
   complain: (text: string) => void;
 };
@@ -41,11 +42,11 @@ export async function runLeadsCommand(
     return 0;
   }
   try {
-    const leads = open();
+    const database = await open();
     try {
-      return await answer(request, leads, print, complain);
+      return await answer(request, leadStore(database), print, complain);
     } finally {
-      await leads.close();
+      await database.close();
     }
   } catch (fault) {
     complain(
@@ -120,9 +121,9 @@ function toJson(value: StoredLead | StoredLead[]): string {
 }
 
 if (import.meta.main) {
-  const { databaseFile } = readConfig();
+  const { database } = readConfig();
   process.exitCode = await runLeadsCommand(process.argv.slice(2), {
-    open: () => openSqliteLeadStore(databaseFile),
+    open: () => openDatabase(database),
     print: (text) => console.log(text),
     complain: (text) => console.error(text),
   });

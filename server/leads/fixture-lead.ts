@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { checkLead, emptyLead, type RawLead } from "#shared/lead.ts";
+import type { Channel } from "../outbox/channel.ts";
 import { newReference } from "../reference.ts";
-import type { StoredLead } from "./lead-store.ts";
+import type { LeadStore, StoredLead } from "./lead-store.ts";
 
 export const noon = Date.UTC(2026, 0, 15, 12);
 
@@ -42,4 +43,13 @@ export function fixtureLead(changes: Partial<StoredLead> = {}): StoredLead {
     uaFamily: "Firefox",
     ...changes,
   };
+}
+
+/** Stores a fixture under its own reference; for tests. */
+export function keepLead(
+  leads: Pick<LeadStore, "add">,
+  lead: StoredLead = fixtureLead(),
+  channels: readonly Channel[] = [],
+) {
+  return leads.add(lead, () => lead.reference, channels);
 }

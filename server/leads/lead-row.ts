@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import { isLocale } from "#shared/locales.ts";
+import type { Row, SqlValue } from "../database/database.ts";
 import type { StoredLead } from "./lead-store.ts";
 
-type Row = Record<string, unknown>;
-
-/** Values of a lead in the order of the table's columns. */
-export function leadValues(lead: StoredLead): (string | number | null)[] {
+/** Values of a lead in the order of `insertLead`'s columns. */
+export function leadValues(lead: StoredLead): SqlValue[] {
+  const { email, message } = lead.fields.normalised;
   return [
     lead.id,
     lead.submissionId,
@@ -18,7 +19,17 @@ export function leadValues(lead: StoredLead): (string | number | null)[] {
     JSON.stringify(lead.attribution),
     JSON.stringify(lead.spam),
     lead.uaFamily,
+    // What leads are looked up by; the whole of it is in the JSON.
+    email.toLowerCase(),
+    messageHash(message),
+    lead.spam.status,
   ];
+}
+
+/** Equal for the same words in other letter case and spacing. */
+export function messageHash(message: string): string {
+  const words = message.normalize("NFKC").toLowerCase().replace(/\s+/g, " ");
+  return createHash("sha256").update(words.trim()).digest("base64url");
 }
 
 /** The reverse; the JSON columns are trusted, because only `leadValues` writes them. */

@@ -1,9 +1,22 @@
 import type { Lead, RawLead } from "#shared/lead.ts";
 import type { Locale } from "#shared/locales.ts";
+import {
+  lock,
+  rows,
+  type Database,
+  type Row,
+  type Work,
+} from "../database/database.ts";
+import type { Channel } from "../outbox/channel.ts";
+import { queue } from "../outbox/statements.ts";
+import { leadValues, messageHash, parseLeadRow } from "./lead-row.ts";
+import * as sql from "./statements.ts";
 
 type Consent = {
   /** Version of the privacy notice the form showed. */
   noticeVersion: string;
+  /** SHA-256 (hex) of the words agreed to; absent where the form showed those of another version. */
+  textSha256?: string;
   /** Epoch milliseconds. */
   at: number;
   marketing: boolean;
@@ -37,29 +50,124 @@ export type StoredLead = {
   uaFamily: string;
 };
 
-export type AddResult =
+type AddResult =
   | { result: "stored" | "duplicate"; reference: string }
   /** The submission id was seen with other content. */
-  | { result: "conflict" }
-  /** Another lead has this reference: try again with a new one. */
-  | { result: "reference_taken" };
+  | { result: "conflict" };
 
 /** Where leads are kept. Every method throws only if the store failed. */
 export type LeadStore = {
   /**
-   * Keeps a lead; resolved only after it is durable. The same submission id with the same content is a
-   * duplicate; so is equal content without submission id within `repeatWindowMs`.
+   * Keeps a lead under a free reference and queues its deliveries, both or neither; resolved only after that is
+   * durable. The same submission id with the same content is a duplicate; so is equal content without submission
+   * id within `repeatWindowMs`.
    */
-  add: (lead: StoredLead) => Promise<AddResult>;
+  add: (
+    lead: Omit<StoredLead, "reference">,
+    newReference: () => string,
+    channels: readonly Channel[],
+  ) => Promise<AddResult>;
   find: (reference: string) => Promise<StoredLead | undefined>;
   /** Newest first. */
   list: (limit: number) => Promise<StoredLead[]>;
+  /** How many other mail addresses sent a message of the same words after `sinceMs`. */
+  sameTextFrom: (
+    fields: Pick<Lead, "email" | "message">,
+    sinceMs: number,
+  ) => Promise<number>;
+  /** Flagged leads that no digest has listed yet, oldest first; `total` counts those beyond `limit` as well. */
+  undigested: (
+    limit: number,
+  ) => Promise<{ leads: StoredLead[]; total: number }>;
+  /**
+   * Deletes, with their deliveries, all leads received before `allBeforeMs`, and flagged ones that a digest has
+   * listed before `flaggedBeforeMs`. Returns their ids.
+   */
+  deleteExpired: (expired: {
+    allBeforeMs: number;
+    flaggedBeforeMs: number;
+  }) => Promise<string[]>;
   /** Value of a setting shared by all processes on this store; the first to ask decides it. */
   setting: (key: string, make: () => string) => Promise<string>;
-  /** Resolves if the store can be used. */
-  ping: () => Promise<void>;
-  close: () => Promise<void>;
 };
 
 /** A form posted without script has no id: a second press of the button within ten minutes is the same lead. */
 export const repeatWindowMs = 10 * 60 * 1000;
+
+/** Leads in a database of either engine. */
+export function leadStore(database: Database): LeadStore {
+  return {
+    add: (...lead) => database.transaction(() => add(database, ...lead)),
+    find: async (reference) => {
+      const [row] = await database.query(sql.findLead, reference);
+      return row && parseLeadRow(row);
+    },
+    list: async (limit) =>
+      (await database.query(sql.listLeads, limit)).map(parseLeadRow),
+    async sameTextFrom({ email, message }, sinceMs) {
+      const [row] = await database.query(
+        sql.countSenders,
+        messageHash(message),
+        sinceMs,
+        email.toLowerCase(),
+      );
+      return Number(row?.["n"]);
+    },
+    async undigested(limit) {
+      const found = await database.query(sql.listUndigested, limit);
+      const [row] = await database.query(sql.countUndigested);
+      return { leads: found.map(parseLeadRow), total: Number(row?.["n"]) };
+    },
+    async deleteExpired({ allBeforeMs, flaggedBeforeMs }) {
+      const deleted = await database.query(
+        sql.deleteExpired,
+        allBeforeMs,
+        flaggedBeforeMs,
+      );
+      return deleted.map(({ id }) => String(id));
+    },
+    setting: (key, make) =>
+      database.transaction(() => decideSetting(key, make)),
+  };
+}
+
+function* add(
+  database: Database,
+  ...[lead, newReference, channels]: Parameters<LeadStore["add"]>
+): Work<AddResult> {
+  // Two copies of one post must not both find nothing.
+  yield* lock(database, lead.submissionId ?? lead.contentHash);
+  const known = yield* findCopy(lead);
+  if (known !== undefined)
+    return known["content_hash"] === lead.contentHash
+      ? { result: "duplicate", reference: String(known["reference"]) }
+      : { result: "conflict" };
+  // Two leads share a reference about never; ten times in a row is a fault of the generator.
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const stored = { ...lead, reference: newReference() };
+    const [inserted] = yield* rows(sql.insertLead, ...leadValues(stored));
+    if (inserted === undefined) continue;
+    for (const channel of channels)
+      yield* rows(queue, `${lead.id}:${channel}`, lead.id, channel);
+    return { result: "stored", reference: stored.reference };
+  }
+  throw new Error("no free reference in ten attempts");
+}
+
+function* findCopy({
+  submissionId,
+  contentHash,
+  receivedMs,
+}: Parameters<LeadStore["add"]>[0]): Work<Row | undefined> {
+  const [row] =
+    submissionId === null
+      ? yield* rows(sql.findRepeat, contentHash, receivedMs - repeatWindowMs)
+      : yield* rows(sql.findSubmission, submissionId);
+  return row;
+}
+
+function* decideSetting(key: string, make: () => string): Work<string> {
+  yield* rows(sql.insertSetting, key, make());
+  const [row] = yield* rows(sql.findSetting, key);
+  return String(row?.["value"]);
+}

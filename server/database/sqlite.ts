@@ -1,16 +1,15 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import {
-  repeatWindowMs,
-  type AddResult,
-  type LeadStore,
-  type StoredLead,
-} from "./lead-store.ts";
-import { leadValues, parseLeadRow } from "./lead-row.ts";
-import { migrate } from "./migrate.ts";
-import * as sql from "./statements.ts";
+  storable,
+  type Database,
+  type Row,
+  type Step,
+  type Work,
+} from "./database.ts";
+import { migrationsToApply, readMigrations } from "./migrations.ts";
 
 /** The synchronous driver blocks the event loop while it waits for a lock: wait in it briefly, then outside. */
 const busyTimeoutMs = 5;
@@ -20,62 +19,65 @@ const retryForMs = 3000;
  * Opens (or makes) a database file and brings it to the newest schema; `:memory:` is for tests.
  * Throws if the file cannot be opened, is no database, or is newer than this program.
  */
-export function openSqliteLeadStore(
+export function openSqlite(
   file: string,
   now: () => number = Date.now,
-): LeadStore {
+): Database {
   if (file !== ":memory:") makePrivateFile(file);
   const database = new DatabaseSync(file, { timeout: retryForMs });
   try {
+    // PostgreSQL has a function of this name, so that one text of SQL asks the clock of either.
+    database.function("now_ms", () => BigInt(now()));
     // FULL: each commit is on disk before the visitor is told so. NORMAL loses leads when power fails.
     database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
-    migrate(database, now);
+    // What was deleted is not left readable in the file.
+    database.exec("PRAGMA secure_delete = ON");
+    // Waiting for another process's migration is right, so this comes before the short time-out.
+    inTransaction(database, () => migrate(database));
     database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
   } catch (fault) {
     database.close();
     throw fault;
   }
 
-  // The statements are written with `$1` for every engine; SQLite numbers its parameters `?1`.
-  const prepare = (text: string) =>
-    database.prepare(text.replace(/\$(\d+)/g, "?$1"));
+  const prepared = new Map<string, StatementSync>();
 
-  function add(lead: StoredLead): AddResult {
-    const { submissionId, contentHash, receivedMs, reference } = lead;
-    const known =
-      submissionId === null
-        ? prepare(sql.findRepeat).get(contentHash, receivedMs - repeatWindowMs)
-        : prepare(sql.findSubmission).get(submissionId);
-    if (known !== undefined)
-      return known["content_hash"] === contentHash
-        ? { result: "duplicate", reference: String(known["reference"]) }
-        : { result: "conflict" };
-    if (prepare(sql.findLead).get(reference) !== undefined)
-      return { result: "reference_taken" };
-    prepare(sql.insertLead).run(...leadValues(lead));
-    return { result: "stored", reference };
-  }
-
-  function setting(key: string, make: () => string): string {
-    prepare(sql.insertSetting).run(key, make());
-    return String(prepare(sql.findSetting).get(key)?.["value"]);
-  }
-
-  function find(reference: string): StoredLead | undefined {
-    const row = prepare(sql.findLead).get(reference);
-    return row && parseLeadRow(row);
+  function run({ sql, values }: Step): Row[] {
+    const statement = prepared.get(sql) ?? database.prepare(numbered(sql));
+    prepared.set(sql, statement);
+    return statement.all(...values.map(storable));
   }
 
   return {
-    add: (lead) => whenFree(() => inTransaction(database, () => add(lead))),
-    find: (reference) => whenFree(() => find(reference)),
-    list: (limit) =>
-      whenFree(() => prepare(sql.listLeads).all(limit).map(parseLeadRow)),
-    setting: (key, make) =>
-      whenFree(() => inTransaction(database, () => setting(key, make))),
-    ping: () => whenFree(() => void prepare(sql.ping).get()),
+    engine: "sqlite",
+    transaction: (work) =>
+      whenFree(() => inTransaction(database, () => runToEnd(work(), run))),
+    query: (sql, ...values) => whenFree(() => run({ sql, values })),
     close: async () => database.close(),
   };
+}
+
+/** `$1` would need named parameters; SQLite numbers its own `?1`. */
+function numbered(sql: string): string {
+  return sql.replace(/\$(\d+)/g, "?$1");
+}
+
+function migrate(database: DatabaseSync): void {
+  database.exec(
+    "CREATE TABLE IF NOT EXISTS schema_migration (version INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, at_ms BIGINT NOT NULL)",
+  );
+  const applied = database
+    .prepare("SELECT version, checksum FROM schema_migration")
+    .all();
+  for (const { version, name, checksum, sql } of migrationsToApply(
+    readMigrations("sqlite"),
+    applied,
+  )) {
+    database.exec(sql);
+    database
+      .prepare("INSERT INTO schema_migration VALUES (?1, ?2, ?3, now_ms())")
+      .run(version, name, checksum);
+  }
 }
 
 /** Leads are personal data: only the server's own user may read them. */
@@ -83,6 +85,12 @@ function makePrivateFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   if (!existsSync(file)) writeFileSync(file, "", { mode: 0o600, flag: "a" });
   chmodSync(file, 0o600);
+}
+
+function runToEnd<T>(work: Work<T>, run: (step: Step) => Row[]): T {
+  let next = work.next();
+  while (next.done !== true) next = work.next(run(next.value));
+  return next.value;
 }
 
 /** Synchronous on purpose: an `await` between BEGIN and COMMIT would let other requests into the transaction. */

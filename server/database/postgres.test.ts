@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { fixtureLead, keepLead } from "../leads/fixture-lead.ts";
+import { leadStore } from "../leads/lead-store.ts";
+import { rows } from "./database.ts";
+import { execute, usePostgres } from "./fixture-postgres.ts";
+import { openPostgres } from "./postgres.ts";
+
+const postgres = usePostgres();
+
+describe.skipIf(postgres.reason !== undefined)("PostgreSQL", () => {
+  test("nodes that start at once apply each migration once", async () => {
+    const url = await postgres.newDatabase();
+    const nodes = await Promise.all(
+      Array.from({ length: 4 }, () => openPostgres(url)),
+    );
+    const [first] = nodes;
+    const applied = await first?.query(
+      "SELECT version FROM schema_migration ORDER BY version",
+    );
+    expect(applied?.map(({ version }) => version)).toEqual([1, 2, 4]);
+    for (const node of nodes) await node.close();
+  });
+
+  test("two nodes store one submission once, and share settings", async () => {
+    const url = await postgres.newDatabase();
+    const databases = [await openPostgres(url), await openPostgres(url)];
+    const [a, b] = databases.map(leadStore);
+    if (a === undefined || b === undefined) throw new Error("two nodes");
+    const { submissionId } = fixtureLead();
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        keepLead(index % 2 ? a : b, fixtureLead({ submissionId })),
+      ),
+    );
+    expect(results.filter(({ result }) => result === "stored")).toHaveLength(1);
+    expect(await a.list(99)).toHaveLength(1);
+    expect(await a.setting("x", () => "a")).toBe(
+      await b.setting("x", () => "b"),
+    );
+    for (const database of databases) await database.close();
+  });
+
+  test("one form without script, sent to two nodes at once, is one lead", async () => {
+    const url = await postgres.newDatabase();
+    const databases = [await openPostgres(url), await openPostgres(url)];
+    await Promise.all(
+      databases.map((database) =>
+        keepLead(leadStore(database), fixtureLead({ submissionId: null })),
+      ),
+    );
+    const [first] = databases;
+    expect(await first?.query("SELECT count(*) AS n FROM lead")).toEqual([
+      { n: 1 },
+    ]);
+    for (const database of databases) await database.close();
+  });
+
+  test("connections that the server cuts are replaced; the process survives", async () => {
+    const url = await postgres.newDatabase();
+    const faults: Error[] = [];
+    const database = await openPostgres(url, (fault) => faults.push(fault));
+    const leads = leadStore(database);
+    await leads.list(1);
+    await execute(
+      url,
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+    );
+    await expect.poll(() => faults.length).toBeGreaterThan(0);
+    await leads.list(1);
+    await database.close();
+  });
+
+  test("work that fails leaves nothing behind, and its connection is not used again", async () => {
+    const database = await openPostgres(await postgres.newDatabase());
+    const failing = database.transaction(function* () {
+      yield* rows("INSERT INTO setting VALUES ($1, $2)", "a", "b");
+      yield* rows("SELECT 1 / 0");
+    });
+    await expect(failing).rejects.toThrow(/division by zero/);
+    expect(await database.query("SELECT * FROM setting")).toEqual([]);
+    await database.close();
+  });
+
+  test("a database of a newer release is refused, and so is a server that is not there", async () => {
+    const url = await postgres.newDatabase();
+    await (await openPostgres(url)).close();
+    await execute(url, "INSERT INTO schema_migration VALUES (99, 'x', 'x', 0)");
+    await expect(openPostgres(url)).rejects.toThrow(/newer release/);
+    await expect(
+      openPostgres("postgres://nobody:x@127.0.0.1:1/none"),
+    ).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  test("the clock is the server's, in whole milliseconds", async () => {
+    const database = await openPostgres(await postgres.newDatabase());
+    const [row] = await database.query("SELECT now_ms() AS now");
+    expect(Math.abs(Number(row?.["now"]) - Date.now())).toBeLessThan(10_000);
+    expect(Number.isInteger(row?.["now"])).toBe(true);
+    await database.close();
+  });
+});

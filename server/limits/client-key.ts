@@ -1,0 +1,59 @@
+import { createHmac } from "node:crypto";
+import { isIP } from "node:net";
+
+/**
+ * What posts of one client are counted by: a keyed hash of its network that changes every day (UTC), so that nothing
+ * stored leads back to an address.
+ */
+export function clientKey(
+  secret: string,
+  address: string,
+  now: number,
+): string {
+  return keyedHash(secret, `client.${dayOf(now)}.${networkOf(address)}`);
+}
+
+/** The same for a mail address. */
+export function mailKey(secret: string, email: string, now: number): string {
+  return keyedHash(secret, `mail.${dayOf(now)}.${email.toLowerCase()}`);
+}
+
+/** An IPv4 address itself; of IPv6 the first 64 bits, because a client has all the others. */
+export function networkOf(address: string): string {
+  const [plain = ""] = address.split("%");
+  if (isIP(plain) !== 6) return plain;
+  const groups = ipv6Groups(plain);
+  const isMapped =
+    groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join(".");
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(":")}::/64`;
+}
+
+/** The eight numbers of an IPv6 address, which may be shortened or end as IPv4. */
+function ipv6Groups(address: string): number[] {
+  // URL writes an IPv4 ending as hexadecimal groups.
+  const { hostname } = new URL(`http://[${address}]`);
+  const [head = "", tail = ""] = hostname.slice(1, -1).split("::");
+  const numbers = (part: string) =>
+    part === ""
+      ? []
+      : part.split(":").map((group) => Number.parseInt(group, 16));
+  const [before, after] = [numbers(head), numbers(tail)];
+  const zeros = Array<number>(8 - before.length - after.length).fill(0);
+  return [...before, ...zeros, ...after];
+}
+
+function dayOf(now: number): string {
+  return new Date(now).toISOString().slice(0, 10);
+}
+
+function keyedHash(secret: string, text: string): string {
+  return createHmac("sha256", secret)
+    .update(`limit.v1.${text}`)
+    .digest("base64url");
+}

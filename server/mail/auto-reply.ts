@@ -1,0 +1,89 @@
+import { localeEntries, type Locale } from "#shared/locales.ts";
+import type { SiteManifest } from "#shared/render.ts";
+import { href } from "#shared/site-map.ts";
+import type { StoredLead } from "../leads/lead-store.ts";
+import { mailContent, type MailBlock, type MailContent } from "./mail-body.ts";
+import {
+  mailWords,
+  oneLine,
+  serviceNames,
+  timeText,
+  timeZoneName,
+} from "./mail-text.ts";
+
+const nameLimit = 60;
+
+/**
+ * The confirmation, in the visitor's language. It repeats nothing that was typed but the name without links: else
+ * strangers could use the form to mail any text to any address.
+ */
+export function autoReply(lead: StoredLead, site: SiteManifest): MailContent {
+  const { locale, reference, receivedMs } = lead;
+  const { brand, origin, mail } = site;
+  const words = mailWords(mail, locale);
+  const { name, services } = lead.fields.normalised;
+  const greetedName = withoutLinks(name);
+  const date = `${timeText(receivedMs, locale, mail.timeZone)} (${timeZoneName(receivedMs, locale, mail.timeZone)})`;
+  const facts = [
+    words("mail.reply.reference", { reference }),
+    words("mail.reply.received", { date }),
+    ...(services.length === 0
+      ? []
+      : [
+          words("mail.reply.about", {
+            services: serviceNames(mail, locale, services),
+          }),
+        ]),
+  ];
+  const paragraphs = [
+    greetedName === ""
+      ? words("mail.reply.greetingWithoutName")
+      : words("mail.reply.greeting", { name: greetedName }),
+    words("mail.reply.thanks", { brand }),
+    facts.join("\n"),
+    [answersIn(lead, site), words("mail.reply.add")].filter(Boolean).join("\n"),
+    words("mail.reply.why", { siteUrl: `${origin}${href(locale, "home")}` }),
+    [
+      ...signature(site, locale),
+      words("mail.reply.privacy", {
+        privacyUrl: `${origin}${href(locale, "privacy")}`,
+      }),
+    ].join("\n"),
+  ];
+  return mailContent(
+    locale,
+    words("mail.reply.subject", { brand, reference }),
+    paragraphs.map((text): MailBlock => ({ kind: "paragraph", text })),
+  );
+}
+
+/** A promise, so it stands only where the owner has made it. */
+function answersIn(
+  { locale, receivedMs }: StoredLead,
+  { mail }: SiteManifest,
+): string {
+  if (mail.answersIn === undefined) return "";
+  const words = mailWords(mail, locale);
+  const { days, hours } = mail.answersIn;
+  if (hours === undefined) return words("mail.reply.answersIn", { days });
+  return words("mail.reply.answersInHours", {
+    days,
+    hours: hours[locale],
+    timeZone: timeZoneName(receivedMs, locale, mail.timeZone),
+  });
+}
+
+function signature({ mail, email }: SiteManifest, locale: Locale): string[] {
+  const phone = mail.phone?.[localeEntries[locale].code];
+  return [mail.company, email, ...(phone === undefined ? [] : [phone])];
+}
+
+/** Mail programs make links of web addresses; a name has none. Cut after that, so that no piece of one is left. */
+function withoutLinks(name: string): string {
+  const words = oneLine(name, name.length)
+    .split(" ")
+    .filter((word) => !linkPattern.test(word.normalize("NFKC")));
+  return oneLine(words.join(" "), nameLimit);
+}
+
+const linkPattern = /:\/\/|[@<>]|^www\.|[\p{L}\p{N}]\.\p{L}{2}/iu;

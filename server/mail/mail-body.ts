@@ -1,0 +1,76 @@
+import type { Locale } from "#shared/locales.ts";
+
+/** One line of a mail's table; `href` makes the value a link. */
+export type MailRow = { label: string; value: string; href?: string };
+
+/** A mail is a list of these; text may hold line breaks. */
+export type MailBlock =
+  | { kind: "paragraph"; text: string }
+  | { kind: "rows"; rows: MailRow[] }
+  /** Words of somebody else. */
+  | { kind: "quote"; text: string };
+
+export type MailContent = { subject: string; text: string; html: string };
+
+/** The same content as plain text and as HTML. Nothing in `blocks` becomes markup. */
+export function mailContent(
+  locale: Locale,
+  subject: string,
+  blocks: readonly MailBlock[],
+): MailContent {
+  return {
+    subject,
+    text: `${blocks.map(blockText).join("\n\n")}\n`,
+    html: `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body style="font-family:sans-serif;line-height:1.6">${blocks.map(blockHtml).join("")}</body></html>`,
+  };
+}
+
+function blockText(block: MailBlock): string {
+  switch (block.kind) {
+    case "paragraph":
+      return block.text;
+    case "rows":
+      return block.rows
+        .map(({ label, value }) => `${label}: ${value}`)
+        .join("\n");
+    case "quote":
+      return block.text
+        .split("\n")
+        .map((line) => `> ${line}`.trimEnd())
+        .join("\n");
+  }
+}
+
+function blockHtml(block: MailBlock): string {
+  switch (block.kind) {
+    case "paragraph":
+      return `<p>${lines(block.text)}</p>`;
+    case "rows":
+      return `<table cellpadding="0" cellspacing="0">${block.rows.map(rowHtml).join("")}</table>`;
+    case "quote":
+      return `<blockquote style="margin:1em 0;padding-left:1em;border-left:3px solid #999">${lines(block.text)}</blockquote>`;
+  }
+}
+
+function rowHtml({ label, value, href }: MailRow): string {
+  const shown = href
+    ? `<a href="${escape(href)}">${escape(value)}</a>`
+    : lines(value);
+  return `<tr><th align="left" valign="top" style="padding-right:1em;font-weight:normal;color:#666">${escape(label)}</th><td>${shown}</td></tr>`;
+}
+
+function lines(text: string): string {
+  return escape(text).replaceAll("\n", "<br>");
+}
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
+}

@@ -1,0 +1,89 @@
+import type { SiteManifest } from "#shared/render.ts";
+import type { MailConfig } from "../mail-config.ts";
+import type { Channel, Deliver } from "../outbox/channel.ts";
+import type { LeadStore } from "../leads/lead-store.ts";
+import { autoReply } from "./auto-reply.ts";
+import { digestMail } from "./digest-mail.ts";
+import { oneLine } from "./mail-text.ts";
+import type { MailTransport } from "./mail-transport.ts";
+import { teamMail } from "./team-mail.ts";
+
+export type MailParts = {
+  transport: MailTransport;
+  site: SiteManifest;
+  config: Pick<MailConfig, "from" | "team" | "teamLocale">;
+  leads: Pick<LeadStore, "undigested">;
+};
+
+/** A digest of more would not be read; the others wait for the next one. */
+const digestLimit = 100;
+
+/** How mails are written and to whom they go. */
+export function mailChannels({
+  transport,
+  site,
+  config,
+  leads,
+}: MailParts): Record<
+  Extract<Channel, "team-mail" | "auto-reply" | "digest">,
+  Deliver
+> {
+  const from = { name: site.brand, address: config.from ?? site.email };
+  const [firstOfTeam = site.email, ...others] = config.team;
+  const team = [firstOfTeam, ...others].map((address) => ({
+    name: "",
+    address,
+  }));
+
+  return {
+    "team-mail": async ({ id, lead }, signal) => {
+      if (lead === undefined) throw new Error("a team mail without its lead");
+      const { name, email } = lead.fields.normalised;
+      return transport.send(
+        {
+          ...teamMail(lead, site, config.teamLocale),
+          id,
+          from,
+          to: team,
+          // "Answer" goes to the visitor.
+          replyTo: { name: oneLine(name, 100), address: email },
+          autoSubmitted: "auto-generated",
+        },
+        signal,
+      );
+    },
+    "auto-reply": async ({ id, lead }, signal) => {
+      if (lead === undefined) throw new Error("an auto-reply without its lead");
+      return transport.send(
+        {
+          ...autoReply(lead, site),
+          id,
+          from,
+          to: [{ name: "", address: lead.fields.normalised.email }],
+          replyTo: { name: site.brand, address: firstOfTeam },
+          autoSubmitted: "auto-replied",
+        },
+        signal,
+      );
+    },
+    digest: async ({ id }, signal) => {
+      const flagged = await leads.undigested(digestLimit);
+      // An earlier digest that came late has listed them all.
+      if (flagged.leads.length === 0) return { result: "sent" };
+      const attempt = await transport.send(
+        {
+          ...digestMail(flagged, site, config.teamLocale),
+          id,
+          from,
+          to: team,
+          replyTo: { name: site.brand, address: firstOfTeam },
+          autoSubmitted: "auto-generated",
+        },
+        signal,
+      );
+      return attempt.result === "sent"
+        ? { ...attempt, digested: flagged.leads.map((lead) => lead.id) }
+        : attempt;
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import { locales } from "#shared/locales.ts";
+import { fixtureManifest } from "../fixture-site.ts";
+import { fixtureLead } from "../leads/fixture-lead.ts";
+import type { StoredLead } from "../leads/lead-store.ts";
+import { autoReply } from "./auto-reply.ts";
+import { teamMail } from "./team-mail.ts";
+
+const site = fixtureManifest({ brand: "Kumiki", origin: "https://x.example" });
+
+function lead(
+  fields: Partial<StoredLead["fields"]["normalised"]> = {},
+  changes: Partial<StoredLead> = {},
+): StoredLead {
+  const made = fixtureLead({ reference: "C-7K3M9QXA", ...changes });
+  Object.assign(made.fields.normalised, fields);
+  return made;
+}
+
+const spam = {
+  score: 9,
+  reasons: ["links", "markup"],
+  status: "flagged",
+} as const;
+
+test("the visitor is answered in the language of the page", () => {
+  const reply = (locale: StoredLead["locale"]) =>
+    autoReply(lead({ services: ["google-seo", "other"] }, { locale }), site);
+  expect(reply("en").subject).toBe("We received your message (C-7K3M9QXA)");
+  expect(reply("th").subject).toBe("เราได้รับข้อความของคุณแล้ว (C-7K3M9QXA)");
+  expect(reply("ja").subject).toBe(
+    "【Kumiki】お問い合わせを受け付けました（C-7K3M9QXA）",
+  );
+  expect(reply("en").text).toBe(`Hello 山田 太郎,
+
+Thank you for contacting Kumiki. Your message has arrived and a member of our team will read it.
+
+Reference: C-7K3M9QXA
+Received: 15 January 2026 at 19:00 (Indochina Time)
+About: Google SEO, Something else
+
+To add something, simply reply to this email and leave the reference in the subject.
+
+You are getting this email because your address was entered in the contact form at https://x.example/en/. If that was not you, please reply and tell us; we will delete the details.
+
+Test Company
+hello@example.com
+Privacy Notice: https://x.example/en/privacy/
+`);
+  expect(reply("th").text).toContain("เรียน คุณ山田 太郎\n");
+  expect(reply("th").text).toContain("15 มกราคม 2569 เวลา 19:00");
+  expect(reply("ja").text).toContain("ご相談の内容：Google SEO、その他");
+  expect(reply("ja").html).toContain('<html lang="ja">');
+});
+
+test("the time of an answer is promised only where the owner has set it", () => {
+  const answersIn = {
+    days: 2,
+    hours: { th: "จ.–ศ. 9–18", en: "Mon–Fri 9–18", ja: "月–金 9–18" },
+  };
+  const promising = { ...site, mail: { ...site.mail, answersIn } };
+  expect(autoReply(lead({}, { locale: "en" }), promising).text).toContain(
+    "We usually answer within 2 business days (Mon–Fri 9–18, Indochina Time).",
+  );
+  const inOneDay = { ...site.mail, answersIn: { days: 1 } };
+  expect(
+    autoReply(lead({}, { locale: "en" }), { ...site, mail: inOneDay }).text,
+  ).toContain("We usually answer within 1 business day.\nTo add");
+  expect(autoReply(lead(), site).text).not.toContain("営業日");
+});
+
+test("nothing a visitor typed is repeated but a name without links", () => {
+  const evil = {
+    company: "COMPANY",
+    message: "MESSAGE http://evil.example",
+    phone: "PHONE",
+    lineId: "LINEID",
+    website: "https://evil.example/",
+    nameKana: "KANA",
+  };
+  const name = `Win now evil.example/prize http://evil.example www.evil <b>a@evil.example ${"x".repeat(100)}`;
+  for (const locale of locales) {
+    const { subject, text, html } = autoReply(
+      lead({ ...evil, name }, { locale, attribution: { utm_term: "TERM" } }),
+      site,
+    );
+    const all = subject + text + html;
+    for (const word of [...Object.values(evil), "TERM", "evil", "<b>"])
+      expect(all, word).not.toContain(word);
+    expect(all).toContain("Win now");
+  }
+  expect(autoReply(lead({ name: "evil.example" }), site).text).toMatch(
+    /^お客様\n/,
+  );
+  expect(autoReply(lead({ name: "J.R. Smith" }), site).text).toContain(
+    "J.R. Smith 様",
+  );
+});
+
+test("the team gets everything it needs to answer, the preferred way first", () => {
+  const fields = {
+    company: "例株式会社",
+    contactMethod: "phone",
+    phone: "09012345678",
+    phoneE164: "+819012345678",
+    lineId: "hana",
+    services: ["web-design-and-development"],
+    start: "asap",
+    message: "line one\n\n<script>alert(1)</script>",
+  } as const;
+  const made = lead({ ...fields, services: [...fields.services] });
+  made.fields.raw.phone = "０９０-1234-5678";
+  const { subject, text, html } = teamMail(made, site, "en");
+  expect(subject).toBe(
+    "[ja] C-7K3M9QXA 山田 太郎 / 例株式会社: Web design and build",
+  );
+  expect(text).toMatch(
+    /^Reply by: Phone\nPhone number: \+819012345678 \(０９０-1234-5678\)\nFull name: 山田 太郎\n/,
+  );
+  expect(text).toContain("> line one\n>\n> <script>alert(1)</script>\n");
+  expect(text).toContain("When do you want to start?: As soon as possible");
+  expect(text).toContain("Came from: utm_source: news");
+  expect(text).toContain("Page: https://x.example/ja/contact/");
+  expect(text).toContain(
+    "15 January 2026 at 19:00 in Bangkok, 15 January 2026 at 21:00 in Tokyo",
+  );
+  expect(text).toContain(
+    "Consent: Privacy Notice 2026-01, 15 January 2026 at 19:00\n",
+  );
+  expect(html).toContain('href="tel:+819012345678"');
+  expect(html).toContain('href="mailto:taro%40example.jp?subject=C-7K3M9QXA"');
+  expect(html).toContain('href="https://line.me/R/ti/p/~hana"');
+  expect(html).not.toContain("<script>");
+});
+
+test("the team may read in its own language, and sees what may be spam", () => {
+  expect(teamMail(lead(), site, "ja").text).toContain("受付番号: C-7K3M9QXA");
+  expect(teamMail(lead(), site, "th").text).toContain("เลขที่อ้างอิง: C-7K3M9QXA");
+  const flagged = lead({}, { spam: { ...spam, reasons: [...spam.reasons] } });
+  const { subject, text } = teamMail(flagged, site, "en");
+  expect(subject).toMatch(/^\[possible spam\] \[ja\] C-7K3M9QXA/);
+  expect(text).toMatch(/^This enquiry looks like spam \(links, markup\)/);
+});
+
+test("budget bands are those the visitor saw", () => {
+  const bands = (word: string) => [1, 2, 3, 4].map((n) => `${word} ${n}`);
+  const budgetBands = { th: bands("บาท"), en: bands("THB"), ja: bands("円") };
+  const withBands = { ...site, mail: { ...site.mail, budgetBands } };
+  expect(teamMail(lead({ budget: "b2" }), withBands, "en").text).toContain(
+    "Monthly budget: 円 2",
+  );
+  expect(teamMail(lead({ budget: "b2" }), site, "en").text).toContain(
+    "Monthly budget: b2",
+  );
+  expect(teamMail(lead(), withBands, "en").text).not.toContain("budget");
+});

@@ -1,0 +1,166 @@
+import {
+  rows,
+  type Database,
+  type Row,
+  type Work,
+} from "../database/database.ts";
+import { parseLeadRow } from "../leads/lead-row.ts";
+import type { StoredLead } from "../leads/lead-store.ts";
+import { findLeadById } from "../leads/statements.ts";
+import { isChannel, type Channel } from "./channel.ts";
+import type { NextState } from "./retry.ts";
+import * as sql from "./statements.ts";
+
+/** One delivery that this worker alone may try now, until its lease ends. */
+export type Claim = {
+  /** Constant over all attempts: `<lead id>:<channel>`, or `digest:<date>`. */
+  id: string;
+  channel: Channel;
+  /** This one included. */
+  attempts: number;
+  /** Milliseconds since it was queued. */
+  ageMs: number;
+  /** Undefined for a digest. */
+  lead: StoredLead | undefined;
+};
+
+type DeliveryState = {
+  channel: Channel;
+  state: "pending" | "sending" | "sent" | "filed" | "dead";
+  attempts: number;
+  lastError: string | null;
+};
+
+/** What is to be delivered, and how far that is. Safe for any number of workers on any number of nodes. */
+export type Outbox = {
+  /** Takes the delivery that has been due longest. A worker that dies loses it when the lease ends. */
+  claim: (worker: string) => Promise<Claim | undefined>;
+  /**
+   * Writes down how an attempt ended; `digested` are the leads that a sent digest listed. False if the lease had
+   * ended and another worker has taken over, who alone decides then.
+   */
+  finish: (
+    claim: Claim,
+    worker: string,
+    next: NextState,
+    digested?: readonly string[],
+  ) => Promise<boolean>;
+  /** Of one lead, in the order of the channels' names. */
+  deliveriesOf: (leadId: string) => Promise<DeliveryState[]>;
+  /**
+   * How many leads have not reached a person: their team mail failed for good, is only a file, or has been waiting
+   * for a quarter of an hour.
+   */
+  undelivered: () => Promise<number>;
+  /** Queues the digest of a day (2026-01-15) once, if there are flagged leads to list. True if it was queued now. */
+  queueDigest: (date: string) => Promise<boolean>;
+  /** Tries again what is dead, and team mails that are only files; of one lead or of all. Returns how many. */
+  revive: (reference?: string) => Promise<number>;
+};
+
+/** Longer than any attempt may take. */
+export const leaseMs = 120_000;
+
+/** Retries are at most an hour away; something due later was put there by a clock that jumped. */
+const farthestDueMs = 2 * 60 * 60 * 1000;
+
+const digestKeptMs = 30 * 24 * 60 * 60 * 1000;
+
+const lateAfterMs = 15 * 60 * 1000;
+
+export function createOutbox(database: Database): Outbox {
+  return {
+    async claim(worker) {
+      const claimed = await database.transaction(() => claim(database, worker));
+      // Read after the commit: a row that cannot be read stays claimed, and does not hold up the others.
+      return claimed && parseClaim(claimed);
+    },
+    finish: (claimed, worker, next, digested = []) =>
+      database.transaction(() => finish(claimed, worker, next, digested)),
+    deliveriesOf: async (leadId) =>
+      (await database.query(sql.deliveriesOf, leadId)).map(parseDelivery),
+    async undelivered() {
+      const [row] = await database.query(sql.countUndelivered, lateAfterMs);
+      return Number(row?.["n"]);
+    },
+    async queueDigest(date) {
+      await database.query(sql.forgetDigests, digestKeptMs);
+      const queued = await database.query(sql.queueDigest, `digest:${date}`);
+      return queued.length > 0;
+    },
+    async revive(reference) {
+      const revived =
+        reference === undefined
+          ? await database.query(sql.reviveAll)
+          : await database.query(sql.reviveOf, reference);
+      return revived.length;
+    },
+  };
+}
+
+type ClaimedRows = { row: Row; lead: Row | undefined };
+
+function* claim(
+  { engine }: Database,
+  worker: string,
+): Work<ClaimedRows | undefined> {
+  const [row] = yield* rows(
+    engine === "postgres" ? sql.claimAmongNodes : sql.claim,
+    worker,
+    leaseMs,
+    farthestDueMs,
+  );
+  if (row === undefined) return undefined;
+  const leadId = row["lead_id"];
+  const [lead] =
+    typeof leadId === "string" ? yield* rows(findLeadById, leadId) : [];
+  return { row, lead };
+}
+
+function parseClaim({ row, lead }: ClaimedRows): Claim {
+  return {
+    id: String(row["id"]),
+    channel: channelOf(row),
+    attempts: Number(row["attempts"]),
+    ageMs: Number(row["age_ms"]),
+    lead: lead && parseLeadRow(lead),
+  };
+}
+
+function* finish(
+  { id, attempts }: Claim,
+  worker: string,
+  next: NextState,
+  digested: readonly string[],
+): Work<boolean> {
+  const error = "error" in next ? [...next.error].slice(0, 500).join("") : null;
+  const [finished] = yield* rows(
+    sql.finish,
+    id,
+    worker,
+    attempts,
+    next.state,
+    "delayMs" in next ? next.delayMs : 0,
+    error,
+  );
+  if (finished === undefined) return false;
+  for (const leadId of digested) yield* rows(sql.markDigested, leadId);
+  return true;
+}
+
+function parseDelivery(row: Row): DeliveryState {
+  const error = row["last_error"];
+  return {
+    channel: channelOf(row),
+    // Only `finish` and the statements here write it.
+    state: String(row["state"]) as DeliveryState["state"],
+    attempts: Number(row["attempts"]),
+    lastError: typeof error === "string" ? error : null,
+  };
+}
+
+function channelOf(row: Row): Channel {
+  const channel = row["channel"];
+  if (isChannel(channel)) return channel;
+  throw new Error(`outbox with unknown channel ${String(channel)}`);
+}

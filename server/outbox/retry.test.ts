@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { passingFailure, weekMs } from "./channel.ts";
+import { afterAttempt } from "./retry.ts";
+
+const hour = 3_600_000;
+
+test.each([
+  [1, 30_000],
+  [2, 60_000],
+  [3, 120_000],
+  [7, 1_920_000],
+  [8, hour],
+  [200, hour],
+])("after attempt %i the next is at most %i ms away", (attempts, highest) => {
+  const claim = { attempts, ageMs: 0 };
+  const failed = passingFailure("x");
+  expect(afterAttempt(failed, claim, 1)).toEqual({
+    state: "pending",
+    delayMs: highest,
+    error: "x",
+  });
+  expect(afterAttempt(failed, claim, 0.5)).toMatchObject({
+    delayMs: highest / 2,
+  });
+  expect(afterAttempt(failed, claim, 0)).toMatchObject({ delayMs: 1000 });
+});
+
+test("a failure that passes is tried for a week, a lasting one is given up at once", () => {
+  const claim = { attempts: 3, ageMs: weekMs - 1 };
+  expect(afterAttempt(passingFailure("x"), claim, 1).state).toBe("pending");
+  const older = { ...claim, ageMs: weekMs };
+  expect(afterAttempt(passingFailure("x"), older, 1)).toEqual({
+    state: "dead",
+    error: "x",
+  });
+  const lasting = {
+    result: "failed",
+    error: "x",
+    giveUpAfterMs: 0,
+  } as const;
+  expect(afterAttempt(lasting, { attempts: 1, ageMs: 0 }, 1).state).toBe(
+    "dead",
+  );
+});
+
+test("a wish to wait is respected, up to an hour", () => {
+  const claim = { attempts: 1, ageMs: 0 };
+  const wait = (waitMs: number) =>
+    afterAttempt({ ...passingFailure("x"), waitMs }, claim, 0);
+  expect(wait(600_000)).toMatchObject({ delayMs: 600_000 });
+  expect(wait(24 * hour)).toMatchObject({ delayMs: hour });
+});
+
+test("what was sent or filed is done", () => {
+  const claim = { attempts: 9, ageMs: 2 * weekMs };
+  expect(afterAttempt({ result: "sent" }, claim, 1)).toEqual({ state: "sent" });
+  expect(afterAttempt({ result: "filed" }, claim, 1)).toEqual({
+    state: "filed",
+  });
+});

@@ -1,0 +1,34 @@
+import type { Attempt, Failure } from "./channel.ts";
+import type { Claim } from "./outbox.ts";
+
+export type NextState =
+  | { state: "sent" | "filed" }
+  | { state: "pending"; delayMs: number; error: string }
+  | { state: "dead"; error: string };
+
+const firstDelayMs = 30_000;
+export const longestDelayMs = 60 * 60 * 1000;
+
+/** What becomes of a delivery after an attempt. `random` is from 0 to 1. */
+export function afterAttempt(
+  attempt: Attempt,
+  claim: Pick<Claim, "attempts" | "ageMs">,
+  random: number,
+): NextState {
+  if (attempt.result !== "failed") return { state: attempt.result };
+  const { error, giveUpAfterMs } = attempt;
+  return claim.ageMs >= giveUpAfterMs
+    ? { state: "dead", error }
+    : { state: "pending", delayMs: delayMs(attempt, claim, random), error };
+}
+
+/** Full jitter: anywhere up to 30 s, 1 min, 2 min … one hour, so that failures of one moment do not meet again. */
+function delayMs(
+  { waitMs = 1000 }: Failure,
+  { attempts }: Pick<Claim, "attempts">,
+  random: number,
+): number {
+  const highest = Math.min(longestDelayMs, firstDelayMs * 2 ** (attempts - 1));
+  const delay = Math.max(Math.min(waitMs, longestDelayMs), random * highest);
+  return Math.round(delay);
+}

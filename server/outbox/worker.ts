@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { passingFailure, type Attempt, type Deliver } from "./channel.ts";
+import type { Claim, Outbox } from "./outbox.ts";
+import { afterAttempt, type NextState } from "./retry.ts";
+
+export type WorkerLog = {
+  info: (facts: object, text: string) => void;
+  error: (facts: object, text: string) => void;
+};
+
+type WorkerParts = {
+  outbox: Pick<Outbox, "claim" | "finish">;
+  deliver: Deliver;
+  log: WorkerLog;
+  /** How long to sleep when nothing is due; other nodes queue without telling. */
+  pollMs?: number;
+  random?: () => number;
+};
+
+export type Worker = {
+  /** Something was queued: look at once. */
+  wake: () => void;
+  /** Resolved when the delivery under way has ended; it is broken off after `graceMs`, and tried again later. */
+  stop: (graceMs?: number) => Promise<void>;
+};
+
+/** Delivers what is due, one after the other, until it is stopped. Survives every failure of store and channels. */
+export function startWorker({
+  outbox,
+  deliver,
+  log,
+  pollMs = 5000,
+  random = Math.random,
+}: WorkerParts): Worker {
+  const id = randomUUID();
+  const stopping = new AbortController();
+  const breakOff = new AbortController();
+  let isWoken = false;
+  let endSleep = () => {};
+  const ended = work();
+
+  async function work(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      isWoken = false;
+      const hasDelivered = await deliverNext().catch((fault: unknown) => {
+        log.error({ err: fault }, "outbox cannot be read");
+        return false;
+      });
+      if (!hasDelivered && !isWoken && !stopping.signal.aborted) await sleep();
+    }
+  }
+
+  function sleep(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, pollMs);
+      endSleep = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** False if nothing was due. */
+  async function deliverNext(): Promise<boolean> {
+    const claim = await outbox.claim(id);
+    if (claim === undefined) return false;
+    const attempt = await deliver(claim, breakOff.signal).catch(
+      (fault: unknown) =>
+        passingFailure(fault instanceof Error ? fault.message : String(fault)),
+    );
+    const next = afterAttempt(attempt, claim, random());
+    const isOurs = await outbox.finish(claim, id, next, digestedBy(attempt));
+    report(claim, isOurs ? next : undefined);
+    return true;
+  }
+
+  function report(claim: Claim, next: NextState | undefined): void {
+    const facts = {
+      delivery: claim.id,
+      channel: claim.channel,
+      attempts: claim.attempts,
+      ...(next && "error" in next && { error: withoutAddresses(next.error) }),
+    };
+    if (next === undefined) log.info(facts, "delivery taken over by another");
+    else if (next.state === "dead") log.error(facts, "delivery given up");
+    else if (next.state === "pending") log.info(facts, "delivery put off");
+    else log.info(facts, `delivery ${next.state}`);
+  }
+
+  return {
+    wake() {
+      isWoken = true;
+      endSleep();
+    },
+    async stop(graceMs = 5000) {
+      stopping.abort();
+      endSleep();
+      const timer = setTimeout(() => breakOff.abort(), graceMs);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function digestedBy(attempt: Attempt): readonly string[] {
+  // A digest that is only a file has reached nobody.
+  return attempt.result === "sent" ? (attempt.digested ?? []) : [];
+}
+
+/** Mail servers name the mailbox in their answers; logs hold no personal data. */
+function withoutAddresses(text: string): string {
+  return text.replace(/[^\s<>]+@[^\s<>]+/g, "(address)");
+}

@@ -1,0 +1,58 @@
+import type { MailContent } from "../mail/mail-body.ts";
+import type { Deliver } from "../outbox/channel.ts";
+import type { StoredLead } from "../leads/lead-store.ts";
+import type { WebhookConfig } from "../webhook-config.ts";
+import { post } from "./post.ts";
+
+/** The team's mail about a lead, which chats show as plain text. */
+export type Compose = (lead: StoredLead) => MailContent;
+
+/** LINE takes 5,000 UTF-16 units; Slack cuts earlier than it says. */
+const longestText = 3900;
+
+/** Posts leads into a Slack channel by its incoming webhook. */
+export function slackChannel(url: string, compose: Compose): Deliver {
+  return async ({ lead }, signal) => {
+    const text = chatText(lead, compose);
+    // Unescaped, <!channel> would call everybody, and <url|words> disguise a link.
+    const escaped = text
+      .replaceAll("&", "&amp;")
+      .replaceAll("<", "&lt;")
+      .replaceAll(">", "&gt;");
+    const body = { text: escaped, unfurl_links: false, unfurl_media: false };
+    return post(url, JSON.stringify(body), {}, signal);
+  };
+}
+
+/** Sends leads to a LINE user, group or room by a push message of the Messaging API. */
+export function lineChannel(
+  { token, to }: NonNullable<WebhookConfig["line"]>,
+  compose: Compose,
+  apiOrigin = "https://api.line.me",
+): Deliver {
+  return async ({ lead }, signal) => {
+    const text = chatText(lead, compose);
+    const attempt = await post(
+      `${apiOrigin}/v2/bot/message/push`,
+      JSON.stringify({ to, messages: [{ type: "text", text }] }),
+      {
+        authorization: `Bearer ${token}`,
+        // With the same key LINE takes a repeated message once.
+        "x-line-retry-key": lead?.id ?? "",
+      },
+      signal,
+    );
+    const isKnown =
+      attempt.result === "failed" && attempt.error.startsWith("answered 409");
+    return isKnown ? { result: "sent" } : attempt;
+  };
+}
+
+function chatText(lead: StoredLead | undefined, compose: Compose): string {
+  if (lead === undefined) throw new Error("a chat message without its lead");
+  const { subject, text } = compose(lead);
+  const whole = `${subject}\n\n${text.trim()}`;
+  return whole.length <= longestText
+    ? whole
+    : `${whole.slice(0, longestText).toWellFormed()}…`;
+}

@@ -1,0 +1,48 @@
+import { createHmac } from "node:crypto";
+import type { StoredLead } from "../leads/lead-store.ts";
+import type { Deliver } from "../outbox/channel.ts";
+import type { WebhookConfig } from "../webhook-config.ts";
+import { post } from "./post.ts";
+
+/**
+ * Posts leads as JSON, signed by the Standard Webhooks specification. The id is constant over all attempts, so that
+ * the receiver can tell a repetition.
+ */
+export function signedWebhook(
+  { url, key }: NonNullable<WebhookConfig["webhook"]>,
+  siteOrigin: string,
+  now: () => number = Date.now,
+): Deliver {
+  return async ({ id, lead }, signal) => {
+    if (lead === undefined) throw new Error("a webhook without its lead");
+    const body = JSON.stringify(leadEvent(lead, siteOrigin));
+    const timestamp = String(Math.floor(now() / 1000));
+    const signature = createHmac("sha256", key)
+      .update(`${id}.${timestamp}.${body}`)
+      .digest("base64");
+    const headers = {
+      "webhook-id": id,
+      "webhook-timestamp": timestamp,
+      "webhook-signature": `v1,${signature}`,
+    };
+    return post(url, body, headers, signal);
+  };
+}
+
+/** What the receiver gets. Keys are only ever added. */
+function leadEvent(lead: StoredLead, siteOrigin: string) {
+  const { consent, spam, fields } = lead;
+  return {
+    type: "lead.created",
+    timestamp: new Date(lead.receivedMs).toISOString(),
+    data: {
+      reference: lead.reference,
+      locale: lead.locale,
+      page: lead.page && `${siteOrigin}${lead.page}`,
+      fields: fields.normalised,
+      consent: { ...consent, at: new Date(consent.at).toISOString() },
+      attribution: lead.attribution,
+      spam: { ...spam, isFlagged: spam.status === "flagged" },
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import type words from "../messages/en.json";
+import type { Locale } from "./locales.ts";
+
+/** The words that mails are made of, in ICU MessageFormat as `messages/<locale>.json` has them. */
+export type MailWords = Pick<typeof words, "mail" | "service" | "form">;
+
+/** What the server needs to know of messages and `content/site.yaml` to write mails. */
+export type MailFacts = {
+  words: Record<Locale, MailWords>;
+  company: string;
+  /** IANA name; times in mails to visitors are of this zone. */
+  timeZone: string;
+  /** As each language writes it. */
+  phone?: Record<Locale, string>;
+  /** Only where the owner keeps it: business days until an answer, and the hours in which people answer. */
+  answersIn?: { days: number; hours?: Record<Locale, string> };
+  budgetBands?: Record<Locale, string[]>;
+};
