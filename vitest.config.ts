@@ -1,15 +1,36 @@
 import { defineConfig } from "vitest/config";
 
+/** Milliseconds. On two cores, beside a database server, a test may have to wait for its turn. */
+const patience = 60_000;
+const exclude = ["**/node_modules/**"];
+
 export default defineConfig({
-  resolve: {
-    // As in a build, where messages are compiled before they are formatted.
-    alias: {
-      "use-intl/format-message": "use-intl/format-message/format-only",
-    },
-  },
   test: {
-    include: ["{app,build,server,shared}/**/*.test.{ts,tsx}"],
-    exclude: ["**/node_modules/**"],
-    server: { deps: { inline: ["use-intl"] } },
+    projects: [
+      {
+        resolve: {
+          // As in a build, where messages are compiled before they are formatted.
+          alias: {
+            "use-intl/format-message": "use-intl/format-message/format-only",
+          },
+        },
+        test: {
+          name: "site",
+          include: ["{app,build,shared}/**/*.test.{ts,tsx}"],
+          exclude,
+          testTimeout: patience,
+          server: { deps: { inline: ["use-intl"] } },
+        },
+      },
+      {
+        test: {
+          name: "server",
+          include: ["server/**/*.test.ts"],
+          exclude,
+          testTimeout: patience,
+          hookTimeout: patience,
+        },
+      },
+    ],
   },
 });
