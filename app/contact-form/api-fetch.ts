@@ -10,13 +10,15 @@ const tokenLimitMs = 30_000;
 export async function apiFetch(
   path: `/api/${string}`,
   init: RequestInit & { signal: AbortSignal },
+  /** What to send instead when the token had to be fetched anew. */
+  repeatedBody = init.body ?? null,
 ): Promise<Response> {
   const token = pageToken() || (await orAborted(fetchToken(), init.signal));
   const response = await fetch(path, withToken(init, token));
   if (response.status !== 403 || !(await isTokenRefused(response.clone())))
     return response;
   const newToken = await orAborted(fetchToken(), init.signal);
-  return fetch(path, withToken(init, newToken));
+  return fetch(path, withToken({ ...init, body: repeatedBody }, newToken));
 }
 
 /** Gets the token ahead of time, so that sending need not wait for it. A failure shows when the form is sent. */

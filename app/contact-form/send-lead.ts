@@ -13,7 +13,7 @@ export type LeadToSend = RawLead & {
   noticeVersion: string;
   attribution: Attribution;
   /** A restored draft or a retry: how fast it was filled in says nothing about who did. */
-  isResumed: boolean;
+  resumed?: "yes";
   /** The trap: a person leaves it empty. */
   hp_note: string;
 };
@@ -63,12 +63,17 @@ async function attempt(lead: LeadToSend): Promise<Attempt> {
   const signal = timeLimit(giveUpAfterMs);
   let response: Response;
   try {
-    response = await apiFetch("/api/contact/", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(lead),
-      signal,
-    });
+    response = await apiFetch(
+      "/api/contact/",
+      {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(lead),
+        signal,
+      },
+      // A new token is seconds old, whenever the form was begun.
+      JSON.stringify({ ...lead, resumed: "yes" } satisfies LeadToSend),
+    );
   } catch {
     return signal.aborted
       ? { result: unavailable, isWorthRepeating: false }

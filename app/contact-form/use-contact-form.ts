@@ -99,7 +99,7 @@ export function useContactForm(
         page: pathname,
         noticeVersion: formFacts.noticeVersion,
         attribution,
-        isResumed,
+        ...(isResumed && { resumed: "yes" as const }),
         hp_note: textOf(new FormData(element).get("hp_note")),
       },
       checked.lead.email,
