@@ -10,13 +10,13 @@ import {
 import { markPhrases, type NoBreak } from "../phrases.ts";
 import { eachElement, element } from "./html.ts";
 
-const blocks = ["h2", "h3", "dt", "th"];
+const blocks = new Set(["h2", "h3", "dt", "th"]);
 
 /** Headings, quotations, terms and the heads of tables break as titles do: between phrases, never inside set words. */
 export function phraseBreaks(locale: Locale, noBreak: NoBreak) {
   return (tree: Root) =>
     eachElement(tree, (node) => {
-      if (blocks.includes(node.tagName)) markBlock(node);
+      if (blocks.has(node.tagName)) markBlock(node);
       if (node.tagName === "blockquote")
         for (const child of node.children)
           if (child.type === "element") markBlock(child);
