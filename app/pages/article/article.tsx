@@ -199,8 +199,12 @@ function Sources({ sources }: Pick<ArticleData, "sources">) {
               </Link>
             )}{" "}
             <span>
-              {t("sourceLine", { publisher, year: String(year) })} (
-              {t("accessed", { date: accessedText })})
+              {t.rich("sourceLine", {
+                publisher,
+                year: String(year),
+                date: accessedText,
+                keep: (words) => <span className="keep">{words}</span>,
+              })}
             </span>
           </li>
         ))}
