@@ -197,7 +197,7 @@ export function ContactForm({
         )}
       </TextArea>
       <details className={styles.details} open={hasDetails || undefined}>
-        <summary>{t("details")}</summary>
+        <summary className="fold">{t("details")}</summary>
         <div className={styles.form}>
           <TextField
             {...field("website")}
