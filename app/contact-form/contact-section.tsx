@@ -2,6 +2,7 @@ import type { Service } from "#shared/services.ts";
 import { useSite } from "../document-state.ts";
 import { useWords } from "../i18n/i18n.tsx";
 import { FooterJoint } from "../layout/footer-joint.tsx";
+import { MailAddress } from "../ui/mail-linked.tsx";
 import { phrases } from "../ui/phrases.tsx";
 import { Section, type Ground } from "../ui/section.tsx";
 import { TextLink } from "../ui/text-link.tsx";
@@ -31,7 +32,7 @@ export function ContactSection({
             <h2>{phrases(copy.heading)}</h2>
             <p className="lead soft">{copy.lead}</p>
             <TextLink to={`mailto:${email}`} isExternal>
-              {email}
+              <MailAddress address={email} />
             </TextLink>
           </div>
           <FormPanel {...(service && { service })} />
@@ -45,7 +46,7 @@ export function ContactSection({
 /** The light panel the form stands on; it stays light in both themes, since it lies on marigold. */
 export function FormPanel({ service }: { service?: Service }) {
   return (
-    <div className={styles.panel}>
+    <div className={`${styles.panel} light`}>
       <ContactForm {...(service && { service })} />
     </div>
   );

@@ -134,19 +134,21 @@ export function Select({ options, defaultValue, ...frame }: SelectProps) {
   return (
     <div className={fieldClass(frame.error)} data-field={frame.name}>
       <Label frame={frame} />
-      <select
-        {...describedBy(frame)}
-        id={fieldId(frame)}
-        name={frame.name}
-        defaultValue={defaultValue}
-        autoFocus={frame.isFirstWrong}
-      >
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <div className={`fold ${styles.select}`}>
+        <select
+          {...describedBy(frame)}
+          id={fieldId(frame)}
+          name={frame.name}
+          defaultValue={defaultValue}
+          autoFocus={frame.isFirstWrong}
+        >
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
       <FieldError frame={frame} />
     </div>
   );

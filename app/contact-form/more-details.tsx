@@ -30,7 +30,7 @@ export function MoreDetails({ field, initial, readOnly }: MoreDetailsProps) {
     [initial.budget, initial.start].some((value) => value !== "undecided");
   return (
     <details className={styles.details} open={isOpen || undefined}>
-      <summary>{t("details")}</summary>
+      <summary className="fold">{t("details")}</summary>
       <div className={styles.form}>
         <TextField
           {...website}

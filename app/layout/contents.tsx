@@ -29,7 +29,9 @@ export function Contents({ heading, items }: ContentsProps) {
   return (
     <nav className={styles.contents} aria-label={heading}>
       <details ref={details}>
-        <summary tabIndex={isDesktop ? -1 : undefined}>{heading}</summary>
+        <summary className="fold" tabIndex={isDesktop ? -1 : undefined}>
+          {heading}
+        </summary>
         <ol>
           {items.map(({ id, text, level = 2 }, index) => (
             <li key={id} data-level={level}>

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import { useLocation } from "react-router";
 
 /** Closes an open `<details>` on Escape (focus returns to its summary), on a click elsewhere, and on a navigation. */
@@ -6,7 +6,11 @@ export function useDisclosure(
   details: RefObject<HTMLDetailsElement | null>,
 ): void {
   const { key } = useLocation();
+  // What a visitor opened before the application was there stays open when it takes over.
+  const shownKey = useRef(key);
   useEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
     if (details.current) details.current.open = false;
   }, [details, key]);
   useEffect(() => {

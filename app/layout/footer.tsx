@@ -4,6 +4,7 @@ import { useSite } from "../document-state.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
 import { ButtonLink } from "../ui/button.tsx";
+import { MailAddress } from "../ui/mail-linked.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { Frieze } from "./frieze.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -46,7 +47,7 @@ export function Footer() {
               ))}
               <li>
                 <Link to={`mailto:${email}`} isExternal>
-                  {email}
+                  <MailAddress address={email} />
                 </Link>
               </li>
             </ul>

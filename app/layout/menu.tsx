@@ -20,6 +20,8 @@ export function Menu() {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   useDisclosure(details);
+  // It may have been opened before the application was there.
+  useEffect(() => setIsOpen(details.current?.open ?? false), []);
   useInertPage(isOpen);
   useClosedOnDesktop(details);
   return (

@@ -4,7 +4,7 @@ import styles from "./page-header.module.css";
 
 type PageHeaderProps = {
   heading: string;
-  lead?: string;
+  lead?: ReactNode;
   breadcrumb: ReactNode;
   isLarge?: boolean;
   children?: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ArticleTeaser } from "../article-list/article-teaser.ts";
 import { ArticleRows } from "../article-list/article-rows.tsx";
 import { useWords } from "../i18n/i18n.tsx";
-import { Questions, Steps, TitledGrid } from "../ui/titled-lists.tsx";
+import { Questions } from "../ui/questions.tsx";
 import { phrases } from "../ui/phrases.tsx";
 import { Section, SectionHead, type Ground } from "../ui/section.tsx";
 import type { ServiceCopy } from "./service-copy.ts";
@@ -12,53 +12,10 @@ import styles from "./service-sections.module.css";
 // `above` is the ground of the section before, whose tenons reach into this one. On the same ground the two run
 // together, with one gap between them.
 
-type PartProps<Name extends keyof ServiceCopy> = {
+export type PartProps<Name extends keyof ServiceCopy> = {
   copy: ServiceCopy[Name];
   above?: Ground;
 };
-
-/** "Is this for you?" Three blocks, cut to the length of their words. */
-export function Signs({ copy, above = "paper" }: PartProps<"signs">) {
-  return (
-    <PaperPart above={above} seed={1}>
-      <SignsList copy={copy} />
-    </PaperPart>
-  );
-}
-
-/** The same blocks without a section of their own. */
-export function SignsList({ copy }: Pick<PartProps<"signs">, "copy">) {
-  return (
-    <>
-      <h2 className={styles.small}>{phrases(copy.heading)}</h2>
-      <ul className={styles.signs}>
-        {copy.items.map((item) => (
-          <li key={item}>{phrases(item)}</li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** What is in the piece: the deliverables. */
-export function Work({ copy, above = "paper" }: PartProps<"work">) {
-  return (
-    <PaperPart above={above}>
-      <SectionHead heading={copy.heading} />
-      <TitledGrid items={copy.items} />
-    </PaperPart>
-  );
-}
-
-/** How it goes: who does what, and what is needed from the client. */
-export function HowItGoes({ copy, above = "paper" }: PartProps<"steps">) {
-  return (
-    <Section ground="band" above={above}>
-      <SectionHead heading={copy.heading} lead={copy.lead} />
-      <Steps items={copy.items} />
-    </Section>
-  );
-}
 
 type MeasureProps = {
   copy: {

@@ -1,4 +1,4 @@
-import { phrases } from "./phrases.tsx";
+import { MailLinked } from "./mail-linked.tsx";
 import styles from "./lists.module.css";
 
 /** Lines with a dovetail before each. */
@@ -12,7 +12,9 @@ export function List({
   return (
     <ul className={`${styles.list} ${isLarge ? styles.large : ""}`}>
       {items.map((item) => (
-        <li key={item}>{phrases(item)}</li>
+        <li key={item}>
+          <MailLinked text={item} />
+        </li>
       ))}
     </ul>
   );
@@ -23,7 +25,9 @@ export function Prose({ paragraphs }: { paragraphs: readonly string[] }) {
   return (
     <div className={styles.prose}>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>
+          <MailLinked text={paragraph} />
+        </p>
       ))}
     </div>
   );

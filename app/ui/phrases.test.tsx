@@ -24,6 +24,13 @@ test("words of the Thai glossary stay on one line", () => {
   expect(shown(text)).toBe('<span class="keep">อินฟลูเอนเซอร์</span>และ KOL');
 });
 
+test("a set phrase of the Thai glossary may hold another word of it", () => {
+  const text = markPhrases("แถลงการณ์การเข้าถึงเว็บไซต์", "th", {
+    th: ["เว็บไซต์", "การเข้าถึงเว็บไซต์"],
+  });
+  expect(shown(text)).toBe('แถลงการณ์<span class="keep">การเข้าถึงเว็บไซต์</span>');
+});
+
 test("English is left alone, and marks can be taken off", () => {
   expect(shown(markPhrases("Talk to us", "en", {}))).toBe("Talk to us");
   expect(withoutMarks(markPhrases("お問い合わせはこちら", "ja", {}))).toBe(

@@ -19,6 +19,7 @@ async function main(): Promise<void> {
   const articles = await readArticles(cwd(), {
     cache: noCache,
     now: new Date(),
+    noBreak: {},
     isPreview: true,
   });
   if (command === "--accept") {

@@ -60,16 +60,18 @@ export async function readContent(
   root: string,
   { cache = noCache, isPreview = false }: ContentOptions = {},
 ): Promise<Content> {
-  const [site, articles, authors, tags, charts, words, noBreak] =
-    await Promise.all([
-      readSite(root),
-      readArticles(root, { cache, isPreview, now: new Date() }),
-      readYaml(join(root, "content/authors.yaml"), authorsSchema),
-      readYaml(join(root, "content/tags.yaml"), tagsSchema),
-      readCharts(join(root, "content/charts")),
-      readMessages(root),
-      readYaml(join(root, "content/no-break.yaml"), noBreakSchema),
-    ]);
+  const noBreak = await readYaml(
+    join(root, "content/no-break.yaml"),
+    noBreakSchema,
+  );
+  const [site, articles, authors, tags, charts, words] = await Promise.all([
+    readSite(root),
+    readArticles(root, { cache, isPreview, noBreak, now: new Date() }),
+    readYaml(join(root, "content/authors.yaml"), authorsSchema),
+    readYaml(join(root, "content/tags.yaml"), tagsSchema),
+    readCharts(join(root, "content/charts")),
+    readMessages(root),
+  ]);
   const problems = checkReferences(articles, {
     tags: new Set(Object.keys(tags)),
     authors: new Set(Object.keys(authors)),

@@ -21,13 +21,17 @@ export function markPhrases(
   locale: Locale,
   noBreak: NoBreak,
 ): string {
-  const words = noBreak[locale] ?? [];
+  // A longer word may hold a shorter one: it goes first.
+  const words = (noBreak[locale] ?? []).toSorted((a, b) => b.length - a.length);
+  if (words.length === 0 && locale !== "ja") return text;
   if (locale === "ja") return markJapanese(text, words);
-  return words.reduce(
-    (marked, word) => marked.replaceAll(word, `${keepStart}${word}${keepEnd}`),
-    text,
+  return text.replace(
+    new RegExp(words.map(literally).join("|"), "g"),
+    `${keepStart}$&${keepEnd}`,
   );
 }
+
+const literally = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 function markJapanese(text: string, words: readonly string[]): string {
   let marked = japanese.parse(text).join(breakMark);

@@ -108,6 +108,26 @@ test.describe("the menu of a small window", () => {
     await expect(page.getByRole("main")).not.toHaveAttribute("inert");
   });
 
+  for (const hasTouch of [true, false]) {
+    test.describe(hasTouch ? "under a finger" : "under a mouse", () => {
+      test.use({ hasTouch });
+
+      test("stays open when opening it is the first thing a visitor does", async ({
+        page,
+      }) => {
+        await page.goto("/en/");
+        if (hasTouch) await menuButton(page).tap();
+        else await menuButton(page).click();
+        await page.waitForFunction(() => window.isSettled === true);
+        await expect(page.getByRole("main")).toHaveAttribute("inert");
+        await expect(menuPanel(page)).toBeVisible();
+        await expect(menuButton(page)).toHaveAccessibleName(
+          t("site.closeMenu"),
+        );
+      });
+    });
+  }
+
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
 
@@ -121,6 +141,17 @@ test.describe("the menu of a small window", () => {
       await expect(page).toHaveURL("/en/services/google-seo/");
     });
   });
+});
+
+test("the services of the wide navigation stay open when opening them is the first thing a visitor does", async ({
+  page,
+}) => {
+  await page.goto("/en/");
+  await navigation(page).locator("summary").click();
+  await page.waitForFunction(() => window.isSettled === true);
+  await expect(
+    navigation(page).getByRole("link", { name: t("service.google-seo") }),
+  ).toBeVisible();
 });
 
 test("the services of the wide navigation open by keyboard and close on Escape", async ({

@@ -53,7 +53,12 @@ export async function load({ content, locale, params }: PageContext) {
     cover: coverPicture("cover", await articles.cover(article)),
     coverAlt: article.cover.alt,
     ...creditOf(article),
-    headings: hasContents(article) ? body.headings : [],
+    headings: hasContents(article)
+      ? body.headings.map(({ text, ...rest }) => ({
+          ...rest,
+          text: markPhrases(text, article.locale, content.noBreak),
+        }))
+      : [],
     body: parts,
     end: drawEnd(article, locale, content),
     related: relatedArticles(article, articles, locale).map(signpost),

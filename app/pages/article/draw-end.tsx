@@ -63,8 +63,16 @@ function Sources({
               </a>
             )}{" "}
             <span>
-              {t("sourceLine", { publisher, year: String(year) })} (
-              {t("accessed", { date: dateInWords(accessed, locale) })})
+              {t.rich("sourceLine", {
+                publisher,
+                year: String(year),
+                date: dateInWords(accessed, locale),
+                keep: (words) => (
+                  <span key="keep" className="keep">
+                    {words}
+                  </span>
+                ),
+              })}
             </span>
           </li>
         ))}

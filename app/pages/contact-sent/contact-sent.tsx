@@ -10,7 +10,9 @@ import { PageHeader } from "../../layout/page-header.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { List } from "../../ui/lists.tsx";
+import { MailLinked } from "../../ui/mail-linked.tsx";
 import { phrases } from "../../ui/phrases.tsx";
+import { Section } from "../../ui/section.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { ContactSentData } from "./contact-sent.data.ts";
 import styles from "./contact-sent.module.css";
@@ -36,7 +38,11 @@ export function Component() {
       <div className={styles.top}>
         <PageHeader
           heading={copy.heading}
-          lead={reference === undefined ? copy.noReference : copy.text}
+          lead={
+            <MailLinked
+              text={reference === undefined ? copy.noReference : copy.text}
+            />
+          }
           breadcrumb={
             <Breadcrumb above={["contact"]} current={t("contact-sent")} />
           }
@@ -49,16 +55,18 @@ export function Component() {
         </PageHeader>
         <Beam isJoined />
       </div>
-      <section className={`wrap ${styles.next}`}>
-        <h2>{phrases(copy.next.heading)}</h2>
-        <div>
-          <List items={copy.next.items} />
-          <p className={styles.ways}>
-            <ButtonLink to={href(locale, "home")}>{copy.home}</ButtonLink>
-            <TextLink to={href(locale, "articles")}>{copy.articles}</TextLink>
-          </p>
+      <Section above="celadon" seed={1}>
+        <div className={styles.next}>
+          <h2>{phrases(copy.next.heading)}</h2>
+          <div>
+            <List items={copy.next.items} />
+            <p className={styles.ways}>
+              <ButtonLink to={href(locale, "home")}>{copy.home}</ButtonLink>
+              <TextLink to={href(locale, "articles")}>{copy.articles}</TextLink>
+            </p>
+          </div>
         </div>
-      </section>
+      </Section>
       <FooterJoint ground="paper" />
     </>
   );

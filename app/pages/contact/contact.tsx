@@ -5,7 +5,8 @@ import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { FooterJoint } from "../../layout/footer-joint.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
 import { Prose } from "../../ui/lists.tsx";
-import { Steps } from "../../ui/titled-lists.tsx";
+import { MailAddress } from "../../ui/mail-linked.tsx";
+import { Steps } from "../../ui/steps.tsx";
 import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
@@ -21,18 +22,27 @@ export function Component() {
   const { copy, ways } = usePageData<ContactData>();
   const t = useWords("page");
   const { locale } = useTree();
+  // One way alone needs no table, and no advice which to choose.
+  const hasMoreWays = Object.keys(ways).length > 1;
   return (
     <>
       <div className={styles.top}>
         <div className="wrap">
           <Breadcrumb current={t("contact")} />
           <div className={styles.grid}>
-            <div className={styles.text}>
+            <div
+              className={`${styles.text} ${hasMoreWays ? "" : styles.alone}`}
+            >
               <h1>{phrases(copy.hero.heading)}</h1>
               <p className="lead">{copy.hero.lead}</p>
+              {!hasMoreWays && (
+                <TextLink to={`mailto:${ways.email}`} isExternal>
+                  <MailAddress address={ways.email} />
+                </TextLink>
+              )}
             </div>
             <FormPanel />
-            <Ways copy={copy.ways} ways={ways} />
+            {hasMoreWays && <Ways copy={copy.ways} ways={ways} />}
           </div>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "../../navigation/link.tsx";
+import { MailAddress } from "../../ui/mail-linked.tsx";
 import { phrases } from "../../ui/phrases.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { ContactData } from "./contact.data.ts";
@@ -22,7 +23,7 @@ export function Ways({
       <dl>
         <Way label={copy.email}>
           <Link to={`mailto:${email}`} isExternal>
-            {email}
+            <MailAddress address={email} />
           </Link>
         </Way>
         {phone && (

@@ -7,13 +7,13 @@ import { FitsWith } from "../../service-page/fits-with.tsx";
 import { ServiceHero } from "../../service-page/service-hero.tsx";
 import {
   FairQuestions,
-  HowItGoes,
   Limits,
   Measure,
   RelatedArticles,
-  Signs,
-  Work,
 } from "../../service-page/service-sections.tsx";
+import { HowItGoes } from "../../service-page/how-it-goes.tsx";
+import { Signs } from "../../service-page/signs.tsx";
+import { Work } from "../../service-page/work.tsx";
 import { phrases } from "../../ui/phrases.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { GoogleSeoData } from "./google-seo.data.ts";

@@ -8,9 +8,9 @@ import {
   FairQuestions,
   Limits,
   RelatedArticles,
-  SignsList,
-  Work,
 } from "../../service-page/service-sections.tsx";
+import { SignsList } from "../../service-page/signs.tsx";
+import { Work } from "../../service-page/work.tsx";
 import { Section } from "../../ui/section.tsx";
 import { BriefSheet } from "./brief-sheet.tsx";
 import { Crowd } from "./crowd.tsx";

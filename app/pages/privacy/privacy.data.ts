@@ -26,9 +26,21 @@ const privacyCopy = z.strictObject({
   sections: z.array(noticeSection).min(5),
 });
 
+/** As the notice says, in its second line on how long things are kept. */
+const spamDays = 30;
+
 export async function load({ content, locale }: PageContext) {
   const copy = await pageCopy(content, "privacy", privacyCopy, locale);
-  return { copy, dateText: dateInWords(copy.date, locale) };
+  const lengths = [1, spamDays / (content.site.retentionMonths * 30.4)];
+  return {
+    copy: {
+      ...copy,
+      sections: copy.sections.map((section) =>
+        section.id === "retention" ? { ...section, lengths } : section,
+      ),
+    },
+    dateText: dateInWords(copy.date, locale),
+  };
 }
 
 /** The version that a lead agrees to. Throws where the languages do not carry the same one. */

@@ -1,5 +1,4 @@
-import { useSite } from "../../document-state.ts";
-import { Link } from "../../navigation/link.tsx";
+import { MailLinked } from "../../ui/mail-linked.tsx";
 import { phrases } from "../../ui/phrases.tsx";
 import type { PrivacyData } from "./privacy.data.ts";
 import styles from "./summary.module.css";
@@ -36,21 +35,5 @@ export function Summary({ copy }: { copy: SummaryCopy }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-/** A text in which the address for requests is a link. */
-function MailLinked({ text }: { text: string }) {
-  const { privacyEmail } = useSite();
-  const [before = "", after] = text.split(privacyEmail);
-  if (after === undefined) return before;
-  return (
-    <>
-      {before}
-      <Link to={`mailto:${privacyEmail}`} isExternal>
-        {privacyEmail}
-      </Link>
-      {after}
-    </>
   );
 }

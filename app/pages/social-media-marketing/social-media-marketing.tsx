@@ -3,10 +3,10 @@ import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { FitsWith } from "../../service-page/fits-with.tsx";
 import {
   FairQuestions,
-  HowItGoes,
   Limits,
   RelatedArticles,
 } from "../../service-page/service-sections.tsx";
+import { HowItGoes } from "../../service-page/how-it-goes.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
 import { Carriages } from "./carriages.tsx";
 import { Luggage } from "./luggage.tsx";

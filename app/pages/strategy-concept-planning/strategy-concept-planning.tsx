@@ -3,11 +3,11 @@ import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { FitsWith } from "../../service-page/fits-with.tsx";
 import {
   FairQuestions,
-  HowItGoes,
   Limits,
   Measure,
   RelatedArticles,
 } from "../../service-page/service-sections.tsx";
+import { HowItGoes } from "../../service-page/how-it-goes.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
 import { BridgeHero } from "./bridge-hero.tsx";
 import { DecisionPath } from "./decision-path.tsx";

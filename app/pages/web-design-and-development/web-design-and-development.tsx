@@ -3,10 +3,10 @@ import { FitsWith } from "../../service-page/fits-with.tsx";
 import { ServiceHero } from "../../service-page/service-hero.tsx";
 import {
   FairQuestions,
-  HowItGoes,
   Measure,
   RelatedArticles,
 } from "../../service-page/service-sections.tsx";
+import { HowItGoes } from "../../service-page/how-it-goes.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
 import { HousePlan } from "./house-plan.tsx";
 import { Letters } from "./letters.tsx";

@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
+import type { NoBreak } from "../phrases.ts";
 import { renderArticleBody } from "./body.ts";
 
-const render = (markdown: string, locale: "th" | "en" | "ja" = "en") =>
+const render = (
+  markdown: string,
+  locale: "th" | "en" | "ja" = "en",
+  noBreak: NoBreak = {},
+) =>
   renderArticleBody(markdown, {
     file: "content/articles/x/en.md",
     firstLine: 10,
     locale,
+    noBreak,
   });
 
 test("headings carry their explicit ids", () => {
@@ -72,4 +78,40 @@ test("words in the script of another language say so", () => {
     '<p>Type <span lang="th">คาเฟ่ อารีย์</span> or <span lang="ja">静かな店</span> here.</p>',
   );
   expect(render("静かな店", "ja").html).toBe("<p>静かな店</p>");
+});
+
+test("Japanese headings, quotations, terms and heads of tables break between phrases", () => {
+  const html = (markdown: string) => render(markdown, "ja").html;
+  expect(html("## 人はどこで御社に出会うか {#a}")).toBe(
+    '<h2 id="a">人は<wbr>どこで<wbr>御社に<wbr>出会うか</h2>',
+  );
+  expect(html("> 人はどこで御社に出会うか")).toContain("御社に<wbr>出会うか");
+  expect(html(":::terms\n- **御社に出会う** 人\n:::")).toContain(
+    "<dt>御社に<wbr>出会う</dt>",
+  );
+  expect(html("| 御社に出会う |\n| --- |\n| 御社に出会う |\n")).toMatch(
+    /<th>御社に<wbr>出会う<\/th>[\s\S]*<td>御社に出会う<\/td>/,
+  );
+  expect(html("御社に出会う")).toBe("<p>御社に出会う</p>");
+});
+
+test("phrases are found across emphasis, and neither code nor another language is cut", () => {
+  expect(
+    render("## 人は**どこで御社に**出会うか `site:検索に` ไทย {#a}", "ja").html,
+  ).toBe(
+    '<h2 id="a">人は<strong><wbr>どこで<wbr>御社に</strong><wbr>出会うか<wbr> <code>site:検索に</code><wbr> <span lang="th">ไทย</span></h2>',
+  );
+});
+
+test("words of the glossary keep together in headings, and long ones break at their seam", () => {
+  expect(
+    render("## งานของครีเอเตอร์ไทย {#a}", "th", { th: ["ครีเอเตอร์"] }).html,
+  ).toBe('<h2 id="a">งานของ<span class="keep">ครีเอเตอร์</span>ไทย</h2>');
+  expect(
+    render("## プライバシーポリシーを読む {#a}", "ja", {
+      ja: ["プライバシー|ポリシー"],
+    }).html,
+  ).toBe(
+    '<h2 id="a"><span class="long">プライバシー<wbr>ポリシーを</span><wbr>読む</h2>',
+  );
 });

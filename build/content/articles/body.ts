@@ -8,10 +8,12 @@ import { unified, type Processor } from "unified";
 import type { Blockquote, Heading, Link, Node, Parent, Text } from "mdast";
 import { hrefForAuthoredPath } from "#shared/authored-path.ts";
 import type { Locale } from "#shared/locales.ts";
+import type { NoBreak } from "../phrases.ts";
 import { ContentError, type ContentProblem } from "../read-yaml.ts";
 import { isDirective, takeDirective } from "./directives.ts";
 import { lintText } from "./lint.ts";
 import { externalLinks, foreignRuns, scrollableTables } from "./finish.ts";
+import { phraseBreaks } from "./phrase-breaks.ts";
 import { takePicture, type AuthoredPicture } from "./pictures-in-text.ts";
 import type { Report } from "./report.ts";
 
@@ -29,7 +31,12 @@ export type ArticleBody = {
   pictures: AuthoredPicture[];
 };
 
-type Source = { file: string; firstLine: number; locale: Locale };
+type Source = {
+  file: string;
+  firstLine: number;
+  locale: Locale;
+  noBreak: NoBreak;
+};
 
 const parser = unified().use(remarkParse).use(tables).use(remarkDirective);
 
@@ -82,6 +89,7 @@ export function renderArticleBody(
     .use(scrollableTables)
     .use(externalLinks)
     .use(foreignRuns, source.locale)
+    .use(phraseBreaks, source.locale, source.noBreak)
     .runSync(tree);
   return { ...found, html: compiler.stringify(html), text };
 

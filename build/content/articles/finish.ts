@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from "hast";
 import { locales, type Locale } from "#shared/locales.ts";
-import { element } from "./html.ts";
+import { eachElement, element } from "./html.ts";
 
 /** A table wider than a phone scrolls in its own box, reachable by keyboard. */
 export function scrollableTables() {
@@ -57,17 +57,6 @@ export function foreignRuns(locale: Locale) {
     return end === 0
       ? [{ type: "text", value }]
       : [...parts, { type: "text", value: value.slice(end) }];
-  }
-}
-
-function eachElement(
-  parent: Root | Element,
-  visit: (node: Element) => void,
-): void {
-  for (const child of parent.children) {
-    if (child.type !== "element") continue;
-    visit(child);
-    eachElement(child, visit);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from "hast";
+import type { Element, ElementContent, Root } from "hast";
 
 export function element(
   tagName: string,
@@ -6,4 +6,15 @@ export function element(
   children: ElementContent[],
 ): Element {
   return { type: "element", tagName, properties, children };
+}
+
+export function eachElement(
+  parent: Root | Element,
+  visit: (node: Element) => void,
+): void {
+  for (const child of parent.children) {
+    if (child.type !== "element") continue;
+    visit(child);
+    eachElement(child, visit);
+  }
 }

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locale } from "#shared/locales.ts";
 import { cacheKey, type Cache } from "../cache.ts";
+import type { NoBreak } from "../phrases.ts";
 import { ContentError, parseYaml } from "../read-yaml.ts";
 import type { Article, ArticleState } from "./article.ts";
 import { renderArticleBody, type ArticleBody } from "./body.ts";
@@ -19,15 +20,21 @@ const kind = "article";
 /** Reads one file. Undefined where there is none. Throws `ContentError` naming file, line and field. */
 export async function readArticle(
   file: string,
-  { slug, locale, now }: { slug: string; locale: Locale; now: Date },
+  {
+    slug,
+    locale,
+    now,
+    noBreak,
+  }: { slug: string; locale: Locale; now: Date; noBreak: NoBreak },
   cache: Cache,
 ): Promise<Article | undefined> {
   const source = await readFile(file, "utf8").catch(() => undefined);
   if (source === undefined) return undefined; // An article need not exist in every language.
-  const key = cacheKey(locale, source);
+  const key = cacheKey(locale, source, ...(noBreak[locale] ?? []));
   const known = (await cache.read(kind, key)) as Parsed | undefined;
   const parsed =
-    known ?? (await parseArticle(source, file, locale, key, cache));
+    known ??
+    (await parseArticle(source, { file, locale, noBreak }, key, cache));
   const { matter, ...rest } = parsed;
   const { draft, ...fields } = matter;
   return {
@@ -44,12 +51,13 @@ export async function readArticle(
 /** The body of an article: from the cache, or from its file. */
 export async function readArticleBody(
   { file, locale, bodyKey }: Pick<Article, "file" | "locale" | "bodyKey">,
+  noBreak: NoBreak,
   cache: Cache,
 ): Promise<ArticleBody> {
   const known = (await cache.read("body", bodyKey)) as ArticleBody | undefined;
   if (known !== undefined) return known;
   const { markdown, firstLine } = split(await readFile(file, "utf8"), file);
-  return renderArticleBody(markdown, { file, firstLine, locale });
+  return renderArticleBody(markdown, { file, firstLine, locale, noBreak });
 }
 
 /** The text of an article as its writer wrote it, without front matter. */
@@ -59,14 +67,14 @@ export async function readMarkdown(file: string): Promise<string> {
 
 async function parseArticle(
   source: string,
-  file: string,
-  locale: Locale,
+  about: { file: string; locale: Locale; noBreak: NoBreak },
   key: string,
   cache: Cache,
 ): Promise<Parsed> {
+  const { file, locale } = about;
   const { yaml, markdown, firstLine } = split(source, file);
   const matter = parseYaml(yaml, file, frontMatter(locale), 2);
-  const body = renderArticleBody(markdown, { file, firstLine, locale });
+  const body = renderArticleBody(markdown, { ...about, firstLine });
   checkWords(matter, body, file, locale);
   const { title, heading = "", description } = matter;
   const parsed: Parsed = {

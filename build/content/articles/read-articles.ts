@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { reservedSlugs } from "#shared/articles.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import type { Cache } from "../cache.ts";
+import type { NoBreak } from "../phrases.ts";
 import {
   ContentError,
   isContentError,
@@ -33,6 +34,7 @@ export type Articles = {
 type Options = {
   cache: Cache;
   now: Date;
+  noBreak: NoBreak;
   /** Drafts, scheduled and machine-made articles are there as well. */
   isPreview: boolean;
 };
@@ -43,7 +45,7 @@ const readAtOnce = 16;
 /** All articles. Throws `ContentError` naming file, line and field. */
 export async function readArticles(
   root: string,
-  { cache, now, isPreview }: Options,
+  { cache, now, noBreak, isPreview }: Options,
 ): Promise<Articles> {
   const folder = join(root, "content/articles");
   const slugs = (await readdir(folder, { withFileTypes: true }))
@@ -71,7 +73,7 @@ export async function readArticles(
     slugs: slugs.filter((slug) => bySlug.has(slug)),
     versions: (slug) => bySlug.get(slug) ?? {},
     moved,
-    body: (article) => readArticleBody(article, cache),
+    body: (article) => readArticleBody(article, noBreak, cache),
     markdown: ({ file }) => readMarkdown(file),
     cover: async ({ slug, cover }) =>
       (await readFile(join(folder, slug, cover.src), "utf8")).trim(),
@@ -84,7 +86,8 @@ export async function readArticles(
     for (const locale of locales) {
       const file = join(folder, slug, `${locale}.md`);
       try {
-        const article = await readArticle(file, { slug, locale, now }, cache);
+        const about = { slug, locale, now, noBreak };
+        const article = await readArticle(file, about, cache);
         if (article !== undefined) versions[locale] = article;
       } catch (error) {
         if (!isContentError(error)) throw error;

@@ -1,0 +1,26 @@
+import { phrases } from "../ui/phrases.tsx";
+import { PaperPart, type PartProps } from "./service-sections.tsx";
+import styles from "./signs.module.css";
+
+/** "Is this for you?" Three blocks, cut to the length of their words. */
+export function Signs({ copy, above = "paper" }: PartProps<"signs">) {
+  return (
+    <PaperPart above={above} seed={1}>
+      <SignsList copy={copy} />
+    </PaperPart>
+  );
+}
+
+/** The same blocks without a section of their own. */
+export function SignsList({ copy }: Pick<PartProps<"signs">, "copy">) {
+  return (
+    <>
+      <h2 className={styles.small}>{phrases(copy.heading)}</h2>
+      <ul className={styles.signs}>
+        {copy.items.map((item) => (
+          <li key={item}>{phrases(item)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

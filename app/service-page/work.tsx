@@ -1,0 +1,13 @@
+import { SectionHead } from "../ui/section.tsx";
+import { TitledGrid } from "../ui/titled-grid.tsx";
+import { PaperPart, type PartProps } from "./service-sections.tsx";
+
+/** What is in the piece: the deliverables. */
+export function Work({ copy, above = "paper" }: PartProps<"work">) {
+  return (
+    <PaperPart above={above}>
+      <SectionHead heading={copy.heading} />
+      <TitledGrid items={copy.items} />
+    </PaperPart>
+  );
+}

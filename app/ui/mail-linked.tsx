@@ -1,0 +1,31 @@
+import { useSite } from "../document-state.ts";
+import { Link } from "../navigation/link.tsx";
+import { phrases } from "./phrases.tsx";
+
+/** A text in which an address of the agency is a link. */
+export function MailLinked({ text }: { text: string }) {
+  const { email, privacyEmail } = useSite();
+  const address = [privacyEmail, email].find((one) => text.includes(one));
+  if (address === undefined) return phrases(text);
+  const [before = "", ...after] = text.split(address);
+  return (
+    <>
+      {phrases(before)}
+      <Link to={`mailto:${address}`} isExternal className="long">
+        <MailAddress address={address} />
+      </Link>
+      {phrases(after.join(address))}
+    </>
+  );
+}
+
+/** An address that breaks before its sign, and elsewhere only where even that is too wide. */
+export function MailAddress({ address }: { address: string }) {
+  const [name, host] = address.split("@");
+  return (
+    <span>
+      {name}
+      <wbr />@{host}
+    </span>
+  );
+}
