@@ -33,7 +33,7 @@ export function Head({
       {description !== undefined && (
         <meta name="description" content={description} />
       )}
-      <FeedLinks />
+      <FeedLinks isWhole={page === "articles"} />
       {isNoindex && <meta name="robots" content="noindex, follow" />}
       {isIndexed && (
         <>
@@ -84,13 +84,14 @@ const feeds = {
   "feed.json": "application/feed+json",
 };
 
-/** The feeds of the page's own language. */
-function FeedLinks() {
+/** The feed of the page's own language, on the list of articles in all of its forms. */
+function FeedLinks({ isWhole }: { isWhole: boolean }) {
   const { brand, origin } = useSite();
   const { locale } = useTree();
   const t = useWords("article");
   const list = href(locale, "articles");
-  return Object.entries(feeds).map(([file, type]) => (
+  const shown = Object.entries(feeds).slice(0, isWhole ? undefined : 1);
+  return shown.map(([file, type]) => (
     <link
       key={file}
       rel="alternate"

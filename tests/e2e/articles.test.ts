@@ -146,7 +146,7 @@ test("sections of an article are marked, linked and named; its link can be copie
     "#structure",
   );
   const anchor = page.locator("#structure .anchor");
-  await expect(anchor).toHaveAccessibleName(/へのリンク$/);
+  await expect(anchor).toHaveAccessibleName(words("ja")("article.anchor"));
   await page
     .getByRole("button", { name: words("ja")("article.copyLink") })
     .click();

@@ -29,21 +29,20 @@ export async function finishBody(
     );
 }
 
-/** Every section has a link to itself, named after it. */
+/** Every section has a link to itself. */
 function withAnchors(
   html: string,
   { locale, headings }: Article,
   content: Content,
 ): string {
   const t = articleWords(content, locale);
-  return headings.reduce((result, { id, level, text: heading }) => {
-    const label = t("anchor", { heading }).replace(/[&"<]/g, escaped);
-    return result.replace(
-      new RegExp(`(<h${level} id="${id}">)([\\s\\S]*?)(</h${level}>)`),
-      (_, start: string, words: string, end: string) =>
-        `${start}${words}<a href="#${id}" class="anchor" aria-label="${label}"></a>${end}`,
-    );
-  }, html);
+  return headings.reduce(
+    (result, { id, level }) =>
+      result.replace(
+        new RegExp(`(<h${level} id="${id}">)([\\s\\S]*?)(</h${level}>)`),
+        (_, start: string, words: string, end: string) =>
+          `${start}${words}<a href="#${id}" class="anchor" aria-label="${t("anchor")}"></a>${end}`,
+      ),
+    html,
+  );
 }
-
-const escaped = (character: string) => `&#${character.charCodeAt(0)};`;
