@@ -37,7 +37,7 @@ export function Contents({ heading, items }: ContentsProps) {
                 href={`#${id}`}
                 aria-current={index === current ? "true" : undefined}
               >
-                {phrases(text)}
+                <span>{phrases(text)}</span>
               </a>
             </li>
           ))}

@@ -41,7 +41,9 @@ export function Questions({
     <div className={styles.questions}>
       {items.map(({ question, answer }) => (
         <details key={question}>
-          <summary>{phrases(question)}</summary>
+          <summary>
+            <span>{phrases(question)}</span>
+          </summary>
           <p>{answer}</p>
         </details>
       ))}
