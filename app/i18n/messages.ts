@@ -3,7 +3,9 @@ import { defaultLocale, type Locale } from "#shared/locales.ts";
 
 /** Texts that come from `content/site.yaml` in each language; the build adds them to the messages. */
 type Facts = { facts: { footerLine: string; markets: string } };
-export type Messages = typeof words & Facts;
+/** Names of the services once more, with marks where they may break: for signs, that is titles and pieces. */
+type Signs = { sign: Record<keyof (typeof words)["service"], string> };
+export type Messages = typeof words & Facts & Signs;
 
 const loaded = new Map<Locale, Messages>();
 

@@ -4,6 +4,7 @@ import {
   keepEnd,
   keepStart,
   seamMark,
+  sentenceMark,
 } from "#shared/phrase-marks.ts";
 import type { Locale } from "#shared/locales.ts";
 
@@ -13,8 +14,8 @@ const japanese = loadDefaultJapaneseParser();
 export type NoBreak = Partial<Record<Locale, readonly string[]>>;
 
 /**
- * Marks where a heading, a title or a button may break: between phrases in Japanese, never inside the words of the
- * glossary in Thai. The marks become elements when the text is shown (`app/ui/phrases.tsx`).
+ * Marks where a heading, a title or a button may break: between phrases and sentences in Japanese, never inside the
+ * words of the glossary in Thai. The marks become elements when the text is shown (`app/ui/phrases.tsx`).
  */
 export function markPhrases(
   text: string,
@@ -22,19 +23,40 @@ export function markPhrases(
   noBreak: NoBreak,
 ): string {
   const words = noBreak[locale] ?? [];
-  if (locale === "ja") return markJapanese(text, words);
-  return words.reduce(
-    (marked, word) => marked.replaceAll(word, `${keepStart}${word}${keepEnd}`),
-    text,
+  if (words.length === 0 && locale !== "ja") return text;
+  return locale === "ja" ? markJapanese(text, words) : keepWords(text, words);
+}
+
+/** In one pass, the longest first: a word of the glossary may be part of another one. */
+function keepWords(text: string, words: readonly string[]): string {
+  const longestFirst = words.toSorted((a, b) => b.length - a.length);
+  return text.replace(
+    new RegExp(longestFirst.join("|"), "gu"),
+    (word) => keepStart + word + keepEnd,
   );
 }
 
 function markJapanese(text: string, words: readonly string[]): string {
-  let marked = japanese.parse(text).join(breakMark);
+  return text
+    .split(/(?<=。)(?=[^」』）])/u)
+    .map((sentence) => markSentence(sentence, words))
+    .join(sentenceMark);
+}
+
+function markSentence(sentence: string, words: readonly string[]): string {
+  let marked = japanese.parse(sentence).join(breakMark);
   for (const word of words) {
     const letters = [...word.replaceAll("|", "")];
     const withBreaks = new RegExp(letters.join(`${breakMark}?`), "gu");
     marked = marked.replace(withBreaks, word.replaceAll("|", seamMark));
   }
-  return marked;
+  // After the dot between two names, never before it.
+  return marked
+    .replaceAll(`${breakMark}・`, "・")
+    .replace(new RegExp(`・(?!${breakMark}|$)`, "gu"), `・${breakMark}`);
+}
+
+/** The Thai sign that repeats a word stays on the line of that word: the space before it does not break. */
+export function keepRepetitions(text: string): string {
+  return text.replaceAll(" ๆ", "\u00a0ๆ");
 }

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locale } from "#shared/locales.ts";
 import { cacheKey, type Cache } from "../cache.ts";
+import { keepRepetitions } from "../phrases.ts";
 import { ContentError, parseYaml } from "../read-yaml.ts";
 import type { Article, ArticleState } from "./article.ts";
 import { renderArticleBody, type ArticleBody } from "./body.ts";
@@ -49,7 +50,7 @@ export async function readArticleBody(
   const known = (await cache.read("body", bodyKey)) as ArticleBody | undefined;
   if (known !== undefined) return known;
   const { markdown, firstLine } = split(await readFile(file, "utf8"), file);
-  return renderArticleBody(markdown, { file, firstLine, locale });
+  return renderBody(markdown, { file, firstLine, locale });
 }
 
 /** The text of an article as its writer wrote it, without front matter. */
@@ -66,7 +67,7 @@ async function parseArticle(
 ): Promise<Parsed> {
   const { yaml, markdown, firstLine } = split(source, file);
   const matter = parseYaml(yaml, file, frontMatter(locale), 2);
-  const body = renderArticleBody(markdown, { file, firstLine, locale });
+  const body = renderBody(markdown, { file, firstLine, locale });
   checkWords(matter, body, file, locale);
   const { title, heading = "", description } = matter;
   const parsed: Parsed = {
@@ -82,6 +83,13 @@ async function parseArticle(
   await cache.write("body", key, body);
   await cache.write(kind, key, parsed);
   return parsed;
+}
+
+function renderBody(
+  markdown: string,
+  place: Parameters<typeof renderArticleBody>[1],
+): ArticleBody {
+  return renderArticleBody(keepRepetitions(markdown), place);
 }
 
 function checkWords(
