@@ -67,13 +67,18 @@ function tableOf({ chart, locale, words }: DataTableProps) {
     rows: chart.series.map(({ label, values, unit }) => ({
       label: wordsOf(label, locale),
       cells: [values.good, values.poor].map((value) =>
-        withUnit(formatNumber(value, locale), unit),
+        withUnit(formatNumber(value, locale), unit?.[locale], locale),
       ),
     })),
   };
 }
 
-/** A figure and its unit, which stay on one line. */
-export function withUnit(figure: string, unit: string | undefined): string {
-  return unit === undefined ? figure : `${figure}\u00a0${unit}`;
+/** A figure and its unit, which stay on one line; Japanese puts no space between them. */
+export function withUnit(
+  figure: string,
+  unit: string | undefined,
+  locale: Locale,
+): string {
+  if (unit === undefined) return figure;
+  return locale === "ja" ? figure + unit : `${figure}\u00a0${unit}`;
 }

@@ -69,7 +69,8 @@ export function LimitPlot({
                         index === 0 ? values.good : values.poor,
                         locale,
                       ),
-                      unit,
+                      unit?.[locale],
+                      locale,
                     )}
                   </text>
                 ))}

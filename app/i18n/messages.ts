@@ -3,8 +3,10 @@ import { defaultLocale, type Locale } from "#shared/locales.ts";
 
 /** Texts that come from `content/site.yaml` in each language; the build adds them to the messages. */
 type Facts = { facts: { footerLine: string; markets: string } };
+/** Names of the services once more, with marks where they may break: for signs, that is titles and pieces. */
+type Signs = { sign: Record<keyof (typeof words)["service"], string> };
 /** The words of mails stay on the server. */
-export type Messages = Omit<typeof words, "mail"> & Facts;
+export type Messages = Omit<typeof words, "mail"> & Facts & Signs;
 
 const loaded = new Map<Locale, Messages>();
 

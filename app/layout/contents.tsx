@@ -39,7 +39,7 @@ export function Contents({ heading, items }: ContentsProps) {
                 href={`#${id}`}
                 aria-current={index === current ? "true" : undefined}
               >
-                {phrases(text)}
+                <span>{phrases(text)}</span>
               </a>
             </li>
           ))}

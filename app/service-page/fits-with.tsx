@@ -16,7 +16,7 @@ import joints from "./tenon.module.css";
  * send their tenons into the section below.
  */
 export function FitsWith({ copy }: { copy: ServiceCopy["fits"] }) {
-  const t = useWords("service");
+  const t = useWords("sign");
   const { locale } = useTree();
   return (
     <section className={styles.fits}>
@@ -30,7 +30,7 @@ export function FitsWith({ copy }: { copy: ServiceCopy["fits"] }) {
               className={`${styles.block} object-on piece-${service}`}
             >
               <Link to={href(locale, service)}>
-                <b>{t(service)}</b>
+                <b>{phrases(t(service))}</b>
                 <span>{text}</span>
                 <Drawn piece={picture} className={styles.picture} />
               </Link>

@@ -51,7 +51,9 @@ function Pieces({ variant = "ink", children }: Look) {
   return (
     <>
       <span className={styles.label}>
-        {typeof children === "string" ? phrases(children) : children}
+        <span>
+          {typeof children === "string" ? phrases(children) : children}
+        </span>
       </span>
       {variant !== "quiet" && (
         <span className={styles.tip}>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { markPhrases } from "#build/content/phrases.ts";
+import { keepRepetitions, markPhrases } from "#build/content/phrases.ts";
 import { withoutMarks } from "#shared/phrase-marks.ts";
 import { phrases } from "./phrases.tsx";
 
@@ -53,4 +53,35 @@ test("a word wider than a phone breaks at its seam, and nowhere else", () => {
     '<span class="long">デジタル<wbr/>マーケティングの</span><wbr/>指物師です。',
   );
   expect(withoutMarks(text)).toBe(heading);
+});
+
+test("a Thai word of the glossary that is part of another one does not tear that one", () => {
+  const text = markPhrases("ความยินยอมให้ใช้เว็บไซต์ของคุณ", "th", {
+    th: ["เว็บไซต์", "เว็บไซต์ของคุณ"],
+  });
+  expect(shown(text)).toBe(
+    'ความยินยอมให้ใช้<span class="keep">เว็บไซต์ของคุณ</span>',
+  );
+});
+
+test("a Japanese line may begin after the dot between two names, never with it", () => {
+  const text = markPhrases("インフルエンサー・KOLマーケティング", "ja", {
+    ja: ["KOL|マーケティング"],
+  });
+  expect(shown(text)).toBe(
+    'インフルエンサー・<wbr/><span class="long">KOL<wbr/>マーケティング</span>',
+  );
+});
+
+test("a second Japanese sentence begins its own line, rather than the first one breaking at its end", () => {
+  const heading = "翻訳では届かないこと。キーワード調査";
+  const text = markPhrases(heading, "ja", {});
+  expect(shown(text)).toBe(
+    '<span class="long">翻訳では<wbr/>届かない<wbr/>こと。</span><wbr/><span class="long">キーワード調査</span>',
+  );
+  expect(withoutMarks(text)).toBe(heading);
+});
+
+test("the Thai sign of repetition stays on the line of its word", () => {
+  expect(keepRepetitions("เพื่อน ๆ และอื่น ๆ")).toBe("เพื่อน\u00a0ๆ และอื่น\u00a0ๆ");
 });

@@ -4,6 +4,7 @@ import {
   keepEnd,
   keepStart,
   seamMark,
+  sentenceMark,
 } from "#shared/phrase-marks.ts";
 
 // The parts of a text never change their order, so their place is their key.
@@ -11,6 +12,14 @@ import {
 
 /** A text with its marked breaks: `<wbr>` between phrases, words of the glossary kept on one line. */
 export function phrases(text: string): ReactNode {
+  if (text.includes(sentenceMark)) {
+    return text.split(sentenceMark).map((sentence, index) => (
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        <span className="long">{phrases(sentence)}</span>
+      </Fragment>
+    ));
+  }
   if (text.includes(breakMark) || text.includes(seamMark)) {
     return text.split(breakMark).map((phrase, index) => (
       <Fragment key={index}>

@@ -68,7 +68,7 @@ const limits = z.strictObject({
     .array(
       z.strictObject({
         label: label(),
-        unit: text().optional(),
+        unit: inLanguages().optional(),
         values: z
           .strictObject({
             good: z.number().positive(),

@@ -10,7 +10,7 @@ import { openPictures, type Pictures } from "./articles/pictures.ts";
 import { readArticles, type Articles } from "./articles/read-articles.ts";
 import { noCache, type Cache } from "./cache.ts";
 import { chartSchema, type ChartFigures } from "./charts.ts";
-import type { NoBreak } from "./phrases.ts";
+import { markPhrases, type NoBreak } from "./phrases.ts";
 import { readMessages, type CompiledMessages } from "./messages.ts";
 import { ContentError, readYaml } from "./read-yaml.ts";
 import { perLocale, text } from "./schema.ts";
@@ -87,22 +87,29 @@ export async function readContent(
     authors,
     charts,
     noBreak,
-    messages: withFacts(words.messages, site),
+    messages: withFacts(words.messages, site, noBreak),
     mailWords: words.mailWords,
   };
 }
 
-/** Adds to the messages of each language what `content/site.yaml` says in that language. */
+/** Adds to the messages of each language what `content/site.yaml` says in it, and the names of services as signs. */
 function withFacts(
   messages: Record<Locale, CompiledMessages>,
   site: Site,
+  noBreak: NoBreak,
 ): Record<Locale, Messages> {
   const entries = locales.map((locale) => {
     const facts: Messages["facts"] = {
       footerLine: site.footerLine[locale],
       markets: site.markets[locale],
     };
-    return [locale, { ...messages[locale], facts }];
+    const sign = Object.fromEntries(
+      Object.entries(messages[locale].service ?? {}).map(([service, name]) => [
+        service,
+        markPhrases(String(name), locale, noBreak),
+      ]),
+    );
+    return [locale, { ...messages[locale], facts, sign }];
   });
   // Compiled messages stand where the type says text: the formatter reads both.
   return Object.fromEntries(entries) as Record<Locale, Messages>;

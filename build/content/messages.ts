@@ -4,6 +4,7 @@ import compile from "icu-minify/compile";
 import { LineCounter, parseDocument } from "yaml";
 import { defaultLocale, locales, type Locale } from "#shared/locales.ts";
 import type { MailWords } from "#shared/mail-facts.ts";
+import { keepRepetitions } from "./phrases.ts";
 import { ContentError, type ContentProblem } from "./read-yaml.ts";
 
 type CompiledMessage = ReturnType<typeof compile>;
@@ -59,7 +60,10 @@ function byLocale<Value>(make: (locale: Locale, at: number) => Value) {
 /** Flat keys (`form.submit`) of a message file. JSON is YAML, so the YAML parser tells lines for both. */
 export function parseMessages(json: string, file: string): Messages {
   const lineCounter = new LineCounter();
-  const document = parseDocument(json, { lineCounter, keepSourceTokens: true });
+  const document = parseDocument(keepRepetitions(json), {
+    lineCounter,
+    keepSourceTokens: true,
+  });
   const messages: Messages = new Map();
   const problems: ContentProblem[] = [];
   walk(document.toJS(), []);

@@ -60,9 +60,11 @@ export async function pageCopy<Schema extends z.ZodType>(
   }
 }
 
-/** Headings, titles and buttons get marks where they may break; the title of the page itself stands in no line. */
+/** Headings, titles, buttons and signs get marks where they may break; the title of the page itself stands in no line. */
 function isSetInLines(key: string): boolean {
   if (key === ".title") return false;
-  const isLarge = /\.(?:heading|title|tagline|question|cta)$/.test(key);
-  return isLarge || /\.signs\.items\.\d+$/.test(key);
+  const isLarge = /\.(?:heading|(?:t|sheetT)itle|tagline|question|cta)$/.test(
+    key,
+  );
+  return isLarge || /\.(?:signs\.items|dimensions)\.\d+$/.test(key);
 }

@@ -3,6 +3,7 @@ import { isAbsolute, relative } from "node:path";
 import { cwd } from "node:process";
 import { LineCounter, parseDocument, type Document } from "yaml";
 import type { z } from "zod";
+import { keepRepetitions } from "./phrases.ts";
 
 /** One thing that is wrong with a content file; `line` counts from 1. */
 export type ContentProblem = {
@@ -47,7 +48,7 @@ export function parseYaml<Schema extends z.ZodType>(
   firstLine = 1,
 ): z.output<Schema> {
   const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter });
+  const document = parseDocument(keepRepetitions(text), { lineCounter });
   const lineAt = (offset: number) =>
     lineCounter.linePos(offset).line + firstLine - 1;
   if (document.errors.length > 0) {

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { desktopMinWidth } from "#app/layout/desktop.ts";
 import { locales } from "#shared/locales.ts";
 import { services } from "#shared/services.ts";
-import { pageTypes, words } from "../content.ts";
-import { expect, open, test } from "./test.ts";
+import { copy, pageTypes, words } from "../content.ts";
+import { expect, hydrate, open, test } from "./test.ts";
 
 const t = words("en");
 const widths = [320, 390, 820, desktopMinWidth, 1440, 2560];
@@ -54,6 +54,57 @@ for (const locale of locales) {
     }
   });
 }
+
+for (const locale of locales) {
+  test(`no words in ${locale} are torn into cells, where they are kept on one line`, async ({
+    page,
+  }) => {
+    for (const path of pageTypes(locale)) {
+      await page.goto(path);
+      expect.soft(await tornWords(page), path).toEqual([]);
+    }
+  });
+}
+
+test.describe("the scene of the home page on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  const label = copy("home", "en", "scene.label");
+  const bridge = t("service.strategy-concept-planning");
+
+  test("begins at the bridge, and stays there when the application takes over", async ({
+    page,
+  }) => {
+    await page.goto("/en/");
+    const scene = page.getByRole("group", { name: label });
+    await expect(scene.getByRole("link", { name: bridge })).toBeInViewport();
+    const start = await scene.evaluate(({ scrollLeft }) => scrollLeft);
+    await hydrate(page);
+    expect(await scene.evaluate(({ scrollLeft }) => scrollLeft)).toBe(start);
+  });
+
+  test("stays where a visitor has moved it", async ({ page }) => {
+    await open(page, "/en/");
+    const scene = page.getByRole("group", { name: label });
+    await scene.evaluate((element) => element.scrollTo({ left: 37 }));
+    await page.setViewportSize({ width: 391, height: 844 });
+    await expect
+      .poll(() => scene.evaluate(({ scrollLeft }) => scrollLeft))
+      .toBe(37);
+  });
+
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("begins at the bridge as well", async ({ page }) => {
+      await page.goto("/en/");
+      await expect(
+        page
+          .getByRole("group", { name: label })
+          .getByRole("link", { name: bridge }),
+      ).toBeInViewport();
+    });
+  });
+});
 
 test.describe("the menu of a small window", () => {
   test.use({ viewport: { width: 390, height: 800 } });
@@ -175,6 +226,20 @@ test("the services of the wide navigation open by keyboard and close on Escape",
   await expect(page).toHaveURL("/en/services/google-seo/");
   await expect(service).toBeHidden();
 });
+
+/** Texts whose marked parts became cells of a grid or a row of their own, instead of standing in one line. */
+function tornWords(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll(".keep, .long")]
+      .map(({ parentElement }) => parentElement ?? document.body)
+      .filter(
+        (parent) =>
+          parent.childNodes.length > 1 &&
+          /flex|grid/.test(getComputedStyle(parent).display),
+      )
+      .map(({ textContent }) => textContent),
+  );
+}
 
 /** Width that the document needs, and which elements ask for more than there is. */
 function overflowOf(page: Page): Promise<{ wide: number; culprits: string }> {

@@ -8,7 +8,7 @@ import square from "./tools/square.svg?raw";
 
 /** A carpenter's tool for each role: who measures, who joins, who smooths, who draws the line, who cuts. */
 export const roleTools: Partial<Record<Place, PieceArt>> = {
-  northwest: tool("square", square, [268, 84, 1.1], [176, 96, 0.9]),
+  northwest: tool("square", square, [286, 96, 1], [176, 96, 0.9]),
   north: tool("mallet", mallet, [1010, 46, 0.78], [440, 268, 0.9]),
   west: tool("saw", saw, [24, 588, 0.94], [16, 620, 0.72]),
   east: tool("plane", plane, [836, 478, 1.18], [330, 650, 0.92]),

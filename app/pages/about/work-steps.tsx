@@ -11,7 +11,9 @@ export function WorkSteps({ copy }: { copy: AboutCopy["work"] }) {
       <ol className={styles.steps}>
         {copy.steps.map(({ title, who, text, see }) => (
           <li key={title}>
-            <h3>{phrases(title)}</h3>
+            <h3>
+              <span>{phrases(title)}</span>
+            </h3>
             <div className={styles.what}>
               <p>{text}</p>
               <p className="soft">{who}</p>

@@ -1,15 +1,13 @@
 /**
  * Lets the scene answer: the sun, the clouds and the kites follow the pointer (`--px` and `--py`, -1 to 1 from the
- * middle), an object that is clicked opens the page of its link, and a scene wider than the screen starts near its
- * middle. Lifting needs no script. Returns what takes the answers away.
+ * middle), and an object that is clicked opens the page of its link. Lifting needs no script. Returns what takes the
+ * answers away.
  */
 export function answerToPointer(
   scene: HTMLElement | null,
   navigateTo: (target: string) => void,
 ): (() => void) | undefined {
   if (scene === null) return undefined;
-  if (scene.scrollWidth > scene.clientWidth)
-    scene.scrollLeft = scene.scrollWidth * 0.34;
   const listeners = new AbortController();
   const { signal } = listeners;
   scene.addEventListener("click", openSpot, { signal });

@@ -26,7 +26,7 @@ export function head({ copy }: HomeData): PageHead {
 export function Component() {
   const { copy, scene, puzzle, approach, chart, articles } =
     usePageData<HomeData>();
-  const t = useWords("service");
+  const t = useWords("sign");
   const { locale } = useTree();
   const pieces = copy.puzzle.pieces.map(({ service, text }) => ({
     place: placeOf[service],

@@ -19,6 +19,7 @@ type SceneCopy = HomeData["copy"]["scene"];
  */
 export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
   const t = useWords("service");
+  const sign = useWords("sign");
   const { locale } = useTree();
   const scene = useRef<HTMLDivElement>(null);
   const navigateTo = useNavigateTo();
@@ -72,7 +73,9 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
         <ul>
           {copy.spots.map(({ service, text }) => (
             <li key={service} className={`piece-${service}`}>
-              <Link to={href(locale, service)}>{phrases(t(service))}</Link>
+              <Link to={href(locale, service)}>
+                <span>{phrases(sign(service))}</span>
+              </Link>
               <p className="soft" id={`met-${service}`}>
                 {text}
               </p>

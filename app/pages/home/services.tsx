@@ -11,7 +11,7 @@ export function Services({
 }: {
   items: HomeData["copy"]["services"]["items"];
 }) {
-  const t = useWords("service");
+  const t = useWords("sign");
   const { locale } = useTree();
   return (
     <ul className={styles.services}>

@@ -24,7 +24,9 @@ export function DecisionPath({ copy }: { copy: PathCopy }) {
           {copy.steps.map(
             ({ question, answer, title, text, service, otherwise }) => (
               <li key={question} className={`piece-${service}`}>
-                <h3>{phrases(question)}</h3>
+                <h3>
+                  <span>{phrases(question)}</span>
+                </h3>
                 <div className={styles.post}>
                   <b className={styles.answer}>{answer}</b>
                   <h4>{phrases(title)}</h4>

@@ -1,6 +1,6 @@
 import { phrases } from "../../ui/phrases.tsx";
 import { Prose } from "../../ui/lists.tsx";
-import { Section, SectionHead } from "../../ui/section.tsx";
+import { Section } from "../../ui/section.tsx";
 import type { WebDesignAndDevelopmentData } from "./web-design-and-development.data.ts";
 import styles from "./proof.module.css";
 
@@ -15,7 +15,7 @@ export function Proof({
     <Section above="band" seed={2}>
       <div className={styles.split}>
         <div>
-          <SectionHead heading={copy.heading} />
+          <h2>{phrases(copy.heading)}</h2>
           <Prose paragraphs={copy.paragraphs} />
         </div>
         <figure className={styles.rulers}>

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locale } from "#shared/locales.ts";
 import { cacheKey, type Cache } from "../cache.ts";
-import type { NoBreak } from "../phrases.ts";
+import { keepRepetitions, type NoBreak } from "../phrases.ts";
 import { ContentError, parseYaml } from "../read-yaml.ts";
 import type { Article, ArticleState } from "./article.ts";
 import { renderArticleBody, type ArticleBody } from "./body.ts";
@@ -57,7 +57,7 @@ export async function readArticleBody(
   const known = (await cache.read("body", bodyKey)) as ArticleBody | undefined;
   if (known !== undefined) return known;
   const { markdown, firstLine } = split(await readFile(file, "utf8"), file);
-  return renderArticleBody(markdown, { file, firstLine, locale, noBreak });
+  return renderBody(markdown, { file, firstLine, locale, noBreak });
 }
 
 /** The text of an article as its writer wrote it, without front matter. */
@@ -74,7 +74,7 @@ async function parseArticle(
   const { file, locale } = about;
   const { yaml, markdown, firstLine } = split(source, file);
   const matter = parseYaml(yaml, file, frontMatter(locale), 2);
-  const body = renderArticleBody(markdown, { ...about, firstLine });
+  const body = renderBody(markdown, { ...about, firstLine });
   checkWords(matter, body, file, locale);
   const { title, heading = "", description } = matter;
   const parsed: Parsed = {
@@ -90,6 +90,13 @@ async function parseArticle(
   await cache.write("body", key, body);
   await cache.write(kind, key, parsed);
   return parsed;
+}
+
+function renderBody(
+  markdown: string,
+  place: Parameters<typeof renderArticleBody>[1],
+): ArticleBody {
+  return renderArticleBody(keepRepetitions(markdown), place);
 }
 
 function checkWords(
