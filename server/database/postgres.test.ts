@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { fixtureLead, keepLead } from "../leads/fixture-lead.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import { rows } from "./database.ts";
-import { execute, usePostgres } from "./fixture-postgres.ts";
+import { execute } from "./fixture-cluster.ts";
+import { usePostgres } from "./fixture-postgres.ts";
 import { openPostgres } from "./postgres.ts";
 
 const postgres = usePostgres();
