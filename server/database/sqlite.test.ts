@@ -67,6 +67,26 @@ test("a lead waits for another process's lock without blocking the event loop", 
   await leads.close();
 });
 
+test("many leads that wait for another process's lock leave the event loop to pages", async () => {
+  const file = newFile();
+  const leads = openStore(file);
+  const other = new DatabaseSync(file);
+  other.exec("BEGIN IMMEDIATE");
+  const before = performance.eventLoopUtilization();
+  const added = Promise.all(
+    Array.from({ length: 50 }, () => keepLead(leads, fixtureLead())),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const { utilization } = performance.eventLoopUtilization(before);
+  other.exec("COMMIT");
+  other.close();
+  expect(new Set((await added).map(({ result }) => result))).toEqual(
+    new Set(["stored"]),
+  );
+  expect(utilization).toBeLessThan(0.6);
+  await leads.close();
+});
+
 test("two processes share one database, and its settings", async () => {
   const file = newFile();
   const [a, b] = [openStore(file), openStore(file)];
