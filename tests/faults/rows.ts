@@ -1,7 +1,17 @@
+import { whyNoDisk } from "./harness/disk.ts";
 import type { Lab } from "./harness/lab.ts";
 import type { Engine } from "./harness/store.ts";
+import { diskFull } from "./rows/disk-full.ts";
+import {
+  connectionsCut,
+  hanging,
+  limiterLost,
+  outOfConnections,
+  stoppedAndRestarted,
+} from "./rows/postgres.ts";
 import { killAtCommit, killDuringPosts } from "./rows/sigkill.ts";
 import { stopDuringPosts } from "./rows/sigterm.ts";
+import { corruptFile, readOnlyFile } from "./rows/sqlite-file.ts";
 import { lockedByAnother } from "./rows/sqlite-lock.ts";
 
 export type FaultRow = {
@@ -24,4 +34,49 @@ export const faultRows: readonly FaultRow[] = [
     engines: ["sqlite"],
     run: lockedByAnother,
   },
+  { name: "disk full", engines: both, run: diskFull, skip: whyNoDisk },
+  {
+    name: "database file read-only",
+    engines: ["sqlite"],
+    run: readOnlyFile,
+    skip: whyNoDisk,
+  },
+  {
+    name: "database file corrupt",
+    engines: ["sqlite"],
+    run: corruptFile,
+  },
+  {
+    name: "PostgreSQL stopped and restarted",
+    engines: ["postgres"],
+    run: stoppedAndRestarted,
+    skip: whyNoProc,
+  },
+  {
+    name: "PostgreSQL hangs",
+    engines: ["postgres"],
+    run: hanging,
+    skip: whyNoProc,
+  },
+  {
+    name: "PostgreSQL out of connections",
+    engines: ["postgres"],
+    run: outOfConnections,
+  },
+  {
+    name: "PostgreSQL cuts connections",
+    engines: ["postgres"],
+    run: connectionsCut,
+  },
+  {
+    name: "the limits' table is lost",
+    engines: ["postgres"],
+    run: limiterLost,
+  },
 ];
+
+function whyNoProc(): string | undefined {
+  return process.platform === "linux"
+    ? undefined
+    : "its processes are found by /proc, which only Linux has";
+}

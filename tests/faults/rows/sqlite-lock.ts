@@ -13,12 +13,17 @@ export async function lockedByAnother(lab: Lab): Promise<string> {
   const node = await lab.start(store);
   const visitor = newVisitor();
   await visitor.expect(node.port, 201);
-  const measured: string[] = [];
+  const freeP99 = await quietP99(node);
+  const measured: string[] = [`unlocked: pages p99 ${freeP99.toFixed(1)} ms`];
   for (const waiting of [1, 50]) {
     const free = await holdLock(lab, store);
     const { p99, slowestPostMs } = await measure(node, visitor, waiting);
     await free();
-    assert.ok(p99 < 20, `with ${waiting} posts waiting pages took ${p99} ms`);
+    // What a busy machine adds is there without the lock as well.
+    assert.ok(
+      p99 < 20 + freeP99,
+      `with ${waiting} posts waiting pages took ${p99} ms`,
+    );
     assert.ok(slowestPostMs < 6000, `a post took ${slowestPostMs} ms`);
     measured.push(
       `${waiting} waiting: pages p99 ${p99.toFixed(1)} ms, 503 after ${Math.round(slowestPostMs)} ms`,
@@ -28,6 +33,14 @@ export async function lockedByAnother(lab: Lab): Promise<string> {
   const { stored } = await tally(visitor, store);
   assert.equal(stored, visitor.posts.size);
   return `${measured.join("; ")}; then all ${stored} stored`;
+}
+
+async function quietP99({ port }: SiteNode): Promise<number> {
+  const endAt = performance.now() + 1000;
+  return percentile(
+    await askForPages(port, () => performance.now() > endAt),
+    0.99,
+  );
 }
 
 async function measure(node: SiteNode, visitor: Visitor, waiting: number) {
