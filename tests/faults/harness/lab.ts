@@ -53,7 +53,12 @@ export async function inLab<T>(
       DATABASE_URL: store.url,
       ...env,
     });
-    undos.push(() => node.kill());
+    undos.push(async () => {
+      // Ended by itself, which is a finding where the row did not mean it.
+      if (!node.isRunning() && (await node.exit) === 1)
+        console.error(node.output().slice(-2000));
+      await node.kill();
+    });
     return node;
   };
   try {
