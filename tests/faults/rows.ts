@@ -2,6 +2,7 @@ import { whyNoDisk } from "./harness/disk.ts";
 import type { Lab } from "./harness/lab.ts";
 import type { Engine } from "./harness/store.ts";
 import { diskFull } from "./rows/disk-full.ts";
+import { clockJumps, equalPosts, workerKilled } from "./rows/nodes.ts";
 import {
   connectionsCut,
   hanging,
@@ -13,6 +14,14 @@ import { killAtCommit, killDuringPosts } from "./rows/sigkill.ts";
 import { stopDuringPosts } from "./rows/sigterm.ts";
 import { corruptFile, readOnlyFile } from "./rows/sqlite-file.ts";
 import { lockedByAnother } from "./rows/sqlite-lock.ts";
+
+import {
+  cutAfterData,
+  laterForHours,
+  refusedAndSilent,
+  refusedForGood,
+} from "./rows/smtp.ts";
+import { failingReceiver } from "./rows/webhook.ts";
 
 export type FaultRow = {
   name: string;
@@ -73,6 +82,18 @@ export const faultRows: readonly FaultRow[] = [
     engines: ["postgres"],
     run: limiterLost,
   },
+  {
+    name: "mail server refuses connections, is silent",
+    engines: both,
+    run: refusedAndSilent,
+  },
+  { name: "mail server 4xx for hours", engines: both, run: laterForHours },
+  { name: "mail server 5xx", engines: both, run: refusedForGood },
+  { name: "mail server cut after DATA", engines: both, run: cutAfterData },
+  { name: "webhook fails", engines: both, run: failingReceiver },
+  { name: "worker SIGKILL", engines: both, run: workerKilled },
+  { name: "equal posts over two nodes", engines: both, run: equalPosts },
+  { name: "clock jumps a day", engines: both, run: clockJumps },
 ];
 
 function whyNoProc(): string | undefined {

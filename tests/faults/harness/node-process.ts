@@ -85,10 +85,11 @@ export async function listening(node: SiteNode): Promise<SiteNode> {
 let lastPort = 4650;
 
 /** From 4651 to 4699; in turn, so that no node gets what was meant for one that was killed. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   for (let tried = 0; tried < 49; tried += 1) {
     lastPort = lastPort === 4699 ? 4651 : lastPort + 1;
-    if (await isFree(lastPort)) return lastPort;
+    const port = lastPort;
+    if (await isFree(port)) return port;
   }
   throw new Error("no free port from 4651 to 4699");
 }

@@ -22,7 +22,11 @@ export function newVisitor(): Visitor {
   const posts: Visitor["posts"] = new Map();
   let token: Record<string, string> | undefined;
 
-  async function post(port: number, submissionId: string = randomUUID()) {
+  async function post(
+    port: number,
+    submissionId: string = randomUUID(),
+    canRefresh = true,
+  ): Promise<Answer | undefined> {
     token ??= await fetchToken(port);
     posts.set(submissionId, posts.get(submissionId));
     const body = {
@@ -45,14 +49,15 @@ export function newVisitor(): Visitor {
       const { reference } = JSON.parse(answer.text) as { reference: string };
       posts.set(submissionId, reference);
     }
-    // As the page does: the token is fetched again for the next attempt.
-    if (answer?.status === 403) token = undefined;
-    return answer;
+    // As the page does: an expired token is fetched again, once.
+    if (answer?.status !== 403 || !canRefresh) return answer;
+    token = undefined;
+    return post(port, submissionId, false);
   }
 
   return {
     posts,
-    post,
+    post: (port, submissionId) => post(port, submissionId),
     async expect(port, status, submissionId) {
       const answer = await post(port, submissionId);
       assert.equal(answer?.status, status, answer?.text);
