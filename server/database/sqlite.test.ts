@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { performance } from "node:perf_hooks";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { fixtureLead, keepLead } from "../leads/fixture-lead.ts";

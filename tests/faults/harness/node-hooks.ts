@@ -29,7 +29,7 @@ if (scale > 1) {
 
 /** In which transactions a lead was written. */
 const writers = new WeakSet<object>();
-const isLead = (sql: unknown) => /^INSERT INTO lead /.test(String(sql));
+const isLead = (sql: unknown) => String(sql).startsWith("INSERT INTO lead ");
 const die = () => process.kill(process.pid, "SIGKILL");
 
 if (FAULT_KILL !== undefined) {
@@ -39,9 +39,11 @@ if (FAULT_KILL !== undefined) {
 
 function watchSqlite(moment: string): void {
   let hasLead = false;
-  // oxlint-disable-next-line typescript/unbound-method
-  const { all } = StatementSync.prototype;
-  StatementSync.prototype.all = function (...values: []) {
+  const statements = StatementSync.prototype as unknown as {
+    all: (this: StatementSync, ...values: unknown[]) => unknown;
+  };
+  const { all } = statements;
+  statements.all = function (...values) {
     hasLead ||= isLead(this.sourceSQL);
     return all.apply(this, values);
   };
