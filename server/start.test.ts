@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { fixtureDist, startListening, startServer } from "./fixture-server.ts";
@@ -113,6 +114,21 @@ test.each([
     expect(output.text).toMatch(words);
   },
 );
+
+test("a database that fails after it was opened refuses the start with a clear line", async () => {
+  const { process, exit, cwd } = await startListening();
+  process.kill("SIGKILL");
+  await exit;
+  const file = join(cwd, "data/site.db");
+  const database = new DatabaseSync(file);
+  database.exec("DROP TABLE setting");
+  database.close();
+  const second = startServer({ DATABASE_URL: `sqlite:${file}` });
+  expect(await second.exit).toBe(78);
+  expect(second.output.text).toMatch(
+    /^DATABASE_URL: the database failed: no such table: setting\n$/,
+  );
+});
 
 test("an occupied port is named", async () => {
   const { port } = await startListening();

@@ -40,7 +40,9 @@ export async function start(dist: string): Promise<void> {
     leads,
     site,
     config,
-    secrets: await secretsOf(config, leads),
+    secrets: await secretsOf(config, leads).catch(({ message }: Error) =>
+      refuse(`DATABASE_URL: the database failed: ${message}`),
+    ),
     render,
     loadData,
     now: Date.now,

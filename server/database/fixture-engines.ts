@@ -1,6 +1,7 @@
 import { afterEach, describe } from "vitest";
 import type { Database } from "./database.ts";
-import { execute, usePostgres } from "./fixture-postgres.ts";
+import { execute } from "./fixture-cluster.ts";
+import { usePostgres } from "./fixture-postgres.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
 

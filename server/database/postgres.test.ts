@@ -1,8 +1,13 @@
-import { describe, expect, test } from "vitest";
+import { mkdtempSync } from "node:fs";
+import { connect, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { fixtureLead, keepLead } from "../leads/fixture-lead.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import { rows } from "./database.ts";
-import { execute, usePostgres } from "./fixture-postgres.ts";
+import { execute } from "./fixture-cluster.ts";
+import { usePostgres } from "./fixture-postgres.ts";
 import { openPostgres } from "./postgres.ts";
 
 const postgres = usePostgres();
@@ -70,6 +75,30 @@ describe.skipIf(postgres.reason !== undefined)("PostgreSQL", () => {
     await database.close();
   });
 
+  test("a connection that breaks in the middle of work fails that work and not the process", async () => {
+    const { url, cut } = await breakable(await postgres.newDatabase());
+    const database = await openPostgres(url);
+    const working = database.transaction(function* () {
+      yield* rows("SELECT pg_sleep(20)::text");
+    });
+    const failed = working.catch(String);
+    await expect
+      .poll(async () => {
+        const [row] = await database.query(
+          "SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'",
+        );
+        return row;
+      })
+      .toEqual({ n: 1 });
+    // An "error" event that nobody listens to would be reported as unhandled here, and end the server.
+    cut();
+    expect(await failed).toMatch(/terminated unexpectedly/);
+    const settings = () =>
+      database.query("SELECT * FROM setting").catch(String);
+    await expect.poll(settings).toEqual([]);
+    await database.close();
+  });
+
   test("work that fails leaves nothing behind, and its connection is not used again", async () => {
     const database = await openPostgres(await postgres.newDatabase());
     const failing = database.transaction(function* () {
@@ -99,3 +128,25 @@ describe.skipIf(postgres.reason !== undefined)("PostgreSQL", () => {
     await database.close();
   });
 });
+
+/** The same database by way of sockets that can be cut without a word, as a dying server does. */
+async function breakable(url: string) {
+  const name = ".s.PGSQL.5432";
+  const [, host = ""] = /@([^/]+)\//.exec(url) ?? [];
+  const folder = mkdtempSync(join(tmpdir(), "pg-proxy-"));
+  const sockets: Socket[] = [];
+  const proxy = createServer((client) => {
+    const server = connect(join(decodeURIComponent(host), name));
+    sockets.push(client, server);
+    for (const socket of [client, server]) socket.on("error", () => undefined);
+    client.pipe(server).pipe(client);
+  });
+  onTestFinished(() => void proxy.close());
+  await new Promise<void>((resolve) => {
+    proxy.listen(join(folder, name), resolve);
+  });
+  return {
+    url: url.replace(host, encodeURIComponent(folder)),
+    cut: () => sockets.splice(0).forEach((socket) => socket.destroy()),
+  };
+}

@@ -42,6 +42,8 @@ export async function openPostgres(
   });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on("error", report);
+  // The same holds while it is used; the query that waits for it fails as well, and says so to whoever asked.
+  pool.on("connect", (client) => client.on("error", () => undefined));
 
   return {
     engine: "postgres",

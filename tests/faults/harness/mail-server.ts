@@ -1,0 +1,89 @@
+import { createServer, type Socket } from "node:net";
+import { freePort } from "./node-process.ts";
+import type { Lab } from "./lab.ts";
+
+/** `cut`: takes the mail and hangs up without a word. A number is its answer to MAIL FROM. */
+type Behaviour = "take" | "silent" | "cut" | number;
+
+export type FaultyMailServer = {
+  /** For SMTP_URL. */
+  url: string;
+  /** What it took, by Message-ID; twice where it was sent twice. */
+  taken: string[];
+  /** How many mails it was offered. */
+  offered: () => number;
+  /** Asked anew for each mail. */
+  behave: (choose: () => Behaviour) => void;
+  listen: () => Promise<void>;
+};
+
+/** A mail server that fails in the ways mail servers do. Refuses connections until `listen`. */
+export async function faultyMailServer(lab: Lab): Promise<FaultyMailServer> {
+  const port = await freePort();
+  const taken: string[] = [];
+  const sockets = new Set<Socket>();
+  let offered = 0;
+  let choose: () => Behaviour = () => "take";
+
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+    socket.on("error", () => undefined);
+    let behaviour = choose();
+    if (behaviour === "silent") return;
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    let text = "";
+    let isMail = false;
+    say("220 test");
+    socket.setEncoding("utf8").on("data", (chunk: string) => {
+      text += chunk;
+      const end = isMail ? "\r\n.\r\n" : "\r\n";
+      for (let at = text.indexOf(end); at !== -1; at = text.indexOf(end)) {
+        const part = text.slice(0, at);
+        text = text.slice(at + end.length);
+        if (isMail) endOfMail(part);
+        else command(part);
+        if (isMail) return;
+      }
+    });
+
+    function command(line: string): void {
+      const word = line.slice(0, 4).toUpperCase();
+      if (word === "MAIL") {
+        offered += 1;
+        if (typeof behaviour === "number") return void say(`${behaviour} no`);
+      }
+      isMail = word === "DATA";
+      say(isMail ? "354 go on" : word === "QUIT" ? "221 bye" : "250 ok");
+    }
+
+    function endOfMail(mail: string): void {
+      isMail = false;
+      taken.push(/^message-id: (\S+)/im.exec(mail)?.[1] ?? "");
+      if (behaviour === "cut") return void socket.destroy();
+      say("250 taken");
+      behaviour = choose();
+    }
+  });
+  lab.atEnd(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    offered: () => offered,
+    behave: (next) => (choose = next),
+    listen: () =>
+      new Promise((resolve) => {
+        server.listen(port, "127.0.0.1", resolve);
+      }),
+  };
+}
+
+/** Throws unless everything taken has a Message-ID; returns how many mails there are, and how many came again. */
+export function countCopies(taken: readonly string[]) {
+  const mails = new Set(taken);
+  if (mails.has("")) throw new Error("a mail without Message-ID");
+  return { mails: mails.size, copies: taken.length - mails.size };
+}

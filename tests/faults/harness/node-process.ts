@@ -1,0 +1,103 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { until } from "./until.ts";
+
+/** Of every node, whatever its port: nodes behind one balancer have one origin. */
+export const siteOrigin = "http://localhost:4650";
+
+const main = new URL("../../../server/main.ts", import.meta.url).pathname;
+const hooks = new URL("./node-hooks.ts", import.meta.url).href;
+
+/** A process of the real server. */
+export type SiteNode = {
+  port: number;
+  output: () => string;
+  /** Resolved when it has ended, with its exit code; null after SIGKILL. */
+  exit: Promise<number | null>;
+  isRunning: () => boolean;
+  signal: (name: NodeJS.Signals) => void;
+  /** Sends SIGKILL and waits. */
+  kill: () => Promise<void>;
+  /** How far its clock is from the real one. */
+  setClock: (offsetMs: number) => Promise<void>;
+};
+
+/** Limits would count all posts as one client's. */
+const environment = {
+  HOST: "127.0.0.1",
+  SITE_ORIGIN: siteOrigin,
+  SHUTDOWN_DRAIN_MS: "0",
+  TEAM_MAIL: "team@agency.example",
+  LIMIT_POSTS: "off",
+  LIMIT_POSTS_PER_DAY: "off",
+  LIMIT_AUTO_REPLIES: "off",
+};
+
+/** Starts a process without waiting until it listens. */
+export async function spawnNode(
+  dist: string,
+  cwd: string,
+  env: Record<string, string>,
+): Promise<SiteNode> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["--import", hooks, main, dist], {
+    cwd,
+    env: { ...environment, PORT: String(port), ...env },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  let output = "";
+  // All of ten thousand log lines would only cost memory.
+  const keep = (chunk: Buffer) => (output = (output + chunk).slice(-100_000));
+  child.stdout?.on("data", keep);
+  child.stderr?.on("data", keep);
+  const exit = new Promise<number | null>((resolve) =>
+    child.on("close", (code) => resolve(code)),
+  );
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  return {
+    port,
+    exit,
+    isRunning,
+    output: () => output,
+    signal: (name) => child.kill(name),
+    async kill() {
+      child.kill("SIGKILL");
+      await exit;
+    },
+    async setClock(offsetMs) {
+      if (!isRunning()) return;
+      child.send({ clockOffsetMs: offsetMs });
+      await once(child, "message");
+    },
+  };
+}
+
+/** Throws what it printed if the node ends instead. */
+export async function listening(node: SiteNode): Promise<SiteNode> {
+  await until("the server listens", () => {
+    if (!node.isRunning()) throw new Error(`no start: ${node.output()}`);
+    return node.output().includes("listening on");
+  });
+  return node;
+}
+
+let lastPort = 4650;
+
+/** From 4651 to 4699; in turn, so that no node gets what was meant for one that was killed. */
+export async function freePort(): Promise<number> {
+  for (let tried = 0; tried < 49; tried += 1) {
+    lastPort = lastPort === 4699 ? 4651 : lastPort + 1;
+    const port = lastPort;
+    if (await isFree(port)) return port;
+  }
+  throw new Error("no free port from 4651 to 4699");
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.on("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Client } from "pg";
+import { execute, type Cluster } from "#server/database/fixture-cluster.ts";
+
+export type Engine = "sqlite" | "postgres";
+
+/** A database of a row's own, looked at from outside. */
+export type Store = {
+  engine: Engine;
+  /** For DATABASE_URL. */
+  url: string;
+  /** Path of the file; "" on PostgreSQL. */
+  file: string;
+  query: (sql: string) => Promise<Record<string, unknown>[]>;
+  /** Moves the clock of the database where it has one; SQLite's is the node's. */
+  setClock: (offsetMs: number) => Promise<void>;
+};
+
+export function sqliteStore(parent: string): Store {
+  const file = join(mkdtempSync(join(parent, "store-")), "site.db");
+  return {
+    engine: "sqlite",
+    url: `sqlite:${file}`,
+    file,
+    async query(sql) {
+      const database = new DatabaseSync(file, { timeout: 5000 });
+      try {
+        return database.prepare(sql).all();
+      } finally {
+        database.close();
+      }
+    },
+    setClock: async () => undefined,
+  };
+}
+
+let databases = 0;
+
+export async function postgresStore(cluster: Cluster): Promise<Store> {
+  databases += 1;
+  const name = `faults_${databases}`;
+  await execute(cluster.url("postgres"), `CREATE DATABASE ${name}`);
+  const url = cluster.url(name);
+  return {
+    engine: "postgres",
+    url,
+    file: "",
+    async query(sql) {
+      const client = new Client({ connectionString: url });
+      await client.connect();
+      try {
+        return (await client.query<Record<string, unknown>>(sql)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+    setClock: (offsetMs) =>
+      execute(
+        url,
+        `CREATE OR REPLACE FUNCTION now_ms() RETURNS BIGINT LANGUAGE sql STABLE AS 'SELECT floor(extract(epoch FROM statement_timestamp()) * 1000)::bigint + (${offsetMs})'`,
+      ),
+  };
+}
+
+/** Team mails that have not been delivered, and auto-replies neither. */
+export async function countUndelivered(store: Store): Promise<number> {
+  const [row] = await store.query(
+    "SELECT count(*) AS n FROM outbox WHERE state <> 'sent'",
+  );
+  return Number(row?.["n"]);
+}

@@ -1,0 +1,14 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+/** Waits until `condition` holds; throws an error that names `what` if it does not within 20 s. */
+export async function until(
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+  withinMs = 20_000,
+): Promise<void> {
+  const giveUpAt = performance.now() + withinMs;
+  while (!(await condition())) {
+    if (performance.now() > giveUpAt) throw new Error(`never: ${what}`);
+    await wait(20);
+  }
+}

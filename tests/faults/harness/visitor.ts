@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { fixtureRawLead } from "#server/leads/fixture-lead.ts";
+import { send, type Answer } from "./http.ts";
+import { siteOrigin } from "./node-process.ts";
+import type { Store } from "./store.ts";
+
+export type Visitor = {
+  /** Ids of all posts, with the reference of those that were acknowledged (200 or 201). */
+  posts: Map<string, string | undefined>;
+  post: (port: number, submissionId?: string) => Promise<Answer | undefined>;
+  /** As `post`, but throws unless the answer has this status. */
+  expect: (
+    port: number,
+    status: number,
+    submissionId?: string,
+  ) => Promise<Answer>;
+};
+
+/** Somebody who fills in the form again and again, with another text each time. */
+export function newVisitor(): Visitor {
+  const posts: Visitor["posts"] = new Map();
+  let token: Record<string, string> | undefined;
+
+  async function post(
+    port: number,
+    submissionId: string = randomUUID(),
+    canRefresh = true,
+  ): Promise<Answer | undefined> {
+    token ??= await fetchToken(port);
+    posts.set(submissionId, posts.get(submissionId));
+    const body = {
+      ...fixtureRawLead({ message: `Hello ${submissionId}` }),
+      submissionId,
+      locale: "en",
+      page: "/en/contact/",
+      resumed: "yes",
+    };
+    const answer = await send(port, "/api/contact/", {
+      method: "POST",
+      headers: {
+        origin: siteOrigin,
+        "content-type": "application/json",
+        ...token,
+      },
+      body: JSON.stringify(body),
+    });
+    if (answer?.status === 200 || answer?.status === 201) {
+      const { reference } = JSON.parse(answer.text) as { reference: string };
+      posts.set(submissionId, reference);
+    }
+    // As the page does: an expired token is fetched again, once.
+    if (answer?.status !== 403 || !canRefresh) return answer;
+    token = undefined;
+    return post(port, submissionId, false);
+  }
+
+  return {
+    posts,
+    post: (port, submissionId) => post(port, submissionId),
+    async expect(port, status, submissionId) {
+      const answer = await post(port, submissionId);
+      assert.equal(answer?.status, status, answer?.text);
+      return answer;
+    },
+  };
+}
+
+async function fetchToken(port: number) {
+  const answer = await send(port, "/api/csrf/");
+  if (answer?.status !== 200) return undefined;
+  const [cookie = ""] = String(answer.headers["set-cookie"]).split(";");
+  const { token } = JSON.parse(answer.text) as { token: string };
+  return { cookie, "csrf-token": token };
+}
+
+type Tally = { acknowledged: number; stored: number; lost: number };
+
+/** Compares what was acknowledged with what is stored; throws if a post is lost, doubled or changed. */
+export async function tally(
+  { posts }: Visitor,
+  store: Store,
+): Promise<Tally & { unacknowledged: string[] }> {
+  const rows = await store.query("SELECT submission_id, reference FROM lead");
+  const stored = new Map(
+    rows.map((row) => [row["submission_id"], row["reference"]]),
+  );
+  assert.equal(stored.size, rows.length, "a post was stored twice");
+  const all = [...posts];
+  const acknowledged = all.filter(([, reference]) => reference !== undefined);
+  const lost = acknowledged.filter(
+    ([id, reference]) => stored.get(id) !== reference,
+  );
+  assert.equal(lost.length, 0, `${lost.length} acknowledged posts are lost`);
+  const queued = await store.query(
+    "SELECT id FROM lead WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE lead_id = lead.id AND channel = 'team-mail')",
+  );
+  assert.equal(queued.length, 0, "leads without their deliveries");
+  return {
+    acknowledged: acknowledged.length,
+    stored: rows.length,
+    lost: lost.length,
+    unacknowledged: all
+      .filter(([, reference]) => reference === undefined)
+      .map(([id]) => id),
+  };
+}
+
+/** Posts from many at once until `isOver`, which is asked before each post, or until an answer is missing. */
+export async function postUntil(
+  visitor: Visitor,
+  port: number,
+  isOver: () => boolean,
+  atOnce = 16,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const one = async () => {
+    while (!isOver()) {
+      const answer = await visitor.post(port);
+      if (answer === undefined) return;
+      answers.push(answer);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+  return answers;
+}

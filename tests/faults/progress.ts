@@ -1,0 +1,40 @@
+export type Progress = {
+  /** Shows a part of the row that runs; on a terminal only. */
+  part: (done: number, of: number) => void;
+  /** Ends the row with a line. */
+  end: (line: string) => void;
+};
+
+const { stdout } = process;
+
+/** One line that is written over on a terminal; plain lines elsewhere. */
+export function startProgress(total: number) {
+  const began = performance.now();
+  let done = 0;
+
+  return (name: string): Progress => {
+    const show = (fraction: number, counts: string) => {
+      if (!stdout.isTTY) return;
+      const line = `[${done + 1}/${total}] ${name} ${counts} ${timeLeft(fraction)}`;
+      stdout.write(`\r\u001B[K${line.slice(0, stdout.columns - 1)}`);
+    };
+    show(0, "");
+    return {
+      part: (parts, of) => show(parts / of, `${parts}/${of}`),
+      end(line) {
+        done += 1;
+        if (stdout.isTTY) stdout.write("\r\u001B[K");
+        console.log(`[${done}/${total}] ${line}`);
+      },
+    };
+  };
+
+  /** Rows take differently long, so this is a guess from what is done. */
+  function timeLeft(fraction: number): string {
+    const finished = done + fraction;
+    if (finished === 0) return "";
+    const elapsedS = (performance.now() - began) / 1000;
+    const leftS = Math.round((elapsedS / finished) * (total - finished));
+    return `about ${Math.floor(leftS / 60)}:${String(leftS % 60).padStart(2, "0")} left`;
+  }
+}

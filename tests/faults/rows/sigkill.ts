@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Lab } from "../harness/lab.ts";
+import type { Store } from "../harness/store.ts";
+import { newVisitor, postUntil, tally } from "../harness/visitor.ts";
+
+/** The process dies at any moment while sixteen visitors post: what was acknowledged is stored, with its deliveries. */
+export async function killDuringPosts(lab: Lab): Promise<string> {
+  const rounds = lab.isLong ? 50 : 3;
+  const store = await lab.newStore();
+  const visitor = newVisitor();
+  for (let round = 0; round < rounds; round += 1) {
+    lab.progress(round, rounds);
+    const node = await lab.start(store);
+    const before = acknowledgedBy(visitor);
+    const enough = before + (lab.isLong ? 90 : 20) + Math.random() * 60;
+    const posting = postUntil(visitor, node.port, () => !node.isRunning());
+    while (acknowledgedBy(visitor) < enough) await wait(5);
+    await wait(Math.random() * 30);
+    await node.kill();
+    await posting;
+    await tally(visitor, store);
+    await assertSound(store);
+  }
+  const { acknowledged, unacknowledged, stored } = await tally(visitor, store);
+
+  const node = await lab.start(store);
+  for (const id of unacknowledged) {
+    const answer = await visitor.post(node.port, id);
+    assert.ok(answer?.status === 200 || answer?.status === 201, answer?.text);
+  }
+  const after = await tally(visitor, store);
+  assert.equal(after.stored, visitor.posts.size);
+  return `${rounds} kills, ${acknowledged} acknowledged, ${stored} stored, 0 lost; ${unacknowledged.length} sent again, each one row`;
+}
+
+function acknowledgedBy({ posts }: ReturnType<typeof newVisitor>): number {
+  return [...posts.values()].filter((reference) => reference !== undefined)
+    .length;
+}
+
+async function assertSound(store: Store): Promise<void> {
+  if (store.engine === "postgres") return;
+  const [row] = await store.query("PRAGMA integrity_check");
+  assert.equal(row?.["integrity_check"], "ok");
+}
+
+/** The lead is stored but the visitor hears nothing; or all but stored. The page sends the same post again. */
+export async function killAtCommit(lab: Lab): Promise<string> {
+  const rounds = lab.isLong ? 10 : 1;
+  const store = await lab.newStore();
+  const visitor = newVisitor();
+  for (let round = 0; round < rounds; round += 1)
+    for (const [moment, status] of [
+      ["after-commit", 200],
+      ["before-commit", 201],
+    ] as const) {
+      lab.progress(round, rounds);
+      const doomed = await lab.start(store, { FAULT_KILL: moment });
+      const id = crypto.randomUUID();
+      assert.equal(await visitor.post(doomed.port, id), undefined);
+      await doomed.exit;
+      const node = await lab.start(store);
+      await visitor.expect(node.port, status, id);
+      await node.kill();
+    }
+  const { stored } = await tally(visitor, store);
+  assert.equal(stored, 2 * rounds);
+  return `${rounds} after COMMIT: sent again 200; ${rounds} before COMMIT: sent again 201; ${stored} posts, ${stored} rows`;
+}

@@ -1,0 +1,117 @@
+import assert from "node:assert/strict";
+import { parseDatabaseUrl } from "#server/config-values.ts";
+import { openDatabase } from "#server/database/open.ts";
+import { createOutbox } from "#server/outbox/outbox.ts";
+import { send } from "../harness/http.ts";
+import type { Lab } from "../harness/lab.ts";
+import { countCopies, faultyMailServer } from "../harness/mail-server.ts";
+import {
+  deliverAll,
+  hourMs,
+  hurried,
+  minuteMs,
+  moveClock,
+  settled,
+} from "../harness/outbox-time.ts";
+import type { Store } from "../harness/store.ts";
+import { until } from "../harness/until.ts";
+import { newVisitor } from "../harness/visitor.ts";
+
+async function postedWith(lab: Lab, prepare: "listening" | "refusing") {
+  const mail = await faultyMailServer(lab);
+  if (prepare === "listening") await mail.listen();
+  const store = await lab.newStore();
+  const node = await lab.start(store, { ...hurried, SMTP_URL: mail.url });
+  return { mail, store, node, visitor: newVisitor() };
+}
+
+async function lastErrors(store: Store): Promise<string[]> {
+  const rows = await store.query(
+    "SELECT last_error FROM outbox WHERE last_error IS NOT NULL",
+  );
+  return rows.map((row) => String(row["last_error"]));
+}
+
+/** Nobody listens, and later somebody who says nothing: the visitor notices neither, and the mails arrive once. */
+export async function refusedAndSilent(lab: Lab): Promise<string> {
+  const { mail, store, node, visitor } = await postedWith(lab, "refusing");
+  await visitor.expect(node.port, 201);
+  await until("both are put off", async () => {
+    return (await lastErrors(store)).length === 2;
+  });
+  const [refused = ""] = await lastErrors(store);
+  assert.match(refused, /ECONNREFUSED/);
+
+  mail.behave(() => "silent");
+  await mail.listen();
+  await moveClock(store, [node], hourMs);
+  const [silent = ""] = await lastErrors(store);
+  assert.match(silent, /greeting never received|timeout/i);
+  const { status } = await visitor.expect(node.port, 201);
+  assert.equal((await send(node.port, "/en/about/"))?.status, 200);
+
+  mail.behave(() => "take");
+  await deliverAll(store, [node], hourMs);
+  assert.deepEqual(countCopies(mail.taken), { mails: 4, copies: 0 });
+  return `visitor ${status}; "${refused}", then "${silent}"; then 4 mails, each once`;
+}
+
+/** Six hours of "try again later". */
+export async function laterForHours(lab: Lab): Promise<string> {
+  const { mail, store, node, visitor } = await postedWith(lab, "listening");
+  mail.behave(() => 451);
+  await visitor.expect(node.port, 201);
+  const steps = 36;
+  for (let step = 0; step <= steps; step += 1) {
+    lab.progress(step, steps);
+    await moveClock(store, [node], step * 10 * minuteMs);
+  }
+  const attempts = mail.offered();
+  assert.deepEqual(mail.taken, []);
+  assert.ok(attempts >= 8 && attempts <= 80, `${attempts} attempts in 6 h`);
+  mail.behave(() => "take");
+  await deliverAll(store, [node], steps * 10 * minuteMs);
+  assert.deepEqual(countCopies(mail.taken), { mails: 2, copies: 0 });
+  return `6 h of 451: ${attempts} attempts of 2 mails, then each once`;
+}
+
+/** A refusal for good is not tried again, is told, and can be tried again by hand. */
+export async function refusedForGood(lab: Lab): Promise<string> {
+  const { mail, store, node, visitor } = await postedWith(lab, "listening");
+  mail.behave(() => 550);
+  await visitor.expect(node.port, 201);
+  await settled(store);
+  await moveClock(store, [node], 24 * hourMs);
+  assert.equal(mail.offered(), 2);
+  const ready = await send(node.port, "/readyz");
+  assert.equal(
+    (JSON.parse(ready?.text ?? "") as { undelivered: number }).undelivered,
+    1,
+  );
+  assert.match(node.output(), /"level":50.*delivery given up/);
+  assert.equal((await store.query("SELECT id FROM lead")).length, 1);
+
+  mail.behave(() => "take");
+  const location = parseDatabaseUrl(store.url);
+  assert.ok(location);
+  const database = await openDatabase(location);
+  const revived = await createOutbox(database).revive();
+  await database.close();
+  await deliverAll(store, [node], 24 * hourMs);
+  assert.deepEqual(countCopies(mail.taken), { mails: 2, copies: 0 });
+  return `550: given up after 1 attempt each, logged as error, readyz undelivered 1, lead kept; ${revived} revived and delivered`;
+}
+
+/** The mail is taken, but the sender never hears so: it comes again, and can be told by its Message-ID. */
+export async function cutAfterData(lab: Lab): Promise<string> {
+  const { mail, store, node, visitor } = await postedWith(lab, "listening");
+  let cuts = 3;
+  mail.behave(() => (cuts-- > 0 ? "cut" : "take"));
+  const posts = 5;
+  for (let post = 0; post < posts; post += 1)
+    await visitor.expect(node.port, 201);
+  await deliverAll(store, [node]);
+  const counted = countCopies(mail.taken);
+  assert.deepEqual(counted, { mails: 2 * posts, copies: 3 });
+  return `3 cuts: ${counted.mails} mails arrived, 3 of them twice with the same Message-ID`;
+}

@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { createServer, type ServerResponse } from "node:http";
+import { freePort } from "../harness/node-process.ts";
+import type { Lab } from "../harness/lab.ts";
+import {
+  hourMs,
+  hurried,
+  minuteMs,
+  moveClock,
+  settled,
+} from "../harness/outbox-time.ts";
+import { newVisitor } from "../harness/visitor.ts";
+
+type Answer = (response: ServerResponse) => void;
+
+/** A receiver that answers as it is told, and counts. */
+async function startReceiver(lab: Lab) {
+  const port = await freePort();
+  const paths: string[] = [];
+  const ids: string[] = [];
+  let answer: Answer = (response) => response.writeHead(204).end();
+  const server = createServer((request, response) => {
+    paths.push(request.url ?? "");
+    ids.push(String(request.headers["webhook-id"]));
+    request.resume().on("end", () => answer(response));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  lab.atEnd(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    paths,
+    ids,
+    answer: (next: Answer) => (answer = next),
+  };
+}
+
+/** Each fault puts one delivery off, with the same id; the last answer ends it. */
+export async function failingReceiver(lab: Lab): Promise<string> {
+  const receiver = await startReceiver(lab);
+  const store = await lab.newStore();
+  const node = await lab.start(store, {
+    ...hurried,
+    WEBHOOK_URL: receiver.url,
+    WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
+  });
+  let clock = 0;
+  const pass = async (ms: number) => {
+    clock += ms;
+    await moveClock(store, [node], clock);
+    return receiver.paths.length;
+  };
+
+  receiver.answer((response) => response.writeHead(500).end("sorry"));
+  await newVisitor().expect(node.port, 201);
+  await settled(store);
+  assert.equal(receiver.paths.length, 1);
+
+  const wait = { "retry-after": "1800" };
+  receiver.answer((response) => response.writeHead(429, wait).end());
+  assert.equal(await pass(minuteMs), 2);
+  assert.equal(await pass(29 * minuteMs), 2, "asked before Retry-After");
+
+  const location = { location: "/elsewhere" };
+  receiver.answer((response) => response.writeHead(307, location).end());
+  assert.equal(await pass(2 * minuteMs), 3);
+
+  let megabytes = 0;
+  receiver.answer((response) => {
+    response.writeHead(500);
+    const block = Buffer.alloc(1024 * 1024, "x");
+    const more = () => {
+      while (!response.destroyed && response.write(block)) megabytes += 1;
+      megabytes += 1;
+    };
+    response.on("drain", more);
+    more();
+  });
+  assert.equal(await pass(hourMs), 4);
+  assert.ok(megabytes < 50, `${megabytes} MB of the answer were fetched`);
+
+  receiver.answer((response) => response.writeHead(200).end("ok"));
+  assert.equal(await pass(hourMs), 5);
+  assert.equal(await pass(24 * hourMs), 5, "delivered twice");
+  assert.deepEqual(new Set(receiver.paths), new Set(["/hook"]));
+  assert.equal(new Set(receiver.ids).size, 1);
+  const [row] = await store.query(
+    "SELECT state, attempts FROM outbox WHERE channel = 'webhook'",
+  );
+  assert.equal(row?.["state"], "sent");
+  return `500, 429 (waited 30 min), 307 (not followed), endless (cut after ${megabytes} MB), 200: ${Number(row["attempts"])} attempts, one id, sent`;
+}
