@@ -1,5 +1,5 @@
 /** Where a visit came from: campaign parameters of the landing URL, and the landing itself. */
-const attributionKeys = [
+export const attributionKeys = [
   "utm_source",
   "utm_medium",
   "utm_campaign",

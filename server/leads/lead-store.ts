@@ -9,6 +9,11 @@ import {
 } from "../database/database.ts";
 import type { Channel } from "../outbox/channel.ts";
 import { queue } from "../outbox/statements.ts";
+import {
+  filterValues,
+  type LeadCursor,
+  type LeadFilter,
+} from "./lead-filter.ts";
 import { leadValues, messageHash, parseLeadRow } from "./lead-row.ts";
 import * as sql from "./statements.ts";
 
@@ -68,8 +73,12 @@ export type LeadStore = {
     channels: readonly Channel[],
   ) => Promise<AddResult>;
   find: (reference: string) => Promise<StoredLead | undefined>;
-  /** Newest first. */
-  list: (limit: number) => Promise<StoredLead[]>;
+  /** Newest first; the next page begins `after` the last lead of this one. */
+  list: (
+    limit: number,
+    filter?: LeadFilter,
+    after?: LeadCursor,
+  ) => Promise<StoredLead[]>;
   /** How many other mail addresses sent a message of the same words after `sinceMs`. */
   sameTextFrom: (
     fields: Pick<Lead, "email" | "message">,
@@ -102,8 +111,11 @@ export function leadStore(database: Database): LeadStore {
       const [row] = await database.query(sql.findLead, reference);
       return row && parseLeadRow(row);
     },
-    list: async (limit) =>
-      (await database.query(sql.listLeads, limit)).map(parseLeadRow),
+    async list(limit, filter = {}, after) {
+      const values = filterValues(filter, after);
+      const found = await database.query(sql.listLeads, ...values, limit);
+      return found.map(parseLeadRow);
+    },
     async sameTextFrom({ email, message }, sinceMs) {
       const [row] = await database.query(
         sql.countSenders,

@@ -2,7 +2,7 @@
 
 const insertedValues = "$1, $2, $3, 'pending', 0, now_ms(), now_ms()";
 
-export const queue = `INSERT INTO outbox (id, lead_id, channel, state, attempts, queued_ms, due_ms) VALUES (${insertedValues}) ON CONFLICT (id) DO NOTHING`;
+export const queue = `INSERT INTO outbox (id, lead_id, channel, state, attempts, queued_ms, due_ms) VALUES (${insertedValues}) ON CONFLICT (id) DO NOTHING RETURNING channel`;
 
 const claimText = (lock: string) => `
 UPDATE outbox
