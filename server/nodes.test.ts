@@ -52,7 +52,7 @@ describe.skipIf(postgres.reason !== undefined)(
         new Set(answers.map((answer) => answer.body.toString())).size,
       ).toBe(1);
 
-      await expect.poll(() => received.length, { timeout: 10_000 }).toBe(2);
+      await expect.poll(() => received.length).toBe(2);
       expect(
         received.flatMap(({ recipients }) => recipients).toSorted(),
       ).toEqual(["taro@example.jp", "team@agency.example"]);
