@@ -1,9 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { Client } from "pg";
 import { expect, test } from "vitest";
 import { parseConfig } from "../config.ts";
-import type { DatabaseLocation } from "../config-values.ts";
+import { allBytes } from "../database/fixture-bytes.ts";
 import {
   newSqliteLocation,
   onBothLocations,
@@ -17,33 +16,6 @@ import { startWorker } from "../outbox/worker.ts";
 import { keepLeads, runLeads } from "./fixture-command.ts";
 import { fixtureLead } from "./fixture-lead.ts";
 import { leadStore } from "./lead-store.ts";
-
-/** Every byte that the database keeps in its files, and every mail file beside it. */
-async function allBytes(location: DatabaseLocation): Promise<Buffer> {
-  if (location.engine === "postgres") return tableBytes(location.url);
-  const folder = dirname(location.file);
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return Buffer.concat(
-    files
-      .filter((file) => file.isFile())
-      .map((file) => readFileSync(join(file.parentPath, file.name))),
-  );
-}
-
-/** The files of all tables and indexes, read by the server after it has written everything. */
-async function tableBytes(url: string): Promise<Buffer> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query("CHECKPOINT");
-    const { rows } = await client.query<{ bytes: Buffer }>(
-      "SELECT pg_read_binary_file(pg_relation_filepath(oid), 0, 100000000, true) AS bytes FROM pg_class WHERE relkind IN ('r', 'i', 't') AND relnamespace = 'public'::regnamespace OR relname LIKE 'pg_toast_%' AND relkind = 't' AND pg_relation_filepath(oid) IS NOT NULL",
-    );
-    return Buffer.concat(rows.map(({ bytes }) => bytes ?? Buffer.alloc(0)));
-  } finally {
-    await client.end();
-  }
-}
 
 function leadOf(email: string, name: string, message: string) {
   const lead = fixtureLead();
