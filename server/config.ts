@@ -42,6 +42,8 @@ export type Config = {
   requestTimeoutMs: number;
   /** How long `/readyz` says "draining" before connections are refused, so that a balancer can notice. */
   shutdownDrainMs: number;
+  /** The server posts its own form every day, so that silence is noticed. */
+  hasDailyTest: boolean;
   /** `GET /__test/error/` answers the server-error page. */
   hasTestFaults: boolean;
 };
@@ -61,6 +63,7 @@ export const configNames = [
   ...mailConfigNames,
   ...webhookConfigNames,
   ...limitConfigNames,
+  "DAILY_TEST",
   "HEADERS_TIMEOUT_MS",
   "REQUEST_TIMEOUT_MS",
   "SHUTDOWN_DRAIN_MS",
@@ -91,6 +94,12 @@ export function parseConfig(env: Environment): ParsedConfig {
   function milliseconds(name: ConfigName, fallback: number, lowest: number) {
     const rule = `must be a whole number of milliseconds from ${lowest} to 120000`;
     return parsed(name, fallback, wholeNumber(lowest, 120_000), rule);
+  }
+
+  function isOn(name: ConfigName) {
+    const parse = (text: string) =>
+      text === "on" ? true : text === "off" ? false : undefined;
+    return parsed(name, false, parse, 'must be "on" or "off"');
   }
 
   const port = parsed(
@@ -138,12 +147,8 @@ export function parseConfig(env: Environment): ParsedConfig {
     headersTimeoutMs: milliseconds("HEADERS_TIMEOUT_MS", 5_000, 100),
     requestTimeoutMs: milliseconds("REQUEST_TIMEOUT_MS", 10_000, 100),
     shutdownDrainMs: milliseconds("SHUTDOWN_DRAIN_MS", 5_000, 0),
-    hasTestFaults: parsed(
-      "TEST_FAULTS",
-      false,
-      (text) => (text === "on" ? true : text === "off" ? false : undefined),
-      'must be "on" or "off"',
-    ),
+    hasDailyTest: isOn("DAILY_TEST"),
+    hasTestFaults: isOn("TEST_FAULTS"),
   };
   if (config.hasTestFaults && siteOrigin.startsWith("https:"))
     problems.push("TEST_FAULTS must be off when SITE_ORIGIN is https");

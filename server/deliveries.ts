@@ -68,6 +68,8 @@ export function channelsFor(
   { status, reasons }: Spam,
   { webhook, slackUrl, line }: Config["webhooks"],
 ): Channel[] {
+  // Never to whom a real one would go besides the team.
+  if (status === "test") return ["team-mail"];
   const forMachines: Channel[] = webhook ? ["webhook"] : [];
   const forChats: Channel[] = [
     ...(slackUrl === undefined ? [] : (["slack"] as const)),

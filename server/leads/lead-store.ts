@@ -30,8 +30,8 @@ type Consent = {
 export type Spam = {
   score: number;
   reasons: string[];
-  /** A flagged lead is kept and listed, never dropped. */
-  status: "ok" | "flagged" | "released";
+  /** A flagged lead is kept and listed, never dropped. A test is the server's own, daily. */
+  status: "ok" | "flagged" | "released" | "test";
 };
 
 /** Everything kept about one lead. No IP address, no full user agent, no cookie. */
@@ -89,12 +89,13 @@ export type LeadStore = {
     limit: number,
   ) => Promise<{ leads: StoredLead[]; total: number }>;
   /**
-   * Deletes, with their deliveries, all leads received before `allBeforeMs`, and flagged ones that a digest has
-   * listed before `flaggedBeforeMs`. Returns their ids.
+   * Deletes, with their deliveries, all leads received before `allBeforeMs`, flagged ones that a digest has listed
+   * before `flaggedBeforeMs`, and tests before `testsBeforeMs`. Returns their ids.
    */
   deleteExpired: (expired: {
     allBeforeMs: number;
     flaggedBeforeMs: number;
+    testsBeforeMs: number;
   }) => Promise<string[]>;
   /** Value of a setting shared by all processes on this store; the first to ask decides it. */
   setting: (key: string, make: () => string) => Promise<string>;
@@ -130,11 +131,12 @@ export function leadStore(database: Database): LeadStore {
       const [row] = await database.query(sql.countUndigested);
       return { leads: found.map(parseLeadRow), total: Number(row?.["n"]) };
     },
-    async deleteExpired({ allBeforeMs, flaggedBeforeMs }) {
+    async deleteExpired({ allBeforeMs, flaggedBeforeMs, testsBeforeMs }) {
       const deleted = await database.query(
         sql.deleteExpired,
         allBeforeMs,
         flaggedBeforeMs,
+        testsBeforeMs,
       );
       return deleted.map(({ id }) => String(id));
     },

@@ -78,4 +78,4 @@ export const countUndigested = `SELECT count(*) AS n FROM lead WHERE ${isUndiges
 
 /** Flagged leads go earlier, but none before somebody could read about it. */
 export const deleteExpired =
-  "DELETE FROM lead WHERE received_ms < $1 OR spam_status = 'flagged' AND digest_ms IS NOT NULL AND received_ms < $2 RETURNING id";
+  "DELETE FROM lead WHERE received_ms < $1 OR spam_status = 'flagged' AND digest_ms IS NOT NULL AND received_ms < $2 OR spam_status = 'test' AND received_ms < $3 RETURNING id";
