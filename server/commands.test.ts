@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -71,6 +71,14 @@ test("config check accepts what a start would accept, and shows no secret", asyn
     stderr: expect.stringContaining("the site was built for"),
   });
   expect(command("config-command.ts", []).status).toBe(2);
+});
+
+test("a file .env is read, and the environment goes before it", () => {
+  const cwd = mkdtempSync(join(tmpdir(), "command-"));
+  writeFileSync(join(cwd, ".env"), "PORT=4601\nHOST=127.0.0.2\n");
+  const env = { HOST: "127.0.0.3" };
+  const { stdout } = command("config-command.ts", ["check"], env, cwd);
+  expect(stdout).toMatch(/^listens on +127\.0\.0\.3, port 4601$/m);
 });
 
 test("what the configuration means is shown without passwords", () => {

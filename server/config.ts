@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { configReader, type Environment } from "./config-reader.ts";
 import {
   parseAddressRanges,
@@ -75,8 +76,10 @@ export type ParsedConfig =
   | { ok: true; config: Config; warnings: string[] }
   | { ok: false; problems: string[]; warnings: string[] };
 
-/** The process's configuration. Prints one line for each problem and ends the process if there is any. */
+/** The process's configuration, with a file `.env` for what the environment leaves out. Prints one line for each problem and ends the process if there is any. */
 export function readConfig(): Config {
+  // Server and commands must find the same database, however they are started.
+  if (existsSync(".env")) process.loadEnvFile();
   const parsed = parseConfig(process.env);
   for (const warning of parsed.warnings) console.error(`warning: ${warning}`);
   if (parsed.ok) return parsed.config;
