@@ -1,7 +1,7 @@
 import { attributionLimit, campaignParameters } from "#shared/attribution.ts";
 
 /** Where a visit came from: campaign parameters of the landing URL, and the landing itself. */
-const attributionKeys = [
+export const attributionKeys = [
   ...campaignParameters,
   "landingPath",
   "referrerHost",

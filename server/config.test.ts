@@ -32,6 +32,7 @@ test("without any variable the server runs on this machine", () => {
     headersTimeoutMs: 5000,
     requestTimeoutMs: 10000,
     shutdownDrainMs: 5000,
+    hasDailyTest: false,
     hasTestFaults: false,
   });
   expect(config({ PORT: "", SITE_ORIGIN: " " }).port).toBe(3000);

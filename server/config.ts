@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { configReader, type Environment } from "./config-reader.ts";
 import {
   parseAddressRanges,
@@ -42,6 +43,8 @@ export type Config = {
   requestTimeoutMs: number;
   /** How long `/readyz` says "draining" before connections are refused, so that a balancer can notice. */
   shutdownDrainMs: number;
+  /** The server posts its own form every day, so that silence is noticed. */
+  hasDailyTest: boolean;
   /** `GET /__test/error/` answers the server-error page. */
   hasTestFaults: boolean;
 };
@@ -61,6 +64,7 @@ export const configNames = [
   ...mailConfigNames,
   ...webhookConfigNames,
   ...limitConfigNames,
+  "DAILY_TEST",
   "HEADERS_TIMEOUT_MS",
   "REQUEST_TIMEOUT_MS",
   "SHUTDOWN_DRAIN_MS",
@@ -72,8 +76,10 @@ export type ParsedConfig =
   | { ok: true; config: Config; warnings: string[] }
   | { ok: false; problems: string[]; warnings: string[] };
 
-/** The process's configuration. Prints one line for each problem and ends the process if there is any. */
+/** The process's configuration, with a file `.env` for what the environment leaves out. Prints one line for each problem and ends the process if there is any. */
 export function readConfig(): Config {
+  // Server and commands must find the same database, however they are started.
+  if (existsSync(".env")) process.loadEnvFile();
   const parsed = parseConfig(process.env);
   for (const warning of parsed.warnings) console.error(`warning: ${warning}`);
   if (parsed.ok) return parsed.config;
@@ -91,6 +97,12 @@ export function parseConfig(env: Environment): ParsedConfig {
   function milliseconds(name: ConfigName, fallback: number, lowest: number) {
     const rule = `must be a whole number of milliseconds from ${lowest} to 120000`;
     return parsed(name, fallback, wholeNumber(lowest, 120_000), rule);
+  }
+
+  function isOn(name: ConfigName) {
+    const parse = (text: string) =>
+      text === "on" ? true : text === "off" ? false : undefined;
+    return parsed(name, false, parse, 'must be "on" or "off"');
   }
 
   const port = parsed(
@@ -138,12 +150,8 @@ export function parseConfig(env: Environment): ParsedConfig {
     headersTimeoutMs: milliseconds("HEADERS_TIMEOUT_MS", 5_000, 100),
     requestTimeoutMs: milliseconds("REQUEST_TIMEOUT_MS", 10_000, 100),
     shutdownDrainMs: milliseconds("SHUTDOWN_DRAIN_MS", 5_000, 0),
-    hasTestFaults: parsed(
-      "TEST_FAULTS",
-      false,
-      (text) => (text === "on" ? true : text === "off" ? false : undefined),
-      'must be "on" or "off"',
-    ),
+    hasDailyTest: isOn("DAILY_TEST"),
+    hasTestFaults: isOn("TEST_FAULTS"),
   };
   if (config.hasTestFaults && siteOrigin.startsWith("https:"))
     problems.push("TEST_FAULTS must be off when SITE_ORIGIN is https");

@@ -18,6 +18,7 @@ import {
 } from "./csrf.ts";
 import type { PostedBody } from "./posted-body.ts";
 import { parseSubmission, type Submission } from "./submission.ts";
+import { isSignedTest, testHeader } from "./daily-test.ts";
 import { takeLead, type LeadTaker, type Taken } from "./take-lead.ts";
 import { userAgentFamily } from "./user-agent-family.ts";
 
@@ -60,6 +61,11 @@ export function addContactRoute(
     const visitor = {
       address: request.ip,
       uaFamily: userAgentFamily(headers["user-agent"]),
+      isTest: isSignedTest(
+        parts.secrets,
+        submission.submissionId,
+        headers[testHeader],
+      ),
       ...fillingFacts(submission, headers),
     };
     return outcomeOfLead(await takeLead(submission, visitor, parts));

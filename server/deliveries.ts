@@ -28,7 +28,7 @@ export type Deliveries = {
   /** What to tell whoever starts the server, if leads reach nobody; undefined when all is well. */
   warning: string | undefined;
   /** Deletes the files of mails about these leads (ids). */
-  forgetMails: (leadIds: readonly string[]) => Promise<void>;
+  forgetMails: (leadIds: readonly string[]) => Promise<number>;
   close: () => void;
 };
 
@@ -40,15 +40,10 @@ export function openDeliveries(
   const folder = mailFolder(config.database);
   const { smtp } = config.mail;
   const transport = smtp ? smtpTransport(smtp) : fileTransport(folder);
-  const webhooks = webhookChannels(config, site);
   const channels: Partial<Record<Channel, Deliver>> = {
     ...mailChannels({ transport, site, config: config.mail, leads }),
-    ...webhooks,
+    ...webhookChannels(config, site),
   };
-  const forMachines: Channel[] = webhooks.webhook ? ["webhook"] : [];
-  const forChats = (["slack", "line"] as const).filter(
-    (channel) => webhooks[channel],
-  );
 
   return {
     async deliver(claim, signal) {
@@ -57,13 +52,7 @@ export function openDeliveries(
         ? passingFailure(`the channel ${claim.channel} is not configured`)
         : deliver(claim, signal);
     },
-    channelsFor({ status, reasons }) {
-      // Only a filled trap is kept from the team's mailbox; the daily digest lists it.
-      if (reasons.includes("trap")) return [];
-      return status === "flagged"
-        ? ["team-mail", ...forMachines]
-        : ["team-mail", "auto-reply", ...forMachines, ...forChats];
-    },
+    channelsFor: (spam) => channelsFor(spam, config.webhooks),
     mail: transport.kind,
     warning:
       smtp === undefined
@@ -72,6 +61,24 @@ export function openDeliveries(
     forgetMails: (leadIds) => deleteMailFiles(folder, leadIds),
     close: transport.close,
   };
+}
+
+/** The configured channels that a lead of this judgement goes through. */
+export function channelsFor(
+  { status, reasons }: Spam,
+  { webhook, slackUrl, line }: Config["webhooks"],
+): Channel[] {
+  // Never to whom a real one would go besides the team.
+  if (status === "test") return ["team-mail"];
+  const forMachines: Channel[] = webhook ? ["webhook"] : [];
+  const forChats: Channel[] = [
+    ...(slackUrl === undefined ? [] : (["slack"] as const)),
+    ...(line === undefined ? [] : (["line"] as const)),
+  ];
+  if (status !== "flagged")
+    return ["team-mail", "auto-reply", ...forMachines, ...forChats];
+  // Only a filled trap is kept from the team's mailbox; the daily digest lists it.
+  return reasons.includes("trap") ? [] : ["team-mail", ...forMachines];
 }
 
 /** Addresses of the placeholder brand belong to nobody (RFC 2606). */
@@ -102,8 +109,8 @@ function webhookChannels(
   };
 }
 
-/** Beside the database file; with PostgreSQL, beside where that file would be. */
-function mailFolder(database: DatabaseLocation): string {
+/** Where mails are written for want of a server: beside the database file or, with PostgreSQL, where it would be. */
+export function mailFolder(database: DatabaseLocation): string {
   const file = database.engine === "sqlite" ? database.file : "./data/site.db";
   return join(dirname(file), "mail");
 }

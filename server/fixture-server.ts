@@ -32,9 +32,12 @@ export function startServer(env: Record<string, string>, folder = fixtureDist) {
   return { process, output, exit, cwd };
 }
 
-export async function startListening(env: Record<string, string> = {}) {
+export async function startListening(
+  env: Record<string, string> = {},
+  folder = fixtureDist,
+) {
   const port = await freePort();
-  const server = startServer({ PORT: String(port), ...env });
+  const server = startServer({ PORT: String(port), ...env }, folder);
   while (!server.output.text.includes("listening on")) {
     if (server.process.exitCode !== null) throw new Error(server.output.text);
     await wait(10);
@@ -42,7 +45,7 @@ export async function startListening(env: Record<string, string> = {}) {
   return { port, ...server };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
       const address = server.address();

@@ -3,14 +3,17 @@ import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Renderer, ServerEntry, SiteManifest } from "#shared/render.ts";
+import { alertChannels, startWatch } from "./alerts.ts";
 import { buildApp } from "./app.ts";
 import { configurationExitCode, readConfig, type Config } from "./config.ts";
 import type { Csrf } from "./csrf.ts";
+import { testLeadChannel } from "./daily-test.ts";
 import { openDeliveries } from "./deliveries.ts";
 import { createFront } from "./front.ts";
 import { openDatabase } from "./database/open.ts";
 import { openLimiter } from "./limits/open.ts";
 import { leadStore, type LeadStore } from "./leads/lead-store.ts";
+import type { Channel, Deliver } from "./outbox/channel.ts";
 import { createOutbox } from "./outbox/outbox.ts";
 import { startWorker } from "./outbox/worker.ts";
 import { loadManifest } from "./site-manifest.ts";
@@ -33,6 +36,19 @@ export async function start(dist: string): Promise<void> {
   const leads = leadStore(database);
   const outbox = createOutbox(database);
   const deliveries = openDeliveries(config, site, leads);
+  const secrets = await secretsOf(config, leads).catch(({ message }: Error) =>
+    refuse(`DATABASE_URL: the database failed: ${message}`),
+  );
+  const alerts = alertChannels(config, site, outbox);
+  const ownChannels: Partial<Record<Channel, Deliver>> = {
+    ...alerts,
+    "test-lead": testLeadChannel({
+      siteOrigin,
+      site,
+      secrets,
+      locale: config.mail.teamLocale,
+    }),
+  };
   const files = loadStaticFiles(join(dist, "client"), site, siteOrigin);
   const render = await loadRenderer(dist, site);
   const loadData = payloadReader(files);
@@ -40,9 +56,7 @@ export async function start(dist: string): Promise<void> {
     leads,
     site,
     config,
-    secrets: await secretsOf(config, leads).catch(({ message }: Error) =>
-      refuse(`DATABASE_URL: the database failed: ${message}`),
-    ),
+    secrets,
     render,
     loadData,
     now: Date.now,
@@ -54,21 +68,11 @@ export async function start(dist: string): Promise<void> {
   await app.ready();
   const worker = startWorker({
     outbox,
-    deliver: deliveries.deliver,
+    deliver: (claim, signal) =>
+      (ownChannels[claim.channel] ?? deliveries.deliver)(claim, signal),
     log: app.log,
   });
-  const stopUpkeep = startUpkeep({
-    database,
-    leads,
-    outbox,
-    timeZone: site.mail.timeZone,
-    retentionMonths: site.retentionMonths,
-    now: Date.now,
-    onQueued: worker.wake,
-    forgetMails: deliveries.forgetMails,
-    log: app.log,
-  });
-
+  const stops: (() => void)[] = [];
   const stopping = { isDraining: false };
   const server = createServer(
     serverLimits(config),
@@ -95,10 +99,31 @@ export async function start(dist: string): Promise<void> {
   server.listen(config.port, config.host, () => {
     console.log(`listening on ${listeningAddress(config)}`);
     if (deliveries.warning) console.error(`warning: ${deliveries.warning}`);
+    // Not earlier: the daily test is answered by this server.
+    stops.push(
+      startUpkeep({
+        database,
+        leads,
+        outbox,
+        timeZone: site.mail.timeZone,
+        retentionMonths: site.retentionMonths,
+        hasDailyTest: config.hasDailyTest,
+        now: Date.now,
+        onQueued: worker.wake,
+        forgetMails: deliveries.forgetMails,
+        log: app.log,
+      }),
+      startWatch({
+        outbox,
+        channels: Object.keys(alerts) as Channel[],
+        onQueued: worker.wake,
+        log: app.log,
+      }),
+    );
   });
   stopOnSignal(server, stopping, config.shutdownDrainMs, async () => {
     await app.close();
-    stopUpkeep();
+    for (const stop of stops) stop();
     await worker.stop();
     deliveries.close();
     await database.close();

@@ -29,6 +29,8 @@ export type LeadTaker = {
 export type Visitor = {
   address: string;
   uaFamily: string;
+  /** It is the server itself, testing. */
+  isTest: boolean;
   hasForgedToken: boolean;
   filledForMs: number | undefined;
 };
@@ -56,7 +58,9 @@ export async function takeLead(
   const hash = contentHash(normalised);
   const post = submissionId ?? hash;
   const client = clientKey(parts.secrets[0], visitor.address, receivedMs);
-  const waitMs = await limiter.take(client, post, limits.posts);
+  const waitMs = visitor.isTest
+    ? 0
+    : await limiter.take(client, post, limits.posts);
   if (waitMs > 0) return { result: "limited", waitMs };
 
   const spam = await judge(normalised, submission, visitor, parts);
@@ -98,9 +102,10 @@ function agreedWords(
 async function judge(
   lead: Lead,
   { isTrapped }: Submission,
-  { hasForgedToken, filledForMs }: Visitor,
+  { isTest, hasForgedToken, filledForMs }: Visitor,
   { leads, limits, now }: LeadTaker,
 ): Promise<Spam> {
+  if (isTest) return { score: 0, reasons: [], status: "test" };
   return spamOf(lead, {
     isTrapped,
     hasForgedToken,

@@ -51,6 +51,7 @@ onBothEngines("daily upkeep", (open) => {
         outbox,
         timeZone: "Asia/Bangkok",
         retentionMonths: 24,
+        hasDailyTest: false,
         now: () => now,
         onQueued: () => undefined,
         forgetMails,

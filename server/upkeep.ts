@@ -10,7 +10,8 @@ import type { Worker, WorkerLog } from "./outbox/worker.ts";
 type UpkeepParts = {
   database: Pick<Database, "query">;
   leads: Pick<LeadStore, "deleteExpired">;
-  outbox: Pick<Outbox, "queueDigest">;
+  outbox: Pick<Outbox, "queueDigest" | "queueTest">;
+  hasDailyTest: boolean;
   /** IANA name; the digest goes out in the morning there. */
   timeZone: string;
   retentionMonths: number;
@@ -35,13 +36,15 @@ export function startUpkeep(parts: UpkeepParts): () => void {
   return () => clearInterval(timer);
 }
 
-/** Queues the digest of the day and deletes what has been kept long enough. Any number of nodes may do it at once. */
+/** Queues the digest and the test of the day, and deletes what has been kept long enough. Any number of nodes may do it at once. */
 export async function doUpkeep(parts: UpkeepParts): Promise<void> {
   const { database, leads, outbox, timeZone, retentionMonths, log } = parts;
   const now = parts.now();
   const { date, hour } = localTime(now, timeZone);
   if (hour >= digestFromHour && (await outbox.queueDigest(date)))
     parts.onQueued();
+  if (parts.hasDailyTest && hour >= digestFromHour)
+    if (await outbox.queueTest(date)) parts.onQueued();
   const deleted = await leads.deleteExpired(
     expiredBefore(now, retentionMonths),
   );

@@ -18,13 +18,14 @@ export async function openDatabase(
   } catch (fault) {
     const reason = fault instanceof Error ? fault.message : String(fault);
     throw new Error(
-      `DATABASE_URL: cannot use ${nameOf(location)}: ${reason || "no connection"}`,
+      `DATABASE_URL: cannot use ${databaseName(location)}: ${reason || "no connection"}`,
       { cause: fault },
     );
   }
 }
 
-function nameOf(location: DatabaseLocation): string {
+/** Where it is, without user and password. */
+export function databaseName(location: DatabaseLocation): string {
   if (location.engine === "sqlite") return location.file;
   const { host, pathname } = new URL(location.url);
   return `the PostgreSQL database ${decodeURIComponent(host)}${pathname}`;

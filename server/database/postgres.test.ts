@@ -22,7 +22,7 @@ describe.skipIf(postgres.reason !== undefined)("PostgreSQL", () => {
     const applied = await first?.query(
       "SELECT version FROM schema_migration ORDER BY version",
     );
-    expect(applied?.map(({ version }) => version)).toEqual([1, 2, 4]);
+    expect(applied?.map(({ version }) => version)).toEqual([1, 2, 4, 5, 6]);
     for (const node of nodes) await node.close();
   });
 

@@ -1,55 +1,179 @@
 import { expect, test } from "vitest";
+import {
+  newSqliteLocation,
+  onBothLocations,
+} from "../database/fixture-locations.ts";
+import { openDatabase } from "../database/open.ts";
 import { runLeadsCommand } from "./command.ts";
-import { openSqlite } from "../database/sqlite.ts";
-import { fixtureLead, keepLead, noon } from "./fixture-lead.ts";
-import { leadStore, type StoredLead } from "./lead-store.ts";
+import { keepLeads, noWebhooks, runLeads } from "./fixture-command.ts";
+import { fixtureLead, noon } from "./fixture-lead.ts";
+import type { StoredLead } from "./lead-store.ts";
+
+const flagged: StoredLead["spam"] = {
+  score: 10,
+  reasons: ["links"],
+  status: "flagged",
+};
 
 async function run(args: string[], ...stored: StoredLead[]) {
-  const database = openSqlite(":memory:");
-  for (const lead of stored) await keepLead(leadStore(database), lead);
-  const printed: string[] = [];
-  const complained: string[] = [];
-  const code = await runLeadsCommand(args, {
-    open: async () => database,
-    print: (text) => printed.push(text),
-    complain: (text) => complained.push(text),
-  });
-  return { code, out: printed.join("\n"), err: complained.join("\n") };
+  const location = newSqliteLocation();
+  await keepLeads(location, stored);
+  return runLeads(location, args);
 }
 
-test("list prints a line for each lead, newest first", async () => {
-  const old = fixtureLead({ reference: "C-22222222" });
-  const young = fixtureLead({
-    reference: "C-33333333",
-    receivedMs: noon + 1000,
+onBothLocations("leads", (newLocation) => {
+  test("list is a table, newest first, with the leads that the filters mean", async () => {
+    const location = await newLocation();
+    const day = 24 * 60 * 60 * 1000;
+    const old = fixtureLead({ reference: "C-22222222", locale: "th" });
+    const young = fixtureLead({
+      reference: "C-33333333",
+      receivedMs: noon + day,
+    });
+    const spam = fixtureLead({
+      reference: "C-44444444",
+      receivedMs: noon + 2 * day,
+      spam: flagged,
+    });
+    spam.fields.normalised.email = "Other@example.com";
+    await keepLeads(location, [old, young]);
+    await keepLeads(location, [spam], ["team-mail"]);
+    const list = async (...args: string[]) => {
+      const { code, out, err } = await runLeads(location, ["list", ...args]);
+      expect(code).toBe(0);
+      const [head = "", ...lines] = out.trimEnd().split("\n");
+      expect(head).toMatch(/^REFERENCE +RECEIVED \(UTC\) +LANG +NAME +EMAIL/);
+      return { out, err, found: lines.map((line) => line.slice(0, 10)) };
+    };
+    const all = ["C-44444444", "C-33333333", "C-22222222"];
+    expect((await list()).found).toEqual(all);
+    expect((await list()).out).toContain(
+      "2026-01-15T12:00:00Z  th    山田 太郎  taro@example.jp    none     -        สวัสดีครับ, hello",
+    );
+    expect((await list()).out).toMatch(/C-4444.*pending +flagged/);
+    const meant: [string, string[]][] = [
+      ["--language=th", ["C-22222222"]],
+      ["--flagged", ["C-44444444"]],
+      ["--undelivered", ["C-44444444"]],
+      ["--email=other@EXAMPLE.com", ["C-44444444"]],
+      ["--since=2026-01-16", all.slice(0, 2)],
+      ["--until=2026-01-15", ["C-22222222"]],
+      ["--until=2026-01-15T12:00Z", []],
+    ];
+    for (const [filter, found] of meant)
+      expect((await list(filter)).found, filter).toEqual(found);
+    const first = await list("--limit", "1");
+    expect(first.found).toEqual(["C-44444444"]);
+    expect(first.err).toMatch(/more than these 1/);
   });
-  const { code, out } = await run(["list"], old, young);
-  expect(code).toBe(0);
-  expect(out.split("\n").map((line) => line.slice(0, 10))).toEqual([
-    "C-33333333",
-    "C-22222222",
-  ]);
-  expect(out).toContain("2026-01-15T12:00:01Z  ja  山田 太郎  taro@example.jp");
-  expect((await run(["list", "--limit", "1"], old, young)).out).not.toContain(
-    "C-2222",
-  );
-});
 
-test("show prints all of one lead, in any letter case", async () => {
-  const lead = fixtureLead({ reference: "C-ABCDEFGH" });
-  const { code, out } = await run(["show", "c-abcdefgh"], lead);
-  expect(code).toBe(0);
-  expect(out).toMatch(/^reference +C-ABCDEFGH$/m);
-  expect(out).toMatch(/^utm_source +news$/m);
-  expect(out).toContain("สวัสดีครับ, hello");
-});
+  test("show prints all of one lead, in any letter case, with its deliveries", async () => {
+    const location = await newLocation();
+    const lead = fixtureLead({ reference: "C-ABCDEFGH" });
+    await keepLeads(location, [lead], ["team-mail", "auto-reply"]);
+    const { code, out } = await runLeads(location, ["show", "c-abcdefgh"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^reference +C-ABCDEFGH$/m);
+    expect(out).toMatch(/^utm_source +news$/m);
+    expect(out).toMatch(/^team-mail +pending, 0 attempts$/m);
+    expect(out).toContain("สวัสดีครับ, hello");
+    const json = await runLeads(location, ["show", "C-ABCDEFGH", "--json"]);
+    const delivery = { state: "pending", attempts: 0, lastError: null };
+    expect(JSON.parse(json.out)).toEqual({
+      ...lead,
+      deliveries: [
+        { channel: "auto-reply", ...delivery },
+        { channel: "team-mail", ...delivery },
+      ],
+    });
+  });
 
-test("--json prints what is stored", async () => {
-  const lead = fixtureLead();
-  expect(
-    JSON.parse((await run(["show", lead.reference, "--json"], lead)).out),
-  ).toEqual(lead);
-  expect(JSON.parse((await run(["list", "--json"], lead)).out)).toEqual([lead]);
+  test("a released lead is mailed like the others, once", async () => {
+    const location = await newLocation();
+    const trap = { ...flagged, reasons: ["trap"] };
+    const lead = fixtureLead({ reference: "C-22222222", spam: trap });
+    const known = fixtureLead({ reference: "C-33333333", spam: flagged });
+    await keepLeads(location, [lead]);
+    await keepLeads(location, [known], ["team-mail"]);
+    const slackUrl = "https://hooks.slack.example/x";
+    const release = (reference: string) =>
+      runLeads(location, ["release", reference], { ...noWebhooks, slackUrl });
+    const { code, out } = await release("c-22222222");
+    expect([code, out]).toEqual([
+      0,
+      "C-22222222 released; the server now sends: team-mail, auto-reply, slack\n",
+    ]);
+    expect((await release("C-33333333")).out).toMatch(
+      /sends: auto-reply, slack\nthe team had its mail before/,
+    );
+    expect(await release("C-22222222")).toMatchObject({
+      code: 1,
+      err: "leads: C-22222222 is not flagged",
+    });
+    expect((await release("C-ZZZZZZZZ")).code).toBe(3);
+    const shown = await runLeads(location, ["show", "C-22222222", "--json"]);
+    expect(JSON.parse(shown.out)).toMatchObject({
+      spam: { ...trap, status: "released" },
+      deliveries: [
+        { channel: "auto-reply", state: "pending" },
+        { channel: "slack", state: "pending" },
+        { channel: "team-mail", state: "pending" },
+      ],
+    });
+    expect((await runLeads(location, ["list", "--flagged"])).out).not.toContain(
+      "C-",
+    );
+  });
+
+  test("retry revives what was given up, of one lead or of all", async () => {
+    const location = await newLocation();
+    const one = fixtureLead({ reference: "C-22222222" });
+    const other = fixtureLead({ reference: "C-33333333" });
+    await keepLeads(location, [one, other], ["team-mail", "auto-reply"]);
+    const database = await openDatabase(location);
+    await database.query("UPDATE outbox SET state = 'dead'");
+    await database.close();
+    const retry = async (...args: string[]) =>
+      (await runLeads(location, ["retry", ...args])).out;
+    expect(await retry("C-22222222")).toMatch(/^2 deliveries queued again/);
+    expect(await retry()).toMatch(/^2 deliveries queued again/);
+    expect(await retry()).toMatch(/^0 deliveries/);
+    expect((await runLeads(location, ["retry", "C-ZZZZZZZZ"])).code).toBe(3);
+  });
+
+  test("purge only counts until it is told to delete", async () => {
+    const location = await newLocation();
+    const old = fixtureLead({ receivedMs: Date.UTC(2025, 0, 1) });
+    await keepLeads(location, [old, fixtureLead({ reference: "C-33333333" })]);
+    const purge = async (...args: string[]) =>
+      (await runLeads(location, ["purge", "--before", "2026-01-01", ...args]))
+        .out;
+    expect(await purge()).toBe("1 lead would be deleted: --yes deletes them\n");
+    expect(await purge("--yes")).toBe("1 lead deleted\n");
+    const { out } = await runLeads(location, ["list"]);
+    expect(out.trimEnd().split("\n")).toHaveLength(2);
+    expect(out).toContain("C-33333333");
+  });
+
+  test("stats count leads and deliveries, and tell what was done by command", async () => {
+    const location = await newLocation();
+    await keepLeads(location, [fixtureLead()], ["team-mail", "webhook"]);
+    await keepLeads(location, [fixtureLead({ spam: flagged, locale: "th" })]);
+    await runLeads(location, ["purge", "--before", "2027-01-01"]);
+    await runLeads(location, ["erase", "--email", "taro@example.jp"]);
+    await keepLeads(location, [fixtureLead({ locale: "en" })], ["team-mail"]);
+    const { out } = await runLeads(location, ["stats", "--json"]);
+    expect(JSON.parse(out)).toEqual({
+      leads: [{ locale: "en", status: "ok", count: 1 }],
+      deliveries: [{ channel: "team-mail", state: "pending", count: 1 }],
+      audit: [{ atMs: expect.any(Number), action: "erase", leads: 2 }],
+      undelivered: 0,
+    });
+    const table = (await runLeads(location, ["stats"])).out;
+    expect(table).toMatch(/^leads +1$/m);
+    expect(table).toMatch(/^team-mail +pending +1$/m);
+    expect(table).toMatch(/^20\d\d-.* +erase +2$/m);
+  });
 });
 
 test("nothing a visitor wrote reaches the terminal as a command", async () => {
@@ -62,44 +186,54 @@ test("nothing a visitor wrote reaches the terminal as a command", async () => {
     ["list", "--json"],
     ["show", lead.reference],
     ["show", lead.reference, "--json"],
+    ["export", "--format", "json"],
   ]) {
     const { out } = await run(args, lead);
+    expect(out).toContain("owned");
     expect(out.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
   }
 });
 
-test("flagged leads are marked", async () => {
-  const spam = { score: 10, reasons: ["trap"], status: "flagged" } as const;
-  const lead = fixtureLead({ spam: { ...spam, reasons: [...spam.reasons] } });
-  expect((await run(["list"], lead)).out).toContain("[possible spam]");
-  expect((await run(["show", lead.reference], lead)).out).toContain(
-    "flagged, trap",
-  );
+test.each([
+  [[], "which command?"],
+  [["nope"], "no command nope"],
+  [["list", "--nope"], "--nope"],
+  [["list", "extra"], "what is extra?"],
+  [["list", "--limit", "0"], "--limit must be"],
+  [["list", "--yes"], "list knows no --yes"],
+  [["list", "--since", "2026-02-31"], "--since must be a day"],
+  [["list", "--until", "yesterday"], "--until must be a day"],
+  [["list", "--language", "de"], "--language must be"],
+  [["show"], "which lead?"],
+  [["show", "C-0O1I0O1I"], "which lead?"],
+  [["export", "--format", "xml"], "--format must be"],
+  [["erase"], "--email must be"],
+  [["erase", "--email", "a, b@c.co"], "--email must be"],
+  [["purge", "--yes"], "--before must be"],
+])("leads %j is wrong usage, and changes nothing", async (args, problem) => {
+  const { code, out, err } = await run(args, fixtureLead());
+  expect([code, out]).toEqual([2, ""]);
+  expect(err.split("\n")[0]).toContain(problem);
+  expect(err).toContain("Usage: npm run leads -- COMMAND");
 });
 
-test.each([
-  [[], 2],
-  [["nope"], 2],
-  [["list", "--nope"], 2],
-  [["list", "extra"], 2],
-  [["list", "--limit", "0"], 2],
-  [["show"], 2],
-  [["show", "C-0O1I0O1I"], 2],
-  [["show", "C-22222222"], 3],
-  [["--help"], 0],
-])("leads %j exits with %i", async (args, expected) => {
-  const { code, out, err } = await run(args);
-  expect(code).toBe(expected);
-  expect(expected === 0 ? err : out).toBe("");
+test("help is printed; a reference that nobody has exits with 3", async () => {
+  expect(await run(["--help"])).toMatchObject({ code: 0, err: "" });
+  expect(await run(["show", "C-22222222"])).toEqual({
+    code: 3,
+    out: "",
+    err: "leads: no lead has the reference C-22222222",
+  });
 });
 
 test("a store that cannot be opened exits with 1", async () => {
   const complained: string[] = [];
   const code = await runLeadsCommand(["list"], {
+    config: { database: newSqliteLocation(), webhooks: noWebhooks },
     open: async () => {
       throw new Error("disk is gone");
     },
-    print: () => undefined,
+    write: () => undefined,
     complain: (text) => complained.push(text),
   });
   expect(code).toBe(1);

@@ -9,6 +9,11 @@ import {
 } from "../database/database.ts";
 import type { Channel } from "../outbox/channel.ts";
 import { queue } from "../outbox/statements.ts";
+import {
+  filterValues,
+  type LeadCursor,
+  type LeadFilter,
+} from "./lead-filter.ts";
 import { leadValues, messageHash, parseLeadRow } from "./lead-row.ts";
 import * as sql from "./statements.ts";
 
@@ -25,8 +30,8 @@ type Consent = {
 export type Spam = {
   score: number;
   reasons: string[];
-  /** A flagged lead is kept and listed, never dropped. */
-  status: "ok" | "flagged" | "released";
+  /** A flagged lead is kept and listed, never dropped. A test is the server's own, daily. */
+  status: "ok" | "flagged" | "released" | "test";
 };
 
 /** Everything kept about one lead. No IP address, no full user agent, no cookie. */
@@ -68,8 +73,12 @@ export type LeadStore = {
     channels: readonly Channel[],
   ) => Promise<AddResult>;
   find: (reference: string) => Promise<StoredLead | undefined>;
-  /** Newest first. */
-  list: (limit: number) => Promise<StoredLead[]>;
+  /** Newest first; the next page begins `after` the last lead of this one. */
+  list: (
+    limit: number,
+    filter?: LeadFilter,
+    after?: LeadCursor,
+  ) => Promise<StoredLead[]>;
   /** How many other mail addresses sent a message of the same words after `sinceMs`. */
   sameTextFrom: (
     fields: Pick<Lead, "email" | "message">,
@@ -80,12 +89,13 @@ export type LeadStore = {
     limit: number,
   ) => Promise<{ leads: StoredLead[]; total: number }>;
   /**
-   * Deletes, with their deliveries, all leads received before `allBeforeMs`, and flagged ones that a digest has
-   * listed before `flaggedBeforeMs`. Returns their ids.
+   * Deletes, with their deliveries, all leads received before `allBeforeMs`, flagged ones that a digest has listed
+   * before `flaggedBeforeMs`, and tests before `testsBeforeMs`. Returns their ids.
    */
   deleteExpired: (expired: {
     allBeforeMs: number;
     flaggedBeforeMs: number;
+    testsBeforeMs: number;
   }) => Promise<string[]>;
   /** Value of a setting shared by all processes on this store; the first to ask decides it. */
   setting: (key: string, make: () => string) => Promise<string>;
@@ -102,8 +112,11 @@ export function leadStore(database: Database): LeadStore {
       const [row] = await database.query(sql.findLead, reference);
       return row && parseLeadRow(row);
     },
-    list: async (limit) =>
-      (await database.query(sql.listLeads, limit)).map(parseLeadRow),
+    async list(limit, filter = {}, after) {
+      const values = filterValues(filter, after);
+      const found = await database.query(sql.listLeads, ...values, limit);
+      return found.map(parseLeadRow);
+    },
     async sameTextFrom({ email, message }, sinceMs) {
       const [row] = await database.query(
         sql.countSenders,
@@ -118,11 +131,12 @@ export function leadStore(database: Database): LeadStore {
       const [row] = await database.query(sql.countUndigested);
       return { leads: found.map(parseLeadRow), total: Number(row?.["n"]) };
     },
-    async deleteExpired({ allBeforeMs, flaggedBeforeMs }) {
+    async deleteExpired({ allBeforeMs, flaggedBeforeMs, testsBeforeMs }) {
       const deleted = await database.query(
         sql.deleteExpired,
         allBeforeMs,
         flaggedBeforeMs,
+        testsBeforeMs,
       );
       return deleted.map(({ id }) => String(id));
     },

@@ -1,24 +1,33 @@
-import type { StoredLead } from "./lead-store.ts";
+import { printable, shortened, textTable } from "../text-table.ts";
+import type { LeadAdmin } from "./lead-admin.ts";
+import type { LeadRecord } from "./lead-record.ts";
 
-/** One line of the list: reference, time, language, spam mark, name, address, first words of the message. */
-export function leadLine(lead: StoredLead): string {
-  const { name, email, company, message } = lead.fields.normalised;
-  return [
-    lead.reference,
-    timeText(lead.receivedMs),
-    lead.locale,
-    ...(lead.spam.status === "flagged" ? ["[possible spam]"] : []),
-    company === "" ? name : `${name} (${company})`,
-    email,
-    firstWords(message),
-  ]
-    .map(printable)
-    .join("  ");
+/** The list: a line for each lead under a line of headings. MAIL is how far the mail to the team is. */
+export function leadTable(leads: readonly LeadRecord[]): string {
+  const head = ["REFERENCE", "RECEIVED (UTC)", "LANG", "NAME", "EMAIL"];
+  return textTable([
+    [...head, "MAIL", "SPAM", "MESSAGE"],
+    ...leads.map((lead) => {
+      const { name, email, company, message } = lead.fields.normalised;
+      return [
+        lead.reference,
+        timeText(lead.receivedMs),
+        lead.locale,
+        shortened(company === "" ? name : `${name} (${company})`, 30),
+        email,
+        lead.deliveries.find(({ channel }) => channel === "team-mail")?.state ??
+          "none",
+        lead.spam.status === "ok" ? "-" : lead.spam.status,
+        shortened(message, 50),
+      ];
+    }),
+  ]);
 }
 
 /** All of a lead, a line each; the message stands at the end. */
-export function leadDetails(lead: StoredLead): string {
+export function leadDetails(lead: LeadRecord): string {
   const { message, services, ...fields } = lead.fields.normalised;
+  const { consent, spam } = lead;
   const rows: [string, string | number | boolean][] = [
     ["reference", lead.reference],
     ["received", timeText(lead.receivedMs)],
@@ -26,31 +35,69 @@ export function leadDetails(lead: StoredLead): string {
     ["page", lead.page],
     ...Object.entries(fields),
     ["services", services.join(", ")],
-    ["consent", `${lead.consent.noticeVersion}, ${timeText(lead.consent.at)}`],
+    ["consent", `${consent.noticeVersion}, ${timeText(consent.at)}`],
+    ["consent text", consent.textSha256 ?? ""],
     ...Object.entries(lead.attribution),
-    ["spam", [lead.spam.status, ...lead.spam.reasons].join(", ")],
+    ["spam", [spam.status, ...spam.reasons].join(", ")],
     ["browser", lead.uaFamily],
+    ...lead.deliveries.map(deliveryRow),
   ];
   const shown = rows.filter(([, value]) => value !== "");
-  const width = Math.max(...shown.map(([label]) => label.length));
-  const lines = shown.map(
-    ([label, value]) => `${label.padEnd(width)}  ${printable(String(value))}`,
+  const table = textTable(
+    shown.map(([label, value]) => [label, String(value)]),
   );
-  return [...lines, "", ...message.split("\n").map(printable)].join("\n");
+  return [table, "", ...message.split("\n").map(printable)].join("\n");
 }
 
-/**
- * Text that a terminal only shows: control characters could clear the screen or retitle the window,
- * bidi controls reorder the line.
- */
-function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, "\ufffd");
+function deliveryRow({
+  channel,
+  state,
+  attempts,
+  lastError,
+}: LeadRecord["deliveries"][number]): [string, string] {
+  const tried = `${attempts} ${attempts === 1 ? "attempt" : "attempts"}`;
+  return [
+    channel,
+    [state, tried, ...(lastError ? [lastError] : [])].join(", "),
+  ];
 }
 
-function firstWords(message: string): string {
-  const line = message.replace(/\s+/g, " ");
-  const start = [...line].slice(0, 60).join("");
-  return start === line ? line : `${start}…`;
+/** How many leads and deliveries there are of each kind, and what was done to them by command. */
+export function statsText(
+  { leads, deliveries, audit }: Awaited<ReturnType<LeadAdmin["stats"]>>,
+  undelivered: number,
+): string {
+  const total = leads.reduce((sum, { count }) => sum + count, 0);
+  return [
+    textTable([
+      ["leads", String(total)],
+      ["not delivered to a person", String(undelivered)],
+    ]),
+    textTable([
+      ["LANG", "SPAM", "LEADS"],
+      ...leads.map(({ locale, status, count }) => [
+        locale,
+        status === "ok" ? "-" : status,
+        String(count),
+      ]),
+    ]),
+    textTable([
+      ["CHANNEL", "STATE", "DELIVERIES"],
+      ...deliveries.map(({ channel, state, count }) => [
+        channel,
+        state,
+        String(count),
+      ]),
+    ]),
+    textTable([
+      ["DONE BY COMMAND (UTC)", "WHAT", "LEADS"],
+      ...audit.map((line) => [
+        timeText(line.atMs),
+        line.action,
+        String(line.leads),
+      ]),
+    ]),
+  ].join("\n\n");
 }
 
 function timeText(epochMs: number): string {

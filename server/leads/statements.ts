@@ -10,7 +10,51 @@ export const findLead = `SELECT ${columns} FROM lead WHERE reference = $1`;
 
 export const findLeadById = `SELECT ${columns} FROM lead WHERE id = $1`;
 
-export const listLeads = `SELECT ${columns} FROM lead ORDER BY received_ms DESC, id DESC LIMIT $1`;
+// PostgreSQL learns the types of parameters that may be null from the casts.
+const isMeant = `(CAST($1 AS BIGINT) IS NULL OR received_ms >= $1)
+  AND (CAST($2 AS BIGINT) IS NULL OR received_ms < $2)
+  AND (CAST($3 AS TEXT) IS NULL OR locale = $3)
+  AND (CAST($4 AS TEXT) IS NULL OR email = $4)
+  AND (CAST($5 AS BIGINT) IS NULL OR spam_status = 'flagged')
+  AND (CAST($6 AS BIGINT) IS NULL OR EXISTS (
+    SELECT 1 FROM outbox WHERE lead_id = lead.id
+    AND (state IN ('pending', 'sending', 'dead') OR state = 'filed' AND channel = 'team-mail')))`;
+
+const isAfter =
+  "(CAST($7 AS BIGINT) IS NULL OR (received_ms, id) < ($7, CAST($8 AS TEXT)))";
+
+export const listLeads = `SELECT ${columns} FROM lead WHERE ${isMeant} AND ${isAfter} ORDER BY received_ms DESC, id DESC LIMIT $9`;
+
+export const releaseLead =
+  "UPDATE lead SET spam = $2, spam_status = 'released' WHERE id = $1 AND spam_status = 'flagged' RETURNING id";
+
+export const forgetHitsOfEmail =
+  "DELETE FROM rate_hit WHERE post IN (SELECT coalesce(submission_id, content_hash) FROM lead WHERE email = $1)";
+
+export const countDeliveriesOfEmail =
+  "SELECT count(*) AS n FROM outbox WHERE lead_id IN (SELECT id FROM lead WHERE email = $1)";
+
+export const deleteOfEmail =
+  "DELETE FROM lead WHERE email = $1 RETURNING id, reference";
+
+export const countBefore =
+  "SELECT count(*) AS n FROM lead WHERE received_ms < $1";
+
+export const deleteBefore =
+  "DELETE FROM lead WHERE received_ms < $1 RETURNING id";
+
+/** What was done to leads and to how many of them: no personal data, so it stays. */
+export const insertAudit =
+  "INSERT INTO audit (at_ms, action, leads) VALUES (now_ms(), $1, $2)";
+
+export const listAudit =
+  "SELECT at_ms, action, leads FROM audit ORDER BY at_ms DESC LIMIT 20";
+
+export const countLeads =
+  "SELECT locale, spam_status, count(*) AS n FROM lead GROUP BY locale, spam_status ORDER BY locale, spam_status";
+
+export const countDeliveries =
+  "SELECT channel, state, count(*) AS n FROM outbox GROUP BY channel, state ORDER BY channel, state";
 
 export const findSubmission =
   "SELECT reference, content_hash FROM lead WHERE submission_id = $1";
@@ -34,4 +78,4 @@ export const countUndigested = `SELECT count(*) AS n FROM lead WHERE ${isUndiges
 
 /** Flagged leads go earlier, but none before somebody could read about it. */
 export const deleteExpired =
-  "DELETE FROM lead WHERE received_ms < $1 OR spam_status = 'flagged' AND digest_ms IS NOT NULL AND received_ms < $2 RETURNING id";
+  "DELETE FROM lead WHERE received_ms < $1 OR spam_status = 'flagged' AND digest_ms IS NOT NULL AND received_ms < $2 OR spam_status = 'test' AND received_ms < $3 RETURNING id";

@@ -120,17 +120,19 @@ function fileName(id: string): string {
   return id.replace(/[^\w-]/g, ".");
 }
 
-/** Deletes what `fileTransport` wrote about leads that are no longer kept. */
+/** Deletes what `fileTransport` wrote about leads that are no longer kept. Returns how many files that were. */
 export async function deleteMailFiles(
   folder: string,
   leadIds: readonly string[],
-): Promise<void> {
-  if (leadIds.length === 0 || !existsSync(folder)) return;
+): Promise<number> {
+  if (leadIds.length === 0 || !existsSync(folder)) return 0;
   const files = await readdir(folder);
-  const ids = new Set(leadIds);
-  // A file is named `<lead id>.<channel>.eml`.
-  const about = files.filter((file) => ids.has(file.replace(/\..*/, "")));
+  // A file is named `<lead id>.<channel>.eml`. Digests list many leads: they go with any of them, and the next digest
+  // lists what is left, because a file has reached nobody.
+  const gone = new Set([...leadIds, "digest"]);
+  const about = files.filter((file) => gone.has(file.replace(/\..*/, "")));
   await Promise.all(about.map((file) => rm(join(folder, file))));
+  return about.length;
 }
 
 /** Codes of nodemailer for what an operator has to mend. */

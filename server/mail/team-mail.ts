@@ -20,6 +20,10 @@ export function teamMail(
   const words = mailWords(mail, locale);
   const isFlagged = lead.spam.status === "flagged";
   const blocks: (MailBlock | false)[] = [
+    lead.spam.status === "test" && {
+      kind: "paragraph",
+      text: words("mail.team.testNote"),
+    },
     isFlagged && {
       kind: "paragraph",
       text: words("mail.team.spamNote", {
@@ -42,10 +46,10 @@ function subject(lead: StoredLead, mail: MailFacts, locale: Locale): string {
   const { name, company, services } = lead.fields.normalised;
   const from = [name, company].filter(Boolean).join(" / ");
   const about = serviceNames(mail, locale, services.slice(0, 1));
-  const mark =
-    lead.spam.status === "flagged"
-      ? `[${mail.words[locale].mail.team.possibleSpam}] `
-      : "";
+  const { possibleSpam, test } = mail.words[locale].mail.team;
+  const marks = { ok: "", released: "", flagged: possibleSpam, test };
+  const word = marks[lead.spam.status];
+  const mark = word && `[${word}] `;
   const line = `${mark}[${lead.locale}] ${lead.reference} ${from}${about && `: ${about}`}`;
   return oneLine(line, 250);
 }

@@ -1,6 +1,9 @@
 import type { Claim } from "./outbox.ts";
 
-/** Ways in which a lead reaches people and their systems; `digest` is the daily mail about flagged leads. */
+/**
+ * Ways in which a lead reaches people and their systems; `digest` is the daily mail about flagged leads, `test-lead` the
+ * daily post of our own form, and alerts tell that leads reach nobody.
+ */
 const channels = [
   "team-mail",
   "auto-reply",
@@ -8,6 +11,9 @@ const channels = [
   "slack",
   "line",
   "digest",
+  "test-lead",
+  "alert-webhook",
+  "alert-slack",
 ] as const;
 export type Channel = (typeof channels)[number];
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   rows,
   type Database,
@@ -13,14 +14,14 @@ import * as sql from "./statements.ts";
 
 /** One delivery that this worker alone may try now, until its lease ends. */
 export type Claim = {
-  /** Constant over all attempts: `<lead id>:<channel>`, or `digest:<date>`. */
+  /** Constant over all attempts: `<lead id>:<channel>`, or `digest:<date>` and the like. */
   id: string;
   channel: Channel;
   /** This one included. */
   attempts: number;
   /** Milliseconds since it was queued. */
   ageMs: number;
-  /** Undefined for a digest. */
+  /** Undefined for what is not about one lead. */
   lead: StoredLead | undefined;
 };
 
@@ -29,6 +30,15 @@ type DeliveryState = {
   state: "pending" | "sending" | "sent" | "filed" | "dead";
   attempts: number;
   lastError: string | null;
+};
+
+export type LateDelivery = {
+  /** Of the lead; undefined for a test that did not become one. */
+  reference: string | undefined;
+  state: DeliveryState["state"];
+  attempts: number;
+  /** Epoch milliseconds. */
+  queuedMs: number;
 };
 
 /** What is to be delivered, and how far that is. Safe for any number of workers on any number of nodes. */
@@ -54,6 +64,15 @@ export type Outbox = {
   undelivered: () => Promise<number>;
   /** Queues the digest of a day (2026-01-15) once, if there are flagged leads to list. True if it was queued now. */
   queueDigest: (date: string) => Promise<boolean>;
+  /** Queues the test of a day (2026-01-15) once. True if it was queued now. */
+  queueTest: (date: string) => Promise<boolean>;
+  /**
+   * Looks for leads that nobody was alerted of and that are undelivered for a quarter of an hour, or for good, and
+   * queues an alert by each of these channels if there are any. Returns how many, on one node only.
+   */
+  raiseAlert: (channels: readonly Channel[]) => Promise<number>;
+  /** What is undelivered for so long now, the oldest first, a hundred at most. */
+  late: () => Promise<LateDelivery[]>;
   /** Tries again what is dead, and team mails that are only files; of one lead or of all. Returns how many. */
   revive: (reference?: string) => Promise<number>;
 };
@@ -88,6 +107,11 @@ export function createOutbox(database: Database): Outbox {
       const queued = await database.query(sql.queueDigest, `digest:${date}`);
       return queued.length > 0;
     },
+    queueTest: async (date) =>
+      (await database.query(sql.queueTest, `test-lead:${date}`)).length > 0,
+    raiseAlert: (alerts) => database.transaction(() => raiseAlert(alerts)),
+    late: async () =>
+      (await database.query(sql.listLate, lateAfterMs)).map(parseLate),
     async revive(reference) {
       const revived =
         reference === undefined
@@ -95,6 +119,25 @@ export function createOutbox(database: Database): Outbox {
           : await database.query(sql.reviveOf, reference);
       return revived.length;
     },
+  };
+}
+
+function* raiseAlert(alerts: readonly Channel[]): Work<number> {
+  const late = yield* rows(sql.markAlerted, lateAfterMs);
+  if (late.length === 0) return 0;
+  const id = randomUUID();
+  for (const channel of alerts)
+    yield* rows(sql.queue, `${channel}:${id}`, null, channel);
+  return late.length;
+}
+
+function parseLate(row: Row): LateDelivery {
+  const reference = row["reference"];
+  return {
+    reference: typeof reference === "string" ? reference : undefined,
+    state: stateOf(row),
+    attempts: Number(row["attempts"]),
+    queuedMs: Number(row["queued_ms"]),
   };
 }
 
@@ -152,11 +195,15 @@ function parseDelivery(row: Row): DeliveryState {
   const error = row["last_error"];
   return {
     channel: channelOf(row),
-    // Only `finish` and the statements here write it.
-    state: String(row["state"]) as DeliveryState["state"],
+    state: stateOf(row),
     attempts: Number(row["attempts"]),
     lastError: typeof error === "string" ? error : null,
   };
+}
+
+/** Only `finish` and the statements here write it. */
+function stateOf(row: Row): DeliveryState["state"] {
+  return String(row["state"]) as DeliveryState["state"];
 }
 
 function channelOf(row: Row): Channel {

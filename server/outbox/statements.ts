@@ -2,7 +2,7 @@
 
 const insertedValues = "$1, $2, $3, 'pending', 0, now_ms(), now_ms()";
 
-export const queue = `INSERT INTO outbox (id, lead_id, channel, state, attempts, queued_ms, due_ms) VALUES (${insertedValues}) ON CONFLICT (id) DO NOTHING`;
+export const queue = `INSERT INTO outbox (id, lead_id, channel, state, attempts, queued_ms, due_ms) VALUES (${insertedValues}) ON CONFLICT (id) DO NOTHING RETURNING channel`;
 
 const claimText = (lock: string) => `
 UPDATE outbox
@@ -31,16 +31,32 @@ export const markDigested =
 export const deliveriesOf =
   "SELECT channel, state, attempts, last_error FROM outbox WHERE lead_id = $1 ORDER BY channel";
 
+/** A lead without its mail to the team, and a test that does not even become a lead. */
+const isAwaited = "channel IN ('team-mail', 'test-lead')";
+
 export const countUndelivered = `
 SELECT count(*) AS n FROM outbox
-WHERE channel = 'team-mail' AND (
+WHERE ${isAwaited} AND (
   state IN ('dead', 'filed')
   OR state IN ('pending', 'sending') AND queued_ms < now_ms() - $1
 )`;
 
+const isLate = `${isAwaited} AND (
+  state = 'dead'
+  OR state IN ('pending', 'sending', 'filed') AND outbox.queued_ms < now_ms() - $1
+)`;
+
+/** Of several nodes, one finds each. */
+export const markAlerted = `UPDATE outbox SET alerted_ms = now_ms() WHERE alerted_ms IS NULL AND ${isLate} RETURNING id`;
+
+export const listLate = `
+SELECT reference, channel, state, attempts, queued_ms
+FROM outbox LEFT JOIN lead ON lead.id = outbox.lead_id
+WHERE ${isLate} ORDER BY queued_ms, outbox.id LIMIT 100`;
+
 export const reviveAll = `
 UPDATE outbox
-SET state = 'pending', attempts = 0, queued_ms = now_ms(), due_ms = now_ms(), last_error = NULL
+SET state = 'pending', attempts = 0, queued_ms = now_ms(), due_ms = now_ms(), last_error = NULL, alerted_ms = NULL
 WHERE (state = 'dead' OR state = 'filed' AND channel = 'team-mail')
 RETURNING id`;
 
@@ -57,5 +73,13 @@ WHERE EXISTS (SELECT 1 FROM lead WHERE spam_status = 'flagged' AND digest_ms IS 
 ON CONFLICT (id) DO NOTHING
 RETURNING id`;
 
+/** Once for each id. */
+export const queueTest = `
+INSERT INTO outbox (id, lead_id, channel, state, attempts, queued_ms, due_ms)
+VALUES ($1, NULL, 'test-lead', 'pending', 0, now_ms(), now_ms())
+ON CONFLICT (id) DO NOTHING
+RETURNING id`;
+
+/** What belongs to no lead, and so goes with none. */
 export const forgetDigests =
-  "DELETE FROM outbox WHERE channel = 'digest' AND state <> 'sending' AND queued_ms < now_ms() - $1";
+  "DELETE FROM outbox WHERE lead_id IS NULL AND state <> 'sending' AND queued_ms < now_ms() - $1";

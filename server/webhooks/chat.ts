@@ -1,5 +1,5 @@
 import type { MailContent } from "../mail/mail-body.ts";
-import type { Deliver } from "../outbox/channel.ts";
+import type { Attempt, Deliver } from "../outbox/channel.ts";
 import type { StoredLead } from "../leads/lead-store.ts";
 import type { WebhookConfig } from "../webhook-config.ts";
 import { post } from "./post.ts";
@@ -14,14 +14,22 @@ const longestText = 3900;
 export function slackChannel(url: string, compose: Compose): Deliver {
   return async ({ lead }, signal) => {
     const text = chatText(lead, compose);
-    // Unescaped, <!channel> would call everybody, and <url|words> disguise a link.
-    const escaped = text
-      .replaceAll("&", "&amp;")
-      .replaceAll("<", "&lt;")
-      .replaceAll(">", "&gt;");
-    const body = { text: escaped, unfurl_links: false, unfurl_media: false };
-    return post(url, JSON.stringify(body), {}, signal);
+    return postToSlack(url, text, signal);
   };
+}
+
+export async function postToSlack(
+  url: string,
+  text: string,
+  signal: AbortSignal,
+): Promise<Attempt> {
+  // Unescaped, <!channel> would call everybody, and <url|words> disguise a link.
+  const escaped = text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+  const body = { text: escaped, unfurl_links: false, unfurl_media: false };
+  return post(url, JSON.stringify(body), {}, signal);
 }
 
 /** Sends leads to a LINE user, group or room by a push message of the Messaging API. */

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { StoredLead } from "../leads/lead-store.ts";
-import type { Deliver } from "../outbox/channel.ts";
+import type { Attempt, Deliver } from "../outbox/channel.ts";
 import type { WebhookConfig } from "../webhook-config.ts";
 import { post } from "./post.ts";
 
@@ -9,24 +9,35 @@ import { post } from "./post.ts";
  * the receiver can tell a repetition.
  */
 export function signedWebhook(
-  { url, key }: NonNullable<WebhookConfig["webhook"]>,
+  webhook: NonNullable<WebhookConfig["webhook"]>,
   siteOrigin: string,
   now: () => number = Date.now,
 ): Deliver {
   return async ({ id, lead }, signal) => {
     if (lead === undefined) throw new Error("a webhook without its lead");
-    const body = JSON.stringify(leadEvent(lead, siteOrigin));
-    const timestamp = String(Math.floor(now() / 1000));
-    const signature = createHmac("sha256", key)
-      .update(`${id}.${timestamp}.${body}`)
-      .digest("base64");
-    const headers = {
-      "webhook-id": id,
-      "webhook-timestamp": timestamp,
-      "webhook-signature": `v1,${signature}`,
-    };
-    return post(url, body, headers, signal);
+    return postSigned(webhook, id, leadEvent(lead, siteOrigin), signal, now);
   };
+}
+
+/** Posts an event under an id that is constant over all attempts. */
+export async function postSigned(
+  { url, key }: NonNullable<WebhookConfig["webhook"]>,
+  id: string,
+  event: object,
+  signal: AbortSignal,
+  now: () => number = Date.now,
+): Promise<Attempt> {
+  const body = JSON.stringify(event);
+  const timestamp = String(Math.floor(now() / 1000));
+  const signature = createHmac("sha256", key)
+    .update(`${id}.${timestamp}.${body}`)
+    .digest("base64");
+  const headers = {
+    "webhook-id": id,
+    "webhook-timestamp": timestamp,
+    "webhook-signature": `v1,${signature}`,
+  };
+  return post(url, body, headers, signal);
 }
 
 /** What the receiver gets. Keys are only ever added. */

@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import { alertChannels, watch } from "./alerts.ts";
+import { parseConfig } from "./config.ts";
+import {
+  onBothEngines,
+  type TestDatabase,
+} from "./database/fixture-engines.ts";
+import { fixtureManifest } from "./fixture-site.ts";
+import { fixtureLead, keepLead, noon } from "./leads/fixture-lead.ts";
+import { leadStore } from "./leads/lead-store.ts";
+import type { Channel } from "./outbox/channel.ts";
+import { createOutbox } from "./outbox/outbox.ts";
+import { startSink } from "./webhooks/fixture-sink.ts";
+
+const minute = 60_000;
+
+async function openWatch({ database, node, setNow }: TestDatabase) {
+  const { url, received } = await startSink();
+  const parsed = parseConfig({
+    WEBHOOK_URL: url,
+    WEBHOOK_SECRET: Buffer.alloc(32, 7).toString("base64"),
+    SLACK_WEBHOOK_URL: url,
+  });
+  if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
+  const outbox = createOutbox(database);
+  const alerts = alertChannels(parsed.config, fixtureManifest(), outbox);
+  const logged: object[] = [];
+  const look = async (on = outbox) =>
+    watch({
+      outbox: on,
+      channels: Object.keys(alerts) as Channel[],
+      onQueued: () => undefined,
+      log: { info: () => undefined, error: (facts) => logged.push(facts) },
+    });
+  /** Sends the alerts that are queued; everything else stays claimed. */
+  const send = async () => {
+    for (;;) {
+      const claim = await outbox.claim("w");
+      if (claim === undefined) return received.map(({ body }) => body);
+      const deliver =
+        claim.channel === "alert-webhook" || claim.channel === "alert-slack"
+          ? alerts[claim.channel]
+          : undefined;
+      if (deliver === undefined) continue;
+      const signal = new AbortController().signal;
+      expect(await deliver(claim, signal)).toEqual({ result: "sent" });
+      await outbox.finish(claim, "w", { state: "sent" });
+    }
+  };
+  return { database, node, setNow, outbox, look, send, logged };
+}
+
+onBothEngines("an alert", (open) => {
+  test("is raised once for a lead that nobody got within a quarter of an hour, by every way, and says which", async () => {
+    const opened = await openWatch(await open(noon));
+    const { database, setNow, outbox, look, send, logged } = opened;
+    const lead = fixtureLead({ reference: "C-7K3M9QXA" });
+    await keepLead(leadStore(database), lead, ["team-mail", "webhook"]);
+    await setNow(noon + 15 * minute);
+    await look();
+    expect([logged, await outbox.late()]).toEqual([[], []]);
+
+    await setNow(noon + 15 * minute + 1);
+    const other = createOutbox(await opened.node());
+    await Promise.all([look(), look(other)]);
+    await look();
+    expect(logged).toEqual([
+      { late: 1, alerts: ["alert-webhook", "alert-slack"] },
+    ]);
+    expect(await outbox.undelivered()).toBe(1);
+    const bodies = await send();
+    expect(bodies).toHaveLength(2);
+    const [webhook = "", slack = ""] = bodies.toSorted();
+    expect(webhook + slack).not.toMatch(/taro@|山田/);
+    const events = [webhook, slack].map((body) => JSON.parse(body));
+    expect(events).toContainEqual({
+      type: "leads.undelivered",
+      timestamp: expect.any(String),
+      data: {
+        undelivered: [
+          {
+            reference: "C-7K3M9QXA",
+            isTestPost: false,
+            state: "sending",
+            attempts: 1,
+            since: "2026-01-15T12:00:00.000Z",
+          },
+        ],
+      },
+    });
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        text: expect.stringMatching(/^1 enquiry at Test could not be deliv/),
+      }),
+    );
+  });
+
+  test("comes at once for a mail that failed for good, and again if it fails after a retry", async () => {
+    const { database, outbox, look, logged } = await openWatch(
+      await open(noon),
+    );
+    await keepLead(leadStore(database), fixtureLead(), ["team-mail"]);
+    const fail = async () => {
+      const claim = await outbox.claim("w");
+      if (claim === undefined) throw new Error("nothing to fail");
+      await outbox.finish(claim, "w", { state: "dead", error: "550" });
+    };
+    await fail();
+    await look();
+    expect(logged).toHaveLength(1);
+    await outbox.revive();
+    await look();
+    expect(logged).toHaveLength(1);
+    await database.query("DELETE FROM outbox WHERE channel LIKE 'alert%'");
+    await fail();
+    await look();
+    expect(logged).toHaveLength(2);
+  });
+
+  test("is not sent where the lead arrived meanwhile", async () => {
+    const { database, setNow, outbox, look, send } = await openWatch(
+      await open(noon),
+    );
+    await keepLead(leadStore(database), fixtureLead(), ["team-mail"]);
+    await setNow(noon + 16 * minute);
+    const claim = await outbox.claim("w");
+    if (claim === undefined) throw new Error("nothing to send");
+    await look();
+    await outbox.finish(claim, "w", { state: "sent" });
+    expect(await send()).toEqual([]);
+    expect(await outbox.claim("w")).toBeUndefined();
+  });
+
+  test("is raised for a daily test that could not be posted", async () => {
+    const { setNow, outbox, look, logged } = await openWatch(await open(noon));
+    expect(await outbox.queueTest("2026-01-15")).toBe(true);
+    expect(await outbox.queueTest("2026-01-15")).toBe(false);
+    await setNow(noon + 16 * minute);
+    await look();
+    expect(logged).toHaveLength(1);
+    expect(await outbox.undelivered()).toBe(1);
+    expect(await outbox.late()).toMatchObject([{ reference: undefined }]);
+  });
+});

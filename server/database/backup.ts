@@ -1,0 +1,72 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { backup, DatabaseSync } from "node:sqlite";
+import { promisify } from "node:util";
+import type { DatabaseLocation } from "../config-values.ts";
+
+/**
+ * Copies the database into `file`, beside a running server: an SQLite file of its own, or an archive of pg_dump. Throws
+ * if that failed or the copy is damaged.
+ */
+export async function backUp(
+  location: DatabaseLocation,
+  file: string,
+): Promise<void> {
+  if (location.engine === "postgres") return dump(location.url, file);
+  const source = new DatabaseSync(location.file, { readOnly: true });
+  try {
+    await backup(source, file);
+  } finally {
+    source.close();
+  }
+  const copy = new DatabaseSync(file);
+  try {
+    // One file without a log beside it, which somebody would forget to copy.
+    copy.exec("PRAGMA journal_mode = DELETE");
+    const [answer] = copy.prepare("PRAGMA integrity_check").all();
+    if (answer?.["integrity_check"] !== "ok")
+      throw new Error(`the copy is damaged: ${JSON.stringify(answer)}`);
+  } finally {
+    copy.close();
+  }
+}
+
+/** The password goes by a file, because anybody on the machine may read arguments. */
+async function dump(url: string, file: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "pgpass-"));
+  try {
+    const source = new URL(url);
+    const passfile = join(folder, "pgpass");
+    const password = decodeURIComponent(source.password);
+    const escaped = password.replace(/[\\:]/g, (sign) => `\\${sign}`);
+    writeFileSync(passfile, `*:*:*:*:${escaped}\n`, { mode: 0o600 });
+    source.password = "";
+    source.searchParams.set("passfile", passfile);
+    await runPgDump([
+      "--format=custom",
+      "--no-owner",
+      `--file=${file}`,
+      `--dbname=${source.href}`,
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function runPgDump(args: string[]): Promise<void> {
+  try {
+    await promisify(execFile)("pg_dump", args);
+  } catch (fault) {
+    if (!(fault instanceof Error)) throw fault;
+    const isMissing = "code" in fault && fault.code === "ENOENT";
+    const said = "stderr" in fault ? String(fault.stderr).trim() : "";
+    throw new Error(
+      isMissing
+        ? "pg_dump is not installed here: it comes with PostgreSQL's client programs"
+        : said || fault.message,
+      { cause: fault },
+    );
+  }
+}

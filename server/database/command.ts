@@ -1,0 +1,167 @@
+import { parseArgs } from "node:util";
+import { readConfig } from "../config.ts";
+import type { DatabaseLocation } from "../config-values.ts";
+import { leadStore } from "../leads/lead-store.ts";
+import { createOutbox } from "../outbox/outbox.ts";
+import { textTable } from "../text-table.ts";
+import { writeNewFile } from "../write-new-file.ts";
+import { appliedMigrations } from "./applied.ts";
+import { backUp } from "./backup.ts";
+import { checkDatabase } from "./check.ts";
+import { migrationsToApply, readMigrations } from "./migrations.ts";
+import { openDatabase } from "./open.ts";
+
+const usage = `Usage: npm run db -- COMMAND
+
+status                 which migrations are applied; changes nothing
+migrate                brings the database to this release (a start of the server does so, too)
+backup FILE [--force]  a copy made beside the running server: an SQLite file, or an archive of pg_dump
+check                  reads everything and says what is damaged
+
+Exit code: 0 done, 1 something failed or is damaged, 2 wrong usage.`;
+
+type CommandParts = {
+  location: DatabaseLocation;
+  print: (text: string) => void;
+  complain: (text: string) => void;
+};
+
+type ExitCode = 0 | 1 | 2;
+
+/** Runs the command of these arguments, also beside a running server, and returns the exit code. */
+export async function runDatabaseCommand(
+  args: string[],
+  parts: CommandParts,
+): Promise<ExitCode> {
+  const command = parseCommand(args, parts);
+  if (command === undefined) {
+    parts.complain(usage);
+    return 2;
+  }
+  try {
+    return await command();
+  } catch (fault) {
+    parts.complain(
+      `db: ${fault instanceof Error ? fault.message : String(fault)}`,
+    );
+    return 1;
+  }
+}
+
+function parseCommand(
+  args: string[],
+  parts: CommandParts,
+): (() => Promise<ExitCode>) | undefined {
+  const parsed = parse(args);
+  if (parsed === undefined) return undefined;
+  const { help, force } = parsed.values;
+  const [command, file, ...rest] = parsed.positionals;
+  if (help) return async () => (parts.print(usage), 0);
+  if (rest.length > 0 || (force && command !== "backup")) return undefined;
+  if (command === "backup" && file !== undefined)
+    return () => back(file, force === true, parts);
+  if (file !== undefined) return undefined;
+  switch (command) {
+    case "status":
+      return () => status(parts);
+    case "migrate":
+      return () => migrate(parts);
+    case "check":
+      return () => check(parts);
+    default:
+      return undefined;
+  }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        force: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+      },
+    });
+  } catch {
+    return undefined; // An option there is not.
+  }
+}
+
+async function status({ location, print }: CommandParts): Promise<ExitCode> {
+  const applied = await appliedMigrations(location);
+  const migrations = readMigrations(location.engine);
+  const pending = migrationsToApply(migrations, applied);
+  const times = new Map(applied.map((row) => [row["version"], row["at_ms"]]));
+  print(
+    textTable([
+      ["MIGRATION", "APPLIED (UTC)"],
+      ...migrations.map(({ version, name }) => {
+        const time = times.get(version);
+        return [
+          name,
+          time === undefined ? "pending" : new Date(Number(time)).toISOString(),
+        ];
+      }),
+    ]),
+  );
+  if (pending.length > 0)
+    print(`${pending.length} pending: "migrate", or a start, applies them`);
+  return 0;
+}
+
+async function migrate({ location, print }: CommandParts): Promise<ExitCode> {
+  const migrations = readMigrations(location.engine);
+  const before = migrationsToApply(
+    migrations,
+    await appliedMigrations(location),
+  );
+  const database = await openDatabase(location);
+  await database.close();
+  print(
+    before.length === 0
+      ? "nothing to apply"
+      : `applied: ${before.map(({ name }) => name).join(", ")}`,
+  );
+  return 0;
+}
+
+async function back(
+  file: string,
+  mayReplace: boolean,
+  { location, print }: CommandParts,
+): Promise<ExitCode> {
+  await writeNewFile(file, mayReplace, (part) => backUp(location, part));
+  print(`the database is in ${file}, which holds personal data`);
+  return 0;
+}
+
+async function check({
+  location,
+  print,
+  complain,
+}: CommandParts): Promise<ExitCode> {
+  const database = await openDatabase(location);
+  try {
+    const { count, problems } = await checkDatabase({
+      database,
+      leads: leadStore(database),
+      outbox: createOutbox(database),
+    });
+    for (const problem of problems) complain(`db: ${problem}`);
+    if (problems.length > 0) return 1;
+    print(`sound, ${count} ${count === 1 ? "lead" : "leads"}`);
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+if (import.meta.main) {
+  const { database: location } = readConfig();
+  process.exitCode = await runDatabaseCommand(process.argv.slice(2), {
+    location,
+    print: (text) => console.log(text),
+    complain: (text) => console.error(text),
+  });
+}

@@ -1,0 +1,5 @@
+CREATE TABLE audit (
+  at_ms BIGINT NOT NULL,
+  action TEXT NOT NULL,
+  leads INTEGER NOT NULL
+);

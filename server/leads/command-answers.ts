@@ -1,0 +1,206 @@
+import { scrub } from "../database/scrub.ts";
+import type { Database } from "../database/database.ts";
+import { channelsFor, mailFolder } from "../deliveries.ts";
+import { deleteMailFiles } from "../mail/mail-transport.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import { writeNewFile } from "../write-new-file.ts";
+import type { Config } from "../config.ts";
+import type { LeadsRequest } from "./command-request.ts";
+import { exportText, writePieces } from "./export.ts";
+import type { LeadAdmin } from "./lead-admin.ts";
+import { toJson } from "./lead-json.ts";
+import { readLeads, withDeliveries } from "./lead-record.ts";
+import type { LeadStore } from "./lead-store.ts";
+import { leadDetails, leadTable, statsText } from "./lead-text.ts";
+
+export type CommandParts = {
+  config: Pick<Config, "database" | "webhooks">;
+  /** Opened only for a command that needs it. */
+  open: () => Promise<Database>;
+  /** Prints text as it is. */
+  write: (text: string) => void;
+  complain: (text: string) => void;
+};
+
+export type ExitCode = 0 | 1 | 2 | 3;
+
+type AnswerParts = Pick<CommandParts, "config" | "write" | "complain"> & {
+  database: Database;
+  leads: LeadStore;
+  admin: LeadAdmin;
+  outbox: Outbox;
+  /** A line. */
+  print: (text: string) => void;
+};
+
+type Request<Command> = Extract<LeadsRequest, { command: Command }>;
+
+/** Does what is asked for and returns the exit code. Throws if that failed. */
+export function answers(
+  request: Exclude<LeadsRequest, { command: "help" }>,
+  parts: AnswerParts,
+): Promise<ExitCode> {
+  switch (request.command) {
+    case "list":
+      return list(request, parts);
+    case "show":
+      return show(request, parts);
+    case "export":
+      return exportLeads(request, parts);
+    case "release":
+      return release(request, parts);
+    case "retry":
+      return retry(request, parts);
+    case "erase":
+      return erase(request, parts);
+    case "purge":
+      return purge(request, parts);
+    case "stats":
+      return stats(request, parts);
+  }
+}
+
+async function list(
+  { limit, filter, isJson }: Request<"list">,
+  { leads, outbox, print, complain }: AnswerParts,
+): Promise<ExitCode> {
+  const found = await leads.list(limit + 1, filter);
+  const shown = await Promise.all(
+    found.slice(0, limit).map((lead) => withDeliveries(lead, outbox)),
+  );
+  print(isJson ? toJson(shown) : leadTable(shown));
+  if (found.length > limit)
+    complain(`there are more than these ${limit}: --limit shows them`);
+  return 0;
+}
+
+async function show(
+  { reference, isJson }: Request<"show">,
+  { leads, outbox, print, complain }: AnswerParts,
+): Promise<ExitCode> {
+  const lead = await leads.find(reference);
+  if (lead === undefined) return noLead(reference, complain);
+  const record = await withDeliveries(lead, outbox);
+  print(isJson ? toJson(record) : leadDetails(record));
+  return 0;
+}
+
+async function exportLeads(
+  { format, filter, file, mayReplace }: Request<"export">,
+  { leads, outbox, admin, write, complain }: AnswerParts,
+): Promise<ExitCode> {
+  let count = 0;
+  async function* counted() {
+    for await (const lead of readLeads(leads, outbox, filter)) {
+      count += 1;
+      yield lead;
+    }
+  }
+  const pieces = exportText(counted(), format);
+  if (file === undefined) for await (const piece of pieces) write(piece);
+  else
+    await writeNewFile(file, mayReplace, (part) => writePieces(part, pieces));
+  await admin.noteExport(count);
+  complain(`${leadCount(count)}${file === undefined ? "" : ` in ${file}`}`);
+  return 0;
+}
+
+async function release(
+  { reference }: Request<"release">,
+  { admin, config, print, complain }: AnswerParts,
+): Promise<ExitCode> {
+  const released = await admin.release(reference, (spam) =>
+    channelsFor(spam, config.webhooks),
+  );
+  if (released === undefined) return noLead(reference, complain);
+  if (released.result === "not_flagged") {
+    complain(`${reference} is not flagged`);
+    return 1;
+  }
+  const { queued } = released;
+  print(
+    `${reference} released; the server now sends: ${queued.join(", ") || "nothing, all was sent before"}`,
+  );
+  if (!queued.includes("team-mail"))
+    print(
+      "the team had its mail before, marked as possible spam; `show` tells whether it arrived",
+    );
+  return 0;
+}
+
+async function retry(
+  { reference }: Request<"retry">,
+  { leads, outbox, print, complain }: AnswerParts,
+): Promise<ExitCode> {
+  if (reference !== undefined && (await leads.find(reference)) === undefined)
+    return noLead(reference, complain);
+  const revived = await outbox.revive(reference);
+  print(
+    `${revived} ${revived === 1 ? "delivery" : "deliveries"} queued again for the server`,
+  );
+  return 0;
+}
+
+async function erase(
+  { email }: Request<"erase">,
+  { admin, database, config, print, complain }: AnswerParts,
+): Promise<ExitCode> {
+  const { ids, references, deliveries } = await admin.erase(email);
+  const files = await deleteMailFiles(mailFolder(config.database), ids);
+  // Also where nothing was found: an earlier run may have been cut off before this.
+  await scrub(config.database, database);
+  if (ids.length === 0) {
+    complain(`nothing is stored about ${email}`);
+    return 3;
+  }
+  print(
+    `erased: ${leadCount(ids.length)} (${references.join(", ")}), deliveries: ${deliveries}, mail files: ${files}`,
+  );
+  print("the database was rewritten, so that nothing is left in its files");
+  print(
+    "not touched: mails and webhooks that were sent, exports, backups, and the log of a PostgreSQL server",
+  );
+  return 0;
+}
+
+async function purge(
+  { beforeMs, isConfirmed }: Request<"purge">,
+  { admin, database, config, print }: AnswerParts,
+): Promise<ExitCode> {
+  if (!isConfirmed) {
+    const count = await admin.countBefore(beforeMs);
+    print(`${leadCount(count)} would be deleted: --yes deletes them`);
+    return 0;
+  }
+  const ids = await admin.purge(beforeMs);
+  await deleteMailFiles(mailFolder(config.database), ids);
+  await scrub(config.database, database);
+  print(`${leadCount(ids.length)} deleted`);
+  return 0;
+}
+
+async function stats(
+  { isJson }: Request<"stats">,
+  { admin, outbox, print }: AnswerParts,
+): Promise<ExitCode> {
+  const numbers = await admin.stats();
+  const undelivered = await outbox.undelivered();
+  print(
+    isJson
+      ? toJson({ ...numbers, undelivered })
+      : statsText(numbers, undelivered),
+  );
+  return 0;
+}
+
+function leadCount(count: number): string {
+  return `${count} ${count === 1 ? "lead" : "leads"}`;
+}
+
+function noLead(
+  reference: string,
+  complain: AnswerParts["complain"],
+): ExitCode {
+  complain(`no lead has the reference ${reference}`);
+  return 3;
+}

@@ -1,0 +1,184 @@
+import { parseArgs } from "node:util";
+import { parseEmail } from "#shared/lead-text.ts";
+import { isLocale } from "#shared/locales.ts";
+import type { LeadFilter } from "./lead-filter.ts";
+
+export type LeadsRequest =
+  | { command: "list"; limit: number; filter: LeadFilter; isJson: boolean }
+  | { command: "show"; reference: string; isJson: boolean }
+  | {
+      command: "export";
+      format: "csv" | "json";
+      filter: LeadFilter;
+      /** Undefined: printed. */
+      file: string | undefined;
+      mayReplace: boolean;
+    }
+  | { command: "release"; reference: string }
+  /** Undefined: of all leads. */
+  | { command: "retry"; reference: string | undefined }
+  | { command: "erase"; email: string }
+  | { command: "purge"; beforeMs: number; isConfirmed: boolean }
+  | { command: "stats"; isJson: boolean }
+  | { command: "help" };
+
+const options = {
+  json: { type: "boolean" },
+  limit: { type: "string" },
+  since: { type: "string" },
+  until: { type: "string" },
+  language: { type: "string" },
+  email: { type: "string" },
+  flagged: { type: "boolean" },
+  undelivered: { type: "boolean" },
+  format: { type: "string" },
+  out: { type: "string" },
+  force: { type: "boolean" },
+  before: { type: "string" },
+  yes: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
+type Option = keyof typeof options;
+
+const filters = ["since", "until", "language", "email", "flagged"] as const;
+
+const optionsOf: Record<
+  Exclude<LeadsRequest["command"], "help">,
+  readonly Option[]
+> = {
+  list: [...filters, "undelivered", "limit", "json"],
+  show: ["json"],
+  export: [...filters, "undelivered", "format", "out", "force"],
+  release: [],
+  retry: [],
+  erase: ["email"],
+  purge: ["before", "yes"],
+  stats: ["json"],
+};
+
+/** What the arguments ask for; throws an error that says what is wrong with them. */
+export function parseRequest(args: string[]): LeadsRequest {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options,
+  });
+  if (values.help) return { command: "help" };
+  const [command = "", reference, ...rest] = positionals;
+  if (!isCommand(command))
+    throw new Error(command ? `no command ${command}` : "which command?");
+  const takesReference = ["show", "release", "retry"].includes(command);
+  const [extra] = takesReference ? rest : positionals.slice(1);
+  if (extra !== undefined) throw new Error(`what is ${extra}?`);
+  for (const name of Object.keys(values))
+    if (!(optionsOf[command] as readonly string[]).includes(name))
+      throw new Error(`${command} knows no --${name}`);
+
+  const isJson = values.json === true;
+  switch (command) {
+    case "list":
+      return {
+        command,
+        limit: parseLimit(values.limit ?? "20"),
+        filter: parseFilter(values),
+        isJson,
+      };
+    case "show":
+      return { command, reference: parseReference(reference), isJson };
+    case "export":
+      return {
+        command,
+        format: parseFormat(values.format ?? "csv"),
+        filter: parseFilter(values),
+        file: values.out,
+        mayReplace: values.force === true,
+      };
+    case "release":
+      return { command, reference: parseReference(reference) };
+    case "retry":
+      return {
+        command,
+        reference:
+          reference === undefined ? undefined : parseReference(reference),
+      };
+    case "erase":
+      return { command, email: parseAddress(values.email ?? "") };
+    case "purge":
+      return {
+        command,
+        beforeMs: parseTime("before", values.before ?? "", 0),
+        isConfirmed: values.yes === true,
+      };
+    case "stats":
+      return { command, isJson };
+  }
+}
+
+function isCommand(text: string): text is keyof typeof optionsOf {
+  return Object.hasOwn(optionsOf, text);
+}
+
+type FilterValues = {
+  [name in (typeof filters)[number] | "undelivered"]?: string | boolean;
+};
+
+function parseFilter(values: FilterValues): LeadFilter {
+  const { since, until, language, email } = values;
+  return {
+    ...(typeof since === "string" && { sinceMs: parseTime("since", since, 0) }),
+    // A day named as the end belongs to what is meant.
+    ...(typeof until === "string" && {
+      untilMs: parseTime("until", until, dayMs),
+    }),
+    ...(typeof language === "string" && { locale: parseLanguage(language) }),
+    ...(typeof email === "string" && { email: parseAddress(email) }),
+    ...(values.flagged === true && { isFlagged: true }),
+    ...(values.undelivered === true && { isUndelivered: true }),
+  };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Epoch milliseconds of a time with zone, or of a day in UTC, to which `dayOffsetMs` is added. */
+function parseTime(option: Option, text: string, dayOffsetMs: number): number {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
+  const isTime =
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/.test(text);
+  const ms = isDay || isTime ? Date.parse(text) : Number.NaN;
+  // Date.parse takes 2026-02-31 for the third of March.
+  const isReal =
+    !Number.isNaN(ms) &&
+    (!isDay || new Date(ms).toISOString().startsWith(text));
+  if (!isReal)
+    throw new Error(
+      `--${option} must be a day such as 2026-01-31 (UTC), or a time such as 2026-01-31T09:00+07:00`,
+    );
+  return isDay ? ms + dayOffsetMs : ms;
+}
+
+function parseLanguage(text: string) {
+  if (isLocale(text)) return text;
+  throw new Error("--language must be th, en or ja");
+}
+
+function parseFormat(text: string) {
+  if (text === "csv" || text === "json") return text;
+  throw new Error("--format must be csv or json");
+}
+
+function parseAddress(text: string): string {
+  const address = parseEmail(text);
+  if (address !== undefined) return address;
+  throw new Error("--email must be a mail address");
+}
+
+function parseLimit(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new Error("--limit must be a whole number from 1 to 999999");
+}
+
+/** References are read aloud and typed: any letter case will do. */
+function parseReference(text = ""): string {
+  if (/^C-[2-9A-HJ-NP-Z]{8}$/i.test(text)) return text.toUpperCase();
+  throw new Error("which lead? A reference looks like C-7K3M9QXA");
+}

@@ -1,0 +1,75 @@
+import { attributionKeys } from "../attribution.ts";
+import type { LeadRecord } from "./lead-record.ts";
+
+/** For programs that open CSV by double click: without it they take UTF-8 for a local encoding. */
+const byteOrderMark = "\ufeff";
+
+const columns: [string, (lead: LeadRecord) => string | number][] = [
+  ["reference", (lead) => lead.reference],
+  ["received", (lead) => isoTime(lead.receivedMs)],
+  ["language", (lead) => lead.locale],
+  ["page", (lead) => lead.page],
+  ...(
+    [
+      "name",
+      "nameKana",
+      "company",
+      "email",
+      "contactMethod",
+      "phone",
+      "phoneE164",
+      "lineId",
+    ] as const
+  ).map(field),
+  ["services", (lead) => lead.fields.normalised.services.join(", ")],
+  ...(["message", "website", "budget", "start"] as const).map(field),
+  ["marketing", (lead) => (lead.consent.marketing ? "yes" : "no")],
+  ["noticeVersion", (lead) => lead.consent.noticeVersion],
+  ["consentTextSha256", (lead) => lead.consent.textSha256 ?? ""],
+  ["consentAt", (lead) => isoTime(lead.consent.at)],
+  ["spamStatus", (lead) => lead.spam.status],
+  ["spamScore", (lead) => lead.spam.score],
+  ["spamReasons", (lead) => lead.spam.reasons.join(", ")],
+  [
+    "deliveries",
+    (lead) =>
+      lead.deliveries
+        .map(({ channel, state }) => `${channel}: ${state}`)
+        .join(", "),
+  ],
+  ["browser", (lead) => lead.uaFamily],
+  ...attributionKeys.map((key): (typeof columns)[number] => [
+    key,
+    (lead) => lead.attribution[key] ?? "",
+  ]),
+];
+
+/** First line of the file (RFC 4180). */
+export function csvHead(): string {
+  return byteOrderMark + csvLine(columns.map(([name]) => name));
+}
+
+/** A lead as one record, which may span lines; times are ISO 8601 in UTC. */
+export function csvRecord(lead: LeadRecord): string {
+  return csvLine(columns.map(([, value]) => String(value(lead))));
+}
+
+function field(
+  name: Exclude<keyof LeadRecord["fields"]["normalised"], "services">,
+): (typeof columns)[number] {
+  return [name, (lead) => String(lead.fields.normalised[name] ?? "")];
+}
+
+function csvLine(cells: string[]): string {
+  return `${cells.map(csvCell).join(",")}\r\n`;
+}
+
+/** Always quoted. What a spreadsheet would run as a formula gets an apostrophe (OWASP, "CSV Injection"). */
+function csvCell(text: string): string {
+  const isFormula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u.test(text);
+  return `"${isFormula ? "'" : ""}${text.replaceAll('"', '""')}"`;
+}
+
+function isoTime(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}

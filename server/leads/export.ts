@@ -1,0 +1,32 @@
+import { createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { csvHead, csvRecord } from "./csv.ts";
+import { toJson } from "./lead-json.ts";
+import type { LeadRecord } from "./lead-record.ts";
+
+/** The text of an export, piece by piece. JSON is complete; CSV leaves out what was typed before it was normalised. */
+export async function* exportText(
+  leads: AsyncIterable<LeadRecord>,
+  format: "csv" | "json",
+): AsyncGenerator<string> {
+  if (format === "csv") {
+    yield csvHead();
+    for await (const lead of leads) yield csvRecord(lead);
+    return;
+  }
+  let separator = "[\n";
+  for await (const lead of leads) {
+    yield separator + toJson(lead);
+    separator = ",\n";
+  }
+  yield separator === "[\n" ? "[]\n" : "\n]\n";
+}
+
+/** Writes the pieces into a file and waits until they are there. */
+export async function writePieces(
+  file: string,
+  pieces: AsyncIterable<string>,
+): Promise<void> {
+  await pipeline(Readable.from(pieces), createWriteStream(file));
+}

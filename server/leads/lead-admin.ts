@@ -1,0 +1,117 @@
+import {
+  rows,
+  type Database,
+  type Row,
+  type Work,
+} from "../database/database.ts";
+import type { Channel } from "../outbox/channel.ts";
+import { queue } from "../outbox/statements.ts";
+import { parseLeadRow } from "./lead-row.ts";
+import type { Spam } from "./lead-store.ts";
+import * as sql from "./statements.ts";
+
+type Released = {
+  result: "released" | "not_flagged";
+  /** Deliveries that were queued now; the others were queued when the lead came. */
+  queued: Channel[];
+};
+
+type Erased = {
+  ids: string[];
+  references: string[];
+  deliveries: number;
+};
+
+type LeadStats = {
+  /** One entry for each language and judgement there is. */
+  leads: { locale: string; status: string; count: number }[];
+  deliveries: { channel: string; state: string; count: number }[];
+  /** What people did to leads, latest first; `atMs` is epoch milliseconds. */
+  audit: { atMs: number; action: string; leads: number }[];
+};
+
+/** What people do to stored leads by command. Every change leaves a line of audit without personal data. */
+export type LeadAdmin = {
+  /** A flagged lead is one like the others from now on: `channels` that it has not gone through are queued. */
+  release: (
+    reference: string,
+    channels: (spam: Spam) => Channel[],
+  ) => Promise<Released | undefined>;
+  /** Deletes all leads of a mail address in any letter case, with all that hangs on them. */
+  erase: (email: string) => Promise<Erased>;
+  countBefore: (timeMs: number) => Promise<number>;
+  /** Deletes leads received before a time; their ids. */
+  purge: (timeMs: number) => Promise<string[]>;
+  noteExport: (leads: number) => Promise<void>;
+  stats: () => Promise<LeadStats>;
+};
+
+export function leadAdmin(database: Database): LeadAdmin {
+  const audited = <T>(action: string, work: () => Work<[T, number]>) =>
+    database.transaction(function* () {
+      const [done, leads] = yield* work();
+      if (leads > 0) yield* rows(sql.insertAudit, action, leads);
+      return done;
+    });
+  return {
+    release: (...asked) => audited("release", () => release(...asked)),
+    erase: (email) => audited("erase", () => erase(email.toLowerCase())),
+    async countBefore(timeMs) {
+      const [row] = await database.query(sql.countBefore, timeMs);
+      return Number(row?.["n"]);
+    },
+    purge: (timeMs) =>
+      audited("purge", function* () {
+        const deleted = yield* rows(sql.deleteBefore, timeMs);
+        return [deleted.map(({ id }) => String(id)), deleted.length];
+      }),
+    noteExport: async (leads) =>
+      void (await database.query(sql.insertAudit, "export", leads)),
+    stats: async () => ({
+      leads: (await database.query(sql.countLeads)).map((row) => ({
+        locale: String(row["locale"]),
+        status: String(row["spam_status"]),
+        count: Number(row["n"]),
+      })),
+      deliveries: (await database.query(sql.countDeliveries)).map((row) => ({
+        channel: String(row["channel"]),
+        state: String(row["state"]),
+        count: Number(row["n"]),
+      })),
+      audit: (await database.query(sql.listAudit)).map((row) => ({
+        atMs: Number(row["at_ms"]),
+        action: String(row["action"]),
+        leads: Number(row["leads"]),
+      })),
+    }),
+  };
+}
+
+function* release(
+  ...[reference, channels]: Parameters<LeadAdmin["release"]>
+): Work<[Released | undefined, number]> {
+  const [row] = yield* rows(sql.findLead, reference);
+  if (row === undefined) return [undefined, 0];
+  const { id, spam: judged } = parseLeadRow(row);
+  const spam: Spam = { ...judged, status: "released" };
+  const changed = yield* rows(sql.releaseLead, id, JSON.stringify(spam));
+  if (changed.length === 0) return [{ result: "not_flagged", queued: [] }, 0];
+  const queued: Row[] = [];
+  for (const channel of channels(spam))
+    queued.push(...(yield* rows(queue, `${id}:${channel}`, id, channel)));
+  const names = queued.map(({ channel }) => channel as Channel);
+  return [{ result: "released", queued: names }, 1];
+}
+
+function* erase(email: string): Work<[Erased, number]> {
+  // Before the leads, which say what is theirs.
+  yield* rows(sql.forgetHitsOfEmail, email);
+  const [counted] = yield* rows(sql.countDeliveriesOfEmail, email);
+  const deleted = yield* rows(sql.deleteOfEmail, email);
+  const erased = {
+    ids: deleted.map(({ id }) => String(id)),
+    references: deleted.map(({ reference }) => String(reference)),
+    deliveries: Number(counted?.["n"]),
+  };
+  return [erased, deleted.length];
+}

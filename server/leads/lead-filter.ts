@@ -1,0 +1,37 @@
+import type { Locale } from "#shared/locales.ts";
+import type { SqlValue } from "../database/database.ts";
+import type { StoredLead } from "./lead-store.ts";
+
+/** Which leads are meant; what is absent limits nothing. */
+export type LeadFilter = {
+  /** Received at this time or later (epoch milliseconds). */
+  sinceMs?: number;
+  /** Received before this time. */
+  untilMs?: number;
+  locale?: Locale;
+  /** In any letter case. */
+  email?: string;
+  isFlagged?: true;
+  /** Something of it is waiting, has failed for good, or is only a file. */
+  isUndelivered?: true;
+};
+
+/** The last lead of a page; the next page begins after it. */
+export type LeadCursor = Pick<StoredLead, "receivedMs" | "id">;
+
+/** Values of `isMeant` and `isAfter` in the order of their numbers. */
+export function filterValues(
+  filter: LeadFilter,
+  after: LeadCursor | undefined,
+): SqlValue[] {
+  return [
+    filter.sinceMs ?? null,
+    filter.untilMs ?? null,
+    filter.locale ?? null,
+    filter.email?.toLowerCase() ?? null,
+    filter.isFlagged ? 1 : null,
+    filter.isUndelivered ? 1 : null,
+    after?.receivedMs ?? null,
+    after?.id ?? null,
+  ];
+}

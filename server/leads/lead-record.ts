@@ -1,0 +1,32 @@
+import type { Outbox } from "../outbox/outbox.ts";
+import type { LeadCursor, LeadFilter } from "./lead-filter.ts";
+import type { LeadStore, StoredLead } from "./lead-store.ts";
+
+/** Everything stored about a lead: itself, and how far its deliveries are. */
+export type LeadRecord = StoredLead & {
+  deliveries: Awaited<ReturnType<Outbox["deliveriesOf"]>>;
+};
+
+const pageSize = 200;
+
+export async function withDeliveries(
+  lead: StoredLead,
+  outbox: Pick<Outbox, "deliveriesOf">,
+): Promise<LeadRecord> {
+  return { ...lead, deliveries: await outbox.deliveriesOf(lead.id) };
+}
+
+/** All leads of a filter, newest first, a page at a time in memory. Those that arrive meanwhile are left out. */
+export async function* readLeads(
+  leads: Pick<LeadStore, "list">,
+  outbox: Pick<Outbox, "deliveriesOf">,
+  filter: LeadFilter,
+): AsyncGenerator<LeadRecord> {
+  let after: LeadCursor | undefined;
+  for (;;) {
+    const page = await leads.list(pageSize, filter, after);
+    for (const lead of page) yield withDeliveries(lead, outbox);
+    after = page.at(-1);
+    if (after === undefined) return;
+  }
+}

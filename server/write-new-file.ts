@@ -1,0 +1,38 @@
+import { closeSync, openSync, renameSync, rmSync } from "node:fs";
+
+/**
+ * Lets `write` fill a file that only this user may read, and puts it in its place when it is complete. Throws if there
+ * is a file of that name, unless `mayReplace`; then the old one stays until the new one is complete.
+ */
+export async function writeNewFile(
+  file: string,
+  mayReplace: boolean,
+  write: (part: string) => Promise<void>,
+): Promise<void> {
+  if (!mayReplace) claim(file);
+  const part = `${file}.${process.pid}.part`;
+  try {
+    closeSync(openSync(part, "wx", 0o600));
+    await write(part);
+    renameSync(part, file);
+  } catch (fault) {
+    rmSync(part, { force: true });
+    if (!mayReplace) rmSync(file, { force: true });
+    throw fault;
+  }
+}
+
+/** An empty file in its place, so that no other process takes the name meanwhile. */
+function claim(file: string): void {
+  try {
+    closeSync(openSync(file, "wx", 0o600));
+  } catch (fault) {
+    const isThere =
+      fault instanceof Error && "code" in fault && fault.code === "EEXIST";
+    throw isThere
+      ? new Error(`${file} is there already: --force replaces it`, {
+          cause: fault,
+        })
+      : fault;
+  }
+}
