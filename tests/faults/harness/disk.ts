@@ -19,7 +19,13 @@ export function mountDisk({ folder, atEnd }: Lab, kibibytes: number): string {
   mkdirSync(disk);
   const options = `size=${kibibytes}k,mode=0777`;
   execFileSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", disk]);
-  atEnd(() => execFileSync("umount", ["--lazy", disk]));
+  let isMounted = true;
+  const unmount = () => {
+    if (isMounted) execFileSync("umount", ["--lazy", disk]);
+    isMounted = false;
+  };
+  atEnd(unmount);
+  process.on("exit", unmount);
   return disk;
 }
 

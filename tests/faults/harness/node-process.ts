@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { until } from "./until.ts";
@@ -22,6 +22,12 @@ export type SiteNode = {
   /** How far its clock is from the real one. */
   setClock: (offsetMs: number) => Promise<void>;
 };
+
+const running = new Set<ChildProcess>();
+// Whoever breaks the tests off must not have to look for them.
+process.on("exit", () => {
+  for (const child of running) child.kill("SIGKILL");
+});
 
 /** Limits would count all posts as one client's. */
 const environment = {
@@ -51,8 +57,12 @@ export async function spawnNode(
   const keep = (chunk: Buffer) => (output = (output + chunk).slice(-100_000));
   child.stdout?.on("data", keep);
   child.stderr?.on("data", keep);
+  running.add(child);
   const exit = new Promise<number | null>((resolve) =>
-    child.on("close", (code) => resolve(code)),
+    child.on("close", (code) => {
+      running.delete(child);
+      resolve(code);
+    }),
   );
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   return {

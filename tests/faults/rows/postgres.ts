@@ -1,14 +1,11 @@
 import assert from "node:assert/strict";
 import { Client } from "pg";
-import {
-  startCluster,
-  type Cluster,
-} from "#server/database/fixture-cluster.ts";
+import type { Cluster } from "#server/database/fixture-cluster.ts";
 import { send, type Answer } from "../harness/http.ts";
 import type { Lab } from "../harness/lab.ts";
 import { askForPages, percentile } from "../harness/pages.ts";
 import { serverProcesses, signalAll } from "../harness/postgres-processes.ts";
-import { postgresStore, type Store } from "../harness/store.ts";
+import type { Store } from "../harness/store.ts";
 import { until } from "../harness/until.ts";
 import {
   newVisitor,
@@ -16,13 +13,6 @@ import {
   tally,
   type Visitor,
 } from "../harness/visitor.ts";
-
-/** A server of the row's own, since it is going to suffer. */
-async function ownStore(lab: Lab): Promise<{ cluster: Cluster; store: Store }> {
-  const cluster = await startCluster();
-  lab.atEnd(() => cluster.stop());
-  return { cluster, store: await postgresStore(cluster) };
-}
 
 const slowest = (answers: Answer[]) =>
   Math.round(Math.max(0, ...answers.map(({ ms }) => ms)));
@@ -44,7 +34,8 @@ const isReady = async (port: number) =>
 
 /** Stopped at once under load, and started again: the node refuses meanwhile and recovers by itself. */
 export async function stoppedAndRestarted(lab: Lab): Promise<string> {
-  const { cluster, store } = await ownStore(lab);
+  const { cluster } = lab;
+  const store = await lab.newStore();
   const rounds = lab.isLong ? 5 : 1;
   const visitor = newVisitor();
   const node = await lab.start(store);
@@ -80,7 +71,8 @@ export async function stoppedAndRestarted(lab: Lab): Promise<string> {
 
 /** All its processes stand still: connections stay open and nothing answers. */
 export async function hanging(lab: Lab): Promise<string> {
-  const { cluster, store } = await ownStore(lab);
+  const { cluster } = lab;
+  const store = await lab.newStore();
   // With limits, which also ask the database.
   const node = await lab.start(store, { LIMIT_POSTS: "9999/1d" });
   const visitor = newVisitor();
@@ -112,7 +104,8 @@ export async function hanging(lab: Lab): Promise<string> {
 
 /** Others hold every connection. */
 export async function outOfConnections(lab: Lab): Promise<string> {
-  const { cluster, store } = await ownStore(lab);
+  const { cluster } = lab;
+  const store = await lab.newStore();
   const node = await lab.start(store);
   const visitor = newVisitor();
   await visitor.expect(node.port, 201);
