@@ -8,9 +8,9 @@ test("both themes are taken from the tokens, without the type of a language", as
   expect(rules).toMatch(/^\[data-side\]\{[^}]*--paper: #f7f1e5/);
   expect(rules).toMatch(/\[data-side="dark"\]\{[^}]*--paper: #191815/);
   expect(rules).not.toMatch(/--(?:font-text|t-hero|lh-head|measure)/);
-  expect(rules).toContain("--kerf");
+  expect(rules).toContain("--band");
 });
 
 test("a style sheet without a theme is an error", () => {
-  expect(() => sideRules(":root {}")).toThrow(/data-theme/);
+  expect(() => sideRules(".light {}")).toThrow(/data-theme/);
 });

@@ -1,18 +1,11 @@
 /**
- * The tokens of both themes as rules for `[data-side]`, so that they can stand side by side on one page. Taken from the
+ * The colours of both themes as rules for `[data-side]`, so that they can stand side by side on one page. Taken from the
  * style sheet itself: nothing has to be kept the same in two places.
  */
 export function sideRules(tokens: string): string {
-  const light = block(tokens, ":root {");
+  const light = block(tokens, ".light {");
   const dark = block(tokens, ':root[data-theme="dark"] {');
-  // Type belongs to the language and not to the theme; the language's own element says it.
-  const colours = light
-    .split(";")
-    .filter(
-      (declaration) => !/--(?:font|t|lh|ls|w|measure)-?/.test(declaration),
-    )
-    .join(";");
-  return `[data-side]{${colours}}[data-side="dark"]{${dark}}`;
+  return `[data-side]{${light}}[data-side="dark"]{${dark}}`;
 }
 
 /** What stands between the braces of the first rule that begins with `selector`. */
