@@ -12,5 +12,5 @@ test("both themes are taken from the tokens, without the type of a language", as
 });
 
 test("a style sheet without a theme is an error", () => {
-  expect(() => sideRules(":root {}")).toThrow(/has no rule/);
+  expect(() => sideRules(".light {}")).toThrow(/data-theme/);
 });
