@@ -5,13 +5,10 @@ import type { SearchShard } from "./engine.ts";
 
 export type SearchState =
   | { state: "idle" | "loading" | "failed" }
-  | { state: "ready"; found: ArticleTeaser[]; searched: number };
+  | { state: "ready"; found: ArticleTeaser[] };
 
-type Opened = {
-  search: (query: string) => ArticleTeaser[];
-  searched: number;
-};
-const opened = new Map<string, Promise<Opened>>();
+type Search = (query: string) => ArticleTeaser[];
+const opened = new Map<string, Promise<Search>>();
 
 /** Results in one file that spare the visitor the next. */
 const enough = 3;
@@ -57,30 +54,25 @@ async function find(
   locale: Locale,
 ): Promise<SearchState> {
   const found: ArticleTeaser[] = [];
-  let searched = 0;
   for (const file of files) {
-    const { search, searched: count } = await openFile(file, locale);
+    const search = await openFile(file, locale);
     found.push(...search(query));
-    searched += count;
     if (found.length >= enough) break;
   }
-  return { state: "ready", found, searched };
+  return { state: "ready", found };
 }
 
-function openFile(file: string, locale: Locale): Promise<Opened> {
+function openFile(file: string, locale: Locale): Promise<Search> {
   const known = opened.get(file);
   if (known !== undefined) return known;
   const opening = Promise.all([import("./engine.ts"), fetchShard(file)]).then(
-    ([{ openShard }, shard]): Opened => {
+    ([{ openShard }, shard]): Search => {
       const search = openShard(shard, locale);
-      return {
-        search: (query) =>
-          search(query).flatMap((document) => {
-            const tile = shard.tiles[document.category];
-            return tile === undefined ? [] : [{ ...document, tile }];
-          }),
-        searched: shard.documents.length,
-      };
+      return (query) =>
+        search(query).flatMap((document) => {
+          const tile = shard.tiles[document.category];
+          return tile === undefined ? [] : [{ ...document, tile }];
+        });
     },
   );
   opened.set(file, opening);

@@ -1,18 +1,7 @@
-import { phrases } from "./phrases.tsx";
+import { TitledItems, type Titled } from "./titled-items.tsx";
 import styles from "./steps.module.css";
-
-export type Titled = { title: string; text: string };
 
 /** Numbered steps, side by side where there is room. */
 export function Steps({ items }: { items: readonly Titled[] }) {
-  return (
-    <ol className={styles.steps}>
-      {items.map(({ title, text }) => (
-        <li key={title}>
-          <h3>{phrases(title)}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ol>
-  );
+  return <TitledItems as="ol" items={items} className={styles.steps} />;
 }

@@ -1,17 +1,7 @@
-import { phrases } from "./phrases.tsx";
-import type { Titled } from "./steps.tsx";
+import { TitledItems, type Titled } from "./titled-items.tsx";
 import styles from "./titled-grid.module.css";
 
 /** Titles with a text each, two wide ones first. */
 export function TitledGrid({ items }: { items: readonly Titled[] }) {
-  return (
-    <ul className={styles.grid}>
-      {items.map(({ title, text }) => (
-        <li key={title}>
-          <h3>{phrases(title)}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
-  );
+  return <TitledItems items={items} className={styles.grid} />;
 }

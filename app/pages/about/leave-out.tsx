@@ -1,6 +1,6 @@
 import { Section, SectionHead } from "../../ui/section.tsx";
 import type { AboutCopy } from "./about.data.ts";
-import { TitledItems } from "./titled-items.tsx";
+import { TitledItems } from "../../ui/titled-items.tsx";
 import styles from "./about.module.css";
 
 /** What is taken away from the work, each with the socket it leaves. */

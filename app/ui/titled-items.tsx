@@ -1,0 +1,27 @@
+import { phrases } from "./phrases.tsx";
+
+export type Titled = { title: string; text: string };
+
+type TitledItemsProps = {
+  items: readonly Titled[];
+  className: string | undefined;
+  as?: "ul" | "ol";
+};
+
+/** Titles with a text each; whoever shows them decides how they look. */
+export function TitledItems({
+  items,
+  className,
+  as: Element = "ul",
+}: TitledItemsProps) {
+  return (
+    <Element className={className}>
+      {items.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{phrases(title)}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </Element>
+  );
+}
