@@ -59,8 +59,12 @@ async function trace(
   const tracer = spawn(
     "strace",
     [
-      ...["-f", "-y", "-qq", "-e", "trace=fsync,fdatasync"],
-      ...["-o", log, "-p", String(node.pid)],
+      "-f",
+      "-y",
+      "-qq",
+      "--trace=fsync,fdatasync",
+      `--output=${log}`,
+      `--attach=${node.pid}`,
     ],
     { stdio: ["ignore", "ignore", "inherit"] },
   );
