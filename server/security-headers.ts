@@ -1,5 +1,5 @@
 import type { SiteManifest } from "#shared/render.ts";
-import { isIndexable } from "./own-origin.ts";
+import { isIndexable } from "#shared/origin.ts";
 
 export type SecurityHeaders = Record<string, string>;
 
