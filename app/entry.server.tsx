@@ -10,7 +10,7 @@ import {
 import { locales } from "#shared/locales.ts";
 import type { PageError, RenderRequest, Renderer } from "#shared/render.ts";
 import { matchPath, pageNames, treeOf } from "#shared/site-map.ts";
-import { SiteContext } from "./document-state.ts";
+import { SiteContext, type BreadcrumbItem } from "./document-state.ts";
 import { documentHtml, type BuildAssets } from "./document.ts";
 import { setMessages } from "./i18n/messages.ts";
 import { loadPageModule } from "./navigation/page-modules.ts";
@@ -22,6 +22,7 @@ import {
   type PageLoader,
   type RouteErrorData,
 } from "./routes.tsx";
+import { structuredData } from "./structured-data/structured-data.ts";
 
 /**
  * Makes the function that renders any URL of the site to a whole document. The build uses it for every page, the
@@ -83,9 +84,14 @@ async function render(
       `${request.url} was answered with ${context.status} by its route`,
     );
   const router = createStaticRouter(handler.dataRoutes, context);
+  let breadcrumb: readonly BreadcrumbItem[] = [];
   const { head, body } = await renderToHtml(
     <SiteContext
-      value={{ site: assets.site, ...(request.form && { form: request.form }) }}
+      value={{
+        site: assets.site,
+        ...(request.form && { form: request.form }),
+        onBreadcrumb: (items) => (breadcrumb = items),
+      }}
     >
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </SiteContext>,
@@ -95,6 +101,10 @@ async function render(
     head,
     body,
     assets,
+    structuredData:
+      match && error === undefined
+        ? structuredData(match, { data: pageData, assets, breadcrumb })
+        : undefined,
     page: error === undefined ? match?.page : undefined,
     state: {
       data: pageData ?? null,

@@ -23,7 +23,7 @@ import {
   webhookConfigNames,
   type WebhookConfig,
 } from "./webhook-config.ts";
-import { isLoopbackOrigin } from "./own-origin.ts";
+import { isLoopbackOrigin } from "#shared/origin.ts";
 
 /** Everything the environment decides, checked. Bodies are limited to `bodyLimitBytes`, which is not configurable. */
 export type Config = {

@@ -1,5 +1,5 @@
 import type { SiteManifest } from "#shared/render.ts";
-import { isIndexable } from "./own-origin.ts";
+import { isIndexable } from "#shared/origin.ts";
 
 /** Where browsers tell what the policy refused. */
 export const reportPath = "/api/csp-report";

@@ -8,9 +8,10 @@ export function PageRoute({ page }: { page: PageName }) {
   const { head, Component } = pageModule(page);
   // The one place where a page's data meet the page's code: `load()` and `head()` of one folder agree by type.
   const data = useLoaderData<never>();
+  const { previewKey } = data as { previewKey?: string };
   return (
     <>
-      <Head {...head(data)} page={page} />
+      <Head {...head(data)} page={page} {...(previewKey && { previewKey })} />
       <Component />
     </>
   );

@@ -18,7 +18,11 @@ import { readSite, type Site } from "./site.ts";
 
 const authorsSchema = z.record(
   z.string(),
-  z.strictObject(perLocale(z.strictObject({ name: text(), note: text() }))),
+  z.strictObject({
+    ...perLocale(z.strictObject({ name: text(), note: text() })),
+    /** One person and not a team; search engines are told the difference. */
+    isPerson: z.boolean().default(false),
+  }),
 );
 const noBreakSchema = z.strictObject({
   th: z.array(text()),

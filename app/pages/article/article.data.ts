@@ -1,5 +1,6 @@
 import type { Article } from "#build/content/articles/article.ts";
 import type { Content, PageContext } from "#build/content/content.ts";
+import { originalOf } from "#build/content/page-facts.ts";
 import { markPhrases } from "#build/content/phrases.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { treeHref } from "#shared/site-map.ts";
@@ -73,16 +74,6 @@ export type ArticleData = NonNullable<Awaited<ReturnType<typeof load>>>;
 
 const prefixOf = (locale: Locale) => (locale === "th" ? "" : locale);
 
-function originalOf(
-  versions: Partial<Record<Locale, Article>>,
-): Article | undefined {
-  const existing = Object.values(versions);
-  return (
-    existing.find(({ translation }) => translation === "original") ??
-    existing[0]
-  );
-}
-
 function hasContents({ toc, headings }: Article): boolean {
   return toc ?? headings.length >= 3;
 }
@@ -106,6 +97,7 @@ function factsOf(article: Article, locale: Locale, { authors }: Content) {
     author: {
       id: article.author,
       name: authors[article.author]?.[locale].name ?? article.author,
+      ...(authors[article.author]?.isPerson && { isPerson: true }),
     },
   };
 }
