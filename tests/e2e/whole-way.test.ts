@@ -152,7 +152,7 @@ async function mailErrors(store: Store): Promise<unknown[]> {
 }
 
 /** Which of these words stand in any file of the store. */
-async function tracesIn({ file }: Store, words: string[]): Promise<string[]> {
+async function tracesIn({ file }: Store, texts: string[]): Promise<string[]> {
   const bytes = await allBytes({ engine: "sqlite", file });
-  return words.filter((word) => bytes.includes(word));
+  return texts.filter((text) => bytes.includes(text));
 }
