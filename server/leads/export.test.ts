@@ -1,13 +1,13 @@
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
   newSqliteLocation,
   onBothLocations,
 } from "../database/fixture-locations.ts";
 import { keepLeads, runLeads } from "./fixture-command.ts";
+import { office, openInOffice } from "./fixture-office.ts";
 import { fixtureLead, noon } from "./fixture-lead.ts";
 
 function newFile(name: string): string {
@@ -137,39 +137,10 @@ test("a file is replaced only by --force", async () => {
   expect(readCsv(readFileSync(file, "utf8"))).toHaveLength(1);
 });
 
-const office = ["soffice", "libreoffice"].find((program) => {
-  try {
-    execFileSync(program, ["--version"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-});
 if (office === undefined)
   console.warn(
     "\n*** LibreOffice is not here: the CSV is not opened by it ***\n",
   );
-
-/** The sheet that LibreOffice makes of a CSV file, as one XML text. */
-function openInOffice(file: string): string {
-  const folder = mkdtempSync(join(tmpdir(), "office-"));
-  const words = [
-    `-env:UserInstallation=file://${folder}/profile`,
-    "--headless",
-    // As its window proposes for our file: commas, quotes, UTF-8, and formulas are run.
-    "--infilter=CSV:44,34,76,1,,0,false,true",
-    "--convert-to",
-    "fods",
-    "--outdir",
-    folder,
-    file,
-  ];
-  execFileSync(office ?? "", words, { stdio: "ignore" });
-  return readFileSync(
-    join(folder, basename(file).replace(/csv$/, "fods")),
-    "utf8",
-  );
-}
 
 test.skipIf(office === undefined)(
   "LibreOffice opens the CSV in three scripts, and runs no formula",
