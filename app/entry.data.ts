@@ -4,6 +4,8 @@ import {
   type ContentOptions,
   type PageContext,
 } from "#build/content/content.ts";
+import { previewDesign } from "#build/previews/design.ts";
+import { previewKeys } from "#build/previews/key.ts";
 import { articlesPerPage } from "#shared/articles.ts";
 import type { Locale } from "#shared/locales.ts";
 import {
@@ -29,7 +31,7 @@ import * as social from "./pages/social-media-marketing/social-media-marketing.d
 import * as strategy from "./pages/strategy-concept-planning/strategy-concept-planning.data.ts";
 import * as web from "./pages/web-design-and-development/web-design-and-development.data.ts";
 
-type LoadPage = (context: PageContext) => Promise<unknown>;
+type LoadPage = (context: PageContext) => Promise<object | undefined>;
 
 const loaders = {
   home: home.load,
@@ -51,10 +53,20 @@ const loaders = {
 /** Where the build and the development server get the data of pages from: the content folder of a project. */
 export async function openContent(root: string, options?: ContentOptions) {
   const content = await readContent(root, options);
+  const keyOf = await previewKeys(root);
   return {
     content,
-    load: ({ page, tree, params }: PageMatch): Promise<unknown> =>
-      loaders[page]({ locale: tree.locale, params, content }),
+    /** The data of a page, with the key of its preview picture; undefined where there is no such page. */
+    load: async (match: PageMatch): Promise<unknown> => {
+      const { page, tree, params } = match;
+      const data = await loaders[page]({
+        locale: tree.locale,
+        params,
+        content,
+      });
+      const design = await previewDesign(match, content);
+      return data && design ? { ...data, previewKey: keyOf(design) } : data;
+    },
     paths: () => allPaths(content),
     files: (origin: string) => dataFiles(content, origin),
     noticeVersion: await privacy.noticeVersion(content),

@@ -4,16 +4,10 @@ import { originalOf } from "#build/content/page-facts.ts";
 import { markPhrases } from "#build/content/phrases.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { treeHref } from "#shared/site-map.ts";
-import {
-  articleTeaser,
-  dateInWords,
-} from "../../article-list/article-teaser.ts";
-import {
-  neighbours,
-  relatedArticles,
-} from "../../article-list/related-articles.ts";
+import { dateInWords } from "../../article-list/article-teaser.ts";
 import { coverPicture } from "../../article-list/category-tile.ts";
 import { drawEnd } from "./draw-end.tsx";
+import { drawReadOn } from "./draw-read-on.tsx";
 import { finishBody } from "./finish-body.ts";
 
 /**
@@ -28,16 +22,6 @@ export async function load({ content, locale, params }: PageContext) {
   const { slug, title, description, category, minutes, services } = article;
   const body = await articles.body(article);
   const parts = await finishBody(body, article, content);
-  const { newer, older } = neighbours(article, articles, locale);
-  const signpost = (other: Article) => {
-    const teaser = articleTeaser(other, content);
-    return {
-      slug: teaser.slug,
-      heading: teaser.heading,
-      category: teaser.category,
-      dateText: teaser.dateText,
-    };
-  };
   return {
     slug,
     title,
@@ -62,9 +46,7 @@ export async function load({ content, locale, params }: PageContext) {
       : [],
     body: parts,
     end: drawEnd(article, locale, content),
-    related: relatedArticles(article, articles, locale).map(signpost),
-    ...(newer && { newer: signpost(newer) }),
-    ...(older && { older: signpost(older) }),
+    readOn: drawReadOn(article, locale, content),
     ...(services[0] && { service: services[0] }),
     markdown: `${treeHref({ locale: article.locale, prefix: prefixOf(article.locale) }, "article", { slug })}index.md`,
   };
