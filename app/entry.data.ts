@@ -1,8 +1,17 @@
+import { openPictures } from "#build/content/articles/pictures.ts";
+import {
+  readFolder,
+  type ReadFolder,
+} from "#build/content/articles/read-articles.ts";
+import type { Cache } from "#build/content/cache.ts";
 import {
   readContent,
+  readNoBreak,
+  revive,
   type Content,
   type ContentOptions,
   type PageContext,
+  type PortableContent,
 } from "#build/content/content.ts";
 import { articlesPerPage } from "#shared/articles.ts";
 import type { Locale } from "#shared/locales.ts";
@@ -52,12 +61,52 @@ const loaders = {
 export async function openContent(root: string, options?: ContentOptions) {
   const content = await readContent(root, options);
   return {
+    ...dataOf(content),
+    paths: () => allPaths(content),
+    noticeVersion: await privacy.noticeVersion(content),
+  };
+}
+
+export { portable } from "#build/content/content.ts";
+
+/** The same for content that was read by another thread. */
+export function reviveContent(plain: PortableContent, cache: Cache) {
+  return dataOf(revive(plain, cache));
+}
+
+function dataOf(content: Content) {
+  return {
     content,
     load: ({ page, tree, params }: PageMatch): Promise<unknown> =>
       loaders[page]({ locale: tree.locale, params, content }),
-    paths: () => allPaths(content),
-    files: (origin: string) => dataFiles(content, origin),
-    noticeVersion: await privacy.noticeVersion(content),
+    /** Files that stand in the folder of a page, by name. */
+    beside: ({ page, tree, params }: PageMatch, origin: string) =>
+      page === "article"
+        ? article.beside({ locale: tree.locale, params, content }, origin)
+        : {},
+    files: (locale: Locale, origin: string) =>
+      dataFiles(content, locale, origin),
+  };
+}
+
+/** Reads folders of articles, and makes the sizes of their pictures. Everything is kept in the cache. */
+export async function openReader(
+  root: string,
+  { cache, now }: { cache: Cache; now: Date },
+) {
+  const noBreak = await readNoBreak(root);
+  const pictures = openPictures(root);
+  return async (slug: string): Promise<ReadFolder> => {
+    const folder = readFolder(root, slug, {
+      cache,
+      now,
+      noBreak,
+      isPreview: false,
+    });
+    if (folder.problems.length === 0)
+      for (const { file, pictures: own } of Object.values(folder.versions))
+        for (const { src } of own) await pictures.make(file, src);
+    return folder;
   };
 }
 
