@@ -1,8 +1,17 @@
+import { openPictures } from "#build/content/articles/pictures.ts";
+import {
+  readFolder,
+  type ReadFolder,
+} from "#build/content/articles/read-articles.ts";
+import type { Cache } from "#build/content/cache.ts";
 import {
   readContent,
+  readNoBreak,
+  revive,
   type Content,
   type ContentOptions,
   type PageContext,
+  type PortableContent,
 } from "#build/content/content.ts";
 import { previewDesign } from "#build/previews/design.ts";
 import { previewKeys } from "#build/previews/key.ts";
@@ -53,7 +62,22 @@ const loaders = {
 /** Where the build and the development server get the data of pages from: the content folder of a project. */
 export async function openContent(root: string, options?: ContentOptions) {
   const content = await readContent(root, options);
-  const keyOf = await previewKeys(root);
+  return {
+    ...(await dataOf(content)),
+    paths: () => allPaths(content),
+    noticeVersion: await privacy.noticeVersion(content),
+  };
+}
+
+export { portable } from "#build/content/content.ts";
+
+/** The same for content that was read by another thread. */
+export function reviveContent(plain: PortableContent, cache: Cache) {
+  return dataOf(revive(plain, cache));
+}
+
+async function dataOf(content: Content) {
+  const keyOf = await previewKeys(content.root);
   return {
     content,
     /** The data of a page, with the key of its preview picture; undefined where there is no such page. */
@@ -67,9 +91,34 @@ export async function openContent(root: string, options?: ContentOptions) {
       const design = await previewDesign(match, content);
       return data && design ? { ...data, previewKey: keyOf(design) } : data;
     },
-    paths: () => allPaths(content),
-    files: (origin: string) => dataFiles(content, origin),
-    noticeVersion: await privacy.noticeVersion(content),
+    /** Files that stand in the folder of a page, by name. */
+    beside: ({ page, tree, params }: PageMatch, origin: string) =>
+      page === "article"
+        ? article.beside({ locale: tree.locale, params, content }, origin)
+        : {},
+    files: (locale: Locale, origin: string) =>
+      dataFiles(content, locale, origin),
+  };
+}
+
+/** Reads folders of articles, and makes the sizes of their pictures. Everything is kept in the cache. */
+export async function openReader(
+  root: string,
+  { cache, now }: { cache: Cache; now: Date },
+) {
+  const noBreak = await readNoBreak(root);
+  const pictures = openPictures(root);
+  return async (slug: string): Promise<ReadFolder> => {
+    const folder = readFolder(root, slug, {
+      cache,
+      now,
+      noBreak,
+      isPreview: false,
+    });
+    if (folder.problems.length === 0)
+      for (const { file, pictures: own } of Object.values(folder.versions))
+        for (const { src } of own) await pictures.make(file, src);
+    return folder;
   };
 }
 

@@ -9,6 +9,7 @@ import { coverPicture } from "../../article-list/category-tile.ts";
 import { drawEnd } from "./draw-end.tsx";
 import { drawReadOn } from "./draw-read-on.tsx";
 import { finishBody } from "./finish-body.ts";
+import { articleMarkdown } from "./markdown.data.ts";
 
 /**
  * One article; undefined where none has that slug. Where it was not translated its original is shown, in the frame of
@@ -20,7 +21,7 @@ export async function load({ content, locale, params }: PageContext) {
   const article = versions[locale] ?? originalOf(versions);
   if (article === undefined) return undefined;
   const { slug, title, description, category, minutes, services } = article;
-  const body = await articles.body(article);
+  const body = articles.body(article);
   const parts = await finishBody(body, article, content);
   return {
     slug,
@@ -35,7 +36,7 @@ export async function load({ content, locale, params }: PageContext) {
     isNoindex: article.noindex || article.state !== "published",
     state: article.state,
     ...factsOf(article, locale, content),
-    cover: coverPicture("cover", await articles.cover(article)),
+    cover: coverPicture("cover", articles.cover(article)),
     coverAlt: article.cover.alt,
     ...creditOf(article),
     headings: hasContents(article)
@@ -50,6 +51,16 @@ export async function load({ content, locale, params }: PageContext) {
     ...(services[0] && { service: services[0] }),
     markdown: `${treeHref({ locale: article.locale, prefix: prefixOf(article.locale) }, "article", { slug })}index.md`,
   };
+}
+
+/** The text of the article as Markdown, in the folder of the page of its own language. */
+export function beside(
+  { content, locale, params }: PageContext,
+  origin: string,
+): Record<string, string> {
+  const article = content.articles.versions(params.slug ?? "")[locale];
+  if (article === undefined) return {};
+  return { "index.md": articleMarkdown(article, content, origin) };
 }
 
 export type ArticleData = NonNullable<Awaited<ReturnType<typeof load>>>;

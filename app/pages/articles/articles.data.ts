@@ -54,7 +54,7 @@ export async function load({ content, locale, params }: PageContext) {
       featured: {
         ...articleTeaser(featured, content),
         description: featured.excerpt ?? featured.description,
-        cover: coverPicture("cover", await content.articles.cover(featured)),
+        cover: coverPicture("cover", content.articles.cover(featured)),
       },
     }),
     articles: onPage
