@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { useLocation } from "react-router";
 import {
   contactMethods,
   fieldLimits,
@@ -10,6 +9,7 @@ import type { Service } from "#shared/services.ts";
 import { href } from "#shared/site-map.ts";
 import { useSite } from "../document-state.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
+import { useLocation } from "../navigation/view.ts";
 import { Link } from "../navigation/link.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmailSuggestion } from "./email-suggestion.tsx";
