@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { Locale } from "#shared/locales.ts";
-import { useLoaderData } from "react-router";
+import { useView } from "./navigation/view.ts";
 
 /** Words of a page for search engines and previews; the brand is added by the head. */
 export type PageHead = {
@@ -24,5 +24,5 @@ export type PageModule = {
 
 /** The data of the page that is shown, as its `load()` returned it. */
 export function usePageData<Data>(): Data {
-  return useLoaderData<Data>() as Data;
+  return useView().data as Data;
 }

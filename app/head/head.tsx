@@ -1,9 +1,9 @@
-import { useParams } from "react-router";
 import { defaultLocale, localeEntries, locales } from "#shared/locales.ts";
-import { href, type PageName, type PageParams } from "#shared/site-map.ts";
+import { href, type PageName } from "#shared/site-map.ts";
 import { preview, previewPath } from "#shared/preview.ts";
 import { useSite } from "../document-state.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
+import { useView } from "../navigation/view.ts";
 import type { PageHead } from "../page.ts";
 import { documentTitle } from "./title.ts";
 
@@ -22,7 +22,7 @@ export function Head({
 }: HeadProps) {
   const { brand, origin } = useSite();
   const { locale } = useTree();
-  const params = useParams() as PageParams;
+  const { params } = useView();
   const fullTitle = documentTitle(title, brand, locale);
   const isIndexed = page !== undefined && !isNoindex;
   const own = canonical ?? locale;

@@ -1,5 +1,5 @@
-import { Outlet } from "react-router";
 import { WordsProvider, useTree, useWords } from "../i18n/i18n.tsx";
+import { PageView } from "../navigation/page-view.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LoadFailure } from "./load-failure.tsx";
@@ -11,7 +11,7 @@ export function Layout() {
       <SkipLink />
       <Header />
       <main id="main">
-        <Outlet />
+        <PageView />
       </main>
       <Footer />
       <LoadFailure />

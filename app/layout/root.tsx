@@ -1,9 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Outlet, useLocation } from "react-router";
 import { useTree } from "../i18n/i18n.tsx";
 import { hideLoadFailure } from "../navigation/load-failure.ts";
 import { anchorId, scrollView } from "../navigation/scroll.ts";
 import { takePendingScroll } from "../navigation/scroll-keeper.ts";
+import { useLocation } from "../navigation/view.ts";
+import { Layout } from "./layout.tsx";
+
+/** Always the same element, so that a navigation draws again only what depends on it. */
+const layout = <Layout />;
 
 /** What happens on every navigation, whatever the language: the view moves, focus moves, the new title is spoken. */
 export function Root() {
@@ -14,7 +18,7 @@ export function Root() {
   }, [locale]);
   return (
     <>
-      <Outlet />
+      {layout}
       <p
         className="visually-hidden"
         role="status"

@@ -42,14 +42,14 @@ export async function previewDesign(
     brand: site.brand,
     title: markPhrases(title, locale, noBreak),
     foot: article
-      ? String(messages[locale].article.category[article.category])
+      ? messages[locale].article.category[article.category]
       : site.footerLine[locale],
     motif: article
       ? {
           kind: "cover",
           slug: article.slug,
           src: article.cover.src,
-          hash: cacheKey(await content.articles.cover(article)),
+          hash: cacheKey(content.articles.cover(article)),
         }
       : motifOf(match.page),
   };

@@ -31,7 +31,7 @@ export async function registerFonts(root: string): Promise<void> {
     const compressed = await readFile(join(root, source));
     const file = cache.path("ttf", `${cacheKey(compressed)}.ttf`);
     if (!existsSync(file))
-      await writeWhole(file, await fontverter.convert(compressed, "truetype"));
+      writeWhole(file, await fontverter.convert(compressed, "truetype"));
     // A face is registered with the first text that is set in it.
     await sharp({ text: { text: "x", fontfile: file } }).toBuffer();
   }

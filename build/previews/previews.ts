@@ -45,7 +45,7 @@ export async function writePreviews({
     await Promise.all(
       Array.from({ length: drawnAtOnce }, async () => {
         for (const [key, design] of queue) {
-          await writeWhole(fileOf(key), await draw(design));
+          writeWhole(fileOf(key), await draw(design));
           drawn += 1;
           if (drawn % reportEvery === 0)
             report(`${drawn} of ${missing.length} previews drawn`);
@@ -54,7 +54,7 @@ export async function writePreviews({
     );
   }
   for (const key of designs.keys())
-    await share(fileOf(key), join(root, "dist/client", previewPath(key)));
+    share(fileOf(key), join(root, "dist/client", previewPath(key)));
   return { total: designs.size, drawn: missing.length };
 }
 

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { href } from "#shared/site-map.ts";
 import { Chart } from "../../charts/chart.tsx";
 import { Drawn } from "../../graphics/drawn.tsx";
@@ -7,7 +6,6 @@ import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { CallToAction } from "../../layout/call-to-action.tsx";
 import { Contents } from "../../layout/contents.tsx";
 import { PageFacts, PageHeader } from "../../layout/page-header.tsx";
-import { useFollowLinks } from "../../navigation/follow-links.ts";
 import { Link } from "../../navigation/link.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
 import type { ArticleData } from "./article.data.ts";
@@ -37,15 +35,11 @@ export function Component() {
   const article = usePageData<ArticleData>();
   const t = useWords();
   const { locale } = useTree();
-  const text = useRef<HTMLElement>(null);
-  const readOn = useRef<HTMLElement>(null);
-  useFollowLinks(text);
-  useFollowLinks(readOn);
   const lang = article.locale === locale ? undefined : article.locale;
   return (
     <>
       <ArticleNotices article={article} />
-      <article ref={text}>
+      <article>
         <div lang={lang}>
           <PageHeader
             heading={article.heading}
@@ -106,11 +100,7 @@ export function Component() {
           </div>
         </div>
       </article>
-      <nav
-        ref={readOn}
-        className={`wrap ${styles.readOn}`}
-        aria-label={t("article.readOn")}
-      >
+      <nav className={`wrap ${styles.readOn}`} aria-label={t("article.readOn")}>
         <Drawn piece={article.readOn} />
       </nav>
       <CallToAction {...(article.service && { service: article.service })} />
