@@ -135,6 +135,7 @@ async function writeManifest(
       Object.entries(pages).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     ),
     moved: content.articles.moved,
+    gone: content.gone,
     form: {
       hasBudget: site.form.budgetBands !== undefined,
       hasNewsletter: site.form.hasNewsletter,

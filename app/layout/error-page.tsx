@@ -17,7 +17,8 @@ export function ErrorPage() {
   }
   const { path = pathname + search, description } = (error.data ??
     {}) as RouteErrorData;
-  if (error.status === 404) return <NotFound path={path} />;
+  if (error.status === 404 || error.status === 410)
+    return <NotFound path={path} />;
   return (
     <ServerError
       status={error.status}
