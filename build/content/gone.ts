@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { matchPath } from "#shared/site-map.ts";
@@ -19,9 +20,10 @@ const goneSchema = z.strictObject({
     .default([]),
 });
 
-/** `content/gone.yaml`: what was taken away for good. Throws `ContentError`. */
+/** `content/gone.yaml`, where there is one: what was taken away for good. Throws `ContentError`. */
 export async function readGone(root: string): Promise<readonly string[]> {
-  return (await readYaml(join(root, file), goneSchema)).paths;
+  const path = join(root, file);
+  return existsSync(path) ? (await readYaml(path, goneSchema)).paths : [];
 }
 
 /** What is gone must neither exist nor lead elsewhere. */

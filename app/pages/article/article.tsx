@@ -21,7 +21,6 @@ export function head({
   locale,
   locales,
   isNoindex,
-  markdown,
 }: ArticleData): PageHead {
   return {
     title,
@@ -29,7 +28,7 @@ export function head({
     isNoindex,
     alternates: locales,
     canonical: locale,
-    markdown,
+    hasMarkdown: true,
   };
 }
 
