@@ -72,7 +72,7 @@ function headExtras(manifest: Manifest): string {
       `${printStyles} is no style sheet of the client's manifest`,
     );
   return [
-    `<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
     `<link rel="stylesheet" href="/${print}" media="print">`,
     `<meta name="theme-color" content="#f7f1e5" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="#191815" media="(prefers-color-scheme: dark)">`,
@@ -85,11 +85,12 @@ async function writeMessages(
   messages: Record<Locale, unknown>,
 ): Promise<Record<Locale, string>> {
   await mkdir(join(client, "assets"), { recursive: true });
+  // One hash for all: every document names the three files, and compresses to one name.
+  const hash = shortHash(JSON.stringify(messages));
   const urls = await Promise.all(
     locales.map(async (locale) => {
-      const json = JSON.stringify(messages[locale]);
-      const url = `/assets/messages-${locale}-${shortHash(json)}.json`;
-      await writeFile(join(client, url), json);
+      const url = `/assets/messages-${locale}-${hash}.json`;
+      await writeFile(join(client, url), JSON.stringify(messages[locale]));
       return [locale, url] as const;
     }),
   );

@@ -135,6 +135,7 @@ async function writeManifest(
         .map(({ path, styleHashes }) => [path, { styleHashes }]),
     ),
     moved: content.articles.moved,
+    gone: content.gone,
     form: {
       hasBudget: site.form.budgetBands !== undefined,
       hasNewsletter: site.form.hasNewsletter,

@@ -16,7 +16,7 @@ import type { Config } from "./config.ts";
 import { liveness, readiness, type ReadinessParts } from "./health.ts";
 import { languageOfRoot, languageVary } from "./language.ts";
 import { ownOrigins } from "./own-origin.ts";
-import { cleanPath } from "./redirects.ts";
+import { cleanPath, isGone } from "./redirects.ts";
 import { renderSafely, type ReportFault } from "./rendering.ts";
 import type { StaticFiles } from "./static-files.ts";
 
@@ -99,13 +99,15 @@ export function createFront(parts: FrontParts): RequestListener {
       const cache = ["cache-control", "public, max-age=3600"];
       return answers.redirect(response, 301, `${clean}${query}`, cache);
     }
-    const isForced = config.hasTestFaults && forcedFaultPath.test(path);
     // Without an error the renderer finds no page either and answers 404 in the words for that.
-    answerRendered(
-      response,
-      `${path}${query}`,
-      isForced ? forcedFault : undefined,
-    );
+    answerRendered(response, `${path}${query}`, errorOf(path));
+  }
+
+  function errorOf(path: string): PageError | undefined {
+    if (isGone(path, site.gone)) return goneError;
+    return config.hasTestFaults && forcedFaultPath.test(path)
+      ? forcedFault
+      : undefined;
   }
 
   function answerRendered(
@@ -140,6 +142,9 @@ const forcedFault: PageError = {
   statusMessage: "Internal Server Error",
   description: "Forced by TEST_FAULTS.",
 };
+
+/** The page is that of 404; crawlers forget the address sooner. */
+const goneError: PageError = { status: 410, statusMessage: "Gone" };
 
 /** The thank-you page shows the reference of its address, also without script. */
 function isThanksWithReference(path: string, query: string): boolean {

@@ -35,6 +35,7 @@ const manifestSchema = z.object({
   scriptHash: z.string(),
   pages: z.record(z.string(), z.object({ styleHashes: z.array(z.string()) })),
   moved: z.record(z.string(), z.string()),
+  gone: z.array(z.string()),
   form: z.object({
     hasBudget: z.boolean(),
     hasNewsletter: z.boolean(),

@@ -9,7 +9,7 @@ const ServerError = lazy(
 
 /** The page for an address that shows none: 404, or everything else. */
 export function ErrorPage({ fault }: { fault: Fault }) {
-  return fault.status === 404 ? (
+  return fault.status === 404 || fault.status === 410 ? (
     <NotFound path={fault.path} />
   ) : (
     <ServerError {...fault} />

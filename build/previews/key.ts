@@ -28,7 +28,7 @@ export async function previewKeys(
   const hash = createHash("sha256");
   for (const file of files) hash.update(await readFile(file));
   const tools = hash.digest("hex");
-  return (design) => cacheKey(tools, JSON.stringify(design)).slice(0, 16);
+  return (design) => cacheKey(tools, JSON.stringify(design)).slice(0, 12);
 }
 
 async function filesAt(path: string): Promise<string[]> {

@@ -3,7 +3,6 @@ import type { Content, PageContext } from "#build/content/content.ts";
 import { originalOf } from "#build/content/page-facts.ts";
 import { markPhrases } from "#build/content/phrases.ts";
 import { locales, type Locale } from "#shared/locales.ts";
-import { treeHref } from "#shared/site-map.ts";
 import { dateInWords } from "../../article-list/article-teaser.ts";
 import { coverPicture } from "../../article-list/category-tile.ts";
 import { drawEnd } from "./draw-end.tsx";
@@ -21,6 +20,7 @@ export async function load({ content, locale, params }: PageContext) {
   const article = versions[locale] ?? originalOf(versions);
   if (article === undefined) return undefined;
   const { slug, title, description, category, minutes, services } = article;
+  const existing = locales.filter((other) => versions[other] !== undefined);
   const body = articles.body(article);
   const parts = await finishBody(body, article, content);
   return {
@@ -32,9 +32,12 @@ export async function load({ content, locale, params }: PageContext) {
     minutes,
     /** The language of the text, and those in which the article exists. */
     locale: article.locale,
-    locales: locales.filter((other) => versions[other] !== undefined),
-    isNoindex: article.noindex || article.state !== "published",
-    state: article.state,
+    ...(existing.length < locales.length && { locales: existing }),
+    // What is the rule is left out: every document carries this.
+    ...((article.noindex || article.state !== "published") && {
+      isNoindex: true,
+    }),
+    ...(article.state !== "published" && { state: article.state }),
     ...factsOf(article, locale, content),
     cover: coverPicture("cover", articles.cover(article)),
     coverAlt: article.cover.alt,
@@ -49,7 +52,6 @@ export async function load({ content, locale, params }: PageContext) {
     end: drawEnd(article, locale, content),
     readOn: drawReadOn(article, locale, content),
     ...(services[0] && { service: services[0] }),
-    markdown: `${treeHref({ locale: article.locale, prefix: prefixOf(article.locale) }, "article", { slug })}index.md`,
   };
 }
 
@@ -64,8 +66,6 @@ export function beside(
 }
 
 export type ArticleData = NonNullable<Awaited<ReturnType<typeof load>>>;
-
-const prefixOf = (locale: Locale) => (locale === "th" ? "" : locale);
 
 function hasContents({ toc, headings }: Article): boolean {
   return toc ?? headings.length >= 3;

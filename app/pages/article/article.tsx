@@ -19,7 +19,6 @@ export function head({
   locale,
   locales,
   isNoindex,
-  markdown,
 }: ArticleData): PageHead {
   return {
     title,
@@ -27,7 +26,7 @@ export function head({
     isNoindex,
     alternates: locales,
     canonical: locale,
-    markdown,
+    hasMarkdown: true,
   };
 }
 
