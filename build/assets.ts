@@ -1,6 +1,5 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { build } from "vite";
 import type { PlotSheet } from "#app/charts/plot-styles.ts";
 import type { BuildAssets, PageStyles } from "#app/document.ts";
 import { languageCookieText, locales, type Locale } from "#shared/locales.ts";
@@ -38,15 +37,8 @@ export async function collectAssets(
 ): Promise<BuildAssets> {
   const { messages } = content;
   const client = join(root, "dist/client");
-  const manifestText = await readFile(
-    join(client, ".vite/manifest.json"),
-    "utf8",
-  );
-  const manifest = JSON.parse(manifestText) as Manifest;
+  const { manifest, manifestText } = await readManifest(client);
   const messageUrls = await writeMessages(client, messages);
-  const entry = manifest[clientEntry];
-  if (entry === undefined)
-    throw new Error(`${clientEntry} is not in the client's manifest`);
   return {
     // Payloads of one id fit the code of that id; a change of words alone needs no new one.
     buildId: shortHash(manifestText),
@@ -59,9 +51,17 @@ export async function collectAssets(
       writeFile(join(client, url), file),
     ),
     profiles: content.site.profiles ?? [],
-    loader: await buildLoader(root, `/${entry.file}`),
+    loader: await readFile(join(root, "dist/server/loader.js"), "utf8"),
     headExtras: headExtras(manifest),
   };
+}
+
+async function readManifest(client: string) {
+  const manifestText = await readFile(
+    join(client, ".vite/manifest.json"),
+    "utf8",
+  );
+  return { manifestText, manifest: JSON.parse(manifestText) as Manifest };
 }
 
 /** The icon, the colours of the browser's own frame, and the rules for paper, which only printing waits for. */
@@ -171,13 +171,19 @@ function cssFiles(
 }
 
 /** The loader as one small script, with the address of the application in it. */
-async function buildLoader(root: string, entryUrl: string): Promise<string> {
+export async function buildLoader(root: string): Promise<string> {
+  const { manifest } = await readManifest(join(root, "dist/client"));
+  const entry = manifest[clientEntry];
+  if (entry === undefined)
+    throw new Error(`${clientEntry} is not in the client's manifest`);
+  // Only a build whose sources changed needs the bundler, which takes long to load.
+  const { build } = await import("vite");
   const result = await build({
     root,
     configFile: false,
     logLevel: "warn",
     define: {
-      __ENTRY__: JSON.stringify(entryUrl),
+      __ENTRY__: JSON.stringify(`/${entry.file}`),
       __THEME__: JSON.stringify(themeKey),
       __LANDING__: JSON.stringify(landingKey),
       // "*" stands where the language goes; the loader adds Secure on https.

@@ -8,7 +8,8 @@ import { matchPath, type PageMatch } from "#shared/site-map.ts";
 import { compressedBytes, compressSync, type Quality } from "./compress.ts";
 import { cacheKey, writeInFolder, type Cache } from "./content/cache.ts";
 import { importModule } from "./import-module.ts";
-import { pageWriter, share, type FinishedPage } from "./page-files.ts";
+import { keepFile, share } from "./keep-file.ts";
+import { pageWriter, type FinishedPage } from "./page-files.ts";
 
 /** The place of a page on the site, and the hashes of the styles in its document. */
 export type WrittenPage = { path: string; styleHashes: string[] };
@@ -84,9 +85,17 @@ export async function pageMaker(
       const file = join(client, path);
       writeInFolder(file, bytes);
       if (bytes.length < compressedBytes) continue;
-      const { br, gz } = compressSync(bytes, quality);
-      writeInFolder(`${file}.br`, br);
-      writeInFolder(`${file}.gz`, gz);
+      const key = cacheKey(bytes, JSON.stringify(quality));
+      const variants = () => (compressed ??= compressSync(bytes, quality));
+      let compressed: ReturnType<typeof compressSync> | undefined;
+      for (const ending of ["br", "gz"] as const)
+        await keepFile(
+          cache,
+          "file",
+          `${key}.${ending}`,
+          `${file}.${ending}`,
+          () => variants()[ending],
+        );
     }
     linkPictures();
   }
