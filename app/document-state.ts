@@ -39,7 +39,16 @@ export type DocumentState = {
 };
 
 /** What components may know of the document they are drawn in. */
-type SiteContextValue = { site: SiteFacts; form?: FormAnswer };
+type SiteContextValue = {
+  site: SiteFacts;
+  form?: FormAnswer;
+  /** On the server: is told which breadcrumb the page shows, so that machines read the same one. */
+  onBreadcrumb?: (items: readonly BreadcrumbItem[]) => void;
+};
+
+/** A page above, with its path, or the page itself, without. */
+export type BreadcrumbItem = { name: string; path?: string };
+
 export const SiteContext = createContext<SiteContextValue | undefined>(
   undefined,
 );
@@ -51,6 +60,10 @@ export function useSite(): SiteFacts {
 /** The answer to a form posted without script, on the page that was rendered for it. */
 export function useFormAnswer(): FormAnswer | undefined {
   return useSiteContext().form;
+}
+
+export function useOnBreadcrumb(): SiteContextValue["onBreadcrumb"] {
+  return useSiteContext().onBreadcrumb;
 }
 
 function useSiteContext(): SiteContextValue {

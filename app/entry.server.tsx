@@ -3,13 +3,14 @@ import { prerender } from "react-dom/static";
 import { locales } from "#shared/locales.ts";
 import type { RenderRequest, Renderer } from "#shared/render.ts";
 import { matchPath, pageNames } from "#shared/site-map.ts";
-import { SiteContext } from "./document-state.ts";
+import { SiteContext, type BreadcrumbItem } from "./document-state.ts";
 import { documentHtml, type BuildAssets } from "./document.ts";
 import { setMessages } from "./i18n/messages.ts";
 import { loadPageModule } from "./navigation/page-modules.ts";
 import { Shown } from "./navigation/shown.tsx";
 import type { Location } from "./navigation/view.ts";
 import { pageModules, viewOf } from "./routes.ts";
+import { structuredData } from "./structured-data/structured-data.ts";
 
 /**
  * Makes the function that renders any URL of the site to a whole document. The build uses it for every page, the
@@ -34,9 +35,14 @@ async function render(request: RenderRequest, assets: BuildAssets) {
     fault: request.error && { ...request.error, path },
   });
   const fault = view.fault && { ...view.fault, path };
+  let breadcrumb: readonly BreadcrumbItem[] = [];
   const { head, body } = await renderToHtml(
     <SiteContext
-      value={{ site: assets.site, ...(request.form && { form: request.form }) }}
+      value={{
+        site: assets.site,
+        ...(request.form && { form: request.form }),
+        onBreadcrumb: (items) => (breadcrumb = items),
+      }}
     >
       <Shown view={fault ? { ...view, fault } : view} />
     </SiteContext>,
@@ -46,6 +52,12 @@ async function render(request: RenderRequest, assets: BuildAssets) {
     head,
     body,
     assets,
+    structuredData:
+      view.page &&
+      structuredData(
+        { page: view.page, tree: view.tree, params: view.params },
+        { data: view.data, assets, breadcrumb },
+      ),
     page: view.page,
     state: {
       data: view.data ?? null,

@@ -6,7 +6,7 @@ import { useView } from "./navigation/view.ts";
 export type PageHead = {
   title: string;
   description?: string;
-  /** Languages the page exists in; all of them unless it says otherwise, none for one that has no twins. */
+  /** Languages the page exists in; all of them unless it says otherwise, none for one that has no twins but itself. */
   alternates?: readonly Locale[];
   /** The language whose address stands for the page, when it is shown in the frame of another. */
   canonical?: Locale;

@@ -1,4 +1,5 @@
 import { measureBuild } from "./build-time.ts";
+import { measurePosts } from "./posting.ts";
 import { compareWithNginx } from "./serving.ts";
 import { printWeights } from "./weights.ts";
 
@@ -9,3 +10,4 @@ import { printWeights } from "./weights.ts";
 await measureBuild();
 printWeights();
 await compareWithNginx();
+await measurePosts();

@@ -4,14 +4,14 @@ import {
   spawn,
   type ChildProcess,
 } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import process, { env, execPath, platform } from "node:process";
+import process, { platform } from "node:process";
 import { promisify } from "node:util";
 import { treeCpuMicroseconds } from "./cpu.ts";
+import { startOurs, stop } from "./server.ts";
 import { printTable } from "./table.ts";
 
 const run = promisify(execFile);
@@ -39,7 +39,7 @@ export async function compareWithNginx(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "site-bench-"));
   const servers: ChildProcess[] = [];
   try {
-    servers.push(startOurs(folder));
+    servers.push(startOurs(folder, ports.ours));
     const ours = await measure(servers, ports.ours);
     servers.push(startNginx(folder));
     const nginx = await measure(servers, ports.nginx);
@@ -76,19 +76,6 @@ function isInstalled(name: string, argument: string): boolean {
       error.code === "ENOENT"
     );
   }
-}
-
-function startOurs(folder: string): ChildProcess {
-  return spawn(execPath, ["server/main.ts"], {
-    cwd: root,
-    stdio: "ignore",
-    env: {
-      ...env,
-      PORT: String(ports.ours),
-      SITE_ORIGIN: `http://localhost:${ports.ours}`,
-      DATABASE_URL: `sqlite:${join(folder, "site.db")}`,
-    },
-  });
 }
 
 function startNginx(folder: string): ChildProcess {
@@ -215,16 +202,4 @@ function request(port: number, agent?: Agent): Promise<number> {
       },
     ).on("error", reject);
   });
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.pid === undefined) return;
-  const left = once(server, "exit");
-  server.kill("SIGINT");
-  await Promise.race([
-    left,
-    new Promise((resolve) => setTimeout(resolve, 3_000).unref()),
-  ]);
-  if (server.exitCode === null && server.signalCode === null)
-    server.kill("SIGKILL");
 }

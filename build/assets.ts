@@ -58,6 +58,7 @@ export async function collectAssets(
     fonts: await buildFonts(root, (url, file) =>
       writeFile(join(client, url), file),
     ),
+    profiles: content.site.profiles ?? [],
     loader: await buildLoader(root, `/${entry.file}`),
     headExtras: headExtras(manifest),
   };
@@ -71,7 +72,7 @@ function headExtras(manifest: Manifest): string {
       `${printStyles} is no style sheet of the client's manifest`,
     );
   return [
-    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    `<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
     `<link rel="stylesheet" href="/${print}" media="print">`,
     `<meta name="theme-color" content="#f7f1e5" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="#191815" media="(prefers-color-scheme: dark)">`,

@@ -2,13 +2,19 @@ import { existsSync } from "node:fs";
 import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+} from "node:zlib";
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 const textFiles = "**/*.{html,js,css,json,svg,txt,xml,webmanifest,md}";
 /** Below this a compressed file saves less than its own overhead. */
-const smallestBytes = 512;
+export const compressedBytes = 512;
 const filesAtOnce = 4;
 
 /** How hard to try. The last few per cent of Brotli take fifty times as long as the first. */
@@ -36,25 +42,40 @@ export async function compressFolder(
   return found.length;
 }
 
-export async function compress(
+async function compress(
   body: Buffer,
-  { brotli: brotliQuality, gzip: level }: Quality,
+  quality: Quality,
 ): Promise<{ br: Buffer; gz: Buffer }> {
   const [br, gz] = await Promise.all([
-    brotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      },
-    }),
-    deflate(body, { level }),
+    brotli(body, brotliOptions(body, quality)),
+    deflate(body, { level: quality.gzip }),
   ]);
   return { br, gz };
 }
 
+/** For threads that have nothing else to do meanwhile. */
+export function compressSync(
+  body: Buffer,
+  quality: Quality,
+): { br: Buffer; gz: Buffer } {
+  return {
+    br: brotliCompressSync(body, brotliOptions(body, quality)),
+    gz: gzipSync(body, { level: quality.gzip }),
+  };
+}
+
+function brotliOptions(body: Buffer, { brotli: quality }: Quality) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+    },
+  };
+}
+
 async function compressFile(file: string, quality: Quality): Promise<void> {
   const body = await readFile(file);
-  if (body.length < smallestBytes) return;
+  if (body.length < compressedBytes) return;
   const { br, gz } = await compress(body, quality);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }

@@ -4,6 +4,7 @@ import { createBuilder } from "vite";
 import { readBuildConfig } from "./config.ts";
 import { isContentError } from "./content/read-yaml.ts";
 import { compressFolder } from "./compress.ts";
+import { writePreviews } from "./previews/previews.ts";
 import { prerenderSite } from "./prerender.ts";
 import { publicFiles } from "./public-files.ts";
 
@@ -18,11 +19,18 @@ async function main(): Promise<void> {
   const site = await prerenderSite(config);
   time(`${site.pages} pages`);
   await publicFiles(config, site);
-  const files = await compressFolder(
-    join(config.root, "dist/client"),
-    site.quality,
-  );
+  const [files, previews] = await Promise.all([
+    compressFolder(join(config.root, "dist/client"), site.quality),
+    writePreviews({
+      root: config.root,
+      content: site.content,
+      mark: site.assets.site.mark.html,
+      paths: site.paths,
+      report: console.log,
+    }),
+  ]);
   time(`${files} files compressed`);
+  console.log(`${previews.total} previews, ${previews.drawn} drawn`);
 }
 
 function stopwatch(): (what: string) => void {

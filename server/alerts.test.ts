@@ -8,7 +8,7 @@ import {
 import { fixtureManifest } from "./fixture-site.ts";
 import { fixtureLead, keepLead, noon } from "./leads/fixture-lead.ts";
 import { leadStore } from "./leads/lead-store.ts";
-import type { Channel } from "./outbox/channel.ts";
+import type { Channel, Deliver } from "./outbox/channel.ts";
 import { createOutbox } from "./outbox/outbox.ts";
 import { startSink } from "./webhooks/fixture-sink.ts";
 
@@ -20,10 +20,17 @@ async function openWatch({ database, node, setNow }: TestDatabase) {
     WEBHOOK_URL: url,
     WEBHOOK_SECRET: Buffer.alloc(32, 7).toString("base64"),
     SLACK_WEBHOOK_URL: url,
+    LINE_CHANNEL_TOKEN: "a-channel-access-token",
+    LINE_TO: `U${"0".repeat(32)}`,
   });
   if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
   const outbox = createOutbox(database);
-  const alerts = alertChannels(parsed.config, fixtureManifest(), outbox);
+  const alerts = alertChannels(
+    parsed.config,
+    fixtureManifest(),
+    outbox,
+    new URL(url).origin,
+  );
   const logged: object[] = [];
   const look = async (on = outbox) =>
     watch({
@@ -37,23 +44,22 @@ async function openWatch({ database, node, setNow }: TestDatabase) {
     for (;;) {
       const claim = await outbox.claim("w");
       if (claim === undefined) return received.map(({ body }) => body);
-      const deliver =
-        claim.channel === "alert-webhook" || claim.channel === "alert-slack"
-          ? alerts[claim.channel]
-          : undefined;
+      const deliver = (alerts as Partial<Record<Channel, Deliver>>)[
+        claim.channel
+      ];
       if (deliver === undefined) continue;
       const signal = new AbortController().signal;
       expect(await deliver(claim, signal)).toEqual({ result: "sent" });
       await outbox.finish(claim, "w", { state: "sent" });
     }
   };
-  return { database, node, setNow, outbox, look, send, logged };
+  return { database, node, setNow, outbox, look, send, logged, received };
 }
 
 onBothEngines("an alert", (open) => {
   test("is raised once for a lead that nobody got within a quarter of an hour, by every way, and says which", async () => {
     const opened = await openWatch(await open(noon));
-    const { database, setNow, outbox, look, send, logged } = opened;
+    const { database, setNow, outbox, look, send, logged, received } = opened;
     const lead = fixtureLead({ reference: "C-7K3M9QXA" });
     await keepLead(leadStore(database), lead, ["team-mail", "webhook"]);
     await setNow(noon + 15 * minute);
@@ -65,14 +71,14 @@ onBothEngines("an alert", (open) => {
     await Promise.all([look(), look(other)]);
     await look();
     expect(logged).toEqual([
-      { late: 1, alerts: ["alert-webhook", "alert-slack"] },
+      { late: 1, alerts: ["alert-webhook", "alert-slack", "alert-line"] },
     ]);
     expect(await outbox.undelivered()).toBe(1);
+    expect(await outbox.longestUndeliveredMs()).toBe(15 * minute + 1);
     const bodies = await send();
-    expect(bodies).toHaveLength(2);
-    const [webhook = "", slack = ""] = bodies.toSorted();
-    expect(webhook + slack).not.toMatch(/taro@|山田/);
-    const events = [webhook, slack].map((body) => JSON.parse(body));
+    expect(bodies).toHaveLength(3);
+    expect(bodies.join("")).not.toMatch(/taro@|山田/);
+    const events = bodies.map((body) => JSON.parse(body));
     expect(events).toContainEqual({
       type: "leads.undelivered",
       timestamp: expect.any(String),
@@ -88,11 +94,14 @@ onBothEngines("an alert", (open) => {
         ],
       },
     });
-    expect(events).toContainEqual(
-      expect.objectContaining({
-        text: expect.stringMatching(/^1 enquiry at Test could not be deliv/),
-      }),
-    );
+    const text = expect.stringMatching(/^1 enquiry at Test could not be deliv/);
+    expect(events).toContainEqual(expect.objectContaining({ text }));
+    expect(events).toContainEqual({
+      to: `U${"0".repeat(32)}`,
+      messages: [{ type: "text", text }],
+    });
+    const push = received.find(({ path }) => path.endsWith("/push"));
+    expect(push?.headers["x-line-retry-key"]).toMatch(/^[\da-f-]{36}$/);
   });
 
   test("comes at once for a mail that failed for good, and again if it fails after a retry", async () => {

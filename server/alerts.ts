@@ -4,11 +4,14 @@ import { mailWords } from "./mail/mail-text.ts";
 import type { Channel, Deliver } from "./outbox/channel.ts";
 import type { LateDelivery, Outbox } from "./outbox/outbox.ts";
 import type { WorkerLog } from "./outbox/worker.ts";
-import { postToSlack } from "./webhooks/chat.ts";
+import { postToSlack, pushToLine } from "./webhooks/chat.ts";
 import { postSigned } from "./webhooks/signed-webhook.ts";
 
 type AlertChannels = Partial<
-  Record<Extract<Channel, "alert-webhook" | "alert-slack">, Deliver>
+  Record<
+    Extract<Channel, "alert-webhook" | "alert-slack" | "alert-line">,
+    Deliver
+  >
 >;
 
 /**
@@ -19,8 +22,14 @@ export function alertChannels(
   { webhooks, mail }: Pick<Config, "webhooks" | "mail">,
   site: SiteManifest,
   outbox: Pick<Outbox, "late">,
+  lineApiOrigin?: string,
 ): AlertChannels {
-  const { webhook, slackUrl } = webhooks;
+  const { webhook, slackUrl, line } = webhooks;
+  const inWords = (late: readonly LateDelivery[]) => {
+    const words = mailWords(site.mail, mail.teamLocale);
+    const facts = { count: late.length, brand: site.brand };
+    return words("mail.team.undelivered", facts);
+  };
   return {
     ...(webhook && {
       "alert-webhook": unlessWell(outbox, (late, { id }, signal) =>
@@ -28,11 +37,15 @@ export function alertChannels(
       ),
     }),
     ...(slackUrl && {
-      "alert-slack": unlessWell(outbox, (late, _claim, signal) => {
-        const words = mailWords(site.mail, mail.teamLocale);
-        const facts = { count: late.length, brand: site.brand };
-        const text = words("mail.team.undelivered", facts);
-        return postToSlack(slackUrl, text, signal);
+      "alert-slack": unlessWell(outbox, (late, _claim, signal) =>
+        postToSlack(slackUrl, inWords(late), signal),
+      ),
+    }),
+    ...(line && {
+      "alert-line": unlessWell(outbox, (late, claim, signal) => {
+        const id = claim.id.replace("alert-line:", "");
+        const message = { text: inWords(late), id };
+        return pushToLine(line, message, signal, lineApiOrigin);
       }),
     }),
   };

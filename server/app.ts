@@ -3,6 +3,7 @@ import { fastify, LogController, type FastifyInstance } from "fastify";
 import type { Renderer, RenderRequest, SiteManifest } from "#shared/render.ts";
 import { bodyLimitBytes, type Config } from "./config.ts";
 import { addContactRoute } from "./contact.ts";
+import { addReportRoute } from "./csp-report.ts";
 import { issueToken, type Csrf } from "./csrf.ts";
 import type { Deliveries } from "./deliveries.ts";
 import type { LeadStore } from "./leads/lead-store.ts";
@@ -10,7 +11,7 @@ import type { RateLimiter } from "./limits/rate-limiter.ts";
 import { ownOrigins } from "./own-origin.ts";
 import { acceptPostedBodies } from "./posted-body.ts";
 import { newReference } from "./reference.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { reportPath, securityHeaders } from "./security-headers.ts";
 
 export type AppParts = {
   leads: LeadStore;
@@ -27,6 +28,8 @@ export type AppParts = {
   channelsFor: Deliveries["channelsFor"];
   /** Called when deliveries have been queued. */
   onQueued?: () => void;
+  /** Whether posts are to be put off; never if absent. */
+  isBusy?: () => boolean;
   /** Where JSON lines are logged; nowhere if absent. */
   logTo?: { write: (line: string) => void };
 };
@@ -35,6 +38,7 @@ export type AppParts = {
 const allowedMethods = new Map([
   ["/api/contact", "POST"],
   ["/api/csrf", "GET, HEAD"],
+  [reportPath, "POST"],
 ]);
 
 /**
@@ -99,6 +103,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     );
     return reply.header("set-cookie", cookie).send({ token, expiresAt });
   });
+  addReportRoute(app, { now: parts.now, onReport: () => undefined });
   addContactRoute(app, {
     ...parts,
     csrf,
@@ -107,6 +112,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     limits: parts.config.limits,
     form: parts.site.form,
     newReference: parts.newReference ?? newReference,
+    isBusy: parts.isBusy ?? (() => false),
     onQueued: parts.onQueued ?? (() => undefined),
   });
   return app;

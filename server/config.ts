@@ -23,7 +23,7 @@ import {
   webhookConfigNames,
   type WebhookConfig,
 } from "./webhook-config.ts";
-import { isLoopbackOrigin } from "./own-origin.ts";
+import { isLoopbackOrigin } from "#shared/origin.ts";
 
 /** Everything the environment decides, checked. Bodies are limited to `bodyLimitBytes`, which is not configurable. */
 export type Config = {
@@ -41,6 +41,10 @@ export type Config = {
   trustedProxies: string[];
   headersTimeoutMs: number;
   requestTimeoutMs: number;
+  /** How long a connection may rest between two requests. */
+  keepAliveMs: number;
+  /** Connections above it make idle ones close. */
+  maxConnections: number;
   /** How long `/readyz` says "draining" before connections are refused, so that a balancer can notice. */
   shutdownDrainMs: number;
   /** The server posts its own form every day, so that silence is noticed. */
@@ -67,6 +71,8 @@ export const configNames = [
   "DAILY_TEST",
   "HEADERS_TIMEOUT_MS",
   "REQUEST_TIMEOUT_MS",
+  "KEEPALIVE_MS",
+  "MAX_CONNECTIONS",
   "SHUTDOWN_DRAIN_MS",
   "TEST_FAULTS",
 ] as const;
@@ -149,6 +155,13 @@ export function parseConfig(env: Environment): ParsedConfig {
     limits: parseLimitConfig(reader),
     headersTimeoutMs: milliseconds("HEADERS_TIMEOUT_MS", 5_000, 100),
     requestTimeoutMs: milliseconds("REQUEST_TIMEOUT_MS", 10_000, 100),
+    keepAliveMs: milliseconds("KEEPALIVE_MS", 5_000, 1000),
+    maxConnections: parsed(
+      "MAX_CONNECTIONS",
+      2_000,
+      wholeNumber(10, 100_000),
+      "must be a number from 10 to 100000",
+    ),
     shutdownDrainMs: milliseconds("SHUTDOWN_DRAIN_MS", 5_000, 0),
     hasDailyTest: isOn("DAILY_TEST"),
     hasTestFaults: isOn("TEST_FAULTS"),

@@ -31,7 +31,13 @@ export async function front(changes: Partial<FrontParts> = {}) {
     config,
     render: stubRender,
     loadData: payloadReader(files),
-    readiness: { outbox: { undelivered: async () => 0 }, mail: "smtp" },
+    readiness: {
+      outbox: {
+        undelivered: async () => 0,
+        longestUndeliveredMs: async () => undefined,
+      },
+      mail: "smtp",
+    },
     api: (_request, response) => void response.end("api"),
     isDraining: () => false,
     report: () => undefined,

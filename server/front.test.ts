@@ -131,6 +131,7 @@ test("health and readiness", async () => {
       outbox: {
         undelivered: () =>
           isBroken ? Promise.reject(new Error("disk")) : Promise.resolve(3),
+        longestUndeliveredMs: async () => 90_999,
       },
     },
   });
@@ -142,7 +143,7 @@ test("health and readiness", async () => {
   // Mails that are only files have reached nobody: it says so.
   expect(await json("/readyz")).toEqual([
     200,
-    '{"status":"ok","mail":"files","undelivered":3}',
+    '{"status":"ok","mail":"files","undelivered":3,"longestUndeliveredS":90}',
   ]);
   isBroken = true;
   expect(await json("/readyz")).toEqual([

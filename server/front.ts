@@ -46,8 +46,7 @@ export function createFront(parts: FrontParts): RequestListener {
     const path = queryStart === -1 ? target : target.slice(0, queryStart);
     const query = queryStart === -1 ? "" : target.slice(queryStart);
 
-    if (hasSecondHost(request.rawHeaders))
-      return answers.text(response, 400, "Bad Request");
+    if (!hasOneHost(request)) return answers.text(response, 400, "Bad Request");
     if (path.startsWith("/api/")) return parts.api(request, response);
     if (request.method !== "GET" && request.method !== "HEAD") {
       const allow = ["allow", "GET, HEAD"];
@@ -147,12 +146,15 @@ function isThanksWithReference(path: string, query: string): boolean {
   return /[?&]ref=/.test(query) && matchPath(path)?.page === "contact-sent";
 }
 
-/** Node keeps the first of two `Host` headers; a proxy before us may have believed the second. */
-function hasSecondHost(rawHeaders: readonly string[]): boolean {
+/**
+ * Node keeps the first of two `Host` headers; a proxy before us may have believed the second. Only HTTP/1.0 may leave it
+ * out.
+ */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];
     if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
   }
-  return hosts > 1;
+  return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
 }

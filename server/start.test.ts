@@ -34,6 +34,7 @@ test("the server says where it listens, takes a lead, and ends well on SIGTERM",
   expect(JSON.parse((await ask(port, "/readyz")).body.toString())).toEqual({
     status: "ok",
     mail: "files",
+    longestUndeliveredS: expect.any(Number),
     undelivered: 1,
   });
   process.kill("SIGTERM");

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Renderer, ServerEntry, SiteManifest } from "#shared/render.ts";
@@ -10,12 +9,15 @@ import type { Csrf } from "./csrf.ts";
 import { testLeadChannel } from "./daily-test.ts";
 import { openDeliveries } from "./deliveries.ts";
 import { createFront } from "./front.ts";
+import { createHttpServer } from "./http-server.ts";
 import { openDatabase } from "./database/open.ts";
 import { openLimiter } from "./limits/open.ts";
 import { leadStore, type LeadStore } from "./leads/lead-store.ts";
 import type { Channel, Deliver } from "./outbox/channel.ts";
 import { createOutbox } from "./outbox/outbox.ts";
 import { startWorker } from "./outbox/worker.ts";
+import { watchLag } from "./pressure.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { loadManifest } from "./site-manifest.ts";
 import { loadStaticFiles, payloadReader } from "./static-files.ts";
 import { stopOnSignal } from "./stop.ts";
@@ -52,6 +54,7 @@ export async function start(dist: string): Promise<void> {
   const files = loadStaticFiles(join(dist, "client"), site, siteOrigin);
   const render = await loadRenderer(dist, site);
   const loadData = payloadReader(files);
+  const lag = watchLag();
   const app = buildApp({
     leads,
     site,
@@ -63,6 +66,7 @@ export async function start(dist: string): Promise<void> {
     limiter: openLimiter(database),
     channelsFor: deliveries.channelsFor,
     onQueued: () => worker.wake(),
+    isBusy: lag.isTooLong,
     logTo: process.stdout,
   });
   await app.ready();
@@ -74,8 +78,9 @@ export async function start(dist: string): Promise<void> {
   });
   const stops: (() => void)[] = [];
   const stopping = { isDraining: false };
-  const server = createServer(
-    serverLimits(config),
+  const server = createHttpServer(
+    config,
+    securityHeaders(siteOrigin, site),
     createFront({
       files,
       site,
@@ -92,7 +97,6 @@ export async function start(dist: string): Promise<void> {
         ),
     }),
   );
-  limitConnections(server);
   server.on("error", (fault) =>
     refuse(`cannot listen on ${config.host}:${config.port}: ${fault.message}`),
   );
@@ -163,23 +167,6 @@ async function secretsOf(
         ),
       ]
     : [current, ...previous];
-}
-
-/** Node's own limits are minutes; slow clients would hold connections that long. */
-function serverLimits({ headersTimeoutMs, requestTimeoutMs }: Config) {
-  return {
-    headersTimeout: Math.min(headersTimeoutMs, requestTimeoutMs),
-    requestTimeout: requestTimeoutMs,
-    connectionsCheckingInterval: 1000,
-    keepAliveTimeout: 5000,
-    maxHeaderSize: 8192,
-  };
-}
-
-function limitConnections(server: Server): void {
-  server.timeout = 30_000;
-  server.maxRequestsPerSocket = 1000;
-  server.maxConnections = 2000;
 }
 
 /** Loopback shows by its name, which is also the default origin. */

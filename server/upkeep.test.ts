@@ -92,7 +92,7 @@ onBothEngines("daily upkeep", (open) => {
     expect(received[0]?.recipients).toEqual(["team@agency.example"]);
     expect(received[0]?.parsed.subject).toBe("1 possible spam message at Test");
     expect(received[0]?.parsed.text).toContain(
-      "C-7K3M9QXA [ja] 15 January 2026 at 19:00\n山田 太郎 <taro@example.jp>\nSpam score: 10, trap (no mail was sent about it)\nสวัสดีครับ, hello",
+      "C-7K3M9QXA [ja] 15 January 2026 at 19:00\n山田 太郎 <taro@example.jp>\nSpam score: 10, trap, no mail was sent about it\nสวัสดีครับ, hello",
     );
     await at(noon + 30 * day);
     expect(received).toHaveLength(1);

@@ -4,7 +4,7 @@ import { useFormAnswer, useSite } from "../document-state.ts";
 import { useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
 import { Note } from "../ui/note.tsx";
-import { fieldId } from "./field.tsx";
+import { fieldId } from "./field-frame.tsx";
 import type { Sending } from "./use-sending.ts";
 import styles from "./contact-form.module.css";
 

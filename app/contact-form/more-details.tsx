@@ -7,7 +7,9 @@ import {
 } from "#shared/lead.ts";
 import { useSite } from "../document-state.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
-import { Select, TextField, type FieldFrame } from "./field.tsx";
+import { Select } from "./choice-field.tsx";
+import { TextField } from "./field.tsx";
+import type { FieldFrame } from "./field-frame.tsx";
 import styles from "./contact-form.module.css";
 
 type MoreDetailsProps = {

@@ -1,7 +1,8 @@
 import type { Locale } from "#shared/locales.ts";
 import { checkLead, emptyLead } from "#shared/lead.ts";
 import { ContactForm } from "../contact-form/contact-form.tsx";
-import { Picker, Select, TextArea, TextField } from "../contact-form/field.tsx";
+import { Picker, Select } from "../contact-form/choice-field.tsx";
+import { TextArea, TextField } from "../contact-form/field.tsx";
 import { FormStatus, SlowNote } from "../contact-form/form-status.tsx";
 import { SentPanel } from "../contact-form/sent-panel.tsx";
 import type { Sending } from "../contact-form/use-sending.ts";

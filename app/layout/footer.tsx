@@ -66,7 +66,9 @@ export function Footer() {
             ))}
           </ul>
           <ThemeSwitch />
-          <p>© {brand}</p>
+          <p>
+            © {brand} · {t("facts.markets")}
+          </p>
         </div>
       </div>
       <Frieze />

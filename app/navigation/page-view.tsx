@@ -22,9 +22,10 @@ export function PageView() {
 function Page({ page, data }: { page: PageName; data: never }) {
   // The one place where a page's data meet the page's code: `load()` and `head()` of one folder agree by type.
   const { head, Component } = pageModule(page);
+  const { previewKey } = data as { previewKey?: string };
   return (
     <>
-      <Head {...head(data)} page={page} />
+      <Head {...head(data)} page={page} {...(previewKey && { previewKey })} />
       <Component />
     </>
   );

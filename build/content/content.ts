@@ -7,7 +7,14 @@ import type { MailWords } from "#shared/mail-facts.ts";
 import type { PageParams } from "#shared/site-map.ts";
 import { checkReferences } from "./articles/check-references.ts";
 import { openPictures, type Pictures } from "./articles/pictures.ts";
-import { readArticles, type Articles } from "./articles/read-articles.ts";
+import {
+  articleData,
+  collectArticles,
+  readArticles,
+  type ArticleData,
+  type Articles,
+  type ReadFolders,
+} from "./articles/read-articles.ts";
 import { noCache, type Cache } from "./cache.ts";
 import { chartSchema, type ChartFigures } from "./charts.ts";
 import { markPhrases, type NoBreak } from "./phrases.ts";
@@ -18,7 +25,11 @@ import { readSite, type Site } from "./site.ts";
 
 const authorsSchema = z.record(
   z.string(),
-  z.strictObject(perLocale(z.strictObject({ name: text(), note: text() }))),
+  z.strictObject({
+    ...perLocale(z.strictObject({ name: text(), note: text() })),
+    /** One person and not a team; search engines are told the difference. */
+    isPerson: z.boolean().default(false),
+  }),
 );
 const noBreakSchema = z.strictObject({
   th: z.array(text()),
@@ -29,6 +40,8 @@ const tagsSchema = z.record(z.string(), z.strictObject(perLocale(text())));
 /** Everything that pages are made of besides their own words. */
 export type Content = {
   root: string;
+  /** For what is made of content and takes long. */
+  cache: Cache;
   site: Site;
   articles: Articles;
   pictures: Pictures;
@@ -53,20 +66,57 @@ export type ContentOptions = {
   cache?: Cache;
   /** Drafts and scheduled articles are there as well. */
   isPreview?: boolean;
+  /** Reads folders of articles elsewhere; here, one after the other, without it. */
+  readFolders?: ReadFolders;
 };
+
+/** Content as plain data, for another thread. */
+export type PortableContent = Omit<
+  Content,
+  "cache" | "articles" | "pictures"
+> & { articles: ArticleData };
+
+export function portable({
+  cache: _,
+  pictures: __,
+  articles,
+  ...plain
+}: Content): PortableContent {
+  return { ...plain, articles: articleData(articles) };
+}
+
+/** The reverse of `portable`. */
+export function revive(
+  { articles, ...plain }: PortableContent,
+  cache: Cache,
+): Content {
+  const { root, noBreak } = plain;
+  return {
+    ...plain,
+    cache,
+    pictures: openPictures(root),
+    articles: collectArticles(root, articles, { noBreak, cache }),
+  };
+}
+
+/** Words that a line must not break inside, which articles are read with. */
+export function readNoBreak(root: string): Promise<Content["noBreak"]> {
+  return readYaml(join(root, "content/no-break.yaml"), noBreakSchema);
+}
 
 /** Reads and checks all content. Throws `ContentError` naming file, line and key. */
 export async function readContent(
   root: string,
-  { cache = noCache, isPreview = false }: ContentOptions = {},
+  { cache = noCache, isPreview = false, readFolders }: ContentOptions = {},
 ): Promise<Content> {
-  const noBreak = await readYaml(
-    join(root, "content/no-break.yaml"),
-    noBreakSchema,
-  );
+  const noBreak = await readNoBreak(root);
   const [site, articles, authors, tags, charts, words] = await Promise.all([
     readSite(root),
-    readArticles(root, { cache, isPreview, noBreak, now: new Date() }),
+    readArticles(
+      root,
+      { cache, isPreview, noBreak, now: new Date() },
+      readFolders,
+    ),
     readYaml(join(root, "content/authors.yaml"), authorsSchema),
     readYaml(join(root, "content/tags.yaml"), tagsSchema),
     readCharts(join(root, "content/charts")),
@@ -80,6 +130,7 @@ export async function readContent(
   if (problems.length > 0) throw new ContentError(problems);
   return {
     root,
+    cache,
     site,
     articles,
     pictures: openPictures(root),

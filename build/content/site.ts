@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { locales, type Locale } from "#shared/locales.ts";
 import { readYaml } from "./read-yaml.ts";
-import { perLocale, text } from "./schema.ts";
+import { calendarDay, perLocale, text } from "./schema.ts";
 
 const nameStory = z.strictObject({
   heading: text(),
@@ -59,6 +59,15 @@ const siteSchema = z.strictObject({
   established: z.int().min(1800).max(2100).optional(),
   representative: z.strictObject(perLocale(text())).optional(),
   newsletter: z.boolean().optional(),
+  security: z
+    .strictObject({
+      expires: calendarDay,
+      contact: z
+        .string()
+        .regex(/^(?:mailto:|https:\/\/)\S+$/)
+        .optional(),
+    })
+    .optional(),
   profiles: z.array(z.url({ protocol: /^https$/ })).optional(),
   markets: z.strictObject(perLocale(text())),
   footerLine: z.strictObject(perLocale(text())),

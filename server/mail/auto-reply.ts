@@ -22,11 +22,13 @@ export function autoReply(lead: StoredLead, site: SiteManifest): MailContent {
   const { brand, origin, mail } = site;
   const words = mailWords(mail, locale);
   const { name, services } = lead.fields.normalised;
-  const greetedName = withoutLinks(name);
-  const date = `${timeText(receivedMs, locale, mail.timeZone)} (${timeZoneName(receivedMs, locale, mail.timeZone)})`;
+  const greetedName = withoutTitle(withoutLinks(name), locale);
   const facts = [
     words("mail.reply.reference", { reference }),
-    words("mail.reply.received", { date }),
+    words("mail.reply.received", {
+      date: timeText(receivedMs, locale, mail.timeZone),
+      timeZone: timeZoneName(receivedMs, locale, mail.timeZone),
+    }),
     ...(services.length === 0
       ? []
       : [
@@ -78,12 +80,27 @@ function signature({ mail, email }: SiteManifest, locale: Locale): string[] {
   return [mail.company, email, ...(phone === undefined ? [] : [phone])];
 }
 
+/** The Thai greeting begins with a title of its own, and "คุณนาย" together would be a lady of the house. */
+function withoutTitle(name: string, locale: Locale): string {
+  // Before a letter that begins a word: คุณากร and นายิกา are names.
+  return locale === "th"
+    ? name.replace(/^(?:คุณ|นางสาว|นาง|นาย|น\.ส\.)\s*(?=[ก-ฮเ-ไ])/u, "")
+    : name;
+}
+
 /** Mail programs make links of web addresses; a name has none. Cut after that, so that no piece of one is left. */
 function withoutLinks(name: string): string {
   const words = oneLine(name, name.length)
     .split(" ")
-    .filter((word) => !linkPattern.test(word.normalize("NFKC")));
+    .filter(
+      (word) =>
+        thaiAbbreviation.test(word) ||
+        !linkPattern.test(word.normalize("NFKC")),
+    );
   return oneLine(words.join(" "), nameLimit);
 }
+
+/** As in น.ส.มาลี or ดร.สมชาย; but นาย.ไทย is an address. */
+const thaiAbbreviation = /^(?:[ก-ฮ]{1,3}\.)+(?!ไทย$)[ก-ฮเ-ไ][\u0E00-\u0E7F]*$/u;
 
 const linkPattern = /:\/\/|[@<>]|^www\.|[\p{L}\p{N}]\.\p{L}{2}/iu;

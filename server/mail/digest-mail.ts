@@ -2,7 +2,12 @@ import type { Locale } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/render.ts";
 import type { StoredLead } from "../leads/lead-store.ts";
 import { flaggedKeptDays } from "../leads/retention.ts";
-import { mailContent, type MailBlock, type MailContent } from "./mail-body.ts";
+import {
+  colon,
+  mailContent,
+  type MailBlock,
+  type MailContent,
+} from "./mail-body.ts";
 import { mailWords, oneLine, timeText } from "./mail-text.ts";
 
 /** The daily mail that lists flagged leads, so that a person can see whether a real one is among them. */
@@ -31,7 +36,13 @@ export function digestMail(
     return [
       `${lead.reference} [${lead.locale}] ${timeText(lead.receivedMs, locale, mail.timeZone)}`,
       `${oneLine(name, 100)} <${email}>`,
-      `${words("mail.team.spam")}: ${[score, ...reasons].join(", ")}${isTrapped ? ` (${words("mail.digest.trapped")})` : ""}`,
+      words("mail.team.spam") +
+        colon(locale) +
+        [
+          score,
+          ...reasons,
+          ...(isTrapped ? [words("mail.digest.trapped")] : []),
+        ].join(", "),
       oneLine(message, 200),
     ].join("\n");
   }

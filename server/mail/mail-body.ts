@@ -20,18 +20,18 @@ export function mailContent(
 ): MailContent {
   return {
     subject,
-    text: `${blocks.map(blockText).join("\n\n")}\n`,
-    html: `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body style="font-family:sans-serif;line-height:1.6">${blocks.map(blockHtml).join("")}</body></html>`,
+    text: `${blocks.map((block) => blockText(block, locale)).join("\n\n")}\n`,
+    html: `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head><body style="${bodyStyle}">${blocks.map(blockHtml).join("")}</body></html>`,
   };
 }
 
-function blockText(block: MailBlock): string {
+function blockText(block: MailBlock, locale: Locale): string {
   switch (block.kind) {
     case "paragraph":
       return block.text;
     case "rows":
       return block.rows
-        .map(({ label, value }) => `${label}: ${value}`)
+        .map(({ label, value }) => label + colon(locale) + value)
         .join("\n");
     case "quote":
       return block.text
@@ -41,22 +41,34 @@ function blockText(block: MailBlock): string {
   }
 }
 
+/** What stands between a label and its value. */
+export function colon(locale: Locale): string {
+  return locale === "ja" ? "：" : ": ";
+}
+
 function blockHtml(block: MailBlock): string {
   switch (block.kind) {
     case "paragraph":
       return `<p>${lines(block.text)}</p>`;
     case "rows":
-      return `<table cellpadding="0" cellspacing="0">${block.rows.map(rowHtml).join("")}</table>`;
+      return `<table cellpadding="0" cellspacing="0" style="margin:1em 0">${block.rows.map(rowHtml).join("")}</table>`;
     case "quote":
       return `<blockquote style="margin:1em 0;padding-left:1em;border-left:3px solid #999">${lines(block.text)}</blockquote>`;
   }
 }
 
+/** Thai needs the height of line; long addresses break rather than widen the page of a phone. */
+const bodyStyle =
+  "font-family:sans-serif;font-size:16px;line-height:1.7;max-width:40em;overflow-wrap:anywhere";
+
+const labelStyle =
+  "width:8em;padding:2px 1em 2px 0;font-weight:normal;color:#595959;overflow-wrap:normal";
+
 function rowHtml({ label, value, href }: MailRow): string {
   const shown = href
     ? `<a href="${escape(href)}">${escape(value)}</a>`
     : lines(value);
-  return `<tr><th align="left" valign="top" style="padding-right:1em;font-weight:normal;color:#666">${escape(label)}</th><td>${shown}</td></tr>`;
+  return `<tr><th align="left" valign="top" style="${labelStyle}">${escape(label)}</th><td valign="top" style="padding:2px 0">${shown}</td></tr>`;
 }
 
 function lines(text: string): string {

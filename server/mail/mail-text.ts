@@ -19,11 +19,13 @@ export function timeText(
   locale: Locale,
   timeZone: string,
 ): string {
-  return new Intl.DateTimeFormat(localeEntries[locale].tag, {
+  const text = new Intl.DateTimeFormat(localeEntries[locale].tag, {
     dateStyle: "long",
     timeStyle: "short",
     timeZone,
   }).format(epochMs);
+  // Thai writes the word for "o'clock" behind a time, which Intl leaves out.
+  return locale === "th" ? `${text} น.` : text;
 }
 
 /** Name of a time zone in a language: Indochina Time, เวลาอินโดจีน, インドシナ時間. */

@@ -48,9 +48,27 @@ hello@example.com
 Privacy Notice: https://x.example/en/privacy/
 `);
   expect(reply("th").text).toContain("เรียน คุณ山田 太郎\n");
-  expect(reply("th").text).toContain("15 มกราคม 2569 เวลา 19:00");
+  expect(reply("th").text).toContain(
+    "วันที่ได้รับ: 15 มกราคม 2569 เวลา 19:00 น. (เวลาอินโดจีน)\n",
+  );
+  expect(reply("ja").text).toContain(
+    "受付日時：2026年1月15日 19:00（インドシナ時間）\n",
+  );
   expect(reply("ja").text).toContain("ご相談の内容：Google SEO、その他");
   expect(reply("ja").html).toContain('<html lang="ja">');
+});
+
+test.each([
+  ["สมชาย ใจดี", "คุณสมชาย ใจดี"],
+  ["คุณสมชาย", "คุณสมชาย"],
+  ["นาย สมชาย", "คุณสมชาย"],
+  ["น.ส.มาลี", "คุณมาลี"],
+  ["คุณากร", "คุณคุณากร"],
+  ["ดร.สมชาย ใจดี", "คุณดร.สมชาย ใจดี"],
+  ["สมชาย รวย.ไทย", "คุณสมชาย"],
+])("%s is greeted in Thai as %s", (name, greeted) => {
+  const { text } = autoReply(lead({ name }, { locale: "th" }), site);
+  expect(text).toContain(`เรียน ${greeted}\n`);
 });
 
 test("the time of an answer is promised only where the owner has set it", () => {
@@ -134,7 +152,7 @@ test("the team gets everything it needs to answer, the preferred way first", () 
 });
 
 test("the team may read in its own language, and sees what may be spam", () => {
-  expect(teamMail(lead(), site, "ja").text).toContain("受付番号: C-7K3M9QXA");
+  expect(teamMail(lead(), site, "ja").text).toContain("受付番号：C-7K3M9QXA");
   expect(teamMail(lead(), site, "th").text).toContain("เลขที่อ้างอิง: C-7K3M9QXA");
   const flagged = lead({}, { spam: { ...spam, reasons: [...spam.reasons] } });
   const { subject, text } = teamMail(flagged, site, "en");

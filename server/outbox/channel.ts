@@ -14,6 +14,7 @@ const channels = [
   "test-lead",
   "alert-webhook",
   "alert-slack",
+  "alert-line",
 ] as const;
 export type Channel = (typeof channels)[number];
 

@@ -62,6 +62,8 @@ export type Outbox = {
    * for a quarter of an hour.
    */
   undelivered: () => Promise<number>;
+  /** How long the first of these has been waiting, in milliseconds; undefined if there is none. */
+  longestUndeliveredMs: () => Promise<number | undefined>;
   /** Queues the digest of a day (2026-01-15) once, if there are flagged leads to list. True if it was queued now. */
   queueDigest: (date: string) => Promise<boolean>;
   /** Queues the test of a day (2026-01-15) once. True if it was queued now. */
@@ -101,6 +103,11 @@ export function createOutbox(database: Database): Outbox {
     async undelivered() {
       const [row] = await database.query(sql.countUndelivered, lateAfterMs);
       return Number(row?.["n"]);
+    },
+    async longestUndeliveredMs() {
+      const [row] = await database.query(sql.oldestUndelivered, lateAfterMs);
+      const ageMs = row?.["age_ms"] ?? undefined;
+      return ageMs === undefined ? undefined : Number(ageMs);
     },
     async queueDigest(date) {
       await database.query(sql.forgetDigests, digestKeptMs);

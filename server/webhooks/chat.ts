@@ -32,28 +32,38 @@ export async function postToSlack(
   return post(url, JSON.stringify(body), {}, signal);
 }
 
+type Line = NonNullable<WebhookConfig["line"]>;
+
+const lineApiOrigin = "https://api.line.me";
+
 /** Sends leads to a LINE user, group or room by a push message of the Messaging API. */
 export function lineChannel(
-  { token, to }: NonNullable<WebhookConfig["line"]>,
+  line: Line,
   compose: Compose,
-  apiOrigin = "https://api.line.me",
+  apiOrigin = lineApiOrigin,
 ): Deliver {
   return async ({ lead }, signal) => {
     const text = chatText(lead, compose);
-    const attempt = await post(
-      `${apiOrigin}/v2/bot/message/push`,
-      JSON.stringify({ to, messages: [{ type: "text", text }] }),
-      {
-        authorization: `Bearer ${token}`,
-        // With the same key LINE takes a repeated message once.
-        "x-line-retry-key": lead?.id ?? "",
-      },
-      signal,
-    );
-    const isKnown =
-      attempt.result === "failed" && attempt.error.startsWith("answered 409");
-    return isKnown ? { result: "sent" } : attempt;
+    return pushToLine(line, { text, id: lead?.id ?? "" }, signal, apiOrigin);
   };
+}
+
+/** With the same `id`, a UUID, LINE takes a repeated message once. */
+export async function pushToLine(
+  { token, to }: Line,
+  { text, id }: { text: string; id: string },
+  signal: AbortSignal,
+  apiOrigin = lineApiOrigin,
+): Promise<Attempt> {
+  const attempt = await post(
+    `${apiOrigin}/v2/bot/message/push`,
+    JSON.stringify({ to, messages: [{ type: "text", text }] }),
+    { authorization: `Bearer ${token}`, "x-line-retry-key": id },
+    signal,
+  );
+  const isKnown =
+    attempt.result === "failed" && attempt.error.startsWith("answered 409");
+  return isKnown ? { result: "sent" } : attempt;
 }
 
 function chatText(lead: StoredLead | undefined, compose: Compose): string {

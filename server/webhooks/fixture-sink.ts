@@ -1,41 +1,16 @@
-import { once } from "node:events";
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type ServerResponse,
-} from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
 import { afterEach } from "vitest";
+import { openSink, type Sink } from "./fixture-receiver.ts";
 
-export type Sink = {
-  url: string;
-  received: { path: string; headers: IncomingHttpHeaders; body: string }[];
-};
-
-const running: (() => void)[] = [];
+const running: Sink[] = [];
 afterEach(() => {
-  for (const stop of running.splice(0)) stop();
+  for (const sink of running.splice(0)) sink.stop();
 });
 
-/** A web server on this machine that keeps what is posted; `answer` writes its answers, 204 if absent. */
+/** A web server on this machine that keeps what is posted, until the end of the test. */
 export async function startSink(
-  answer: (response: ServerResponse) => void = (response) =>
-    void response.writeHead(204).end(),
+  ...options: Parameters<typeof openSink>
 ): Promise<Sink> {
-  const received: Sink["received"] = [];
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const { url: path = "", headers } = request;
-      received.push({ path, headers, body });
-      return answer(response);
-    });
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  running.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/hook`, received };
+  const sink = await openSink(...options);
+  running.push(sink);
+  return sink;
 }

@@ -2,6 +2,7 @@ import { whyNoDisk } from "./harness/disk.ts";
 import type { Lab } from "./harness/lab.ts";
 import type { Engine } from "./harness/store.ts";
 import { diskFull } from "./rows/disk-full.ts";
+import { syncedCommits, whyNoStrace } from "./rows/fsync.ts";
 import { clockJumps, equalPosts, workerKilled } from "./rows/nodes.ts";
 import {
   connectionsCut,
@@ -38,6 +39,12 @@ export const faultRows: readonly FaultRow[] = [
   { name: "SIGKILL during posts", engines: both, run: killDuringPosts },
   { name: "SIGKILL around a commit", engines: both, run: killAtCommit },
   { name: "SIGTERM with posts in flight", engines: both, run: stopDuringPosts },
+  {
+    name: "power failure: fsync of each commit",
+    engines: ["sqlite"],
+    run: syncedCommits,
+    skip: whyNoStrace,
+  },
   {
     name: "database locked by another process",
     engines: ["sqlite"],

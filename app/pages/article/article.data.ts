@@ -1,19 +1,15 @@
 import type { Article } from "#build/content/articles/article.ts";
 import type { Content, PageContext } from "#build/content/content.ts";
+import { originalOf } from "#build/content/page-facts.ts";
 import { markPhrases } from "#build/content/phrases.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { treeHref } from "#shared/site-map.ts";
-import {
-  articleTeaser,
-  dateInWords,
-} from "../../article-list/article-teaser.ts";
-import {
-  neighbours,
-  relatedArticles,
-} from "../../article-list/related-articles.ts";
+import { dateInWords } from "../../article-list/article-teaser.ts";
 import { coverPicture } from "../../article-list/category-tile.ts";
 import { drawEnd } from "./draw-end.tsx";
+import { drawReadOn } from "./draw-read-on.tsx";
 import { finishBody } from "./finish-body.ts";
+import { articleMarkdown } from "./markdown.data.ts";
 
 /**
  * One article; undefined where none has that slug. Where it was not translated its original is shown, in the frame of
@@ -25,18 +21,8 @@ export async function load({ content, locale, params }: PageContext) {
   const article = versions[locale] ?? originalOf(versions);
   if (article === undefined) return undefined;
   const { slug, title, description, category, minutes, services } = article;
-  const body = await articles.body(article);
+  const body = articles.body(article);
   const parts = await finishBody(body, article, content);
-  const { newer, older } = neighbours(article, articles, locale);
-  const signpost = (other: Article) => {
-    const teaser = articleTeaser(other, content);
-    return {
-      slug: teaser.slug,
-      heading: teaser.heading,
-      category: teaser.category,
-      dateText: teaser.dateText,
-    };
-  };
   return {
     slug,
     title,
@@ -50,7 +36,7 @@ export async function load({ content, locale, params }: PageContext) {
     isNoindex: article.noindex || article.state !== "published",
     state: article.state,
     ...factsOf(article, locale, content),
-    cover: coverPicture("cover", await articles.cover(article)),
+    cover: coverPicture("cover", articles.cover(article)),
     coverAlt: article.cover.alt,
     ...creditOf(article),
     headings: hasContents(article)
@@ -61,27 +47,25 @@ export async function load({ content, locale, params }: PageContext) {
       : [],
     body: parts,
     end: drawEnd(article, locale, content),
-    related: relatedArticles(article, articles, locale).map(signpost),
-    ...(newer && { newer: signpost(newer) }),
-    ...(older && { older: signpost(older) }),
+    readOn: drawReadOn(article, locale, content),
     ...(services[0] && { service: services[0] }),
     markdown: `${treeHref({ locale: article.locale, prefix: prefixOf(article.locale) }, "article", { slug })}index.md`,
   };
 }
 
+/** The text of the article as Markdown, in the folder of the page of its own language. */
+export function beside(
+  { content, locale, params }: PageContext,
+  origin: string,
+): Record<string, string> {
+  const article = content.articles.versions(params.slug ?? "")[locale];
+  if (article === undefined) return {};
+  return { "index.md": articleMarkdown(article, content, origin) };
+}
+
 export type ArticleData = NonNullable<Awaited<ReturnType<typeof load>>>;
 
 const prefixOf = (locale: Locale) => (locale === "th" ? "" : locale);
-
-function originalOf(
-  versions: Partial<Record<Locale, Article>>,
-): Article | undefined {
-  const existing = Object.values(versions);
-  return (
-    existing.find(({ translation }) => translation === "original") ??
-    existing[0]
-  );
-}
 
 function hasContents({ toc, headings }: Article): boolean {
   return toc ?? headings.length >= 3;
@@ -106,6 +90,7 @@ function factsOf(article: Article, locale: Locale, { authors }: Content) {
     author: {
       id: article.author,
       name: authors[article.author]?.[locale].name ?? article.author,
+      ...(authors[article.author]?.isPerson && { isPerson: true }),
     },
   };
 }

@@ -8,7 +8,6 @@ import { Contents } from "../../layout/contents.tsx";
 import { PageFacts, PageHeader } from "../../layout/page-header.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
-import { phrases } from "../../ui/phrases.tsx";
 import type { ArticleData } from "./article.data.ts";
 import { ArticleNotices } from "./notices.tsx";
 import { Share } from "./share.tsx";
@@ -101,7 +100,9 @@ export function Component() {
           </div>
         </div>
       </article>
-      <ReadOn article={article} />
+      <nav className={`wrap ${styles.readOn}`} aria-label={t("article.readOn")}>
+        <Drawn piece={article.readOn} />
+      </nav>
       <CallToAction {...(article.service && { service: article.service })} />
     </>
   );
@@ -130,53 +131,5 @@ function Facts({ article }: { article: ArticleData }) {
       )}
       <span>{t("readingMinutes", { minutes: article.minutes })}</span>
     </PageFacts>
-  );
-}
-
-/** Articles that share most with this one, then its neighbours in the list. */
-function ReadOn({
-  article: { related, older, newer },
-}: {
-  article: ArticleData;
-}) {
-  const t = useWords("article");
-  const { locale } = useTree();
-  const to = (slug: string) => href(locale, "article", { slug });
-  return (
-    <nav className={`wrap ${styles.readOn}`} aria-label={t("readOn")}>
-      {related.length > 0 && (
-        <>
-          <h2>{t("readOn")}</h2>
-          <ul>
-            {related.map(({ slug, heading, category, dateText }) => (
-              <li key={slug}>
-                <Link to={to(slug)}>
-                  <b>{phrases(heading)}</b>
-                  <span>
-                    {t(`category.${category}`)} · {dateText}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <ul>
-        {older && (
-          <li>
-            <Link rel="prev" to={to(older.slug)}>
-              <span>{t("previous")}</span> <b>{phrases(older.heading)}</b>
-            </Link>
-          </li>
-        )}
-        {newer && (
-          <li>
-            <Link rel="next" to={to(newer.slug)}>
-              <span>{t("next")}</span> <b>{phrases(newer.heading)}</b>
-            </Link>
-          </li>
-        )}
-      </ul>
-    </nav>
   );
 }

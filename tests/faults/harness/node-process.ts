@@ -12,6 +12,7 @@ const hooks = new URL("./node-hooks.ts", import.meta.url).href;
 /** A process of the real server. */
 export type SiteNode = {
   port: number;
+  pid: number;
   output: () => string;
   /** Resolved when it has ended, with its exit code; null after SIGKILL. */
   exit: Promise<number | null>;
@@ -65,8 +66,11 @@ export async function spawnNode(
     }),
   );
   const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const { pid } = child;
+  if (pid === undefined) throw new Error("the server could not be spawned");
   return {
     port,
+    pid,
     exit,
     isRunning,
     output: () => output,

@@ -1,0 +1,107 @@
+import { join } from "node:path";
+import type { BuildAssets } from "#app/document.ts";
+import type { reviveContent } from "#app/entry.data.ts";
+import type * as AppEntry from "#app/entry.server.tsx";
+import type { Payload } from "#app/navigation/payload.ts";
+import { defaultLocale, type Locale } from "#shared/locales.ts";
+import { matchPath, type PageMatch } from "#shared/site-map.ts";
+import { compressedBytes, compressSync, type Quality } from "./compress.ts";
+import { cacheKey, writeInFolder, type Cache } from "./content/cache.ts";
+import { importModule } from "./import-module.ts";
+import { pageWriter, share, type FinishedPage } from "./page-files.ts";
+
+/** The place of a page on the site, and the hashes of the styles in its document. */
+export type WrittenPage = { path: string; styleHashes: string[] };
+
+export type PageMaker = {
+  /** Writes a page into every tree that has it. */
+  page: (path: string) => Promise<WrittenPage[]>;
+  /** Writes what a language has besides pages: feeds, lists, the search index. */
+  files: (locale: Locale) => Promise<void>;
+};
+
+type Ingredients = {
+  data: Awaited<ReturnType<typeof reviveContent>>;
+  assets: BuildAssets;
+  quality: Quality;
+  cache: Cache;
+};
+
+/** Makes pages from content that has been read: document, payload, and what else stands in a page's folder. */
+export async function pageMaker(
+  { root, origin }: { root: string; origin: string },
+  { data, assets, quality, cache }: Ingredients,
+): Promise<PageMaker> {
+  const client = join(root, "dist/client");
+  const { createRenderer } = await importModule<typeof AppEntry>(
+    join(root, "dist/server/entry.server.js"),
+  );
+  const render = await createRenderer(assets);
+  const write = pageWriter(client, cache, quality);
+  const frame = cacheKey(JSON.stringify(assets), JSON.stringify(quality));
+  const linked = new Set<string>();
+  return { page, files };
+
+  async function page(path: string): Promise<WrittenPage[]> {
+    const match = matchPath(path);
+    if (match === undefined)
+      throw new Error(`${path} is not a path of the site`);
+    const pageData = await data.load(match);
+    const payload = JSON.stringify({
+      build: assets.buildId,
+      data: pageData,
+    } satisfies Payload);
+    const beside = {
+      "_payload.json": payload,
+      ...data.beside(match, origin),
+    };
+    const key = cacheKey(frame, path, ...Object.values(beside));
+    const places = placesOf(path, match);
+    const styleHashes = await write(key, places, () =>
+      finish(path, pageData, beside),
+    );
+    linkPictures();
+    return places.map((place) => ({ path: place, styleHashes }));
+  }
+
+  async function finish(
+    path: string,
+    pageData: unknown,
+    beside: Record<string, string>,
+  ): Promise<FinishedPage> {
+    const { status, html, styleHashes } = await render({
+      url: path,
+      loadData: () => pageData,
+    });
+    if (status !== 200)
+      throw new Error(`${path} was rendered with status ${status}`);
+    return { files: { "index.html": html, ...beside }, styleHashes };
+  }
+
+  async function files(locale: Locale): Promise<void> {
+    for await (const { path, body } of data.files(locale, origin)) {
+      const bytes = Buffer.from(body);
+      const file = join(client, path);
+      writeInFolder(file, bytes);
+      if (bytes.length < compressedBytes) continue;
+      const { br, gz } = compressSync(bytes, quality);
+      writeInFolder(`${file}.br`, br);
+      writeInFolder(`${file}.gz`, gz);
+    }
+    linkPictures();
+  }
+
+  function linkPictures(): void {
+    for (const [url, file] of data.content.pictures.files) {
+      if (!linked.has(url)) share(file, join(client, url));
+      linked.add(url);
+    }
+  }
+}
+
+/** The `/th/` tree has the bytes of the unprefixed one. */
+function placesOf(path: string, { tree }: PageMatch): string[] {
+  return tree.locale === defaultLocale
+    ? [path, `/${defaultLocale}${path}`]
+    : [path];
+}

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { execFileSync, spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Lab } from "../harness/lab.ts";
+import type { SiteNode } from "../harness/node-process.ts";
+import { settled } from "../harness/outbox-time.ts";
+import { until } from "../harness/until.ts";
+import { newVisitor, postUntil } from "../harness/visitor.ts";
+
+/** Why system calls cannot be watched on this machine; undefined if they can. */
+export function whyNoStrace(): string | undefined {
+  try {
+    execFileSync("strace", ["-V"], { stdio: "ignore" });
+    return undefined;
+  } catch {
+    return "strace is not installed (apt-get install strace)";
+  }
+}
+
+/** Power may fail at any moment: every commit makes the disk keep the log before it is told to anybody. */
+export async function syncedCommits(lab: Lab): Promise<string> {
+  const posts = lab.isLong ? 1000 : 100;
+  const store = await lab.newStore();
+  const node = await lab.start(store);
+  const log = join(lab.folder, "strace.log");
+  const stopTracing = await trace(lab, node, log);
+  const visitor = newVisitor();
+  const answers = await postUntil(
+    visitor,
+    node.port,
+    () => visitor.posts.size >= posts,
+  );
+  assert.ok(answers.every(({ status }) => status === 201));
+  await settled(store);
+  await stopTracing();
+
+  // Each lead is a commit; each attempt to deliver is two, one to claim it and one to write down how it ended.
+  const [row] = await store.query(
+    "SELECT (SELECT count(*) FROM lead) + 2 * (SELECT sum(attempts) FROM outbox) AS commits",
+  );
+  const commits = Number(row?.["commits"]);
+  const calls = readFileSync(log, "utf8").split("\n");
+  const syncs = calls.filter((call) =>
+    /\b(?:fsync|fdatasync)\(\d+<[^>]*site\.db-wal>/.test(call),
+  ).length;
+  assert.ok(commits >= 3 * answers.length, `${commits} commits`);
+  assert.ok(syncs >= commits, `${syncs} fsyncs for ${commits} commits`);
+  return `${answers.length} leads and their deliveries: ${commits} commits, ${syncs} fsyncs of the log`;
+}
+
+/** Writes every fsync of a node into `log`, with the file it is for. Returns how to stop. */
+async function trace(
+  lab: Lab,
+  node: SiteNode,
+  log: string,
+): Promise<() => Promise<void>> {
+  const tracer = spawn(
+    "strace",
+    [
+      "-f",
+      "-y",
+      "-qq",
+      "--trace=fsync,fdatasync",
+      `--output=${log}`,
+      `--attach=${node.pid}`,
+    ],
+    { stdio: ["ignore", "ignore", "inherit"] },
+  );
+  const ended = new Promise<void>((resolve) => tracer.on("close", resolve));
+  lab.atEnd(() => tracer.kill());
+  await until("strace watches", () => existsSync(log));
+  await wait(200); // Of all threads.
+  return async () => {
+    tracer.kill("SIGINT");
+    await ended;
+  };
+}
