@@ -13,6 +13,7 @@ import { cacheKey, openCache } from "./content/cache.ts";
 import type { Content } from "./content/content.ts";
 import { importModule } from "./import-module.ts";
 import { mailFacts } from "./mail-facts.ts";
+import { writeSpeculationRules } from "./speculation-rules.ts";
 import type { WrittenPage } from "./pages.ts";
 import { openPool } from "./workers/pool.ts";
 import type { SiteTasks } from "./workers/site-thread.ts";
@@ -129,6 +130,7 @@ async function writeManifest(
     brand: site.brand,
     email: site.email,
     scriptHash: cspHash(assets.loader),
+    speculationRules: await writeSpeculationRules(join(root, "dist/client")),
     pages: Object.fromEntries(
       written
         .toSorted((a, b) => (a.path < b.path ? -1 : 1))
