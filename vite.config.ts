@@ -47,7 +47,12 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: ["app/entry.client.tsx", "app/styles/print.css"],
           // Every document lists the style sheets it carries: their names say no more than they have to.
-          output: { assetFileNames: "assets/[hash:6][extname]" },
+          output: {
+            assetFileNames: "assets/[hash:6][extname]",
+            // Chromium then compiles the file in the background, and not function by function while it runs.
+            postBanner: ({ isEntry }) =>
+              isEntry ? "//# allFunctionsCalledOnLoad" : "",
+          },
         },
       },
     },

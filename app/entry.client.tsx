@@ -24,6 +24,8 @@ import { pageModules, viewOf } from "./routes.ts";
 /** Takes over the served page. It must not change a pixel, move the view or log anything. */
 async function start(): Promise<void> {
   const state = readDocumentState();
+  // Before the first chunk: the bundler would load the rules it comes with.
+  markStylesAsLoaded(state.styles);
   if (state.path !== undefined) history.replaceState(null, "", state.path);
   const { pathname } = location;
   const match = matchPath(pathname);
@@ -40,7 +42,6 @@ async function start(): Promise<void> {
   if (!root) throw new Error("The document has no application root");
   const data = withMarkupFrom(root, state.data);
   if (state.error === undefined) keepPayload(pathname, data);
-  markStylesAsLoaded(state.styles);
   followWindow();
   await hydrate(root, state, data);
 }

@@ -15,6 +15,7 @@ import { cacheKey, openCache } from "./content/cache.ts";
 import type { Content } from "./content/content.ts";
 import { importModule } from "./import-module.ts";
 import { mailFacts } from "./mail-facts.ts";
+import { writeSpeculationRules } from "./speculation-rules.ts";
 import type { WrittenPage } from "./pages.ts";
 import { silent, type Progress } from "./progress.ts";
 import { openPool } from "./workers/pool.ts";
@@ -157,6 +158,7 @@ async function writeManifest(
     brand: site.brand,
     email: site.email,
     scriptHash: cspHash(assets.loader),
+    speculationRules: await writeSpeculationRules(join(root, "dist/client")),
     pages: Object.fromEntries(
       written
         .toSorted((a, b) => (a.path < b.path ? -1 : 1))

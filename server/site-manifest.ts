@@ -33,6 +33,7 @@ const manifestSchema = z.object({
   brand: z.string(),
   email: z.string(),
   scriptHash: z.string(),
+  speculationRules: z.string().exactOptional(),
   pages: z.record(z.string(), z.object({ styleHashes: z.array(z.string()) })),
   moved: z.record(z.string(), z.string()),
   gone: z.array(z.string()),

@@ -79,7 +79,14 @@ export function loadStaticFiles(
 
   function read(path: string, file: string): StaticFile {
     const security = securityHeaders(siteOrigin, site, styleHashes.get(path));
-    const headers = { ...security, ...markdownHeaders(path, siteOrigin) };
+    const headers = {
+      ...security,
+      ...markdownHeaders(path, siteOrigin),
+      ...(path.endsWith("/") &&
+        site.speculationRules !== undefined && {
+          "speculation-rules": `"${site.speculationRules}"`,
+        }),
+    };
     return {
       kind: path.endsWith("/") ? "page" : "file",
       variants: readVariants(file, path, Object.entries(headers).flat()),

@@ -56,6 +56,8 @@ export type SiteManifest = {
   email: string;
   /** CSP source expression of the one inline script that every page carries. */
   scriptHash: string;
+  /** URL of the rules by which browsers prefetch documents; every page names it. */
+  speculationRules?: string;
   /** Style hashes of each pre-rendered document, by URL path. */
   pages: Record<string, { styleHashes: string[] }>;
   /** Slugs that articles had before, and the ones they have now. */

@@ -1,3 +1,4 @@
+import { applicationMark } from "#shared/application-mark.ts";
 import { switchLocale } from "#shared/site-map.ts";
 import type { PageLoader } from "./client-loader.ts";
 import type { Router } from "./router.ts";
@@ -13,6 +14,7 @@ export function followLinks(
   { navigate }: Pick<Router, "navigate">,
   { prefetch }: Pick<PageLoader, "prefetch">,
 ): void {
+  document.documentElement.setAttribute(applicationMark, "");
   // A press that began before the application was there belongs to the browser, which may have its document already.
   let isOurs = false;
   const begin = () => (isOurs = true);

@@ -1,7 +1,7 @@
 import type { Action } from "./scroll.ts";
 import type { Location, Navigate, View } from "./view.ts";
 
-export type Change = { from: Location; to: Location; action: Action };
+type Change = { from: Location; to: Location; action: Action };
 
 export type Router = {
   /** Goes to an address of this site. A page that cannot be loaded leaves the one that stands standing. */

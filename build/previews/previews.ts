@@ -4,7 +4,7 @@ import { previewPath } from "#shared/preview.ts";
 import { matchPath } from "#shared/site-map.ts";
 import { openCache, writeWhole } from "../content/cache.ts";
 import type { Content } from "../content/content.ts";
-import { share } from "../page-files.ts";
+import { share } from "../keep-file.ts";
 import { readPalettes } from "../palette.ts";
 import type { Progress } from "../progress.ts";
 import { previewDesign, type PreviewDesign } from "./design.ts";
