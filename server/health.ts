@@ -4,7 +4,7 @@ import type { Outbox } from "./outbox/outbox.ts";
 export type Health = { status: 200 | 503; body: object };
 
 export type ReadinessParts = {
-  outbox: Pick<Outbox, "undelivered">;
+  outbox: Pick<Outbox, "backlog">;
   mail: Deliveries["mail"];
 };
 
@@ -17,7 +17,8 @@ export function liveness(): Health {
 
 /**
  * `/readyz`: leads can be stored and the server is not about to stop. Also tells whether mails reach people
- * (`mail: "files"` says they do not), and how many leads have not reached one.
+ * (`mail: "files"` says they do not), and how many leads have not reached one, and for how long the
+ * oldest of them has been waiting (seconds).
  */
 export async function readiness(
   { outbox, mail }: ReadinessParts,
@@ -29,10 +30,10 @@ export async function readiness(
     timer = setTimeout(() => resolve(undefined), answerLimitMs);
   });
   // Why it failed is in the log of the request that needed it.
-  const answer = outbox.undelivered().catch(() => undefined);
-  const undelivered = await Promise.race([answer, limit]);
+  const answer = outbox.backlog().catch(() => undefined);
+  const backlog = await Promise.race([answer, limit]);
   clearTimeout(timer);
-  return undelivered === undefined
+  return backlog === undefined
     ? { status: 503, body: { status: "store_unavailable" } }
-    : { status: 200, body: { status: "ok", mail, undelivered } };
+    : { status: 200, body: { status: "ok", mail, ...backlog } };
 }

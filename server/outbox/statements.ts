@@ -35,7 +35,7 @@ export const deliveriesOf =
 const isAwaited = "channel IN ('team-mail', 'test-lead')";
 
 export const countUndelivered = `
-SELECT count(*) AS n FROM outbox
+SELECT count(*) AS n, max(now_ms() - queued_ms) AS age_ms FROM outbox
 WHERE ${isAwaited} AND (
   state IN ('dead', 'filed')
   OR state IN ('pending', 'sending') AND queued_ms < now_ms() - $1
