@@ -1,6 +1,10 @@
 import { useEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, type HydrationState } from "react-router";
+import {
+  createBrowserRouter,
+  type DataRouter,
+  type HydrationState,
+} from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { matchPath, routeName, treeOf } from "#shared/site-map.ts";
 import {
@@ -59,6 +63,18 @@ async function start(): Promise<void> {
     <SiteContext value={{ site, ...(state.form && { form: state.form }) }}>
       <RouterProvider router={router} />
     </SiteContext>,
+  );
+  if (import.meta.env.PROD && site.offline !== false)
+    setTimeout(keepPages, keepAfterMs, router);
+}
+
+/** Reading without connection can wait until the visitor has what the visit was for. */
+const keepAfterMs = 2_000;
+
+function keepPages(router: DataRouter): void {
+  import("./offline/keep-visited-pages.ts").then(
+    ({ keepVisitedPages }) => keepVisitedPages(router),
+    () => undefined, // The connection is gone; the next visit tries again.
   );
 }
 

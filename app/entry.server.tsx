@@ -60,7 +60,7 @@ async function render(
   const error =
     request.error ??
     (pageData === undefined ? notFound(match !== undefined) : undefined);
-  const path = visiblePath(request.url);
+  const path = error?.path ?? visiblePath(request.url);
   const answer = String((lastAnswer += 1));
   answers.set(answer, () => {
     if (error === undefined) return pageData;

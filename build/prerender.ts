@@ -15,8 +15,10 @@ import type { BuildConfig } from "./config.ts";
 import { cacheKey, openCache, writeWhole } from "./content/cache.ts";
 import type { Content } from "./content/content.ts";
 import { consentHashes } from "./consent-hash.ts";
+import { writeErrorDocuments } from "./error-documents.ts";
 import { mailFacts } from "./mail-facts.ts";
 import { pageWriter, share } from "./page-files.ts";
+import { writeServiceWorker } from "./service-worker.ts";
 
 const pagesAtOnce = 8;
 /** More pages than this are compressed less hard: the build would take hours for a few per cent. */
@@ -65,6 +67,8 @@ export async function prerenderSite(
       for (const path of queue) await writePage(path);
     }),
   );
+  Object.assign(pages, await writeErrorDocuments(client, render));
+  await writeServiceWorker(root, { isOn: content.site.offline !== false });
   for await (const { path, body } of files(origin))
     await writeWhole(join(client, path), body);
   for (const [url, file] of content.pictures.files)

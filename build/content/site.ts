@@ -59,6 +59,7 @@ const siteSchema = z.strictObject({
   established: z.int().min(1800).max(2100).optional(),
   representative: z.strictObject(perLocale(text())).optional(),
   newsletter: z.boolean().optional(),
+  offline: z.boolean().optional(),
   profiles: z.array(z.url({ protocol: /^https$/ })).optional(),
   markets: z.strictObject(perLocale(text())),
   footerLine: z.strictObject(perLocale(text())),
