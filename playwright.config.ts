@@ -34,6 +34,8 @@ export default defineConfig({
     timezoneId: "Asia/Bangkok",
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: chromiumPath(), args: launchArguments },
+    // What a service worker fetches, a test could not hold back. Those of reading without connection let it in.
+    serviceWorkers: "block",
     trace: "off",
     screenshot: "off",
   },

@@ -19,6 +19,7 @@ const clientEntry = "app/entry.client.tsx";
 const printStyles = "app/styles/print.css";
 const errorPages = [
   "app/pages/not-found/not-found.tsx",
+  "app/pages/offline/offline.tsx",
   "app/pages/server-error/server-error.tsx",
 ];
 

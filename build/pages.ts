@@ -7,6 +7,7 @@ import { defaultLocale, type Locale } from "#shared/locales.ts";
 import { matchPath, type PageMatch } from "#shared/site-map.ts";
 import { compressedBytes, compressSync, type Quality } from "./compress.ts";
 import { cacheKey, writeInFolder, type Cache } from "./content/cache.ts";
+import { writeErrorDocuments } from "./error-documents.ts";
 import { importModule } from "./import-module.ts";
 import { keepFile, share } from "./keep-file.ts";
 import { pageWriter, type FinishedPage } from "./page-files.ts";
@@ -17,6 +18,8 @@ export type WrittenPage = { path: string; styleHashes: string[] };
 export type PageMaker = {
   /** Writes a page into every tree that has it. */
   page: (path: string) => Promise<WrittenPage[]>;
+  /** Writes the documents that stand for any address of a tree. */
+  errorDocuments: () => Promise<WrittenPage[]>;
   /** Writes what a language has besides pages: feeds, lists, the search index. */
   files: (locale: Locale) => Promise<void>;
 };
@@ -41,7 +44,11 @@ export async function pageMaker(
   const write = pageWriter(client, cache, quality);
   const frame = cacheKey(JSON.stringify(assets), JSON.stringify(quality));
   const linked = new Set<string>();
-  return { page, files };
+  return {
+    page,
+    errorDocuments: () => writeErrorDocuments(client, render),
+    files,
+  };
 
   async function page(path: string): Promise<WrittenPage[]> {
     const match = matchPath(path);

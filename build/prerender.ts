@@ -20,6 +20,7 @@ import type { WrittenPage } from "./pages.ts";
 import { silent, type Progress } from "./progress.ts";
 import { openPool } from "./workers/pool.ts";
 import type { SiteTasks } from "./workers/site-thread.ts";
+import { writeServiceWorker } from "./service-worker.ts";
 
 /** More pages than this are compressed less hard: the build would take hours for a few per cent. */
 const manyPages = 400;
@@ -75,6 +76,7 @@ export async function prerenderSite(
       quality,
     });
     const files = locales.map((locale) => pool.run("makeFiles", locale));
+    const forErrors = pool.run("makeErrorDocuments", undefined);
     const own = byFolder(all.filter((path) => !isCopy(path)));
     const written = await inBatches(
       own,
@@ -82,7 +84,9 @@ export async function prerenderSite(
       (part) => pool.run("makePages", part),
       (done, total) => progress.step("pages", done, total),
     );
+    written.push(...(await forErrors));
     await Promise.all(files);
+    await writeServiceWorker(root, { isOn: content.site.offline !== false });
     await checkSectionLinks(join(root, "dist/client"), content);
     await writeManifest(config, { assets, content, written });
     progress.end(`${all.length} pages`);

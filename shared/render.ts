@@ -20,6 +20,8 @@ export type PageError = {
   status: number;
   statusMessage: string;
   description?: string;
+  /** The address that the page names, instead of the requested one; empty in a document that stands for any address. */
+  path?: string;
 };
 
 export type RenderRequest = {
