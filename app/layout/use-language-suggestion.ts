@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "../navigation/view.ts";
 import { languageCookie } from "#shared/locales.ts";
 import { useTree } from "../i18n/i18n.tsx";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "../../navigation/view.ts";
 import { href } from "#shared/site-map.ts";
 import { Head } from "../../head/head.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
