@@ -42,7 +42,7 @@ export async function previewDesign(
     brand: site.brand,
     title: markPhrases(title, locale, noBreak),
     foot: article
-      ? String(messages[locale].article.category[article.category])
+      ? messages[locale].article.category[article.category]
       : site.footerLine[locale],
     motif: article
       ? {
