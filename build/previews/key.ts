@@ -35,7 +35,7 @@ async function filesAt(path: string): Promise<string[]> {
   const names = await readdir(path).catch(() => undefined);
   if (names === undefined) return [path];
   return names
-    .filter((name) => !name.endsWith(".test.ts"))
+    .filter((name) => /(?<!\.test)\.(?:ts|svg)$/.test(name))
     .toSorted()
     .map((name) => join(path, name));
 }
