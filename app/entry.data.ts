@@ -8,6 +8,7 @@ import {
   readContent,
   readNoBreak,
   revive,
+  sharedFacts,
   type Content,
   type ContentOptions,
   type PageContext,
@@ -77,8 +78,14 @@ export function reviveContent(plain: PortableContent, cache: Cache) {
 function dataOf(content: Content) {
   return {
     content,
+    sharedFacts: () => sharedFacts(content),
     load: ({ page, tree, params }: PageMatch): Promise<unknown> =>
       loaders[page]({ locale: tree.locale, params, content }),
+    /** What a page is made of, as text; undefined for pages that have to be loaded to know. */
+    fingerprint: async ({ page, tree, params }: PageMatch) =>
+      page === "article"
+        ? article.fingerprint({ locale: tree.locale, params, content })
+        : undefined,
     /** Files that stand in the folder of a page, by name. */
     beside: ({ page, tree, params }: PageMatch, origin: string) =>
       page === "article"

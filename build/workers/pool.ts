@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { ContentError } from "../content/read-yaml.ts";
+import { ContentError } from "../content/content-error.ts";
 import type { Answer, Handlers, Question } from "./protocol.ts";
 
 /** More threads than this wait for each other's memory rather than help. */

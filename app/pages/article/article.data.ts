@@ -20,24 +20,15 @@ import { articleMarkdown } from "./markdown.data.ts";
  * One article; undefined where none has that slug. Where it was not translated its original is shown, in the frame of
  * the language that was asked for.
  */
-export async function load({ content, locale, params }: PageContext) {
+export async function load(context: PageContext) {
+  const { content, locale } = context;
   const { articles } = content;
-  const versions = articles.versions(params.slug ?? "");
-  const article = versions[locale] ?? originalOf(versions);
-  if (article === undefined) return undefined;
+  const inputs = inputsOf(context);
+  if (inputs === undefined) return undefined;
+  const { article, locales: existing, cover, around } = inputs;
   const { slug, title, description, category, minutes, services } = article;
   const body = articles.body(article);
   const parts = await finishBody(body, article, content);
-  const { newer, older } = neighbours(article, articles, locale);
-  const signpost = (other: Article) => {
-    const teaser = articleTeaser(other, content);
-    return {
-      slug: teaser.slug,
-      heading: teaser.heading,
-      category: teaser.category,
-      dateText: teaser.dateText,
-    };
-  };
   return {
     slug,
     title,
@@ -47,11 +38,11 @@ export async function load({ content, locale, params }: PageContext) {
     minutes,
     /** The language of the text, and those in which the article exists. */
     locale: article.locale,
-    locales: locales.filter((other) => versions[other] !== undefined),
+    locales: existing,
     isNoindex: article.noindex || article.state !== "published",
     state: article.state,
     ...factsOf(article, locale, content),
-    cover: coverPicture("cover", articles.cover(article)),
+    cover: coverPicture("cover", cover),
     coverAlt: article.cover.alt,
     ...creditOf(article),
     headings: hasContents(article)
@@ -62,12 +53,49 @@ export async function load({ content, locale, params }: PageContext) {
       : [],
     body: parts,
     end: drawEnd(article, locale, content),
-    related: relatedArticles(article, articles, locale).map(signpost),
-    ...(newer && { newer: signpost(newer) }),
-    ...(older && { older: signpost(older) }),
+    ...around,
     ...(services[0] && { service: services[0] }),
     markdown: `${treeHref({ locale: article.locale, prefix: prefixOf(article.locale) }, "article", { slug })}index.md`,
   };
+}
+
+/**
+ * Everything that the page of an article is made of besides what all pages share. The build makes a page anew only when
+ * this changes, so whatever else `load()` wants to use of other articles has to pass through here.
+ */
+function inputsOf({ content, locale, params }: PageContext) {
+  const { articles } = content;
+  const versions = articles.versions(params.slug ?? "");
+  const article = versions[locale] ?? originalOf(versions);
+  if (article === undefined) return undefined;
+  const { newer, older } = neighbours(article, articles, locale);
+  const signpost = (other: Article) => {
+    const { slug, heading, category, dateText } = articleTeaser(other, content);
+    return { slug, heading, category, dateText };
+  };
+  return {
+    article,
+    locales: locales.filter((other) => versions[other] !== undefined),
+    cover: articles.cover(article),
+    around: {
+      related: relatedArticles(article, articles, locale).map(signpost),
+      ...(newer && { newer: signpost(newer) }),
+      ...(older && { older: signpost(older) }),
+    },
+  };
+}
+
+/** The inputs of the page as text: the same text, the same page. Undefined where there is no such article. */
+export async function fingerprint(
+  context: PageContext,
+): Promise<string | undefined> {
+  const inputs = inputsOf(context);
+  if (inputs === undefined) return undefined;
+  const { file, pictures } = inputs.article;
+  const made = pictures.map(({ src }) =>
+    context.content.pictures.make(file, src),
+  );
+  return JSON.stringify([inputs, await Promise.all(made)]);
 }
 
 /** The text of the article as Markdown, in the folder of the page of its own language. */
