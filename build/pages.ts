@@ -31,6 +31,9 @@ type Ingredients = {
   cache: Cache;
 };
 
+/** The data of a page, and what stands beside its document. */
+type Parts = { data: unknown; files: Record<string, string> };
+
 /** Makes pages from content that has been read: document, payload, and what else stands in a page's folder. */
 export async function pageMaker(
   { root, origin }: { root: string; origin: string },
@@ -42,7 +45,10 @@ export async function pageMaker(
   );
   const render = await createRenderer(assets);
   const write = pageWriter(client, cache, quality);
-  const frame = cacheKey(JSON.stringify(assets), JSON.stringify(quality));
+  const frame = cacheKey(
+    JSON.stringify([assets, quality, origin]),
+    data.sharedFacts(),
+  );
   const linked = new Set<string>();
   return {
     page,
@@ -54,36 +60,43 @@ export async function pageMaker(
     const match = matchPath(path);
     if (match === undefined)
       throw new Error(`${path} is not a path of the site`);
-    const pageData = await data.load(match);
-    const payload = JSON.stringify({
-      build: assets.buildId,
-      data: pageData,
-    } satisfies Payload);
-    const beside = {
-      "_payload.json": payload,
-      ...data.beside(match, origin),
-    };
-    const key = cacheKey(frame, path, ...Object.values(beside));
+    const fingerprint = await data.fingerprint(match);
+    const parts = fingerprint === undefined ? await partsOf(match) : undefined;
+    const key = cacheKey(
+      frame,
+      path,
+      ...(fingerprint === undefined
+        ? Object.values(parts?.files ?? {})
+        : [fingerprint]),
+    );
     const places = placesOf(path, match);
-    const styleHashes = await write(key, places, () =>
-      finish(path, pageData, beside),
+    const styleHashes = await write(key, places, async () =>
+      finish(path, parts ?? (await partsOf(match))),
     );
     linkPictures();
     return places.map((place) => ({ path: place, styleHashes }));
   }
 
-  async function finish(
-    path: string,
-    pageData: unknown,
-    beside: Record<string, string>,
-  ): Promise<FinishedPage> {
+  async function partsOf(match: PageMatch): Promise<Parts> {
+    const pageData = await data.load(match);
+    const payload: Payload = { build: assets.buildId, data: pageData };
+    return {
+      data: pageData,
+      files: {
+        "_payload.json": JSON.stringify(payload),
+        ...data.beside(match, origin),
+      },
+    };
+  }
+
+  async function finish(path: string, parts: Parts): Promise<FinishedPage> {
     const { status, html, styleHashes } = await render({
       url: path,
-      loadData: () => pageData,
+      loadData: () => parts.data,
     });
     if (status !== 200)
       throw new Error(`${path} was rendered with status ${status}`);
-    return { files: { "index.html": html, ...beside }, styleHashes };
+    return { files: { "index.html": html, ...parts.files }, styleHashes };
   }
 
   async function files(locale: Locale): Promise<void> {

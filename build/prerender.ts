@@ -129,6 +129,7 @@ function codeVersion(server: string): string {
       .toSorted()
       .map((name) => readFileSync(join(folder, name)));
   return cacheKey(
+    process.version,
     ...filesOf(server, "**/*.js"),
     ...filesOf(import.meta.dirname, "**/*.ts"),
   ).slice(0, 12);

@@ -102,6 +102,18 @@ export function revive(
   };
 }
 
+/** Everything of the content that is not in articles, as text. */
+export function sharedFacts({
+  site,
+  tags,
+  authors,
+  charts,
+  noBreak,
+  messages,
+}: Content): string {
+  return JSON.stringify([site, tags, authors, [...charts], noBreak, messages]);
+}
+
 /** Words that a line must not break inside, which articles are read with. */
 export function readNoBreak(root: string): Promise<Content["noBreak"]> {
   return readYaml(join(root, "content/no-break.yaml"), noBreakSchema);

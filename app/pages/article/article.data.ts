@@ -6,7 +6,7 @@ import { locales, type Locale } from "#shared/locales.ts";
 import { dateInWords } from "../../article-list/article-teaser.ts";
 import { coverPicture } from "../../article-list/category-tile.ts";
 import { drawEnd } from "./draw-end.tsx";
-import { drawReadOn } from "./draw-read-on.tsx";
+import { articlesAround, drawReadOn } from "./draw-read-on.tsx";
 import { finishBody } from "./finish-body.ts";
 import { articleMarkdown } from "./markdown.data.ts";
 
@@ -14,13 +14,13 @@ import { articleMarkdown } from "./markdown.data.ts";
  * One article; undefined where none has that slug. Where it was not translated its original is shown, in the frame of
  * the language that was asked for.
  */
-export async function load({ content, locale, params }: PageContext) {
+export async function load(context: PageContext) {
+  const { content, locale } = context;
   const { articles } = content;
-  const versions = articles.versions(params.slug ?? "");
-  const article = versions[locale] ?? originalOf(versions);
-  if (article === undefined) return undefined;
+  const inputs = inputsOf(context);
+  if (inputs === undefined) return undefined;
+  const { article, locales: existing, cover, around } = inputs;
   const { slug, title, description, category, minutes, services } = article;
-  const existing = locales.filter((other) => versions[other] !== undefined);
   const body = articles.body(article);
   const parts = await finishBody(body, article, content);
   return {
@@ -39,7 +39,7 @@ export async function load({ content, locale, params }: PageContext) {
     }),
     ...(article.state !== "published" && { state: article.state }),
     ...factsOf(article, locale, content),
-    cover: coverPicture("cover", articles.cover(article)),
+    cover: coverPicture("cover", cover),
     coverAlt: article.cover.alt,
     ...creditOf(article),
     headings: hasContents(article)
@@ -50,9 +50,39 @@ export async function load({ content, locale, params }: PageContext) {
       : [],
     body: parts,
     end: drawEnd(article, locale, content),
-    readOn: drawReadOn(article, locale, content),
+    readOn: drawReadOn(around, locale, content),
     ...(services[0] && { service: services[0] }),
   };
+}
+
+/**
+ * Everything that the page of an article is made of besides what all pages share. The build makes a page anew only when
+ * this changes, so whatever else `load()` wants to use of other articles has to pass through here.
+ */
+function inputsOf({ content, locale, params }: PageContext) {
+  const { articles } = content;
+  const versions = articles.versions(params.slug ?? "");
+  const article = versions[locale] ?? originalOf(versions);
+  if (article === undefined) return undefined;
+  return {
+    article,
+    locales: locales.filter((other) => versions[other] !== undefined),
+    cover: articles.cover(article),
+    around: articlesAround(article, locale, content),
+  };
+}
+
+/** The inputs of the page as text: the same text, the same page. Undefined where there is no such article. */
+export async function fingerprint(
+  context: PageContext,
+): Promise<string | undefined> {
+  const inputs = inputsOf(context);
+  if (inputs === undefined) return undefined;
+  const { file, pictures } = inputs.article;
+  const made = pictures.map(({ src }) =>
+    context.content.pictures.make(file, src),
+  );
+  return JSON.stringify([inputs, await Promise.all(made)]);
 }
 
 /** The text of the article as Markdown, in the folder of the page of its own language. */
