@@ -37,17 +37,17 @@ export async function rollingRestart(lab: Lab): Promise<string> {
   const visitor = newVisitor();
   let pages = 0;
   let restarts = 0;
-  let isOver = false;
+  const over = new AbortController();
   const failed: unknown[] = [];
   const load = Array.from({ length: 16 }, async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const answer = await send(balancer, "/en/about/");
       pages += 1;
       if (answer?.status !== 200) failed.push(answer?.status);
     }
   });
   const posts = Array.from({ length: 2 }, async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const answer = await visitor.post(balancer);
       if (answer?.status !== 201) failed.push(answer?.status);
       await wait(50);
@@ -64,7 +64,7 @@ export async function rollingRestart(lab: Lab): Promise<string> {
       lab.progress(pages, wanted);
     }
   while (pages < wanted);
-  isOver = true;
+  over.abort();
   await Promise.all([...load, ...posts]);
   assert.deepEqual(failed, []);
   const { acknowledged, lost } = await tally(visitor, store);
@@ -83,10 +83,10 @@ export async function nodesKilled(lab: Lab): Promise<string> {
   });
   const balancer = await startHaproxy(lab, ports);
   const visitor = newVisitor();
-  let isOver = false;
+  const over = new AbortController();
   let repeated = 0;
   const posts = Array.from({ length: 8 }, async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const id = randomUUID();
       for (let tried = 0; ; tried += 1) {
         const answer = await visitor.post(balancer, id);
@@ -105,7 +105,7 @@ export async function nodesKilled(lab: Lab): Promise<string> {
     nodes[index] = await start(ports[index] ?? 0);
     await wait(500);
   }
-  isOver = true;
+  over.abort();
   await Promise.all(posts);
   const { acknowledged, stored, lost } = await tally(visitor, store);
   assert.equal(stored, visitor.posts.size);

@@ -59,11 +59,11 @@ export async function processKilled(lab: Lab): Promise<string> {
   const store = await lab.newStore();
   const node = await lab.start(store, { WORKERS: "2" });
   const visitor = newVisitor();
-  let isOver = false;
+  const over = new AbortController();
   let pages = 0;
   let broken = 0;
   const load = Array.from({ length: 8 }, async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const answer = await send(node.port, "/en/about/");
       pages += 1;
       if (answer === undefined) broken += 1;
@@ -71,7 +71,7 @@ export async function processKilled(lab: Lab): Promise<string> {
     }
   });
   const posts = Array.from({ length: 4 }, async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const id = crypto.randomUUID();
       while (
         ![200, 201].includes((await visitor.post(node.port, id))?.status ?? 0)
@@ -90,7 +90,7 @@ export async function processKilled(lab: Lab): Promise<string> {
     answering += 1;
   }
   await until("both processes run", both);
-  isOver = true;
+  over.abort();
   await Promise.all([...load, ...posts]);
   // Each connection of the dead one has at most one request under way.
   assert.ok(broken <= rounds * 8, `${broken} of ${pages} broken`);
