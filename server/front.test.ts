@@ -151,7 +151,12 @@ test("health and readiness", async () => {
     503,
     '{"status":"store_unavailable"}',
   ]);
+  expect(await json("/readyz?for=pages")).toEqual([200, '{"status":"ok"}']);
   isDraining = true;
+  expect(await json("/readyz?for=pages")).toEqual([
+    503,
+    '{"status":"draining"}',
+  ]);
   expect(await json("/readyz")).toEqual([503, '{"status":"draining"}']);
   expect(await json("/healthz")).toEqual([200, '{"status":"ok"}']);
   expect((await get("/about/")).headers.connection).toBe("close");

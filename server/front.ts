@@ -113,7 +113,7 @@ export function createFront(parts: FrontParts): RequestListener {
     query: string,
   ): AnswerKind {
     if (path === "/healthz" || path === "/readyz")
-      return answerHealth(response, path);
+      return answerHealth(response, path + query);
     if (path.startsWith("/assets/")) {
       answers.text(response, 404, "Not Found");
       return "other";
@@ -152,10 +152,14 @@ export function createFront(parts: FrontParts): RequestListener {
   }
 
   function answerHealth(response: ServerResponse, path: string): AnswerKind {
+    const isDraining = parts.isDraining();
+    // Pages need no store: a balancer that asks for them alone keeps them up while it is down.
     const health =
-      path === "/healthz"
+      path === "/readyz?for=pages" && !isDraining
         ? liveness()
-        : readiness(parts.readiness, parts.isDraining());
+        : path.startsWith("/healthz")
+          ? liveness()
+          : readiness(parts.readiness, isDraining);
     void Promise.resolve(health).then(({ status, body }) =>
       answers.json(response, status, body),
     );

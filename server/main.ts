@@ -9,4 +9,4 @@ import { start } from "./start.ts";
 const [, , dist = fileURLToPath(new URL("../dist", import.meta.url))] = argv;
 const config = readConfig();
 if (config.workers > 1 && cluster.isPrimary) startPrimary(config);
-else await start(dist, config);
+else void start(dist, config);

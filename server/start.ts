@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Server } from "node:http";
 import { join } from "node:path";
+import process, { platform } from "node:process";
 import type { Logger } from "pino";
 import { AggregatorRegistry } from "prom-client";
 import type { SiteManifest } from "#shared/render.ts";
 import { buildApp } from "./app.ts";
 import { leaveToFirst, startBackground } from "./background.ts";
-import { stopOnMessage } from "./cluster/messages.ts";
+import { listeningMessage, stopOnMessage } from "./cluster/messages.ts";
 import type { Config } from "./config.ts";
 import type { Csrf } from "./csrf.ts";
 import { openDatabase } from "./database/open.ts";
@@ -123,6 +124,7 @@ export async function start(dist: string, config: Config): Promise<void> {
 
   await listen(server, config);
   // Where there are several, the one that started them says it, and is asked for the metrics of all.
+  if (!isAlone) process.send?.(listeningMessage);
   if (isAlone)
     announce(log, "info", `listening on ${listeningAddress(config)}`);
   if (isFirst && deliveries.warning) announce(log, "warn", deliveries.warning);
@@ -131,11 +133,19 @@ export async function start(dist: string, config: Config): Promise<void> {
 }
 
 /** Resolved when requests are answered. */
-function listen(server: Server, { host, port }: Config): Promise<void> {
+function listen(
+  server: Server,
+  { host, port, workerNumber }: Config,
+): Promise<void> {
   server.on("error", (fault) =>
     refuse(`cannot listen on ${host}:${port}: ${fault.message}`),
   );
-  return new Promise((resolve) => server.listen(port, host, resolve));
+  // On Linux each of several processes takes connections from the system itself. One that dies then breaks its own off;
+  // handed on by another process, those under way to it would hang.
+  const reusePort = workerNumber !== undefined && platform === "linux";
+  return new Promise((resolve) =>
+    server.listen({ port, host, reusePort }, resolve),
+  );
 }
 
 function offerMetrics(

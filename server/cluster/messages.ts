@@ -37,6 +37,15 @@ export function isQueued(message: unknown): message is typeof queuedMessage {
   return isOfType(message, queuedMessage.type);
 }
 
+/** A process answers requests now. */
+export const listeningMessage = { type: "site:listening" };
+
+export function isListening(
+  message: unknown,
+): message is typeof listeningMessage {
+  return isOfType(message, listeningMessage.type);
+}
+
 function isOfType(message: unknown, type: string): boolean {
   return (
     typeof message === "object" &&

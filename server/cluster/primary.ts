@@ -5,14 +5,14 @@ import type { Config } from "../config.ts";
 import { listeningAddress } from "../listening-address.ts";
 import { announce, createLog } from "../log.ts";
 import { listenForMetrics } from "../metrics/listen.ts";
-import { isQueued, stopMessage } from "./messages.ts";
+import { isListening, isQueued, stopMessage } from "./messages.ts";
 
 /** A process that lived shorter is not replaced at once, since its successor would die as well. */
 const shortLifeMs = 5000;
 const pauseMs = 2000;
 
 /**
- * Starts the processes that answer requests, hands connections to them in turn, and replaces those that die. The first
+ * Starts the processes that answer requests, and replaces those that die. The first
  * one also sends the mails; it starts alone, so that a wrong setting is told once and the database is brought up to date
  * by one.
  */
@@ -22,12 +22,7 @@ export function startPrimary(config: Config): void {
   let isStopping = false;
   const numbers = new Map<number, Worker>();
 
-  fork(1).once("listening", () => {
-    isUp = true;
-    for (let number = 2; number <= config.workers; number += 1) fork(number);
-    announce(log, "info", `listening on ${listeningAddress(config)}`);
-    if (config.metricsPort !== undefined) serveMetrics(config.metricsPort, log);
-  });
+  fork(1);
   stopOnSignals();
 
   function fork(number: number): Worker {
@@ -36,7 +31,12 @@ export function startPrimary(config: Config): void {
     numbers.set(number, worker);
     worker.on("message", (message: unknown) => {
       if (isQueued(message)) numbers.get(1)?.send(message);
+      if (isListening(message)) onListening(number);
     });
+    // It dies while it is told something.
+    worker.on("error", (fault) =>
+      log.warn({ err: fault, number }, "a process could not be told"),
+    );
     worker.on("exit", (code: number | null, signal) => {
       if (isStopping) return endIfLast();
       // It has said itself what is wrong.
@@ -46,6 +46,15 @@ export function startPrimary(config: Config): void {
       setTimeout(() => isStopping || fork(number), hasFailed ? pauseMs : 0);
     });
     return worker;
+  }
+
+  function onListening(number: number): void {
+    log.info({ number }, "a process answers");
+    if (isUp) return;
+    isUp = true;
+    for (let other = 2; other <= config.workers; other += 1) fork(other);
+    announce(log, "info", `listening on ${listeningAddress(config)}`);
+    if (config.metricsPort !== undefined) serveMetrics(config.metricsPort, log);
   }
 
   function stopOnSignals(): void {
