@@ -9,6 +9,7 @@ import { themeKey } from "#shared/theme.ts";
 import { pageNames, type PageName } from "#shared/site-map.ts";
 import type { Content } from "./content/content.ts";
 import type { BuildConfig } from "./config.ts";
+import { writeAnalytics } from "./analytics.ts";
 import { buildFonts } from "./fonts.ts";
 import { shortHash } from "./hash.ts";
 import { siteFacts } from "./site-facts.ts";
@@ -47,6 +48,11 @@ export async function collectAssets(
   const entry = manifest[clientEntry];
   if (entry === undefined)
     throw new Error(`${clientEntry} is not in the client's manifest`);
+  const { analytics } = content.site;
+  const analyticsScript = async () =>
+    analytics
+      ? `<script type="module" src="${await writeAnalytics(root, client, analytics)}"></script>`
+      : "";
   return {
     // Payloads of one id fit the code of that id; a change of words alone needs no new one.
     buildId: shortHash(manifestText),
@@ -59,7 +65,7 @@ export async function collectAssets(
       writeFile(join(client, url), file),
     ),
     loader: await buildLoader(root, `/${entry.file}`),
-    headExtras: headExtras(manifest),
+    headExtras: headExtras(manifest) + (await analyticsScript()),
   };
 }
 

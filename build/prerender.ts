@@ -13,6 +13,7 @@ import { checkSectionLinks } from "./check-links.ts";
 import { bestQuality, quickQuality, type Quality } from "./compress.ts";
 import type { BuildConfig } from "./config.ts";
 import { cacheKey, openCache, writeWhole } from "./content/cache.ts";
+import { foreignSources } from "./content/analytics.ts";
 import type { Content } from "./content/content.ts";
 import { consentHashes } from "./consent-hash.ts";
 import { mailFacts } from "./mail-facts.ts";
@@ -143,6 +144,10 @@ async function writeManifest(
     },
     mail: mailFacts(content),
     retentionMonths: site.retentionMonths,
+    ...(content.site.analytics && {
+      foreign: foreignSources(content.site.analytics),
+    }),
+    told: Object.keys(content.site.recipients ?? {}),
     assets,
   };
   const file = join(root, "dist/site.json");

@@ -32,6 +32,7 @@ export function fixtureManifest(
     },
     mail: fixtureMailFacts(),
     retentionMonths: 24,
+    told: [],
     assets: {},
     ...changes,
   };

@@ -13,6 +13,7 @@ import { createFront } from "./front.ts";
 import { openDatabase } from "./database/open.ts";
 import { openLimiter } from "./limits/open.ts";
 import { leadStore, type LeadStore } from "./leads/lead-store.ts";
+import { noticeWarnings } from "./notice-warnings.ts";
 import type { Channel, Deliver } from "./outbox/channel.ts";
 import { createOutbox } from "./outbox/outbox.ts";
 import { startWorker } from "./outbox/worker.ts";
@@ -98,7 +99,11 @@ export async function start(dist: string): Promise<void> {
   );
   server.listen(config.port, config.host, () => {
     console.log(`listening on ${listeningAddress(config)}`);
-    if (deliveries.warning) console.error(`warning: ${deliveries.warning}`);
+    for (const warning of [
+      ...(deliveries.warning ? [deliveries.warning] : []),
+      ...noticeWarnings(config, site),
+    ])
+      console.error(`warning: ${warning}`);
     // Not earlier: the daily test is answered by this server.
     stops.push(
       startUpkeep({

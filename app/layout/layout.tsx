@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { ConsentPlace } from "../consent/consent-place.tsx";
 import { WordsProvider, useTree, useWords } from "../i18n/i18n.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -9,6 +10,7 @@ export function Layout() {
   return (
     <WordsProvider locale={useTree().locale}>
       <SkipLink />
+      {import.meta.env.ANALYTICS === "consent" && <ConsentPlace />}
       <Header />
       <main id="main">
         <Outlet />

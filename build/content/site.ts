@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { locales, type Locale } from "#shared/locales.ts";
+import { analyticsSchema } from "./analytics.ts";
 import { readYaml } from "./read-yaml.ts";
 import { perLocale, text } from "./schema.ts";
 
@@ -59,6 +60,16 @@ const siteSchema = z.strictObject({
   established: z.int().min(1800).max(2100).optional(),
   representative: z.strictObject(perLocale(text())).optional(),
   newsletter: z.boolean().optional(),
+  analytics: analyticsSchema.optional(),
+  recipients: z
+    .strictObject({
+      hosting: text().optional(),
+      mail: text().optional(),
+      webhook: text().optional(),
+      slack: text().optional(),
+      line: text().optional(),
+    })
+    .optional(),
   profiles: z.array(z.url({ protocol: /^https$/ })).optional(),
   markets: z.strictObject(perLocale(text())),
   footerLine: z.strictObject(perLocale(text())),
