@@ -3,7 +3,10 @@ import { text } from "./schema.ts";
 
 /** Where a tool takes its counts; plain http is for trials on this machine. */
 const host = z
-  .url({ error: "must be an https address such as https://stats.example.com" })
+  .url({
+    error: "must be an https address such as https://stats.example.com",
+    abort: true,
+  })
   .refine((url) => {
     const { protocol, hostname, search, hash } = new URL(url);
     const isLocal = ["localhost", "127.0.0.1"].includes(hostname);

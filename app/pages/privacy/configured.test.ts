@@ -78,6 +78,6 @@ test("recipients are named where they are configured", async () => {
   const { section } = await noticeFor({ recipients });
   const text = section("recipients");
   expect(text).toContain("its database run: Cloud Co., Thailand");
-  expect(text).toMatch(/mail service .* is sent$/m);
+  expect(text).toMatch(/mail service .* are sent$/m);
   expect(text).toContain("Slack, US");
 });
