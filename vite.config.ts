@@ -2,6 +2,8 @@ import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
 import { defineConfig, type Plugin } from "vite";
 import { layoutQueries } from "./app/layout/desktop.ts";
+import { countingOf } from "./build/content/analytics.ts";
+import { readSite } from "./build/content/site.ts";
 import { shortClassNames, shortTokens } from "./build/style-names.ts";
 
 /** Writes out the named media queries, `@media (--desktop)`, so that the number stands in one place. */
@@ -19,6 +21,7 @@ const namedMediaQueries: Plugin = {
 };
 
 const root = import.meta.dirname;
+const { analytics } = await readSite(root);
 
 export default defineConfig(({ command }) => ({
   plugins: [namedMediaQueries, shortTokens(root), react()],
@@ -27,6 +30,10 @@ export default defineConfig(({ command }) => ({
       // Messages are compiled by the build, so the browser needs no ICU parser.
       "use-intl/format-message": "use-intl/format-message/format-only",
     },
+  },
+  define: {
+    // What is not configured leaves nothing behind in the bundles.
+    "import.meta.env.ANALYTICS": JSON.stringify(countingOf(analytics)),
   },
   css: {
     // Both colour schemes are written out: no rule needs the variables that stand in for light-dark().

@@ -8,6 +8,7 @@ import { themeKey } from "#shared/theme.ts";
 import { pageNames, type PageName } from "#shared/site-map.ts";
 import type { Content } from "./content/content.ts";
 import type { BuildConfig } from "./config.ts";
+import { writeAnalytics } from "./analytics.ts";
 import { buildFonts } from "./fonts.ts";
 import { shortHash } from "./hash.ts";
 import { siteFacts } from "./site-facts.ts";
@@ -40,6 +41,11 @@ export async function collectAssets(
   const client = join(root, "dist/client");
   const { manifest, manifestText } = await readManifest(client);
   const messageUrls = await writeMessages(client, messages);
+  const { analytics } = content.site;
+  const analyticsScript = async () =>
+    analytics
+      ? `<script type="module" src="${await writeAnalytics(root, client, analytics)}"></script>`
+      : "";
   return {
     // Payloads of one id fit the code of that id; a change of words alone needs no new one.
     buildId: shortHash(manifestText),
@@ -53,7 +59,7 @@ export async function collectAssets(
     ),
     profiles: content.site.profiles ?? [],
     loader: await readFile(join(root, "dist/server/loader.js"), "utf8"),
-    headExtras: headExtras(manifest),
+    headExtras: headExtras(manifest) + (await analyticsScript()),
   };
 }
 

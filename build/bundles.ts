@@ -11,6 +11,8 @@ const sources = [
   "{app,build,public,shared}/**/*",
   "{package,package-lock,tsconfig}.json",
   "vite.config.ts",
+  // Which tool counts visits decides what is in them.
+  "content/site.yaml",
 ];
 const isTest = (name: string) => /\.test\.tsx?$/.test(name);
 

@@ -10,6 +10,7 @@ import { collectAssets } from "./assets.ts";
 import { checkSectionLinks } from "./check-links.ts";
 import { goodQuality, quickQuality, type Quality } from "./compress.ts";
 import type { BuildConfig } from "./config.ts";
+import { foreignSources } from "./content/analytics.ts";
 import { consentHashes } from "./consent-hash.ts";
 import { cacheKey, openCache } from "./content/cache.ts";
 import type { Content } from "./content/content.ts";
@@ -179,6 +180,10 @@ async function writeManifest(
     },
     mail: mailFacts(content),
     retentionMonths: site.retentionMonths,
+    ...(content.site.analytics && {
+      foreign: foreignSources(content.site.analytics),
+    }),
+    told: Object.keys(content.site.recipients ?? {}),
     assets,
   };
   const file = join(root, "dist/site.json");

@@ -178,6 +178,7 @@ export async function openDevSite(
         },
         mail: mailFacts(read),
         retentionMonths: facts.retentionMonths,
+        told: Object.keys(read.site.recipients ?? {}),
         assets: undefined,
       };
     },

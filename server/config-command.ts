@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { configurationExitCode, readConfig, type Config } from "./config.ts";
 import { databaseName } from "./database/open.ts";
+import { noticeWarnings } from "./notice-warnings.ts";
 import { loadManifest } from "./site-manifest.ts";
 import { textTable } from "./text-table.ts";
 
@@ -48,7 +49,11 @@ function check(dist: string): void {
   const config = readConfig(); // Prints the problems and ends the process if there are any.
   console.log(configFacts(config));
   const manifest = loadManifest(join(dist, "site.json"), config.siteOrigin);
-  if (manifest.ok) return console.log("\na start would be accepted");
+  if (manifest.ok) {
+    for (const warning of noticeWarnings(config, manifest.site))
+      console.error(`warning: ${warning}`);
+    return console.log("\na start would be accepted");
+  }
   console.error(`\n${manifest.problem}`);
   process.exitCode = configurationExitCode;
 }

@@ -33,6 +33,7 @@ export function fixtureManifest(
     },
     mail: fixtureMailFacts(),
     retentionMonths: 24,
+    told: [],
     assets: {},
     ...changes,
   };

@@ -12,7 +12,7 @@ export type SecurityHeaders = Record<string, string>;
  */
 export function securityHeaders(
   siteOrigin: string,
-  { scriptHash }: Pick<SiteManifest, "scriptHash">,
+  { scriptHash, foreign }: Pick<SiteManifest, "scriptHash" | "foreign">,
   styleHashes: readonly string[] = [],
 ): SecurityHeaders {
   const isSecure = siteOrigin.startsWith("https:");
@@ -21,6 +21,7 @@ export function securityHeaders(
       scriptHash,
       styleHashes,
       isSecure,
+      foreign,
     ),
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -42,14 +43,17 @@ function contentSecurityPolicy(
   scriptHash: string,
   styleHashes: readonly string[],
   isSecure: boolean,
+  foreign: SiteManifest["foreign"] = { script: [], connect: [], img: [] },
 ): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", scriptHash].filter(Boolean).join(" "),
+    ["script-src 'self'", scriptHash, ...foreign.script]
+      .filter(Boolean)
+      .join(" "),
     ["style-src 'self'", ...styleHashes].join(" "),
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...foreign.img].join(" "),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...foreign.connect].join(" "),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

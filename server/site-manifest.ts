@@ -45,6 +45,14 @@ const manifestSchema = z.object({
   }),
   mail: mailSchema,
   retentionMonths: z.number(),
+  foreign: z
+    .object({
+      script: z.array(z.string()),
+      connect: z.array(z.string()),
+      img: z.array(z.string()),
+    })
+    .exactOptional(),
+  told: z.array(z.string()),
   assets: z.unknown(),
 }) satisfies z.ZodType<SiteManifest>;
 

@@ -22,6 +22,7 @@ import { announce, createLog } from "./log.ts";
 import { listenForMetrics } from "./metrics/listen.ts";
 import { createMetrics, type Metrics } from "./metrics/registry.ts";
 import { countTraffic } from "./metrics/traffic.ts";
+import { noticeWarnings } from "./notice-warnings.ts";
 import { createOutbox } from "./outbox/outbox.ts";
 import { watchLag } from "./pressure.ts";
 import { refuse } from "./refuse.ts";
@@ -127,7 +128,14 @@ export async function start(dist: string, config: Config): Promise<void> {
   if (!isAlone) process.send?.(listeningMessage);
   if (isAlone)
     announce(log, "info", `listening on ${listeningAddress(config)}`);
-  if (isFirst && deliveries.warning) announce(log, "warn", deliveries.warning);
+  if (isFirst) {
+    const { warning } = deliveries;
+    for (const text of [
+      ...(warning ? [warning] : []),
+      ...noticeWarnings(config, site),
+    ])
+      announce(log, "warn", text);
+  }
   offerMetrics(config, metrics, log);
   background.begin();
 }

@@ -77,6 +77,10 @@ export type SiteManifest = {
   mail: MailFacts;
   /** How long leads are kept. */
   retentionMonths: number;
+  /** CSP sources that the configured analytics tool needs besides this site. */
+  foreign?: { script: string[]; connect: string[]; img: string[] };
+  /** Which recipients of enquiries the privacy notice names: `webhook`, `slack` and the like. */
+  told: string[];
   /** Handed to `createRenderer` as it is. */
   assets: unknown;
 };

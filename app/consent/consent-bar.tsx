@@ -1,4 +1,7 @@
-import { useWords } from "../i18n/i18n.tsx";
+import type { ReactNode, Ref } from "react";
+import { href } from "#shared/site-map.ts";
+import { useTree, useWords } from "../i18n/i18n.tsx";
+import { Link } from "../navigation/link.tsx";
 import { Button } from "../ui/button.tsx";
 import styles from "./consent-bar.module.css";
 
@@ -8,15 +11,22 @@ import styles from "./consent-bar.module.css";
  */
 export function ConsentBar({
   onAnswer,
+  ref,
 }: {
   onAnswer: (isAllowed: boolean) => void;
+  ref?: Ref<HTMLElement>;
 }) {
   const t = useWords("consent");
   return (
-    <section className={styles.bar} aria-label={t("label")}>
+    <section
+      ref={ref}
+      tabIndex={-1}
+      className={styles.bar}
+      aria-label={t("label")}
+    >
       <div>
         <h2>{t("title")}</h2>
-        <p>{t("text")}</p>
+        <p>{t.rich("text", { link: linkToNotice })}</p>
       </div>
       <div className={styles.answers}>
         {[true, false].map((isAllowed) => (
@@ -31,5 +41,18 @@ export function ConsentBar({
         ))}
       </div>
     </section>
+  );
+}
+
+function linkToNotice(words: ReactNode): ReactNode {
+  return <NoticeLink>{words}</NoticeLink>;
+}
+
+function NoticeLink({ children }: { children: ReactNode }) {
+  const { locale } = useTree();
+  return (
+    <Link to={`${href(locale, "privacy")}#external-transmission`}>
+      {children}
+    </Link>
   );
 }

@@ -6,6 +6,7 @@ import {
   type FieldErrors,
 } from "#shared/lead.ts";
 import type { Service } from "#shared/services.ts";
+import { announce } from "../analytics/site-event.ts";
 import { useFormAnswer, useSite } from "../document-state.ts";
 import { useTree } from "../i18n/i18n.tsx";
 import { useLocation } from "../navigation/view.ts";
@@ -77,11 +78,14 @@ export function useContactForm(
     const checked = checkLead(values, context);
     if (!checked.ok) {
       setSending({ state: "idle" });
+      announce({ name: "lead_error", code: "validation" });
       return refuse(checked.errors);
     }
     checks.setErrors({});
-    if (!navigator.onLine)
+    if (!navigator.onLine) {
+      announce({ name: "lead_error", code: "offline" });
       return setSending({ state: "offline", isBack: false });
+    }
 
     const kept = readDraft() ?? { values, preselected: service ?? "" };
     const submission = submissionOf(checked.lead, kept.submission);

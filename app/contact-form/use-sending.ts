@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import type { FieldErrors } from "#shared/lead.ts";
 import type { FormAnswer, FormFailure } from "#shared/render.ts";
+import { announce } from "../analytics/site-event.ts";
 import { clearDraft, forgetSubmission } from "./draft.ts";
 import {
   isSiteReachable,
@@ -8,6 +9,7 @@ import {
   type LeadToSend,
   type SendResult,
 } from "./send-lead.ts";
+import { eventOf } from "./sending-event.ts";
 
 /** How far sending has come. */
 export type Sending =
@@ -127,7 +129,10 @@ export function useSending({ form, answer, onInvalid }: SendingParts) {
       (sending.state === "limited" && sending.seconds > 0) ||
       (sending.state === "offline" && !sending.isBack),
     send: (lead: LeadToSend, email: string) => {
-      underWay = { result: sendLead(lead), email };
+      const result = sendLead(lead);
+      // Once, however many forms follow it.
+      void result.then((ended) => announce(eventOf(ended)));
+      underWay = { result, email };
       void follow(underWay);
     },
     setSending,

@@ -1,5 +1,6 @@
 import { services } from "#shared/services.ts";
 import { href } from "#shared/site-map.ts";
+import { ConsentButton } from "../consent/consent-button.tsx";
 import { useSite } from "../document-state.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
@@ -65,6 +66,7 @@ export function Footer() {
               </li>
             ))}
           </ul>
+          {import.meta.env.ANALYTICS === "consent" && <ConsentButton />}
           <ThemeSwitch />
           <p>
             © {brand} · {t("facts.markets")}

@@ -1,3 +1,4 @@
+import { ConsentPlace } from "../consent/consent-place.tsx";
 import { WordsProvider, useTree, useWords } from "../i18n/i18n.tsx";
 import { PageView } from "../navigation/page-view.tsx";
 import { Footer } from "./footer.tsx";
@@ -11,6 +12,7 @@ export function Layout() {
   return (
     <WordsProvider locale={useTree().locale}>
       <SkipLink />
+      {import.meta.env.ANALYTICS === "consent" && <ConsentPlace />}
       <Header />
       <main id="main">
         <PageView />

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { announce } from "../analytics/site-event.ts";
 import { useTree } from "../i18n/i18n.tsx";
 import { hideLoadFailure } from "../navigation/load-failure.ts";
 import { anchorId, scrollView } from "../navigation/scroll.ts";
@@ -49,6 +50,7 @@ function useNavigationEffects(): string {
     if (lastPathname === pathname) return focus(anchor);
     focus(anchor ?? document.querySelector("main h1"));
     setAnnouncement(document.title);
+    announce({ name: "page_view" });
   }, [key, pathname, hash]);
   return announcement;
 }

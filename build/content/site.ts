@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { locales, type Locale } from "#shared/locales.ts";
+import { analyticsSchema } from "./analytics.ts";
 import { readYaml } from "./read-yaml.ts";
 import { calendarDay, perLocale, text } from "./schema.ts";
 
@@ -69,6 +70,16 @@ const siteSchema = z.strictObject({
     })
     .optional(),
   offline: z.boolean().optional(),
+  analytics: analyticsSchema.optional(),
+  recipients: z
+    .strictObject({
+      hosting: text().optional(),
+      mail: text().optional(),
+      webhook: text().optional(),
+      slack: text().optional(),
+      line: text().optional(),
+    })
+    .optional(),
   profiles: z.array(z.url({ protocol: /^https$/ })).optional(),
   markets: z.strictObject(perLocale(text())),
   footerLine: z.strictObject(perLocale(text())),

@@ -17,6 +17,7 @@ export type Sink = {
 export async function openSink(
   answer: (response: ServerResponse) => void = (response) =>
     void response.writeHead(204).end(),
+  port = 0,
 ): Promise<Sink> {
   const received: Sink["received"] = [];
   const server = createServer((request, response) => {
@@ -25,12 +26,12 @@ export async function openSink(
       received.push({ path, headers, body });
       return answer(response);
     });
-  }).listen(0, "127.0.0.1");
+  }).listen(port, "127.0.0.1");
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const address = server.address() as AddressInfo;
   const stop = () => {
     server.closeAllConnections();
     server.close();
   };
-  return { url: `http://127.0.0.1:${port}/hook`, received, stop };
+  return { url: `http://127.0.0.1:${address.port}/hook`, received, stop };
 }

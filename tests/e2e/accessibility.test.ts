@@ -1,18 +1,10 @@
-import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
-import type { AxeResults, RunOptions } from "axe-core";
 import { locales } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { pageTypes, words } from "../content.ts";
+import { addAxe, violations } from "./axe.ts";
 import { fillIn, form, sendButton } from "./contact.ts";
 import { expect, open, test } from "./test.ts";
-
-const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-
-const rules: RunOptions = {
-  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
-  resultTypes: ["violations"],
-};
 
 // Colours that are on their way from one to the other would be judged as they pass.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -22,7 +14,7 @@ for (const locale of locales) {
     page,
   }) => {
     test.setTimeout(120_000);
-    await page.addInitScript({ path: axe });
+    await addAxe(page);
     for (const path of pageTypes(locale)) {
       await page.emulateMedia({ colorScheme: "light" });
       await open(page, path);
@@ -33,7 +25,7 @@ for (const locale of locales) {
   test(`nor does a form in ${locale} that shows its errors`, async ({
     page,
   }) => {
-    await page.addInitScript({ path: axe });
+    await addAxe(page);
     await open(page, href(locale, "contact"));
     await sendButton(page, locale).click();
     await expect(form(page).getByRole("alert")).toBeFocused();
@@ -43,7 +35,7 @@ for (const locale of locales) {
 
 for (const locale of locales) {
   test(`nor does a form in ${locale} that has to wait`, async ({ page }) => {
-    await page.addInitScript({ path: axe });
+    await addAxe(page);
     await page.route("**/api/contact/", (route) =>
       route.fulfill({ status: 429, json: { ok: false, code: "rate_limited" } }),
     );
@@ -62,7 +54,7 @@ test.describe("in a small window", () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
   test("the open menu breaks no rule either", async ({ page }) => {
-    await page.addInitScript({ path: axe });
+    await addAxe(page);
     await open(page, "/en/");
     await page.getByLabel(words("en")("site.openMenu")).click();
     await expectNoViolations(page, "the menu");
@@ -70,7 +62,7 @@ test.describe("in a small window", () => {
 });
 
 test("the check would notice a picture without a name", async ({ page }) => {
-  await page.addInitScript({ path: axe });
+  await addAxe(page);
   await open(page, "/en/privacy/");
   await page.evaluate(() =>
     document.querySelector("main")?.append(new Image(10, 10)),
@@ -85,23 +77,4 @@ async function expectNoViolations(page: Page, what: string): Promise<void> {
     await page.emulateMedia({ colorScheme });
     expect.soft(await violations(page), `${what}, ${colorScheme}`).toEqual([]);
   }
-}
-
-/** Each violation as "rule: element: what is wrong". */
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await page.evaluate(
-    (options) =>
-      (
-        window as unknown as {
-          axe: { run: (options: RunOptions) => Promise<AxeResults> };
-        }
-      ).axe.run(options),
-    rules,
-  );
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) =>
-        `${id}: ${target.join(" ")}: ${(failureSummary ?? "").split("\n")[1]?.trim() ?? ""}`,
-    ),
-  );
 }

@@ -10,14 +10,9 @@ import { office, openInOffice } from "#server/leads/fixture-office.ts";
 import { openMailServer } from "#server/mail/fixture-smtp.ts";
 import { openSink } from "#server/webhooks/fixture-receiver.ts";
 import { root, words } from "../content.ts";
-import {
-  freePort,
-  listening,
-  spawnNode,
-  type SiteNode,
-} from "../faults/harness/node-process.ts";
 import { sqliteStore, type Store } from "../faults/harness/store.ts";
 import { fillIn, form, sendButton, sentPanel } from "./contact.ts";
+import { anyPort, startOwnServer } from "./own-server.ts";
 import { expect, hydrate, test } from "./test.ts";
 
 const ja = words("ja");
@@ -36,10 +31,9 @@ test("a lead from a bad network arrives once everywhere, and can be erased every
   const folder = mkdtempSync(join(tmpdir(), "whole-way-"));
   const store = sqliteStore(folder);
   const webhook = await openSink();
-  const [port, mailPort] = [await freePort(), await freePort()];
+  const [port, mailPort] = [await anyPort(), await anyPort()];
   const settings = {
     PORT: String(port),
-    SITE_ORIGIN: `http://localhost:${port}`,
     DATABASE_URL: store.url,
     SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
     WEBHOOK_URL: webhook.url,
@@ -47,20 +41,20 @@ test("a lead from a bad network arrives once everywhere, and can be erased every
     // The worker looks every quarter of a second.
     FAULT_TIMER_SCALE: "20",
   };
-  const start = async () =>
-    listening(await spawnNode(join(root, "dist"), folder, settings));
+  const start = () => startOwnServer(join(root, "dist"), settings);
   const leads = (...args: string[]) =>
     execFileSync(execPath, [join(root, "server/leads/command.ts"), ...args], {
       cwd: folder,
       env: { ...env, DATABASE_URL: store.url },
       encoding: "utf8",
     });
-  let node: SiteNode = await start();
+  const { node: first, origin } = await start();
+  let node = first;
   let mail: Awaited<ReturnType<typeof openMailServer>> | undefined;
   try {
     const alert = form(page).getByRole("alert");
     const retry = form(page).getByRole("button", { name: ja("form.retry") });
-    await page.goto(`${settings.SITE_ORIGIN}/ja/contact/?utm_source=line`);
+    await page.goto(`${origin}/ja/contact/?utm_source=line`);
     await hydrate(page);
     await fillIn(page, "ja", { name, email, message });
 
@@ -73,7 +67,7 @@ test("a lead from a bad network arrives once everywhere, and can be erased every
     await expect(form(page).getByText(ja("form.backOnline"))).toBeVisible();
     await retry.tap();
     await expect(alert).toContainText(ja("form.retryable"));
-    node = await start();
+    ({ node } = await start());
     await retry.tap();
     const panel = sentPanel(page, "ja");
     await expect(panel).toContainText(email);

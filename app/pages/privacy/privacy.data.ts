@@ -2,9 +2,14 @@ import { z } from "zod";
 import type { PageContext } from "#build/content/content.ts";
 import { pageCopy } from "#build/content/page-copy.ts";
 import { headed, meta, text, titled } from "#build/content/schema.ts";
-import { locales } from "#shared/locales.ts";
+import { locales, type Locale } from "#shared/locales.ts";
 import { dateInWords } from "../../article-list/article-teaser.ts";
 import { noticeSection } from "../../notice-page/notice-copy.ts";
+import {
+  configuredCopy,
+  configuredSections,
+  noSaleText,
+} from "./configured.ts";
 
 const summaryBlock = z.strictObject({
   heading: text(),
@@ -24,18 +29,30 @@ const privacyCopy = z.strictObject({
     points: z.array(titled).length(4),
   }),
   sections: z.array(noticeSection).min(5),
+  configured: configuredCopy,
 });
 
 /** As the notice says, in its second line on how long things are kept. */
 const spamDays = 30;
 
+/** Which of the summary's points is about who handles details. */
+const noSalePoint = 2;
+
 export async function load({ content, locale }: PageContext) {
-  const copy = await pageCopy(content, "privacy", privacyCopy, locale);
-  const lengths = [1, spamDays / (content.site.retentionMonths * 30.4)];
+  const { configured, ...copy } = await readCopy(content, locale);
+  const { site } = content;
+  const lengths = [1, spamDays / (site.retentionMonths * 30.4)];
+  const sections = configuredSections(copy.sections, configured, site);
+  const points = copy.summary.points.map((point, index) =>
+    index === noSalePoint
+      ? { ...point, text: noSaleText(point.text, configured, site) }
+      : point,
+  );
   return {
     copy: {
       ...copy,
-      sections: copy.sections.map((section) =>
+      summary: { ...copy.summary, points },
+      sections: sections.map((section) =>
         section.id === "retention" ? { ...section, lengths } : section,
       ),
     },
@@ -43,12 +60,16 @@ export async function load({ content, locale }: PageContext) {
   };
 }
 
+function readCopy(content: PageContext["content"], locale: Locale) {
+  return pageCopy(content, "privacy", privacyCopy, locale, ["name", "tool"]);
+}
+
 /** The version that a lead agrees to. Throws where the languages do not carry the same one. */
 export async function noticeVersion(
   content: PageContext["content"],
 ): Promise<string> {
   const read = await Promise.all(
-    locales.map((locale) => pageCopy(content, "privacy", privacyCopy, locale)),
+    locales.map((locale) => readCopy(content, locale)),
   );
   const versions = [...new Set(read.map(({ version }) => version))];
   if (versions.length === 1 && versions[0] !== undefined) return versions[0];

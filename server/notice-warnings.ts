@@ -1,0 +1,29 @@
+import type { SiteManifest } from "#shared/render.ts";
+import type { Config } from "./config.ts";
+import { isLoopbackHost } from "#shared/origin.ts";
+
+/** Where the privacy notice that visitors read and the environment say different things about who gets enquiries. */
+export function noticeWarnings(
+  { webhooks }: Pick<Config, "webhooks">,
+  { told }: Pick<SiteManifest, "told">,
+): string[] {
+  const { webhook, slackUrl, line } = webhooks;
+  const recipients = [
+    ["webhook", "WEBHOOK_URL", webhook && isElsewhere(webhook.url)],
+    ["slack", "SLACK_WEBHOOK_URL", slackUrl !== undefined],
+    ["line", "LINE_CHANNEL_TOKEN", line !== undefined],
+  ] as const;
+  return recipients.flatMap(([key, name, isSet = false]) => {
+    const isTold = told.includes(key);
+    if (isSet && !isTold)
+      return `${name} passes enquiries on, but the privacy notice does not say to whom: set recipients.${key} in content/site.yaml and build again`;
+    return isTold && !isSet
+      ? `the privacy notice names recipients.${key} of content/site.yaml, but ${name} is not set`
+      : [];
+  });
+}
+
+/** A program on this machine is nobody else. */
+function isElsewhere(url: string): boolean {
+  return !isLoopbackHost(new URL(url).hostname.replace(/^\[(.*)\]$/, "$1"));
+}
