@@ -66,7 +66,7 @@ export default defineConfig(({ command }) => ({
           input: ["app/entry.client.tsx", "app/styles/print.css"],
           // Every document lists the style sheets it carries: their names say no more than they have to.
           output: {
-            assetFileNames: "assets/[hash][extname]",
+            assetFileNames: "assets/[hash:6][extname]",
           },
         },
       },

@@ -13,6 +13,10 @@ export type SiteFacts = {
   privacyEmail: string;
   retentionMonths: number;
   origin: string;
+  phone?: { tel: string; text: Record<Locale, string> };
+  line?: { id: string; url: string };
+  /** False where `content/site.yaml` switches it off: then browsers keep no pages for times without connection. */
+  offline?: false;
   form: {
     /** Labels of the budget bands in each language; without them the form has no budget. */
     budgetBands?: Record<Locale, string[]>;

@@ -14,7 +14,11 @@ import { showLoadFailure } from "./navigation/load-failure.ts";
 import { loadPageModule } from "./navigation/page-modules.ts";
 import { followWindow } from "./navigation/page-state.ts";
 import { keepPayload } from "./navigation/payload.ts";
-import { createRouter, currentLocation } from "./navigation/router.ts";
+import {
+  createRouter,
+  currentLocation,
+  type Router,
+} from "./navigation/router.ts";
 import { keepScrollPositions } from "./navigation/scroll-keeper.ts";
 import { Shown } from "./navigation/shown.tsx";
 import { noteStart, showView } from "./navigation/show-view.ts";
@@ -43,7 +47,19 @@ async function start(): Promise<void> {
   const data = withMarkupFrom(root, state.data);
   if (state.error === undefined) keepPayload(pathname, data);
   followWindow();
-  await hydrate(root, state, data);
+  const router = await hydrate(root, state, data);
+  if (import.meta.env.PROD && state.site.offline !== false)
+    setTimeout(keepPages, keepAfterMs, router);
+}
+
+/** Reading without connection can wait until the visitor has what the visit was for. */
+const keepAfterMs = 2_000;
+
+function keepPages(router: Router): void {
+  import("./offline/keep-visited-pages.ts").then(
+    ({ keepVisitedPages }) => keepVisitedPages(router),
+    () => undefined, // The connection is gone; the next visit tries again.
+  );
 }
 
 function readDocumentState(): DocumentState {
@@ -64,12 +80,12 @@ function markStylesAsLoaded(files: readonly string[]): void {
   }
 }
 
-/** Resolves when the page is the application's. */
+/** Resolves with the router when the page is the application's. */
 function hydrate(
   root: HTMLElement,
   state: DocumentState,
   data: unknown,
-): Promise<void> {
+): Promise<Router> {
   const first = viewOf(currentLocation(), { data, fault: state.error });
   const site = withMarkupFrom(root, state.site) as SiteFacts;
   const loader = createPageLoader(state);
@@ -89,7 +105,7 @@ function hydrate(
         draw = setView;
         noteStart(performance.now() - begun);
         followLinks(router, loader);
-        hydrated();
+        hydrated(router);
       }, []);
       return (
         <NavigateContext value={router.navigate}>

@@ -8,6 +8,7 @@ import {
   readContent,
   readNoBreak,
   revive,
+  sharedFacts,
   type Content,
   type ContentOptions,
   type PageContext,
@@ -78,27 +79,36 @@ export function reviveContent(plain: PortableContent, cache: Cache) {
 
 async function dataOf(content: Content) {
   const keyOf = await previewKeys(content.root);
+  const previewKey = async (match: PageMatch) => {
+    const design = await previewDesign(match, content);
+    return design && keyOf(design);
+  };
   return {
     content,
+    sharedFacts: () => sharedFacts(content),
     /** The data of a page, with the key of its preview picture; undefined where there is no such page. */
     load: async (match: PageMatch): Promise<unknown> => {
-      const { page, tree, params } = match;
-      const data = await loaders[page]({
-        locale: tree.locale,
-        params,
-        content,
-      });
-      const design = await previewDesign(match, content);
-      return data && design ? { ...data, previewKey: keyOf(design) } : data;
+      const data = await loaders[match.page](contextOf(match, content));
+      const key = await previewKey(match);
+      return data && key ? { ...data, previewKey: key } : data;
     },
+    /** What a page is made of, as text; undefined for pages that have to be loaded to know. */
+    fingerprint: async (match: PageMatch) =>
+      match.page === "article"
+        ? `${await previewKey(match)} ${await article.fingerprint(contextOf(match, content))}`
+        : undefined,
     /** Files that stand in the folder of a page, by name. */
-    beside: ({ page, tree, params }: PageMatch, origin: string) =>
-      page === "article"
-        ? article.beside({ locale: tree.locale, params, content }, origin)
+    beside: (match: PageMatch, origin: string) =>
+      match.page === "article"
+        ? article.beside(contextOf(match, content), origin)
         : {},
     files: (locale: Locale, origin: string) =>
       dataFiles(content, locale, origin),
   };
+}
+
+function contextOf({ tree, params }: PageMatch, content: Content): PageContext {
+  return { locale: tree.locale, params, content };
 }
 
 /** Reads folders of articles, and makes the sizes of their pictures. Everything is kept in the cache. */

@@ -26,7 +26,7 @@ export async function createRenderer(assets: BuildAssets): Promise<Renderer> {
 
 async function render(request: RenderRequest, assets: BuildAssets) {
   const pathname = request.url.replace(/[?#].*$/s, "");
-  const path = visiblePath(request.url);
+  const path = request.error?.path ?? visiblePath(request.url);
   const view = viewOf(placeOf(request.url), {
     data:
       request.error === undefined && matchPath(pathname)

@@ -7,13 +7,13 @@ export type PageHead = {
   title: string;
   description?: string;
   /** Languages the page exists in; all of them unless it says otherwise, none for one that has no twins but itself. */
-  alternates?: readonly Locale[];
+  alternates?: readonly Locale[] | undefined;
   /** The language whose address stands for the page, when it is shown in the frame of another. */
   canonical?: Locale;
-  /** Path of the page's text as Markdown. */
-  markdown?: string;
+  /** The page's text is also there as Markdown. */
+  hasMarkdown?: boolean;
   /** Not to be indexed: no canonical address, no alternates. */
-  isNoindex?: boolean;
+  isNoindex?: boolean | undefined;
 };
 
 /** What a page's file exports: its head, made from its data, and the component that shows them. */

@@ -1,7 +1,8 @@
-import { copyFileSync, linkSync, mkdirSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { compressedBytes, compressSync, type Quality } from "./compress.ts";
 import { writeInFolder, type Cache } from "./content/cache.ts";
+import { share } from "./keep-file.ts";
 
 /** A finished page: the files of its folder by name, and the hashes that its policy needs. */
 export type FinishedPage = {
@@ -57,17 +58,5 @@ export function pageWriter(
       keep(`${name}.gz`, gz);
     }
     return { names, styleHashes };
-  }
-}
-
-/** The same file in two places where the disk can do that, else a copy. The folder of `to` is made if need be. */
-export function share(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch {
-    // There already, in a folder that is not, or on a disk without links.
-    rmSync(to, { force: true });
-    mkdirSync(dirname(to), { recursive: true });
-    copyFileSync(from, to);
   }
 }

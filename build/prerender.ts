@@ -1,4 +1,6 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { globSync, readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { cspHash, type BuildAssets } from "#app/document.ts";
 import type * as DataEntry from "#app/entry.data.ts";
@@ -6,7 +8,7 @@ import { defaultLocale, locales } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/render.ts";
 import { collectAssets } from "./assets.ts";
 import { checkSectionLinks } from "./check-links.ts";
-import { bestQuality, quickQuality, type Quality } from "./compress.ts";
+import { goodQuality, quickQuality, type Quality } from "./compress.ts";
 import type { BuildConfig } from "./config.ts";
 import { consentHashes } from "./consent-hash.ts";
 import { cacheKey, openCache } from "./content/cache.ts";
@@ -15,8 +17,10 @@ import { importModule } from "./import-module.ts";
 import { mailFacts } from "./mail-facts.ts";
 import { writeSpeculationRules } from "./speculation-rules.ts";
 import type { WrittenPage } from "./pages.ts";
+import { silent, type Progress } from "./progress.ts";
 import { openPool } from "./workers/pool.ts";
 import type { SiteTasks } from "./workers/site-thread.ts";
+import { writeServiceWorker } from "./service-worker.ts";
 
 /** More pages than this are compressed less hard: the build would take hours for a few per cent. */
 const manyPages = 400;
@@ -38,10 +42,11 @@ export type PrerenderedSite = {
  */
 export async function prerenderSite(
   config: BuildConfig,
+  progress: Progress = silent,
 ): Promise<PrerenderedSite> {
   const { root, origin } = config;
   const server = join(root, "dist/server");
-  const version = await bundleVersion(server);
+  const version = codeVersion(server);
   const data = await importModule<typeof DataEntry>(
     join(server, "entry.data.js"),
   );
@@ -53,24 +58,38 @@ export async function prerenderSite(
     const { content, paths, noticeVersion } = await data.openContent(root, {
       cache: openCache(root, version),
       readFolders: (slugs) =>
-        inBatches(slugs, batch.slugs, (part) => pool.run("readArticles", part)),
+        inBatches(
+          slugs,
+          batch.slugs,
+          (part) => pool.run("readArticles", part),
+          (done, total) => progress.step("articles", done, total),
+        ),
     });
+    progress.end(`${content.articles.slugs.length} articles read`);
     const assets = await collectAssets(config, content, { noticeVersion });
+    progress.end("fonts, styles and words");
     const all = paths();
-    const quality = all.length > manyPages ? quickQuality : bestQuality;
+    const quality = all.length > manyPages ? quickQuality : goodQuality;
     await pool.onAll("openSite", {
       content: data.portable(content),
       assets,
       quality,
     });
     const files = locales.map((locale) => pool.run("makeFiles", locale));
+    const forErrors = pool.run("makeErrorDocuments", undefined);
     const own = byFolder(all.filter((path) => !isCopy(path)));
-    const written = await inBatches(own, batch.paths, (part) =>
-      pool.run("makePages", part),
+    const written = await inBatches(
+      own,
+      batch.paths,
+      (part) => pool.run("makePages", part),
+      (done, total) => progress.step("pages", done, total),
     );
+    written.push(...(await forErrors));
     await Promise.all(files);
+    await writeServiceWorker(root, { isOn: content.site.offline !== false });
     await checkSectionLinks(join(root, "dist/client"), content);
     await writeManifest(config, { assets, content, written });
+    progress.end(`${all.length} pages`);
     return { pages: all.length, paths: all, content, assets, quality };
   } finally {
     await pool.close();
@@ -80,26 +99,40 @@ export async function prerenderSite(
 /** Does a task for all items, some at a time; the results are in the order of the items. */
 async function inBatches<Result>(
   items: readonly string[],
-  size: number,
+  atMost: number,
   run: (batch: readonly string[]) => Promise<readonly Result[]>,
+  step: (done: number, total: number) => void,
 ): Promise<Result[]> {
+  let done = 0;
+  // Every thread gets several, also where there is little to do.
+  const share = Math.ceil(items.length / (4 * availableParallelism()));
+  const size = Math.max(1, Math.min(atMost, share));
   const batches = Array.from(
     { length: Math.ceil(items.length / size) },
     (_, index) => items.slice(index * size, (index + 1) * size),
   );
-  const results = await Promise.all(batches.map(run));
+  const results = await Promise.all(
+    batches.map(async (part) => {
+      const result = await run(part);
+      done += part.length;
+      step(done, items.length);
+      return result;
+    }),
+  );
   return results.flat();
 }
 
-/** What the bundles of this build are: results of other code must not be used. */
-async function bundleVersion(server: string): Promise<string> {
-  const names = (await readdir(server, { recursive: true }))
-    .filter((name) => name.endsWith(".js"))
-    .toSorted();
-  const texts = await Promise.all(
-    names.map((name) => readFile(join(server, name))),
-  );
-  return cacheKey(...texts).slice(0, 12);
+/** What the code of this build is: results of other code must not be used. */
+function codeVersion(server: string): string {
+  const filesOf = (folder: string, names: string) =>
+    globSync(names, { cwd: folder })
+      .toSorted()
+      .map((name) => readFileSync(join(folder, name)));
+  return cacheKey(
+    process.version,
+    ...filesOf(server, "**/*.js"),
+    ...filesOf(import.meta.dirname, "**/*.ts"),
+  ).slice(0, 12);
 }
 
 /** A page under `/th/`, which is written together with its unprefixed twin. */
@@ -137,6 +170,7 @@ async function writeManifest(
         .map(({ path, styleHashes }) => [path, { styleHashes }]),
     ),
     moved: content.articles.moved,
+    gone: content.gone,
     form: {
       hasBudget: site.form.budgetBands !== undefined,
       hasNewsletter: site.form.hasNewsletter,

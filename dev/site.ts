@@ -169,6 +169,7 @@ export async function openDevSite(
         scriptHash: "",
         pages: {},
         moved: read.articles.moved,
+        gone: read.gone,
         form: {
           hasBudget: facts.form.budgetBands !== undefined,
           hasNewsletter: facts.form.hasNewsletter,

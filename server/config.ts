@@ -8,6 +8,7 @@ import {
   wholeNumber,
   type DatabaseLocation,
 } from "./config-values.ts";
+import { logLevels, type LogLevel } from "./log.ts";
 import {
   limitConfigNames,
   parseLimitConfig,
@@ -41,6 +42,17 @@ export type Config = {
   trustedProxies: string[];
   headersTimeoutMs: number;
   requestTimeoutMs: number;
+  /** Processes that answer requests; above one they share the port. */
+  workers: number;
+  /** Which of them this is, from 1; undefined if it stands alone or only looks after the others. */
+  workerNumber: number | undefined;
+  /** Where Prometheus may ask, on this machine only; undefined for nowhere. */
+  metricsPort: number | undefined;
+  logLevel: LogLevel;
+  /** Folder with the assets of earlier releases, one folder for each. */
+  keptAssets: string | undefined;
+  /** Bytes of pages and files that are kept in memory. */
+  pagesMemoryBytes: number;
   /** How long a connection may rest between two requests. */
   keepAliveMs: number;
   /** Connections above it make idle ones close. */
@@ -71,6 +83,11 @@ export const configNames = [
   "DAILY_TEST",
   "HEADERS_TIMEOUT_MS",
   "REQUEST_TIMEOUT_MS",
+  "WORKERS",
+  "METRICS_PORT",
+  "LOG_LEVEL",
+  "KEPT_ASSETS",
+  "PAGES_MEMORY_MB",
   "KEEPALIVE_MS",
   "MAX_CONNECTIONS",
   "SHUTDOWN_DRAIN_MS",
@@ -155,6 +172,36 @@ export function parseConfig(env: Environment): ParsedConfig {
     limits: parseLimitConfig(reader),
     headersTimeoutMs: milliseconds("HEADERS_TIMEOUT_MS", 5_000, 100),
     requestTimeoutMs: milliseconds("REQUEST_TIMEOUT_MS", 10_000, 100),
+    workers: parsed(
+      "WORKERS",
+      1,
+      wholeNumber(1, 64),
+      "must be a number of processes from 1 to 64",
+    ),
+    // Set by the process that starts the others, never by hand.
+    workerNumber: Number(env["WORKER_NUMBER"]) || undefined,
+    metricsPort: parsed<number | undefined>(
+      "METRICS_PORT",
+      undefined,
+      wholeNumber(1, 65_535),
+      "must be a port number from 1 to 65535",
+    ),
+    logLevel: parsed<LogLevel>(
+      "LOG_LEVEL",
+      "info",
+      (text) => logLevels.find((level) => level === text),
+      `must be one of ${logLevels.join(", ")}`,
+    ),
+    keptAssets: reader.read("KEPT_ASSETS"),
+    pagesMemoryBytes:
+      parsed(
+        "PAGES_MEMORY_MB",
+        256,
+        wholeNumber(0, 65_536),
+        "must be a number of mebibytes from 0 to 65536",
+      ) *
+      1024 *
+      1024,
     keepAliveMs: milliseconds("KEEPALIVE_MS", 5_000, 1000),
     maxConnections: parsed(
       "MAX_CONNECTIONS",
@@ -166,6 +213,8 @@ export function parseConfig(env: Environment): ParsedConfig {
     hasDailyTest: isOn("DAILY_TEST"),
     hasTestFaults: isOn("TEST_FAULTS"),
   };
+  if (config.metricsPort === port)
+    problems.push("METRICS_PORT must be another port than PORT");
   if (config.hasTestFaults && siteOrigin.startsWith("https:"))
     problems.push("TEST_FAULTS must be off when SITE_ORIGIN is https");
 

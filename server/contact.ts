@@ -19,6 +19,7 @@ import {
 import type { PostedBody } from "./posted-body.ts";
 import { parseSubmission, type Submission } from "./submission.ts";
 import { mostPostsAtOnce } from "./pressure.ts";
+import type { Events } from "./metrics/registry.ts";
 import { isSignedTest, testHeader } from "./daily-test.ts";
 import { takeLead, type LeadTaker, type Taken } from "./take-lead.ts";
 import { userAgentFamily } from "./user-agent-family.ts";
@@ -28,6 +29,7 @@ export type ContactParts = AnswerParts &
     csrf: Csrf;
     /** The process cannot keep up: posts are put off, so that pages are still served. */
     isBusy: () => boolean;
+    events: Pick<Events, "post">;
   };
 
 type Post = { Body: PostedBody | undefined };
@@ -105,6 +107,7 @@ export function addContactRoute(
   }
 
   function answer(request: PostRequest, reply: FastifyReply, found: Outcome) {
+    parts.events.post(found.status);
     return isForm(request)
       ? answerPage(request, reply, found, request.body?.value, parts)
       : answerJson(reply, found);

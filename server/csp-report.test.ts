@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { buildApp } from "./app.ts";
+import { createLog } from "./log.ts";
 import { testParts } from "./fixture-app.ts";
 
 const modern = {
@@ -25,7 +26,9 @@ const old = {
 function reporter() {
   const lines: string[] = [];
   const app = buildApp(
-    testParts({ logTo: { write: (line) => void lines.push(line) } }),
+    testParts({
+      log: createLog({ to: { write: (line) => void lines.push(line) } }),
+    }),
   );
   const send = (body: string, type = "application/reports+json") =>
     app.inject({

@@ -36,6 +36,7 @@ const manifestSchema = z.object({
   speculationRules: z.string().exactOptional(),
   pages: z.record(z.string(), z.object({ styleHashes: z.array(z.string()) })),
   moved: z.record(z.string(), z.string()),
+  gone: z.array(z.string()),
   form: z.object({
     hasBudget: z.boolean(),
     hasNewsletter: z.boolean(),

@@ -20,6 +20,8 @@ export type PageError = {
   status: number;
   statusMessage: string;
   description?: string;
+  /** The address that the page names, instead of the requested one; empty in a document that stands for any address. */
+  path?: string;
 };
 
 export type RenderRequest = {
@@ -62,6 +64,8 @@ export type SiteManifest = {
   pages: Record<string, { styleHashes: string[] }>;
   /** Slugs that articles had before, and the ones they have now. */
   moved: Readonly<Record<string, string>>;
+  /** Paths without language prefix whose content was taken away for good. */
+  gone: readonly string[];
   /** Which optional parts of the form exist; decides what a lead may carry. */
   form: {
     hasBudget: boolean;

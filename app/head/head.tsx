@@ -16,7 +16,7 @@ export function Head({
   isNoindex = false,
   alternates = locales,
   canonical,
-  markdown,
+  hasMarkdown = false,
   page,
   previewKey,
 }: HeadProps) {
@@ -76,11 +76,11 @@ export function Head({
               href={absolute(to)}
             />
           ))}
-          {markdown !== undefined && (
+          {hasMarkdown && (
             <link
               rel="alternate"
               type="text/markdown"
-              href={`${origin}${markdown}`}
+              href={`${absolute(own)}index.md`}
             />
           )}
           {openGraph.map(([name, content]) => (

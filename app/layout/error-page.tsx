@@ -1,16 +1,20 @@
 import { Component, lazy, Suspense, type ReactNode } from "react";
 import type { Fault, View } from "../navigation/view.ts";
+import { offlineError } from "#shared/error-documents.ts";
 
 // Loaded when they are needed: no other page carries their code and styles.
 const NotFound = lazy(() => import("../pages/not-found/not-found.tsx"));
+const Offline = lazy(() => import("../pages/offline/offline.tsx"));
 const ServerError = lazy(
   () => import("../pages/server-error/server-error.tsx"),
 );
 
-/** The page for an address that shows none: 404, or everything else. */
+/** The page for an address that shows none: 404, no connection, or everything else. */
 export function ErrorPage({ fault }: { fault: Fault }) {
-  return fault.status === 404 ? (
-    <NotFound path={fault.path} />
+  if (fault.status === 404 || fault.status === 410)
+    return <NotFound path={fault.path} />;
+  return fault.statusMessage === offlineError.statusMessage ? (
+    <Offline />
   ) : (
     <ServerError {...fault} />
   );

@@ -2,10 +2,12 @@ import { WordsProvider, useTree, useWords } from "../i18n/i18n.tsx";
 import { PageView } from "../navigation/page-view.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { useLanguageSuggestion } from "./use-language-suggestion.ts";
 import { LoadFailure } from "./load-failure.tsx";
 
 /** The frame of every page of one language. */
 export function Layout() {
+  useLanguageSuggestion();
   return (
     <WordsProvider locale={useTree().locale}>
       <SkipLink />

@@ -19,7 +19,6 @@ export function blogPosting(
     {
       "@type": "BlogPosting",
       "@id": `${url}#article`,
-      url,
       headline: withoutMarks(heading),
       description,
       ...(previewKey && { image: origin + previewPath(previewKey) }),

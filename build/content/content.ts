@@ -17,6 +17,7 @@ import {
 } from "./articles/read-articles.ts";
 import { noCache, type Cache } from "./cache.ts";
 import { chartSchema, type ChartFigures } from "./charts.ts";
+import { checkGone, readGone } from "./gone.ts";
 import { markPhrases, type NoBreak } from "./phrases.ts";
 import { readMessages, type CompiledMessages } from "./messages.ts";
 import { ContentError, readYaml } from "./read-yaml.ts";
@@ -48,6 +49,8 @@ export type Content = {
   tags: z.output<typeof tagsSchema>;
   authors: z.output<typeof authorsSchema>;
   charts: ReadonlyMap<string, ChartFigures>;
+  /** Paths without language prefix that are answered 410. */
+  gone: readonly string[];
   /** Words that a Thai line must not break inside. */
   noBreak: NoBreak;
   /** The interface's words, compiled, with the site's facts in each language among them. */
@@ -99,6 +102,18 @@ export function revive(
   };
 }
 
+/** Everything of the content that is not in articles, as text. */
+export function sharedFacts({
+  site,
+  tags,
+  authors,
+  charts,
+  noBreak,
+  messages,
+}: Content): string {
+  return JSON.stringify([site, tags, authors, [...charts], noBreak, messages]);
+}
+
 /** Words that a line must not break inside, which articles are read with. */
 export function readNoBreak(root: string): Promise<Content["noBreak"]> {
   return readYaml(join(root, "content/no-break.yaml"), noBreakSchema);
@@ -110,23 +125,26 @@ export async function readContent(
   { cache = noCache, isPreview = false, readFolders }: ContentOptions = {},
 ): Promise<Content> {
   const noBreak = await readNoBreak(root);
-  const [site, articles, authors, tags, charts, words] = await Promise.all([
-    readSite(root),
-    readArticles(
-      root,
-      { cache, isPreview, noBreak, now: new Date() },
-      readFolders,
-    ),
-    readYaml(join(root, "content/authors.yaml"), authorsSchema),
-    readYaml(join(root, "content/tags.yaml"), tagsSchema),
-    readCharts(join(root, "content/charts")),
-    readMessages(root),
-  ]);
+  const [site, articles, authors, tags, charts, words, gone] =
+    await Promise.all([
+      readSite(root),
+      readArticles(
+        root,
+        { cache, isPreview, noBreak, now: new Date() },
+        readFolders,
+      ),
+      readYaml(join(root, "content/authors.yaml"), authorsSchema),
+      readYaml(join(root, "content/tags.yaml"), tagsSchema),
+      readCharts(join(root, "content/charts")),
+      readMessages(root),
+      readGone(root),
+    ]);
   const problems = checkReferences(articles, {
     tags: new Set(Object.keys(tags)),
     authors: new Set(Object.keys(authors)),
     charts: new Set(charts.keys()),
   });
+  problems.push(...checkGone(gone, articles, root));
   if (problems.length > 0) throw new ContentError(problems);
   return {
     root,
@@ -137,6 +155,7 @@ export async function readContent(
     tags,
     authors,
     charts,
+    gone,
     noBreak,
     messages: withFacts(words.messages, site, noBreak),
     mailWords: words.mailWords,

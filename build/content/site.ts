@@ -68,6 +68,7 @@ const siteSchema = z.strictObject({
         .optional(),
     })
     .optional(),
+  offline: z.boolean().optional(),
   profiles: z.array(z.url({ protocol: /^https$/ })).optional(),
   markets: z.strictObject(perLocale(text())),
   footerLine: z.strictObject(perLocale(text())),

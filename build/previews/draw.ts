@@ -16,15 +16,22 @@ const margin = 64;
 const box = seam - margin - 44;
 const smallSize = 26;
 
-/** Sizes of the title in pixels, the largest that fits is taken; and how high a line is. */
+/** Sizes of the title in pixels, how high a line is, how wide a cell, and what is between letters. */
 const type = {
-  th: { sizes: [60, 54, 48, 43, 39], line: 1.16, cell: 0.56, spacing: 0 },
-  en: { sizes: [68, 62, 56, 50, 45], line: 0.92, cell: 0.53, spacing: -1400 },
-  ja: { sizes: [58, 52, 47, 43, 39], line: 1.02, cell: 0.5, spacing: 0 },
+  th: { sizes: [66, 60, 54, 48, 43, 39], line: 1.14, cell: 0.56, spacing: 0 },
+  en: {
+    sizes: [80, 72, 64, 57, 50, 45],
+    line: 0.92,
+    cell: 0.53,
+    spacing: -1400,
+  },
+  ja: { sizes: [64, 58, 52, 47, 43, 39], line: 1, cell: 0.5, spacing: 0 },
 } satisfies Record<
   Locale,
   { sizes: number[]; line: number; cell: number; spacing: number }
 >;
+/** What a step to the next smaller size costs, against breaks in bad places. */
+const stepCost = 2.6;
 /** Lines of a title, and the room they have between the brand and the foot. */
 const mostLines = 5;
 const room = 350;
@@ -69,30 +76,50 @@ function layer({ data, info }: Raw, left: number, top: number): OverlayOptions {
   return { input: data, raw: info, left, top: Math.round(top) };
 }
 
-/** The title in the largest size at which every line and all of them fit. */
+/** The title in the size at which it breaks best; a large one is worth a little. */
 async function setTitle(
   title: string,
   locale: Locale,
   colour: string,
 ): Promise<Raw> {
   const { sizes, line, cell, spacing } = type[locale];
-  let set: Raw | undefined;
-  for (const size of sizes) {
-    const cells = Math.floor(box / (size * cell));
-    const lines = breakLines(title, locale, cells);
-    const isTooLong =
-      lines.length > mostLines ||
-      lines.some((text) => displayCells(text) > cells);
-    if (isTooLong && size !== sizes.at(-1)) continue;
-    set = await setText(lines.join("\n"), locale, size, colour, {
-      line,
-      spacing,
-    });
+  const ways = sizes
+    .map((size, index) => {
+      const cells = Math.floor(box / (size * cell));
+      const { lines, cost } = breakLines(title, locale, cells);
+      const isFit =
+        lines.length <= mostLines &&
+        lines.every((text) => displayCells(text) <= cells);
+      return { size, lines, cost: cost + index * stepCost, isFit };
+    })
+    .filter(({ isFit, size }) => isFit || size === sizes.at(-1))
+    .toSorted((a, b) => a.cost - b.cost);
+  for (const { size, lines } of ways) {
+    const style = { line, spacing };
+    const set = await setText(lines.join("\n"), locale, size, colour, style);
     if (set.info.width <= box && set.info.height <= room) return set;
   }
-  if (set === undefined || set.info.width > box + 24)
-    throw new Error(`The title "${title}" is too wide for its preview picture`);
-  return set;
+  return setWhateverFits(title, locale, colour);
+}
+
+/** A title that breaks nowhere, such as one very long word, is set as small as it has to be. */
+async function setWhateverFits(
+  title: string,
+  locale: Locale,
+  colour: string,
+): Promise<Raw> {
+  const { sizes, line, spacing, cell } = type[locale];
+  const smallest = sizes.at(-1) ?? smallSize;
+  const { lines } = breakLines(
+    title,
+    locale,
+    Math.floor(box / (smallest * cell)),
+  );
+  const set = (size: number) =>
+    setText(lines.join("\n"), locale, size, colour, { line, spacing });
+  const { info } = await set(smallest);
+  const shrink = Math.min(1, box / info.width, room / info.height);
+  return set(Math.floor(smallest * shrink));
 }
 
 async function setText(

@@ -21,7 +21,8 @@ const families: Record<Locale, string> = {
 
 /** A font as Pango names it; `size` in pixels. */
 export function fontName(locale: Locale, size: number): string {
-  return `${families[locale]} Bold ${size}`;
+  // The comma ends the list: else the last word of a family would be read as its weight.
+  return `${families[locale]}, Bold ${size}`;
 }
 
 /** Makes the faces known to Pango, which reads no compressed fonts and none that it was not told of. */

@@ -28,14 +28,14 @@ export async function previewKeys(
   const hash = createHash("sha256");
   for (const file of files) hash.update(await readFile(file));
   const tools = hash.digest("hex");
-  return (design) => cacheKey(tools, JSON.stringify(design)).slice(0, 16);
+  return (design) => cacheKey(tools, JSON.stringify(design)).slice(0, 12);
 }
 
 async function filesAt(path: string): Promise<string[]> {
   const names = await readdir(path).catch(() => undefined);
   if (names === undefined) return [path];
   return names
-    .filter((name) => !name.endsWith(".test.ts"))
+    .filter((name) => /(?<!\.test)\.(?:ts|svg)$/.test(name))
     .toSorted()
     .map((name) => join(path, name));
 }

@@ -4,8 +4,9 @@ import { previewPath } from "#shared/preview.ts";
 import { matchPath } from "#shared/site-map.ts";
 import { openCache, writeWhole } from "../content/cache.ts";
 import type { Content } from "../content/content.ts";
-import { share } from "../page-files.ts";
+import { share } from "../keep-file.ts";
 import { readPalettes } from "../palette.ts";
+import type { Progress } from "../progress.ts";
 import { previewDesign, type PreviewDesign } from "./design.ts";
 import { previewKeys } from "./key.ts";
 
@@ -13,14 +14,13 @@ import { previewKeys } from "./key.ts";
 const drawnAtOnce = 2;
 /** Messengers refuse or delay heavier pictures. */
 const mostBytes = 120 * 1024;
-const reportEvery = 500;
 
 type Options = {
   root: string;
   content: Content;
   mark: string;
   paths: readonly string[];
-  report: (progress: string) => void;
+  progress: Progress;
 };
 
 /**
@@ -32,7 +32,7 @@ export async function writePreviews({
   content,
   mark,
   paths,
-  report,
+  progress,
 }: Options): Promise<{ total: number; drawn: number }> {
   const designs = await designsOf(root, paths, content);
   const cache = openCache(root, "previews-1");
@@ -47,8 +47,7 @@ export async function writePreviews({
         for (const [key, design] of queue) {
           writeWhole(fileOf(key), await draw(design));
           drawn += 1;
-          if (drawn % reportEvery === 0)
-            report(`${drawn} of ${missing.length} previews drawn`);
+          progress.step("previews", drawn, missing.length);
         }
       }),
     );

@@ -1,10 +1,16 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { ContentError } from "../content/read-yaml.ts";
+import { ContentError } from "../content/content-error.ts";
 import type { Answer, Handlers, Question } from "./protocol.ts";
 
 /** More threads than this wait for each other's memory rather than help. */
 const threadsAtMost = 8;
+
+/** MiB. Given room, a thread keeps garbage for long: several of them would need twice the memory, and gain nothing. */
+const resourceLimits = {
+  maxOldGenerationSizeMb: 1024,
+  maxYoungGenerationSizeMb: 48,
+};
 
 /** Threads that do what `serve()` in their module offers. */
 export type Pool<Tasks extends Handlers> = {
@@ -36,7 +42,7 @@ export function openPool<Tasks extends Handlers>(
   const members = Array.from({ length: threads }, () => openMember(module));
 
   function openMember(file: URL) {
-    const worker = new Worker(file);
+    const worker = new Worker(file, { resourceLimits });
     const own: Job[] = [];
     let current: Job | undefined;
     const start = () => {

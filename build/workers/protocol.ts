@@ -1,5 +1,8 @@
 import { parentPort } from "node:worker_threads";
-import { isContentError, type ContentProblem } from "../content/read-yaml.ts";
+import {
+  isContentError,
+  type ContentProblem,
+} from "../content/content-error.ts";
 
 /** What a thread can do, by name. Inputs and results are copied between threads: plain data, maps and sets. */
 export type Handlers = Record<string, (input: never) => unknown>;

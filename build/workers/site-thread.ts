@@ -54,6 +54,8 @@ const handlers = {
     return written;
   },
 
+  makeErrorDocuments: (): Promise<WrittenPage[]> => maker.errorDocuments(),
+
   makeFiles: (locale: Locale): Promise<void> => maker.files(locale),
 };
 

@@ -3,11 +3,10 @@ import type { Content, PageContext } from "#build/content/content.ts";
 import { originalOf } from "#build/content/page-facts.ts";
 import { markPhrases } from "#build/content/phrases.ts";
 import { locales, type Locale } from "#shared/locales.ts";
-import { treeHref } from "#shared/site-map.ts";
 import { dateInWords } from "../../article-list/article-teaser.ts";
 import { coverPicture } from "../../article-list/category-tile.ts";
 import { drawEnd } from "./draw-end.tsx";
-import { drawReadOn } from "./draw-read-on.tsx";
+import { articlesAround, drawReadOn } from "./draw-read-on.tsx";
 import { finishBody } from "./finish-body.ts";
 import { articleMarkdown } from "./markdown.data.ts";
 
@@ -15,11 +14,12 @@ import { articleMarkdown } from "./markdown.data.ts";
  * One article; undefined where none has that slug. Where it was not translated its original is shown, in the frame of
  * the language that was asked for.
  */
-export async function load({ content, locale, params }: PageContext) {
+export async function load(context: PageContext) {
+  const { content, locale } = context;
   const { articles } = content;
-  const versions = articles.versions(params.slug ?? "");
-  const article = versions[locale] ?? originalOf(versions);
-  if (article === undefined) return undefined;
+  const inputs = inputsOf(context);
+  if (inputs === undefined) return undefined;
+  const { article, locales: existing, cover, around } = inputs;
   const { slug, title, description, category, minutes, services } = article;
   const body = articles.body(article);
   const parts = await finishBody(body, article, content);
@@ -32,11 +32,14 @@ export async function load({ content, locale, params }: PageContext) {
     minutes,
     /** The language of the text, and those in which the article exists. */
     locale: article.locale,
-    locales: locales.filter((other) => versions[other] !== undefined),
-    isNoindex: article.noindex || article.state !== "published",
-    state: article.state,
+    ...(existing.length < locales.length && { locales: existing }),
+    // What is the rule is left out: every document carries this.
+    ...((article.noindex || article.state !== "published") && {
+      isNoindex: true,
+    }),
+    ...(article.state !== "published" && { state: article.state }),
     ...factsOf(article, locale, content),
-    cover: coverPicture("cover", articles.cover(article)),
+    cover: coverPicture("cover", cover),
     coverAlt: article.cover.alt,
     ...creditOf(article),
     headings: hasContents(article)
@@ -47,10 +50,39 @@ export async function load({ content, locale, params }: PageContext) {
       : [],
     body: parts,
     end: drawEnd(article, locale, content),
-    readOn: drawReadOn(article, locale, content),
+    readOn: drawReadOn(around, locale, content),
     ...(services[0] && { service: services[0] }),
-    markdown: `${treeHref({ locale: article.locale, prefix: prefixOf(article.locale) }, "article", { slug })}index.md`,
   };
+}
+
+/**
+ * Everything that the page of an article is made of besides what all pages share. The build makes a page anew only when
+ * this changes, so whatever else `load()` wants to use of other articles has to pass through here.
+ */
+function inputsOf({ content, locale, params }: PageContext) {
+  const { articles } = content;
+  const versions = articles.versions(params.slug ?? "");
+  const article = versions[locale] ?? originalOf(versions);
+  if (article === undefined) return undefined;
+  return {
+    article,
+    locales: locales.filter((other) => versions[other] !== undefined),
+    cover: articles.cover(article),
+    around: articlesAround(article, locale, content),
+  };
+}
+
+/** The inputs of the page as text: the same text, the same page. Undefined where there is no such article. */
+export async function fingerprint(
+  context: PageContext,
+): Promise<string | undefined> {
+  const inputs = inputsOf(context);
+  if (inputs === undefined) return undefined;
+  const { file, pictures } = inputs.article;
+  const made = pictures.map(({ src }) =>
+    context.content.pictures.make(file, src),
+  );
+  return JSON.stringify([inputs, await Promise.all(made)]);
 }
 
 /** The text of the article as Markdown, in the folder of the page of its own language. */
@@ -64,8 +96,6 @@ export function beside(
 }
 
 export type ArticleData = NonNullable<Awaited<ReturnType<typeof load>>>;
-
-const prefixOf = (locale: Locale) => (locale === "th" ? "" : locale);
 
 function hasContents({ toc, headings }: Article): boolean {
   return toc ?? headings.length >= 3;

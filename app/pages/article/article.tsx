@@ -12,6 +12,7 @@ import type { ArticleData } from "./article.data.ts";
 import { ArticleNotices } from "./notices.tsx";
 import { Share } from "./share.tsx";
 import styles from "./article.module.css";
+import prose from "./prose.module.css";
 
 export function head({
   title,
@@ -19,7 +20,6 @@ export function head({
   locale,
   locales,
   isNoindex,
-  markdown,
 }: ArticleData): PageHead {
   return {
     title,
@@ -27,7 +27,7 @@ export function head({
     isNoindex,
     alternates: locales,
     canonical: locale,
-    markdown,
+    hasMarkdown: true,
   };
 }
 
@@ -90,7 +90,7 @@ export function Component() {
                   <Drawn
                     key={piece.markup}
                     piece={piece}
-                    className={styles.prose}
+                    className={prose.prose}
                   />
                 ),
               )}

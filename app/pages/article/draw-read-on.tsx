@@ -15,20 +15,46 @@ import { markup, type Markup } from "../../graphics/markup.ts";
 import { phrases } from "../../ui/phrases.tsx";
 import { articleWords } from "./draw-end.tsx";
 
+type Signpost = Pick<
+  ArticleTeaser,
+  "slug" | "heading" | "category" | "dateText"
+>;
+
+/** What an article's page shows of others: those that share most with it, and its neighbours in the list. */
+export type Around = {
+  related: Signpost[];
+  newer?: Signpost;
+  older?: Signpost;
+};
+
+export function articlesAround(
+  article: Article,
+  locale: Locale,
+  content: Content,
+): Around {
+  const { newer, older } = neighbours(article, content.articles, locale);
+  const signpost = (other: Article): Signpost => {
+    const { slug, heading, category, dateText } = articleTeaser(other, content);
+    return { slug, heading, category, dateText };
+  };
+  return {
+    related: relatedArticles(article, content.articles, locale).map(signpost),
+    ...(newer && { newer: signpost(newer) }),
+    ...(older && { older: signpost(older) }),
+  };
+}
+
 /**
- * Articles that share most with this one, then its neighbours in the list. As markup they travel once; at the end of
- * a long article the compressor has forgotten what the state said of them.
+ * The way on from an article. As markup it travels once; at the end of a long article the compressor has forgotten what
+ * the state said of the others.
  */
 export function drawReadOn(
-  article: Article,
+  { related, newer, older }: Around,
   locale: Locale,
   content: Content,
 ): Markup {
   const t = articleWords(content, locale);
-  const teaser = (other: Article) => articleTeaser(other, content);
-  const related = relatedArticles(article, content.articles, locale);
-  const { newer, older } = neighbours(article, content.articles, locale);
-  const to = ({ slug }: ArticleTeaser) => href(locale, "article", { slug });
+  const to = ({ slug }: Signpost) => href(locale, "article", { slug });
   return markup(
     "read-on",
     renderToStaticMarkup(
@@ -37,7 +63,7 @@ export function drawReadOn(
           <>
             <h2>{t("readOn")}</h2>
             <ul>
-              {related.map(teaser).map((other) => (
+              {related.map((other) => (
                 <li key={other.slug}>
                   <a href={to(other)}>
                     <b>{phrases(other.heading)}</b>
@@ -54,17 +80,17 @@ export function drawReadOn(
           {older && (
             <Neighbour
               rel="prev"
-              to={to(teaser(older))}
+              to={to(older)}
               label={t("previous")}
-              heading={teaser(older).heading}
+              heading={older.heading}
             />
           )}
           {newer && (
             <Neighbour
               rel="next"
-              to={to(teaser(newer))}
+              to={to(newer)}
               label={t("next")}
-              heading={teaser(newer).heading}
+              heading={newer.heading}
             />
           )}
         </ul>
