@@ -21,7 +21,7 @@ import {
 } from "./navigation/router.ts";
 import { keepScrollPositions } from "./navigation/scroll-keeper.ts";
 import { Shown } from "./navigation/shown.tsx";
-import { showView } from "./navigation/show-view.ts";
+import { noteStart, showView } from "./navigation/show-view.ts";
 import { NavigateContext, type View } from "./navigation/view.ts";
 import { pageModules, viewOf } from "./routes.ts";
 
@@ -97,11 +97,13 @@ function hydrate(
   });
   keepScrollPositions(router, first.location);
 
+  const begun = performance.now();
   return new Promise((hydrated) => {
     function Application() {
       const [view, setView] = useState(first);
       useEffect(() => {
         draw = setView;
+        noteStart(performance.now() - begun);
         followLinks(router, loader);
         hydrated(router);
       }, []);

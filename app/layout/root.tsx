@@ -15,7 +15,9 @@ export function Root() {
   const { locale } = useTree();
   const announcement = useNavigationEffects();
   useEffect(() => {
-    document.documentElement.lang = locale;
+    const { documentElement } = document;
+    // The same value again would have the whole page's style worked out anew.
+    if (documentElement.lang !== locale) documentElement.lang = locale;
   }, [locale]);
   return (
     <>

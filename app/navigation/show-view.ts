@@ -4,7 +4,12 @@ import type { View } from "./view.ts";
 
 /** An old page that cannot be captured within this time goes without fading. */
 const patienceMs = 150;
+/** A device that needs longer for it shows pages without fading from then on. */
+const quickMs = 30;
+/** So does one that was slow to take over the first page. */
+const quickStartMs = 100;
 
+let isQuick = true;
 let shownPath = location.pathname;
 let latest: View | undefined;
 
@@ -32,8 +37,14 @@ export function showView(
   else update();
 }
 
+/** Notes how long the application needed to take over the page, which tells how fast the device is. */
+export function noteStart(ms: number): void {
+  isQuick = ms <= quickStartMs;
+}
+
 function mayFade(): boolean {
   return (
+    isQuick &&
     "startViewTransition" in document &&
     !document.hidden &&
     !matchMedia("(prefers-reduced-motion: reduce)").matches
@@ -41,7 +52,11 @@ function mayFade(): boolean {
 }
 
 function fade(update: () => void): void {
-  const transition = document.startViewTransition(update);
+  const start = performance.now();
+  const transition = document.startViewTransition(() => {
+    isQuick = performance.now() - start <= quickMs;
+    update();
+  });
   const timer = setTimeout(() => transition.skipTransition(), patienceMs);
   // Skipped, by us or by the next one: the update is made all the same.
   transition.ready.catch(() => undefined);
