@@ -59,7 +59,7 @@ export function Component() {
               <Facts article={article} />
             </div>
           </PageHeader>
-          <figure className={styles.figure}>
+          <figure className={prose.figure}>
             <div
               className={styles.cover}
               role="img"
