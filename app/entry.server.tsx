@@ -90,11 +90,15 @@ async function render(
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </SiteContext>,
   );
-  const document = documentHtml({
+  const document = await documentHtml({
     locale: tree.locale,
     head,
     body,
     assets,
+    path,
+    faces:
+      request.pageFonts ??
+      (error === undefined ? request.loadFaces?.(pathname) : undefined),
     page: error === undefined ? match?.page : undefined,
     state: {
       data: pageData ?? null,

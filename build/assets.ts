@@ -9,8 +9,10 @@ import { themeKey } from "#shared/theme.ts";
 import { pageNames, type PageName } from "#shared/site-map.ts";
 import type { Content } from "./content/content.ts";
 import type { BuildConfig } from "./config.ts";
-import { buildFonts } from "./fonts.ts";
+import type { FontStore } from "./fonts/font-store.ts";
+import { siteFonts, siteWords } from "./fonts/site-fonts.ts";
 import { shortHash } from "./hash.ts";
+import { shareFont } from "./page-files.ts";
 import { siteFacts } from "./site-facts.ts";
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[] };
@@ -34,7 +36,7 @@ const plotFiles = {
 export async function collectAssets(
   { root, origin }: BuildConfig,
   content: Content,
-  { noticeVersion }: { noticeVersion: string },
+  { noticeVersion, fontStore }: { noticeVersion: string; fontStore: FontStore },
 ): Promise<BuildAssets> {
   const { messages } = content;
   const client = join(root, "dist/client");
@@ -43,21 +45,22 @@ export async function collectAssets(
     "utf8",
   );
   const manifest = JSON.parse(manifestText) as Manifest;
-  const messageUrls = await writeMessages(client, messages);
+  const site = await siteFacts(content, { origin, noticeVersion });
+  const fonts = await siteFonts(fontStore, siteWords(site, messages));
+  await publishFonts(root, fonts);
+  const messageUrls = await writeMessages(client, messages, fonts);
   const entry = manifest[clientEntry];
   if (entry === undefined)
     throw new Error(`${clientEntry} is not in the client's manifest`);
   return {
     // Payloads of one id fit the code of that id; a change of words alone needs no new one.
     buildId: shortHash(manifestText),
-    site: await siteFacts(content, { origin, noticeVersion }),
+    site,
     messages,
     messageUrls,
     styles: await collectStyles(client, manifest),
     plotStyles: await collectPlotStyles(client, manifest),
-    fonts: await buildFonts(root, (url, file) =>
-      writeFile(join(client, url), file),
-    ),
+    fonts,
     loader: await buildLoader(root, `/${entry.file}`),
     headExtras: headExtras(manifest),
   };
@@ -78,15 +81,32 @@ function headExtras(manifest: Manifest): string {
   ].join("");
 }
 
+async function publishFonts(
+  root: string,
+  fonts: BuildAssets["fonts"],
+): Promise<void> {
+  await mkdir(join(root, "dist/client/assets"), { recursive: true });
+  const faces = Object.values(fonts).flatMap((own) => [
+    ...own.faces,
+    ...own.spare,
+  ]);
+  const urls = new Set(faces.map(({ url }) => url));
+  await Promise.all([...urls].map((url) => shareFont(root, url)));
+}
+
 /** One file for each language, named by its content, fetched when that language is needed. */
 async function writeMessages(
   client: string,
-  messages: Record<Locale, unknown>,
+  messages: Record<Locale, object>,
+  fonts: BuildAssets["fonts"],
 ): Promise<Record<Locale, string>> {
   await mkdir(join(client, "assets"), { recursive: true });
   const urls = await Promise.all(
     locales.map(async (locale) => {
-      const json = JSON.stringify(messages[locale]);
+      const json = JSON.stringify({
+        ...messages[locale],
+        faces: fonts[locale].faces,
+      });
       const url = `/assets/messages-${locale}-${shortHash(json)}.json`;
       await writeFile(join(client, url), json);
       return [locale, url] as const;

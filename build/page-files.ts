@@ -1,14 +1,20 @@
-import { copyFile, link, mkdir, rm } from "node:fs/promises";
+import { access, copyFile, link, mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { compress, type Quality } from "./compress.ts";
 import { writeWhole, type Cache } from "./content/cache.ts";
+import { cachedFont } from "./fonts/font-store.ts";
 
 /** A finished page: its document, its payload, and the hashes that its policy needs. */
 export type FinishedPage = {
   html: string;
   payload: string;
   styleHashes: string[];
+  /** URLs of the fonts made for it, which wait in the cache. */
+  fonts: string[];
 };
+
+/** What of a page is kept beside its files. */
+type KnownPage = Pick<FinishedPage, "styleHashes" | "fonts">;
 
 const kind = "page";
 const names = ["index.html", "_payload.json"] as const;
@@ -19,7 +25,7 @@ const endings = ["", ".br", ".gz"] as const;
  * taken from the cache, and the second tree of a language shares its files.
  */
 export function pageWriter(
-  client: string,
+  root: string,
   cache: Cache,
   quality: Quality,
 ): (
@@ -27,14 +33,15 @@ export function pageWriter(
   places: readonly string[],
   make: () => Promise<FinishedPage>,
 ) => Promise<string[]> {
+  const client = join(root, "dist/client");
   return async (key, places, make) => {
     const base = cache.path(kind, key);
     const known = await cache.read(kind, key);
-    const styleHashes = isHashes(known)
-      ? known
-      : await fill(base, await make());
+    const hasKnown = isKnown(known) && (await hasFonts(known.fonts));
+    const page = hasKnown ? known : await fill(base, await make());
     // Written last: the entry is complete when it is there.
-    if (!isHashes(known)) await cache.write(kind, key, styleHashes);
+    if (!hasKnown) await cache.write(kind, key, page);
+    await Promise.all(page.fonts.map((url) => shareFont(root, url)));
     for (const place of places) {
       const folder = join(client, place);
       await mkdir(folder, { recursive: true });
@@ -46,10 +53,20 @@ export function pageWriter(
         ),
       );
     }
-    return styleHashes;
+    return page.styleHashes;
   };
 
-  async function fill(base: string, page: FinishedPage): Promise<string[]> {
+  async function hasFonts(urls: readonly string[]): Promise<boolean> {
+    const found = urls.map((url) =>
+      access(cachedFont(root, url)).then(
+        () => true,
+        () => false,
+      ),
+    );
+    return !(await Promise.all(found)).includes(false);
+  }
+
+  async function fill(base: string, page: FinishedPage): Promise<KnownPage> {
     const bodies = { "index.html": page.html, "_payload.json": page.payload };
     await mkdir(dirname(base), { recursive: true });
     await Promise.all(
@@ -64,8 +81,13 @@ export function pageWriter(
         ]);
       }),
     );
-    return page.styleHashes;
+    return { styleHashes: page.styleHashes, fonts: page.fonts };
   }
+}
+
+/** Puts a font of the cache where visitors get it. */
+export async function shareFont(root: string, url: string): Promise<void> {
+  await share(cachedFont(root, url), join(root, "dist/client", url));
 }
 
 /** The same file in two places where the disk can do that, else a copy. */
@@ -74,6 +96,6 @@ export async function share(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }
 
-function isHashes(value: unknown): value is string[] {
-  return Array.isArray(value);
+function isKnown(value: unknown): value is KnownPage {
+  return typeof value === "object" && value !== null && "fonts" in value;
 }

@@ -15,6 +15,9 @@ import type { BuildConfig } from "./config.ts";
 import { cacheKey, openCache, writeWhole } from "./content/cache.ts";
 import type { Content } from "./content/content.ts";
 import { consentHashes } from "./consent-hash.ts";
+import { fontRecipe } from "./fonts/families.ts";
+import { openFontStore } from "./fonts/font-store.ts";
+import { openPageFonts } from "./fonts/page-fonts.ts";
 import { mailFacts } from "./mail-facts.ts";
 import { pageWriter, share } from "./page-files.ts";
 
@@ -52,12 +55,21 @@ export async function prerenderSite(
     root,
     { cache },
   );
-  const assets = await collectAssets(config, content, { noticeVersion });
-  const render = await app.createRenderer(assets);
   const all = paths();
   const quality = all.length > manyPages ? quickQuality : bestQuality;
-  const write = pageWriter(client, cache, quality);
-  const frame = cacheKey(JSON.stringify(assets), JSON.stringify(quality));
+  const fontStore = openFontStore(root, quality.font);
+  const assets = await collectAssets(config, content, {
+    noticeVersion,
+    fontStore,
+  });
+  const pageFonts = openPageFonts(fontStore);
+  const render = await app.createRenderer(assets);
+  const write = pageWriter(root, cache, quality);
+  const frame = cacheKey(
+    JSON.stringify(assets),
+    JSON.stringify(quality),
+    JSON.stringify(fontRecipe),
+  );
   const pages: SiteManifest["pages"] = {};
   const queue = all.filter((path) => !isCopy(path)).values();
   await Promise.all(
@@ -78,22 +90,29 @@ export async function prerenderSite(
     if (match === undefined)
       throw new Error(`${path} is not a path of the site`);
     const pageData = await load(match);
-    const payload = JSON.stringify({
-      build: assets.buildId,
-      data: pageData,
-    } satisfies Payload);
+    const payload = { build: assets.buildId, data: pageData };
     const places =
       match.tree.locale === defaultLocale
         ? [path, `/${defaultLocale}${path}`]
         : [path];
     const styleHashes = await write(
-      cacheKey(frame, path, payload),
+      cacheKey(frame, path, JSON.stringify(payload)),
       places,
       async () => {
-        const page = await render({ url: path, loadData: () => pageData });
+        const page = await render({
+          url: path,
+          loadData: () => pageData,
+          pageFonts,
+        });
         if (page.status !== 200)
           throw new Error(`${path} was rendered with status ${page.status}`);
-        return { html: page.html, payload, styleHashes: page.styleHashes };
+        const { html, styleHashes: hashes, faces = [] } = page;
+        return {
+          html,
+          payload: JSON.stringify({ ...payload, faces } satisfies Payload),
+          styleHashes: hashes,
+          fonts: faces.map(({ url }) => url),
+        };
       },
     );
     for (const place of places) pages[place] = { styleHashes };

@@ -17,7 +17,7 @@ import type { Channel, Deliver } from "./outbox/channel.ts";
 import { createOutbox } from "./outbox/outbox.ts";
 import { startWorker } from "./outbox/worker.ts";
 import { loadManifest } from "./site-manifest.ts";
-import { loadStaticFiles, payloadReader } from "./static-files.ts";
+import { facesReader, loadStaticFiles, payloadReader } from "./static-files.ts";
 import { stopOnSignal } from "./stop.ts";
 import { startUpkeep } from "./upkeep.ts";
 
@@ -50,7 +50,9 @@ export async function start(dist: string): Promise<void> {
     }),
   };
   const files = loadStaticFiles(join(dist, "client"), site, siteOrigin);
-  const render = await loadRenderer(dist, site);
+  const renderer = await loadRenderer(dist, site);
+  const loadFaces = facesReader(files);
+  const render: Renderer = (request) => renderer({ loadFaces, ...request });
   const loadData = payloadReader(files);
   const app = buildApp({
     leads,
