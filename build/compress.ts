@@ -12,8 +12,13 @@ const smallestBytes = 512;
 const filesAtOnce = 4;
 
 /** How hard to try. The last few per cent of Brotli take fifty times as long as the first. */
-export type Quality = { brotli: number; gzip: number; font: number };
-export const bestQuality: Quality = { brotli: 11, gzip: 9, font: 11 };
+export type Quality = {
+  brotli: number;
+  gzip: number;
+  /** Of Brotli, inside fonts. */
+  font: number;
+};
+export const bestQuality: Quality = { brotli: 11, gzip: 9, font: 10 };
 /** For pages by the thousand. */
 export const quickQuality: Quality = { brotli: 5, gzip: 4, font: 7 };
 

@@ -15,7 +15,7 @@ import type { BuildConfig } from "./config.ts";
 import { cacheKey, openCache, writeWhole } from "./content/cache.ts";
 import type { Content } from "./content/content.ts";
 import { consentHashes } from "./consent-hash.ts";
-import { fontRecipe } from "./fonts/families.ts";
+import { fontCodeVersion } from "./fonts/code-version.ts";
 import { openFontStore } from "./fonts/font-store.ts";
 import { openPageFonts } from "./fonts/page-fonts.ts";
 import { mailFacts } from "./mail-facts.ts";
@@ -68,7 +68,7 @@ export async function prerenderSite(
   const frame = cacheKey(
     JSON.stringify(assets),
     JSON.stringify(quality),
-    JSON.stringify(fontRecipe),
+    await fontCodeVersion(),
   );
   const pages: SiteManifest["pages"] = {};
   const queue = all.filter((path) => !isCopy(path)).values();

@@ -5,6 +5,8 @@ export type Face = {
   family: string;
   weight: number;
   url: string;
+  /** Value of `unicode-range`: loaded only when a character in it is shown. */
+  range?: string;
   /** Not needed for what a page shows first. */
   isLate?: boolean;
 };
@@ -35,9 +37,9 @@ export type PageFonts = (page: {
 /** `@font-face` rules. */
 export function faceRules(faces: readonly Face[]): string {
   return faces
-    .map(
-      ({ family, weight, url }) =>
-        `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(${url}) format("woff2")}`,
-    )
+    .map(({ family, weight, url, range }) => {
+      const onlyFor = range === undefined ? "" : `;unicode-range:${range}`;
+      return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(${url}) format("woff2")${onlyFor}}`;
+    })
     .join("");
 }

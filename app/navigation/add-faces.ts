@@ -9,11 +9,15 @@ const added = new Set<string>();
 export function addFaces(faces: readonly Face[] = []): Promise<unknown> {
   const loading = faces
     .filter(({ url }) => !added.has(url))
-    .map(({ family, weight, url }) => {
+    .map(({ family, weight, url, range }) => {
       added.add(url);
-      const face = new FontFace(family, `url(${url})`, { weight: `${weight}` });
+      const face = new FontFace(family, `url(${url})`, {
+        weight: `${weight}`,
+        ...(range && { unicodeRange: range }),
+      });
       document.fonts.add(face);
-      return face.load();
+      // What has a range waits until a character of it is shown.
+      return range || face.load();
     });
   return Promise.race([
     Promise.allSettled(loading),

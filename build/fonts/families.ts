@@ -10,22 +10,28 @@ export type Source = {
   family: string;
   weight: 400 | 600 | 700;
   features: readonly string[];
-  /** Drawn on a coarser grid. */
-  isCompact?: boolean;
+  /** Units to the em that it is drawn on, where that is coarser than the source. */
+  grid?: number;
+  /** More characters for visitors' own words, in a file that is loaded when one of them is shown. */
+  rest?: string;
   /** What its common file holds; without it every page has a file of its own. */
   core?: string;
 };
 
 /** Whole blocks and not the characters of our texts: shaping of Thai needs marks that no text spells out. */
 const ascii = range(0x20, 0x7e);
-const punctuation = "\u00a0©«·»×°–—‘’“”…•→";
-const latin = ascii + range(0xa0, 0xff) + punctuation + "‐≤≥";
-const thai =
-  range(0x0e01, 0x0e3a) +
-  range(0x0e3f, 0x0e5b) +
-  "\u200b\u200c\u200d\u25cc" +
-  ascii +
-  punctuation;
+const punctuation = "\u00a0£¥©«±·»×°–—‘’“”…•→";
+const latin = ascii + punctuation + "‐≤≥";
+/** Letters of western Europe, and other signs. */
+const latinRest = range(0xa1, 0xff);
+const thaiLetters =
+  range(0x0e01, 0x0e3a) + range(0x0e3f, 0x0e5b) + "\u200b\u200c\u200d\u25cc";
+const thai = thaiLetters + ascii + punctuation;
+/** What Thai words on a page of another language need. */
+export const thaiBlock = Array.from(
+  thaiLetters,
+  (letter) => letter.codePointAt(0) ?? 0,
+);
 
 /** Features that place marks and join letters; dropping others changes no text of ours. */
 const features =
@@ -45,6 +51,7 @@ export const sources = {
     weight: 700,
     features,
     core: ascii + punctuation,
+    rest: latinRest,
   },
   latin: {
     file: `${modules}/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2`,
@@ -52,6 +59,7 @@ export const sources = {
     weight: 400,
     features,
     core: latin,
+    rest: latinRest,
   },
   latinBold: {
     file: `${modules}/ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff2`,
@@ -59,6 +67,7 @@ export const sources = {
     weight: 600,
     features,
     core: latin,
+    rest: latinRest,
   },
   thaiDisplay: {
     file: `${own}/anuphan-700.ttf`,
@@ -78,7 +87,8 @@ export const sources = {
     file: `${own}/plex-sans-thai-looped-600.ttf`,
     family: "Site Text Thai",
     weight: 600,
-    features,
+    // Small labels: kerning their Latin would cost a fifth of the file.
+    features: features.filter((feature) => feature !== "kern"),
     core: thai,
   },
   japanese: {
@@ -86,7 +96,7 @@ export const sources = {
     family: "Site Japanese",
     weight: 400,
     features: japaneseFeatures,
-    isCompact: true,
+    grid: 320,
     core: japaneseCore,
   },
   japaneseBold: {
@@ -94,7 +104,8 @@ export const sources = {
     family: "Site Japanese",
     weight: 700,
     features: [...japaneseFeatures, "palt", "kern"],
-    isCompact: true,
+    // Headings are large.
+    grid: 400,
   },
 } satisfies Record<string, Source>;
 
@@ -128,9 +139,6 @@ export const chains: Record<Locale, Record<Manner, readonly SourceName[]>> = {
     displayBold: ["latinDisplay", "japaneseBold", "thaiDisplay"],
   },
 };
-
-/** Everything that decides what a page's faces are: pages made with other values are made anew. */
-export const fontRecipe = { sources, cores, chains };
 
 function range(first: number, last: number): string {
   return String.fromCodePoint(

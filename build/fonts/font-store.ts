@@ -50,12 +50,12 @@ export function openFontStore(root: string, quality: number): FontStore {
       const source: Source = sources[name];
       const font = await open(name);
       const sorted = [...new Set(codePoints)].toSorted((a, b) => a - b);
-      const { features, isCompact } = source;
+      const { features, grid } = source;
       const key = createHash("sha256")
         .update(
           JSON.stringify([
             font.hash,
-            { features, isCompact, dropTables, quality },
+            { features, grid, dropTables, quality },
             await subsetterVersion(),
             ownVersion,
             sorted,
@@ -80,14 +80,14 @@ export function openFontStore(root: string, quality: number): FontStore {
 
   async function make(
     file: string,
-    { features, isCompact }: Source,
+    { features, grid }: Source,
     font: Opened,
     codePoints: readonly number[],
   ): Promise<void> {
     if (await exists(file)) return;
     const cut = await font.cut();
     const subset = cut(codePoints, { features, dropTables });
-    const tables = isCompact ? compactTables(subset) : readTables(subset);
+    const tables = grid ? compactTables(subset, grid) : readTables(subset);
     tables.set("name", noNames);
     await mkdir(join(root, ".cache/fonts"), { recursive: true });
     // Other threads may be making the same file: each writes its own, and the last one stays.

@@ -1,6 +1,13 @@
 import type { Face, PageFonts } from "#shared/faces.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
-import { chains, cores, type SourceName } from "./families.ts";
+import {
+  chains,
+  cores,
+  sources,
+  thaiBlock,
+  type Source,
+  type SourceName,
+} from "./families.ts";
 import type { FontStore } from "./font-store.ts";
 import { manners, pageText, type PageText } from "./page-text.ts";
 import { codePoints, coreOf, without } from "./site-fonts.ts";
@@ -71,11 +78,16 @@ function beyondCore(
   locale: Locale,
   needed: ReadonlySet<number>,
 ): ReadonlySet<number> {
-  const core = coreOf(name);
-  if (cores[locale].includes(name)) return without(needed, core);
+  if (cores[locale].includes(name)) return without(needed, knownOf(name));
   const isPlain = without(needed, plainThai).size === 0;
   if (!name.startsWith("thai") || isPlain) return needed;
-  return new Set([...core, ...needed]);
+  return new Set([...thaiBlock, ...needed]);
+}
+
+/** What is in the common file, or in the one for visitors' words. */
+function knownOf(name: SourceName): Set<number> {
+  const source: Source = sources[name];
+  return new Set([...coreOf(name), ...codePoints(source.rest ?? "")]);
 }
 
 function refuse(path: string, code: number): void {

@@ -16,9 +16,7 @@ type Style = { regular: boolean; bold: boolean; text: boolean; display: boolean 
 
 const token = /<(\/?)([a-zA-Z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|<!--.*?-->|([^<]+)/gs;
 const empty = new Set(
-  "area base br col embed hr img input link meta source track wbr path rect circle ellipse line polygon polyline use stop".split(
-    " ",
-  ),
+  "area base br col embed hr img input link meta source track wbr".split(" "),
 );
 const silent = new Set(["script", "style", "title", "template", "desc"]);
 
@@ -46,12 +44,13 @@ export function pageText(
       read += words.trim().length;
       if (read > until) break;
     } else if (slash) {
-      while (open.length > 0 && open.pop()?.tag !== tag);
+      const at = open.findLastIndex((element) => element.tag === tag);
+      if (at >= 0) open.length = at;
     } else if (tag) {
       const classes =
         / class="([^"]*)"/.exec(attributes)?.[1]?.split(" ") ?? [];
       const style = styleOf(
-        { tag, classes },
+        { tag, classes, attributes },
         parent ?? { style: start },
         index,
       );
@@ -64,6 +63,7 @@ export function pageText(
           style,
           isSilent: isSilent === true,
           names: new Set([...(parent?.names ?? []), tag, ...classes]),
+          own: [tag, ...classes],
         });
     }
   }
@@ -76,6 +76,8 @@ type Open = {
   isSilent: boolean;
   /** Tags and classes of the element and those around it. */
   names: ReadonlySet<string>;
+  /** Those of the element itself. */
+  own: readonly string[];
 };
 
 const anything: Style = {
@@ -127,7 +129,11 @@ function indexRules(rules: readonly FaceRule[]): Index {
 }
 
 function styleOf(
-  { tag, classes }: { tag: string; classes: readonly string[] },
+  {
+    tag,
+    classes,
+    attributes,
+  }: { tag: string; classes: readonly string[]; attributes: string },
   parent: Pick<Open, "style"> & Partial<Open>,
   { byTag, byClass }: Index,
 ): Style {
@@ -135,7 +141,9 @@ function styleOf(
   const canApply = (rule: FaceRule) =>
     (rule.tag === undefined || rule.tag === tag) &&
     rule.classes.every((name) => classes.includes(name)) &&
-    rule.within.every((name) => parent.names?.has(name));
+    rule.attributes.every((name) => attributes.includes(` ${name}=`)) &&
+    rule.within.every((name) => parent.names?.has(name)) &&
+    rule.parent.every((name) => parent.own?.includes(name));
   const ofTag = [byTag.get(tag), byTag.get("*")]
     .flatMap((rules) => rules ?? [])
     .filter(canApply);

@@ -1,4 +1,4 @@
-type Scale = (value: number) => number;
+export type Scale = (value: number) => number;
 
 const extension = 9;
 

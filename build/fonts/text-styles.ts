@@ -9,6 +9,10 @@ export type FaceRule = {
   classes: readonly string[];
   /** Classes and tags that its ancestors must have. */
   within: readonly string[];
+  /** Of these, those that its parent must have. */
+  parent: readonly string[];
+  /** Names of attributes that it must have. */
+  attributes: readonly string[];
   /** The rest of the selector, or a media query, decides whether it applies. */
   isConditional: boolean;
   isBold?: boolean;
@@ -21,6 +25,8 @@ const ownRules: readonly FaceRule[] = [
     tag,
     classes: [],
     within: [],
+    parent: [],
+    attributes: [],
     isConditional: false,
     isBold: true,
   })),
@@ -94,12 +100,16 @@ function lastElement(selector: string) {
   // An element beside another one tells nothing about ancestors.
   const steps = plain.replace(/[^\s>]*[+~]\s*/g, "").split(/\s*[\s>]\s*/);
   const last = steps.at(-1) ?? "";
+  const above = namesOf(steps.at(-2) ?? "");
+  const isChild = />\s*[^\s>+~]+$/.test(plain);
   const { tags, classes } = namesOf(last);
   const within = steps.slice(0, -1).map(namesOf);
   return {
     tag: tags[0],
     classes,
     within: within.flatMap((names) => [...names.tags, ...names.classes]),
+    parent: isChild ? [...above.tags, ...above.classes] : [],
+    attributes: [...last.matchAll(/\[([\w-]+)/g)].map(([, name = ""]) => name),
     isConditional: /[:[+~]/.test(plain),
   };
 }
