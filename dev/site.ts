@@ -161,7 +161,10 @@ export async function openDevSite(
       const page = path.slice(0, -"_payload.json".length);
       const data = await loadData(page);
       if (data === undefined) return undefined;
-      const { faces } = await renderRequest({ url: page, loadData: () => data });
+      const { faces } = await renderRequest({
+        url: page,
+        loadData: () => data,
+      });
       return json({ build: "development", data, faces });
     },
     isPage: (path) => matchPath(path) !== undefined,

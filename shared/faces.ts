@@ -39,7 +39,8 @@ export function faceRules(faces: readonly Face[]): string {
   return faces
     .map(({ family, weight, url, range }) => {
       const onlyFor = range === undefined ? "" : `;unicode-range:${range}`;
-      return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(${url}) format("woff2")${onlyFor}}`;
+      const bold = weight === 400 ? "" : `;font-weight:${weight}`;
+      return `@font-face{font-family:"${family}"${bold};font-display:swap;src:url(${url})${onlyFor}}`;
     })
     .join("");
 }

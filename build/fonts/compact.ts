@@ -3,7 +3,7 @@ import { readTables, table, type Tables } from "./sfnt.ts";
 
 /**
  * Draws a font on a coarser grid: so many units to the em instead of 1,000. Coordinates are two thirds of a Japanese
- * file. At 320 units a point moves by a fortieth of a pixel at most where text is 16 pixels tall, and the file loses a
+ * file. At 256 units a point moves by a thirtieth of a pixel at most where text is 16 pixels tall, and the file loses a
  * fifth. Also leaves out the second character map, which only code points above U+FFFF need.
  */
 export function compactTables(font: Uint8Array, grid: number): Tables {
@@ -20,7 +20,10 @@ export function compactTables(font: Uint8Array, grid: number): Tables {
   };
   scaleIn("head", [18, 36, 38, 40, 42]);
   scaleIn("hhea", [4, 6, 8, 10, 12, 14, 16]);
-  scaleIn("OS/2", [2, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 68, 70, 72, 74, 76]);
+  scaleIn(
+    "OS/2",
+    [2, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 68, 70, 72, 74, 76],
+  );
   scaleIn("OS/2", (copy.get("OS/2")?.length ?? 0) >= 90 ? [86, 88] : []);
   scaleIn("post", [8, 10]);
   const { glyf, loca, boxes } = scaleGlyphs(tables, scale);

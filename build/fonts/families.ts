@@ -27,11 +27,9 @@ const latinRest = range(0xa1, 0xff);
 const thaiLetters =
   range(0x0e01, 0x0e3a) + range(0x0e3f, 0x0e5b) + "\u200b\u200c\u200d\u25cc";
 const thai = thaiLetters + ascii + punctuation;
-/** What Thai words on a page of another language need. */
-export const thaiBlock = Array.from(
-  thaiLetters,
-  (letter) => letter.codePointAt(0) ?? 0,
-);
+/** What every Thai word on a page of another language needs beside its consonants. */
+export const thaiMarks =
+  range(0x0e30, 0x0e3a) + range(0x0e40, 0x0e4e) + "\u200b\u200c\u200d\u25cc";
 
 /** Features that place marks and join letters; dropping others changes no text of ours. */
 const features =
@@ -51,7 +49,6 @@ export const sources = {
     weight: 700,
     features,
     core: ascii + punctuation,
-    rest: latinRest,
   },
   latin: {
     file: `${modules}/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2`,
@@ -67,7 +64,6 @@ export const sources = {
     weight: 600,
     features,
     core: latin,
-    rest: latinRest,
   },
   thaiDisplay: {
     file: `${own}/anuphan-700.ttf`,
@@ -96,7 +92,7 @@ export const sources = {
     family: "Site Japanese",
     weight: 400,
     features: japaneseFeatures,
-    grid: 320,
+    grid: 256,
     core: japaneseCore,
   },
   japaneseBold: {
@@ -105,7 +101,7 @@ export const sources = {
     weight: 700,
     features: [...japaneseFeatures, "palt", "kern"],
     // Headings are large.
-    grid: 400,
+    grid: 320,
   },
 } satisfies Record<string, Source>;
 

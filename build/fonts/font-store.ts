@@ -29,7 +29,11 @@ export type FontStore = {
 /** Browsers ask for the table: an empty one, without the names that the licences reserve. */
 const noNames = Buffer.from([0, 0, 0, 0, 0, 6]);
 
-type Opened = { hash: string; codePoints: Set<number>; cut: () => Promise<Cut> };
+type Opened = {
+  hash: string;
+  codePoints: Set<number>;
+  cut: () => Promise<Cut>;
+};
 
 /** Where the file of a face lies until it is published. */
 export function cachedFont(root: string, url: string): string {

@@ -4,14 +4,19 @@ import {
   chains,
   cores,
   sources,
-  thaiBlock,
+  thaiMarks,
   type Source,
   type SourceName,
 } from "./families.ts";
 import type { FontStore } from "./font-store.ts";
-import { manners, pageText, type PageText } from "./page-text.ts";
+import {
+  manners,
+  pageText,
+  type PageText,
+  type TextStyles,
+} from "./page-text.ts";
 import { codePoints, coreOf, without } from "./site-fonts.ts";
-import { readStyleRules, type FaceRule } from "./text-styles.ts";
+import { generatedText, readStyleRules } from "./text-styles.ts";
 
 /** So much text is surely not more than the first view of a wide screen. */
 const firstView = 500;
@@ -27,20 +32,22 @@ const plainThai = codePoints(localeEntries.th.endonym);
  * It throws where a character is in none of our fonts.
  */
 export function openPageFonts(store: FontStore): PageFonts {
-  const rulesOf = rulesByStyles();
+  const stylesOf = readOnce();
   return async ({ path, locale, body, css }) => {
-    const rules = css === "" ? undefined : rulesOf(css);
-    const all = await split(path, locale, pageText(body, rules));
-    const first = await split(path, locale, pageText(body, rules, firstView));
-    const faces = [...all].map(async ([name, needed]): Promise<Face | undefined> => {
-      const codes = beyondCore(name, locale, needed);
-      if (codes.size === 0) return undefined;
-      const face = await store.face(name, codes);
-      const isEarly = [...(first.get(name) ?? [])].some((code) =>
-        codes.has(code),
-      );
-      return isEarly ? face : { ...face, isLate: true };
-    });
+    const styles = css === "" ? undefined : stylesOf(css);
+    const all = await split(path, locale, pageText(body, styles));
+    const first = await split(path, locale, pageText(body, styles, firstView));
+    const faces = [...all].map(
+      async ([name, needed]): Promise<Face | undefined> => {
+        const codes = beyondCore(name, locale, needed);
+        if (codes.size === 0) return undefined;
+        const face = await store.face(name, codes);
+        const isEarly = [...(first.get(name) ?? [])].some((code) =>
+          codes.has(code),
+        );
+        return isEarly ? face : { ...face, isLate: true };
+      },
+    );
     return (await Promise.all(faces)).filter((face) => face !== undefined);
   };
 
@@ -81,7 +88,7 @@ function beyondCore(
   if (cores[locale].includes(name)) return without(needed, knownOf(name));
   const isPlain = without(needed, plainThai).size === 0;
   if (!name.startsWith("thai") || isPlain) return needed;
-  return new Set([...thaiBlock, ...needed]);
+  return new Set([...codePoints(thaiMarks), ...needed]);
 }
 
 /** What is in the common file, or in the one for visitors' words. */
@@ -100,11 +107,14 @@ function refuse(path: string, code: number): void {
 }
 
 /** Pages of one kind have the same styles: they are read once. */
-function rulesByStyles(): (css: string) => FaceRule[] {
-  const known = new Map<string, FaceRule[]>();
+function readOnce(): (css: string) => TextStyles {
+  const known = new Map<string, TextStyles>();
   return (css) => {
-    const rules = known.get(css) ?? readStyleRules(css);
-    known.set(css, rules);
-    return rules;
+    const styles = known.get(css) ?? {
+      rules: readStyleRules(css),
+      generated: generatedText(css),
+    };
+    known.set(css, styles);
+    return styles;
   };
 }

@@ -1,20 +1,24 @@
 import type { FaceRule } from "./text-styles.ts";
 
 /** A manner of setting text: family and weight. */
-export const manners = [
-  "text",
-  "textBold",
-  "display",
-  "displayBold",
-] as const;
+export const manners = ["text", "textBold", "display", "displayBold"] as const;
 export type Manner = (typeof manners)[number];
 
 /** Code points of a page's text by the manners they may be set in. */
 export type PageText = Record<Manner, Set<number>>;
 
-type Style = { regular: boolean; bold: boolean; text: boolean; display: boolean };
+/** What styles tell about text: its faces, and what they add to it in any manner. */
+export type TextStyles = { rules: readonly FaceRule[]; generated: string };
 
-const token = /<(\/?)([a-zA-Z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|<!--.*?-->|([^<]+)/gs;
+type Style = {
+  regular: boolean;
+  bold: boolean;
+  text: boolean;
+  display: boolean;
+};
+
+const token =
+  /<(\/?)([a-zA-Z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|<!--.*?-->|([^<]+)/gs;
 const empty = new Set(
   "area base br col embed hr img input link meta source track wbr".split(" "),
 );
@@ -26,12 +30,13 @@ const silent = new Set(["script", "style", "title", "template", "desc"]);
  */
 export function pageText(
   html: string,
-  rules: readonly FaceRule[] | undefined,
+  styles: TextStyles | undefined,
   until = Infinity,
 ): PageText {
   const text = emptyText();
-  const index = indexRules(rules ?? []);
-  const start = rules === undefined ? anything : plain;
+  const index = indexRules(styles?.rules ?? []);
+  const start = styles === undefined ? anything : plain;
+  add(text, styles?.generated ?? "", anything);
   const open: Open[] = [];
   let read = 0;
   for (const [all, slash, tag = "", attributes = "", words] of html.matchAll(
@@ -108,7 +113,10 @@ function add(text: PageText, words: string, style: Style): void {
   }
 }
 
-type Index = { byTag: Map<string, FaceRule[]>; byClass: Map<string, FaceRule[]> };
+type Index = {
+  byTag: Map<string, FaceRule[]>;
+  byClass: Map<string, FaceRule[]>;
+};
 
 const indexes = new WeakMap<readonly FaceRule[], Index>();
 
@@ -175,8 +183,7 @@ function pick(
   const isSure = candidates.some((rule) => !rule.isConditional);
   return {
     isSure,
-    has: (wanted: boolean) =>
-      candidates.some((rule) => value(rule) === wanted),
+    has: (wanted: boolean) => candidates.some((rule) => value(rule) === wanted),
   };
 }
 

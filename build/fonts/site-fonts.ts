@@ -9,7 +9,14 @@ import type { FontStore } from "./font-store.ts";
 export type SiteWords = { brand: string; onRequest: string; inPage: string };
 
 /** Messages that only error pages show, beside those of every page's frame. */
-const onRequest = ["site", "page", "service", "notFound", "serverError", "facts"];
+const onRequest = [
+  "site",
+  "page",
+  "service",
+  "notFound",
+  "serverError",
+  "facts",
+];
 
 export function siteWords(
   { brand }: SiteFacts,
@@ -150,5 +157,7 @@ export function without(
 }
 
 export function codePoints(text: string): Set<number> {
-  return new Set(Array.from(text, (character) => character.codePointAt(0) ?? 0));
+  return new Set(
+    Array.from(text, (character) => character.codePointAt(0) ?? 0),
+  );
 }

@@ -48,6 +48,16 @@ export function readStyleRules(css: string): FaceRule[] {
   return [...ownRules, ...rules];
 }
 
+/** Text that styles put into a page: literal contents, and the figures of counters. Links on paper are none of it. */
+export function generatedText(css: string): string {
+  return [...css.matchAll(/[{;]content:([^;}]*)/g)]
+    .map(([, value = ""]) => {
+      const words = [...value.matchAll(/"([^"]*)"/g)].map(([, text]) => text);
+      return words.join("") + (value.includes("counter") ? "0123456789" : "");
+    })
+    .join("");
+}
+
 type Variables = Map<string, { isBold?: boolean; isDisplay?: boolean }>;
 
 /** Custom properties that hold families or weights. */

@@ -162,9 +162,7 @@ function addPoints({ flags, glyphs }: Streams, points: readonly Point[]) {
       flags.push(curve + 10 + ((dx & 0xf00) >> 7) + xSign);
       glyphs.push(dx & 255);
     } else if (dx < 65 && dy < 65) {
-      flags.push(
-        curve + 20 + ((dx - 1) & 48) + (((dy - 1) & 48) >> 2) + signs,
-      );
+      flags.push(curve + 20 + ((dx - 1) & 48) + (((dy - 1) & 48) >> 2) + signs);
       glyphs.push((((dx - 1) & 15) << 4) | ((dy - 1) & 15));
     } else if (dx < 769 && dy < 769) {
       flags.push(
