@@ -43,7 +43,7 @@ export async function loadMessages(
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     const messages = (await response.json()) as MessageFile;
     loaded.set(locale, messages);
-    addFaces(messages.faces);
+    void addFaces(messages.faces);
     return true;
   } catch (error) {
     console.error(`The messages of "${locale}" could not be loaded`, error);

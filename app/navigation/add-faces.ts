@@ -9,7 +9,7 @@ const added = new Set<string>();
 export function addFaces(faces: readonly Face[] = []): Promise<unknown> {
   const loading = faces
     .filter(({ url }) => !added.has(url))
-    .map(({ family, weight, url, range }) => {
+    .map(async ({ family, weight, url, range }) => {
       added.add(url);
       const face = new FontFace(family, `url(${url})`, {
         weight: `${weight}`,
@@ -17,7 +17,7 @@ export function addFaces(faces: readonly Face[] = []): Promise<unknown> {
       });
       document.fonts.add(face);
       // What has a range waits until a character of it is shown.
-      return range || face.load();
+      if (!range) await face.load();
     });
   return Promise.race([
     Promise.allSettled(loading),

@@ -22,7 +22,7 @@ import { generatedText, readStyleRules } from "./text-styles.ts";
 const firstView = 500;
 /** Pictures among letters come from the system, like what has no shape: breaks, joiners, variants, soft hyphens. */
 const fromSystem =
-  /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|[\s\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufe0f\ufeff])$/u;
+  /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|[\s\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\ufe0f)$/u;
 
 /** The name of Thai in itself stands on every page: three letters that need no shaping. */
 const plainThai = codePoints(localeEntries.th.endonym);

@@ -61,12 +61,12 @@ export function pageText(
       );
       const placeholder = /\splaceholder="([^"]*)"/.exec(attributes)?.[1];
       if (placeholder) add(text, decode(placeholder), style);
-      const isSilent = parent?.isSilent || silent.has(tag);
+      const isSilent = parent?.isSilent === true || silent.has(tag);
       if (!empty.has(tag) && !all.endsWith("/>"))
         open.push({
           tag,
           style,
-          isSilent: isSilent === true,
+          isSilent,
           names: new Set([...(parent?.names ?? []), tag, ...classes]),
           own: [tag, ...classes],
         });

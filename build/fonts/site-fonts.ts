@@ -9,14 +9,14 @@ import type { FontStore } from "./font-store.ts";
 export type SiteWords = { brand: string; onRequest: string; inPage: string };
 
 /** Messages that only error pages show, beside those of every page's frame. */
-const onRequest = [
+const onRequest = new Set([
   "site",
   "page",
   "service",
   "notFound",
   "serverError",
   "facts",
-];
+]);
 
 export function siteWords(
   { brand }: SiteFacts,
@@ -25,7 +25,7 @@ export function siteWords(
   const own = Object.entries(messages.ja);
   return {
     brand,
-    onRequest: JSON.stringify(own.filter(([key]) => onRequest.includes(key))),
+    onRequest: JSON.stringify(own.filter(([key]) => onRequest.has(key))),
     inPage: JSON.stringify(own),
   };
 }

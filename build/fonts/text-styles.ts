@@ -21,16 +21,24 @@ export type FaceRule = {
 
 /** What browsers do by themselves. */
 const ownRules: readonly FaceRule[] = [
-  ...["b", "strong", "th", "h1", "h2", "h3", "h4", "h5", "h6"].map((tag) => ({
-    tag,
-    classes: [],
-    within: [],
-    parent: [],
-    attributes: [],
-    isConditional: false,
-    isBold: true,
-  })),
-];
+  "b",
+  "strong",
+  "th",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+].map((tag) => ({
+  tag,
+  classes: [],
+  within: [],
+  parent: [],
+  attributes: [],
+  isConditional: false,
+  isBold: true,
+}));
 
 /** Reads the rules of a minified style sheet. */
 export function readStyleRules(css: string): FaceRule[] {
@@ -68,7 +76,8 @@ function readVariables(css: string): Variables {
   )) {
     if (/^"Site (?:Display|Brand)/.test(value))
       variables.set(name, { isDisplay: true });
-    else if (/^"Site /.test(value)) variables.set(name, { isDisplay: false });
+    else if (value.startsWith('"Site '))
+      variables.set(name, { isDisplay: false });
     else if (/^[4-7]00$/.test(value))
       variables.set(name, { isBold: Number(value) >= 600 });
   }
