@@ -30,7 +30,7 @@ type Subsetter = {
   hb_subset_or_fail: (face: number, input: number) => number;
 };
 
-export type SubsetOptions = {
+type SubsetOptions = {
   /** OpenType features that stay; all others are dropped. */
   features: readonly string[];
   dropTables: readonly string[];

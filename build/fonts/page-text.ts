@@ -93,7 +93,7 @@ const anything: Style = {
 };
 const plain: Style = { regular: true, bold: false, text: true, display: false };
 
-export function emptyText(): PageText {
+function emptyText(): PageText {
   return {
     text: new Set(),
     textBold: new Set(),
