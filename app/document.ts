@@ -1,4 +1,10 @@
 import { createHash } from "node:crypto";
+import {
+  faceRules,
+  type Face,
+  type LocaleFonts,
+  type PageFonts,
+} from "#shared/faces.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { PageName } from "#shared/site-map.ts";
 import type { DocumentState, SiteFacts } from "./document-state.ts";
@@ -16,8 +22,7 @@ export type BuildAssets = {
   styles: Record<PageName | "error", PageStyles>;
   /** Rules of the charts' plots, inlined where a page has such a chart. */
   plotStyles: Record<PlotSheet, PageStyles>;
-  /** `@font-face` rules and preloads of each language. */
-  fonts: Record<Locale, { css: string; preloads: string[] }>;
+  fonts: Record<Locale, LocaleFonts>;
   /** The loader: the one inline script of every page. */
   loader: string;
   /** Public profiles of the company, for search engines. */
@@ -38,10 +43,13 @@ type DocumentParts = {
   page: PageName | undefined;
   state: Pick<DocumentState, "data" | "error" | "form" | "path">;
   assets: BuildAssets;
+  /** Faces of the page's own text, or how they are found. */
+  faces: readonly Face[] | PageFonts | undefined;
+  path: string;
 };
 
-/** The whole document, and the CSP hashes of its inline styles. */
-export function documentHtml({
+/** The whole document, the CSP hashes of its inline styles, and the faces it has beyond those of its language. */
+export async function documentHtml({
   locale,
   head,
   body,
@@ -49,13 +57,25 @@ export function documentHtml({
   page,
   state,
   assets,
+  faces: given,
+  path,
 }: DocumentParts) {
   const styles = [
     assets.styles[page ?? "error"],
     ...plotSheets(state.data).map((sheet) => assets.plotStyles[sheet]),
   ];
   const fonts = assets.fonts[locale];
-  const style = [fonts, ...styles].map(({ css }) => css).join("");
+  const css = styles.map((sheet) => sheet.css).join("");
+  const faces =
+    typeof given === "function"
+      ? await given({ path, locale, body, css })
+      : (given ?? fonts.spare);
+  // Of two files with the same glyph the one declared last is taken first: the common ones hold more.
+  const style = [faceRules(faces), fonts.css, css].join("");
+  const preloads = [
+    ...fonts.preloads,
+    ...faces.filter(({ isLate }) => !isLate).map(({ url }) => url),
+  ];
   const documentState: DocumentState = {
     build: assets.buildId,
     site: withoutMarkup(assets.site) as SiteFacts,
@@ -67,7 +87,7 @@ export function documentHtml({
   const html = [
     `<!doctype html><html lang="${localeEntries[locale].code}" dir="ltr"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
-    ...fonts.preloads.map(
+    ...preloads.map(
       (url) =>
         `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`,
     ),
@@ -86,7 +106,7 @@ export function documentHtml({
     body,
     `</body></html>`,
   ].join("");
-  return { html, styleHashes: [cspHash(style)] };
+  return { html, styleHashes: [cspHash(style)], faces };
 }
 
 /** CSP source expression of an inline script or style. */

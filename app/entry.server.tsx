@@ -47,11 +47,13 @@ async function render(request: RenderRequest, assets: BuildAssets) {
       <Shown view={fault ? { ...view, fault } : view} />
     </SiteContext>,
   );
-  const document = documentHtml({
+  const document = await documentHtml({
     locale: view.tree.locale,
     head,
     body,
     assets,
+    path,
+    faces: request.pageFonts ?? (view.page && request.loadFaces?.(pathname)),
     structuredData:
       view.page &&
       structuredData(

@@ -9,8 +9,10 @@ import { pageNames, type PageName } from "#shared/site-map.ts";
 import type { Content } from "./content/content.ts";
 import type { BuildConfig } from "./config.ts";
 import { writeAnalytics } from "./analytics.ts";
-import { buildFonts } from "./fonts.ts";
+import type { FontStore } from "./fonts/font-store.ts";
+import { siteFonts, siteWords } from "./fonts/site-fonts.ts";
 import { shortHash } from "./hash.ts";
+import { shareFont } from "./keep-file.ts";
 import { siteFacts } from "./site-facts.ts";
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[] };
@@ -35,12 +37,15 @@ const plotFiles = {
 export async function collectAssets(
   { root, origin }: BuildConfig,
   content: Content,
-  { noticeVersion }: { noticeVersion: string },
+  { noticeVersion, fontStore }: { noticeVersion: string; fontStore: FontStore },
 ): Promise<BuildAssets> {
   const { messages } = content;
   const client = join(root, "dist/client");
   const { manifest, manifestText } = await readManifest(client);
-  const messageUrls = await writeMessages(client, messages);
+  const site = await siteFacts(content, { origin, noticeVersion });
+  const fonts = await siteFonts(fontStore, siteWords(site, messages));
+  await publishFonts(root, fonts);
+  const messageUrls = await writeMessages(client, messages, fonts);
   const { analytics } = content.site;
   const analyticsScript = async () =>
     analytics
@@ -49,14 +54,12 @@ export async function collectAssets(
   return {
     // Payloads of one id fit the code of that id; a change of words alone needs no new one.
     buildId: shortHash(manifestText),
-    site: await siteFacts(content, { origin, noticeVersion }),
+    site,
     messages,
     messageUrls,
     styles: await collectStyles(client, manifest),
     plotStyles: await collectPlotStyles(client, manifest),
-    fonts: await buildFonts(root, (url, file) =>
-      writeFile(join(client, url), file),
-    ),
+    fonts,
     profiles: content.site.profiles ?? [],
     loader: await readFile(join(root, "dist/server/loader.js"), "utf8"),
     headExtras: headExtras(manifest) + (await analyticsScript()),
@@ -86,18 +89,34 @@ function headExtras(manifest: Manifest): string {
   ].join("");
 }
 
+async function publishFonts(
+  root: string,
+  fonts: BuildAssets["fonts"],
+): Promise<void> {
+  await mkdir(join(root, "dist/client/assets"), { recursive: true });
+  const faces = Object.values(fonts).flatMap((own) => [
+    ...own.faces,
+    ...own.spare,
+  ]);
+  const urls = new Set(faces.map(({ url }) => url));
+  for (const url of urls) shareFont(root, url);
+}
+
 /** One file for each language, named by its content, fetched when that language is needed. */
 async function writeMessages(
   client: string,
-  messages: Record<Locale, unknown>,
+  messages: Record<Locale, object>,
+  fonts: BuildAssets["fonts"],
 ): Promise<Record<Locale, string>> {
   await mkdir(join(client, "assets"), { recursive: true });
   // One hash for all: every document names the three files, and compresses to one name.
-  const hash = shortHash(JSON.stringify(messages));
+  const textOf = (locale: Locale) =>
+    JSON.stringify({ ...messages[locale], faces: fonts[locale].faces });
+  const hash = shortHash(locales.map(textOf).join(""));
   const urls = await Promise.all(
     locales.map(async (locale) => {
       const url = `/assets/messages-${locale}-${hash}.json`;
-      await writeFile(join(client, url), JSON.stringify(messages[locale]));
+      await writeFile(join(client, url), textOf(locale));
       return [locale, url] as const;
     }),
   );

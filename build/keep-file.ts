@@ -1,5 +1,7 @@
 import { copyFileSync, existsSync, linkSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { writeWhole, type Cache } from "./content/cache.ts";
+import { cachedFont } from "./fonts/font-store.ts";
 
 /** Puts a file of the cache to its place, made by `make` if the cache does not have it. */
 export async function keepFile(
@@ -23,4 +25,9 @@ export function share(from: string, to: string): void {
     rmSync(to, { force: true });
     copyFileSync(from, to);
   }
+}
+
+/** Puts a font of the cache where visitors get it. */
+export function shareFont(root: string, url: string): void {
+  share(cachedFont(root, url), join(root, "dist/client", url));
 }

@@ -1,17 +1,20 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { compressedBytes, compressSync, type Quality } from "./compress.ts";
 import { writeInFolder, type Cache } from "./content/cache.ts";
-import { share } from "./keep-file.ts";
+import { cachedFont } from "./fonts/font-store.ts";
+import { share, shareFont } from "./keep-file.ts";
 
 /** A finished page: the files of its folder by name, and the hashes that its policy needs. */
 export type FinishedPage = {
   files: Record<string, string>;
   styleHashes: string[];
+  /** URLs of the fonts made for it, which wait in the cache. */
+  fonts: string[];
 };
 
 /** What the cache knows of a page: which files it has there. */
-type Kept = { names: string[]; styleHashes: string[] };
+type Kept = Pick<FinishedPage, "styleHashes" | "fonts"> & { names: string[] };
 
 const kind = "page";
 
@@ -20,7 +23,7 @@ const kind = "page";
  * taken from the cache, and the second tree of a language shares its files.
  */
 export function pageWriter(
-  client: string,
+  root: string,
   cache: Cache,
   quality: Quality,
 ): (
@@ -28,12 +31,17 @@ export function pageWriter(
   places: readonly string[],
   make: () => Promise<FinishedPage>,
 ) => Promise<string[]> {
+  const client = join(root, "dist/client");
   return async (key, places, make) => {
     const base = cache.path(kind, key);
     const known = cache.read(kind, key) as Kept | undefined;
-    const kept = known ?? fill(base, await make());
+    const isWhole = known?.fonts.every((url) =>
+      existsSync(cachedFont(root, url)),
+    );
+    const kept = isWhole && known ? known : fill(base, await make());
     // Written last: the entry is complete when it is there.
-    if (known === undefined) cache.write(kind, key, kept);
+    if (kept !== known) cache.write(kind, key, kept);
+    for (const url of kept.fonts) shareFont(root, url);
     for (const place of places) {
       const folder = join(client, place);
       mkdirSync(folder, { recursive: true });
@@ -43,7 +51,10 @@ export function pageWriter(
     return kept.styleHashes;
   };
 
-  function fill(base: string, { files, styleHashes }: FinishedPage): Kept {
+  function fill(
+    base: string,
+    { files, styleHashes, fonts }: FinishedPage,
+  ): Kept {
     const names: string[] = [];
     const keep = (name: string, body: Uint8Array) => {
       writeInFolder(`${base}.${name}`, body);
@@ -57,6 +68,6 @@ export function pageWriter(
       keep(`${name}.br`, br);
       keep(`${name}.gz`, gz);
     }
-    return { names, styleHashes };
+    return { names, styleHashes, fonts };
   }
 }

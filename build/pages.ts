@@ -8,6 +8,9 @@ import { matchPath, type PageMatch } from "#shared/site-map.ts";
 import { compressedBytes, compressSync, type Quality } from "./compress.ts";
 import { cacheKey, writeInFolder, type Cache } from "./content/cache.ts";
 import { writeErrorDocuments } from "./error-documents.ts";
+import { fontCodeVersion } from "./fonts/code-version.ts";
+import { openFontStore } from "./fonts/font-store.ts";
+import { openPageFonts } from "./fonts/page-fonts.ts";
 import { importModule } from "./import-module.ts";
 import { keepFile, share } from "./keep-file.ts";
 import { pageWriter, type FinishedPage } from "./page-files.ts";
@@ -32,7 +35,8 @@ type Ingredients = {
 };
 
 /** The data of a page, and what stands beside its document. */
-type Parts = { data: unknown; files: Record<string, string> };
+/** What a page is made of: its data as they travel, and other files of its folder. */
+type Parts = { data: unknown; json: string; beside: Record<string, string> };
 
 /** Makes pages from content that has been read: document, payload, and what else stands in a page's folder. */
 export async function pageMaker(
@@ -44,10 +48,12 @@ export async function pageMaker(
     join(root, "dist/server/entry.server.js"),
   );
   const render = await createRenderer(assets);
-  const write = pageWriter(client, cache, quality);
+  const pageFonts = openPageFonts(openFontStore(root, quality.font));
+  const write = pageWriter(root, cache, quality);
   const frame = cacheKey(
     JSON.stringify([assets, quality, origin]),
     data.sharedFacts(),
+    await fontCodeVersion(),
   );
   const linked = new Set<string>();
   return {
@@ -65,9 +71,9 @@ export async function pageMaker(
     const key = cacheKey(
       frame,
       path,
-      ...(fingerprint === undefined
-        ? Object.values(parts?.files ?? {})
-        : [fingerprint]),
+      ...(parts === undefined
+        ? [fingerprint ?? ""]
+        : [parts.json, ...Object.values(parts.beside)]),
     );
     const places = placesOf(path, match);
     const styleHashes = await write(key, places, async () =>
@@ -79,24 +85,35 @@ export async function pageMaker(
 
   async function partsOf(match: PageMatch): Promise<Parts> {
     const pageData = await data.load(match);
-    const payload: Payload = { build: assets.buildId, data: pageData };
     return {
       data: pageData,
-      files: {
-        "_payload.json": JSON.stringify(payload),
-        ...data.beside(match, origin),
-      },
+      json: JSON.stringify(pageData),
+      beside: data.beside(match, origin),
     };
   }
 
-  async function finish(path: string, parts: Parts): Promise<FinishedPage> {
-    const { status, html, styleHashes } = await render({
+  async function finish(
+    path: string,
+    { data: pageData, beside }: Parts,
+  ): Promise<FinishedPage> {
+    const page = await render({
       url: path,
-      loadData: () => parts.data,
+      loadData: () => pageData,
+      pageFonts,
     });
-    if (status !== 200)
-      throw new Error(`${path} was rendered with status ${status}`);
-    return { files: { "index.html": html, ...parts.files }, styleHashes };
+    if (page.status !== 200)
+      throw new Error(`${path} was rendered with status ${page.status}`);
+    const { html, styleHashes, faces = [] } = page;
+    const payload: Payload = { build: assets.buildId, data: pageData, faces };
+    return {
+      files: {
+        "index.html": html,
+        "_payload.json": JSON.stringify(payload),
+        ...beside,
+      },
+      styleHashes,
+      fonts: faces.map(({ url }) => url),
+    };
   }
 
   async function files(locale: Locale): Promise<void> {

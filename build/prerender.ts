@@ -15,6 +15,7 @@ import { consentHashes } from "./consent-hash.ts";
 import { cacheKey, openCache } from "./content/cache.ts";
 import type { Content } from "./content/content.ts";
 import { importModule } from "./import-module.ts";
+import { openFontStore } from "./fonts/font-store.ts";
 import { mailFacts } from "./mail-facts.ts";
 import { writeSpeculationRules } from "./speculation-rules.ts";
 import type { WrittenPage } from "./pages.ts";
@@ -67,10 +68,13 @@ export async function prerenderSite(
         ),
     });
     progress.end(`${content.articles.slugs.length} articles read`);
-    const assets = await collectAssets(config, content, { noticeVersion });
-    progress.end("fonts, styles and words");
     const all = paths();
     const quality = all.length > manyPages ? quickQuality : goodQuality;
+    const assets = await collectAssets(config, content, {
+      noticeVersion,
+      fontStore: openFontStore(root, quality.font),
+    });
+    progress.end("fonts, styles and words");
     await pool.onAll("openSite", {
       content: data.portable(content),
       assets,

@@ -7,7 +7,9 @@ import type * as AppEntry from "#app/entry.server.tsx";
 import type * as GalleryEntry from "#app/gallery/gallery.data.ts";
 import { favicon } from "#build/brand.ts";
 import { isContentError } from "#build/content/content-error.ts";
-import { buildFonts } from "#build/fonts.ts";
+import { cachedFont, openFontStore } from "#build/fonts/font-store.ts";
+import { openPageFonts } from "#build/fonts/page-fonts.ts";
+import { siteFonts, siteWords } from "#build/fonts/site-fonts.ts";
 import { consentHashes } from "#build/consent-hash.ts";
 import { mailFacts } from "#build/mail-facts.ts";
 import { readPalettes } from "#build/palette.ts";
@@ -40,6 +42,9 @@ export type DevSite = {
 /** Style sheets are linked in development. */
 const noStyles: BuildAssets["styles"]["home"] = { css: "", files: [] };
 
+/** Fonts of single pages are made while a visitor waits. */
+const fontQuality = 5;
+
 const messagePath = (locale: Locale) => `/__dev/messages/${locale}.json`;
 
 /** The site as the sources have it now. Content is read again after one of its files has changed. */
@@ -58,11 +63,8 @@ export async function openDevSite(
   const load = <Module>(file: string): Promise<Module> =>
     ssr.runner.import(file);
 
-  const fontFiles = new Map<string, Uint8Array>();
-  const fonts = buildFonts(
-    root,
-    async (url, file) => void fontFiles.set(url, file),
-  );
+  const fontStore = openFontStore(root, fontQuality);
+  const pageFonts = openPageFonts(fontStore);
   let content = readContent();
   vite.watcher.add([join(root, "content"), join(root, "messages")]);
   vite.watcher.on("all", (_, file) => {
@@ -81,9 +83,10 @@ export async function openDevSite(
 
   async function assets(): Promise<BuildAssets> {
     const { content: read, noticeVersion } = await content;
+    const site = await siteFacts(read, { origin, noticeVersion });
     return {
       buildId: "development",
-      site: await siteFacts(read, { origin, noticeVersion }),
+      site,
       messages: read.messages,
       messageUrls: Object.fromEntries(
         locales.map((locale) => [locale, messagePath(locale)]),
@@ -97,7 +100,7 @@ export async function openDevSite(
         dots: noStyles,
         line: noStyles,
       },
-      fonts: await fonts,
+      fonts: await siteFonts(fontStore, siteWords(site, read.messages)),
       // After the modules of the document, which prepare hot replacement.
       loader:
         'addEventListener("DOMContentLoaded",()=>import("/app/entry.client.tsx"))',
@@ -124,7 +127,7 @@ export async function openDevSite(
       "/app/entry.server.tsx",
     );
     const render = await createRenderer(await assets());
-    const page = await render(request);
+    const page = await render({ pageFonts, ...request });
     return {
       ...page,
       html: await vite.transformIndexHtml(request.url, page.html),
@@ -141,7 +144,7 @@ export async function openDevSite(
     renderRequest,
     async render(url) {
       if (url === "/gallery/") {
-        const html = galleryDocument(await fonts);
+        const html = galleryDocument((await assets()).fonts);
         return { status: 200, html: await vite.transformIndexHtml(url, html) };
       }
       const data = await loadData(url.replace(/[?#].*$/s, ""));
@@ -149,21 +152,30 @@ export async function openDevSite(
     },
     async file(path) {
       const locale = /^\/__dev\/messages\/(\w+)\.json$/.exec(path)?.[1];
-      if (isLocale(locale))
-        return json((await content).content.messages[locale]);
+      if (isLocale(locale)) {
+        const { messages, fonts } = await assets();
+        return json({ ...messages[locale], faces: fonts[locale].faces });
+      }
       if (path === "/__dev/gallery.json") return json(await gallery());
       if (path === "/favicon.svg")
         return { type: "image/svg+xml", body: await icon() };
-      const font = fontFiles.get(path);
-      if (font !== undefined) return { type: "font/woff2", body: font };
+      if (/^\/assets\/font-\w+\.woff2$/.test(path))
+        return {
+          type: "font/woff2",
+          body: await readFile(cachedFont(root, path)),
+        };
       const picture = (await content).content.pictures.files.get(path);
       if (picture !== undefined)
         return { type: mediaType(path), body: await readFile(picture) };
       if (!path.endsWith("/_payload.json")) return undefined;
-      const data = await loadData(path.slice(0, -"_payload.json".length));
-      return data === undefined
-        ? undefined
-        : json({ build: "development", data });
+      const page = path.slice(0, -"_payload.json".length);
+      const data = await loadData(page);
+      if (data === undefined) return undefined;
+      const { faces } = await renderRequest({
+        url: page,
+        loadData: () => data,
+      });
+      return json({ build: "development", data, faces });
     },
     isPage: (path) => matchPath(path) !== undefined,
     async manifest() {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import process, { platform } from "node:process";
 import type { Logger } from "pino";
 import { AggregatorRegistry } from "prom-client";
-import type { SiteManifest } from "#shared/render.ts";
+import type { Renderer, SiteManifest } from "#shared/render.ts";
 import { buildApp } from "./app.ts";
 import { leaveToFirst, startBackground } from "./background.ts";
 import { listeningMessage, stopOnMessage } from "./cluster/messages.ts";
@@ -28,7 +28,7 @@ import { watchLag } from "./pressure.ts";
 import { refuse } from "./refuse.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { loadManifest } from "./site-manifest.ts";
-import { loadStaticFiles, payloadReader } from "./static-files.ts";
+import { facesReader, loadStaticFiles, payloadReader } from "./static-files.ts";
 import { createStop, stopOnSignal } from "./stop.ts";
 
 /** Starts a process that answers requests with the build in folder `dist`: store, files, renderer, listen. */
@@ -52,7 +52,9 @@ export async function start(dist: string, config: Config): Promise<void> {
     refuse(`DATABASE_URL: the database failed: ${message}`),
   );
   const files = loadStaticFiles(join(dist, "client"), site, config);
-  const render = await loadRenderer(dist, site);
+  const renderer = await loadRenderer(dist, site);
+  const loadFaces = facesReader(files);
+  const render: Renderer = (request) => renderer({ loadFaces, ...request });
   const loadData = payloadReader(files);
   const traffic = countTraffic();
   const metrics = createMetrics({

@@ -1,3 +1,4 @@
+import type { Face, PageFonts } from "./faces.ts";
 import type { FieldErrors, RawLead } from "./lead.ts";
 import type { Locale } from "./locales.ts";
 import type { MailFacts } from "./mail-facts.ts";
@@ -29,6 +30,10 @@ export type RenderRequest = {
   url: string;
   /** `data` of the page's `_payload.json`; undefined where there is no such page, which renders the 404 page. */
   loadData: (pathname: string) => unknown;
+  /** Faces that the build found for the page's text, as its `_payload.json` names them. */
+  loadFaces?: (pathname: string) => Face[] | undefined;
+  /** Finds them in the text instead. */
+  pageFonts?: PageFonts;
   error?: PageError;
   form?: FormAnswer;
 };
@@ -40,6 +45,8 @@ export type RenderedPage = {
   html: string;
   /** CSP source expressions (`'sha256-…'`) of the document's inline styles. */
   styleHashes: string[];
+  /** Faces of the document beyond those of its language. */
+  faces?: readonly Face[];
 };
 
 export type Renderer = (request: RenderRequest) => Promise<RenderedPage>;

@@ -1,5 +1,7 @@
 import type words from "../../messages/en.json";
+import type { Face } from "#shared/faces.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
+import { addFaces } from "../navigation/add-faces.ts";
 
 /** Texts that come from `content/site.yaml` in each language; the build adds them to the messages. */
 type Facts = { facts: { footerLine: string; markets: string } };
@@ -7,6 +9,9 @@ type Facts = { facts: { footerLine: string; markets: string } };
 type Signs = { sign: Record<keyof (typeof words)["service"], string> };
 /** The words of mails stay on the server. */
 export type Messages = Omit<typeof words, "mail"> & Facts & Signs;
+
+/** The file also names the faces of its language, which a page of another one does not have. */
+type MessageFile = Messages & { faces?: readonly Face[] };
 
 const loaded = new Map<Locale, Messages>();
 
@@ -42,7 +47,9 @@ async function fetchMessages(locale: Locale, url: string): Promise<boolean> {
   try {
     const response = await fetch(url);
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    loaded.set(locale, (await response.json()) as Messages);
+    const messages = (await response.json()) as MessageFile;
+    loaded.set(locale, messages);
+    void addFaces(messages.faces);
     return true;
   } catch (error) {
     console.error(`The messages of "${locale}" could not be loaded`, error);

@@ -1,5 +1,13 @@
+import type { Face } from "#shared/faces.ts";
+import { addFaces } from "./add-faces.ts";
+
 /** `_payload.json`: the data of one page, and the build they belong to. */
-export type Payload = { build: string; data: unknown };
+export type Payload = {
+  build: string;
+  data: unknown;
+  /** Fonts of the page's text beyond those of its language. */
+  faces: readonly Face[];
+};
 
 /** The payload is missing, unreadable or of another build; the document at its path has to be loaded instead. */
 class PayloadError extends Error {
@@ -37,6 +45,7 @@ async function readPayload(path: string, build: string): Promise<unknown> {
   if (!isPayload(payload)) throw new PayloadError(`${path} is not a payload`);
   if (payload.build !== build)
     throw new PayloadError(`${path} is of another build`);
+  await addFaces(payload.faces);
   return payload.data;
 }
 

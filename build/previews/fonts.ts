@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import fontverter from "fontverter";
+import { decompress } from "../fonts/decompress.ts";
 import sharp from "sharp";
 import type { Locale } from "#shared/locales.ts";
 import { cacheKey, openCache, writeWhole } from "../content/cache.ts";
@@ -31,8 +31,7 @@ export async function registerFonts(root: string): Promise<void> {
   for (const source of fontSources) {
     const compressed = await readFile(join(root, source));
     const file = cache.path("ttf", `${cacheKey(compressed)}.ttf`);
-    if (!existsSync(file))
-      writeWhole(file, await fontverter.convert(compressed, "truetype"));
+    if (!existsSync(file)) writeWhole(file, await decompress(compressed));
     // A face is registered with the first text that is set in it.
     await sharp({ text: { text: "x", fontfile: file } }).toBuffer();
   }

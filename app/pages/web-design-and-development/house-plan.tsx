@@ -38,7 +38,7 @@ export function HousePlan({ copy, drawings }: HousePlanProps) {
         </div>
         <ul className={styles.dimensions}>
           {copy.dimensions.map((dimension) => (
-            <li key={dimension}>{dimension}</li>
+            <li key={dimension}>{phrases(dimension)}</li>
           ))}
         </ul>
       </div>

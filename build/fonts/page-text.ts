@@ -1,0 +1,200 @@
+import type { FaceRule } from "./text-styles.ts";
+
+/** A manner of setting text: family and weight. */
+export const manners = ["text", "textBold", "display", "displayBold"] as const;
+export type Manner = (typeof manners)[number];
+
+/** Code points of a page's text by the manners they may be set in. */
+export type PageText = Record<Manner, Set<number>>;
+
+/** What styles tell about text: its faces, and what they add to it in any manner. */
+export type TextStyles = { rules: readonly FaceRule[]; generated: string };
+
+type Style = {
+  regular: boolean;
+  bold: boolean;
+  text: boolean;
+  display: boolean;
+};
+
+const token =
+  /<(\/?)([a-zA-Z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|<!--.*?-->|([^<]+)/gs;
+const empty = new Set(
+  "area base br col embed hr img input link meta source track wbr".split(" "),
+);
+const silent = new Set(["script", "style", "title", "template", "desc"]);
+
+/**
+ * The text of a page's markup as React and rehype write it: whole elements, attributes in quotes. `until` cuts: only
+ * so many characters from the start are read. Without rules every text may be set in every manner.
+ */
+export function pageText(
+  html: string,
+  styles: TextStyles | undefined,
+  until = Infinity,
+): PageText {
+  const text = emptyText();
+  const index = indexRules(styles?.rules ?? []);
+  const start = styles === undefined ? anything : plain;
+  add(text, styles?.generated ?? "", anything);
+  const open: Open[] = [];
+  let read = 0;
+  for (const [all, slash, tag = "", attributes = "", words] of html.matchAll(
+    token,
+  )) {
+    const parent = open.at(-1);
+    if (words !== undefined) {
+      if (parent?.isSilent) continue;
+      add(text, decode(words), parent?.style ?? start);
+      read += words.trim().length;
+      if (read > until) break;
+    } else if (slash) {
+      const at = open.findLastIndex((element) => element.tag === tag);
+      if (at >= 0) open.length = at;
+    } else if (tag) {
+      const classes =
+        / class="([^"]*)"/.exec(attributes)?.[1]?.split(" ") ?? [];
+      const style = styleOf(
+        { tag, classes, attributes },
+        parent ?? { style: start },
+        index,
+      );
+      const placeholder = /\splaceholder="([^"]*)"/.exec(attributes)?.[1];
+      if (placeholder) add(text, decode(placeholder), style);
+      const isSilent = parent?.isSilent === true || silent.has(tag);
+      if (!empty.has(tag) && !all.endsWith("/>"))
+        open.push({
+          tag,
+          style,
+          isSilent,
+          names: new Set([...(parent?.names ?? []), tag, ...classes]),
+          own: [tag, ...classes],
+        });
+    }
+  }
+  return text;
+}
+
+type Open = {
+  tag: string;
+  style: Style;
+  isSilent: boolean;
+  /** Tags and classes of the element and those around it. */
+  names: ReadonlySet<string>;
+  /** Those of the element itself. */
+  own: readonly string[];
+};
+
+const anything: Style = {
+  regular: true,
+  bold: true,
+  text: true,
+  display: true,
+};
+const plain: Style = { regular: true, bold: false, text: true, display: false };
+
+function emptyText(): PageText {
+  return {
+    text: new Set(),
+    textBold: new Set(),
+    display: new Set(),
+    displayBold: new Set(),
+  };
+}
+
+function add(text: PageText, words: string, style: Style): void {
+  for (const character of words.normalize("NFC")) {
+    const code = character.codePointAt(0) ?? 0;
+    if (code < 32) continue;
+    if (style.text && style.regular) text.text.add(code);
+    if (style.text && style.bold) text.textBold.add(code);
+    if (style.display && style.regular) text.display.add(code);
+    if (style.display && style.bold) text.displayBold.add(code);
+  }
+}
+
+type Index = {
+  byTag: Map<string, FaceRule[]>;
+  byClass: Map<string, FaceRule[]>;
+};
+
+const indexes = new WeakMap<readonly FaceRule[], Index>();
+
+function indexRules(rules: readonly FaceRule[]): Index {
+  const known = indexes.get(rules);
+  if (known !== undefined) return known;
+  const index: Index = { byTag: new Map(), byClass: new Map() };
+  for (const rule of rules) {
+    const [first] = rule.classes;
+    const [map, key] =
+      first === undefined
+        ? [index.byTag, rule.tag ?? "*"]
+        : [index.byClass, first];
+    map.set(key, [...(map.get(key) ?? []), rule]);
+  }
+  indexes.set(rules, index);
+  return index;
+}
+
+function styleOf(
+  {
+    tag,
+    classes,
+    attributes,
+  }: { tag: string; classes: readonly string[]; attributes: string },
+  parent: Pick<Open, "style"> & Partial<Open>,
+  { byTag, byClass }: Index,
+): Style {
+  const inherited = parent.style;
+  const canApply = (rule: FaceRule) =>
+    (rule.tag === undefined || rule.tag === tag) &&
+    rule.classes.every((name) => classes.includes(name)) &&
+    rule.attributes.every((name) => attributes.includes(` ${name}=`)) &&
+    rule.within.every((name) => parent.names?.has(name)) &&
+    rule.parent.every((name) => parent.own?.includes(name));
+  const ofTag = [byTag.get(tag), byTag.get("*")]
+    .flatMap((rules) => rules ?? [])
+    .filter(canApply);
+  const ofClass = classes
+    .flatMap((name) => byClass.get(name) ?? [])
+    .filter(canApply);
+  if (ofTag.length === 0 && ofClass.length === 0) return inherited;
+  const weights = pick([...ofTag, ...ofClass], (rule) => rule.isBold);
+  const families = pick([...ofTag, ...ofClass], (rule) => rule.isDisplay);
+  return {
+    bold: weights.has(true) || (!weights.isSure && inherited.bold),
+    regular: weights.has(false) || (!weights.isSure && inherited.regular),
+    display: families.has(true) || (!families.isSure && inherited.display),
+    text: families.has(false) || (!families.isSure && inherited.text),
+  };
+}
+
+/** A rule that names a class beats those for tags; otherwise every rule may be the one that applies. */
+function pick(
+  rules: readonly FaceRule[],
+  value: (rule: FaceRule) => boolean | undefined,
+) {
+  const telling = rules.filter((rule) => value(rule) !== undefined);
+  const classed = telling.filter(
+    ({ classes, within }) => classes.length + within.length > 0,
+  );
+  const isSureByClass = classed.some((rule) => !rule.isConditional);
+  const candidates = isSureByClass ? classed : telling;
+  const isSure = candidates.some((rule) => !rule.isConditional);
+  return {
+    isSure,
+    has: (wanted: boolean) => candidates.some((rule) => value(rule) === wanted),
+  };
+}
+
+function decode(words: string): string {
+  if (!words.includes("&")) return words;
+  return words
+    .replace(/&#x([\da-f]+);/gi, (_, code: string) =>
+      String.fromCodePoint(Number.parseInt(code, 16)),
+    )
+    .replace(/&#(\d+);/g, (_, code: string) =>
+      String.fromCodePoint(Number(code)),
+    )
+    .replaceAll("&nbsp;", "\u00a0");
+}

@@ -1,0 +1,242 @@
+import { table, type Tables } from "./sfnt.ts";
+
+const headerBytes = 36;
+/** Flags of a point in `glyf`. */
+const onCurve = 1;
+const shortX = 2;
+const shortY = 4;
+const repeat = 8;
+const sameOrPositiveX = 16;
+const sameOrPositiveY = 32;
+const overlaps = 64;
+/** Flags of a part of a composite glyph. */
+const wordArguments = 1;
+const hasScale = 8;
+const moreParts = 32;
+const hasTwoScales = 64;
+const hasMatrix = 128;
+const hasInstructions = 256;
+
+type Point = { x: number; y: number; isOnCurve: boolean };
+
+/** The streams of the transformed table: all contour counts together, all flags, all coordinates. */
+type Streams = {
+  contours: number[];
+  points: number[];
+  flags: number[];
+  glyphs: number[];
+  composites: number[];
+  boxes: number[];
+  instructions: number[];
+  boxBits: Buffer;
+  overlapBits: Buffer;
+};
+
+/** `glyf` and `loca` in the transformed form of WOFF2, https://www.w3.org/TR/WOFF2/#glyf_table_format. */
+export function transformGlyphs(tables: Tables): Buffer {
+  const count = table(tables, "maxp").readUInt16BE(4);
+  const isLong = table(tables, "head").readUInt16BE(50) === 1;
+  const glyf = table(tables, "glyf");
+  const loca = table(tables, "loca");
+  const bitmapBytes = 4 * ((count + 31) >> 5);
+  const streams: Streams = {
+    contours: [],
+    points: [],
+    flags: [],
+    glyphs: [],
+    composites: [],
+    boxes: [],
+    instructions: [],
+    boxBits: Buffer.alloc(bitmapBytes),
+    overlapBits: Buffer.alloc((count + 7) >> 3),
+  };
+  const start = (index: number) =>
+    isLong ? loca.readUInt32BE(4 * index) : 2 * loca.readUInt16BE(2 * index);
+  for (let index = 0; index < count; index += 1)
+    addGlyph(streams, index, glyf.subarray(start(index), start(index + 1)));
+  return assemble(streams, count, isLong);
+}
+
+function assemble(streams: Streams, count: number, isLong: boolean): Buffer {
+  const { contours, points, flags, glyphs, composites } = streams;
+  const hasOverlaps = streams.overlapBits.some((byte) => byte !== 0);
+  const header = Buffer.alloc(headerBytes);
+  header.writeUInt16BE(hasOverlaps ? 1 : 0, 2);
+  header.writeUInt16BE(count, 4);
+  header.writeUInt16BE(isLong ? 1 : 0, 6);
+  const boxes = Buffer.concat([streams.boxBits, Buffer.from(streams.boxes)]);
+  const parts = [
+    contours,
+    points,
+    flags,
+    glyphs,
+    composites,
+    boxes,
+    streams.instructions,
+  ].map((bytes) => Buffer.from(bytes));
+  for (const [index, part] of parts.entries())
+    header.writeUInt32BE(part.length, 8 + 4 * index);
+  return Buffer.concat([
+    header,
+    ...parts,
+    ...(hasOverlaps ? [streams.overlapBits] : []),
+  ]);
+}
+
+function addGlyph(streams: Streams, index: number, glyph: Buffer): void {
+  if (glyph.length === 0) return word(streams.contours, 0);
+  const contours = glyph.readInt16BE(0);
+  word(streams.contours, contours);
+  if (contours < 0) {
+    addBox(streams, index, glyph);
+    return addComposite(streams, glyph);
+  }
+  const { points, isOverlapping, instructions } = readOutline(
+    glyph,
+    contours,
+    streams.points,
+  );
+  if (isOverlapping)
+    streams.overlapBits[index >> 3] =
+      (streams.overlapBits[index >> 3] ?? 0) | (128 >> (index & 7));
+  addPoints(streams, points);
+  addInstructions(streams, instructions);
+  if (!isBoxOf(points, glyph)) addBox(streams, index, glyph);
+}
+
+/** Reads an outline, and writes how many points each contour has. */
+function readOutline(glyph: Buffer, contours: number, counts: number[]) {
+  let last = -1;
+  for (let contour = 0; contour < contours; contour += 1) {
+    const end = glyph.readUInt16BE(10 + 2 * contour);
+    short255(counts, end - last);
+    last = end;
+  }
+  let at = 10 + 2 * contours;
+  const instructionEnd = at + 2 + glyph.readUInt16BE(at);
+  const instructions = glyph.subarray(at + 2, instructionEnd);
+  at = instructionEnd;
+  const flags: number[] = [];
+  while (flags.length <= last) {
+    const flag = glyph.readUInt8(at);
+    at += 1;
+    flags.push(flag);
+    if (!(flag & repeat)) continue;
+    for (let times = glyph.readUInt8(at); times > 0; times -= 1)
+      flags.push(flag);
+    at += 1;
+  }
+  const coordinates = (short: number, same: number) =>
+    flags.map((flag) => {
+      if (flag & short) {
+        at += 1;
+        return flag & same ? glyph.readUInt8(at - 1) : -glyph.readUInt8(at - 1);
+      }
+      if (flag & same) return 0;
+      at += 2;
+      return glyph.readInt16BE(at - 2);
+    });
+  const xs = coordinates(shortX, sameOrPositiveX);
+  const ys = coordinates(shortY, sameOrPositiveY);
+  const points = flags.map((flag, point): Point => ({
+    x: xs[point] ?? 0,
+    y: ys[point] ?? 0,
+    isOnCurve: (flag & onCurve) !== 0,
+  }));
+  const isOverlapping = ((flags[0] ?? 0) & overlaps) !== 0;
+  return { points, instructions, isOverlapping };
+}
+
+/** One flag and one to four bytes for each point: how far it is from the one before. */
+function addPoints({ flags, glyphs }: Streams, points: readonly Point[]) {
+  for (const { x, y, isOnCurve } of points) {
+    const curve = isOnCurve ? 0 : 128;
+    const xSign = x < 0 ? 0 : 1;
+    const signs = xSign + (y < 0 ? 0 : 2);
+    const dx = Math.abs(x);
+    const dy = Math.abs(y);
+    if (x === 0 && dy < 1280) {
+      flags.push(curve + ((dy & 0xf00) >> 7) + (y < 0 ? 0 : 1));
+      glyphs.push(dy & 255);
+    } else if (y === 0 && dx < 1280) {
+      flags.push(curve + 10 + ((dx & 0xf00) >> 7) + xSign);
+      glyphs.push(dx & 255);
+    } else if (dx < 65 && dy < 65) {
+      flags.push(curve + 20 + ((dx - 1) & 48) + (((dy - 1) & 48) >> 2) + signs);
+      glyphs.push((((dx - 1) & 15) << 4) | ((dy - 1) & 15));
+    } else if (dx < 769 && dy < 769) {
+      flags.push(
+        curve +
+          84 +
+          12 * (((dx - 1) & 0x300) >> 8) +
+          (((dy - 1) & 0x300) >> 6) +
+          signs,
+      );
+      glyphs.push((dx - 1) & 255, (dy - 1) & 255);
+    } else if (dx < 4096 && dy < 4096) {
+      flags.push(curve + 120 + signs);
+      glyphs.push(dx >> 4, ((dx & 15) << 4) | (dy >> 8), dy & 255);
+    } else {
+      flags.push(curve + 124 + signs);
+      glyphs.push(dx >> 8, dx & 255, dy >> 8, dy & 255);
+    }
+  }
+}
+
+function addComposite(streams: Streams, glyph: Buffer): void {
+  let at = 10;
+  let flags = moreParts;
+  let isInstructed = false;
+  while (flags & moreParts) {
+    flags = glyph.readUInt16BE(at);
+    isInstructed ||= (flags & hasInstructions) !== 0;
+    at += 4 + (flags & wordArguments ? 4 : 2);
+    if (flags & hasScale) at += 2;
+    else if (flags & hasTwoScales) at += 4;
+    else if (flags & hasMatrix) at += 8;
+  }
+  streams.composites.push(...glyph.subarray(10, at));
+  if (!isInstructed) return;
+  const length = glyph.readUInt16BE(at);
+  addInstructions(streams, glyph.subarray(at + 2, at + 2 + length));
+}
+
+function addInstructions(streams: Streams, instructions: Buffer): void {
+  short255(streams.glyphs, instructions.length);
+  streams.instructions.push(...instructions);
+}
+
+/** The box is written only where it is not that of the points. */
+function addBox(streams: Streams, index: number, glyph: Buffer): void {
+  streams.boxBits[index >> 3] =
+    (streams.boxBits[index >> 3] ?? 0) | (128 >> (index & 7));
+  streams.boxes.push(...glyph.subarray(2, 10));
+}
+
+function isBoxOf(points: readonly Point[], glyph: Buffer): boolean {
+  if (points.length === 0) return glyph.readBigUInt64BE(2) === 0n;
+  let x = 0;
+  let y = 0;
+  const box = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const point of points) {
+    x += point.x;
+    y += point.y;
+    box[0] = Math.min(box[0] ?? x, x);
+    box[1] = Math.min(box[1] ?? y, y);
+    box[2] = Math.max(box[2] ?? x, x);
+    box[3] = Math.max(box[3] ?? y, y);
+  }
+  return box.every((edge, side) => edge === glyph.readInt16BE(2 + 2 * side));
+}
+
+function word(stream: number[], value: number): void {
+  stream.push((value >> 8) & 255, value & 255);
+}
+
+/** 255UInt16: one byte for most numbers. */
+function short255(stream: number[], value: number): void {
+  if (value < 253) stream.push(value);
+  else if (value < 506) stream.push(255, value - 253);
+  else if (value < 762) stream.push(254, value - 506);
+  else stream.push(253, (value >> 8) & 255, value & 255);
+}

@@ -1,0 +1,138 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import { transformGlyphs } from "./woff2-glyphs.ts";
+import { table, type Tables } from "./sfnt.ts";
+
+const compress = promisify(brotliCompress);
+
+/** Tags that have a number of their own in WOFF2, as far as our fonts have them. */
+const knownTags = new Map(
+  "cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB"
+    .match(/.{4} ?/g)
+    ?.map((tag, index) => [tag.slice(0, 4), index]),
+);
+const headerBytes = 48;
+
+/**
+ * An uncompressed TrueType font as WOFF2, https://www.w3.org/TR/WOFF2/, with glyphs in the transformed form that
+ * compresses a sixth better. Node's own Brotli is ten times faster than that of the packages, and its quality (0 to
+ * 11) can be chosen.
+ */
+export async function woff2(
+  unordered: Tables,
+  quality: number,
+): Promise<Buffer> {
+  const tables = inOrder(unordered);
+  const transformed = transformGlyphs(tables);
+  const advances = onlyAdvances(tables);
+  const dataOf = (tag: string, content: Buffer) => {
+    if (tag === "glyf") return transformed;
+    if (tag === "loca") return Buffer.alloc(0);
+    if (tag === "hmtx") return advances ?? content;
+    return tag === "head" ? markTransformed(content) : content;
+  };
+  const parts = tables.entries().map(([tag, content]) => {
+    const isMetrics = tag === "hmtx" && advances !== undefined;
+    const isTransformed = tag === "glyf" || tag === "loca" || isMetrics;
+    const data = dataOf(tag, content);
+    return {
+      data,
+      entry: Buffer.concat([
+        tagOf(tag, isMetrics ? 1 << 6 : 0),
+        base128(content.length),
+        isTransformed ? base128(data.length) : Buffer.alloc(0),
+      ]),
+    };
+  });
+  const found = [...parts];
+  const data = Buffer.concat(found.map((part) => part.data));
+  const directory = Buffer.concat(found.map((part) => part.entry));
+  const body = await compress(data, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
+    },
+  });
+  const padding = Buffer.alloc(
+    -(headerBytes + directory.length + body.length) & 3,
+  );
+  const header = Buffer.alloc(headerBytes);
+  header.write("wOF2", 0, "latin1");
+  header.writeUInt32BE(0x00010000, 4);
+  header.writeUInt32BE(
+    headerBytes + directory.length + body.length + padding.length,
+    8,
+  );
+  header.writeUInt16BE(found.length, 12);
+  header.writeUInt32BE(sfntLength(tables), 16);
+  header.writeUInt32BE(body.length, 20);
+  header.writeUInt16BE(1, 24);
+  return Buffer.concat([header, directory, body, padding]);
+}
+
+/** `loca` has to follow `glyf` at once, and `hmtx` comes after the outlines that its edges are read from. */
+function inOrder(tables: Tables): Tables {
+  const glyf = tables.get("glyf");
+  const loca = tables.get("loca");
+  if (!glyf || !loca) throw new Error("Only TrueType outlines are supported");
+  const others = tables
+    .entries()
+    .filter(([tag]) => !["glyf", "loca", "hmtx"].includes(tag));
+  return new Map([
+    ...others,
+    ["glyf", glyf],
+    ["loca", loca],
+    ["hmtx", table(tables, "hmtx")],
+  ]);
+}
+
+/** The flag that tells that glyphs went through a transformation, which WOFF2 asks for. */
+function markTransformed(head: Buffer): Buffer {
+  const marked = Buffer.from(head);
+  marked.writeUInt16BE(head.readUInt16BE(16) | 0x0800, 16);
+  return marked;
+}
+
+/** `hmtx` without the left edges, which are those of the outlines; undefined where they are not. */
+function onlyAdvances(tables: Tables): Buffer | undefined {
+  const full = table(tables, "hhea").readUInt16BE(34);
+  const advances = table(tables, "hmtx");
+  const glyf = table(tables, "glyf");
+  const loca = table(tables, "loca");
+  const isLong = table(tables, "head").readUInt16BE(50) === 1;
+  const start = (index: number) =>
+    isLong ? loca.readUInt32BE(4 * index) : 2 * loca.readUInt16BE(2 * index);
+  const count = table(tables, "maxp").readUInt16BE(4);
+  for (let index = 0; index < count; index += 1) {
+    const isEmpty = start(index) === start(index + 1);
+    const box = isEmpty ? 0 : glyf.readInt16BE(start(index) + 2);
+    const edge = index < full ? 4 * index + 2 : 2 * full + 2 * index;
+    if (advances.readInt16BE(edge) !== box) return undefined;
+  }
+  const kept = Buffer.alloc(1 + 2 * full, 3);
+  for (let index = 0; index < full; index += 1)
+    kept.writeUInt16BE(advances.readUInt16BE(4 * index), 1 + 2 * index);
+  return kept;
+}
+
+/** The version of its transformation stands in the two highest bits. */
+function tagOf(tag: string, version: number): Buffer {
+  const known = knownTags.get(tag);
+  if (known !== undefined) return Buffer.from([known | version]);
+  return Buffer.concat([Buffer.from([63]), Buffer.from(tag, "latin1")]);
+}
+
+/** UIntBase128: seven bits in each byte, the highest first. */
+function base128(value: number): Buffer {
+  const bytes = [value & 127];
+  for (let rest = value >>> 7; rest > 0; rest >>>= 7)
+    bytes.unshift((rest & 127) | 128);
+  return Buffer.from(bytes);
+}
+
+function sfntLength(tables: Tables): number {
+  return tables
+    .values()
+    .reduce((sum, { length }) => sum + 16 + ((length + 3) & ~3), 12);
+}

@@ -1,0 +1,124 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { Face } from "#shared/faces.ts";
+import { locales, type Locale } from "#shared/locales.ts";
+import { href, treeOf } from "#shared/site-map.ts";
+import { newestArticles } from "../content.ts";
+import { attribute } from "./document.ts";
+import { builtPaths, client, links, page, problems } from "./site.ts";
+
+/**
+ * Budgets in KB of 1,024 bytes. Fonts on a first page: every face that it declares without a range; those for quotations
+ * in another script are counted apart. A Japanese page with few words stays below 90; home, the service pages and the
+ * longest articles set up to 380 characters in bold and 580 in all.
+ */
+const first: Record<Locale, number> = { th: 48, en: 40, ja: 104 };
+const quotations = 14;
+const furtherJapanese = 66;
+/** With the document, compressed by Brotli. */
+const whole: Record<"home" | "article", Record<Locale, number>> = {
+  home: { th: 110, en: 95, ja: 135 },
+  article: { th: 65, en: 50, ja: 105 },
+};
+const requests = 7;
+
+/** Families of the other languages' scripts. */
+const foreignOf: Record<Locale, RegExp> = {
+  th: /"Site Japanese"/,
+  en: /Thai"|"Site Japanese"/,
+  ja: /Thai"/,
+};
+
+test("the fonts of a first page stay in their budget, in every language", () => {
+  expect(
+    problems(function* (path) {
+      const { locale } = treeOf(path);
+      const foreign = kilobytes(facesOf(path, foreignOf[locale]));
+      const size = kilobytes(facesOf(path)) - foreign;
+      if (size > first[locale])
+        yield `loads ${size.toFixed(1)} KB of fonts, allowed are ${first[locale]}`;
+      if (foreign > quotations)
+        yield `loads ${foreign.toFixed(1)} KB for other scripts, allowed are ${quotations}`;
+    }),
+  ).toEqual([]);
+});
+
+test("a further Japanese page loads only what it adds", () => {
+  const home = facesOf(href("ja", "home"));
+  expect(
+    problems(
+      function* (path) {
+        const size = kilobytes(
+          facesOf(path).filter((url) => !home.includes(url)),
+        );
+        if (size > furtherJapanese)
+          yield `loads ${size.toFixed(1)} KB more, allowed are ${furtherJapanese}`;
+      },
+      builtPaths.filter((path) => path.startsWith("/ja/")),
+    ),
+  ).toEqual([]);
+});
+
+test("a first page stays in its budget with its document", () => {
+  for (const locale of locales) {
+    const [slug = ""] = newestArticles(locale);
+    const paths = {
+      home: href(locale, "home"),
+      article: href(locale, "article", { slug }),
+    };
+    for (const kind of ["home", "article"] as const) {
+      const path = paths[kind];
+      const files = facesOf(path);
+      const size = kilobytes([...files, `${path}index.html.br`]);
+      console.log(`${path}: ${size.toFixed(1)} KB of ${whole[kind][locale]}`);
+      expect(size, path).toBeLessThanOrEqual(whole[kind][locale]);
+      // The document, and the styles for paper.
+      if (kind === "article")
+        expect(files.length + 2, path).toBeLessThanOrEqual(requests);
+    }
+  }
+});
+
+test("every page preloads faces that it declares, and names those of its text in its payload", () => {
+  expect(
+    problems(function* (path) {
+      const declared = facesOf(path);
+      for (const link of links(path, "preload")) {
+        const url = attribute(link, "href") ?? "";
+        if (url.endsWith(".woff2") && !declared.includes(url))
+          yield `preloads ${url}, which it does not use`;
+      }
+      const { faces } = JSON.parse(
+        readFileSync(join(client, path, "_payload.json"), "utf8"),
+      ) as { faces: Face[] };
+      for (const { url } of faces)
+        if (!declared.includes(url)) yield `does not declare ${url}`;
+    }),
+  ).toEqual([]);
+});
+
+/** Files of the faces that a page's text needs: neither for visitors' words nor for what comes up later. */
+function facesOf(path: string, family = /Site/): string[] {
+  const [style = ""] = /(?<=<style>).*?(?=<\/style>)/s.exec(
+    page(path).html,
+  ) ?? [""];
+  const rules = [...style.matchAll(/@font-face\{([^}]*)\}/g)]
+    .map(([, rule = ""]) => rule)
+    .filter(
+      (rule) =>
+        family.test(rule) &&
+        !rule.includes("unicode-range") &&
+        !rule.includes("Site Words"),
+    );
+  const urls = rules.flatMap((rule) => /(?<=url\()[^)]*/.exec(rule)?.[0] ?? []);
+  return [...new Set(urls)];
+}
+
+function kilobytes(files: readonly string[]): number {
+  return (
+    files
+      .map((file) => statSync(join(client, file)).size)
+      .reduce((sum, size) => sum + size, 0) / 1024
+  );
+}
