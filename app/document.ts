@@ -88,8 +88,7 @@ export async function documentHtml({
     `<!doctype html><html lang="${localeEntries[locale].code}" dir="ltr"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     ...preloads.map(
-      (url) =>
-        `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`,
+      (url) => `<link rel="preload" as="font" href="${url}" crossorigin>`,
     ),
     `<style>${style}</style>`,
     head,

@@ -15,7 +15,7 @@ const hiragana =
 const katakana =
   "ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチッツテデトドナニヌネノハバパヒビピフブプヘベペホボポマミム" +
   "メモャヤュユョヨラリルレロワンヴー";
-const punctuation = "　、。・「」『』（）！？：／〜…–—“”’％＋々©";
+const punctuation = "　、。・「」『』（）！？：／〜…–—“”’％＋々©｜";
 const ascii = String.fromCodePoint(
   ...Array.from({ length: 95 }, (_, index) => 32 + index),
 );

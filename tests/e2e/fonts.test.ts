@@ -78,7 +78,8 @@ test("a change of language brings the faces of that language", async ({
   await page.goto(href("en", "about"));
   await hydrate(page);
   for (const locale of ["ja", "th"] as const) {
-    await page.locator(`header a[data-language][lang=${locale}]`).click();
+    const link = page.locator(`header a[data-language][lang=${locale}]`);
+    await link.filter({ visible: true }).first().click();
     await page.waitForURL(href(locale, "about"));
     await showAll(page);
     expect(await foreignFonts(page), locale).toEqual([]);
@@ -105,7 +106,7 @@ const specimens = [
     weight: 700,
     likeness: 0,
   },
-  // What the words quoted on the English home page need, and no more.
+  // The words quoted on the English home page.
   {
     name: "thaiDisplay",
     locale: "en",

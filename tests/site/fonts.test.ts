@@ -19,7 +19,8 @@ const furtherJapanese = 66;
 /** With the document, compressed by Brotli. */
 const whole: Record<"home" | "article", Record<Locale, number>> = {
   home: { th: 110, en: 95, ja: 135 },
-  article: { th: 65, en: 50, ja: 105 },
+  // English 50 but for articles that quote Thai, as the newest does: 8 KB more.
+  article: { th: 65, en: 53, ja: 105 },
 };
 const requests = 7;
 
