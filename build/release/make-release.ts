@@ -69,7 +69,14 @@ function releaseManifest(
   { name, version, imports, scripts }: Manifest,
   dependencies: Record<string, string>,
 ): object {
-  const kept = ["serve", "leads", "db", "config", "mail", "deploy"];
+  const kept = new Set([
+    "serve",
+    "leads",
+    "db",
+    "config",
+    "mail",
+    "deploy",
+  ]);
   return {
     name,
     version,
@@ -81,7 +88,7 @@ function releaseManifest(
       "#shared/*": imports["#shared/*"],
     },
     scripts: Object.fromEntries(
-      Object.entries(scripts).filter(([script]) => kept.includes(script)),
+      Object.entries(scripts).filter(([script]) => kept.has(script)),
     ),
     dependencies,
   };

@@ -1,5 +1,5 @@
 /** What was answered: a page or file from memory, a page rendered for the request, the API, or anything else. */
-export const answerKinds = [
+const answerKinds = [
   "page",
   "file",
   "rendered",
