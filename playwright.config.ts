@@ -1,3 +1,4 @@
+import "./tests/temporary-folder.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,6 +35,8 @@ export default defineConfig({
     timezoneId: "Asia/Bangkok",
     viewport: { width: 1280, height: 800 },
     launchOptions: { executablePath: chromiumPath(), args: launchArguments },
+    // What a service worker fetches, a test could not hold back. Those of reading without connection let it in.
+    serviceWorkers: "block",
     trace: "off",
     screenshot: "off",
   },

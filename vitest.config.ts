@@ -1,3 +1,4 @@
+import "./tests/temporary-folder.ts";
 import { defineConfig } from "vitest/config";
 
 /** Milliseconds. On two cores, beside a database server, a test may have to wait for its turn. */

@@ -13,6 +13,10 @@ export type SiteFacts = {
   privacyEmail: string;
   retentionMonths: number;
   origin: string;
+  phone?: { tel: string; text: Record<Locale, string> };
+  line?: { id: string; url: string };
+  /** False where `content/site.yaml` switches it off: then browsers keep no pages for times without connection. */
+  offline?: false;
   form: {
     /** Labels of the budget bands in each language; without them the form has no budget. */
     budgetBands?: Record<Locale, string[]>;
@@ -39,7 +43,16 @@ export type DocumentState = {
 };
 
 /** What components may know of the document they are drawn in. */
-type SiteContextValue = { site: SiteFacts; form?: FormAnswer };
+type SiteContextValue = {
+  site: SiteFacts;
+  form?: FormAnswer;
+  /** On the server: is told which breadcrumb the page shows, so that machines read the same one. */
+  onBreadcrumb?: (items: readonly BreadcrumbItem[]) => void;
+};
+
+/** A page above, with its path, or the page itself, without. */
+export type BreadcrumbItem = { name: string; path?: string };
+
 export const SiteContext = createContext<SiteContextValue | undefined>(
   undefined,
 );
@@ -51,6 +64,10 @@ export function useSite(): SiteFacts {
 /** The answer to a form posted without script, on the page that was rendered for it. */
 export function useFormAnswer(): FormAnswer | undefined {
   return useSiteContext().form;
+}
+
+export function useOnBreadcrumb(): SiteContextValue["onBreadcrumb"] {
+  return useSiteContext().onBreadcrumb;
 }
 
 function useSiteContext(): SiteContextValue {

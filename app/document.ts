@@ -20,6 +20,8 @@ export type BuildAssets = {
   fonts: Record<Locale, { css: string; preloads: string[] }>;
   /** The loader: the one inline script of every page. */
   loader: string;
+  /** Public profiles of the company, for search engines. */
+  profiles: readonly string[];
   /** Elements of every head: icons, theme colours. */
   headExtras: string;
 };
@@ -31,6 +33,8 @@ type DocumentParts = {
   locale: Locale;
   head: string;
   body: string;
+  /** What the page says to machines, as JSON-LD; empty where there is nothing to say. */
+  structuredData: object | undefined;
   page: PageName | undefined;
   state: Pick<DocumentState, "data" | "error" | "form" | "path">;
   assets: BuildAssets;
@@ -41,6 +45,7 @@ export function documentHtml({
   locale,
   head,
   body,
+  structuredData,
   page,
   state,
   assets,
@@ -68,6 +73,9 @@ export function documentHtml({
     ),
     `<style>${style}</style>`,
     head,
+    // Beside the words it repeats. No browser runs it, and the application has no use for it.
+    structuredData &&
+      `<script type="application/ld+json">${inlineJson(structuredData)}</script>`,
     `<script>${assets.loader}</script>`,
     assets.headExtras,
     // Empty in the static page; the token is fetched when a form is first used.

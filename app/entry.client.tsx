@@ -1,8 +1,6 @@
-import { useEffect, type ReactNode } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, type HydrationState } from "react-router";
-import { RouterProvider } from "react-router/dom";
-import { matchPath, routeName, treeOf } from "#shared/site-map.ts";
+import { matchPath, treeOf } from "#shared/site-map.ts";
 import {
   SiteContext,
   type DocumentState,
@@ -11,29 +9,33 @@ import {
 import { withMarkupFrom } from "./graphics/markup.ts";
 import { loadMessages } from "./i18n/messages.ts";
 import { createPageLoader } from "./navigation/client-loader.ts";
+import { followLinks } from "./navigation/follow-links.ts";
 import { showLoadFailure } from "./navigation/load-failure.ts";
 import { loadPageModule } from "./navigation/page-modules.ts";
 import { followWindow } from "./navigation/page-state.ts";
 import { keepPayload } from "./navigation/payload.ts";
-import { keepScrollPositions } from "./navigation/scroll-keeper.ts";
 import {
-  boundaryId,
-  createRoutes,
-  pageModules,
-  type RouteErrorData,
-} from "./routes.tsx";
+  createRouter,
+  currentLocation,
+  type Router,
+} from "./navigation/router.ts";
+import { keepScrollPositions } from "./navigation/scroll-keeper.ts";
+import { Shown } from "./navigation/shown.tsx";
+import { noteStart, showView } from "./navigation/show-view.ts";
+import { NavigateContext, type View } from "./navigation/view.ts";
+import { pageModules, viewOf } from "./routes.ts";
 
 /** Takes over the served page. It must not change a pixel, move the view or log anything. */
 async function start(): Promise<void> {
   const state = readDocumentState();
+  // Before the first chunk: the bundler would load the rules it comes with.
+  markStylesAsLoaded(state.styles);
   if (state.path !== undefined) history.replaceState(null, "", state.path);
-  const { pathname, search } = location;
+  const { pathname } = location;
   const match = matchPath(pathname);
+  const { locale } = treeOf(pathname);
   const [hasMessages] = await Promise.all([
-    loadMessages(
-      treeOf(pathname).locale,
-      state.messages[treeOf(pathname).locale],
-    ),
+    loadMessages(locale, state.messages[locale]),
     match &&
       state.error === undefined &&
       loadPageModule(match.page, pageModules[match.page]),
@@ -43,22 +45,20 @@ async function start(): Promise<void> {
   const root = document.getElementById("app");
   if (!root) throw new Error("The document has no application root");
   const data = withMarkupFrom(root, state.data);
-  const site = withMarkupFrom(root, state.site) as SiteFacts;
   if (state.error === undefined) keepPayload(pathname, data);
-  markStylesAsLoaded(state.styles);
   followWindow();
-  const router = createBrowserRouter(
-    createRoutes(createPageLoader(state, () => router)),
-    {
-      hydrationData: hydrationData(state, data, pathname + search),
-    },
-  );
-  keepScrollPositions(router);
-  await hydrate(
-    root,
-    <SiteContext value={{ site, ...(state.form && { form: state.form }) }}>
-      <RouterProvider router={router} />
-    </SiteContext>,
+  const router = await hydrate(root, state, data);
+  if (import.meta.env.PROD && state.site.offline !== false)
+    setTimeout(keepPages, keepAfterMs, router);
+}
+
+/** Reading without connection can wait until the visitor has what the visit was for. */
+const keepAfterMs = 2_000;
+
+function keepPages(router: Router): void {
+  import("./offline/keep-visited-pages.ts").then(
+    ({ keepVisitedPages }) => keepVisitedPages(router),
+    () => undefined, // The connection is gone; the next visit tries again.
   );
 }
 
@@ -66,45 +66,6 @@ function readDocumentState(): DocumentState {
   const text = document.getElementById("state")?.textContent;
   if (!text) throw new Error("The document has no state");
   return JSON.parse(text) as DocumentState;
-}
-
-/** Every matched route needs an entry: with one missing the router would start over, and scroll to the top. */
-function hydrationData(
-  state: DocumentState,
-  data: unknown,
-  path: string,
-): HydrationState {
-  const tree = treeOf(location.pathname);
-  const match = matchPath(location.pathname);
-  const frame = {
-    root: null,
-    [tree.prefix || "unprefixed"]: null,
-    [boundaryId(tree)]: null,
-  };
-  if (state.error === undefined && match) {
-    return {
-      loaderData: { ...frame, [routeName(match.page, match.tree)]: data },
-    };
-  }
-  const { status, statusMessage, description } = state.error ?? {
-    status: 404,
-    statusMessage: "",
-  };
-  const errorData: RouteErrorData = {
-    path: state.error?.path ?? path,
-    ...(description !== undefined && { description }),
-  };
-  return {
-    loaderData: frame,
-    errors: {
-      [boundaryId(tree)]: {
-        status,
-        statusText: statusMessage,
-        data: errorData,
-        internal: false,
-      },
-    },
-  };
 }
 
 /** The bundler adds a style sheet unless a link to it is there: a disabled link is never fetched. */
@@ -119,28 +80,53 @@ function markStylesAsLoaded(files: readonly string[]): void {
   }
 }
 
-function hydrate(root: HTMLElement, content: ReactNode): Promise<void> {
-  return new Promise((hydrated) => {
-    hydrateRoot(
-      root,
-      <AfterFirstDraw run={hydrated}>{content}</AfterFirstDraw>,
-      {
-        onRecoverableError: (error) =>
-          console.error("The served page and the application differ", error),
-      },
-    );
+/** Resolves with the router when the page is the application's. */
+function hydrate(
+  root: HTMLElement,
+  state: DocumentState,
+  data: unknown,
+): Promise<Router> {
+  const first = viewOf(currentLocation(), { data, fault: state.error });
+  const site = withMarkupFrom(root, state.site) as SiteFacts;
+  const loader = createPageLoader(state);
+  let draw: (view: View) => void = () => {};
+  const router = createRouter({
+    first,
+    load: loader.load,
+    show: (view, before) => showView(view, draw, before),
   });
-}
+  keepScrollPositions(router, first.location);
 
-function AfterFirstDraw({
-  run,
-  children,
-}: {
-  run: () => void;
-  children: ReactNode;
-}) {
-  useEffect(run, [run]);
-  return children;
+  const begun = performance.now();
+  return new Promise((hydrated) => {
+    function Application() {
+      const [view, setView] = useState(first);
+      useEffect(() => {
+        draw = setView;
+        noteStart(performance.now() - begun);
+        followLinks(router, loader);
+        hydrated(router);
+      }, []);
+      return (
+        <NavigateContext value={router.navigate}>
+          <Shown view={view} />
+        </NavigateContext>
+      );
+    }
+    // In small pieces, between which the page answers.
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <SiteContext value={{ site, ...(state.form && { form: state.form }) }}>
+          <Application />
+        </SiteContext>,
+        {
+          onRecoverableError: (error) =>
+            console.error("The served page and the application differ", error),
+        },
+      );
+    });
+  });
 }
 
 start()
@@ -153,3 +139,4 @@ start()
   })
   // The loader waits for this, to repeat clicks that were made meanwhile.
   .finally(() => dispatchEvent(new Event("app:settled")));
+import "./styles/base.css";

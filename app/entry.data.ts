@@ -1,9 +1,21 @@
+import { openPictures } from "#build/content/articles/pictures.ts";
+import {
+  readFolder,
+  type ReadFolder,
+} from "#build/content/articles/read-articles.ts";
+import type { Cache } from "#build/content/cache.ts";
 import {
   readContent,
+  readNoBreak,
+  revive,
+  sharedFacts,
   type Content,
   type ContentOptions,
   type PageContext,
+  type PortableContent,
 } from "#build/content/content.ts";
+import { previewDesign } from "#build/previews/design.ts";
+import { previewKeys } from "#build/previews/key.ts";
 import { articlesPerPage } from "#shared/articles.ts";
 import type { Locale } from "#shared/locales.ts";
 import {
@@ -29,7 +41,7 @@ import * as social from "./pages/social-media-marketing/social-media-marketing.d
 import * as strategy from "./pages/strategy-concept-planning/strategy-concept-planning.data.ts";
 import * as web from "./pages/web-design-and-development/web-design-and-development.data.ts";
 
-type LoadPage = (context: PageContext) => Promise<unknown>;
+type LoadPage = (context: PageContext) => Promise<object | undefined>;
 
 const loaders = {
   home: home.load,
@@ -52,12 +64,71 @@ const loaders = {
 export async function openContent(root: string, options?: ContentOptions) {
   const content = await readContent(root, options);
   return {
-    content,
-    load: ({ page, tree, params }: PageMatch): Promise<unknown> =>
-      loaders[page]({ locale: tree.locale, params, content }),
+    ...(await dataOf(content)),
     paths: () => allPaths(content),
-    files: (origin: string) => dataFiles(content, origin),
     noticeVersion: await privacy.noticeVersion(content),
+  };
+}
+
+export { portable } from "#build/content/content.ts";
+
+/** The same for content that was read by another thread. */
+export function reviveContent(plain: PortableContent, cache: Cache) {
+  return dataOf(revive(plain, cache));
+}
+
+async function dataOf(content: Content) {
+  const keyOf = await previewKeys(content.root);
+  const previewKey = async (match: PageMatch) => {
+    const design = await previewDesign(match, content);
+    return design && keyOf(design);
+  };
+  return {
+    content,
+    sharedFacts: () => sharedFacts(content),
+    /** The data of a page, with the key of its preview picture; undefined where there is no such page. */
+    load: async (match: PageMatch): Promise<unknown> => {
+      const data = await loaders[match.page](contextOf(match, content));
+      const key = await previewKey(match);
+      return data && key ? { ...data, previewKey: key } : data;
+    },
+    /** What a page is made of, as text; undefined for pages that have to be loaded to know. */
+    fingerprint: async (match: PageMatch) =>
+      match.page === "article"
+        ? `${await previewKey(match)} ${await article.fingerprint(contextOf(match, content))}`
+        : undefined,
+    /** Files that stand in the folder of a page, by name. */
+    beside: (match: PageMatch, origin: string) =>
+      match.page === "article"
+        ? article.beside(contextOf(match, content), origin)
+        : {},
+    files: (locale: Locale, origin: string) =>
+      dataFiles(content, locale, origin),
+  };
+}
+
+function contextOf({ tree, params }: PageMatch, content: Content): PageContext {
+  return { locale: tree.locale, params, content };
+}
+
+/** Reads folders of articles, and makes the sizes of their pictures. Everything is kept in the cache. */
+export async function openReader(
+  root: string,
+  { cache, now }: { cache: Cache; now: Date },
+) {
+  const noBreak = await readNoBreak(root);
+  const pictures = openPictures(root);
+  return async (slug: string): Promise<ReadFolder> => {
+    const folder = readFolder(root, slug, {
+      cache,
+      now,
+      noBreak,
+      isPreview: false,
+    });
+    if (folder.problems.length === 0)
+      for (const { file, pictures: own } of Object.values(folder.versions))
+        for (const { src } of own) await pictures.make(file, src);
+    return folder;
   };
 }
 

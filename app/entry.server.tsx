@@ -1,27 +1,16 @@
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
-import {
-  createStaticHandler,
-  createStaticRouter,
-  data,
-  StaticRouterProvider,
-  type StaticHandler,
-} from "react-router";
 import { locales } from "#shared/locales.ts";
-import type { PageError, RenderRequest, Renderer } from "#shared/render.ts";
-import { matchPath, pageNames, treeOf } from "#shared/site-map.ts";
-import { SiteContext } from "./document-state.ts";
+import type { RenderRequest, Renderer } from "#shared/render.ts";
+import { matchPath, pageNames } from "#shared/site-map.ts";
+import { SiteContext, type BreadcrumbItem } from "./document-state.ts";
 import { documentHtml, type BuildAssets } from "./document.ts";
 import { setMessages } from "./i18n/messages.ts";
 import { loadPageModule } from "./navigation/page-modules.ts";
-import {
-  createRoutes,
-  invalidMessage,
-  pageModules,
-  unmatchedMessage,
-  type PageLoader,
-  type RouteErrorData,
-} from "./routes.tsx";
+import { Shown } from "./navigation/shown.tsx";
+import type { Location } from "./navigation/view.ts";
+import { pageModules, viewOf } from "./routes.ts";
+import { structuredData } from "./structured-data/structured-data.ts";
 
 /**
  * Makes the function that renders any URL of the site to a whole document. The build uses it for every page, the
@@ -32,88 +21,62 @@ export async function createRenderer(assets: BuildAssets): Promise<Renderer> {
     pageNames.map((page) => loadPageModule(page, pageModules[page])),
   );
   for (const locale of locales) setMessages(locale, assets.messages[locale]);
-  const handler = createStaticHandler(createRoutes(answerOfRequest));
-  return (request) => render(request, assets, handler);
+  return (request) => render(request, assets);
 }
 
-/** What the route of a request answers: the page's data, or an error that it throws. Told apart by a number. */
-const answers = new Map<string, () => unknown>();
-const answerHeader = "x-answer";
-let lastAnswer = 0;
-
-// Routes are made once and not for every page, which would take longer than drawing a small page.
-const answerOfRequest: PageLoader = ({ request }) =>
-  answers.get(request.headers.get(answerHeader) ?? "")?.();
-
-async function render(
-  request: RenderRequest,
-  assets: BuildAssets,
-  handler: StaticHandler,
-) {
+async function render(request: RenderRequest, assets: BuildAssets) {
   const pathname = request.url.replace(/[?#].*$/s, "");
-  const tree = treeOf(pathname);
-  const match = matchPath(pathname);
-  const pageData =
-    match && request.error === undefined
-      ? request.loadData(pathname)
-      : undefined;
-  const error =
-    request.error ??
-    (pageData === undefined ? notFound(match !== undefined) : undefined);
-  const path = visiblePath(request.url);
-  const answer = String((lastAnswer += 1));
-  answers.set(answer, () => {
-    if (error === undefined) return pageData;
-    throw data(errorData(error, path), {
-      status: error.status,
-      statusText: error.statusMessage,
-    });
+  const path = request.error?.path ?? visiblePath(request.url);
+  const view = viewOf(placeOf(request.url), {
+    data:
+      request.error === undefined && matchPath(pathname)
+        ? request.loadData(pathname)
+        : undefined,
+    fault: request.error && { ...request.error, path },
   });
-  // An address that no page has may be anything, also something a router cannot read: a page that exists stands in.
-  const routed = match ? request.url : `/${tree.prefix && `${tree.prefix}/`}`;
-  const context = await handler
-    .query(
-      new Request(new URL(routed, "http://site.invalid"), {
-        headers: { [answerHeader]: answer },
-      }),
-    )
-    .finally(() => answers.delete(answer));
-  if (context instanceof Response)
-    throw new Error(
-      `${request.url} was answered with ${context.status} by its route`,
-    );
-  const router = createStaticRouter(handler.dataRoutes, context);
+  const fault = view.fault && { ...view.fault, path };
+  let breadcrumb: readonly BreadcrumbItem[] = [];
   const { head, body } = await renderToHtml(
     <SiteContext
-      value={{ site: assets.site, ...(request.form && { form: request.form }) }}
+      value={{
+        site: assets.site,
+        ...(request.form && { form: request.form }),
+        onBreadcrumb: (items) => (breadcrumb = items),
+      }}
     >
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <Shown view={fault ? { ...view, fault } : view} />
     </SiteContext>,
   );
   const document = documentHtml({
-    locale: tree.locale,
+    locale: view.tree.locale,
     head,
     body,
     assets,
-    page: error === undefined ? match?.page : undefined,
+    structuredData:
+      view.page &&
+      structuredData(
+        { page: view.page, tree: view.tree, params: view.params },
+        { data: view.data, assets, breadcrumb },
+      ),
+    page: view.page,
     state: {
-      data: pageData ?? null,
-      ...(error && { error: { ...error, path } }),
+      data: view.data ?? null,
+      ...(fault && { error: fault }),
       ...(request.form && { form: request.form, path: request.url }),
     },
   });
-  return { status: context.statusCode, locale: tree.locale, ...document };
-}
-
-function notFound(isKnownRoute: boolean): PageError {
   return {
-    status: 404,
-    statusMessage: isKnownRoute ? invalidMessage : unmatchedMessage,
+    status: fault?.status ?? 200,
+    locale: view.tree.locale,
+    ...document,
   };
 }
 
-function errorData({ description }: PageError, path: string): RouteErrorData {
-  return { path, ...(description !== undefined && { description }) };
+/** The parts of a path with query, which may be anything a visitor can type. */
+function placeOf(url: string): Location {
+  const [, pathname = "", search = "", hash = ""] =
+    /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
+  return { pathname, search, hash, key: "served" };
 }
 
 /** The address as a page may show it: without characters that are invisible or turn the writing direction. */

@@ -1,13 +1,86 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { argv, execPath } from "node:process";
+import { parseArgs } from "node:util";
 import { measureBuild } from "./build-time.ts";
+import { measureClicks } from "./clicks.ts";
+import { serveSite, type Served } from "./front.ts";
+import { measureIntent } from "./intent.ts";
+import { measurePages } from "./lighthouse.ts";
+import type { BenchOptions } from "./page-list.ts";
 import { measurePosts } from "./posting.ts";
+import { measureProcess } from "./process.ts";
 import { compareWithNginx } from "./serving.ts";
 import { printWeights } from "./weights.ts";
 
-/**
- * `npm run bench`: figures about the build and the site, for people to read. Nothing is asserted; budgets are the
- * business of tests/site. Builds twice into dist/, so nobody else should build meanwhile.
- */
-await measureBuild();
-printWeights();
-await compareWithNginx();
-await measurePosts();
+const usage = `npm run bench [-- PART …] [--runs N] [--only PATH] [--compare URL]
+
+Figures about the build and the site, for people to read. Nothing is asserted; budgets are the business of npm test.
+
+  build        two builds into dist/, and whether they are the same to the byte
+  articles     1,000 and 10,000 articles in three languages, and one change (some minutes)
+  weights      documents, scripts and messages in bytes
+  serving      CPU time a request, beside nginx where it is installed
+  posting      enquiries a second
+  process      start and memory of the server
+  intent       the main thread from the first gesture to a page that answers, on a phone
+  clicks       from a click to the heading of the next page
+  pages        Lighthouse's phone profile on every page, behind TLS and HTTP/2
+
+  --runs N       how often each page is measured; the median counts (3)
+  --only PATH    only pages whose path is PATH, or contains it if it has no slash in front; may be repeated
+  --compare URL  another page to measure the same way in intent, clicks and pages; may be repeated`;
+
+const parts: Record<
+  string,
+  (served: () => Promise<Served>, options: BenchOptions) => unknown
+> = {
+  build: () => measureBuild(),
+  articles: () =>
+    execFileSync(
+      execPath,
+      [join(import.meta.dirname, "articles.ts"), "1000", "10000"],
+      { stdio: "inherit" },
+    ),
+  weights: () => printWeights(),
+  serving: () => compareWithNginx(),
+  posting: () => measurePosts(),
+  process: async (served) => measureProcess(await served()),
+  intent: async (served, options) =>
+    measureIntent((await served()).origin, options),
+  clicks: async (served, options) =>
+    measureClicks((await served()).origin, options),
+  pages: async (served, options) =>
+    measurePages((await served()).origin, options),
+};
+
+await main();
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: argv.slice(2),
+    allowPositionals: true,
+    options: {
+      runs: { type: "string", default: "3" },
+      only: { type: "string", multiple: true, default: [] },
+      compare: { type: "string", multiple: true, default: [] },
+      help: { type: "boolean", default: false },
+    },
+  });
+  const unknown = positionals.filter((name) => !Object.hasOwn(parts, name));
+  if (values.help || unknown.length > 0) {
+    if (unknown.length > 0) console.log(`no part: ${unknown.join(", ")}\n`);
+    return console.log(usage);
+  }
+  const options = { ...values, runs: Math.max(1, Number(values.runs) || 3) };
+  let served: Promise<Served> | undefined;
+  try {
+    for (const [name, measure] of Object.entries(parts)) {
+      if (positionals.length > 0 && !positionals.includes(name)) continue;
+      // Served when it is first needed: after the build.
+      await measure(() => (served ??= serveSite()), options);
+    }
+  } finally {
+    await (await served)?.close();
+  }
+}

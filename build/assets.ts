@@ -1,6 +1,5 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { build } from "vite";
 import type { PlotSheet } from "#app/charts/plot-styles.ts";
 import type { BuildAssets, PageStyles } from "#app/document.ts";
 import { languageCookieText, locales, type Locale } from "#shared/locales.ts";
@@ -21,6 +20,7 @@ const clientEntry = "app/entry.client.tsx";
 const printStyles = "app/styles/print.css";
 const errorPages = [
   "app/pages/not-found/not-found.tsx",
+  "app/pages/offline/offline.tsx",
   "app/pages/server-error/server-error.tsx",
 ];
 
@@ -39,15 +39,8 @@ export async function collectAssets(
 ): Promise<BuildAssets> {
   const { messages } = content;
   const client = join(root, "dist/client");
-  const manifestText = await readFile(
-    join(client, ".vite/manifest.json"),
-    "utf8",
-  );
-  const manifest = JSON.parse(manifestText) as Manifest;
+  const { manifest, manifestText } = await readManifest(client);
   const messageUrls = await writeMessages(client, messages);
-  const entry = manifest[clientEntry];
-  if (entry === undefined)
-    throw new Error(`${clientEntry} is not in the client's manifest`);
   const { analytics } = content.site;
   const analyticsScript = async () =>
     analytics
@@ -64,9 +57,18 @@ export async function collectAssets(
     fonts: await buildFonts(root, (url, file) =>
       writeFile(join(client, url), file),
     ),
-    loader: await buildLoader(root, `/${entry.file}`),
+    profiles: content.site.profiles ?? [],
+    loader: await readFile(join(root, "dist/server/loader.js"), "utf8"),
     headExtras: headExtras(manifest) + (await analyticsScript()),
   };
+}
+
+async function readManifest(client: string) {
+  const manifestText = await readFile(
+    join(client, ".vite/manifest.json"),
+    "utf8",
+  );
+  return { manifestText, manifest: JSON.parse(manifestText) as Manifest };
 }
 
 /** The icon, the colours of the browser's own frame, and the rules for paper, which only printing waits for. */
@@ -77,7 +79,7 @@ function headExtras(manifest: Manifest): string {
       `${printStyles} is no style sheet of the client's manifest`,
     );
   return [
-    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
     `<link rel="stylesheet" href="/${print}" media="print">`,
     `<meta name="theme-color" content="#f7f1e5" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="#191815" media="(prefers-color-scheme: dark)">`,
@@ -90,11 +92,12 @@ async function writeMessages(
   messages: Record<Locale, unknown>,
 ): Promise<Record<Locale, string>> {
   await mkdir(join(client, "assets"), { recursive: true });
+  // One hash for all: every document names the three files, and compresses to one name.
+  const hash = shortHash(JSON.stringify(messages));
   const urls = await Promise.all(
     locales.map(async (locale) => {
-      const json = JSON.stringify(messages[locale]);
-      const url = `/assets/messages-${locale}-${shortHash(json)}.json`;
-      await writeFile(join(client, url), json);
+      const url = `/assets/messages-${locale}-${hash}.json`;
+      await writeFile(join(client, url), JSON.stringify(messages[locale]));
       return [locale, url] as const;
     }),
   );
@@ -175,13 +178,19 @@ function cssFiles(
 }
 
 /** The loader as one small script, with the address of the application in it. */
-async function buildLoader(root: string, entryUrl: string): Promise<string> {
+export async function buildLoader(root: string): Promise<string> {
+  const { manifest } = await readManifest(join(root, "dist/client"));
+  const entry = manifest[clientEntry];
+  if (entry === undefined)
+    throw new Error(`${clientEntry} is not in the client's manifest`);
+  // Only a build whose sources changed needs the bundler, which takes long to load.
+  const { build } = await import("vite");
   const result = await build({
     root,
     configFile: false,
     logLevel: "warn",
     define: {
-      __ENTRY__: JSON.stringify(entryUrl),
+      __ENTRY__: JSON.stringify(`/${entry.file}`),
       __THEME__: JSON.stringify(themeKey),
       __LANDING__: JSON.stringify(landingKey),
       // "*" stands where the language goes; the loader adds Secure on https.

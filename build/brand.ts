@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { decorative, markup, type Markup } from "#app/graphics/markup.ts";
+import type { Palette } from "./palette.ts";
 
 /**
  * The brand's mark, `content/brand/mark.svg`: paths of the classes `ink` and `accent`, which the style sheets colour.
@@ -11,15 +12,10 @@ export async function readMark(root: string): Promise<Markup> {
 }
 
 /** The icon of the browser's tab as SVG: the mark in the colours of `app/styles/tokens.css`, light and dark. */
-export async function favicon(root: string, mark: Markup): Promise<string> {
-  const tokens = await readFile(join(root, "app/styles/tokens.css"), "utf8");
-  const colours = (name: string) =>
-    [...tokens.matchAll(new RegExp(`--${name}:\\s*(#[0-9a-f]{6})`, "g"))].map(
-      (match) => match[1] ?? "",
-    );
-  const [ink = "", inkInDark = ink] = colours("ink");
-  const [accent = "", accentInDark = accent] = colours("vermilion");
-  const style = `.ink{fill:${ink}}.accent{fill:${accent}}@media(prefers-color-scheme:dark){.ink{fill:${inkInDark}}.accent{fill:${accentInDark}}}`;
+export function favicon(mark: Markup, light: Palette, dark: Palette): string {
+  const rules = (palette: Palette) =>
+    `.ink{fill:${palette("ink")}}.accent{fill:${palette("vermilion")}}`;
+  const style = `${rules(light)}@media(prefers-color-scheme:dark){${rules(dark)}}`;
   return mark.html
     .replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"')
     .replace(/^<svg[^>]*>/, (start) => `${start}<style>${style}</style>`);

@@ -4,7 +4,7 @@ import { hrefForAuthoredPath } from "#shared/authored-path.ts";
 import { locales } from "#shared/locales.ts";
 import { matchPath } from "#shared/site-map.ts";
 import type { Content } from "./content/content.ts";
-import { ContentError, type ContentProblem } from "./content/read-yaml.ts";
+import { ContentError, type ContentProblem } from "./content/content-error.ts";
 
 /** Sections of pages that articles link to must be there. Throws `ContentError` naming the article and its line. */
 export async function checkSectionLinks(

@@ -1,72 +1,96 @@
-import { existsSync } from "node:fs";
-import { glob, readFile, writeFile } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+} from "node:zlib";
+import { cacheKey, type Cache } from "./content/cache.ts";
+import { keepFile } from "./keep-file.ts";
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
-const textFiles = "**/*.{html,js,css,json,svg,txt,xml,webmanifest,md}";
+const textFiles = /\.(?:html|js|css|json|svg|txt|xml|webmanifest|md)$/;
 /** Below this a compressed file saves less than its own overhead. */
-const smallestBytes = 512;
+export const compressedBytes = 512;
 const filesAtOnce = 4;
 
-/** How hard to try. The last few per cent of Brotli take fifty times as long as the first. */
+/** How hard to try. The last tenth of Brotli takes twenty times as long as the rest. */
 export type Quality = { brotli: number; gzip: number };
-export const bestQuality: Quality = { brotli: 11, gzip: 9 };
+const bestQuality: Quality = { brotli: 11, gzip: 9 };
+/** For pages, where nobody waits for the best. */
+export const goodQuality: Quality = { brotli: 8, gzip: 9 };
 /** For pages by the thousand. */
 export const quickQuality: Quality = { brotli: 5, gzip: 4 };
 
 /**
  * Writes `FILE.br` and `FILE.gz` beside every text file that has none yet, so that the server compresses nothing.
- * Returns how many there are.
+ * Returns how many there were to make or to take from the cache.
  */
 export async function compressFolder(
   folder: string,
-  quality: Quality,
+  cache: Cache,
 ): Promise<number> {
-  const found = await Array.fromAsync(glob(textFiles, { cwd: folder }));
-  const files = found
-    .filter(
-      (file) =>
-        !file.startsWith(".vite") && !existsSync(join(folder, `${file}.br`)),
-    )
-    .toSorted();
-  await eachOf(files, (file) => compressFile(join(folder, file), quality));
-  return found.length;
-}
-
-export async function compress(
-  body: Buffer,
-  { brotli: brotliQuality, gzip: level }: Quality,
-): Promise<{ br: Buffer; gz: Buffer }> {
-  const [br, gz] = await Promise.all([
-    brotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      },
-    }),
-    deflate(body, { level }),
-  ]);
-  return { br, gz };
-}
-
-async function compressFile(file: string, quality: Quality): Promise<void> {
-  const body = await readFile(file);
-  if (body.length < smallestBytes) return;
-  const { br, gz } = await compress(body, quality);
-  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
-}
-
-async function eachOf(
-  files: readonly string[],
-  work: (file: string) => Promise<void>,
-): Promise<void> {
+  const files = uncompressed(folder);
   const queue = files.values();
   await Promise.all(
     Array.from({ length: filesAtOnce }, async () => {
-      for (const file of queue) await work(file);
+      for (const file of queue) await compressFile(file, cache);
     }),
   );
+  return files.length;
+}
+
+/** Compresses text for a thread that has nothing else to do meanwhile. */
+export function compressSync(
+  body: Buffer,
+  quality: Quality,
+): { br: Buffer; gz: Buffer } {
+  return {
+    br: brotliCompressSync(body, brotliOptions(body, quality)),
+    gz: gzipSync(body, { level: quality.gzip }),
+  };
+}
+
+function brotliOptions(body: Buffer, { brotli: quality }: Quality) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+    },
+  };
+}
+
+/** Text files that have no compressed variants, in the order of their names. */
+function uncompressed(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  const names = new Set(entries.map(({ name }) => name));
+  return entries
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const file = join(folder, entry.name);
+      if (entry.isDirectory())
+        return entry.name === ".vite" ? [] : uncompressed(file);
+      return textFiles.test(entry.name) && !names.has(`${entry.name}.br`)
+        ? [file]
+        : [];
+    });
+}
+
+async function compressFile(file: string, cache: Cache): Promise<void> {
+  const body = readFileSync(file);
+  if (body.length < compressedBytes) return;
+  const key = cacheKey(body);
+  const { brotli: quality, gzip: level } = bestQuality;
+  await Promise.all([
+    keepFile(cache, "compressed", `${key}.br`, `${file}.br`, () =>
+      brotli(body, brotliOptions(body, { brotli: quality, gzip: level })),
+    ),
+    keepFile(cache, "compressed", `${key}.gz`, `${file}.gz`, () =>
+      deflate(body, { level }),
+    ),
+  ]);
 }

@@ -1,18 +1,19 @@
-import { copyFile, link, mkdir, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { compress, type Quality } from "./compress.ts";
-import { writeWhole, type Cache } from "./content/cache.ts";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { compressedBytes, compressSync, type Quality } from "./compress.ts";
+import { writeInFolder, type Cache } from "./content/cache.ts";
+import { share } from "./keep-file.ts";
 
-/** A finished page: its document, its payload, and the hashes that its policy needs. */
+/** A finished page: the files of its folder by name, and the hashes that its policy needs. */
 export type FinishedPage = {
-  html: string;
-  payload: string;
+  files: Record<string, string>;
   styleHashes: string[];
 };
 
+/** What the cache knows of a page: which files it has there. */
+type Kept = { names: string[]; styleHashes: string[] };
+
 const kind = "page";
-const names = ["index.html", "_payload.json"] as const;
-const endings = ["", ".br", ".gz"] as const;
 
 /**
  * Writes pages with their compressed variants, each made once: a page whose data, code and styles did not change is
@@ -29,51 +30,33 @@ export function pageWriter(
 ) => Promise<string[]> {
   return async (key, places, make) => {
     const base = cache.path(kind, key);
-    const known = await cache.read(kind, key);
-    const styleHashes = isHashes(known)
-      ? known
-      : await fill(base, await make());
+    const known = cache.read(kind, key) as Kept | undefined;
+    const kept = known ?? fill(base, await make());
     // Written last: the entry is complete when it is there.
-    if (!isHashes(known)) await cache.write(kind, key, styleHashes);
+    if (known === undefined) cache.write(kind, key, kept);
     for (const place of places) {
       const folder = join(client, place);
-      await mkdir(folder, { recursive: true });
-      await Promise.all(
-        names.flatMap((name) =>
-          endings.map((ending) =>
-            share(`${base}.${name}${ending}`, join(folder, name + ending)),
-          ),
-        ),
-      );
+      mkdirSync(folder, { recursive: true });
+      for (const name of kept.names)
+        share(`${base}.${name}`, join(folder, name));
     }
-    return styleHashes;
+    return kept.styleHashes;
   };
 
-  async function fill(base: string, page: FinishedPage): Promise<string[]> {
-    const bodies = { "index.html": page.html, "_payload.json": page.payload };
-    await mkdir(dirname(base), { recursive: true });
-    await Promise.all(
-      names.map(async (name) => {
-        const body = Buffer.from(bodies[name]);
-        const { br, gz } = await compress(body, quality);
-        const file = `${base}.${name}`;
-        await Promise.all([
-          writeWhole(file, body),
-          writeWhole(`${file}.br`, br),
-          writeWhole(`${file}.gz`, gz),
-        ]);
-      }),
-    );
-    return page.styleHashes;
+  function fill(base: string, { files, styleHashes }: FinishedPage): Kept {
+    const names: string[] = [];
+    const keep = (name: string, body: Uint8Array) => {
+      writeInFolder(`${base}.${name}`, body);
+      names.push(name);
+    };
+    for (const [name, text] of Object.entries(files)) {
+      const body = Buffer.from(text);
+      keep(name, body);
+      if (body.length < compressedBytes) continue;
+      const { br, gz } = compressSync(body, quality);
+      keep(`${name}.br`, br);
+      keep(`${name}.gz`, gz);
+    }
+    return { names, styleHashes };
   }
-}
-
-/** The same file in two places where the disk can do that, else a copy. */
-export async function share(from: string, to: string): Promise<void> {
-  await rm(to, { force: true });
-  await link(from, to).catch(() => copyFile(from, to));
-}
-
-function isHashes(value: unknown): value is string[] {
-  return Array.isArray(value);
 }

@@ -1,27 +1,32 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { globSync, readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { cspHash, type BuildAssets } from "#app/document.ts";
 import type * as DataEntry from "#app/entry.data.ts";
-import type * as AppEntry from "#app/entry.server.tsx";
-import type { Payload } from "#app/navigation/payload.ts";
+import { defaultLocale, locales } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/render.ts";
-import { defaultLocale } from "#shared/locales.ts";
-import { matchPath } from "#shared/site-map.ts";
 import { collectAssets } from "./assets.ts";
 import { checkSectionLinks } from "./check-links.ts";
-import { bestQuality, quickQuality, type Quality } from "./compress.ts";
+import { goodQuality, quickQuality, type Quality } from "./compress.ts";
 import type { BuildConfig } from "./config.ts";
-import { cacheKey, openCache, writeWhole } from "./content/cache.ts";
 import { foreignSources } from "./content/analytics.ts";
-import type { Content } from "./content/content.ts";
 import { consentHashes } from "./consent-hash.ts";
+import { cacheKey, openCache } from "./content/cache.ts";
+import type { Content } from "./content/content.ts";
+import { importModule } from "./import-module.ts";
 import { mailFacts } from "./mail-facts.ts";
-import { pageWriter, share } from "./page-files.ts";
+import { writeSpeculationRules } from "./speculation-rules.ts";
+import type { WrittenPage } from "./pages.ts";
+import { silent, type Progress } from "./progress.ts";
+import { openPool } from "./workers/pool.ts";
+import type { SiteTasks } from "./workers/site-thread.ts";
+import { writeServiceWorker } from "./service-worker.ts";
 
-const pagesAtOnce = 8;
 /** More pages than this are compressed less hard: the build would take hours for a few per cent. */
 const manyPages = 400;
+/** Handed to a thread at once: enough that asking costs nothing, few enough that all end together. */
+const batch = { slugs: 16, paths: 24 };
 
 export type PrerenderedSite = {
   pages: number;
@@ -34,82 +39,101 @@ export type PrerenderedSite = {
 
 /**
  * Renders every page of every language to `index.html` with its `_payload.json` beside it, and writes what the server
- * needs into `dist/site.json`. The `/th/` tree has the bytes of the unprefixed one.
+ * needs into `dist/site.json`. Articles are read, and pages made, on as many threads as there are cores.
  */
 export async function prerenderSite(
   config: BuildConfig,
+  progress: Progress = silent,
 ): Promise<PrerenderedSite> {
   const { root, origin } = config;
   const server = join(root, "dist/server");
-  const client = join(root, "dist/client");
+  const version = codeVersion(server);
   const data = await importModule<typeof DataEntry>(
     join(server, "entry.data.js"),
   );
-  const app = await importModule<typeof AppEntry>(
-    join(server, "entry.server.js"),
+  const pool = openPool<SiteTasks>(
+    new URL("workers/site-thread.ts", import.meta.url),
   );
-  const cache = openCache(root, await bundleVersion(server));
-  const { content, load, paths, files, noticeVersion } = await data.openContent(
-    root,
-    { cache },
-  );
-  const assets = await collectAssets(config, content, { noticeVersion });
-  const render = await app.createRenderer(assets);
-  const all = paths();
-  const quality = all.length > manyPages ? quickQuality : bestQuality;
-  const write = pageWriter(client, cache, quality);
-  const frame = cacheKey(JSON.stringify(assets), JSON.stringify(quality));
-  const pages: SiteManifest["pages"] = {};
-  const queue = all.filter((path) => !isCopy(path)).values();
-  await Promise.all(
-    Array.from({ length: pagesAtOnce }, async () => {
-      for (const path of queue) await writePage(path);
-    }),
-  );
-  for await (const { path, body } of files(origin))
-    await writeWhole(join(client, path), body);
-  for (const [url, file] of content.pictures.files)
-    await share(file, join(client, url));
-  await checkSectionLinks(client, content);
-  await writeManifest(config, { assets, content, pages });
-  return { pages: all.length, paths: all, content, assets, quality };
-
-  async function writePage(path: string): Promise<void> {
-    const match = matchPath(path);
-    if (match === undefined)
-      throw new Error(`${path} is not a path of the site`);
-    const pageData = await load(match);
-    const payload = JSON.stringify({
-      build: assets.buildId,
-      data: pageData,
-    } satisfies Payload);
-    const places =
-      match.tree.locale === defaultLocale
-        ? [path, `/${defaultLocale}${path}`]
-        : [path];
-    const styleHashes = await write(
-      cacheKey(frame, path, payload),
-      places,
-      async () => {
-        const page = await render({ url: path, loadData: () => pageData });
-        if (page.status !== 200)
-          throw new Error(`${path} was rendered with status ${page.status}`);
-        return { html: page.html, payload, styleHashes: page.styleHashes };
-      },
+  try {
+    await pool.onAll("openProject", { root, origin, version });
+    const { content, paths, noticeVersion } = await data.openContent(root, {
+      cache: openCache(root, version),
+      readFolders: (slugs) =>
+        inBatches(
+          slugs,
+          batch.slugs,
+          (part) => pool.run("readArticles", part),
+          (done, total) => progress.step("articles", done, total),
+        ),
+    });
+    progress.end(`${content.articles.slugs.length} articles read`);
+    const assets = await collectAssets(config, content, { noticeVersion });
+    progress.end("fonts, styles and words");
+    const all = paths();
+    const quality = all.length > manyPages ? quickQuality : goodQuality;
+    await pool.onAll("openSite", {
+      content: data.portable(content),
+      assets,
+      quality,
+    });
+    const files = locales.map((locale) => pool.run("makeFiles", locale));
+    const forErrors = pool.run("makeErrorDocuments", undefined);
+    const own = byFolder(all.filter((path) => !isCopy(path)));
+    const written = await inBatches(
+      own,
+      batch.paths,
+      (part) => pool.run("makePages", part),
+      (done, total) => progress.step("pages", done, total),
     );
-    for (const place of places) pages[place] = { styleHashes };
+    written.push(...(await forErrors));
+    await Promise.all(files);
+    await writeServiceWorker(root, { isOn: content.site.offline !== false });
+    await checkSectionLinks(join(root, "dist/client"), content);
+    await writeManifest(config, { assets, content, written });
+    progress.end(`${all.length} pages`);
+    return { pages: all.length, paths: all, content, assets, quality };
+  } finally {
+    await pool.close();
   }
 }
 
-/** What the bundles of this build are: results of other code must not be used. */
-async function bundleVersion(server: string): Promise<string> {
-  const names = (await readdir(server, { recursive: true }))
-    .filter((name) => name.endsWith(".js"))
-    .toSorted();
-  const texts = await Promise.all(
-    names.map((name) => readFile(join(server, name))),
+/** Does a task for all items, some at a time; the results are in the order of the items. */
+async function inBatches<Result>(
+  items: readonly string[],
+  atMost: number,
+  run: (batch: readonly string[]) => Promise<readonly Result[]>,
+  step: (done: number, total: number) => void,
+): Promise<Result[]> {
+  let done = 0;
+  // Every thread gets several, also where there is little to do.
+  const share = Math.ceil(items.length / (4 * availableParallelism()));
+  const size = Math.max(1, Math.min(atMost, share));
+  const batches = Array.from(
+    { length: Math.ceil(items.length / size) },
+    (_, index) => items.slice(index * size, (index + 1) * size),
   );
-  return cacheKey(...texts).slice(0, 12);
+  const results = await Promise.all(
+    batches.map(async (part) => {
+      const result = await run(part);
+      done += part.length;
+      step(done, items.length);
+      return result;
+    }),
+  );
+  return results.flat();
+}
+
+/** What the code of this build is: results of other code must not be used. */
+function codeVersion(server: string): string {
+  const filesOf = (folder: string, names: string) =>
+    globSync(names, { cwd: folder })
+      .toSorted()
+      .map((name) => readFileSync(join(folder, name)));
+  return cacheKey(
+    process.version,
+    ...filesOf(server, "**/*.js"),
+    ...filesOf(import.meta.dirname, "**/*.ts"),
+  ).slice(0, 12);
 }
 
 /** A page under `/th/`, which is written together with its unprefixed twin. */
@@ -117,13 +141,21 @@ function isCopy(path: string): boolean {
   return path.startsWith(`/${defaultLocale}/`);
 }
 
+/** The languages of a page one after the other, so that one thread makes what they share. */
+function byFolder(paths: readonly string[]): string[] {
+  const withoutPrefix = (path: string) => path.replace(/^\/(?:en|ja)\//, "/");
+  return paths.toSorted((a, b) =>
+    withoutPrefix(a) < withoutPrefix(b) ? -1 : 1,
+  );
+}
+
 async function writeManifest(
   { root, origin }: BuildConfig,
   {
     assets,
     content,
-    pages,
-  }: Pick<PrerenderedSite, "assets" | "content"> & Pick<SiteManifest, "pages">,
+    written,
+  }: Pick<PrerenderedSite, "assets" | "content"> & { written: WrittenPage[] },
 ): Promise<void> {
   const { site } = assets;
   const manifest: SiteManifest = {
@@ -132,10 +164,14 @@ async function writeManifest(
     brand: site.brand,
     email: site.email,
     scriptHash: cspHash(assets.loader),
+    speculationRules: await writeSpeculationRules(join(root, "dist/client")),
     pages: Object.fromEntries(
-      Object.entries(pages).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      written
+        .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+        .map(({ path, styleHashes }) => [path, { styleHashes }]),
     ),
     moved: content.articles.moved,
+    gone: content.gone,
     form: {
       hasBudget: site.form.budgetBands !== undefined,
       hasNewsletter: site.form.hasNewsletter,
@@ -153,8 +189,4 @@ async function writeManifest(
   const file = join(root, "dist/site.json");
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify(manifest));
-}
-
-async function importModule<Module>(file: string): Promise<Module> {
-  return (await import(pathToFileURL(file).href)) as Module;
 }

@@ -1,25 +1,65 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { locales } from "#shared/locales.ts";
 import { favicon } from "./brand.ts";
 import type { BuildConfig } from "./config.ts";
+import { iconFiles } from "./machines/icons.ts";
+import { indexNowKey } from "./machines/index-now-key.ts";
+import { listedPages, type ListedPage } from "./machines/listed-pages.ts";
+import { llmsTxt } from "./machines/llms.ts";
+import { webManifest } from "./machines/manifest.ts";
+import { robotsTxt } from "./machines/robots.ts";
+import { securityProblem, securityTxt } from "./machines/security-txt.ts";
+import { sitemapFiles } from "./machines/sitemap.ts";
+import { readPalettes } from "./palette.ts";
 import type { PrerenderedSite } from "./prerender.ts";
 
-/** Files beside the pages: the icon, and robots.txt, for now without a sitemap. */
+/** Files beside the pages that programs ask for: icons, manifests, sitemap, robots.txt and other texts. */
 export async function publicFiles(
   { root, origin }: BuildConfig,
-  { assets }: PrerenderedSite,
+  { assets, content, paths }: PrerenderedSite,
 ): Promise<void> {
-  const icon = await favicon(root, assets.site.mark);
-  await writeFile(join(root, "dist/client/favicon.svg"), icon);
-  await writeFile(join(root, "dist/client/robots.txt"), robots(origin));
+  const { light, dark } = await readPalettes(root);
+  const pages = await listedPages(paths, content);
+  const key = indexNowKey(origin);
+  const { mark } = assets.site;
+  const security = securityTxt(content.site, origin);
+  const files: Record<string, string | Uint8Array> = {
+    ...(await iconFiles(mark.html, light)),
+    "favicon.svg": favicon(mark, light, dark),
+    ...Object.fromEntries(
+      locales.map((locale) => {
+        const words = homeWords(pages, locale, content.site.brand);
+        return [
+          `manifest-${locale}.webmanifest`,
+          webManifest(locale, words, light),
+        ];
+      }),
+    ),
+    ...sitemapFiles(pages, origin),
+    "robots.txt": robotsTxt(origin),
+    "llms.txt": llmsTxt(pages, content, origin),
+    ...(security && { ".well-known/security.txt": security }),
+    [`${key}.txt`]: key,
+  };
+  for (const [name, body] of Object.entries(files)) {
+    const file = join(root, "dist/client", name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, body);
+  }
+  const expires = content.site.security?.expires;
+  const problem = expires && securityProblem(expires, Date.now());
+  if (problem) console.warn(problem);
 }
 
-/** A site that is not public yet must not be found: anything but https, and this machine, is closed to crawlers. */
-function robots(origin: string): string {
-  const isPublic =
-    origin.startsWith("https://") &&
-    !/^https:\/\/(localhost|127\.|\[::1\])/.test(origin);
-  return isPublic
-    ? "User-agent: *\nDisallow: /api/\n"
-    : "User-agent: *\nDisallow: /\n";
+function homeWords(
+  pages: readonly ListedPage[],
+  locale: string,
+  brand: string,
+) {
+  const home = pages.find(
+    ({ page, tree }) => page === "home" && tree.locale === locale,
+  );
+  const { title = brand, description = "" } = home?.facts ?? {};
+  return { brand, name: `${brand}: ${title}`, description };
 }

@@ -15,6 +15,9 @@ export async function siteFacts(
     privacyEmail: site.privacyEmail,
     retentionMonths: site.retentionMonths,
     origin,
+    ...(site.phone && { phone: phoneFacts(site.phone) }),
+    ...(site.line && { line: site.line }),
+    ...(site.offline === false && { offline: false as const }),
     form: {
       ...(site.budgetBands && { budgetBands: site.budgetBands }),
       hasNewsletter: site.newsletter ?? false,
@@ -22,4 +25,8 @@ export async function siteFacts(
       sendsConfirmation: true,
     },
   };
+}
+
+function phoneFacts({ tel, ...text }: NonNullable<Content["site"]["phone"]>) {
+  return { tel, text };
 }

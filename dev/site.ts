@@ -8,6 +8,7 @@ import { favicon } from "#build/brand.ts";
 import { buildFonts } from "#build/fonts.ts";
 import { consentHashes } from "#build/consent-hash.ts";
 import { mailFacts } from "#build/mail-facts.ts";
+import { readPalettes } from "#build/palette.ts";
 import { siteFacts } from "#build/site-facts.ts";
 import { isLocale, locales, type Locale } from "#shared/locales.ts";
 import type {
@@ -95,13 +96,15 @@ export async function openDevSite(
       // After the modules of the document, which prepare hot replacement.
       loader:
         'addEventListener("DOMContentLoaded",()=>import("/app/entry.client.tsx"))',
+      profiles: read.site.profiles ?? [],
       headExtras: developmentStyles(ssr.moduleGraph),
     };
   }
 
   async function icon() {
     const { site } = await assets();
-    return favicon(root, site.mark);
+    const { light, dark } = await readPalettes(root);
+    return favicon(site.mark, light, dark);
   }
 
   async function gallery() {
@@ -166,6 +169,7 @@ export async function openDevSite(
         scriptHash: "",
         pages: {},
         moved: read.articles.moved,
+        gone: read.gone,
         form: {
           hasBudget: facts.form.budgetBands !== undefined,
           hasNewsletter: facts.form.hasNewsletter,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { buildApp } from "./app.ts";
+import { createLog } from "./log.ts";
 import { ownHeaders, postForm, postJson, testParts } from "./fixture-app.ts";
 import type { LeadStore } from "./leads/lead-store.ts";
 
@@ -90,8 +91,10 @@ test("a failing store is a 503 to try again, for both kinds of post", async () =
 
 test("logs tell what happened under an id of ours, and nothing about anybody", async () => {
   const lines: string[] = [];
-  const logTo = { write: (line: string) => void lines.push(line) };
-  const app = buildApp(testParts({ leads: brokenStore(), logTo }));
+  const to = { write: (line: string) => void lines.push(line) };
+  const app = buildApp(
+    testParts({ leads: brokenStore(), log: createLog({ to }) }),
+  );
   const headers = {
     "x-request-id": "theirs",
     "x-forwarded-for": "203.0.113.7",

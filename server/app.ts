@@ -1,16 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { fastify, LogController, type FastifyInstance } from "fastify";
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+} from "fastify";
 import type { Renderer, RenderRequest, SiteManifest } from "#shared/render.ts";
 import { bodyLimitBytes, type Config } from "./config.ts";
 import { addContactRoute } from "./contact.ts";
+import { addReportRoute } from "./csp-report.ts";
 import { issueToken, type Csrf } from "./csrf.ts";
 import type { Deliveries } from "./deliveries.ts";
 import type { LeadStore } from "./leads/lead-store.ts";
 import type { RateLimiter } from "./limits/rate-limiter.ts";
+import type { Events } from "./metrics/registry.ts";
 import { ownOrigins } from "./own-origin.ts";
 import { acceptPostedBodies } from "./posted-body.ts";
 import { newReference } from "./reference.ts";
-import { securityHeaders } from "./security-headers.ts";
+import { reportPath, securityHeaders } from "./security-headers.ts";
 
 export type AppParts = {
   leads: LeadStore;
@@ -27,14 +34,19 @@ export type AppParts = {
   channelsFor: Deliveries["channelsFor"];
   /** Called when deliveries have been queued. */
   onQueued?: () => void;
-  /** Where JSON lines are logged; nowhere if absent. */
-  logTo?: { write: (line: string) => void };
+  /** Whether posts are to be put off; never if absent. */
+  isBusy?: () => boolean;
+  /** Told what happens to posts and reports. */
+  events?: Events;
+  /** Nothing is logged if absent. */
+  log?: FastifyBaseLogger;
 };
 
 /** Methods of each route without its slash; others are answered 405. */
 const allowedMethods = new Map([
   ["/api/contact", "POST"],
   ["/api/csrf", "GET, HEAD"],
+  [reportPath, "POST"],
 ]);
 
 /**
@@ -54,7 +66,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     genReqId: () => randomUUID(), // Never the client's, which could hold anything.
     // Fastify's own lines hold addresses and queries; ours, below, do not.
     logController: new LogController({ disableRequestLogging: true }),
-    logger: parts.logTo ? { base: null, stream: parts.logTo } : false,
+    ...(parts.log && { loggerInstance: parts.log }),
     // An address that cannot be decoded reaches no route and no hook.
     frameworkErrors: (_fault, _request, { raw }) =>
       raw
@@ -64,7 +76,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
   acceptPostedBodies(app);
 
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(headers);
+    // What a visitor can tell us to find the line of the log.
+    reply.headers(headers).header("x-request-id", request.id);
     if (!request.is404) return;
     const allowed = allowedMethods.get(pathOf(request.url).replace(/\/$/, ""));
     return allowed === undefined
@@ -99,6 +112,10 @@ export function buildApp(parts: AppParts): FastifyInstance {
     );
     return reply.header("set-cookie", cookie).send({ token, expiresAt });
   });
+  addReportRoute(app, {
+    now: parts.now,
+    onReport: () => parts.events?.report(),
+  });
   addContactRoute(app, {
     ...parts,
     csrf,
@@ -107,6 +124,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
     limits: parts.config.limits,
     form: parts.site.form,
     newReference: parts.newReference ?? newReference,
+    isBusy: parts.isBusy ?? (() => false),
+    events: parts.events ?? { post: () => undefined, stored: () => undefined },
     onQueued: parts.onQueued ?? (() => undefined),
   });
   return app;

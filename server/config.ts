@@ -8,6 +8,7 @@ import {
   wholeNumber,
   type DatabaseLocation,
 } from "./config-values.ts";
+import { logLevels, type LogLevel } from "./log.ts";
 import {
   limitConfigNames,
   parseLimitConfig,
@@ -23,7 +24,7 @@ import {
   webhookConfigNames,
   type WebhookConfig,
 } from "./webhook-config.ts";
-import { isLoopbackOrigin } from "./own-origin.ts";
+import { isLoopbackOrigin } from "#shared/origin.ts";
 
 /** Everything the environment decides, checked. Bodies are limited to `bodyLimitBytes`, which is not configurable. */
 export type Config = {
@@ -41,6 +42,21 @@ export type Config = {
   trustedProxies: string[];
   headersTimeoutMs: number;
   requestTimeoutMs: number;
+  /** Processes that answer requests; above one they share the port. */
+  workers: number;
+  /** Which of them this is, from 1; undefined if it stands alone or only looks after the others. */
+  workerNumber: number | undefined;
+  /** Where Prometheus may ask, on this machine only; undefined for nowhere. */
+  metricsPort: number | undefined;
+  logLevel: LogLevel;
+  /** Folder with the assets of earlier releases, one folder for each. */
+  keptAssets: string | undefined;
+  /** Bytes of pages and files that are kept in memory. */
+  pagesMemoryBytes: number;
+  /** How long a connection may rest between two requests. */
+  keepAliveMs: number;
+  /** Connections above it make idle ones close. */
+  maxConnections: number;
   /** How long `/readyz` says "draining" before connections are refused, so that a balancer can notice. */
   shutdownDrainMs: number;
   /** The server posts its own form every day, so that silence is noticed. */
@@ -67,6 +83,13 @@ export const configNames = [
   "DAILY_TEST",
   "HEADERS_TIMEOUT_MS",
   "REQUEST_TIMEOUT_MS",
+  "WORKERS",
+  "METRICS_PORT",
+  "LOG_LEVEL",
+  "KEPT_ASSETS",
+  "PAGES_MEMORY_MB",
+  "KEEPALIVE_MS",
+  "MAX_CONNECTIONS",
   "SHUTDOWN_DRAIN_MS",
   "TEST_FAULTS",
 ] as const;
@@ -149,10 +172,49 @@ export function parseConfig(env: Environment): ParsedConfig {
     limits: parseLimitConfig(reader),
     headersTimeoutMs: milliseconds("HEADERS_TIMEOUT_MS", 5_000, 100),
     requestTimeoutMs: milliseconds("REQUEST_TIMEOUT_MS", 10_000, 100),
+    workers: parsed(
+      "WORKERS",
+      1,
+      wholeNumber(1, 64),
+      "must be a number of processes from 1 to 64",
+    ),
+    // Set by the process that starts the others, never by hand.
+    workerNumber: Number(env["WORKER_NUMBER"]) || undefined,
+    metricsPort: parsed<number | undefined>(
+      "METRICS_PORT",
+      undefined,
+      wholeNumber(1, 65_535),
+      "must be a port number from 1 to 65535",
+    ),
+    logLevel: parsed<LogLevel>(
+      "LOG_LEVEL",
+      "info",
+      (text) => logLevels.find((level) => level === text),
+      `must be one of ${logLevels.join(", ")}`,
+    ),
+    keptAssets: reader.read("KEPT_ASSETS"),
+    pagesMemoryBytes:
+      parsed(
+        "PAGES_MEMORY_MB",
+        256,
+        wholeNumber(0, 65_536),
+        "must be a number of mebibytes from 0 to 65536",
+      ) *
+      1024 *
+      1024,
+    keepAliveMs: milliseconds("KEEPALIVE_MS", 5_000, 1000),
+    maxConnections: parsed(
+      "MAX_CONNECTIONS",
+      2_000,
+      wholeNumber(10, 100_000),
+      "must be a number from 10 to 100000",
+    ),
     shutdownDrainMs: milliseconds("SHUTDOWN_DRAIN_MS", 5_000, 0),
     hasDailyTest: isOn("DAILY_TEST"),
     hasTestFaults: isOn("TEST_FAULTS"),
   };
+  if (config.metricsPort === port)
+    problems.push("METRICS_PORT must be another port than PORT");
   if (config.hasTestFaults && siteOrigin.startsWith("https:"))
     problems.push("TEST_FAULTS must be off when SITE_ORIGIN is https");
 

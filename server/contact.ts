@@ -18,11 +18,19 @@ import {
 } from "./csrf.ts";
 import type { PostedBody } from "./posted-body.ts";
 import { parseSubmission, type Submission } from "./submission.ts";
+import { mostPostsAtOnce } from "./pressure.ts";
+import type { Events } from "./metrics/registry.ts";
 import { isSignedTest, testHeader } from "./daily-test.ts";
 import { takeLead, type LeadTaker, type Taken } from "./take-lead.ts";
 import { userAgentFamily } from "./user-agent-family.ts";
 
-export type ContactParts = AnswerParts & LeadTaker & { csrf: Csrf };
+export type ContactParts = AnswerParts &
+  LeadTaker & {
+    csrf: Csrf;
+    /** The process cannot keep up: posts are put off, so that pages are still served. */
+    isBusy: () => boolean;
+    events: Pick<Events, "post">;
+  };
 
 type Post = { Body: PostedBody | undefined };
 type PostRequest = FastifyRequest<Post>;
@@ -32,6 +40,9 @@ export function addContactRoute(
   app: FastifyInstance,
   parts: ContactParts,
 ): void {
+  /** Posts that are being stored. */
+  let waiting = 0;
+
   app.post<Post>(
     "/api/contact",
     {
@@ -68,7 +79,14 @@ export function addContactRoute(
       ),
       ...fillingFacts(submission, headers),
     };
-    return outcomeOfLead(await takeLead(submission, visitor, parts));
+    if (parts.isBusy() || waiting >= mostPostsAtOnce)
+      return { status: 503, code: "unavailable" };
+    waiting += 1;
+    try {
+      return outcomeOfLead(await takeLead(submission, visitor, parts));
+    } finally {
+      waiting -= 1;
+    }
   }
 
   /** The form's first token tells when filling began, also after it was replaced by the one that is sent as header. */
@@ -89,6 +107,7 @@ export function addContactRoute(
   }
 
   function answer(request: PostRequest, reply: FastifyReply, found: Outcome) {
+    parts.events.post(found.status);
     return isForm(request)
       ? answerPage(request, reply, found, request.body?.value, parts)
       : answerJson(reply, found);

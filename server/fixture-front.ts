@@ -10,6 +10,7 @@ import {
   writeFixtureDist,
 } from "./fixture-site.ts";
 import { createFront, type FrontParts } from "./front.ts";
+import { countTraffic } from "./metrics/traffic.ts";
 import { loadStaticFiles, payloadReader } from "./static-files.ts";
 
 const client = join(writeFixtureDist(), "client");
@@ -24,7 +25,11 @@ export async function front(changes: Partial<FrontParts> = {}) {
   const site = fixtureManifest();
   const config = { siteOrigin: fixtureOrigin, hasTestFaults: false };
   const { siteOrigin } = changes.config ?? config;
-  const files = loadStaticFiles(client, site, siteOrigin);
+  const files = loadStaticFiles(client, site, {
+    siteOrigin,
+    pagesMemoryBytes: 1024 ** 2,
+    keptAssets: undefined,
+  });
   const handler = createFront({
     files,
     site,
@@ -32,15 +37,13 @@ export async function front(changes: Partial<FrontParts> = {}) {
     render: stubRender,
     loadData: payloadReader(files),
     readiness: {
-      outbox: {
-        undelivered: async () => 0,
-        longestUndeliveredMs: async () => undefined,
-      },
+      outbox: { backlog: async () => ({ undelivered: 0, oldestSeconds: 0 }) },
       mail: "smtp",
     },
     api: (_request, response) => void response.end("api"),
     isDraining: () => false,
     report: () => undefined,
+    traffic: countTraffic(),
     ...changes,
   });
   const server = createServer({ maxHeaderSize: 8192 }, handler).listen(0);

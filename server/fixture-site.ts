@@ -24,6 +24,7 @@ export function fixtureManifest(
     scriptHash: "'sha256-script'",
     pages: { "/en/about/": { styleHashes: ["'sha256-about'"] } },
     moved: { "old-slug": "one" },
+    gone: ["/articles/given-up/"],
     form: {
       hasBudget: true,
       hasNewsletter: true,

@@ -156,3 +156,13 @@ test("if rendering fails a bare page is served and the fault is reported once", 
   expect(body.toString()).not.toContain("<script");
   expect(faults).toEqual([new Error("broken")]);
 });
+
+test("content that was taken away answers 410, in each language", async () => {
+  const get = await front();
+  for (const target of ["/articles/given-up/", "/ja/articles/given-up"]) {
+    const { status, headers } = await get(target);
+    expect(status, target).toBe(410);
+    expect(headers.location).toBeUndefined();
+    expect(headers["cache-control"]).toBe("no-store");
+  }
+});

@@ -129,9 +129,10 @@ test("health and readiness", async () => {
     readiness: {
       mail: "files",
       outbox: {
-        undelivered: () =>
-          isBroken ? Promise.reject(new Error("disk")) : Promise.resolve(3),
-        longestUndeliveredMs: async () => 90_999,
+        backlog: () =>
+          isBroken
+            ? Promise.reject(new Error("disk"))
+            : Promise.resolve({ undelivered: 3, oldestSeconds: 60 }),
       },
     },
   });
@@ -143,14 +144,19 @@ test("health and readiness", async () => {
   // Mails that are only files have reached nobody: it says so.
   expect(await json("/readyz")).toEqual([
     200,
-    '{"status":"ok","mail":"files","undelivered":3,"longestUndeliveredS":90}',
+    '{"status":"ok","mail":"files","undelivered":3,"oldestSeconds":60}',
   ]);
   isBroken = true;
   expect(await json("/readyz")).toEqual([
     503,
     '{"status":"store_unavailable"}',
   ]);
+  expect(await json("/readyz?for=pages")).toEqual([200, '{"status":"ok"}']);
   isDraining = true;
+  expect(await json("/readyz?for=pages")).toEqual([
+    503,
+    '{"status":"draining"}',
+  ]);
   expect(await json("/readyz")).toEqual([503, '{"status":"draining"}']);
   expect(await json("/healthz")).toEqual([200, '{"status":"ok"}']);
   expect((await get("/about/")).headers.connection).toBe("close");

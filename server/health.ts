@@ -4,7 +4,7 @@ import type { Outbox } from "./outbox/outbox.ts";
 export type Health = { status: 200 | 503; body: object };
 
 export type ReadinessParts = {
-  outbox: Pick<Outbox, "undelivered" | "longestUndeliveredMs">;
+  outbox: Pick<Outbox, "backlog">;
   mail: Deliveries["mail"];
 };
 
@@ -17,8 +17,8 @@ export function liveness(): Health {
 
 /**
  * `/readyz`: leads can be stored and the server is not about to stop. Also tells whether mails reach people
- * (`mail: "files"` says they do not), how many leads have not reached one, and for how many seconds the first of them has
- * been waiting.
+ * (`mail: "files"` says they do not), and how many leads have not reached one, and for how long the
+ * oldest of them has been waiting (seconds).
  */
 export async function readiness(
   { outbox, mail }: ReadinessParts,
@@ -30,17 +30,10 @@ export async function readiness(
     timer = setTimeout(() => resolve(undefined), answerLimitMs);
   });
   // Why it failed is in the log of the request that needed it.
-  const answer = waiting(outbox).catch(() => undefined);
-  const leads = await Promise.race([answer, limit]);
+  const answer = outbox.backlog().catch(() => undefined);
+  const backlog = await Promise.race([answer, limit]);
   clearTimeout(timer);
-  return leads === undefined
+  return backlog === undefined
     ? { status: 503, body: { status: "store_unavailable" } }
-    : { status: 200, body: { status: "ok", mail, ...leads } };
-}
-
-async function waiting(outbox: ReadinessParts["outbox"]) {
-  const undelivered = await outbox.undelivered();
-  if (undelivered === 0) return { undelivered };
-  const ageMs = (await outbox.longestUndeliveredMs()) ?? 0;
-  return { undelivered, longestUndeliveredS: Math.floor(ageMs / 1000) };
+    : { status: 200, body: { status: "ok", mail, ...backlog } };
 }

@@ -1,7 +1,12 @@
+import cluster from "node:cluster";
 import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
+import { startPrimary } from "./cluster/primary.ts";
+import { readConfig } from "./config.ts";
 import { start } from "./start.ts";
 
 // `node server/main.ts [DIST]`: DIST is the folder of the build, by default the one beside this folder.
 const [, , dist = fileURLToPath(new URL("../dist", import.meta.url))] = argv;
-await start(dist);
+const config = readConfig();
+if (config.workers > 1 && cluster.isPrimary) startPrimary(config);
+else void start(dist, config);

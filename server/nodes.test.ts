@@ -62,6 +62,7 @@ describe.skipIf(postgres.reason !== undefined)(
           status: "ok",
           mail: "smtp",
           undelivered: 0,
+          oldestSeconds: 0,
         });
         process.kill("SIGTERM");
         expect(await exit).toBe(0);

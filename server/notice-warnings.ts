@@ -1,6 +1,6 @@
 import type { SiteManifest } from "#shared/render.ts";
 import type { Config } from "./config.ts";
-import { isLoopbackHost } from "./own-origin.ts";
+import { isLoopbackHost } from "#shared/origin.ts";
 
 /** Where the privacy notice that visitors read and the environment say different things about who gets enquiries. */
 export function noticeWarnings(

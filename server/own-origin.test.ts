@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  isIndexable,
-  isLoopbackOrigin,
-  isSameSite,
-  ownOrigins,
-} from "./own-origin.ts";
+import { isIndexable, isLoopbackOrigin } from "#shared/origin.ts";
+import { isSameSite, ownOrigins } from "./own-origin.ts";
 
 test("loopback is recognised by name and by both address families", () => {
   for (const origin of [

@@ -1,14 +1,4 @@
-const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-
-/** Whether an origin (`https://example.com`) leads to this machine only. */
-export function isLoopbackOrigin(origin: string): boolean {
-  return URL.canParse(origin) && loopbackHost.test(new URL(origin).hostname);
-}
-
-/** Whether a host name or address, IPv6 without brackets, is this machine. */
-export function isLoopbackHost(host: string): boolean {
-  return host === "::1" || loopbackHost.test(host);
-}
+import { isLoopbackOrigin } from "#shared/origin.ts";
 
 /** Whether a build made for one origin may be served as the other: loopback origins count as one. */
 export function isSameSite(built: string, served: string): boolean {
@@ -29,9 +19,4 @@ export function ownOrigins(siteOrigin: string): ReadonlySet<string> {
       (host) => `${protocol}//${host}${port && `:${port}`}`,
     ),
   );
-}
-
-/** Search engines may index a site only at its real, secure address. */
-export function isIndexable(siteOrigin: string): boolean {
-  return siteOrigin.startsWith("https:") && !isLoopbackOrigin(siteOrigin);
 }

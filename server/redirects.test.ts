@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pageNames, treeHref, trees } from "#shared/site-map.ts";
-import { cleanPath } from "./redirects.ts";
+import { cleanPath, isGone } from "./redirects.ts";
 
 const pages = new Set(
   trees.flatMap((tree) =>
@@ -24,6 +24,10 @@ test.each([
   ["/index.html/", "/"],
   ["/services/google-seo", "/services/google-seo/"],
   ["/articles/a%20%e0%b8%81", "/articles/a%20%E0%B8%81/"],
+  ["/about/.", "/about/"],
+  ["/about.", "/about/"],
+  ["/EN/about/),", "/en/about/"],
+  ["/ja/about/%E3%80%82", "/ja/about/"],
   ["/articles/%61%20%E0%B8%81/", "/articles/a%20%E0%B8%81/"],
 ])("%s is mended to %s", (path, expected) => {
   expect(clean(path)).toBe(expected);
@@ -75,4 +79,21 @@ test("the first page of the list has one address", () => {
   const isPage = (path: string) => path === "/en/articles/";
   expect(cleanPath("/en/articles/page/1/", isPage)).toBe("/en/articles/");
   expect(cleanPath("/en/articles/page/2/", isPage)).toBeUndefined();
+});
+
+test("what is gone is gone in every tree, however it is written", () => {
+  const gone = ["/articles/given-up/"];
+  for (const path of [
+    "/articles/given-up/",
+    "/th/articles/given-up/",
+    "/en/articles/given-up",
+    "//JA/articles/Given-Up/index.html",
+  ])
+    expect(isGone(path, gone), path).toBe(true);
+  for (const path of [
+    "/articles/",
+    "/articles/given/",
+    "/fr/articles/given-up/",
+  ])
+    expect(isGone(path, gone), path).toBe(false);
 });

@@ -1,5 +1,8 @@
 import type { SiteManifest } from "#shared/render.ts";
-import { isIndexable } from "./own-origin.ts";
+import { isIndexable } from "#shared/origin.ts";
+
+/** Where browsers tell what the policy refused. */
+export const reportPath = "/api/csp-report";
 
 export type SecurityHeaders = Record<string, string>;
 
@@ -24,9 +27,12 @@ export function securityHeaders(
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
+    // Nothing of another origin is ever shown.
+    "cross-origin-embedder-policy": "require-corp",
     // Only names every current browser knows: others are complained about in the console.
     "permissions-policy":
       "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
+    "reporting-endpoints": `csp="${reportPath}"`,
     // Two years. Subdomains are not ours to promise for.
     ...(isSecure && { "strict-transport-security": "max-age=63072000" }),
     ...(!isIndexable(siteOrigin) && { "x-robots-tag": "noindex" }),
@@ -52,6 +58,12 @@ function contentSecurityPolicy(
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // The name of the policy in app/graphics/trusted-markup.ts.
+    "trusted-types site",
+    // Browsers that know the first ignore the second.
+    "report-to csp",
+    `report-uri ${reportPath}`,
     // Over plain http this would send a local trial's own files to a port nobody listens on.
     ...(isSecure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");

@@ -33,8 +33,10 @@ const manifestSchema = z.object({
   brand: z.string(),
   email: z.string(),
   scriptHash: z.string(),
+  speculationRules: z.string().exactOptional(),
   pages: z.record(z.string(), z.object({ styleHashes: z.array(z.string()) })),
   moved: z.record(z.string(), z.string()),
+  gone: z.array(z.string()),
   form: z.object({
     hasBudget: z.boolean(),
     hasNewsletter: z.boolean(),

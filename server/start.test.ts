@@ -9,7 +9,9 @@ import { ask, fixtureManifest, writeFixtureDist } from "./fixture-site.ts";
 
 test("the server says where it listens, takes a lead, and ends well on SIGTERM", async () => {
   const { port, process, output, exit, cwd } = await startListening();
-  expect(output.text).toContain(`listening on http://localhost:${port}\n`);
+  expect(output.text).toContain(
+    `"msg":"listening on http://localhost:${port}"`,
+  );
   expect((await ask(port, "/en/about/")).status).toBe(200);
   const body = "name=A&email=a%40b.co&message=hello&privacy=yes&locale=en";
   const posted = await ask(port, "/api/contact/", {
@@ -28,14 +30,16 @@ test("the server says where it listens, takes a lead, and ends well on SIGTERM",
       ),
     },
   });
-  expect(output.text).toMatch(/^warning: NO MAIL SERVER is configured/m);
+  expect(output.text).toMatch(
+    /^\{"level":40,.*"msg":"NO MAIL SERVER is configured/m,
+  );
   const mails = () => readdirSync(join(cwd, "data/mail")).length;
   await expect.poll(mails).toBe(2);
   expect(JSON.parse((await ask(port, "/readyz")).body.toString())).toEqual({
     status: "ok",
     mail: "files",
-    longestUndeliveredS: expect.any(Number),
     undelivered: 1,
+    oldestSeconds: expect.any(Number),
   });
   process.kill("SIGTERM");
   expect(await exit).toBe(0);

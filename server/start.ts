@@ -1,38 +1,49 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import type { Renderer, ServerEntry, SiteManifest } from "#shared/render.ts";
-import { alertChannels, startWatch } from "./alerts.ts";
+import process, { platform } from "node:process";
+import type { Logger } from "pino";
+import { AggregatorRegistry } from "prom-client";
+import type { SiteManifest } from "#shared/render.ts";
 import { buildApp } from "./app.ts";
-import { configurationExitCode, readConfig, type Config } from "./config.ts";
+import { leaveToFirst, startBackground } from "./background.ts";
+import { listeningMessage, stopOnMessage } from "./cluster/messages.ts";
+import type { Config } from "./config.ts";
 import type { Csrf } from "./csrf.ts";
-import { testLeadChannel } from "./daily-test.ts";
+import { openDatabase } from "./database/open.ts";
 import { openDeliveries } from "./deliveries.ts";
 import { createFront } from "./front.ts";
-import { openDatabase } from "./database/open.ts";
-import { openLimiter } from "./limits/open.ts";
+import { createHttpServer } from "./http-server.ts";
 import { leadStore, type LeadStore } from "./leads/lead-store.ts";
+import { openLimiter } from "./limits/open.ts";
+import { listeningAddress } from "./listening-address.ts";
+import { loadRenderer } from "./load-renderer.ts";
+import { announce, createLog } from "./log.ts";
+import { listenForMetrics } from "./metrics/listen.ts";
+import { createMetrics, type Metrics } from "./metrics/registry.ts";
+import { countTraffic } from "./metrics/traffic.ts";
 import { noticeWarnings } from "./notice-warnings.ts";
-import type { Channel, Deliver } from "./outbox/channel.ts";
 import { createOutbox } from "./outbox/outbox.ts";
-import { startWorker } from "./outbox/worker.ts";
+import { watchLag } from "./pressure.ts";
+import { refuse } from "./refuse.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { loadManifest } from "./site-manifest.ts";
 import { loadStaticFiles, payloadReader } from "./static-files.ts";
-import { stopOnSignal } from "./stop.ts";
-import { startUpkeep } from "./upkeep.ts";
+import { createStop, stopOnSignal } from "./stop.ts";
 
-/** Starts the server for the build in folder `dist`: configuration, store, files, renderer, listen. */
-export async function start(dist: string): Promise<void> {
-  const config = readConfig();
-  const { siteOrigin } = config;
-  const manifest = loadManifest(join(dist, "site.json"), siteOrigin);
-  if (!manifest.ok) return refuse(manifest.problem);
-  const { site } = manifest;
+/** Starts a process that answers requests with the build in folder `dist`: store, files, renderer, listen. */
+export async function start(dist: string, config: Config): Promise<void> {
+  const { siteOrigin, workerNumber } = config;
+  const isAlone = workerNumber === undefined;
+  const isFirst = isAlone || workerNumber === 1;
+  const log = createLog({ level: config.logLevel, worker: workerNumber });
+  process.on("uncaughtExceptionMonitor", (fault) =>
+    log.fatal({ err: fault }, "the process ends by a fault nobody caught"),
+  );
+  const site = siteOf(dist, siteOrigin);
 
-  const database = await openDatabase(
-    config.database,
-    logBrokenConnection,
+  const database = await openDatabase(config.database, ({ message }) =>
+    log.error({ fault: message }, "a connection to the database broke"),
   ).catch((fault: Error) => refuse(fault.message));
   const leads = leadStore(database);
   const outbox = createOutbox(database);
@@ -40,19 +51,27 @@ export async function start(dist: string): Promise<void> {
   const secrets = await secretsOf(config, leads).catch(({ message }: Error) =>
     refuse(`DATABASE_URL: the database failed: ${message}`),
   );
-  const alerts = alertChannels(config, site, outbox);
-  const ownChannels: Partial<Record<Channel, Deliver>> = {
-    ...alerts,
-    "test-lead": testLeadChannel({
-      siteOrigin,
-      site,
-      secrets,
-      locale: config.mail.teamLocale,
-    }),
-  };
-  const files = loadStaticFiles(join(dist, "client"), site, siteOrigin);
+  const files = loadStaticFiles(join(dist, "client"), site, config);
   const render = await loadRenderer(dist, site);
   const loadData = payloadReader(files);
+  const traffic = countTraffic();
+  const metrics = createMetrics({
+    traffic,
+    outbox: isFirst ? outbox : undefined,
+    isWatched: config.metricsPort !== undefined,
+  });
+  const background = isFirst
+    ? startBackground({
+        config,
+        site,
+        database,
+        leads,
+        outbox,
+        deliveries,
+        secrets,
+        log,
+      })
+    : leaveToFirst();
   const app = buildApp({
     leads,
     site,
@@ -61,22 +80,23 @@ export async function start(dist: string): Promise<void> {
     render,
     loadData,
     now: Date.now,
-    limiter: openLimiter(database),
+    limiter: openLimiter(
+      database,
+      isAlone && database.engine === "sqlite",
+      (fault) =>
+        log.error({ err: fault }, "posts are counted by this process alone"),
+    ),
     channelsFor: deliveries.channelsFor,
-    onQueued: () => worker.wake(),
-    logTo: process.stdout,
+    onQueued: background.wake,
+    isBusy: watchLag().isTooLong,
+    events: metrics.events,
+    log,
   });
   await app.ready();
-  const worker = startWorker({
-    outbox,
-    deliver: (claim, signal) =>
-      (ownChannels[claim.channel] ?? deliveries.deliver)(claim, signal),
-    log: app.log,
-  });
-  const stops: (() => void)[] = [];
   const stopping = { isDraining: false };
-  const server = createServer(
-    serverLimits(config),
+  const server = createHttpServer(
+    config,
+    securityHeaders(siteOrigin, site),
     createFront({
       files,
       site,
@@ -87,73 +107,77 @@ export async function start(dist: string): Promise<void> {
       api: (request, response) => app.routing(request, response),
       isDraining: () => stopping.isDraining,
       report: (fault) =>
-        app.log.error(
+        log.error(
           { err: fault, reqId: randomUUID() },
           "page could not be rendered",
         ),
+      traffic,
     }),
   );
-  limitConnections(server);
-  server.on("error", (fault) =>
-    refuse(`cannot listen on ${config.host}:${config.port}: ${fault.message}`),
-  );
-  server.listen(config.port, config.host, () => {
-    console.log(`listening on ${listeningAddress(config)}`);
-    for (const warning of [
-      ...(deliveries.warning ? [deliveries.warning] : []),
-      ...noticeWarnings(config, site),
-    ])
-      console.error(`warning: ${warning}`);
-    // Not earlier: the daily test is answered by this server.
-    stops.push(
-      startUpkeep({
-        database,
-        leads,
-        outbox,
-        timeZone: site.mail.timeZone,
-        retentionMonths: site.retentionMonths,
-        hasDailyTest: config.hasDailyTest,
-        now: Date.now,
-        onQueued: worker.wake,
-        forgetMails: deliveries.forgetMails,
-        log: app.log,
-      }),
-      startWatch({
-        outbox,
-        channels: Object.keys(alerts) as Channel[],
-        onQueued: worker.wake,
-        log: app.log,
-      }),
-    );
-  });
-  stopOnSignal(server, stopping, config.shutdownDrainMs, async () => {
+  const stop = createStop(server, stopping, async () => {
     await app.close();
-    for (const stop of stops) stop();
-    await worker.stop();
+    await background.stop();
     deliveries.close();
     await database.close();
   });
+  if (isAlone) stopOnSignal(stop, config.shutdownDrainMs);
+  else stopOnMessage(stop);
+
+  await listen(server, config);
+  // Where there are several, the one that started them says it, and is asked for the metrics of all.
+  if (!isAlone) process.send?.(listeningMessage);
+  if (isAlone)
+    announce(log, "info", `listening on ${listeningAddress(config)}`);
+  if (isFirst) {
+    const { warning } = deliveries;
+    for (const text of [
+      ...(warning ? [warning] : []),
+      ...noticeWarnings(config, site),
+    ])
+      announce(log, "warn", text);
+  }
+  offerMetrics(config, metrics, log);
+  background.begin();
 }
 
-async function loadRenderer(
-  dist: string,
-  site: SiteManifest,
-): Promise<Renderer> {
-  const entry: unknown = await import(
-    pathToFileURL(join(dist, "server/entry.server.js")).href
+/** Resolved when requests are answered. */
+function listen(
+  server: Server,
+  { host, port, workerNumber }: Config,
+): Promise<void> {
+  server.on("error", (fault) =>
+    refuse(`cannot listen on ${host}:${port}: ${fault.message}`),
   );
-  return isServerEntry(entry)
-    ? await entry.createRenderer(site.assets)
-    : refuse("dist/server/entry.server.js exports no createRenderer");
+  // On Linux each of several processes takes connections from the system itself. One that dies then breaks its own off;
+  // handed on by another process, those under way to it would hang.
+  const reusePort = workerNumber !== undefined && platform === "linux";
+  return new Promise((resolve) =>
+    server.listen({ port, host, reusePort }, resolve),
+  );
 }
 
-function isServerEntry(module: unknown): module is ServerEntry {
-  return (
-    typeof module === "object" &&
-    module !== null &&
-    "createRenderer" in module &&
-    typeof module.createRenderer === "function"
+function offerMetrics(
+  { metricsPort, workerNumber }: Config,
+  { registry }: Metrics,
+  log: Logger,
+): void {
+  if (metricsPort === undefined) return;
+  if (workerNumber !== undefined) {
+    // An instance is needed too: making one is how the library begins to listen for the question.
+    void new AggregatorRegistry();
+    AggregatorRegistry.setRegistries(registry);
+    return;
+  }
+  listenForMetrics(
+    metricsPort,
+    () => registry.metrics(),
+    (fault) => log.error({ err: fault }, "metrics cannot be read"),
   );
+}
+
+function siteOf(dist: string, siteOrigin: string): SiteManifest {
+  const manifest = loadManifest(join(dist, "site.json"), siteOrigin);
+  return manifest.ok ? manifest.site : refuse(manifest.problem);
 }
 
 /** Given ones, or one that all processes on this database share. */
@@ -168,36 +192,4 @@ async function secretsOf(
         ),
       ]
     : [current, ...previous];
-}
-
-/** Node's own limits are minutes; slow clients would hold connections that long. */
-function serverLimits({ headersTimeoutMs, requestTimeoutMs }: Config) {
-  return {
-    headersTimeout: Math.min(headersTimeoutMs, requestTimeoutMs),
-    requestTimeout: requestTimeoutMs,
-    connectionsCheckingInterval: 1000,
-    keepAliveTimeout: 5000,
-    maxHeaderSize: 8192,
-  };
-}
-
-function limitConnections(server: Server): void {
-  server.timeout = 30_000;
-  server.maxRequestsPerSocket = 1000;
-  server.maxConnections = 2000;
-}
-
-/** Loopback shows by its name, which is also the default origin. */
-function listeningAddress({ host, port }: Config): string {
-  const name = host === "127.0.0.1" ? "localhost" : host;
-  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
-}
-
-function logBrokenConnection({ message }: Error): void {
-  console.error(`a connection to the database broke: ${message}`);
-}
-
-function refuse(problem: string): never {
-  console.error(problem);
-  process.exit(configurationExitCode);
 }

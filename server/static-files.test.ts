@@ -13,7 +13,11 @@ function load(files: Record<string, string>, pages = {}) {
     mkdirSync(join(folder, path, ".."), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  return loadStaticFiles(folder, fixtureManifest({ pages }), fixtureOrigin);
+  return loadStaticFiles(folder, fixtureManifest({ pages }), settings());
+}
+
+function settings(keptAssets?: string, pagesMemoryBytes = 1024 ** 2) {
+  return { siteOrigin: fixtureOrigin, pagesMemoryBytes, keptAssets };
 }
 
 test("files are found under the address that links have, however their folder is written", () => {
@@ -64,7 +68,11 @@ test("what is beyond the memory budget is read when it is asked for", () => {
     mkdirSync(join(folder, name));
     writeFileSync(join(folder, name, "index.html"), name.repeat(100));
   }
-  const files = loadStaticFiles(folder, fixtureManifest(), fixtureOrigin, 150);
+  const files = loadStaticFiles(
+    folder,
+    fixtureManifest(),
+    settings(undefined, 150),
+  );
   writeFileSync(join(folder, "a", "index.html"), "changed");
   writeFileSync(join(folder, "c", "index.html"), "changed");
   const text = (path: string) =>
@@ -84,4 +92,35 @@ test("the Markdown of a page is not to be indexed, and names the page", () => {
   expect(headers[headers.indexOf("link") + 1]).toBe(
     `<${fixtureOrigin}/en/articles/x/>; rel="canonical"`,
   );
+});
+
+test("assets of other releases are served, also of one whose files come while this one runs", () => {
+  const folder = mkdtempSync(join(tmpdir(), "files-"));
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "assets/own.js"), "own");
+  const kept = join(folder, "kept");
+  const files = loadStaticFiles(folder, fixtureManifest(), settings(kept));
+  expect(files.get("/assets/old.js")).toBeUndefined();
+  for (const release of ["2026-01", "2026-02"]) {
+    mkdirSync(join(kept, release), { recursive: true });
+    writeFileSync(join(kept, release, "own.js"), release);
+    writeFileSync(join(kept, release, "old.js"), release);
+  }
+  writeFileSync(join(kept, "2026-01", "older.js.br"), "packed");
+  writeFileSync(join(kept, "2026-01", "older.js"), "older");
+  const text = (path: string, encoding: "br" | "identity" = "identity") =>
+    files.get(path)?.variants[encoding].body.toString();
+  expect(text("/assets/own.js")).toBe("own");
+  expect(text("/assets/old.js")).toBe("2026-02");
+  expect(text("/assets/older.js", "br")).toBe("packed");
+  const { headers } = files.get("/assets/old.js")?.variants.identity ?? {};
+  expect(headers).toContain("public, max-age=31536000, immutable");
+  for (const path of [
+    "/assets/nope.js",
+    "/assets/../2026-01/old.js",
+    "/assets/..",
+    "/assets/2026-01%2fold.js",
+    "/kept/2026-01/old.js",
+  ])
+    expect(files.get(path), path).toBeUndefined();
 });

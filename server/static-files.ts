@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { SiteManifest } from "#shared/render.ts";
 import { treeOf } from "#shared/site-map.ts";
+import type { Config } from "./config.ts";
+import { keptAssetFinder } from "./kept-assets.ts";
 import { languageVary } from "./language.ts";
 import { mediaType } from "./media-types.ts";
 import type { Encoding } from "./negotiate.ts";
@@ -28,8 +30,10 @@ export type StaticFiles = {
   isPage: (path: string) => boolean;
 };
 
-/** Bytes kept in memory. What is beyond is read when it is asked for; a site of a thousand pages is not beyond. */
-const memoryBudgetBytes = 256 * 1024 * 1024;
+type StaticConfig = Pick<
+  Config,
+  "siteOrigin" | "pagesMemoryBytes" | "keptAssets"
+>;
 
 /**
  * Serves a folder of built files from memory, up to a budget. `PATH/index.html` is the page `PATH/`; `FILE.br` and
@@ -38,8 +42,7 @@ const memoryBudgetBytes = 256 * 1024 * 1024;
 export function loadStaticFiles(
   folder: string,
   site: SiteManifest,
-  siteOrigin: string,
-  budget = memoryBudgetBytes,
+  { siteOrigin, pagesMemoryBytes, keptAssets }: StaticConfig,
 ): StaticFiles {
   const styleHashes = new Map(
     Object.entries(site.pages).map(([path, page]) => [
@@ -51,9 +54,10 @@ export function loadStaticFiles(
   const places = new Map(
     filesOf(folder).map((file) => [urlPath(relative(folder, file)), file]),
   );
+  const findKept = keptAssetFinder(keptAssets);
   const kept = new Map<string, StaticFile>();
   const recent = new Map<string, StaticFile>();
-  let free = budget;
+  let free = pagesMemoryBytes;
   // Assets and short addresses first: they are asked for most.
   for (const path of [...places.keys()].toSorted(byImportance)) {
     if (free <= 0) break;
@@ -66,7 +70,7 @@ export function loadStaticFiles(
     get(path) {
       const known = kept.get(path) ?? recent.get(path);
       if (known !== undefined) return known;
-      const place = places.get(path);
+      const place = places.get(path) ?? findKept(path);
       if (place === undefined) return undefined;
       const file = read(path, place);
       recent.set(path, file);
@@ -79,7 +83,14 @@ export function loadStaticFiles(
 
   function read(path: string, file: string): StaticFile {
     const security = securityHeaders(siteOrigin, site, styleHashes.get(path));
-    const headers = { ...security, ...markdownHeaders(path, siteOrigin) };
+    const headers = {
+      ...security,
+      ...markdownHeaders(path, siteOrigin),
+      ...(path.endsWith("/") &&
+        site.speculationRules !== undefined && {
+          "speculation-rules": `"${site.speculationRules}"`,
+        }),
+    };
     return {
       kind: path.endsWith("/") ? "page" : "file",
       variants: readVariants(file, path, Object.entries(headers).flat()),

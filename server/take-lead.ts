@@ -5,6 +5,7 @@ import type { Deliveries } from "./deliveries.ts";
 import type { LeadStore, Spam } from "./leads/lead-store.ts";
 import type { LimitConfig } from "./limit-config.ts";
 import { clientKey, mailKey } from "./limits/client-key.ts";
+import type { Events } from "./metrics/registry.ts";
 import type { RateLimiter } from "./limits/rate-limiter.ts";
 import { withE164 } from "./phone.ts";
 import { spamOf } from "./spam/spam-score.ts";
@@ -23,6 +24,7 @@ export type LeadTaker = {
   channelsFor: Deliveries["channelsFor"];
   /** Called when deliveries have been queued. */
   onQueued: () => void;
+  events: Pick<Events, "stored">;
 };
 
 /** What the request tells besides the form. Only the family of the browser is kept. */
@@ -83,7 +85,10 @@ export async function takeLead(
   };
   const channels = await channelsOf(spam, normalised, post, parts);
   const added = await leads.add(lead, newReference, channels);
-  if (added.result === "stored") parts.onQueued();
+  if (added.result === "stored") {
+    parts.events.stored(spam.status);
+    parts.onQueued();
+  }
   return added;
 }
 

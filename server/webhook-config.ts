@@ -1,5 +1,5 @@
 import type { ConfigReader } from "./config-reader.ts";
-import { isLoopbackHost } from "./own-origin.ts";
+import { isLoopbackHost } from "#shared/origin.ts";
 
 /** Systems besides mail that hear of leads. Those that are undefined hear of none. */
 export type WebhookConfig = {

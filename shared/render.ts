@@ -20,6 +20,8 @@ export type PageError = {
   status: number;
   statusMessage: string;
   description?: string;
+  /** The address that the page names, instead of the requested one; empty in a document that stands for any address. */
+  path?: string;
 };
 
 export type RenderRequest = {
@@ -56,10 +58,14 @@ export type SiteManifest = {
   email: string;
   /** CSP source expression of the one inline script that every page carries. */
   scriptHash: string;
+  /** URL of the rules by which browsers prefetch documents; every page names it. */
+  speculationRules?: string;
   /** Style hashes of each pre-rendered document, by URL path. */
   pages: Record<string, { styleHashes: string[] }>;
   /** Slugs that articles had before, and the ones they have now. */
   moved: Readonly<Record<string, string>>;
+  /** Paths without language prefix whose content was taken away for good. */
+  gone: readonly string[];
   /** Which optional parts of the form exist; decides what a lead may carry. */
   form: {
     hasBudget: boolean;

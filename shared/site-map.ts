@@ -10,7 +10,7 @@ import { services } from "./services.ts";
  * The map of the site: page name to path without language prefix. `:slug` is one decoded path segment, `:number` counts from 2: the first page is the list itself.
  * Every link, canonical, redirect, feed and test makes its URL here.
  */
-export const pagePaths = {
+const pagePaths = {
   home: "",
   about: "about/",
   articles: "articles/",
@@ -39,6 +39,8 @@ export const trees: readonly Tree[] = Object.entries(localeCatalogue).map(
     prefix: entry === "default" ? "" : code,
   }),
 );
+
+const unprefixedTree: Tree = { locale: defaultLocale, prefix: "" };
 
 /** Path of a page in a language. Thai links are always unprefixed; the path ends with a slash. */
 export function href(
@@ -123,10 +125,8 @@ export function matchPath(pathname: string): PageMatch | undefined {
 export function treeOf(pathname: string): Tree {
   const first = /^\/([^/]*)(?:\/|$)/.exec(pathname)?.[1];
   return (
-    trees.find(({ prefix }) => prefix !== "" && prefix === first) ?? {
-      locale: defaultLocale,
-      prefix: "",
-    }
+    trees.find(({ prefix }) => prefix !== "" && prefix === first) ??
+    unprefixedTree
   );
 }
 

@@ -1,3 +1,11 @@
+import type { Locale } from "./locales.ts";
+
+/** Widest title in cells that search results show: 60 in Thai and English, 33 full-width characters in Japanese. */
+export const titleCells = { th: 60, en: 60, ja: 66 } satisfies Record<
+  Locale,
+  number
+>;
+
 /**
  * Width of a text in display cells: combining Thai marks 0, full-width characters 2, everything else 1.
  * Used for the limits of titles and descriptions, since results cut by width and not by characters.

@@ -26,9 +26,9 @@ export function categoryTile(category: ArticleCategory): Markup {
 export function coverPicture(name: string, svg: string): Markup {
   return markup(
     name,
-    decorative(svg).replace(
-      "<svg",
-      '<svg preserveAspectRatio="xMidYMid slice"',
-    ),
+    decorative(svg)
+      .replace("<svg", '<svg preserveAspectRatio="xMidYMid slice"')
+      // Inside HTML the namespace says nothing.
+      .replace(' xmlns="http://www.w3.org/2000/svg"', ""),
   );
 }

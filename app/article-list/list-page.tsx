@@ -1,10 +1,10 @@
-import { useSearchParams } from "react-router";
 import { articleCategories, type ArticleCategory } from "#shared/articles.ts";
 import { localeEntries } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { ArticleRows, TeaserFacts } from "./article-rows.tsx";
 import { Drawn } from "../graphics/drawn.tsx";
 import { useTree, useWords } from "../i18n/i18n.tsx";
+import { useSearchParams } from "../navigation/view.ts";
 import { Breadcrumb } from "../layout/breadcrumb.tsx";
 import { CallToAction } from "../layout/call-to-action.tsx";
 import { PageHeader } from "../layout/page-header.tsx";
@@ -72,8 +72,7 @@ function useFinding() {
     category: articleCategories.find(
       (name): name is ArticleCategory => name === wanted.get("category"),
     ),
-    setQuery: (query: string) =>
-      setParams(query === "" ? {} : { q: query }, { replace: true }),
+    setQuery: (query: string) => setParams(query === "" ? {} : { q: query }),
   };
 }
 

@@ -71,7 +71,7 @@ async function searchable(
   content: Content,
 ): Promise<SearchDocument & SearchText> {
   const { tile: _, ...teaser } = articleTeaser(article, content);
-  const { text } = await content.articles.body(article);
+  const { text } = content.articles.body(article);
   const tags = article.tags.map((tag) => content.tags[tag]?.[article.locale]);
   return {
     ...teaser,

@@ -130,7 +130,7 @@ async function hundred(locale: Locale) {
   const { documents } = JSON.parse(file?.body ?? "") as SearchShard;
   const texts = await Promise.all(
     content.articles.in(locale).map(async (article) => {
-      const { text } = await content.articles.body(article);
+      const { text } = content.articles.body(article);
       return text.split(/(?<=[\s。、])/);
     }),
   );

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { useLocation } from "../navigation/view.ts";
 import { useSite } from "../document-state.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import styles from "./contact-form.module.css";

@@ -1,5 +1,4 @@
 import { useEffect, useState, type FormEvent, type RefObject } from "react";
-import { useLocation } from "react-router";
 import {
   checkLead,
   emptyLead,
@@ -10,6 +9,7 @@ import type { Service } from "#shared/services.ts";
 import { announce } from "../analytics/site-event.ts";
 import { useFormAnswer, useSite } from "../document-state.ts";
 import { useTree } from "../i18n/i18n.tsx";
+import { useLocation } from "../navigation/view.ts";
 import { prepareToken } from "./api-fetch.ts";
 import { visitAttribution } from "./attribution.ts";
 import { readDraft, saveDraft } from "./draft.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { useSearchParams } from "react-router";
 import { emptyLead, type RawLead } from "#shared/lead.ts";
 import type { Locale } from "#shared/locales.ts";
 import { isService, type Service } from "#shared/services.ts";
 import { useTree } from "../i18n/i18n.tsx";
+import { useSearchParams } from "../navigation/view.ts";
 import { clearDraft, isOwnDraft, readDraft, saveDraft } from "./draft.ts";
 import { fillForm, isTyped, readForm, untickConsent } from "./form-values.ts";
 

@@ -1,5 +1,5 @@
 import type { Feed, FeedItem } from "./feeds.data.ts";
-import { xml } from "./xml.ts";
+import { xml } from "#shared/xml.ts";
 
 /** Atom 1.0 with the whole text of each article. A feed without articles is as old as time itself. */
 export function atomFeed(feed: Feed): string {

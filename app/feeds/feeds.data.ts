@@ -74,7 +74,7 @@ async function feedItem(
   origin: string,
 ): Promise<FeedItem> {
   const { locale, slug, title, description, publishedAt, author } = article;
-  const body = await content.articles.body(article);
+  const body = content.articles.body(article);
   const parts = await finishBody(body, article, content);
   // Of a chart its words and its table travel; the drawing needs the site's styles.
   const html = parts

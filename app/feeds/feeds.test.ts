@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { readContent, type Content } from "#build/content/content.ts";
 import { localeEntries, locales } from "#shared/locales.ts";
 import { feedFiles } from "./feeds.data.ts";
-import { xml } from "./xml.ts";
+import { xml } from "#shared/xml.ts";
 
 const origin = "https://example.com";
 let content: Content;

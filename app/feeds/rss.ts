@@ -1,5 +1,5 @@
 import type { Feed, FeedItem } from "./feeds.data.ts";
-import { xml } from "./xml.ts";
+import { xml } from "#shared/xml.ts";
 
 /** RSS 2.0 with the whole text of each article. */
 export function rssFeed(feed: Feed): string {

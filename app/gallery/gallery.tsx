@@ -1,10 +1,9 @@
 import { useState } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { IntlProvider } from "use-intl/react";
 import type { Locale } from "#shared/locales.ts";
-import { href } from "#shared/site-map.ts";
+import { href, treeOf } from "#shared/site-map.ts";
 import { SiteContext } from "../document-state.ts";
-import type { TreeHandle } from "../routes.tsx";
+import { TreeContext, ViewContext, type View } from "../navigation/view.ts";
 import type { GalleryData, GalleryLanguage } from "./gallery.data.ts";
 import { gallery, themes, type Theme } from "./gallery-words.ts";
 import { Specimens } from "./specimens.tsx";
@@ -56,27 +55,16 @@ function Side({
   locale: Locale;
   theme: Theme;
 }) {
-  const [router] = useState(() =>
-    createMemoryRouter(
-      [
-        {
-          path: "*",
-          handle: {
-            tree: { locale, prefix: locale === "th" ? "" : locale },
-          } satisfies TreeHandle,
-          element: (
-            <Specimens
-              data={data}
-              language={language}
-              locale={locale}
-              theme={theme}
-            />
-          ),
-        },
-      ],
-      { initialEntries: [href(locale, "home")] },
-    ),
-  );
+  const [view] = useState<View>(() => {
+    const pathname = href(locale, "home");
+    return {
+      location: { pathname, search: "", hash: "", key: "" },
+      tree: treeOf(pathname),
+      params: {},
+      page: "home",
+      data: null,
+    };
+  });
   return (
     <SiteContext value={{ site: data.site }}>
       <IntlProvider
@@ -84,7 +72,16 @@ function Side({
         messages={data.messages[language]}
         timeZone="UTC"
       >
-        <RouterProvider router={router} />
+        <ViewContext value={view}>
+          <TreeContext value={view.tree}>
+            <Specimens
+              data={data}
+              language={language}
+              locale={locale}
+              theme={theme}
+            />
+          </TreeContext>
+        </ViewContext>
       </IntlProvider>
     </SiteContext>
   );

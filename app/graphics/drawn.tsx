@@ -1,4 +1,5 @@
 import { markupAttribute, type Markup } from "./markup.ts";
+import { trustedMarkup } from "./trusted-markup.ts";
 
 type DrawnProps = {
   piece: Markup;
@@ -13,7 +14,7 @@ export function Drawn({ piece, className, as: Element = "div" }: DrawnProps) {
       className={className}
       {...{ [markupAttribute]: piece.markup }}
       // The markup comes from our own build: drawings, charts, and Markdown without raw HTML.
-      dangerouslySetInnerHTML={{ __html: piece.html }}
+      dangerouslySetInnerHTML={{ __html: trustedMarkup(piece.html) }}
     />
   );
 }

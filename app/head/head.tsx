@@ -1,10 +1,13 @@
-import { useParams } from "react-router";
 import { defaultLocale, localeEntries, locales } from "#shared/locales.ts";
-import { href, type PageName, type PageParams } from "#shared/site-map.ts";
+import { href, type PageName } from "#shared/site-map.ts";
+import { preview, previewPath } from "#shared/preview.ts";
 import { useSite } from "../document-state.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
+import { useView } from "../navigation/view.ts";
 import type { PageHead } from "../page.ts";
 import { documentTitle } from "./title.ts";
+
+type HeadProps = PageHead & { page?: PageName; previewKey?: string };
 
 /** The head of a page: React moves these elements into the document's head, on the server and in the browser. */
 export function Head({
@@ -13,20 +16,46 @@ export function Head({
   isNoindex = false,
   alternates = locales,
   canonical,
-  markdown,
+  hasMarkdown = false,
   page,
-}: PageHead & { page?: PageName }) {
+  previewKey,
+}: HeadProps) {
   const { brand, origin } = useSite();
   const { locale } = useTree();
-  const params = useParams() as PageParams;
+  const { params } = useView();
   const fullTitle = documentTitle(title, brand, locale);
   const isIndexed = page !== undefined && !isNoindex;
   const own = canonical ?? locale;
   const absolute = (to: typeof locale) =>
     `${origin}${page === undefined ? "" : href(to, page, params)}`;
   // A page in the frame of another language is a copy: only the original names its twins.
-  const twins = own === locale ? alternates : [];
+  const existing = alternates.length > 0 ? alternates : [locale];
+  const twins = own === locale ? existing : [];
   const general = twins.includes(defaultLocale) ? defaultLocale : own;
+  const hreflang = [
+    ...twins.map((other) => [other, other] as const),
+    ...(twins.length > 0 ? [["x-default", general] as const] : []),
+  ];
+  const openGraph = [
+    ["title", title],
+    ["description", description],
+    ["type", page === "article" ? "article" : "website"],
+    ["url", absolute(own)],
+    ["site_name", brand],
+    ["locale", localeEntries[own].openGraph],
+    ...twins
+      .filter((other) => other !== own)
+      .map((other) => ["locale:alternate", localeEntries[other].openGraph]),
+    ...(previewKey === undefined
+      ? []
+      : [
+          ["image", origin + previewPath(previewKey)],
+          ["image:type", preview.type],
+          ["image:width", preview.width],
+          ["image:height", preview.height],
+          ["image:alt", fullTitle],
+        ]),
+  ] as const;
   return (
     <>
       <title>{fullTitle}</title>
@@ -34,44 +63,34 @@ export function Head({
         <meta name="description" content={description} />
       )}
       <FeedLinks isWhole={page === "articles"} />
+      <link rel="manifest" href={`/manifest-${locale}.webmanifest`} />
       {isNoindex && <meta name="robots" content="noindex, follow" />}
       {isIndexed && (
         <>
           <link rel="canonical" href={absolute(own)} />
-          {twins.map((other) => (
+          {hreflang.map(([code, to]) => (
             <link
-              key={other}
+              key={code}
               rel="alternate"
-              hrefLang={other}
-              href={absolute(other)}
+              hrefLang={code}
+              href={absolute(to)}
             />
           ))}
-          {twins.length > 0 && (
-            <link
-              rel="alternate"
-              hrefLang="x-default"
-              href={absolute(general)}
-            />
-          )}
-          {markdown !== undefined && (
+          {hasMarkdown && (
             <link
               rel="alternate"
               type="text/markdown"
-              href={`${origin}${markdown}`}
+              href={`${absolute(own)}index.md`}
             />
           )}
-          <meta property="og:title" content={title} />
-          <meta property="og:description" content={description} />
-          <meta
-            property="og:type"
-            content={page === "article" ? "article" : "website"}
-          />
-          <meta property="og:url" content={absolute(own)} />
-          <meta property="og:site_name" content={brand} />
-          <meta
-            property="og:locale"
-            content={localeEntries[locale].openGraph}
-          />
+          {openGraph.map(([name, content]) => (
+            <meta
+              key={`${name}${content}`}
+              property={`og:${name}`}
+              content={content}
+            />
+          ))}
+          <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
     </>

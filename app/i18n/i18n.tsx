@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
-import { useMatches } from "react-router";
 import { IntlProvider, useTranslations } from "use-intl/react";
-import { defaultLocale, type Locale } from "#shared/locales.ts";
-import type { Tree } from "#shared/site-map.ts";
-import type { TreeHandle } from "../routes.tsx";
+import type { Locale } from "#shared/locales.ts";
 import { loadedMessages, type Messages } from "./messages.ts";
 
 declare module "use-intl/react" {
@@ -13,22 +10,10 @@ declare module "use-intl/react" {
   }
 }
 
+export { useTree } from "../navigation/view.ts";
+
 /** Words of the interface, typed: `t("form.submit")`. */
 export const useWords = useTranslations;
-
-/** The tree of the page that is shown: its language, and the prefix of its address. */
-export function useTree(): Tree {
-  const handle = useMatches().find((match) =>
-    isTreeHandle(match.handle),
-  )?.handle;
-  return isTreeHandle(handle)
-    ? handle.tree
-    : { locale: defaultLocale, prefix: "" };
-}
-
-function isTreeHandle(handle: unknown): handle is TreeHandle {
-  return typeof handle === "object" && handle !== null && "tree" in handle;
-}
 
 /** Gives the components below the words of a language, which must have been loaded. */
 export function WordsProvider({

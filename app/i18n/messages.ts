@@ -24,15 +24,21 @@ export function loadedMessages(locale: Locale): Messages {
   return messages;
 }
 
+const fetched = new Map<Locale, Promise<boolean>>();
+
 /**
  * Fetches the message file of a language once. A failure is logged and answered with false; the next call asks again.
  * A file is fetched and not imported, since an import that failed once fails for ever.
  */
-export async function loadMessages(
-  locale: Locale,
-  url: string,
-): Promise<boolean> {
-  if (loaded.has(locale)) return true;
+export function loadMessages(locale: Locale, url: string): Promise<boolean> {
+  const known = fetched.get(locale);
+  if (known !== undefined) return known;
+  const asked = fetchMessages(locale, url);
+  fetched.set(locale, asked);
+  return asked;
+}
+
+async function fetchMessages(locale: Locale, url: string): Promise<boolean> {
   try {
     const response = await fetch(url);
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
@@ -40,6 +46,7 @@ export async function loadMessages(
     return true;
   } catch (error) {
     console.error(`The messages of "${locale}" could not be loaded`, error);
+    fetched.delete(locale);
     return false;
   }
 }

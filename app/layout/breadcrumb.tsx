@@ -1,4 +1,5 @@
 import { href, type PageName } from "#shared/site-map.ts";
+import { useOnBreadcrumb, type BreadcrumbItem } from "../document-state.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
 import styles from "./breadcrumb.module.css";
@@ -16,19 +17,24 @@ export function Breadcrumb({
   const t = useWords();
   const { locale } = useTree();
   const pages: readonly PageName[] = ["home", ...above];
+  const links = pages.map((page) => ({
+    name: t(`page.${page as "home" | "articles" | "contact"}`),
+    path: href(locale, page),
+  }));
+  const items: readonly BreadcrumbItem[] = [...links, { name: current }];
+  useOnBreadcrumb()?.(items);
   return (
     <nav className={styles.breadcrumb} aria-label={t("site.breadcrumb")}>
       <ol>
-        {pages.map((page) => (
-          <li key={page}>
-            <Link to={href(locale, page)}>
-              {t(`page.${page as "home" | "articles" | "contact"}`)}
-            </Link>
+        {items.map(({ name, path }) => (
+          <li key={name}>
+            {path === undefined ? (
+              <span aria-current="page">{name}</span>
+            ) : (
+              <Link to={path}>{name}</Link>
+            )}
           </li>
         ))}
-        <li>
-          <span aria-current="page">{current}</span>
-        </li>
       </ol>
     </nav>
   );

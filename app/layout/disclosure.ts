@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "../navigation/view.ts";
 
 /** Closes an open `<details>` on Escape (focus returns to its summary), on a click elsewhere, and on a navigation. */
 export function useDisclosure(

@@ -1,28 +1,46 @@
-import { lazy } from "react";
-import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
-import type { RouteErrorData } from "../routes.tsx";
+import { Component, lazy, Suspense, type ReactNode } from "react";
+import type { Fault, View } from "../navigation/view.ts";
+import { offlineError } from "#shared/error-documents.ts";
 
 // Loaded when they are needed: no other page carries their code and styles.
 const NotFound = lazy(() => import("../pages/not-found/not-found.tsx"));
+const Offline = lazy(() => import("../pages/offline/offline.tsx"));
 const ServerError = lazy(
   () => import("../pages/server-error/server-error.tsx"),
 );
 
-/** The page for a navigation that failed: 404, or everything else. */
-export function ErrorPage() {
-  const error = useRouteError();
-  const { pathname, search } = useLocation();
-  if (!isRouteErrorResponse(error)) {
-    return <ServerError status={500} statusMessage="" />;
-  }
-  const { path = pathname + search, description } = (error.data ??
-    {}) as RouteErrorData;
-  if (error.status === 404) return <NotFound path={path} />;
-  return (
-    <ServerError
-      status={error.status}
-      statusMessage={error.statusText}
-      description={description}
-    />
+/** The page for an address that shows none: 404, no connection, or everything else. */
+export function ErrorPage({ fault }: { fault: Fault }) {
+  if (fault.status === 404 || fault.status === 410)
+    return <NotFound path={fault.path} />;
+  return fault.statusMessage === offlineError.statusMessage ? (
+    <Offline />
+  ) : (
+    <ServerError {...fault} />
   );
+}
+
+type Props = { view: View; children: ReactNode };
+type State = { view: View; isBroken: boolean };
+
+/** Shows the server-error page where a page cannot be drawn, until the visitor goes elsewhere. */
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { view: this.props.view, isBroken: false };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { isBroken: true };
+  }
+
+  static getDerivedStateFromProps({ view }: Props, state: State): State | null {
+    return view === state.view ? null : { view, isBroken: false };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <Suspense>
+        <ServerError status={500} statusMessage="" />
+      </Suspense>
+    );
+  }
 }

@@ -68,7 +68,9 @@ export function Footer() {
           </ul>
           {import.meta.env.ANALYTICS === "consent" && <ConsentButton />}
           <ThemeSwitch />
-          <p>© {brand}</p>
+          <p>
+            © {brand} · {t("facts.markets")}
+          </p>
         </div>
       </div>
       <Frieze />

@@ -1,5 +1,4 @@
 import { useRef, type RefObject } from "react";
-import { useLocation } from "react-router";
 import { services } from "#shared/services.ts";
 import { href, matchPath, type PageName } from "#shared/site-map.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
@@ -9,6 +8,7 @@ import { Brand } from "./brand.tsx";
 import { useDisclosure } from "./disclosure.ts";
 import { LanguageLinks } from "./language-links.tsx";
 import { Menu } from "./menu.tsx";
+import { useLocation } from "../navigation/view.ts";
 import styles from "./header.module.css";
 
 /** Brand, main navigation, languages and the call to action; below the desktop width a menu instead. */

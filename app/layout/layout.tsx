@@ -1,19 +1,21 @@
-import { Outlet } from "react-router";
 import { ConsentPlace } from "../consent/consent-place.tsx";
 import { WordsProvider, useTree, useWords } from "../i18n/i18n.tsx";
+import { PageView } from "../navigation/page-view.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { useLanguageSuggestion } from "./use-language-suggestion.ts";
 import { LoadFailure } from "./load-failure.tsx";
 
 /** The frame of every page of one language. */
 export function Layout() {
+  useLanguageSuggestion();
   return (
     <WordsProvider locale={useTree().locale}>
       <SkipLink />
       {import.meta.env.ANALYTICS === "consent" && <ConsentPlace />}
       <Header />
       <main id="main">
-        <Outlet />
+        <PageView />
       </main>
       <Footer />
       <LoadFailure />

@@ -1,6 +1,6 @@
-import { useLocation } from "react-router";
 import { useWords } from "../i18n/i18n.tsx";
 import { loadFailureId } from "../navigation/load-failure.ts";
+import { useLocation } from "../navigation/view.ts";
 import styles from "./load-failure.module.css";
 
 /** Hidden in every document; shown by `showLoadFailure` when code of the page cannot be loaded. */
@@ -17,7 +17,7 @@ export function LoadFailure() {
       suppressHydrationWarning
     >
       {t("retryNotice")}{" "}
-      <a href={pathname} suppressHydrationWarning>
+      <a href={pathname} data-reload="" suppressHydrationWarning>
         {t("retry")}
       </a>
     </p>

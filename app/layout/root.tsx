@@ -1,21 +1,27 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Outlet, useLocation } from "react-router";
 import { announce } from "../analytics/site-event.ts";
 import { useTree } from "../i18n/i18n.tsx";
 import { hideLoadFailure } from "../navigation/load-failure.ts";
 import { anchorId, scrollView } from "../navigation/scroll.ts";
 import { takePendingScroll } from "../navigation/scroll-keeper.ts";
+import { useLocation } from "../navigation/view.ts";
+import { Layout } from "./layout.tsx";
+
+/** Always the same element, so that a navigation draws again only what depends on it. */
+const layout = <Layout />;
 
 /** What happens on every navigation, whatever the language: the view moves, focus moves, the new title is spoken. */
 export function Root() {
   const { locale } = useTree();
   const announcement = useNavigationEffects();
   useEffect(() => {
-    document.documentElement.lang = locale;
+    const { documentElement } = document;
+    // The same value again would have the whole page's style worked out anew.
+    if (documentElement.lang !== locale) documentElement.lang = locale;
   }, [locale]);
   return (
     <>
-      <Outlet />
+      {layout}
       <p
         className="visually-hidden"
         role="status"

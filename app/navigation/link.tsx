@@ -1,5 +1,4 @@
 import type { AnchorHTMLAttributes, Ref } from "react";
-import { Link as RouterLink, useLocation } from "react-router";
 import { checkTarget } from "#shared/navigation-target.ts";
 import { useSite } from "../document-state.ts";
 
@@ -14,7 +13,7 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
 
 /**
  * The one link of the site. A target that is not allowed is shown as plain text: a dangerous protocol always,
- * another site unless the link says that it may lead there.
+ * another site unless the link says that it may lead there. It is a plain link: `followLinks` hears its clicks.
  */
 export function Link({
   to,
@@ -24,12 +23,7 @@ export function Link({
   ...rest
 }: LinkProps) {
   const { origin } = useSite();
-  const { pathname } = useLocation();
-  const target = checkTarget(to, {
-    origin,
-    base: `${origin}${pathname}`,
-    external: isExternal,
-  });
+  const target = checkTarget(to, { origin, external: isExternal });
   if (target.kind === "refused")
     return <span className={rest.className}>{children}</span>;
   if (target.kind === "external") {
@@ -40,14 +34,8 @@ export function Link({
     );
   }
   return (
-    <RouterLink
-      {...rest}
-      to={to}
-      reloadDocument={reloadDocument}
-      // From page to page only: while one runs, the page hears no clicks.
-      viewTransition={target.path.replace(/[?#].*$/, "") !== pathname}
-    >
+    <a {...rest} href={to} data-reload={reloadDocument ? "" : undefined}>
       {children}
-    </RouterLink>
+    </a>
   );
 }

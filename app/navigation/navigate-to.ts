@@ -1,6 +1,6 @@
-import { useCallback } from "react";
-import { useNavigate } from "react-router";
+import { useCallback, useContext } from "react";
 import { checkTarget } from "#shared/navigation-target.ts";
+import { NavigateContext } from "./view.ts";
 
 /**
  * Programmatic navigation. Throws, and stays on the page, when the target is a dangerous protocol, or another site
@@ -10,7 +10,7 @@ export function useNavigateTo(): (
   target: string,
   options?: { external?: boolean },
 ) => void {
-  const navigate = useNavigate();
+  const navigate = useContext(NavigateContext);
   return useCallback(
     (to, { external = false } = {}) => {
       const target = checkTarget(to, {
@@ -23,7 +23,7 @@ export function useNavigateTo(): (
           `Navigation to ${JSON.stringify(to)} is refused: ${target.reason}`,
         );
       if (target.kind === "external") location.assign(target.url);
-      else void navigate(target.path);
+      else navigate(target.path);
     },
     [navigate],
   );

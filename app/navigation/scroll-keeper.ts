@@ -1,4 +1,5 @@
-import type { DataRouter } from "react-router";
+import type { Router } from "./router.ts";
+import type { Location } from "./view.ts";
 import { readPageState, subscribeToPageState } from "./page-state.ts";
 import { scrollTarget, type ScrollTarget } from "./scroll.ts";
 
@@ -11,27 +12,21 @@ let pending: PendingScroll | undefined;
  * Remembers the scroll offset of every history entry and decides where each navigation goes; the layout moves the
  * view once the new page stands. Offsets survive a reload in session storage.
  */
-export function keepScrollPositions(router: DataRouter): void {
+export function keepScrollPositions(router: Router, first: Location): void {
   const positions = readPositions();
-  let current = router.state.location;
+  let current = first;
   history.scrollRestoration = "manual";
   subscribeToPageState(() => {
     positions[current.key] = readPageState().scrollOffset;
   });
-  router.subscribe(({ location, historyAction }) => {
-    if (location.key === current.key) return;
-    // Subscribers hear before React draws: the old page still stands, so this is its exact offset.
-    positions[current.key] = scrollY;
+  router.onChange(({ from, to, action }) => {
+    // The old page still stands, so this is its exact offset.
+    positions[from.key] = scrollY;
     pending = {
-      target: scrollTarget(
-        current,
-        location,
-        historyAction,
-        positions[location.key],
-      ),
-      isNewPage: location.pathname !== current.pathname,
+      target: scrollTarget(from, to, action, positions[to.key]),
+      isNewPage: to.pathname !== from.pathname,
     };
-    current = location;
+    current = to;
   });
   addEventListener("pagehide", () => {
     positions[current.key] = scrollY;

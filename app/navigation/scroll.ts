@@ -1,7 +1,7 @@
-import type { Location } from "react-router";
+import type { Place } from "./view.ts";
 
-type Place = Pick<Location, "pathname" | "search" | "hash">;
-type Action = "POP" | "PUSH" | "REPLACE";
+/** How a place was reached: through the history, by a new entry, or in place of one. */
+export type Action = "POP" | "PUSH" | "REPLACE";
 
 /** Where the view goes after a navigation. */
 export type ScrollTarget =

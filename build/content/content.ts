@@ -7,9 +7,17 @@ import type { MailWords } from "#shared/mail-facts.ts";
 import type { PageParams } from "#shared/site-map.ts";
 import { checkReferences } from "./articles/check-references.ts";
 import { openPictures, type Pictures } from "./articles/pictures.ts";
-import { readArticles, type Articles } from "./articles/read-articles.ts";
+import {
+  articleData,
+  collectArticles,
+  readArticles,
+  type ArticleData,
+  type Articles,
+  type ReadFolders,
+} from "./articles/read-articles.ts";
 import { noCache, type Cache } from "./cache.ts";
 import { chartSchema, type ChartFigures } from "./charts.ts";
+import { checkGone, readGone } from "./gone.ts";
 import { markPhrases, type NoBreak } from "./phrases.ts";
 import { readMessages, type CompiledMessages } from "./messages.ts";
 import { ContentError, readYaml } from "./read-yaml.ts";
@@ -18,7 +26,11 @@ import { readSite, type Site } from "./site.ts";
 
 const authorsSchema = z.record(
   z.string(),
-  z.strictObject(perLocale(z.strictObject({ name: text(), note: text() }))),
+  z.strictObject({
+    ...perLocale(z.strictObject({ name: text(), note: text() })),
+    /** One person and not a team; search engines are told the difference. */
+    isPerson: z.boolean().default(false),
+  }),
 );
 const noBreakSchema = z.strictObject({
   th: z.array(text()),
@@ -29,12 +41,16 @@ const tagsSchema = z.record(z.string(), z.strictObject(perLocale(text())));
 /** Everything that pages are made of besides their own words. */
 export type Content = {
   root: string;
+  /** For what is made of content and takes long. */
+  cache: Cache;
   site: Site;
   articles: Articles;
   pictures: Pictures;
   tags: z.output<typeof tagsSchema>;
   authors: z.output<typeof authorsSchema>;
   charts: ReadonlyMap<string, ChartFigures>;
+  /** Paths without language prefix that are answered 410. */
+  gone: readonly string[];
   /** Words that a Thai line must not break inside. */
   noBreak: NoBreak;
   /** The interface's words, compiled, with the site's facts in each language among them. */
@@ -53,39 +69,93 @@ export type ContentOptions = {
   cache?: Cache;
   /** Drafts and scheduled articles are there as well. */
   isPreview?: boolean;
+  /** Reads folders of articles elsewhere; here, one after the other, without it. */
+  readFolders?: ReadFolders;
 };
+
+/** Content as plain data, for another thread. */
+export type PortableContent = Omit<
+  Content,
+  "cache" | "articles" | "pictures"
+> & { articles: ArticleData };
+
+export function portable({
+  cache: _,
+  pictures: __,
+  articles,
+  ...plain
+}: Content): PortableContent {
+  return { ...plain, articles: articleData(articles) };
+}
+
+/** The reverse of `portable`. */
+export function revive(
+  { articles, ...plain }: PortableContent,
+  cache: Cache,
+): Content {
+  const { root, noBreak } = plain;
+  return {
+    ...plain,
+    cache,
+    pictures: openPictures(root),
+    articles: collectArticles(root, articles, { noBreak, cache }),
+  };
+}
+
+/** Everything of the content that is not in articles, as text. */
+export function sharedFacts({
+  site,
+  tags,
+  authors,
+  charts,
+  noBreak,
+  messages,
+}: Content): string {
+  return JSON.stringify([site, tags, authors, [...charts], noBreak, messages]);
+}
+
+/** Words that a line must not break inside, which articles are read with. */
+export function readNoBreak(root: string): Promise<Content["noBreak"]> {
+  return readYaml(join(root, "content/no-break.yaml"), noBreakSchema);
+}
 
 /** Reads and checks all content. Throws `ContentError` naming file, line and key. */
 export async function readContent(
   root: string,
-  { cache = noCache, isPreview = false }: ContentOptions = {},
+  { cache = noCache, isPreview = false, readFolders }: ContentOptions = {},
 ): Promise<Content> {
-  const noBreak = await readYaml(
-    join(root, "content/no-break.yaml"),
-    noBreakSchema,
-  );
-  const [site, articles, authors, tags, charts, words] = await Promise.all([
-    readSite(root),
-    readArticles(root, { cache, isPreview, noBreak, now: new Date() }),
-    readYaml(join(root, "content/authors.yaml"), authorsSchema),
-    readYaml(join(root, "content/tags.yaml"), tagsSchema),
-    readCharts(join(root, "content/charts")),
-    readMessages(root),
-  ]);
+  const noBreak = await readNoBreak(root);
+  const [site, articles, authors, tags, charts, words, gone] =
+    await Promise.all([
+      readSite(root),
+      readArticles(
+        root,
+        { cache, isPreview, noBreak, now: new Date() },
+        readFolders,
+      ),
+      readYaml(join(root, "content/authors.yaml"), authorsSchema),
+      readYaml(join(root, "content/tags.yaml"), tagsSchema),
+      readCharts(join(root, "content/charts")),
+      readMessages(root),
+      readGone(root),
+    ]);
   const problems = checkReferences(articles, {
     tags: new Set(Object.keys(tags)),
     authors: new Set(Object.keys(authors)),
     charts: new Set(charts.keys()),
   });
+  problems.push(...checkGone(gone, articles, root));
   if (problems.length > 0) throw new ContentError(problems);
   return {
     root,
+    cache,
     site,
     articles,
     pictures: openPictures(root),
     tags,
     authors,
     charts,
+    gone,
     noBreak,
     messages: withFacts(words.messages, site, noBreak),
     mailWords: words.mailWords,

@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 import type { Locale } from "#shared/locales.ts";
 import type { PageName } from "#shared/site-map.ts";
+import { headLimits } from "./head-limits.ts";
 import { ContentError, readYaml } from "./read-yaml.ts";
 import type { Content } from "./content.ts";
 import { markPhrases } from "./phrases.ts";
@@ -20,10 +22,12 @@ export async function pageCopy<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const file = join(root, "content/pages", page, `${locale}.yaml`);
   const copy = await readYaml(file, schema);
-  return fill(copy, "") as z.output<Schema>;
+  const filled = fill(copy, "") as z.output<Schema>;
+  checkHeadWords(filled, { file, locale });
+  return filled;
 
   function fill(value: unknown, key: string): unknown {
-    if (typeof value === "string") return filled(value, key);
+    if (typeof value === "string") return fillText(value, key);
     if (Array.isArray(value))
       return value.map((item, index) => fill(item, `${key}.${index}`));
     if (
@@ -41,7 +45,7 @@ export async function pageCopy<Schema extends z.ZodType>(
     return value;
   }
 
-  function filled(value: string, key: string): string {
+  function fillText(value: string, key: string): string {
     const result = fillPlaceholders(value, site);
     const unknown = [...result.matchAll(/\{(\w+)\}/g)]
       .map((match) => match[1] ?? "")
@@ -60,9 +64,40 @@ export async function pageCopy<Schema extends z.ZodType>(
   }
 }
 
+/** Titles and descriptions, brand and all, must fit what search results show. Throws `ContentError`. */
+function checkHeadWords(
+  copy: unknown,
+  { file, locale }: { file: string; locale: Locale },
+): void {
+  const words = new Map(Object.entries(copy ?? {}));
+  const { isTitle, titleProblem, isDescription, descriptionProblem } =
+    headLimits[locale];
+  const faults = [
+    ...["title", "pageTitle"].map(
+      (key) => [key, isTitle, titleProblem] as const,
+    ),
+    ...["description", "pageDescription"].map(
+      (key) => [key, isDescription, descriptionProblem] as const,
+    ),
+  ].flatMap(([key, isFit, problem]) => {
+    const value: unknown = words.get(key);
+    return typeof value === "string" && !isFit(value) ? [{ key, problem }] : [];
+  });
+  if (faults.length === 0) return;
+  const lines = readFileSync(file, "utf8").split("\n");
+  throw new ContentError(
+    faults.map(({ key, problem }) => ({
+      file,
+      line: lines.findIndex((line) => line.startsWith(`${key}:`)) + 1,
+      key,
+      problem,
+    })),
+  );
+}
+
 /** Headings, titles, buttons and signs get marks where they may break; the title of the page itself stands in no line. */
 function isSetInLines(key: string): boolean {
-  if (key === ".title") return false;
+  if (key === ".title" || key === ".pageTitle") return false;
   const isLarge = /\.(?:heading|(?:t|sheetT)itle|tagline|question|cta)$/.test(
     key,
   );

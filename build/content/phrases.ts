@@ -22,37 +22,57 @@ export function markPhrases(
   locale: Locale,
   noBreak: NoBreak,
 ): string {
-  // A longer word may hold a shorter one: it goes first.
-  const words = (noBreak[locale] ?? []).toSorted((a, b) => b.length - a.length);
+  const words = noBreak[locale] ?? [];
   if (words.length === 0 && locale !== "ja") return text;
-  if (locale === "ja") return markJapanese(text, words);
-  return text.replace(
-    new RegExp(words.map(literally).join("|"), "g"),
-    `${keepStart}$&${keepEnd}`,
-  );
+  const glossary = glossaryOf(words);
+  if (locale === "ja") return markJapanese(text, glossary);
+  return text.replace(glossary.any, `${keepStart}$&${keepEnd}`);
+}
+
+/** Patterns of set words: `any` finds them as they are, `marked` each with breaks in it, and how it may break. */
+type Glossary = { any: RegExp; marked: [RegExp, string][] };
+
+const glossaries = new WeakMap<readonly string[], Glossary>();
+
+// Patterns take longer to make than to use, and every heading is searched for every word.
+function glossaryOf(words: readonly string[]): Glossary {
+  const known = glossaries.get(words);
+  if (known !== undefined) return known;
+  // A longer word may hold a shorter one: it goes first.
+  const sorted = words.toSorted((a, b) => b.length - a.length);
+  const glossary: Glossary = {
+    any: new RegExp(sorted.map(literally).join("|"), "g"),
+    marked: sorted.map((word) => {
+      const letters = [...word.replaceAll("|", "")];
+      return [
+        new RegExp(letters.map(literally).join(`${breakMark}?`), "gu"),
+        word.replaceAll("|", seamMark),
+      ];
+    }),
+  };
+  glossaries.set(words, glossary);
+  return glossary;
 }
 
 const literally = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-function markJapanese(text: string, words: readonly string[]): string {
+function markJapanese(text: string, glossary: Glossary): string {
   return text
     .split(/(?<=。)(?=[^」』）])/u)
-    .map((sentence) => markSentence(sentence, words))
+    .map((sentence) => markSentence(sentence, glossary))
     .join(sentenceMark);
 }
 
-function markSentence(sentence: string, words: readonly string[]): string {
-  let marked = japanese.parse(sentence).join(breakMark);
-  for (const word of words) {
-    const letters = [...word.replaceAll("|", "")];
-    const withBreaks = new RegExp(letters.join(`${breakMark}?`), "gu");
-    marked = marked.replace(withBreaks, word.replaceAll("|", seamMark));
-  }
+function markSentence(sentence: string, { marked }: Glossary): string {
+  let result = japanese.parse(sentence).join(breakMark);
+  for (const [pattern, word] of marked) result = result.replace(pattern, word);
   // After the dot between two names, never before it.
-  return marked
+  return result
     .replaceAll(`${breakMark}・`, "・")
-    .replace(new RegExp(`・(?!${breakMark}|$)`, "gu"), `・${breakMark}`);
+    .replace(dotBetweenNames, `・${breakMark}`);
 }
+
+const dotBetweenNames = new RegExp(`・(?!${breakMark}|$)`, "gu");
 
 /** The Thai sign that repeats a word stays on the line of that word: the space before it does not break. */
 export function keepRepetitions(text: string): string {

@@ -22,5 +22,15 @@ export function perLocale<Schema extends z.ZodType>(
 
 export const headed = { heading: text(), lead: text() };
 export const titled = z.strictObject({ title: text(), text: text() });
-/** Title and description of a page, without the brand. */
-export const meta = { title: text(), description: text() };
+/** A calendar day as written, `2026-11-21`. */
+export const calendarDay = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/, "must be a day such as 2026-11-21")
+  .refine((date) => !Number.isNaN(Date.parse(date)), "is no day that exists");
+
+/** Title and description of a page, without the brand, and the day when what it says last changed. */
+export const meta = {
+  title: text(),
+  description: text(),
+  updated: calendarDay.optional(),
+};

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { locales, type Locale } from "#shared/locales.ts";
 import { analyticsSchema } from "./analytics.ts";
 import { readYaml } from "./read-yaml.ts";
-import { perLocale, text } from "./schema.ts";
+import { calendarDay, perLocale, text } from "./schema.ts";
 
 const nameStory = z.strictObject({
   heading: text(),
@@ -60,6 +60,16 @@ const siteSchema = z.strictObject({
   established: z.int().min(1800).max(2100).optional(),
   representative: z.strictObject(perLocale(text())).optional(),
   newsletter: z.boolean().optional(),
+  security: z
+    .strictObject({
+      expires: calendarDay,
+      contact: z
+        .string()
+        .regex(/^(?:mailto:|https:\/\/)\S+$/)
+        .optional(),
+    })
+    .optional(),
+  offline: z.boolean().optional(),
   analytics: analyticsSchema.optional(),
   recipients: z
     .strictObject({

@@ -6,12 +6,15 @@ import {
 } from "./rate-limiter.ts";
 import { sharedLimiter } from "./shared-limiter.ts";
 
-/** SQLite means one machine: counting in memory will do. Nodes of PostgreSQL count together. */
-export function openLimiter(database: Database): RateLimiter {
+/** One process counts in memory; several count together, in the database they share. */
+export function openLimiter(
+  database: Database,
+  isAlone = database.engine === "sqlite",
+  report: (fault: unknown) => void = (fault) =>
+    console.error("posts are counted by this process alone:", fault),
+): RateLimiter {
   const memory = memoryLimiter(Date.now);
-  return database.engine === "sqlite"
+  return isAlone
     ? memory
-    : failingOpen(sharedLimiter(database), memory, (fault) =>
-        console.error("posts are counted by this node alone:", fault),
-      );
+    : failingOpen(sharedLimiter(database), memory, report);
 }

@@ -3,7 +3,7 @@ import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { SmtpServer } from "../mail-config.ts";
-import { isLoopbackHost } from "../own-origin.ts";
+import { isLoopbackHost } from "#shared/origin.ts";
 import {
   passingFailure,
   type Attempt,

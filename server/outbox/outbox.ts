@@ -41,6 +41,8 @@ export type LateDelivery = {
   queuedMs: number;
 };
 
+export type Backlog = { undelivered: number; oldestSeconds: number };
+
 /** What is to be delivered, and how far that is. Safe for any number of workers on any number of nodes. */
 export type Outbox = {
   /** Takes the delivery that has been due longest. A worker that dies loses it when the lease ends. */
@@ -62,8 +64,8 @@ export type Outbox = {
    * for a quarter of an hour.
    */
   undelivered: () => Promise<number>;
-  /** How long the first of these has been waiting, in milliseconds; undefined if there is none. */
-  longestUndeliveredMs: () => Promise<number | undefined>;
+  /** The same, and for how long the oldest of them has been waiting; 0 if there is none. */
+  backlog: () => Promise<Backlog>;
   /** Queues the digest of a day (2026-01-15) once, if there are flagged leads to list. True if it was queued now. */
   queueDigest: (date: string) => Promise<boolean>;
   /** Queues the test of a day (2026-01-15) once. True if it was queued now. */
@@ -90,6 +92,14 @@ const digestKeptMs = 30 * 24 * 60 * 60 * 1000;
 const lateAfterMs = 15 * 60 * 1000;
 
 export function createOutbox(database: Database): Outbox {
+  async function backlog(): Promise<Backlog> {
+    const [row] = await database.query(sql.countUndelivered, lateAfterMs);
+    return {
+      undelivered: Number(row?.["n"]),
+      oldestSeconds: Math.round(Number(row?.["age_ms"] ?? 0) / 1000),
+    };
+  }
+
   return {
     async claim(worker) {
       const claimed = await database.transaction(() => claim(database, worker));
@@ -100,15 +110,8 @@ export function createOutbox(database: Database): Outbox {
       database.transaction(() => finish(claimed, worker, next, digested)),
     deliveriesOf: async (leadId) =>
       (await database.query(sql.deliveriesOf, leadId)).map(parseDelivery),
-    async undelivered() {
-      const [row] = await database.query(sql.countUndelivered, lateAfterMs);
-      return Number(row?.["n"]);
-    },
-    async longestUndeliveredMs() {
-      const [row] = await database.query(sql.oldestUndelivered, lateAfterMs);
-      const ageMs = row?.["age_ms"] ?? undefined;
-      return ageMs === undefined ? undefined : Number(ageMs);
-    },
+    undelivered: async () => (await backlog()).undelivered,
+    backlog,
     async queueDigest(date) {
       await database.query(sql.forgetDigests, digestKeptMs);
       const queued = await database.query(sql.queueDigest, `digest:${date}`);

@@ -34,14 +34,12 @@ export const deliveriesOf =
 /** A lead without its mail to the team, and a test that does not even become a lead. */
 const isAwaited = "channel IN ('team-mail', 'test-lead')";
 
-const isUndelivered = `${isAwaited} AND (
+export const countUndelivered = `
+SELECT count(*) AS n, max(now_ms() - queued_ms) AS age_ms FROM outbox
+WHERE ${isAwaited} AND (
   state IN ('dead', 'filed')
   OR state IN ('pending', 'sending') AND queued_ms < now_ms() - $1
 )`;
-
-export const countUndelivered = `SELECT count(*) AS n FROM outbox WHERE ${isUndelivered}`;
-
-export const oldestUndelivered = `SELECT now_ms() - min(queued_ms) AS age_ms FROM outbox WHERE ${isUndelivered}`;
 
 const isLate = `${isAwaited} AND (
   state = 'dead'

@@ -1,3 +1,4 @@
+import "../temporary-folder.ts";
 import { parseArgs } from "node:util";
 import { whyNoPostgres } from "#server/database/fixture-cluster.ts";
 import { printTable } from "../../bench/table.ts";

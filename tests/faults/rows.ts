@@ -1,6 +1,16 @@
 import { whyNoDisk } from "./harness/disk.ts";
+import { whyNoHaproxy } from "./harness/haproxy.ts";
 import type { Lab } from "./harness/lab.ts";
 import type { Engine } from "./harness/store.ts";
+import {
+  burstOfPosts,
+  fuzzed,
+  idleConnections,
+  outOfDescriptors,
+  slowClients,
+  stalled,
+} from "./rows/attack.ts";
+import { keepAliveRace, nodesKilled, rollingRestart } from "./rows/balancer.ts";
 import { diskFull } from "./rows/disk-full.ts";
 import { syncedCommits, whyNoStrace } from "./rows/fsync.ts";
 import { clockJumps, equalPosts, workerKilled } from "./rows/nodes.ts";
@@ -15,6 +25,7 @@ import { killAtCommit, killDuringPosts } from "./rows/sigkill.ts";
 import { stopDuringPosts } from "./rows/sigterm.ts";
 import { corruptFile, readOnlyFile } from "./rows/sqlite-file.ts";
 import { lockedByAnother } from "./rows/sqlite-lock.ts";
+import { memoryFlat, processKilled, whyNoWrk } from "./rows/steady.ts";
 
 import {
   cutAfterData,
@@ -101,6 +112,52 @@ export const faultRows: readonly FaultRow[] = [
   { name: "worker SIGKILL", engines: both, run: workerKilled },
   { name: "equal posts over two nodes", engines: both, run: equalPosts },
   { name: "clock jumps a day", engines: both, run: clockJumps },
+  {
+    name: "rolling restart behind a balancer",
+    engines: both,
+    run: rollingRestart,
+    skip: whyNoHaproxy,
+  },
+  {
+    name: "nodes behind a balancer SIGKILL",
+    engines: ["postgres"],
+    run: nodesKilled,
+    skip: whyNoHaproxy,
+  },
+  {
+    name: "connections closed as requests come",
+    engines: ["sqlite"],
+    run: keepAliveRace,
+    skip: whyNoHaproxy,
+  },
+  {
+    name: "one of several processes SIGKILL",
+    engines: both,
+    run: processKilled,
+    skip: whyNoProc,
+  },
+  {
+    name: "fuzzed requests",
+    engines: ["sqlite"],
+    run: fuzzed,
+    skip: whyNoProc,
+  },
+  { name: "slow clients", engines: ["sqlite"], run: slowClients },
+  { name: "5,000 idle connections", engines: ["sqlite"], run: idleConnections },
+  { name: "burst of posts", engines: both, run: burstOfPosts },
+  { name: "event loop stalls", engines: ["sqlite"], run: stalled },
+  {
+    name: "out of file descriptors",
+    engines: ["sqlite"],
+    run: outOfDescriptors,
+    skip: whyNoProc,
+  },
+  {
+    name: "memory over many requests",
+    engines: ["sqlite"],
+    run: memoryFlat,
+    skip: () => whyNoProc() ?? whyNoWrk(),
+  },
 ];
 
 function whyNoProc(): string | undefined {

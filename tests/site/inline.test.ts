@@ -20,16 +20,17 @@ test("no element has a style attribute or an event handler", () => {
   ).toEqual([]);
 });
 
-test("the only scripts in a page are the loader and the state", () => {
+test("the only scripts in a page are the loader, the state and what it says to machines", () => {
   expect(
     problems(function* (path) {
       const kinds = all(page(path), "script").map((element) => {
         if (attribute(element, "id") === "state") return "state";
+        if (attribute(element, "type") === "application/ld+json") return "data";
         return hashOf(rawText(element)) === site.scriptHash
           ? "loader"
           : "other";
       });
-      if (kinds.toSorted().join() !== "loader,state")
+      if (!/^(?:data,)?loader,state$/.test(kinds.toSorted().join()))
         yield `has the scripts ${kinds.join()}`;
     }),
   ).toEqual([]);

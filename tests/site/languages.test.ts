@@ -71,7 +71,7 @@ const allowedSentences: Record<string, string[]> = {
   // The line that every 404 page shows in English, with lang="en".
   "app/pages/not-found/not-found.tsx": ["Page Not Found:"],
   "app/pages/server-error/server-error.tsx": ["Internal Server Error"],
-  "app/routes.tsx": ["Page not found", "Page Not Found"],
+  "app/routes.ts": ["Page not found", "Page Not Found"],
 };
 
 test("no component has a sentence or a foreign word of its own", () => {

@@ -5,7 +5,14 @@ import type { Payload } from "#app/navigation/payload.ts";
 import { defaultLocale } from "#shared/locales.ts";
 import { trees } from "#shared/site-map.ts";
 import { allPaths, pathsOfTree } from "../content.ts";
-import { builtPaths, client, hasFile, problems, site } from "./site.ts";
+import {
+  builtPaths,
+  client,
+  hasFile,
+  offlinePaths,
+  problems,
+  site,
+} from "./site.ts";
 
 test("every page of every tree is built, with its data beside it", () => {
   expect(allPaths()).not.toEqual([]);
@@ -18,7 +25,9 @@ test("every page of every tree is built, with its data beside it", () => {
 });
 
 test("the server is told of exactly the pages that were built", () => {
-  expect(Object.keys(site.pages).toSorted()).toEqual(builtPaths);
+  expect(Object.keys(site.pages).toSorted()).toEqual(
+    [...builtPaths, ...offlinePaths].toSorted(),
+  );
 });
 
 test("every payload is JSON of this build", () => {

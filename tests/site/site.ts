@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { offlinePath } from "#shared/error-documents.ts";
 import type { SiteManifest } from "#shared/render.ts";
+import { trees } from "#shared/site-map.ts";
 import { root } from "../content.ts";
 import {
   all,
@@ -20,9 +22,13 @@ export const site = JSON.parse(
   readFileSync(join(dist, "site.json"), "utf8"),
 ) as SiteManifest;
 
+/** Paths of the pages shown without a connection, which stand for any address and belong to no list of pages. */
+export const offlinePaths = trees.map(offlinePath);
+
 /** Paths of all pages that were built, from the files on disk. */
 export const builtPaths: string[] = globSync("**/index.html", { cwd: client })
   .map((file) => `/${file.replaceAll("\\", "/").replace(/index\.html$/, "")}`)
+  .filter((path) => !offlinePaths.includes(path))
   .toSorted();
 
 const documents = new Map<string, Document>();

@@ -1,3 +1,4 @@
+import "../temporary-folder.ts";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 

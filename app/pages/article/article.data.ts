@@ -1,42 +1,28 @@
 import type { Article } from "#build/content/articles/article.ts";
 import type { Content, PageContext } from "#build/content/content.ts";
+import { originalOf } from "#build/content/page-facts.ts";
 import { markPhrases } from "#build/content/phrases.ts";
 import { locales, type Locale } from "#shared/locales.ts";
-import { treeHref } from "#shared/site-map.ts";
-import {
-  articleTeaser,
-  dateInWords,
-} from "../../article-list/article-teaser.ts";
-import {
-  neighbours,
-  relatedArticles,
-} from "../../article-list/related-articles.ts";
+import { dateInWords } from "../../article-list/article-teaser.ts";
 import { coverPicture } from "../../article-list/category-tile.ts";
 import { drawEnd } from "./draw-end.tsx";
+import { articlesAround, drawReadOn } from "./draw-read-on.tsx";
 import { finishBody } from "./finish-body.ts";
+import { articleMarkdown } from "./markdown.data.ts";
 
 /**
  * One article; undefined where none has that slug. Where it was not translated its original is shown, in the frame of
  * the language that was asked for.
  */
-export async function load({ content, locale, params }: PageContext) {
+export async function load(context: PageContext) {
+  const { content, locale } = context;
   const { articles } = content;
-  const versions = articles.versions(params.slug ?? "");
-  const article = versions[locale] ?? originalOf(versions);
-  if (article === undefined) return undefined;
+  const inputs = inputsOf(context);
+  if (inputs === undefined) return undefined;
+  const { article, locales: existing, cover, around } = inputs;
   const { slug, title, description, category, minutes, services } = article;
-  const body = await articles.body(article);
+  const body = articles.body(article);
   const parts = await finishBody(body, article, content);
-  const { newer, older } = neighbours(article, articles, locale);
-  const signpost = (other: Article) => {
-    const teaser = articleTeaser(other, content);
-    return {
-      slug: teaser.slug,
-      heading: teaser.heading,
-      category: teaser.category,
-      dateText: teaser.dateText,
-    };
-  };
   return {
     slug,
     title,
@@ -46,11 +32,14 @@ export async function load({ content, locale, params }: PageContext) {
     minutes,
     /** The language of the text, and those in which the article exists. */
     locale: article.locale,
-    locales: locales.filter((other) => versions[other] !== undefined),
-    isNoindex: article.noindex || article.state !== "published",
-    state: article.state,
+    ...(existing.length < locales.length && { locales: existing }),
+    // What is the rule is left out: every document carries this.
+    ...((article.noindex || article.state !== "published") && {
+      isNoindex: true,
+    }),
+    ...(article.state !== "published" && { state: article.state }),
     ...factsOf(article, locale, content),
-    cover: coverPicture("cover", await articles.cover(article)),
+    cover: coverPicture("cover", cover),
     coverAlt: article.cover.alt,
     ...creditOf(article),
     headings: hasContents(article)
@@ -61,27 +50,52 @@ export async function load({ content, locale, params }: PageContext) {
       : [],
     body: parts,
     end: drawEnd(article, locale, content),
-    related: relatedArticles(article, articles, locale).map(signpost),
-    ...(newer && { newer: signpost(newer) }),
-    ...(older && { older: signpost(older) }),
+    readOn: drawReadOn(around, locale, content),
     ...(services[0] && { service: services[0] }),
-    markdown: `${treeHref({ locale: article.locale, prefix: prefixOf(article.locale) }, "article", { slug })}index.md`,
   };
 }
 
-export type ArticleData = NonNullable<Awaited<ReturnType<typeof load>>>;
-
-const prefixOf = (locale: Locale) => (locale === "th" ? "" : locale);
-
-function originalOf(
-  versions: Partial<Record<Locale, Article>>,
-): Article | undefined {
-  const existing = Object.values(versions);
-  return (
-    existing.find(({ translation }) => translation === "original") ??
-    existing[0]
-  );
+/**
+ * Everything that the page of an article is made of besides what all pages share. The build makes a page anew only when
+ * this changes, so whatever else `load()` wants to use of other articles has to pass through here.
+ */
+function inputsOf({ content, locale, params }: PageContext) {
+  const { articles } = content;
+  const versions = articles.versions(params.slug ?? "");
+  const article = versions[locale] ?? originalOf(versions);
+  if (article === undefined) return undefined;
+  return {
+    article,
+    locales: locales.filter((other) => versions[other] !== undefined),
+    cover: articles.cover(article),
+    around: articlesAround(article, locale, content),
+  };
 }
+
+/** The inputs of the page as text: the same text, the same page. Undefined where there is no such article. */
+export async function fingerprint(
+  context: PageContext,
+): Promise<string | undefined> {
+  const inputs = inputsOf(context);
+  if (inputs === undefined) return undefined;
+  const { file, pictures } = inputs.article;
+  const made = pictures.map(({ src }) =>
+    context.content.pictures.make(file, src),
+  );
+  return JSON.stringify([inputs, await Promise.all(made)]);
+}
+
+/** The text of the article as Markdown, in the folder of the page of its own language. */
+export function beside(
+  { content, locale, params }: PageContext,
+  origin: string,
+): Record<string, string> {
+  const article = content.articles.versions(params.slug ?? "")[locale];
+  if (article === undefined) return {};
+  return { "index.md": articleMarkdown(article, content, origin) };
+}
+
+export type ArticleData = NonNullable<Awaited<ReturnType<typeof load>>>;
 
 function hasContents({ toc, headings }: Article): boolean {
   return toc ?? headings.length >= 3;
@@ -106,6 +120,7 @@ function factsOf(article: Article, locale: Locale, { authors }: Content) {
     author: {
       id: article.author,
       name: authors[article.author]?.[locale].name ?? article.author,
+      ...(authors[article.author]?.isPerson && { isPerson: true }),
     },
   };
 }

@@ -8,11 +8,11 @@ import { Contents } from "../../layout/contents.tsx";
 import { PageFacts, PageHeader } from "../../layout/page-header.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
-import { phrases } from "../../ui/phrases.tsx";
 import type { ArticleData } from "./article.data.ts";
 import { ArticleNotices } from "./notices.tsx";
 import { Share } from "./share.tsx";
 import styles from "./article.module.css";
+import prose from "./prose.module.css";
 
 export function head({
   title,
@@ -20,7 +20,6 @@ export function head({
   locale,
   locales,
   isNoindex,
-  markdown,
 }: ArticleData): PageHead {
   return {
     title,
@@ -28,7 +27,7 @@ export function head({
     isNoindex,
     alternates: locales,
     canonical: locale,
-    markdown,
+    hasMarkdown: true,
   };
 }
 
@@ -91,7 +90,7 @@ export function Component() {
                   <Drawn
                     key={piece.markup}
                     piece={piece}
-                    className={styles.prose}
+                    className={prose.prose}
                   />
                 ),
               )}
@@ -101,7 +100,9 @@ export function Component() {
           </div>
         </div>
       </article>
-      <ReadOn article={article} />
+      <nav className={`wrap ${styles.readOn}`} aria-label={t("article.readOn")}>
+        <Drawn piece={article.readOn} />
+      </nav>
       <CallToAction {...(article.service && { service: article.service })} />
     </>
   );
@@ -130,53 +131,5 @@ function Facts({ article }: { article: ArticleData }) {
       )}
       <span>{t("readingMinutes", { minutes: article.minutes })}</span>
     </PageFacts>
-  );
-}
-
-/** Articles that share most with this one, then its neighbours in the list. */
-function ReadOn({
-  article: { related, older, newer },
-}: {
-  article: ArticleData;
-}) {
-  const t = useWords("article");
-  const { locale } = useTree();
-  const to = (slug: string) => href(locale, "article", { slug });
-  return (
-    <nav className={`wrap ${styles.readOn}`} aria-label={t("readOn")}>
-      {related.length > 0 && (
-        <>
-          <h2>{t("readOn")}</h2>
-          <ul>
-            {related.map(({ slug, heading, category, dateText }) => (
-              <li key={slug}>
-                <Link to={to(slug)}>
-                  <b>{phrases(heading)}</b>
-                  <span>
-                    {t(`category.${category}`)} · {dateText}
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <ul>
-        {older && (
-          <li>
-            <Link rel="prev" to={to(older.slug)}>
-              <span>{t("previous")}</span> <b>{phrases(older.heading)}</b>
-            </Link>
-          </li>
-        )}
-        {newer && (
-          <li>
-            <Link rel="next" to={to(newer.slug)}>
-              <span>{t("next")}</span> <b>{phrases(newer.heading)}</b>
-            </Link>
-          </li>
-        )}
-      </ul>
-    </nav>
   );
 }

@@ -4,13 +4,13 @@ import { hrefForAuthoredPath } from "#shared/authored-path.ts";
 import { dateInWords } from "../../article-list/article-teaser.ts";
 
 /** The article as Markdown, for machines and for those who keep what they read. Addresses are absolute. */
-export async function articleMarkdown(
+export function articleMarkdown(
   article: Article,
   content: Content,
   origin: string,
-): Promise<string> {
+): string {
   const { heading, description, publishedAt, locale, sources } = article;
-  const markdown = await content.articles.markdown(article);
+  const markdown = content.articles.markdown(article);
   const words = content.messages[locale].article;
   const sourceLines = sources.map(
     ({ name, publisher, year, url }, index) =>

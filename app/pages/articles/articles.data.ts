@@ -16,8 +16,9 @@ import { coverPicture } from "../../article-list/category-tile.ts";
 
 const articlesCopy = z.strictObject({
   ...meta,
-  /** Title of further pages, with `{number}`. */
+  /** Title and description of further pages, with `{number}`. */
   pageTitle: text(),
+  pageDescription: text(),
   hero: z.strictObject(headed),
   empty: text(),
   contact: z.strictObject(headed),
@@ -34,7 +35,7 @@ export async function load({ content, locale, params }: PageContext) {
     number * articlesPerPage,
   );
   const featured = onPage.find((article) => article.featured);
-  const { pageTitle, ...copy } = await pageCopy(
+  const { pageTitle, pageDescription, ...copy } = await pageCopy(
     content,
     "articles",
     articlesCopy,
@@ -46,13 +47,14 @@ export async function load({ content, locale, params }: PageContext) {
       ...copy,
       ...(number > 1 && {
         title: pageTitle.replace("{number}", String(number)),
+        description: pageDescription.replace("{number}", String(number)),
       }),
     },
     ...(featured && {
       featured: {
         ...articleTeaser(featured, content),
         description: featured.excerpt ?? featured.description,
-        cover: coverPicture("cover", await content.articles.cover(featured)),
+        cover: coverPicture("cover", content.articles.cover(featured)),
       },
     }),
     articles: onPage

@@ -1,4 +1,5 @@
 import { decorative } from "../../graphics/markup.ts";
+import { trustedMarkup } from "../../graphics/trusted-markup.ts";
 import { phrases } from "../../ui/phrases.tsx";
 import type { HomeCopy } from "./home.data.ts";
 import decide from "./process/decide.svg?raw";
@@ -18,7 +19,7 @@ export function Process({ steps }: { steps: HomeCopy["process"]["items"] }) {
         <li key={title}>
           <div
             dangerouslySetInnerHTML={{
-              __html: decorative(drawings[index]?.trim() ?? ""),
+              __html: trustedMarkup(decorative(drawings[index]?.trim() ?? "")),
             }}
           />
           <div>

@@ -1,17 +1,23 @@
 import { useState } from "react";
+import { useLocation } from "../../navigation/view.ts";
 import { href } from "#shared/site-map.ts";
 import { Head } from "../../head/head.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { FooterJoint } from "../../layout/footer-joint.tsx";
+import { useHydrated } from "../../navigation/use-hydrated.ts";
 import { phrases } from "../../ui/phrases.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { Board } from "./board.tsx";
 import styles from "./not-found.module.css";
 
-/** 404, for an address that no page has. The first line is in English on every page. */
+/**
+ * 404, for an address that no page has. The first line is in English on every page; on a plain file server, whose one
+ * document stands for all addresses, the path is filled in by the browser.
+ */
 export default function NotFound({ path }: { path: string }) {
   const t = useWords();
   const { locale } = useTree();
+  const address = useAddress();
   const [isFit, setIsFit] = useState(false);
   const fit = () => setIsFit((was) => !was);
   const ways = ["home", "google-seo", "articles", "contact"] as const;
@@ -20,7 +26,7 @@ export default function NotFound({ path }: { path: string }) {
       <div className={`wrap ${styles.page}`}>
         <Head title={t("notFound.title")} isNoindex />
         <p className={styles.path} lang="en">
-          {`Page Not Found: ${path}`}
+          {`Page Not Found: ${path || address}`}
         </p>
         <Board isFit={isFit} onFit={fit} />
         <div className={styles.text}>
@@ -52,4 +58,9 @@ export default function NotFound({ path }: { path: string }) {
       <FooterJoint ground="paper" />
     </>
   );
+}
+
+function useAddress(): string {
+  const { pathname, search } = useLocation();
+  return useHydrated() ? `${pathname}${search}` : "";
 }

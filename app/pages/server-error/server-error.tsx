@@ -1,10 +1,10 @@
-import { useLocation } from "react-router";
 import { Beam } from "../../graphics/beam.tsx";
 import { Head } from "../../head/head.tsx";
 import { useWords } from "../../i18n/i18n.tsx";
 import { FooterJoint } from "../../layout/footer-joint.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { phrases } from "../../ui/phrases.tsx";
+import { useLocation } from "../../navigation/view.ts";
 import styles from "./server-error.module.css";
 
 type ServerErrorProps = {

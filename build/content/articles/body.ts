@@ -38,13 +38,23 @@ type Source = {
   noBreak: NoBreak;
 };
 
-const parser = unified().use(remarkParse).use(tables).use(remarkDirective);
+const parser = unified()
+  .use(remarkParse)
+  .use(tables)
+  .use(remarkDirective)
+  .use(onLinesOfTheirOwn);
 
 /** Of GitHub's Markdown the tables alone: recognising bare addresses would take as long as all the rest. */
 function tables(this: Processor): void {
   const data = this.data();
   (data.micromarkExtensions ??= []).push(gfmTable());
   (data.fromMarkdownExtensions ??= []).push(gfmTableFromMarkdown());
+}
+
+/** Directives stand on lines of their own. Within a line a colon is a colon: "site:example.com". */
+function onLinesOfTheirOwn(this: Processor): void {
+  for (const extension of this.data().micromarkExtensions ?? [])
+    delete extension.text;
 }
 
 const compiler = unified().use(rehypeStringify);
@@ -73,7 +83,7 @@ export function renderArticleBody(
   walk(tree, (node) => {
     if (node.type === "html")
       report(node, "body", "raw HTML is not allowed; write Markdown");
-    if (isDirective(node)) takeDirective(node, markdown, found, report);
+    if (isDirective(node)) takeDirective(node, found, report);
     if (node.type === "heading")
       takeHeading(node as Heading, found.headings, report);
     if (node.type === "blockquote") takeCallout(node as Blockquote);

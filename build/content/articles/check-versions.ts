@@ -1,14 +1,15 @@
-import { access, readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { readIfThere } from "../cache.ts";
 import type { ContentProblem } from "../read-yaml.ts";
 import type { Article } from "./article.ts";
 import type { Versions } from "./read-articles.ts";
 
 /** Checks the languages of one article against each other, and the files they name. */
-export async function checkVersions(
+export function checkVersions(
   versions: Versions,
   folder: string,
-): Promise<ContentProblem[]> {
+): ContentProblem[] {
   const articles = Object.values(versions);
   const [first] = articles;
   if (first === undefined) return [];
@@ -41,25 +42,22 @@ export async function checkVersions(
         `must have the ids of ${model.locale}.md; missing: ${missing.join(", ") || "none"}, too many: ${extra.join(", ") || "none"}`,
       );
   }
-  await Promise.all(articles.map((article) => checkFiles(article)));
+  for (const article of articles) checkFiles(article);
   return problems;
 
-  async function checkFiles(article: Article): Promise<void> {
-    const cover = await readFile(join(folder, article.cover.src), "utf8").catch(
-      () => undefined,
-    );
+  function checkFiles(article: Article): void {
+    const cover = readIfThere(join(folder, article.cover.src));
     if (cover === undefined)
       report(article, "cover.src", `"${article.cover.src}" does not exist`);
     else checkCover(article, cover);
     for (const { src, line } of article.pictures)
-      await access(join(folder, src)).catch(() =>
+      if (!existsSync(join(folder, src)))
         problems.push({
           file: article.file,
           line,
           key: "picture",
           problem: `"${src}" does not exist beside the article`,
-        }),
-      );
+        });
   }
 
   function checkCover(article: Article, svg: string): void {

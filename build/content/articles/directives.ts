@@ -3,12 +3,11 @@ import { element } from "./html.ts";
 import type { Report } from "./report.ts";
 
 type LeafDirective = Extract<RootContent, { type: "leafDirective" }>;
-type TextDirective = Extract<RootContent, { type: "textDirective" }>;
 type ContainerDirective = Extract<RootContent, { type: "containerDirective" }>;
-type Directive = ContainerDirective | LeafDirective | TextDirective;
+type Directive = ContainerDirective | LeafDirective;
 
 export const isDirective = (node: Node): node is Directive =>
-  /^(?:container|leaf|text)Directive$/.test(node.type);
+  /^(?:container|leaf)Directive$/.test(node.type);
 
 type Found = { charts: string[] };
 
@@ -18,12 +17,9 @@ type Found = { charts: string[] };
  */
 export function takeDirective(
   node: Directive,
-  source: string,
   found: Found,
   report: Report,
 ): void {
-  // "site:example.com" is not meant as a directive, and nothing inside a line is.
-  if (node.type === "textDirective") return restoreText(node, source);
   if (node.name === "chart" && node.type === "leafDirective")
     return takeChart(node, found, report);
   if (node.name === "video" && node.type === "leafDirective")
@@ -35,12 +31,6 @@ export function takeDirective(
     "block",
     `"${node.name}" is not known; there are ::chart{id=…}, ::video{youtube=… title="…"} and :::terms`,
   );
-}
-
-function restoreText(node: TextDirective, source: string): void {
-  const { start, end } = node.position ?? {};
-  const value = source.slice(start?.offset, end?.offset);
-  Object.assign(node, { type: "text", value, children: undefined });
 }
 
 function takeChart(node: LeafDirective, found: Found, report: Report): void {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { articleCategories } from "#shared/articles.ts";
 import type { Locale } from "#shared/locales.ts";
 import { services } from "#shared/services.ts";
-import { displayCells } from "#shared/text-width.ts";
+import { headLimits } from "../head-limits.ts";
 import { text } from "../schema.ts";
 
 /** An instant as written: `2026-11-12T09:00:00+07:00`, or a day. What is shown is its calendar date, in any zone. */
@@ -18,26 +18,27 @@ const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be the slug of an article");
 
-/** Limits of what search results show, in display cells: full-width letters take two, Thai marks none. */
-const limits = {
-  th: { title: 60, description: [70, 155] },
-  en: { title: 60, description: [70, 155] },
-  ja: { title: 64, description: [80, 180] },
-} satisfies Record<Locale, { title: number; description: [number, number] }>;
-
 /** Front matter of an article in one language. */
 export function frontMatter(locale: Locale) {
-  const { title, description } = limits[locale];
+  return schemas[locale];
+}
+
+// Making a schema takes longer than checking an article with it.
+const schemas = {
+  th: frontMatterOf("th"),
+  en: frontMatterOf("en"),
+  ja: frontMatterOf("ja"),
+};
+
+function frontMatterOf(locale: Locale) {
+  const limits = headLimits[locale];
   return z
     .strictObject({
-      title: text().refine(
-        (words) => displayCells(words) <= title,
-        `is wider than ${title} display cells`,
-      ),
+      title: text().refine(limits.isTitle, limits.titleProblem),
       heading: text().max(90).optional(),
       description: text().refine(
-        (words) => isWithin(displayCells(words), description),
-        `must be ${description.join(" to ")} display cells wide`,
+        limits.isDescription,
+        limits.descriptionProblem,
       ),
       excerpt: text().optional(),
       publishedAt: writtenDate,
@@ -94,7 +95,3 @@ export function frontMatter(locale: Locale) {
 }
 
 export type FrontMatter = z.output<ReturnType<typeof frontMatter>>;
-
-function isWithin(value: number, [from, to]: readonly [number, number]) {
-  return value >= from && value <= to;
-}

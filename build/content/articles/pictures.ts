@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs";
-import { mkdir, readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
 import { cacheKey, openCache, writeWhole } from "../cache.ts";
 import type { Article } from "./article.ts";
@@ -15,6 +14,8 @@ const formats = {
 } as const;
 
 export type Pictures = {
+  /** Makes the sizes and formats of a picture beside an article, `file`. */
+  make: (file: string, src: string) => Promise<Picture>;
   /** Replaces `<img data-picture="file">` by the picture in its sizes and formats. */
   putInto: (
     html: string,
@@ -31,13 +32,11 @@ export function openPictures(root: string): Pictures {
   const known = new Map<string, Promise<Picture>>();
   return {
     files,
+    make,
     async putInto(html, { file, pictures }) {
       let result = html;
       for (const [index, { src }] of pictures.entries()) {
-        const path = join(dirname(file), src);
-        const made = known.get(path) ?? makePicture(path);
-        known.set(path, made);
-        const picture = await made;
+        const picture = await make(file, src);
         result = result.replace(
           /<img data-picture="[^"]*" alt="([^"]*)">|<img alt="([^"]*)" data-picture="[^"]*">/,
           (_, alt?: string, other?: string) =>
@@ -48,52 +47,71 @@ export function openPictures(root: string): Pictures {
     },
   };
 
+  function make(file: string, src: string): Promise<Picture> {
+    const path = join(dirname(file), src);
+    const picture = known.get(path) ?? makePicture(path);
+    known.set(path, picture);
+    return picture;
+  }
+
   async function makePicture(path: string): Promise<Picture> {
-    const source = await readFile(path);
+    const source = readFileSync(path);
     const key = cacheKey(source);
+    const made = cache.read("picture", key) as Made | undefined;
+    const { picture, names } = made ?? (await sizesOf(source, path, key));
+    // Written last: when it is there, so are the files.
+    if (made === undefined) cache.write("picture", key, { picture, names });
+    for (const name of names) files.set(urlOf(name), fileOf(name));
+    return picture;
+  }
+
+  async function sizesOf(
+    source: Buffer,
+    path: string,
+    key: string,
+  ): Promise<Made> {
+    const names: string[] = [];
+    const keep = (name: string, body: Uint8Array) => {
+      writeWhole(fileOf(name), body);
+      names.push(name);
+      return urlOf(name);
+    };
     const { default: sharp } = await import("sharp");
-    const { width, height } = await sharp(source).metadata();
+    const { autoOrient } = await sharp(source).metadata();
+    const { width, height } = autoOrient;
     if (extname(path).toLowerCase() === ".svg") {
-      const url = await keep(key, "svg", () => Promise.resolve(source));
-      return { width, height, variants: [], fallback: url };
+      const fallback = keep(`${key}.svg`, source);
+      return { picture: { width, height, variants: [], fallback }, names };
     }
     const offered = widths.filter((wanted) => wanted < width);
     if (offered.length < widths.length) offered.push(width);
     const variants: Variant[] = [];
     for (const format of ["avif", "webp"] as const)
       for (const wanted of offered) {
-        const url = await keep(`${key}-${wanted}`, format, () =>
-          sharp(source)
-            .rotate()
-            .resize({ width: wanted })
-            .toFormat(format, formats[format])
-            .toBuffer(),
-        );
+        const body = await sharp(source)
+          .autoOrient()
+          .resize({ width: wanted })
+          .toFormat(format, formats[format])
+          .toBuffer();
+        const url = keep(`${key}-${wanted}.${format}`, body);
         variants.push({ format, width: wanted, url });
       }
-    return {
-      width,
-      height,
-      variants,
-      fallback: variants.findLast(({ width: own }) => own <= 960)?.url ?? "",
-    };
+    const fallback =
+      variants.findLast(({ width: own }) => own <= 960)?.url ??
+      variants.at(-1)?.url ??
+      "";
+    return { picture: { width, height, variants, fallback }, names };
   }
 
-  async function keep(
-    key: string,
-    extension: string,
-    make: () => Promise<Uint8Array>,
-  ): Promise<string> {
-    const path = cache.path("picture", `${key}.${extension}`);
-    if (!existsSync(path)) {
-      await mkdir(dirname(path), { recursive: true });
-      await writeWhole(path, await make());
-    }
-    const url = `/assets/picture-${key}.${extension}`;
-    files.set(url, path);
-    return url;
+  function fileOf(name: string): string {
+    return cache.path("picture", name);
   }
 }
+
+/** A picture and the files it is made of, by name. */
+type Made = { picture: Picture; names: string[] };
+
+const urlOf = (name: string) => `/assets/picture-${name}`;
 
 type Variant = { format: "avif" | "webp"; width: number; url: string };
 type Picture = {

@@ -1,6 +1,5 @@
-import { readFile } from "node:fs/promises";
 import type { Locale } from "#shared/locales.ts";
-import { cacheKey, type Cache } from "../cache.ts";
+import { cacheKey, readIfThere, type Cache } from "../cache.ts";
 import { keepRepetitions, type NoBreak } from "../phrases.ts";
 import { ContentError, parseYaml } from "../read-yaml.ts";
 import type { Article, ArticleState } from "./article.ts";
@@ -18,7 +17,7 @@ type Parsed = Pick<
 const kind = "article";
 
 /** Reads one file. Undefined where there is none. Throws `ContentError` naming file, line and field. */
-export async function readArticle(
+export function readArticle(
   file: string,
   {
     slug,
@@ -27,14 +26,13 @@ export async function readArticle(
     noBreak,
   }: { slug: string; locale: Locale; now: Date; noBreak: NoBreak },
   cache: Cache,
-): Promise<Article | undefined> {
-  const source = await readFile(file, "utf8").catch(() => undefined);
+): Article | undefined {
+  const source = readIfThere(file);
   if (source === undefined) return undefined; // An article need not exist in every language.
   const key = cacheKey(locale, source, ...(noBreak[locale] ?? []));
-  const known = (await cache.read(kind, key)) as Parsed | undefined;
+  const known = cache.read(kind, key) as Parsed | undefined;
   const parsed =
-    known ??
-    (await parseArticle(source, { file, locale, noBreak }, key, cache));
+    known ?? parseArticle(source, { file, locale, noBreak }, key, cache);
   const { matter, ...rest } = parsed;
   const { draft, ...fields } = matter;
   return {
@@ -49,28 +47,28 @@ export async function readArticle(
 }
 
 /** The body of an article: from the cache, or from its file. */
-export async function readArticleBody(
+export function readArticleBody(
   { file, locale, bodyKey }: Pick<Article, "file" | "locale" | "bodyKey">,
   noBreak: NoBreak,
   cache: Cache,
-): Promise<ArticleBody> {
-  const known = (await cache.read("body", bodyKey)) as ArticleBody | undefined;
+): ArticleBody {
+  const known = cache.read("body", bodyKey) as ArticleBody | undefined;
   if (known !== undefined) return known;
-  const { markdown, firstLine } = split(await readFile(file, "utf8"), file);
+  const { markdown, firstLine } = split(readIfThere(file) ?? "", file);
   return renderBody(markdown, { file, firstLine, locale, noBreak });
 }
 
 /** The text of an article as its writer wrote it, without front matter. */
-export async function readMarkdown(file: string): Promise<string> {
-  return split(await readFile(file, "utf8"), file).markdown;
+export function readMarkdown(file: string): string {
+  return split(readIfThere(file) ?? "", file).markdown;
 }
 
-async function parseArticle(
+function parseArticle(
   source: string,
   about: { file: string; locale: Locale; noBreak: NoBreak },
   key: string,
   cache: Cache,
-): Promise<Parsed> {
+): Parsed {
   const { file, locale } = about;
   const { yaml, markdown, firstLine } = split(source, file);
   const matter = parseYaml(yaml, file, frontMatter(locale), 2);
@@ -87,8 +85,8 @@ async function parseArticle(
     bodyKey: key,
     wordsHash: cacheKey(title, heading, description, markdown).slice(0, 12),
   };
-  await cache.write("body", key, body);
-  await cache.write(kind, key, parsed);
+  cache.write("body", key, body);
+  cache.write(kind, key, parsed);
   return parsed;
 }
 

@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { reservedSlugs } from "#shared/articles.ts";
 import { locales, type Locale } from "#shared/locales.ts";
@@ -25,13 +25,13 @@ export type Articles = {
   versions: (slug: string) => Versions;
   /** Old slugs and where they lead now. */
   moved: Readonly<Record<string, string>>;
-  body: (article: Article) => Promise<ArticleBody>;
-  markdown: (article: Article) => Promise<string>;
+  body: (article: Article) => ArticleBody;
+  markdown: (article: Article) => string;
   /** The drawing, as SVG text. */
-  cover: (article: Article) => Promise<string>;
+  cover: (article: Article) => string;
 };
 
-type Options = {
+export type ReadOptions = {
   cache: Cache;
   now: Date;
   noBreak: NoBreak;
@@ -39,105 +39,64 @@ type Options = {
   isPreview: boolean;
 };
 
-/** Slugs read at once: enough to keep the disk busy, few enough to keep memory flat. */
-const readAtOnce = 16;
+/** One folder, read: what of it is shown, and what is wrong with it. */
+export type ReadFolder = { versions: Versions; problems: ContentProblem[] };
+
+/** Reads folders of articles, in their order. The build does it on several threads. */
+export type ReadFolders = (
+  slugs: readonly string[],
+) => readonly ReadFolder[] | Promise<readonly ReadFolder[]>;
+
+const folderOf = (root: string) => join(root, "content/articles");
 
 /** All articles. Throws `ContentError` naming file, line and field. */
 export async function readArticles(
   root: string,
-  { cache, now, noBreak, isPreview }: Options,
+  options: ReadOptions,
+  readFolders: ReadFolders = (slugs) =>
+    slugs.map((slug) => readFolder(root, slug, options)),
 ): Promise<Articles> {
-  const folder = join(root, "content/articles");
-  const slugs = (await readdir(folder, { withFileTypes: true }))
+  const slugs = readdirSync(folderOf(root), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .toSorted();
-  const problems: ContentProblem[] = [];
+  const folders = await readFolders(slugs);
+  const problems = folders.flatMap((folder) => folder.problems);
   const bySlug = new Map<string, Versions>();
-  const queue = slugs.values();
-  await Promise.all(
-    Array.from({ length: readAtOnce }, async () => {
-      for (const slug of queue) {
-        const versions = await readVersions(slug);
-        if (Object.keys(versions).length > 0) bySlug.set(slug, versions);
-      }
-    }),
-  );
-  const moved = movedSlugs();
+  for (const [index, slug] of slugs.entries()) {
+    const { versions = {} } = folders[index] ?? {};
+    if (Object.keys(versions).length > 0) bySlug.set(slug, versions);
+  }
+  const moved = movedSlugs(bySlug, new Set(slugs), problems);
   if (problems.length > 0) throw new ContentError(problems);
+  return collectArticles(root, { bySlug, moved }, options);
+}
+
+/** What articles are made of, as plain data. */
+export type ArticleData = {
+  bySlug: ReadonlyMap<string, Versions>;
+  moved: Readonly<Record<string, string>>;
+};
+
+/** Articles that have been read and checked. */
+export function collectArticles(
+  root: string,
+  { bySlug, moved }: ArticleData,
+  { noBreak, cache }: Pick<ReadOptions, "noBreak" | "cache">,
+): Articles {
   const byLocale = Object.fromEntries(
     locales.map((locale) => [locale, newestFirst(locale)]),
   ) as Record<Locale, Article[]>;
   return {
     in: (locale) => byLocale[locale],
-    slugs: slugs.filter((slug) => bySlug.has(slug)),
+    slugs: [...bySlug.keys()],
     versions: (slug) => bySlug.get(slug) ?? {},
     moved,
     body: (article) => readArticleBody(article, noBreak, cache),
     markdown: ({ file }) => readMarkdown(file),
-    cover: async ({ slug, cover }) =>
-      (await readFile(join(folder, slug, cover.src), "utf8")).trim(),
+    cover: ({ slug, cover }) =>
+      readFileSync(join(folderOf(root), slug, cover.src), "utf8").trim(),
   };
-
-  async function readVersions(slug: string): Promise<Versions> {
-    checkSlug(slug);
-    const versions: Versions = {};
-    const faults: ContentProblem[] = [];
-    for (const locale of locales) {
-      const file = join(folder, slug, `${locale}.md`);
-      try {
-        const about = { slug, locale, now, noBreak };
-        const article = await readArticle(file, about, cache);
-        if (article !== undefined) versions[locale] = article;
-      } catch (error) {
-        if (!isContentError(error)) throw error;
-        faults.push(...error.problems);
-      }
-    }
-    // Languages can be compared only when each can be read.
-    if (faults.length === 0)
-      faults.push(...(await checkVersions(versions, join(folder, slug))));
-    problems.push(...faults);
-    return withStaleness(shown(versions));
-  }
-
-  function shown(versions: Versions): Versions {
-    const isShown = ({ state, translation }: Article) =>
-      isPreview || (state === "published" && translation !== "machine-draft");
-    return Object.fromEntries(
-      Object.entries(versions).filter(([, article]) => isShown(article)),
-    );
-  }
-
-  function checkSlug(slug: string): void {
-    const file = join(folder, slug);
-    const report = (problem: string) =>
-      problems.push({ file, line: 1, key: "slug", problem });
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 60)
-      report("may hold a-z, 0-9 and single hyphens only, 60 at most");
-    if (reservedSlugs.includes(slug)) report("is reserved for the list");
-  }
-
-  function movedSlugs(): Record<string, string> {
-    const found: Record<string, string> = {};
-    for (const [slug, versions] of bySlug) {
-      const [article] = Object.values(versions);
-      const old = new Set(
-        Object.values(versions).flatMap(({ redirectFrom }) => redirectFrom),
-      );
-      for (const from of old) {
-        if (slugs.includes(from) || Object.hasOwn(found, from))
-          problems.push({
-            file: article?.file ?? slug,
-            line: 1,
-            key: "redirectFrom",
-            problem: `"${from}" is the slug of another article, or named by two`,
-          });
-        found[from] = slug;
-      }
-    }
-    return found;
-  }
 
   function newestFirst(locale: Locale): Article[] {
     return [...bySlug.values()]
@@ -145,9 +104,85 @@ export async function readArticles(
       .toSorted(
         (a, b) =>
           Date.parse(b.publishedAt) - Date.parse(a.publishedAt) ||
-          a.slug.localeCompare(b.slug),
+          (a.slug < b.slug ? -1 : 1),
       );
   }
+}
+
+/** The reverse of `collectArticles`. */
+export function articleData({ slugs, versions, moved }: Articles): ArticleData {
+  return {
+    bySlug: new Map(slugs.map((slug) => [slug, versions(slug)])),
+    moved,
+  };
+}
+
+/** The languages of one article, each checked, and against each other. */
+export function readFolder(
+  root: string,
+  slug: string,
+  { cache, now, noBreak, isPreview }: ReadOptions,
+): ReadFolder {
+  const folder = join(folderOf(root), slug);
+  const versions: Versions = {};
+  const problems = slugProblems(slug, folder);
+  const faults: ContentProblem[] = [];
+  for (const locale of locales) {
+    const file = join(folder, `${locale}.md`);
+    try {
+      const about = { slug, locale, now, noBreak };
+      const article = readArticle(file, about, cache);
+      if (article !== undefined) versions[locale] = article;
+    } catch (error) {
+      if (!isContentError(error)) throw error;
+      faults.push(...error.problems);
+    }
+  }
+  // Languages can be compared only when each can be read.
+  if (faults.length === 0) faults.push(...checkVersions(versions, folder));
+  const isShown = ({ state, translation }: Article) =>
+    isPreview || (state === "published" && translation !== "machine-draft");
+  const shown: Versions = Object.fromEntries(
+    Object.entries(versions).filter(([, article]) => isShown(article)),
+  );
+  return {
+    versions: withStaleness(shown),
+    problems: [...problems, ...faults],
+  };
+}
+
+function slugProblems(slug: string, file: string): ContentProblem[] {
+  const problems: string[] = [];
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 60)
+    problems.push("may hold a-z, 0-9 and single hyphens only, 60 at most");
+  if (reservedSlugs.includes(slug)) problems.push("is reserved for the list");
+  return problems.map((problem) => ({ file, line: 1, key: "slug", problem }));
+}
+
+/** Slugs that articles had before. What is wrong with them is added to `problems`. */
+function movedSlugs(
+  bySlug: ReadonlyMap<string, Versions>,
+  slugs: ReadonlySet<string>,
+  problems: ContentProblem[],
+): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [slug, versions] of bySlug) {
+    const [article] = Object.values(versions);
+    const old = new Set(
+      Object.values(versions).flatMap(({ redirectFrom }) => redirectFrom),
+    );
+    for (const from of old) {
+      if (slugs.has(from) || Object.hasOwn(found, from))
+        problems.push({
+          file: article?.file ?? slug,
+          line: 1,
+          key: "redirectFrom",
+          problem: `"${from}" is the slug of another article, or named by two`,
+        });
+      found[from] = slug;
+    }
+  }
+  return found;
 }
 
 /** A translation whose original changed since says when. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -6,6 +6,7 @@ import {
   type Cluster,
 } from "#server/database/fixture-cluster.ts";
 import { writeFixtureDist } from "#server/fixture-site.ts";
+import { root } from "../../content.ts";
 import { listening, spawnNode, type SiteNode } from "./node-process.ts";
 import {
   postgresStore,
@@ -26,7 +27,13 @@ export type Lab = {
   /** Starts a node on `store` and waits until it listens. */
   start: (store: Store, env?: Record<string, string>) => Promise<SiteNode>;
   /** Starts one that need not come to listen. */
-  spawn: (store: Store, env?: Record<string, string>) => Promise<SiteNode>;
+  spawn: (
+    store: Store,
+    env?: Record<string, string>,
+    wrapper?: readonly string[],
+  ) => Promise<SiteNode>;
+  /** As `start`, with the real site where it has been built for this machine, else with the tiny one of the tests. */
+  startBuilt: (store: Store, env?: Record<string, string>) => Promise<SiteNode>;
   /** Called in reverse order at the end of the row, whatever happens. */
   atEnd: (undo: () => unknown) => void;
   progress: (done: number, of: number) => void;
@@ -48,11 +55,15 @@ export async function inLab<T>(
   ];
   const cluster =
     facts.engine === "postgres" ? await sharedCluster() : undefined;
-  const spawn: Lab["spawn"] = async (store, env = {}) => {
-    const node = await spawnNode(dist, mkdtempSync(join(folder, "node-")), {
-      DATABASE_URL: store.url,
-      ...env,
-    });
+  const spawnOn = async (
+    site: string,
+    store: Store,
+    env: Record<string, string> = {},
+    wrapper: readonly string[] = [],
+  ) => {
+    const settings = { DATABASE_URL: store.url, ...env };
+    const cwd = mkdtempSync(join(folder, "node-"));
+    const node = await spawnNode(site, cwd, settings, wrapper);
     undos.push(async () => {
       // Ended by itself, which is a finding where the row did not mean it.
       if (!node.isRunning() && (await node.exit) === 1)
@@ -61,6 +72,7 @@ export async function inLab<T>(
     });
     return node;
   };
+  const spawn: Lab["spawn"] = (...node) => spawnOn(dist, ...node);
   try {
     return await use({
       ...facts,
@@ -72,11 +84,26 @@ export async function inLab<T>(
       },
       newStore: async () =>
         cluster ? postgresStore(cluster) : sqliteStore(folder),
+      startBuilt: async (...node) =>
+        listening(await spawnOn(builtSite() ?? dist, ...node)),
       start: async (store, env) => listening(await spawn(store, env)),
       atEnd: (undo) => undos.push(undo),
     });
   } finally {
     for (const undo of undos.toReversed()) await undo();
+  }
+}
+
+/** `dist/`, if there is a build that this machine may serve. */
+function builtSite(): string | undefined {
+  try {
+    const text = readFileSync(join(root, "dist/site.json"), "utf8");
+    const { origin } = JSON.parse(text) as { origin: string };
+    return origin.startsWith("http://localhost")
+      ? join(root, "dist")
+      : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -10,10 +10,25 @@ const { FAULT_CLOCK_OFFSET_MS, FAULT_TIMER_SCALE, FAULT_KILL } = process.env;
 let clockOffsetMs = Number(FAULT_CLOCK_OFFSET_MS ?? 0);
 const realNow = Date.now;
 Date.now = () => realNow() + clockOffsetMs;
-process.on("message", (message: { clockOffsetMs: number }) => {
-  ({ clockOffsetMs } = message);
-  process.send?.("set");
-});
+let stalling: NodeJS.Timeout | undefined;
+process.on(
+  "message",
+  (message: { clockOffsetMs?: number; stallMs?: number }) => {
+    // The server's own processes speak to each other by this channel as well.
+    if (message.clockOffsetMs === undefined && message.stallMs === undefined)
+      return;
+    clockOffsetMs = message.clockOffsetMs ?? clockOffsetMs;
+    clearInterval(stalling);
+    const { stallMs = 0 } = message;
+    if (stallMs > 0) stalling = setInterval(() => block(stallMs), 10);
+    process.send?.("set");
+  },
+);
+
+function block(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
 process.channel?.unref();
 
 const scale = Number(FAULT_TIMER_SCALE ?? 1);

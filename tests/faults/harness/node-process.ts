@@ -14,6 +14,8 @@ export type SiteNode = {
   port: number;
   pid: number;
   output: () => string;
+  /** How many processes of it have come to answer so far, with WORKERS. */
+  processes: () => number;
   /** Resolved when it has ended, with its exit code; null after SIGKILL. */
   exit: Promise<number | null>;
   isRunning: () => boolean;
@@ -22,6 +24,8 @@ export type SiteNode = {
   kill: () => Promise<void>;
   /** How far its clock is from the real one. */
   setClock: (offsetMs: number) => Promise<void>;
+  /** Blocks its event loop for so long, again and again; 0 ends that. */
+  stall: (ms: number) => Promise<void>;
 };
 
 const running = new Set<ChildProcess>();
@@ -41,21 +45,29 @@ const environment = {
   LIMIT_AUTO_REPLIES: "off",
 };
 
-/** Starts a process without waiting until it listens. */
+/** Starts a process without waiting until it listens; `wrapper` is a command that ends by running the words after it. */
 export async function spawnNode(
   dist: string,
   cwd: string,
   env: Record<string, string>,
+  wrapper: readonly string[] = [],
 ): Promise<SiteNode> {
-  const port = await freePort();
-  const child = spawn(process.execPath, ["--import", hooks, main, dist], {
+  const port =
+    env["PORT"] === undefined ? await freePort() : Number(env["PORT"]);
+  const command = [...wrapper, process.execPath, "--import", hooks, main, dist];
+  const [program = "", ...words] = command;
+  const child = spawn(program, words, {
     cwd,
     env: { ...environment, PORT: String(port), ...env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let output = "";
   // All of ten thousand log lines would only cost memory.
-  const keep = (chunk: Buffer) => (output = (output + chunk).slice(-100_000));
+  let processes = 0;
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk).slice(-100_000);
+    processes += chunk.toString().split('"a process answers"').length - 1;
+  };
   child.stdout?.on("data", keep);
   child.stderr?.on("data", keep);
   running.add(child);
@@ -68,22 +80,25 @@ export async function spawnNode(
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   const { pid } = child;
   if (pid === undefined) throw new Error("the server could not be spawned");
+  const tell = async (message: object) => {
+    if (!isRunning()) return;
+    child.send(message);
+    await once(child, "message");
+  };
   return {
     port,
     pid,
     exit,
     isRunning,
     output: () => output,
+    processes: () => processes,
     signal: (name) => child.kill(name),
     async kill() {
       child.kill("SIGKILL");
       await exit;
     },
-    async setClock(offsetMs) {
-      if (!isRunning()) return;
-      child.send({ clockOffsetMs: offsetMs });
-      await once(child, "message");
-    },
+    setClock: (offsetMs) => tell({ clockOffsetMs: offsetMs }),
+    stall: (ms) => tell({ stallMs: ms }),
   };
 }
 

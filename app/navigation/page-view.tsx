@@ -1,0 +1,32 @@
+import type { PageName } from "#shared/site-map.ts";
+import { Head } from "../head/head.tsx";
+import { ErrorPage, PageBoundary } from "../layout/error-page.tsx";
+import { pageModule } from "./page-modules.ts";
+import { useView } from "./view.ts";
+
+/** The page that is shown, or why there is none. */
+export function PageView() {
+  const view = useView();
+  return (
+    <PageBoundary view={view}>
+      {view.fault ? (
+        <ErrorPage fault={view.fault} />
+      ) : (
+        <Page page={view.page} data={view.data as never} />
+      )}
+    </PageBoundary>
+  );
+}
+
+/** One page of the site: its head and its component, both made from its data. */
+function Page({ page, data }: { page: PageName; data: never }) {
+  // The one place where a page's data meet the page's code: `load()` and `head()` of one folder agree by type.
+  const { head, Component } = pageModule(page);
+  const { previewKey } = data as { previewKey?: string };
+  return (
+    <>
+      <Head {...head(data)} page={page} {...(previewKey && { previewKey })} />
+      <Component />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { createContext, useContext, useMemo } from "react";
+import type { PageName, PageParams, Tree } from "#shared/site-map.ts";
+
+/** Where the visitor is: an address of the site in parts, and the key of its entry in the browser's history. */
+export type Place = { pathname: string; search: string; hash: string };
+export type Location = Place & { key: string };
+
+/** Why an address shows no page: an error page's status and words, and the address that was asked for. */
+export type Fault = {
+  status: number;
+  statusMessage: string;
+  description?: string;
+  path: string;
+};
+
+/** What is shown: a page with its data, or a fault. */
+export type View = {
+  location: Location;
+  tree: Tree;
+  params: PageParams;
+} & (
+  | { page: PageName; data: unknown; fault?: never }
+  | { page?: never; data?: never; fault: Fault }
+);
+
+export type Navigate = (
+  to: string,
+  options?: { isReplacement?: boolean },
+) => void;
+
+/** The view, and the way to another; nothing but the browser can navigate. */
+export const ViewContext = createContext<View | undefined>(undefined);
+export const NavigateContext = createContext<Navigate>(() => {
+  throw new Error("Only the browser can navigate");
+});
+/** The tree of the view on its own: it changes with the language, not with every page. */
+export const TreeContext = createContext<Tree | undefined>(undefined);
+
+export function useView(): View {
+  return required(useContext(ViewContext));
+}
+
+export function useLocation(): Location {
+  return useView().location;
+}
+
+/** The tree of the page that is shown: its language, and the prefix of its address. */
+export function useTree(): Tree {
+  return required(useContext(TreeContext));
+}
+
+/** The query of the address, and a function that replaces it without leaving the page. */
+export function useSearchParams(): [
+  URLSearchParams,
+  (params: Record<string, string>) => void,
+] {
+  const { search, pathname } = useLocation();
+  const navigate = useContext(NavigateContext);
+  return useMemo(
+    () => [
+      new URLSearchParams(search),
+      (params) => {
+        const query = new URLSearchParams(params).toString();
+        navigate(`${pathname}${query && `?${query}`}`, { isReplacement: true });
+      },
+    ],
+    [search, pathname, navigate],
+  );
+}
+
+function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error("The view is missing");
+  return value;
+}

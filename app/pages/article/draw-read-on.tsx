@@ -1,0 +1,120 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Article } from "#build/content/articles/article.ts";
+import type { Content } from "#build/content/content.ts";
+import type { Locale } from "#shared/locales.ts";
+import { href } from "#shared/site-map.ts";
+import {
+  articleTeaser,
+  type ArticleTeaser,
+} from "../../article-list/article-teaser.ts";
+import {
+  neighbours,
+  relatedArticles,
+} from "../../article-list/related-articles.ts";
+import { markup, type Markup } from "../../graphics/markup.ts";
+import { phrases } from "../../ui/phrases.tsx";
+import { articleWords } from "./draw-end.tsx";
+
+type Signpost = Pick<
+  ArticleTeaser,
+  "slug" | "heading" | "category" | "dateText"
+>;
+
+/** What an article's page shows of others: those that share most with it, and its neighbours in the list. */
+export type Around = {
+  related: Signpost[];
+  newer?: Signpost;
+  older?: Signpost;
+};
+
+export function articlesAround(
+  article: Article,
+  locale: Locale,
+  content: Content,
+): Around {
+  const { newer, older } = neighbours(article, content.articles, locale);
+  const signpost = (other: Article): Signpost => {
+    const { slug, heading, category, dateText } = articleTeaser(other, content);
+    return { slug, heading, category, dateText };
+  };
+  return {
+    related: relatedArticles(article, content.articles, locale).map(signpost),
+    ...(newer && { newer: signpost(newer) }),
+    ...(older && { older: signpost(older) }),
+  };
+}
+
+/**
+ * The way on from an article. As markup it travels once; at the end of a long article the compressor has forgotten what
+ * the state said of the others.
+ */
+export function drawReadOn(
+  { related, newer, older }: Around,
+  locale: Locale,
+  content: Content,
+): Markup {
+  const t = articleWords(content, locale);
+  const to = ({ slug }: Signpost) => href(locale, "article", { slug });
+  return markup(
+    "read-on",
+    renderToStaticMarkup(
+      <>
+        {related.length > 0 && (
+          <>
+            <h2>{t("readOn")}</h2>
+            <ul>
+              {related.map((other) => (
+                <li key={other.slug}>
+                  <a href={to(other)}>
+                    <b>{phrases(other.heading)}</b>
+                    <span>
+                      {t(`category.${other.category}`)} · {other.dateText}
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <ul>
+          {older && (
+            <Neighbour
+              rel="prev"
+              to={to(older)}
+              label={t("previous")}
+              heading={older.heading}
+            />
+          )}
+          {newer && (
+            <Neighbour
+              rel="next"
+              to={to(newer)}
+              label={t("next")}
+              heading={newer.heading}
+            />
+          )}
+        </ul>
+      </>,
+    ),
+  );
+}
+
+function Neighbour({
+  rel,
+  to,
+  label,
+  heading,
+}: {
+  rel: "prev" | "next";
+  to: string;
+  label: string;
+  heading: string;
+}) {
+  return (
+    <li>
+      <a rel={rel} href={to}>
+        <span>{label}</span> <b>{phrases(heading)}</b>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { matchPath, treeOf, type PageName } from "#shared/site-map.ts";
+import type { Fault, Location, View } from "./navigation/view.ts";
+import type { PageModule } from "./page.ts";
+
+/** The code of every page: one line a page. Paths are in `#shared/site-map.ts`. */
+export const pageModules = {
+  home: () => import("./pages/home/home.tsx"),
+  about: () => import("./pages/about/about.tsx"),
+  articles: () => import("./pages/articles/articles.tsx"),
+  "articles-page": () => import("./pages/articles-page/articles-page.tsx"),
+  article: () => import("./pages/article/article.tsx"),
+  contact: () => import("./pages/contact/contact.tsx"),
+  "contact-sent": () => import("./pages/contact-sent/contact-sent.tsx"),
+  "google-seo": () => import("./pages/google-seo/google-seo.tsx"),
+  "influencer-kol": () => import("./pages/influencer-kol/influencer-kol.tsx"),
+  "social-media-marketing": () =>
+    import("./pages/social-media-marketing/social-media-marketing.tsx"),
+  "strategy-concept-planning": () =>
+    import("./pages/strategy-concept-planning/strategy-concept-planning.tsx"),
+  "web-design-and-development": () =>
+    import("./pages/web-design-and-development/web-design-and-development.tsx"),
+  privacy: () => import("./pages/privacy/privacy.tsx"),
+  accessibility: () => import("./pages/accessibility/accessibility.tsx"),
+} satisfies Record<PageName, () => Promise<PageModule>>;
+
+/** Status message of an address that no route matches; a known route with an unknown parameter says 'Page Not Found'. */
+const unmatchedMessage = "Page not found";
+const invalidMessage = "Page Not Found";
+
+/**
+ * What an address shows, given the data of its page. Without data there is no such page: an unknown address, or a
+ * known route with a parameter that nothing has.
+ */
+export function viewOf(
+  location: Location,
+  { data, fault }: { data?: unknown; fault?: Fault | undefined },
+): View {
+  const match = matchPath(location.pathname);
+  const frame = {
+    location,
+    tree: treeOf(location.pathname),
+    params: match?.params ?? {},
+  };
+  if (match !== undefined && fault === undefined && data !== undefined)
+    return { ...frame, page: match.page, data };
+  return {
+    ...frame,
+    fault: fault ?? {
+      status: 404,
+      statusMessage: match === undefined ? unmatchedMessage : invalidMessage,
+      path: location.pathname + location.search,
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Organization, WebSite } from "schema-dts";
+import { locales } from "#shared/locales.ts";
+import type { Subject } from "./structured-data.ts";
+
+/** The same names in every language and on every page, so that all pages speak of one thing. */
+const idOf = (origin: string, name: "organization" | "website") =>
+  `${origin}/#${name}`;
+
+/** The company as other things refer to it. */
+export function publisher({ assets: { site } }: Subject) {
+  return {
+    "@type": "Organization",
+    "@id": idOf(site.origin, "organization"),
+    name: site.brand,
+    url: `${site.origin}/`,
+  } as const satisfies Organization;
+}
+
+export function organization(subject: Subject): Organization {
+  const { site, profiles } = subject.assets;
+  return {
+    ...publisher(subject),
+    logo: `${site.origin}/icon-512.png`,
+    contactPoint: {
+      "@type": "ContactPoint",
+      email: site.email,
+      availableLanguage: [...locales],
+    },
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  };
+}
+
+export function webSite({ assets: { site } }: Subject): WebSite {
+  return {
+    "@type": "WebSite",
+    "@id": idOf(site.origin, "website"),
+    name: site.brand,
+    url: `${site.origin}/`,
+    inLanguage: [...locales],
+    publisher: { "@id": idOf(site.origin, "organization") },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Service as ServiceNode } from "schema-dts";
+import { withoutMarks } from "#shared/phrase-marks.ts";
+import type { Service } from "#shared/services.ts";
+import type { ServiceCopy } from "../service-page/service-copy.ts";
+import { publisher } from "./organization.ts";
+import type { Subject } from "./structured-data.ts";
+
+/** A service as its page shows it: its name, the first paragraph, and the markets of the footer. */
+export function service(
+  subject: Subject,
+  name: Service,
+  { hero }: ServiceCopy,
+): ServiceNode {
+  const { assets, tree, url } = subject;
+  const words = assets.messages[tree.locale];
+  return {
+    "@type": "Service",
+    "@id": `${url}#service`,
+    name: words.service[name],
+    description: withoutMarks(hero.lead),
+    url,
+    provider: publisher(subject),
+    areaServed: words.facts.markets,
+  };
+}

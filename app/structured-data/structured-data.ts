@@ -1,0 +1,76 @@
+import type { BreadcrumbList, Thing } from "schema-dts";
+import { isService } from "#shared/services.ts";
+import { href, type PageMatch } from "#shared/site-map.ts";
+import type { BreadcrumbItem } from "../document-state.ts";
+import type { BuildAssets } from "../document.ts";
+import type { ArticleData } from "../pages/article/article.data.ts";
+import type { ContactData } from "../pages/contact/contact.data.ts";
+import type { ServiceCopy } from "../service-page/service-copy.ts";
+import { blogPosting } from "./blog-posting.ts";
+import { organization, webSite } from "./organization.ts";
+import { office } from "./office.ts";
+import { service } from "./service.ts";
+
+/** What the parts of the graph are made from. */
+export type Subject = PageMatch & {
+  assets: BuildAssets;
+  /** Absolute address of the page. */
+  url: string;
+};
+
+type Page = {
+  data: unknown;
+  assets: BuildAssets;
+  breadcrumb: readonly BreadcrumbItem[];
+};
+
+/** One JSON-LD document; schema-dts types its nodes. */
+type Graph = { "@context": "https://schema.org"; "@graph": readonly Thing[] };
+
+/**
+ * What a page says about itself in the vocabulary of schema.org; undefined where it says nothing. Every value can be
+ * read on the page. Made on the server only: neither the state nor the application's code carries it.
+ */
+export function structuredData(
+  match: PageMatch,
+  { data, assets, breadcrumb }: Page,
+): Graph | undefined {
+  const { page, tree, params } = match;
+  const { origin } = assets.site;
+  const url = `${origin}${href(tree.locale, page, params)}`;
+  const subject: Subject = { ...match, assets, url };
+  const nodes = [
+    ...nodesOf(subject, data),
+    ...(breadcrumb.length > 0 ? [breadcrumbList(breadcrumb, origin)] : []),
+  ];
+  return nodes.length > 0
+    ? { "@context": "https://schema.org", "@graph": nodes }
+    : undefined;
+}
+
+// The data of a page are what its own `load()` returned; the name of the page tells which type that is.
+function nodesOf(subject: Subject, data: unknown): Thing[] {
+  const { page } = subject;
+  if (page === "home") return [organization(subject), webSite(subject)];
+  if (page === "article") return blogPosting(subject, data as ArticleData);
+  if (page === "contact") return office(subject, data as ContactData);
+  if (isService(page))
+    return [service(subject, page, (data as { copy: ServiceCopy }).copy)];
+  return [];
+}
+
+/** The visible breadcrumb, item by item; the page itself needs no address. */
+function breadcrumbList(
+  items: readonly BreadcrumbItem[],
+  origin: string,
+): BreadcrumbList {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: items.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      ...(path !== undefined && { item: `${origin}${path}` }),
+    })),
+  };
+}

@@ -1,0 +1,113 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { request } from "node:http";
+import {
+  createSecureServer,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+} from "node:http2";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { once } from "node:events";
+import { startOurs, stop } from "./server.ts";
+
+const ports = { site: 4394, front: 4395 };
+/** Headers of one connection, which HTTP/2 has no place for. */
+const ofOneHop = new Set(["connection", "keep-alive", "transfer-encoding"]);
+
+export type Served = {
+  origin: string;
+  /** Without TLS. */
+  plainOrigin: string;
+  /** From the start of the process to its first answer. */
+  startMs: number;
+  pid: number | undefined;
+  close: () => Promise<void>;
+};
+
+/**
+ * Our server as visitors meet it: behind TLS and HTTP/2, with a certificate of its own. Without `openssl` plain HTTP
+ * is measured, and a line says so.
+ */
+export async function serveSite(): Promise<Served> {
+  const folder = mkdtempSync(join(tmpdir(), "site-bench-"));
+  const start = performance.now();
+  const server = startOurs(folder, ports.site);
+  await untilAnswering(ports.site);
+  const startMs = performance.now() - start;
+  const front = openFront(folder);
+  if (front) await once(front.listen(ports.front, "127.0.0.1"), "listening");
+  return {
+    origin: front
+      ? `https://localhost:${ports.front}`
+      : `http://localhost:${ports.site}`,
+    plainOrigin: `http://localhost:${ports.site}`,
+    startMs,
+    pid: server.pid,
+    async close() {
+      front?.close();
+      await stop(server);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function openFront(folder: string) {
+  const certificate = makeCertificate(folder);
+  if (certificate === undefined) {
+    console.log("notice: openssl is missing, so pages are measured over HTTP");
+    return undefined;
+  }
+  return createSecureServer({ ...certificate, allowHTTP1: true }, forward);
+}
+
+function makeCertificate(folder: string) {
+  const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+  try {
+    execFileSync(
+      "openssl",
+      `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout ${key} -out ${cert}`.split(
+        " ",
+      ),
+      { stdio: "ignore" },
+    );
+    return { key: readFileSync(key), cert: readFileSync(cert) };
+  } catch {
+    return undefined;
+  }
+}
+
+function forward(from: Http2ServerRequest, to: Http2ServerResponse): void {
+  const headers = Object.fromEntries(
+    Object.entries(from.headers).filter(([name]) => !name.startsWith(":")),
+  );
+  const onward = request(
+    {
+      host: "127.0.0.1",
+      port: ports.site,
+      path: from.url,
+      method: from.method,
+      headers: { ...headers, host: `localhost:${ports.site}` },
+    },
+    (answer) => {
+      const kept = Object.entries(answer.headers).filter(
+        ([name]) => !ofOneHop.has(name),
+      );
+      to.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept));
+      answer.pipe(to.stream);
+    },
+  );
+  onward.on("error", () => to.stream.destroy());
+  from.pipe(onward);
+}
+
+async function untilAnswering(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const answer = await fetch(`http://localhost:${port}/healthz`).catch(
+      () => undefined,
+    );
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`nothing answers on port ${port}`);
+}

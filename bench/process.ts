@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { platform } from "node:process";
+import { sitesOf } from "./page-list.ts";
+import type { Served } from "./front.ts";
+import { printTable } from "./table.ts";
+
+/** How long the server needs to answer after its start, and its memory before and after every page was asked for. */
+export async function measureProcess(served: Served): Promise<void> {
+  const before = residentMegabytes(served.pid);
+  const [site] = sitesOf(served.plainOrigin, {
+    compare: [],
+    only: [],
+  });
+  for (let round = 0; round < 20; round += 1)
+    for (const path of site?.paths ?? [])
+      await (await fetch(`${site?.origin}${path}`)).arrayBuffer();
+  printTable("The server's process", [
+    ["start ms", "MiB after start", "MiB after every page 20 times"],
+    [served.startMs.toFixed(0), before, residentMegabytes(served.pid)],
+  ]);
+}
+
+/** Resident memory from /proc; elsewhere unknown. */
+function residentMegabytes(pid: number | undefined): string {
+  if (platform !== "linux" || pid === undefined) return "unknown";
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
+  return (kilobytes / 1024).toFixed(0);
+}

@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { makeBundles } from "./bundles.ts";
+import { compressFolder } from "./compress.ts";
+import type { BuildConfig } from "./config.ts";
+import { openCache } from "./content/cache.ts";
+import { prerenderSite, type PrerenderedSite } from "./prerender.ts";
+import { writePreviews } from "./previews/previews.ts";
+import { silent, type Progress } from "./progress.ts";
+import { publicFiles } from "./public-files.ts";
+
+/**
+ * Content and code in, `dist/` out. The folder is made anew every time, so that nothing of an earlier build stays; what
+ * did not change are links into `.cache/`.
+ */
+export async function buildSite(
+  config: BuildConfig,
+  progress: Progress = silent,
+): Promise<PrerenderedSite> {
+  const { root } = config;
+  const removed = await removeDist(root);
+  try {
+    const isKept = await makeBundles(root);
+    progress.end(isKept ? "bundles, as before" : "bundles");
+    const site = await prerenderSite(config, progress);
+    await publicFiles(config, site);
+    const [files, previews] = await Promise.all([
+      compressFolder(
+        join(root, "dist/client"),
+        openCache(root, "compressed-1"),
+      ),
+      writePreviews({
+        root,
+        content: site.content,
+        mark: site.assets.site.mark.html,
+        paths: site.paths,
+        progress,
+      }),
+    ]);
+    progress.end(
+      `${files} files compressed, ${previews.total} previews (${previews.drawn} drawn)`,
+    );
+    return site;
+  } finally {
+    await removed.done;
+  }
+}
+
+/** Out of the way at once, and deleted meanwhile. */
+async function removeDist(root: string): Promise<{ done: Promise<void> }> {
+  const dist = join(root, "dist");
+  const cache = join(root, ".cache");
+  const old = join(cache, `dist-${process.pid}`);
+  await mkdir(cache, { recursive: true });
+  if (existsSync(dist)) await rename(dist, old);
+  return { done: rm(old, { recursive: true, force: true }) };
+}

@@ -1,0 +1,30 @@
+import type { Locale } from "#shared/locales.ts";
+import { displayCells, titleCells } from "#shared/text-width.ts";
+
+/** How wide a description has to be, in display cells: below it says too little, above it is cut. */
+export const descriptionCells = {
+  th: [70, 155],
+  en: [70, 155],
+  ja: [80, 180],
+} satisfies Record<Locale, [number, number]>;
+
+/** Whether words fit what search results show, and how to say that they do not. */
+export const headLimits = {
+  th: limitsOf("th"),
+  en: limitsOf("en"),
+  ja: limitsOf("ja"),
+} satisfies Record<Locale, ReturnType<typeof limitsOf>>;
+
+function limitsOf(locale: Locale) {
+  const widest = titleCells[locale];
+  const [from, to] = descriptionCells[locale];
+  return {
+    isTitle: (words: string) => displayCells(words) <= widest,
+    titleProblem: `is wider than ${widest} display cells (full-width letters take two, Thai marks none)`,
+    isDescription: (words: string) => {
+      const cells = displayCells(words);
+      return cells >= from && cells <= to;
+    },
+    descriptionProblem: `must be ${from} to ${to} display cells wide (full-width letters take two, Thai marks none)`,
+  };
+}

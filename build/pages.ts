@@ -1,0 +1,136 @@
+import { join } from "node:path";
+import type { BuildAssets } from "#app/document.ts";
+import type { reviveContent } from "#app/entry.data.ts";
+import type * as AppEntry from "#app/entry.server.tsx";
+import type { Payload } from "#app/navigation/payload.ts";
+import { defaultLocale, type Locale } from "#shared/locales.ts";
+import { matchPath, type PageMatch } from "#shared/site-map.ts";
+import { compressedBytes, compressSync, type Quality } from "./compress.ts";
+import { cacheKey, writeInFolder, type Cache } from "./content/cache.ts";
+import { writeErrorDocuments } from "./error-documents.ts";
+import { importModule } from "./import-module.ts";
+import { keepFile, share } from "./keep-file.ts";
+import { pageWriter, type FinishedPage } from "./page-files.ts";
+
+/** The place of a page on the site, and the hashes of the styles in its document. */
+export type WrittenPage = { path: string; styleHashes: string[] };
+
+export type PageMaker = {
+  /** Writes a page into every tree that has it. */
+  page: (path: string) => Promise<WrittenPage[]>;
+  /** Writes the documents that stand for any address of a tree. */
+  errorDocuments: () => Promise<WrittenPage[]>;
+  /** Writes what a language has besides pages: feeds, lists, the search index. */
+  files: (locale: Locale) => Promise<void>;
+};
+
+type Ingredients = {
+  data: Awaited<ReturnType<typeof reviveContent>>;
+  assets: BuildAssets;
+  quality: Quality;
+  cache: Cache;
+};
+
+/** The data of a page, and what stands beside its document. */
+type Parts = { data: unknown; files: Record<string, string> };
+
+/** Makes pages from content that has been read: document, payload, and what else stands in a page's folder. */
+export async function pageMaker(
+  { root, origin }: { root: string; origin: string },
+  { data, assets, quality, cache }: Ingredients,
+): Promise<PageMaker> {
+  const client = join(root, "dist/client");
+  const { createRenderer } = await importModule<typeof AppEntry>(
+    join(root, "dist/server/entry.server.js"),
+  );
+  const render = await createRenderer(assets);
+  const write = pageWriter(client, cache, quality);
+  const frame = cacheKey(
+    JSON.stringify([assets, quality, origin]),
+    data.sharedFacts(),
+  );
+  const linked = new Set<string>();
+  return {
+    page,
+    errorDocuments: () => writeErrorDocuments(client, render),
+    files,
+  };
+
+  async function page(path: string): Promise<WrittenPage[]> {
+    const match = matchPath(path);
+    if (match === undefined)
+      throw new Error(`${path} is not a path of the site`);
+    const fingerprint = await data.fingerprint(match);
+    const parts = fingerprint === undefined ? await partsOf(match) : undefined;
+    const key = cacheKey(
+      frame,
+      path,
+      ...(fingerprint === undefined
+        ? Object.values(parts?.files ?? {})
+        : [fingerprint]),
+    );
+    const places = placesOf(path, match);
+    const styleHashes = await write(key, places, async () =>
+      finish(path, parts ?? (await partsOf(match))),
+    );
+    linkPictures();
+    return places.map((place) => ({ path: place, styleHashes }));
+  }
+
+  async function partsOf(match: PageMatch): Promise<Parts> {
+    const pageData = await data.load(match);
+    const payload: Payload = { build: assets.buildId, data: pageData };
+    return {
+      data: pageData,
+      files: {
+        "_payload.json": JSON.stringify(payload),
+        ...data.beside(match, origin),
+      },
+    };
+  }
+
+  async function finish(path: string, parts: Parts): Promise<FinishedPage> {
+    const { status, html, styleHashes } = await render({
+      url: path,
+      loadData: () => parts.data,
+    });
+    if (status !== 200)
+      throw new Error(`${path} was rendered with status ${status}`);
+    return { files: { "index.html": html, ...parts.files }, styleHashes };
+  }
+
+  async function files(locale: Locale): Promise<void> {
+    for await (const { path, body } of data.files(locale, origin)) {
+      const bytes = Buffer.from(body);
+      const file = join(client, path);
+      writeInFolder(file, bytes);
+      if (bytes.length < compressedBytes) continue;
+      const key = cacheKey(bytes, JSON.stringify(quality));
+      const variants = () => (compressed ??= compressSync(bytes, quality));
+      let compressed: ReturnType<typeof compressSync> | undefined;
+      for (const ending of ["br", "gz"] as const)
+        await keepFile(
+          cache,
+          "file",
+          `${key}.${ending}`,
+          `${file}.${ending}`,
+          () => variants()[ending],
+        );
+    }
+    linkPictures();
+  }
+
+  function linkPictures(): void {
+    for (const [url, file] of data.content.pictures.files) {
+      if (!linked.has(url)) share(file, join(client, url));
+      linked.add(url);
+    }
+  }
+}
+
+/** The `/th/` tree has the bytes of the unprefixed one. */
+function placesOf(path: string, { tree }: PageMatch): string[] {
+  return tree.locale === defaultLocale
+    ? [path, `/${defaultLocale}${path}`]
+    : [path];
+}

@@ -1,0 +1,153 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp, { type Sharp } from "sharp";
+import { articleCategories } from "#shared/articles.ts";
+import { preview } from "#shared/preview.ts";
+import { withColours, type Palette } from "../palette.ts";
+import type { Motif } from "./design.ts";
+import { seam } from "./draw.ts";
+
+type Raw = Awaited<ReturnType<typeof rawOf>>;
+
+/** The drawn parts of preview pictures, as pixels. */
+export type PreviewArt = {
+  /** What fills the right part. */
+  picture: (motif: Motif) => Promise<Raw>;
+  /** Paper that reaches into the picture: its pieces are joined, as everywhere on the site. */
+  joint: Raw;
+  mark: Raw;
+};
+
+const width = Number(preview.width) - seam;
+const height = Number(preview.height);
+const markHeight = 44;
+/** A drawing is a little wider than its frame; above and below, its sky and its ground go on. */
+const drawnWidth = 720;
+const skyShare = 0.62;
+const kerf = 5;
+
+export async function previewArt(
+  root: string,
+  { mark, palette }: { mark: string; palette: Palette },
+): Promise<PreviewArt> {
+  const tiles = await Promise.all(
+    articleCategories.map(async (subject) => {
+      const file = join(root, `app/article-list/tiles/${subject}.svg`);
+      return withColours(await readFile(file, "utf8"), palette);
+    }),
+  );
+  const markSvg = mark
+    .replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"')
+    .replace(
+      /^<svg[^>]*>/,
+      (start) =>
+        `${start}<style>.ink{fill:${palette("ink")}}.accent{fill:${palette("vermilion")}}</style>`,
+    );
+  const known = new Map<string, Promise<Raw>>();
+  return {
+    mark: await rawOf(
+      sharp(Buffer.from(markSvg), { density: 600 }).resize({
+        height: markHeight,
+      }),
+    ),
+    joint: await rawOf(sharp(Buffer.from(jointSvg(palette("paper"))))),
+    picture(motif) {
+      const key = JSON.stringify(motif);
+      const picture = known.get(key) ?? draw(motif);
+      // The languages of a page follow each other: what was drawn long ago is not needed again.
+      if (known.size > 40) known.clear();
+      known.set(key, picture);
+      return picture;
+    },
+  };
+
+  async function draw(motif: Motif): Promise<Raw> {
+    if (motif.kind === "cover") {
+      const file = join(root, "content/articles", motif.slug, motif.src);
+      return inFrame(withColours(await readFile(file, "utf8"), palette));
+    }
+    if (motif.kind === "board") return board(motif.first);
+    return inFrame(tiles[articleCategories.indexOf(motif.subject)] ?? "");
+  }
+
+  /** Six cells: the objects of the five subjects and the mark, another one first on each page. */
+  async function board(first: number): Promise<Raw> {
+    const cell = {
+      width: Math.floor((width - kerf) / 2),
+      height: Math.floor((height - 2 * kerf) / 3),
+    };
+    const ground = palette("paper-deep");
+    const cells = await Promise.all([
+      ...tiles.map((svg) =>
+        sharp(Buffer.from(svg), { density: 160 })
+          .resize({ ...cell, fit: "cover" })
+          .png()
+          .toBuffer(),
+      ),
+      sharp(Buffer.from(markSvg), { density: 600 })
+        .resize({ width: 110, height: 110, fit: "contain", background: ground })
+        .extend(around(cell, 110, ground))
+        .flatten({ background: ground })
+        .png()
+        .toBuffer(),
+    ]);
+    return rawOf(
+      sharp({
+        create: { width, height, channels: 3, background: palette("paper") },
+      }).composite(
+        cells.map((input, index) => {
+          const place = (index + first) % cells.length;
+          return {
+            input,
+            left: (place % 2) * (cell.width + kerf),
+            top: Math.floor(place / 2) * (cell.height + kerf),
+          };
+        }),
+      ),
+    );
+  }
+}
+
+/** A drawing whole in its height; its first and last row of pixels, sky and ground, fill what is left. */
+async function inFrame(svg: string): Promise<Raw> {
+  const whole = sharp(Buffer.from(svg), { density: 144 }).resize({
+    width: drawnWidth,
+  });
+  const { data, info } = await rawOf(whole);
+  const free = height - info.height;
+  const top = Math.max(0, Math.round(free * skyShare));
+  const left = Math.floor((info.width - width) / 2);
+  return rawOf(
+    sharp(data, { raw: info })
+      .extract({ left, top: 0, width, height: Math.min(height, info.height) })
+      .extend({ top, bottom: Math.max(0, free - top), extendWith: "copy" }),
+  );
+}
+
+/** Two dovetails and, at the height of the title, a gooseneck; never evenly spaced. */
+function jointSvg(fill: string): string {
+  const dovetail = (y: number, half: number, depth: number) =>
+    `M0 ${y - half * 0.68}L${depth} ${y - half}V${y + half}L0 ${y + half * 0.68}Z`;
+  const shapes = [dovetail(112, 40, 34), dovetail(540, 30, 26)].join("");
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="${height}"><path fill="${fill}" d="${shapes}"/></svg>`;
+}
+
+function around(
+  cell: { width: number; height: number },
+  inner: number,
+  background: string,
+) {
+  const left = Math.floor((cell.width - inner) / 2);
+  const top = Math.floor((cell.height - inner) / 2);
+  return {
+    left,
+    top,
+    right: cell.width - inner - left,
+    bottom: cell.height - inner - top,
+    background,
+  };
+}
+
+function rawOf(picture: Sharp) {
+  return picture.raw().toBuffer({ resolveWithObject: true });
+}

@@ -1,0 +1,71 @@
+import type { ArticleCategory } from "#shared/articles.ts";
+import type { Locale } from "#shared/locales.ts";
+import { pageNames, type PageMatch, type PageName } from "#shared/site-map.ts";
+import { isService, type Service } from "#shared/services.ts";
+import { cacheKey } from "../content/cache.ts";
+import type { Content } from "../content/content.ts";
+import { pageFacts } from "../content/page-facts.ts";
+import { markPhrases } from "../content/phrases.ts";
+
+/** What stands on the preview picture of a page. */
+export type PreviewDesign = {
+  locale: Locale;
+  brand: string;
+  /** With marks where it may break. */
+  title: string;
+  /** Small words under the title. */
+  foot: string;
+  motif: Motif;
+};
+
+/** The right half: an article's own drawing, the object of a subject, or a board of all five and the mark. */
+export type Motif =
+  | { kind: "cover"; slug: string; src: string; hash: string }
+  | { kind: "tile"; subject: ArticleCategory }
+  | { kind: "board"; first: number };
+
+/** Pages that nobody passes on. */
+const without: ReadonlySet<PageName> = new Set(["contact-sent"]);
+
+/** The design of a page's preview; undefined where a page has none. */
+export async function previewDesign(
+  match: PageMatch,
+  content: Content,
+): Promise<PreviewDesign | undefined> {
+  if (without.has(match.page)) return undefined;
+  const facts = await pageFacts(match, content);
+  if (facts === undefined) return undefined;
+  const { locale, title, article } = facts;
+  const { site, messages, noBreak } = content;
+  return {
+    locale,
+    brand: site.brand,
+    title: markPhrases(title, locale, noBreak),
+    foot: article
+      ? messages[locale].article.category[article.category]
+      : site.footerLine[locale],
+    motif: article
+      ? {
+          kind: "cover",
+          slug: article.slug,
+          src: article.cover.src,
+          hash: cacheKey(content.articles.cover(article)),
+        }
+      : motifOf(match.page),
+  };
+}
+
+/** The subject whose object stands for a service. */
+const subjects = {
+  "google-seo": "seo",
+  "influencer-kol": "influencer",
+  "social-media-marketing": "social",
+  "strategy-concept-planning": "strategy",
+  "web-design-and-development": "web",
+} satisfies Record<Service, ArticleCategory>;
+
+function motifOf(page: PageName): Motif {
+  return isService(page)
+    ? { kind: "tile", subject: subjects[page] }
+    : { kind: "board", first: pageNames.indexOf(page) };
+}

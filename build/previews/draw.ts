@@ -1,0 +1,145 @@
+import sharp, { type OverlayOptions } from "sharp";
+import type { Locale } from "#shared/locales.ts";
+import { preview } from "#shared/preview.ts";
+import { displayCells } from "#shared/text-width.ts";
+import type { Palette } from "../palette.ts";
+import type { PreviewArt } from "./art.ts";
+import type { PreviewDesign } from "./design.ts";
+import { fontName } from "./fonts.ts";
+import { breakLines } from "./lines.ts";
+
+const width = Number(preview.width);
+const height = Number(preview.height);
+/** Left edge of the art; words stand on paper before it. */
+export const seam = 580;
+const margin = 64;
+const box = seam - margin - 44;
+const smallSize = 26;
+
+/** Sizes of the title in pixels, how high a line is, how wide a cell, and what is between letters. */
+const type = {
+  th: { sizes: [66, 60, 54, 48, 43, 39], line: 1.14, cell: 0.56, spacing: 0 },
+  en: {
+    sizes: [80, 72, 64, 57, 50, 45],
+    line: 0.92,
+    cell: 0.53,
+    spacing: -1400,
+  },
+  ja: { sizes: [64, 58, 52, 47, 43, 39], line: 1, cell: 0.5, spacing: 0 },
+} satisfies Record<
+  Locale,
+  { sizes: number[]; line: number; cell: number; spacing: number }
+>;
+/** What a step to the next smaller size costs, against breaks in bad places. */
+const stepCost = 2.6;
+/** Lines of a title, and the room they have between the brand and the foot. */
+const mostLines = 5;
+const room = 350;
+
+type Raw = {
+  data: Buffer;
+  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+};
+
+/** Draws one preview picture as PNG. */
+export async function drawPreview(
+  { locale, brand, title, foot, motif }: PreviewDesign,
+  art: PreviewArt,
+  palette: Palette,
+): Promise<Buffer> {
+  const words = await setTitle(title, locale, palette("ink"));
+  const name = await setText(brand, "en", 34, palette("ink"));
+  const small = await setText(foot, locale, smallSize, palette("ink-soft"));
+  const top = Math.round((height - words.info.height) / 2);
+  const layers = [
+    layer(await art.picture(motif), seam, 0),
+    layer(art.joint, seam, 0),
+    layer(art.mark, margin, 56),
+    layer(
+      name,
+      margin + art.mark.info.width + 16,
+      56 + 22 - name.info.height / 2,
+    ),
+    layer(words, margin, top),
+    layer(small, margin, height - 56 - small.info.height),
+  ];
+  return sharp({
+    create: { width, height, channels: 3, background: palette("paper") },
+  })
+    .composite(layers)
+    .removeAlpha()
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+function layer({ data, info }: Raw, left: number, top: number): OverlayOptions {
+  return { input: data, raw: info, left, top: Math.round(top) };
+}
+
+/** The title in the size at which it breaks best; a large one is worth a little. */
+async function setTitle(
+  title: string,
+  locale: Locale,
+  colour: string,
+): Promise<Raw> {
+  const { sizes, line, cell, spacing } = type[locale];
+  const ways = sizes
+    .map((size, index) => {
+      const cells = Math.floor(box / (size * cell));
+      const { lines, cost } = breakLines(title, locale, cells);
+      const isFit =
+        lines.length <= mostLines &&
+        lines.every((text) => displayCells(text) <= cells);
+      return { size, lines, cost: cost + index * stepCost, isFit };
+    })
+    .filter(({ isFit, size }) => isFit || size === sizes.at(-1))
+    .toSorted((a, b) => a.cost - b.cost);
+  for (const { size, lines } of ways) {
+    const style = { line, spacing };
+    const set = await setText(lines.join("\n"), locale, size, colour, style);
+    if (set.info.width <= box && set.info.height <= room) return set;
+  }
+  return setWhateverFits(title, locale, colour);
+}
+
+/** A title that breaks nowhere, such as one very long word, is set as small as it has to be. */
+async function setWhateverFits(
+  title: string,
+  locale: Locale,
+  colour: string,
+): Promise<Raw> {
+  const { sizes, line, spacing, cell } = type[locale];
+  const smallest = sizes.at(-1) ?? smallSize;
+  const { lines } = breakLines(
+    title,
+    locale,
+    Math.floor(box / (smallest * cell)),
+  );
+  const set = (size: number) =>
+    setText(lines.join("\n"), locale, size, colour, { line, spacing });
+  const { info } = await set(smallest);
+  const shrink = Math.min(1, box / info.width, room / info.height);
+  return set(Math.floor(smallest * shrink));
+}
+
+async function setText(
+  text: string,
+  locale: Locale,
+  size: number,
+  colour: string,
+  { line = 1, spacing = 0 } = {},
+): Promise<Raw> {
+  const markup = `<span foreground="${colour}" line_height="${line}" letter_spacing="${spacing}" lang="${locale}">${escaped(text)}</span>`;
+  return sharp({
+    text: { text: markup, font: fontName(locale, size), rgba: true },
+  })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { cacheKey } from "../content/cache.ts";
+import type { PreviewDesign } from "./design.ts";
+import { fontSources } from "./font-sources.ts";
+
+/** Files and folders that a picture is drawn with, from the project's root; its own words are in the design. */
+const drawnWith = [
+  "build/previews",
+  "app/article-list/tiles",
+  "app/styles/tokens.css",
+  "content/brand/mark.svg",
+  "node_modules/sharp/package.json",
+  ...fontSources,
+];
+
+/**
+ * Names pictures by everything they are drawn from, so that the address of a picture is known before it is drawn and
+ * changes with what is on it.
+ */
+export async function previewKeys(
+  root: string,
+): Promise<(design: PreviewDesign) => string> {
+  const files = (
+    await Promise.all(drawnWith.map((path) => filesAt(join(root, path))))
+  ).flat();
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(await readFile(file));
+  const tools = hash.digest("hex");
+  return (design) => cacheKey(tools, JSON.stringify(design)).slice(0, 12);
+}
+
+async function filesAt(path: string): Promise<string[]> {
+  const names = await readdir(path).catch(() => undefined);
+  if (names === undefined) return [path];
+  return names
+    .filter((name) => /(?<!\.test)\.(?:ts|svg)$/.test(name))
+    .toSorted()
+    .map((name) => join(path, name));
+}

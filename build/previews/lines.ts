@@ -1,0 +1,122 @@
+import {
+  breakMark,
+  keepEnd,
+  keepStart,
+  seamMark,
+  sentenceMark,
+  withoutMarks,
+} from "#shared/phrase-marks.ts";
+import type { Locale } from "#shared/locales.ts";
+import { displayCells } from "#shared/text-width.ts";
+
+/** Lines of a title, and how bad they are: the sum of what is wrong with each break and each line. */
+export type Breaking = { lines: string[]; cost: number };
+
+/** A piece that stays whole, what stands before it unless it begins a line, and what a break before it costs. */
+type Piece = { text: string; space: string; breakCost: number };
+
+const thaiWords = new Intl.Segmenter("th", { granularity: "word" });
+/** Marks and signs that begin no line, and those that end none. */
+const closing = /^[\p{Pe}\p{Pf}\p{Mn}!?.,:;ๆฯ％%、。！？・ー]/u;
+const opening = /[\p{Ps}\p{Pi}“‘(]$/u;
+/** After these a break is welcome. */
+const pause = /[。！？!?:：、,]$/u;
+/** Words that lean on the next one. */
+const leaning =
+  /^(?:a|an|the|in|of|to|and|&|for|is|on|with|ใน|และ|ของ|ที่|ให้|ว่า|เป็น|กับ|จาก|สู่)$/i;
+const raggedness = 12;
+const costs = {
+  pause: 0,
+  space: 1,
+  phrase: 1,
+  inside: 4,
+  leaning: 4,
+  figure: 5,
+  /** Between the Latin words of a Japanese title. */
+  name: 9,
+};
+
+/**
+ * Breaks a title into lines of at most `cells`: at pauses rather than elsewhere, never inside phrases (Japanese) or
+ * words (Thai, by dictionary and glossary), and into lines of like length. A piece that is wider stands alone.
+ */
+export function breakLines(
+  title: string,
+  locale: Locale,
+  cells: number,
+): Breaking {
+  const pieces = piecesOf(title, locale);
+  const widest = Math.max(...pieces.map(({ text }) => displayCells(text)));
+  let best: Breaking | undefined;
+  for (let width = Math.max(cells, widest); width >= widest; width -= 1) {
+    const found = bestOf(pieces, width);
+    if (best === undefined || found.cost < best.cost) best = found;
+  }
+  return best ?? { lines: [], cost: 0 };
+}
+
+/** The cheapest way to break pieces into lines of at most `width`, found from the end. */
+function bestOf(pieces: readonly Piece[], width: number): Breaking {
+  const from: Breaking[] = [];
+  from[pieces.length] = { lines: [], cost: 0 };
+  for (let start = pieces.length - 1; start >= 0; start -= 1) {
+    let best: Breaking | undefined;
+    let line = "";
+    for (let end = start; end < pieces.length; end += 1) {
+      const piece = pieces[end];
+      if (piece === undefined) break;
+      line += end === start ? piece.text : piece.space + piece.text;
+      const used = displayCells(line);
+      if (used > width && end > start) break;
+      const rest = from[end + 1] ?? { lines: [], cost: 0 };
+      const broken = pieces[end + 1]?.breakCost ?? 0;
+      const cost = raggedness * (1 - used / width) ** 2 + broken + rest.cost;
+      if (best === undefined || cost < best.cost)
+        best = { lines: [line, ...rest.lines], cost };
+    }
+    from[start] = best ?? { lines: [], cost: 0 };
+  }
+  return from[0] ?? { lines: [], cost: 0 };
+}
+
+function piecesOf(title: string, locale: Locale): Piece[] {
+  const pieces: Piece[] = [];
+  for (const [index, word] of title.split(/ +/).entries())
+    for (const [part, text] of partsOf(word, locale).entries()) {
+      const space = index > 0 && part === 0 ? " " : "";
+      const last = pieces.at(-1);
+      const isStuck =
+        last && space === "" && (closing.test(text) || opening.test(last.text));
+      if (isStuck) last.text += text;
+      else
+        pieces.push({
+          text,
+          space,
+          breakCost: last ? costOf(last.text, space, locale) : 0,
+        });
+    }
+  return pieces;
+}
+
+function costOf(before: string, space: string, locale: Locale): number {
+  if (pause.test(before)) return costs.pause;
+  const lean = leaning.test(before) ? costs.leaning : 0;
+  if (/\d$/.test(before)) return costs.figure;
+  if (locale === "ja") return space === "" ? costs.phrase : costs.name;
+  return lean + (space === "" ? costs.inside : costs.space);
+}
+
+/** A word without spaces, cut where it may break. */
+function partsOf(word: string, locale: Locale): string[] {
+  const parts =
+    locale === "ja"
+      ? word.split(new RegExp(`[${breakMark}${sentenceMark}${seamMark}]`))
+      : word
+          .split(new RegExp(`(${keepStart}[^${keepEnd}]*${keepEnd})`))
+          .flatMap((part) =>
+            locale === "th" && !part.startsWith(keepStart)
+              ? [...thaiWords.segment(part)].map(({ segment }) => segment)
+              : [part],
+          );
+  return parts.map(withoutMarks).filter((part) => part !== "");
+}

@@ -1,0 +1,105 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { previewPath } from "#shared/preview.ts";
+import { matchPath } from "#shared/site-map.ts";
+import { openCache, writeWhole } from "../content/cache.ts";
+import type { Content } from "../content/content.ts";
+import { share } from "../keep-file.ts";
+import { readPalettes } from "../palette.ts";
+import type { Progress } from "../progress.ts";
+import { previewDesign, type PreviewDesign } from "./design.ts";
+import { previewKeys } from "./key.ts";
+
+/** Pictures drawn at once: drawing keeps a core busy, writing and reading does not. */
+const drawnAtOnce = 2;
+/** Messengers refuse or delay heavier pictures. */
+const mostBytes = 120 * 1024;
+
+type Options = {
+  root: string;
+  content: Content;
+  mark: string;
+  paths: readonly string[];
+  progress: Progress;
+};
+
+/**
+ * Puts the preview picture of every page into `dist/client/assets/`. Only what is not in `.cache/` yet is drawn.
+ * Returns how many there are, and how many were drawn.
+ */
+export async function writePreviews({
+  root,
+  content,
+  mark,
+  paths,
+  progress,
+}: Options): Promise<{ total: number; drawn: number }> {
+  const designs = await designsOf(root, paths, content);
+  const cache = openCache(root, "previews-1");
+  const fileOf = (key: string) => cache.path("png", `${key}.png`);
+  const missing = [...designs].filter(([key]) => !existsSync(fileOf(key)));
+  if (missing.length > 0) {
+    const draw = await openDrawing(root, mark);
+    let drawn = 0;
+    const queue = missing.values();
+    await Promise.all(
+      Array.from({ length: drawnAtOnce }, async () => {
+        for (const [key, design] of queue) {
+          writeWhole(fileOf(key), await draw(design));
+          drawn += 1;
+          progress.step("previews", drawn, missing.length);
+        }
+      }),
+    );
+  }
+  for (const key of designs.keys())
+    share(fileOf(key), join(root, "dist/client", previewPath(key)));
+  return { total: designs.size, drawn: missing.length };
+}
+
+/** Each design once, by its key. */
+async function designsOf(
+  root: string,
+  paths: readonly string[],
+  content: Content,
+): Promise<Map<string, PreviewDesign>> {
+  const keyOf = await previewKeys(root);
+  const designs = new Map<string, PreviewDesign>();
+  for (const path of paths) {
+    const match = matchPath(path);
+    const design = match && (await previewDesign(match, content));
+    if (design) designs.set(keyOf(design), design);
+  }
+  // The languages of a page side by side, since they share the drawing.
+  const motifs = new Map(
+    [...designs].map(([key, { motif }]) => [key, JSON.stringify(motif)]),
+  );
+  const order = (key: string) => motifs.get(key) ?? "";
+  return new Map(
+    [...designs].toSorted(([a], [b]) => order(a).localeCompare(order(b))),
+  );
+}
+
+/** Loaded when there is something to draw: most builds draw nothing. */
+async function openDrawing(
+  root: string,
+  mark: string,
+): Promise<(design: PreviewDesign) => Promise<Buffer>> {
+  const [{ drawPreview }, { previewArt }, { registerFonts }] =
+    await Promise.all([
+      import("./draw.ts"),
+      import("./art.ts"),
+      import("./fonts.ts"),
+    ]);
+  await registerFonts(root);
+  const { light } = await readPalettes(root);
+  const art = await previewArt(root, { mark, palette: light });
+  return async (design) => {
+    const png = await drawPreview(design, art, light);
+    if (png.length > mostBytes)
+      throw new Error(
+        `The preview picture "${design.title}" has ${png.length} bytes, ${mostBytes} are allowed: simplify its cover`,
+      );
+    return png;
+  };
+}

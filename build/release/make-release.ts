@@ -1,0 +1,88 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { billOfMaterials } from "./bill-of-materials.ts";
+import {
+  importedPackages,
+  packageFolders,
+  serverFiles,
+  versionsOf,
+} from "./packages.ts";
+
+/** What stands in a release as it stands here. */
+const copied = ["dist", "deploy", "docs/deploy.md", ".env.example", "check-node.js"];
+
+type Manifest = {
+  name: string;
+  version: string;
+  imports: Record<string, string>;
+  scripts: Record<string, string>;
+};
+
+export type Release = { packages: number; files: number };
+
+/**
+ * Puts everything that runs in production into `folder`, which is emptied first: the build, the server's sources, which
+ * Node 24 runs as they are, and the packages they import. Needs no network and, when done, nothing of this project.
+ */
+export function makeRelease(root: string, folder: string): Release {
+  if (!existsSync(join(root, "dist/site.json")))
+    throw new Error('dist/ is missing: run "npm run build" first');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const files = serverFiles(root);
+  const names = importedPackages(root, files);
+  const packages = packageFolders(root, names);
+  for (const path of [...copied, ...files, ...packages]) copy(path);
+  const manifest = JSON.parse(
+    readFileSync(join(root, "package.json"), "utf8"),
+  ) as Manifest;
+  write("package.json", releaseManifest(manifest, versionsOf(root, names)));
+  write("sbom.cdx.json", billOfMaterials(root, folder));
+  return { packages: packages.length, files: files.length };
+
+  function copy(path: string): void {
+    const to = join(folder, path);
+    mkdirSync(dirname(to), { recursive: true });
+    cpSync(join(root, path), to, {
+      recursive: true,
+      dereference: true,
+      // A package's own packages are listed by themselves.
+      filter: (from) =>
+        !path.startsWith("node_modules/") ||
+        !from.slice(join(root, path).length).includes("/node_modules"),
+    });
+  }
+
+  function write(name: string, value: object): void {
+    writeFileSync(join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
+  }
+}
+
+function releaseManifest(
+  { name, version, imports, scripts }: Manifest,
+  dependencies: Record<string, string>,
+): object {
+  const kept = ["serve", "leads", "db", "config", "mail", "deploy"];
+  return {
+    name,
+    version,
+    private: true,
+    type: "module",
+    engines: { node: ">=24.15" },
+    imports: {
+      "#server/*": imports["#server/*"],
+      "#shared/*": imports["#shared/*"],
+    },
+    scripts: Object.fromEntries(
+      Object.entries(scripts).filter(([script]) => kept.includes(script)),
+    ),
+    dependencies,
+  };
+}

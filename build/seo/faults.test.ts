@@ -1,0 +1,214 @@
+import { expect, test } from "vitest";
+import { findFaults } from "./faults.ts";
+import type { PageReport } from "./page-report.ts";
+import type { SiteReport } from "./site-report.ts";
+
+const origin = "https://example.com";
+const description =
+  "Words that say in one or two sentences what a reader finds on this page, number ";
+
+const twins = (th: string, en: string) =>
+  [
+    ["th", origin + th],
+    ["en", origin + en],
+    ["x-default", origin + th],
+  ] as const;
+
+function page(path: string, changes: Partial<PageReport> = {}): PageReport {
+  const isEnglish = path.startsWith("/en/");
+  const rest = isEnglish ? path.slice(3) : path;
+  return {
+    path,
+    locale: isEnglish ? "en" : "th",
+    status: 200,
+    lang: isEnglish ? "en" : "th",
+    title: `Title of ${path}`,
+    description: description + path,
+    isNoindex: false,
+    canonicals: [origin + path],
+    alternates: twins(rest, `/en${rest}`),
+    preview: {
+      url: origin + path,
+      image: `${origin}/picture.png`,
+      alt: "A picture",
+      size: "1200×630",
+    },
+    structured: { types: [], isReadable: true, breadcrumb: ["Home", "Here"] },
+    breadcrumb: ["Home", "Here"],
+    headings: [1, 2, 3, 2],
+    words: 300,
+    contentHash: "",
+    links: ["/", "/en/", "/about/", "/en/about/"].filter((to) => to !== path),
+    picturesWithoutAlt: 0,
+    ...changes,
+  };
+}
+
+/** Four sound pages, one of them changed, and what else of the site is to be changed. */
+function faults(
+  changes: Partial<PageReport> = {},
+  site: Partial<SiteReport> = {},
+): string[] {
+  const pages = [
+    page("/"),
+    page("/en/"),
+    page("/about/"),
+    page("/en/about/", changes),
+  ];
+  const sitemap = pages
+    .filter(({ isNoindex }) => !isNoindex)
+    .map(({ path, alternates }) => ({
+      url: origin + path,
+      lastmod: "2026-11-20",
+      alternates,
+    }));
+  return findFaults({
+    origin,
+    brand: "Example",
+    pages,
+    sitemap,
+    sizeOf: (path) => (path === "/picture.png" ? 50_000 : undefined),
+    copies: new Set(["/th/about/"]),
+    ...site,
+  }).map(({ path, problem }) => `${path}: ${problem}`);
+}
+
+test("a sound site has no faults", () => {
+  expect(faults()).toEqual([]);
+});
+
+const preview = page("/en/about/").preview;
+const sound = { isReadable: true, types: [] };
+
+test.each<[string, Partial<PageReport>, RegExp]>([
+  ["no title", { title: "" }, /has no title/],
+  ["a wide title", { title: "x".repeat(61) }, /61 cells\) is wider than 60/],
+  ["no description", { description: "" }, /has no description/],
+  ["a short one", { description: "Short." }, /\(6 cells\) must be 70 to 155/],
+  ["a second title", { title: "Title of /en/" }, /has the title of \/en\//],
+  [
+    "a second description",
+    { description: `${description}/en/` },
+    /has the description of \/en\//,
+  ],
+  ["another status", { status: 404 }, /answers 404/],
+  ["another language", { lang: "th" }, /declares the language "th"/],
+  ["no canonical", { canonicals: [] }, /has 0 canonical addresses/],
+  [
+    "two of them",
+    { canonicals: [`${origin}/en/about/`, `${origin}/about/`] },
+    /has 2 canonical addresses/,
+  ],
+  [
+    "a canonical that is no page",
+    { canonicals: [`${origin}/en/about`] },
+    /as canonical, which is no page/,
+  ],
+  [
+    "another og:url",
+    { preview: { ...preview, url: `${origin}/` } },
+    /og:url is not the canonical/,
+  ],
+  [
+    "a hidden page with an address",
+    { isNoindex: true, alternates: [] },
+    /is noindex and names a canonical/,
+  ],
+  [
+    "alternates without itself",
+    { alternates: [["x-default", `${origin}/about/`]] },
+    /does not name itself/,
+  ],
+  [
+    "alternates without a default",
+    { alternates: twins("/about/", "/en/about/").slice(0, 2) },
+    /\(x-default\)/,
+  ],
+  [
+    "an alternate that is no page",
+    { alternates: twins("/about", "/en/about/") },
+    /names https:\/\/example\.com\/about \(th\), which is no page/,
+  ],
+  [
+    "alternates that are not returned",
+    { alternates: twins("/", "/en/about/") },
+    /names \/ \(th\), which does not name the same/,
+  ],
+  [
+    "no preview",
+    { preview: { ...preview, image: "" } },
+    /has no preview picture/,
+  ],
+  [
+    "a preview without words",
+    { preview: { ...preview, alt: "" } },
+    /without words/,
+  ],
+  [
+    "a preview of another size",
+    { preview: { ...preview, size: "600×315" } },
+    /is 600×315/,
+  ],
+  [
+    "a preview that is not there",
+    { preview: { ...preview, image: `${origin}/none.png` } },
+    /that is not there/,
+  ],
+  ["two titles on the page", { headings: [1, 2, 1] }, /has 2 h1/],
+  [
+    "a skipped level",
+    { headings: [1, 3] },
+    /skips a level of headings: h1, h3/,
+  ],
+  [
+    "unreadable data",
+    { structured: { ...sound, isReadable: false, breadcrumb: [] } },
+    /structured data that cannot be read/,
+  ],
+  [
+    "another breadcrumb",
+    { structured: { ...sound, breadcrumb: ["Home"] } },
+    /another breadcrumb/,
+  ],
+  [
+    "a picture without alt",
+    { picturesWithoutAlt: 2 },
+    /has 2 pictures without alt/,
+  ],
+  [
+    "a dead link",
+    { links: ["/nope/"] },
+    /links to \/nope\/, which is not there/,
+  ],
+  ["a link to a copy", { links: ["/th/about/"] }, /\/th\/about\/, a copy/],
+])("finds %s", (_, changes, expected) => {
+  expect(faults(changes).join("\n")).toMatch(expected);
+});
+
+test("finds an orphan, a heavy preview, and pages missing in the sitemap", () => {
+  const pages = [page("/", { links: [] }), page("/en/", { links: ["/"] })];
+  expect(faults({}, { pages, sitemap: [] })).toEqual(
+    expect.arrayContaining([
+      "/: is missing in the sitemap",
+      "/en/: is linked from no other page (orphan)",
+    ]),
+  );
+  expect(faults({}, { sizeOf: () => 130_000 })).toContain(
+    "/: has a preview picture of 127 KB",
+  );
+});
+
+test("finds what is wrong with the sitemap", () => {
+  const entry = { url: `${origin}/nope/`, lastmod: "soon", alternates: [] };
+  expect(faults({}, { sitemap: [entry, entry] })).toEqual(
+    expect.arrayContaining([
+      ": the sitemap names an address twice",
+      ": the sitemap names https://example.com/nope/, which is no page",
+      ': the sitemap has "soon" as date of https://example.com/nope/',
+    ]),
+  );
+  const other = { url: `${origin}/`, lastmod: undefined, alternates: [] };
+  expect(faults({}, { sitemap: [other] })).toContain(
+    "/: has other alternates in the sitemap",
+  );
+});

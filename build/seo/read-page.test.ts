@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { readPage } from "./read-page.ts";
+
+const html = `<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><style>a>b{}</style>
+<title>A &amp; B</title><meta name="description" content="Words &quot;here&quot;"/>
+<link rel="canonical" href="https://example.com/en/about/"/>
+<link rel="alternate" hrefLang="th" href="https://example.com/about/"/>
+<meta property="og:image" content="https://example.com/p.png"/>
+<script type="application/ld+json">{"@graph":[{"@type":"BreadcrumbList","itemListElement":[{"name":"Home"},{"name":"About \\u003cus>"}]}]}</script>
+</head><body><script>if (1 < 2) document.write("<h1>no</h1>")</script><div><nav><ol><li><a href="/x/">Not this</a></li></ol></nav>
+<main><nav aria-label="Where"><ol><li><a href="/en/">Home</a></li><li><span aria-current="page">About &lt;us></span></li></ol></nav>
+<h1>About</h1><svg viewBox="0 0 1 1"><title>no</title><path d="M0 0"/></svg><p>Three<br>small words</p><h2>More</h2><img src="a.png"><img src="b.png" alt="">
+<a href="/en/contact/?a=1#b">Contact</a> <a href="#top">Top</a> <a href="mailto:a@b.co">Mail</a> <a href="https://other.example/">Other</a></main></div></body></html>`;
+
+test("reads what search engines read, as the browser would", () => {
+  const page = readPage("/en/about/", html, {
+    origin: "https://example.com",
+    status: 200,
+  });
+  expect(page).toMatchObject({
+    locale: "en",
+    lang: "en",
+    title: "A & B",
+    description: 'Words "here"',
+    isNoindex: false,
+    canonicals: ["https://example.com/en/about/"],
+    alternates: [["th", "https://example.com/about/"]],
+    structured: {
+      types: ["BreadcrumbList"],
+      isReadable: true,
+      breadcrumb: ["Home", "About <us>"],
+    },
+    breadcrumb: ["Home", "About <us>"],
+    headings: [1, 2],
+    links: ["/x/", "/en/", "/en/contact/"],
+    picturesWithoutAlt: 1,
+    words: 12,
+  });
+});

@@ -1,0 +1,99 @@
+import { existsSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { SiteManifest } from "#shared/render.ts";
+import { defaultLocale } from "#shared/locales.ts";
+import type { PageReport } from "./page-report.ts";
+import { readPage } from "./read-page.ts";
+import type { SiteReport, SitemapEntry } from "./site-report.ts";
+
+const readAtOnce = 16;
+
+/**
+ * Reads the built site in `dist/`. With `server`, the address of a running one, each page's status is asked for there;
+ * else it is that of the files, which the server answers as they are. Throws where nothing was built.
+ */
+export async function readSite(
+  root: string,
+  server?: string,
+): Promise<SiteReport> {
+  const dist = join(root, "dist");
+  const client = join(dist, "client");
+  if (!existsSync(join(dist, "site.json")))
+    throw new Error('dist/ is missing: run "npm run build" first');
+  const { origin, brand, pages } = JSON.parse(
+    await readFile(join(dist, "site.json"), "utf8"),
+  ) as SiteManifest;
+  const paths = Object.keys(pages);
+  const isCopy = (path: string) => path.startsWith(`/${defaultLocale}/`);
+  const known = new Map(paths.map((path) => [path, path]));
+  const reports: PageReport[] = [];
+  const queue = paths.filter((path) => !isCopy(path)).values();
+  await Promise.all(
+    Array.from({ length: readAtOnce }, async () => {
+      for (const path of queue) {
+        const file = join(client, decodeURIComponent(path), "index.html");
+        const html = await readFile(file, "utf8").catch(() => undefined);
+        const status = await statusOf(path, html !== undefined);
+        const page = readPage(path, html ?? "", { origin, status });
+        // Thousands of pages link to the same few: each path is kept once.
+        const links = page.links.map((to) => known.get(to) ?? to);
+        reports.push({ ...page, links });
+      }
+    }),
+  );
+  return {
+    origin,
+    brand,
+    pages: reports.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    sitemap: await readSitemap(client, origin),
+    copies: new Set(paths.filter(isCopy)),
+    sizeOf(path) {
+      const file = statSync(join(client, decodeURIComponent(path)), {
+        throwIfNoEntry: false,
+      });
+      return file?.isFile() ? file.size : undefined;
+    },
+  };
+
+  async function statusOf(path: string, isThere: boolean): Promise<number> {
+    if (server === undefined) return isThere ? 200 : 404;
+    const response = await fetch(server + path, {
+      method: "HEAD",
+      redirect: "manual",
+    });
+    return response.status;
+  }
+}
+
+/** Every address of the sitemap, and of the files it names where it is an index. */
+async function readSitemap(
+  client: string,
+  origin: string,
+  name = "/sitemap.xml",
+): Promise<SitemapEntry[]> {
+  const xml = await readFile(join(client, name), "utf8").catch(() => "");
+  if (xml.includes("<sitemapindex")) {
+    const entries: SitemapEntry[] = [];
+    for (const [, part = ""] of xml.matchAll(/<loc>([^<]+)<\/loc>/g))
+      entries.push(
+        ...(await readSitemap(client, origin, part.slice(origin.length))),
+      );
+    return entries;
+  }
+  return [...xml.matchAll(/<url>(.*?)<\/url>/gs)].map(([, url = ""]) => ({
+    url: unescaped(/<loc>([^<]+)<\/loc>/.exec(url)?.[1] ?? ""),
+    lastmod: /<lastmod>([^<]+)<\/lastmod>/.exec(url)?.[1],
+    alternates: [...url.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(
+      ([, code = "", to = ""]) => [code, unescaped(to)] as const,
+    ),
+  }));
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
+}

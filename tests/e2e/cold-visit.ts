@@ -1,0 +1,49 @@
+import type { Browser, BrowserContextOptions } from "@playwright/test";
+
+/** What a first visit costs: bytes as they travel, headers included, and requests. */
+export type ColdVisit = {
+  bytes: number;
+  document: number;
+  fonts: number;
+  script: number;
+  requests: number;
+  /** Elements of the document. */
+  nodes: number;
+};
+
+/** Loads a page into an empty browser, looks at it without a gesture, and adds up what came. */
+export async function visitCold(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<ColdVisit> {
+  const context = await browser.newContext(options);
+  try {
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    const kinds = new Map<string, string>();
+    const visit = { bytes: 0, document: 0, fonts: 0, script: 0, requests: 0 };
+    client.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
+      if (request.url.startsWith("data:")) return;
+      kinds.set(requestId, type ?? "Other");
+    });
+    client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      const kind = kinds.get(requestId);
+      if (kind === undefined) return;
+      visit.bytes += encodedDataLength;
+      visit.requests += 1;
+      if (kind === "Document") visit.document += encodedDataLength;
+      if (kind === "Font") visit.fonts += encodedDataLength;
+      if (kind === "Script") visit.script += encodedDataLength;
+    });
+    await client.send("Network.enable");
+    await page.goto(url, { waitUntil: "networkidle" });
+    await page.evaluate(() => document.fonts.ready);
+    const nodes = await page.evaluate(
+      () => document.querySelectorAll("*").length,
+    );
+    return { ...visit, nodes };
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,141 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { startHaproxy } from "../harness/haproxy.ts";
+import { send } from "../harness/http.ts";
+import type { Lab } from "../harness/lab.ts";
+import { countCopies, faultyMailServer } from "../harness/mail-server.ts";
+import { freePort, type SiteNode } from "../harness/node-process.ts";
+import { hurried, settled } from "../harness/outbox-time.ts";
+import type { Store } from "../harness/store.ts";
+import { newVisitor, tally } from "../harness/visitor.ts";
+
+const secret = "a-secret-that-all-nodes-have-in-common";
+
+/** Two nodes on ports that stay theirs when they are started again. */
+async function twoNodes(lab: Lab, store: Store, env = {}) {
+  const ports = [await freePort(), await freePort()] as const;
+  const start = (port: number) =>
+    lab.start(store, {
+      PORT: String(port),
+      SECRET: secret,
+      KEEPALIVE_MS: "30000",
+      ...env,
+    });
+  const nodes: SiteNode[] = [];
+  for (const port of ports) nodes.push(await start(port));
+  return { ports, nodes, start };
+}
+
+/** Each node is stopped as by an operator and started again, under constant load: nobody notices. */
+export async function rollingRestart(lab: Lab): Promise<string> {
+  const wanted = lab.isLong ? 100_000 : 4_000;
+  const store = await lab.newStore();
+  const env = { SHUTDOWN_DRAIN_MS: "1500" };
+  const { ports, nodes, start } = await twoNodes(lab, store, env);
+  const balancer = await startHaproxy(lab, ports);
+  const visitor = newVisitor();
+  let pages = 0;
+  let restarts = 0;
+  const over = new AbortController();
+  const failed: unknown[] = [];
+  const load = Array.from({ length: 16 }, async () => {
+    while (!over.signal.aborted) {
+      const answer = await send(balancer, "/en/about/");
+      pages += 1;
+      if (answer?.status !== 200) failed.push(answer?.status);
+    }
+  });
+  const posts = Array.from({ length: 2 }, async () => {
+    while (!over.signal.aborted) {
+      const answer = await visitor.post(balancer);
+      if (answer?.status !== 201) failed.push(answer?.status);
+      await wait(50);
+    }
+  });
+  do
+    for (const [index, port] of ports.entries()) {
+      nodes[index]?.signal("SIGTERM");
+      assert.equal(await nodes[index]?.exit, 0);
+      nodes[index] = await start(port);
+      restarts += 1;
+      // The balancer has to find it again before the other one goes.
+      await wait(1000);
+      lab.progress(pages, wanted);
+    }
+  while (pages < wanted);
+  over.abort();
+  await Promise.all([...load, ...posts]);
+  assert.deepEqual(failed, []);
+  const { acknowledged, lost } = await tally(visitor, store);
+  return `${restarts} restarts behind HAProxy, ${pages} pages and ${acknowledged} posts: 0 failed, ${lost} lost`;
+}
+
+/** Nodes die in turn while leads are posted through the balancer; the page tries again, as it does for visitors. */
+export async function nodesKilled(lab: Lab): Promise<string> {
+  const rounds = lab.isLong ? 20 : 3;
+  const mail = await faultyMailServer(lab);
+  await mail.listen();
+  const store = await lab.newStore();
+  const { ports, nodes, start } = await twoNodes(lab, store, {
+    SMTP_URL: mail.url,
+    ...hurried,
+  });
+  const balancer = await startHaproxy(lab, ports);
+  const visitor = newVisitor();
+  const over = new AbortController();
+  let repeated = 0;
+  const posts = Array.from({ length: 8 }, async () => {
+    while (!over.signal.aborted) {
+      const id = randomUUID();
+      for (let tried = 0; ; tried += 1) {
+        const answer = await visitor.post(balancer, id);
+        if (answer?.status === 201 || answer?.status === 200) break;
+        assert.ok(tried < 50, `never taken: ${answer?.status}`);
+        repeated += 1;
+        await wait(100);
+      }
+    }
+  });
+  for (let round = 0; round < rounds; round += 1) {
+    lab.progress(round, rounds);
+    await wait((lab.isLong ? 2000 : 300) + Math.random() * 500);
+    const index = round % 2;
+    await nodes[index]?.kill();
+    nodes[index] = await start(ports[index] ?? 0);
+    await wait(500);
+  }
+  over.abort();
+  await Promise.all(posts);
+  const { acknowledged, stored, lost } = await tally(visitor, store);
+  assert.equal(stored, visitor.posts.size);
+  // What a killed node was sending waits for the end of its lease.
+  await store.setClock(180_000);
+  for (const node of nodes) await node.setClock(180_000);
+  await settled(store, 180_000);
+  const { mails, copies } = countCopies(mail.taken);
+  assert.equal(mails, 2 * stored);
+  return `${rounds} kills behind HAProxy, ${acknowledged} acknowledged (${repeated} sent again), ${stored} stored, ${lost} lost, 0 doubled; ${mails} mails, ${copies} twice (same Message-ID)`;
+}
+
+/** Requests that come just as a connection would be closed for resting. */
+export async function keepAliveRace(lab: Lab): Promise<string> {
+  const rounds = lab.isLong ? 40 : 4;
+  const store = await lab.newStore();
+  const { ports } = await twoNodes(lab, store, { KEEPALIVE_MS: "1000" });
+  const balancer = await startHaproxy(lab, ports);
+  let asked = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    lab.progress(round, rounds);
+    await wait(900 + Math.random() * 300);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => send(balancer, "/en/about/")),
+    );
+    asked += answers.length;
+    assert.deepEqual(
+      new Set(answers.map((answer) => answer?.status)),
+      new Set([200]),
+    );
+  }
+  return `${asked} requests about when resting connections are closed: 0 failed`;
+}

@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { execFile, execFileSync } from "node:child_process";
+import { promisify } from "node:util";
+import { setTimeout as wait } from "node:timers/promises";
+import { readFileSync } from "node:fs";
+import { send } from "../harness/http.ts";
+import type { Lab } from "../harness/lab.ts";
+import { residentMegabytes } from "../harness/memory.ts";
+import { until } from "../harness/until.ts";
+import { newVisitor, tally } from "../harness/visitor.ts";
+
+const run = promisify(execFile);
+
+export function whyNoWrk(): string | undefined {
+  try {
+    // It prints its version and leaves with an error.
+    execFileSync("wrk", ["-v"], { stdio: "ignore" });
+    return undefined;
+  } catch (fault) {
+    return (fault as NodeJS.ErrnoException).code === "ENOENT"
+      ? "wrk is not installed (on Debian: apt-get install wrk)"
+      : undefined;
+  }
+}
+
+/** Two million pages, redirects and refusals: the process is no larger in the end than after the first tenth. */
+export async function memoryFlat(lab: Lab): Promise<string> {
+  const wanted = lab.isLong ? 2_000_000 : 20_000;
+  const node = await lab.startBuilt(await lab.newStore());
+  const paths = ["/en/about/", "/", "/ja/articles/", "/en/about", "/en/nope/"];
+  const sizes: number[] = [];
+  let requests = 0;
+  for (let round = 0; requests < wanted; round += 1) {
+    lab.progress(requests, wanted);
+    // Pages that are not found are rendered for each request, which takes a hundred times as long.
+    const isShort = round % 5 === 4 || !lab.isLong;
+    const { stdout } = await run("wrk", [
+      "-t1",
+      "-c32",
+      `-d${isShort ? 1 : 6}s`,
+      "-H",
+      "accept-encoding: br",
+      `http://127.0.0.1:${node.port}${paths[round % 5]}`,
+    ]);
+    requests += Number(/(\d+) requests in/.exec(stdout)?.[1]);
+    sizes.push(residentMegabytes(node.pid));
+    assert.doesNotMatch(stdout, /Socket errors: .*(?:read|timeout) [1-9]/);
+  }
+  assert.ok(node.isRunning());
+  const [first = 0] = sizes.slice(Math.floor(sizes.length / 10));
+  const last = sizes.at(-1) ?? 0;
+  assert.ok(last < first + 48, `${first} MB grew to ${last} MB`);
+  return `${requests} requests: ${first.toFixed(0)} MB after a tenth, ${last.toFixed(0)} MB in the end, at most ${Math.max(...sizes, 0).toFixed(0)} MB`;
+}
+
+/** One of several processes dies under load: only what it was answering is lost, and it is replaced. */
+export async function processKilled(lab: Lab): Promise<string> {
+  const rounds = lab.isLong ? 20 : 3;
+  const store = await lab.newStore();
+  const node = await lab.start(store, { WORKERS: "2" });
+  const visitor = newVisitor();
+  const over = new AbortController();
+  let pages = 0;
+  let broken = 0;
+  const load = Array.from({ length: 8 }, async () => {
+    while (!over.signal.aborted) {
+      const answer = await send(node.port, "/en/about/");
+      pages += 1;
+      if (answer === undefined) broken += 1;
+      else assert.equal(answer.status, 200);
+    }
+  });
+  const posts = Array.from({ length: 4 }, async () => {
+    while (!over.signal.aborted) {
+      const id = crypto.randomUUID();
+      while (
+        ![200, 201].includes((await visitor.post(node.port, id))?.status ?? 0)
+      )
+        await wait(50);
+    }
+  });
+  let answering = 2;
+  const both = () => node.processes() >= answering;
+  for (let round = 0; round < rounds; round += 1) {
+    lab.progress(round, rounds);
+    await until("both processes run", both);
+    await wait(300);
+    const [first = 0, second = 0] = processesOf(node.pid);
+    process.kill(round % 2 === 0 ? second : first, "SIGKILL");
+    answering += 1;
+  }
+  await until("both processes run", both);
+  over.abort();
+  await Promise.all([...load, ...posts]);
+  // Each connection of the dead one has at most one request under way.
+  assert.ok(broken <= rounds * 8, `${broken} of ${pages} broken`);
+  const { acknowledged, stored, lost } = await tally(visitor, store);
+  assert.equal(stored, visitor.posts.size);
+  return `${rounds} of 2 processes killed and replaced, ${pages} pages: ${broken} broken off with the dead, none of the others; ${acknowledged} leads, ${lost} lost`;
+}
+
+function processesOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
+    .split(" ")
+    .filter(Boolean)
+    .map(Number);
+}

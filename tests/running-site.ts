@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { execPath } from "node:process";
+import { setTimeout as wait } from "node:timers/promises";
+import type { SiteManifest } from "#shared/render.ts";
+import { root } from "./content.ts";
+
+export type RunningSite = {
+  port: number;
+  /** What the site was built for; also what its own pages send as `Origin`. */
+  origin: string;
+  pid: number;
+  output: () => string;
+  isRunning: () => boolean;
+  stop: () => Promise<void>;
+};
+
+/** Starts the real server on the build in `dist/`, with a database of its own; posts are not limited. */
+export async function startSite(
+  env: Record<string, string> = {},
+): Promise<RunningSite> {
+  const folder = mkdtempSync(join(tmpdir(), "running-site-"));
+  const { origin } = JSON.parse(
+    readFileSync(join(root, "dist/site.json"), "utf8"),
+  ) as SiteManifest;
+  const port = await freePort();
+  const child = spawn(execPath, [join(root, "server/main.ts")], {
+    cwd: folder,
+    env: {
+      PORT: String(port),
+      SITE_ORIGIN: origin,
+      SHUTDOWN_DRAIN_MS: "0",
+      LIMIT_POSTS: "off",
+      LIMIT_POSTS_PER_DAY: "off",
+      LIMIT_AUTO_REPLIES: "off",
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const keep = (chunk: Buffer) => (output = (output + chunk).slice(-200_000));
+  child.stdout.on("data", keep);
+  child.stderr.on("data", keep);
+  const closed = new Promise<void>((resolve) =>
+    child.on("close", () => resolve()),
+  );
+  process.on("exit", () => child.kill("SIGKILL"));
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  while (!output.includes("listening on")) {
+    if (!isRunning()) throw new Error(`the server did not start: ${output}`);
+    await wait(20);
+  }
+  return {
+    port,
+    origin,
+    pid: child.pid ?? 0,
+    output: () => output,
+    isRunning,
+    async stop() {
+      child.kill("SIGKILL");
+      await closed;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A port nobody listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}

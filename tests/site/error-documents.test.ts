@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { missingPath } from "#shared/error-documents.ts";
+import { treeOf, trees } from "#shared/site-map.ts";
+import { all, attribute, parseDocument, textOf } from "./document.ts";
+import { builtPaths, client, hasFile, offlinePaths, problems } from "./site.ts";
+
+/** Documents that stand for any address: without a connection, and on plain file servers for what does not exist. */
+const files = [
+  ...offlinePaths.map((path) => `${path}index.html`),
+  ...trees.map(missingPath),
+];
+const read = (file: string) =>
+  parseDocument(readFileSync(join(client, file), "utf8"));
+
+test("every tree has its documents for any address, in its language", () => {
+  expect(
+    problems(function* (file) {
+      const [html] = all(read(file), "html");
+      const lang = html && attribute(html, "lang");
+      if (lang !== treeOf(file).locale) yield `lang is ${lang}`;
+      if (all(read(file), "h1").length !== 1) yield "has not one h1";
+    }, files),
+  ).toEqual([]);
+});
+
+test("they name no address of their own, and are not to be indexed", () => {
+  expect(
+    problems(function* (file) {
+      const document = read(file);
+      const robots = all(document, "meta").find(
+        (element) => attribute(element, "name") === "robots",
+      );
+      if (!(robots && attribute(robots, "content")?.includes("noindex")))
+        yield "may be indexed";
+      for (const link of all(document, "link"))
+        if (attribute(link, "rel") === "canonical") yield "has a canonical";
+      const [main] = all(document, "main");
+      if (main && /\/offline\/|404\.html/.test(textOf(main)))
+        yield "shows its own address";
+    }, files),
+  ).toEqual([]);
+});
+
+test("they lead on to pages, and weigh no more than others", () => {
+  expect(
+    problems(function* (file) {
+      const document = read(file);
+      const links = all(document, "a").map((a) => attribute(a, "href") ?? "");
+      for (const href of links)
+        if (href.startsWith("/") && !builtPaths.includes(href))
+          yield `links to ${href}`;
+      const size = gzipSync(document.html, { level: 9 }).length / 1024;
+      if (size > 20) yield `weighs ${size.toFixed(1)} KB, allowed are 20`;
+    }, files),
+  ).toEqual([]);
+});
+
+test("the service worker is small, and names files that exist", () => {
+  const code = readFileSync(join(client, "sw.js"), "utf8");
+  const weight = gzipSync(code, { level: 9 }).length / 1024;
+  console.log(`the service worker: ${weight.toFixed(1)} KB of 3`);
+  expect(weight).toBeLessThan(3);
+  const named = [...code.matchAll(/[`"'](\/(?!\/)[\w./-]*\w\.\w+)[`"']/g)];
+  const missing = named
+    .map(([, path]) => path ?? "")
+    .filter((path) => !hasFile(path));
+  expect(missing).toEqual([]);
+  expect(named.length).toBeGreaterThan(3);
+});

@@ -1,0 +1,126 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { findFaults } from "#build/seo/faults.ts";
+import { readSite } from "#build/seo/read-site.ts";
+import { defaultLocale, localeEntries, locales } from "#shared/locales.ts";
+import { matchPath } from "#shared/site-map.ts";
+import { root } from "../content.ts";
+import { all, attribute } from "./document.ts";
+import {
+  builtPaths,
+  client,
+  hasFile,
+  links,
+  meta,
+  page,
+  problems,
+  site,
+} from "./site.ts";
+
+const read = (path: string) => readFileSync(join(client, path), "utf8");
+const property = (path: string, name: string) =>
+  all(page(path), "meta")
+    .filter((element) => attribute(element, "property") === name)
+    .map((element) => attribute(element, "content"));
+const isIndexed = (path: string) => links(path, "canonical").length > 0;
+
+test("the report finds nothing wrong", async () => {
+  expect(findFaults(await readSite(root))).toEqual([]);
+});
+
+test("the sitemap has every canonical address once, and nothing else", () => {
+  const xml = read("sitemap.xml");
+  const found = [...xml.matchAll(/<loc>([^<]+)/g)].map(([, url = ""]) => url);
+  const canonicals = builtPaths
+    .filter((path) => isIndexed(path) && !path.startsWith("/th/"))
+    .map((path) => site.origin + path);
+  expect(found.toSorted()).toEqual(canonicals.toSorted());
+  expect(xml).not.toContain(`${site.origin}/${defaultLocale}/`);
+  // A day that the content names, not that of the build.
+  for (const [, day] of xml.matchAll(/<lastmod>([^<]+)/g))
+    expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect([...xml.matchAll(/<lastmod>/g)].length).toBe(found.length);
+});
+
+test("previews speak the language of the page and name the others", () => {
+  expect(
+    problems(function* (path) {
+      if (!isIndexed(path)) return;
+      const match = matchPath(path);
+      if (match === undefined) return;
+      const { locale } = match.tree;
+      if (property(path, "og:locale")[0] !== localeEntries[locale].openGraph)
+        yield "og:locale is that of another language";
+      const others = locales
+        .filter((other) => other !== locale)
+        .map((other) => localeEntries[other].openGraph);
+      const named = property(path, "og:locale:alternate");
+      if (named.join() !== others.join())
+        yield `alternates are ${named.join()}`;
+      if (meta(path, "twitter:card") !== "summary_large_image")
+        yield "has no card";
+      const head = page(path).html.split("</head>", 1)[0] ?? "";
+      if (Buffer.byteLength(head) > 64 * 1024) yield "has a head beyond 64 KB";
+    }),
+  ).toEqual([]);
+});
+
+test("preview pictures have the size and the format that the head says", async () => {
+  const urls = new Set(
+    builtPaths.flatMap((path) => property(path, "og:image")),
+  );
+  expect(urls.size).toBeGreaterThan(40);
+  for (const url of urls) {
+    const file = join(client, (url ?? "").slice(site.origin.length));
+    expect(await sharp(file).metadata()).toMatchObject({
+      format: "png",
+      width: 1200,
+      height: 630,
+    });
+  }
+});
+
+test("icons and manifests are there, each language with its own", async () => {
+  for (const [name, size] of [
+    ["apple-touch-icon.png", 180],
+    ["icon-192.png", 192],
+    ["icon-512.png", 512],
+    ["icon-maskable-512.png", 512],
+  ] as const)
+    expect((await sharp(join(client, name)).metadata()).width).toBe(size);
+  // An icon file begins with 0, 1 and the number of its pictures.
+  expect([...readFileSync(join(client, "favicon.ico")).subarray(0, 5)]).toEqual(
+    [0, 0, 1, 0, 3],
+  );
+  for (const locale of locales) {
+    const manifest = JSON.parse(read(`manifest-${locale}.webmanifest`)) as {
+      lang: string;
+      start_url: string;
+      icons: { src: string }[];
+    };
+    expect(manifest.lang).toBe(locale);
+    expect(builtPaths).toContain(manifest.start_url);
+    for (const { src } of manifest.icons) expect(hasFile(src)).toBe(true);
+  }
+  expect(
+    problems(function* (path) {
+      const [link] = links(path, "manifest");
+      const locale = matchPath(path)?.tree.locale;
+      if (
+        !link ||
+        attribute(link, "href") !== `/manifest-${locale}.webmanifest`
+      )
+        yield "has the manifest of another language";
+    }),
+  ).toEqual([]);
+});
+
+test("texts for machines are there", () => {
+  expect(read("llms.txt")).toContain(`](${site.origin}/en/articles/`);
+  expect(read("robots.txt")).toBe("User-agent: *\nDisallow: /\n");
+  expect(read(".well-known/security.txt")).toMatch(
+    /^Contact: mailto:.+\nExpires: \d{4}-\d\d-\d\dT00:00:00Z\n/,
+  );
+});

@@ -1,0 +1,183 @@
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import process, { execPath, getuid } from "node:process";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeRelease } from "../../build/release/make-release.ts";
+import { root } from "../content.ts";
+import { freePort } from "../running-site.ts";
+import { site } from "./site.ts";
+
+const nobody = 65_534;
+const isRoot = getuid?.() === 0;
+const place = mkdtempSync(join(tmpdir(), "release-test-"));
+const release = join(place, "release");
+const data = join(place, "data");
+const node = join(place, "node");
+
+/** What the last stage of the Dockerfile says, with the folders of this test for those of the image. */
+const image = lastStage(readFileSync(join(root, "Dockerfile"), "utf8"));
+let container: ChildProcess;
+let port = 0;
+let output = "";
+
+beforeAll(async () => {
+  makeRelease(root, release);
+  // A machine that has nothing but Node.
+  copyFileSync(execPath, node);
+  mkdirSync(data, { mode: 0o700 });
+  for (const path of [place, node]) chmodSync(path, 0o755);
+  execFileSync("chmod", ["-R", "a-w,a+rX", release]);
+  if (isRoot) chownSync(data, nobody, nobody);
+  port = await freePort();
+  const [, ...words] = image.command;
+  container = spawn(node, words, options());
+  container.stdout?.on("data", (chunk) => (output += chunk));
+  container.stderr?.on("data", (chunk) => (output += chunk));
+  while (!output.includes("listening on")) {
+    if (container.exitCode !== null) throw new Error(output);
+    await wait(20);
+  }
+}, 60_000);
+
+afterAll(() => {
+  container.kill("SIGKILL");
+  execFileSync("chmod", ["-R", "u+w", release]);
+  rmSync(place, { recursive: true, force: true });
+}, 60_000);
+
+function options() {
+  return {
+    cwd: data,
+    ...(isRoot && { uid: nobody, gid: nobody }),
+    env: {
+      ...image.environment,
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      SITE_ORIGIN: site.origin,
+    },
+  };
+}
+
+test(
+  "the release runs elsewhere, as nobody, on files it cannot change",
+  { timeout: 30_000 },
+  async () => {
+    const page = await fetch(`http://127.0.0.1:${port}/en/about/`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("<h1");
+    // Pages that are not found are rendered by React.
+    const missing = await fetch(`http://127.0.0.1:${port}/ja/nope/`);
+    expect(missing.status).toBe(404);
+    const posted = await fetch(`http://127.0.0.1:${port}/api/contact/`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { origin: site.origin },
+      body: new URLSearchParams({
+        name: "A",
+        email: "a@b.co",
+        message: "Hello you",
+        privacy: "yes",
+        locale: "en",
+      }),
+    });
+    expect(posted.status).toBe(303);
+    expect(statSync(join(data, "site.db")).size).toBeGreaterThan(0);
+    const command = [join(release, "server/leads/command.ts"), "list"];
+    const list = execFileSync(node, command, {
+      ...options(),
+      encoding: "utf8",
+    });
+    expect(list).toContain("a@b.co");
+  },
+);
+
+test(
+  "its health check tells a server that answers from one that does not",
+  { timeout: 30_000 },
+  () => {
+    const [, ...words] = image.healthCheck;
+    const check = () =>
+      execFileSync(node, words, { ...options(), stdio: "pipe" });
+    expect(check).not.toThrow();
+    process.kill(container.pid ?? 0, "SIGSTOP");
+    expect(() =>
+      execFileSync(node, words, { ...options(), stdio: "pipe", timeout: 1500 }),
+    ).toThrow();
+    process.kill(container.pid ?? 0, "SIGCONT");
+  },
+);
+
+test("it ends well when the container is stopped", async () => {
+  const left = new Promise((resolve) => container.on("exit", resolve));
+  container.kill(image.stopSignal);
+  expect(await left).toBe(0);
+}, 20_000);
+
+test("it holds what production needs, and nothing of development", () => {
+  const names = new Set(
+    globSync("node_modules/{*,@*/*}/package.json", { cwd: release }).map(
+      (file) => file.slice("node_modules/".length, -"/package.json".length),
+    ),
+  );
+  for (const name of ["fastify", "pg", "nodemailer", "prom-client", "zod"])
+    expect(names).toContain(name);
+  for (const name of ["vite", "typescript", "vitest", "react-dom", "sharp"])
+    expect(names).not.toContain(name);
+  const tests = globSync("{server,shared}/**/*{.test,fixture}*", {
+    cwd: release,
+  });
+  expect(tests).toEqual([]);
+  const bill = JSON.parse(
+    readFileSync(join(release, "sbom.cdx.json"), "utf8"),
+  ) as { components: { name: string }[] };
+  const listed = new Set(bill.components.map(({ name }) => name));
+  // Also what is in the bundles of the browser.
+  for (const name of ["fastify", "pg", "react", "react-router"])
+    expect(listed).toContain(name);
+  expect(listed).not.toContain("vite");
+});
+
+test("every file the Dockerfile copies is there, and it runs as nobody in particular", () => {
+  for (const file of ["package.json", "package-lock.json", "check-node.js"])
+    expect(image.text).toContain(file);
+  expect(image.user).toBe("node");
+  const ignored = readFileSync(join(root, ".dockerignore"), "utf8").split("\n");
+  expect(ignored).toEqual(
+    expect.arrayContaining([".git", ".env", "data", "node_modules", "dist"]),
+  );
+});
+
+function lastStage(text: string) {
+  const stage = text
+    .slice(text.lastIndexOf("\nFROM "))
+    .replaceAll("\\\n", " ")
+    .replaceAll("/site/", `${release}/`)
+    .replaceAll("/data", data);
+  const line = (name: string) =>
+    new RegExp(`^${name} (.*)$`, "m").exec(stage)?.[1]?.trim() ?? "";
+  const list = (json: string) => JSON.parse(json) as string[];
+  const pairs = line("ENV")
+    .split(/\s+/)
+    .map((pair) => pair.split("=") as [string, string]);
+  return {
+    text,
+    environment: Object.fromEntries(pairs) as Record<string, string>,
+    command: list(line("CMD")),
+    healthCheck: list(line("HEALTHCHECK").replace(/^.*?CMD /, "")),
+    user: line("USER"),
+    stopSignal: line("STOPSIGNAL") as NodeJS.Signals,
+  };
+}

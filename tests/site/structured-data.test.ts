@@ -1,0 +1,110 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import Validator from "@adobe/structured-data-validator";
+import { expect, test } from "vitest";
+import { isService } from "#shared/services.ts";
+import { matchPath } from "#shared/site-map.ts";
+import { root } from "../content.ts";
+import { all, attribute, rawText, textOf } from "./document.ts";
+import { builtPaths, hasFile, links, page, problems, site } from "./site.ts";
+import { vocabulary } from "./vocabulary.ts";
+
+type Node = { "@type": string; "@id"?: string } & Record<string, unknown>;
+
+function nodesOf(path: string): Node[] {
+  const script = all(page(path), "script").find(
+    (element) => attribute(element, "type") === "application/ld+json",
+  );
+  if (script === undefined) return [];
+  const document = JSON.parse(rawText(script)) as {
+    "@context": string;
+    "@graph": Node[];
+  };
+  expect(document["@context"]).toBe("https://schema.org");
+  return document["@graph"];
+}
+
+test("a validator that is not ours finds nothing, with the whole vocabulary", async () => {
+  const schema = vocabulary(
+    readFileSync(
+      join(root, "node_modules/schema-dts/dist/schema.d.ts"),
+      "utf8",
+    ),
+  );
+  const validator = new Validator(schema);
+  // Guards the test itself.
+  const wrong = { "@type": "Service", nmae: "x" };
+  expect(
+    await validator.validate({ jsonld: { Service: [wrong] } }),
+  ).not.toEqual([]);
+  for (const path of builtPaths) {
+    const jsonld = Object.groupBy(nodesOf(path), (node) => node["@type"]);
+    expect(await validator.validate({ jsonld }), path).toEqual([]);
+  }
+});
+
+test("each kind of page says what it is", () => {
+  expect(
+    problems(function* (path) {
+      const match = matchPath(path);
+      const types = nodesOf(path).map((node) => node["@type"]);
+      const expected = [
+        ...(match?.page === "home" ? ["Organization", "WebSite"] : []),
+        ...(match?.page === "article" ? ["BlogPosting"] : []),
+        ...(isService(match?.page) ? ["Service"] : []),
+        ...(match?.page === "home" ? [] : ["BreadcrumbList"]),
+      ];
+      if (types.join() !== expected.join()) yield `says ${types.join()}`;
+    }),
+  ).toEqual([]);
+});
+
+test("the company has one id on all pages", () => {
+  const ids = new Set(
+    builtPaths.flatMap((path) =>
+      nodesOf(path).flatMap(({ publisher, provider }) =>
+        [publisher, provider].flatMap((node) => (node as Node)?.["@id"] ?? []),
+      ),
+    ),
+  );
+  expect([...ids]).toEqual([`${site.origin}/#organization`]);
+});
+
+test("every value can be read on the page", () => {
+  expect(
+    problems(function* (path) {
+      // Not the body, which carries the state as well.
+      const text = all(page(path), "main", "footer").map(textOf).join(" ");
+      for (const value of nodesOf(path).flatMap((node) => [...valuesOf(node)]))
+        if (!isShown(value, text, path)) yield `does not show "${value}"`;
+    }),
+  ).toEqual([]);
+});
+
+/** Texts inside a node, without what only says what kind of thing it is. */
+function* valuesOf(value: unknown): Generator<string> {
+  if (typeof value === "string") yield value;
+  else if (Array.isArray(value))
+    for (const item of value) yield* valuesOf(item);
+  else if (typeof value === "object" && value !== null)
+    for (const [key, item] of Object.entries(value))
+      if (!key.startsWith("@")) yield* valuesOf(item);
+}
+
+function isShown(value: string, text: string, path: string): boolean {
+  if (value.startsWith(site.origin)) {
+    const target = value.slice(site.origin.length).replace(/#.*$/, "");
+    return builtPaths.includes(target) || hasFile(target);
+  }
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(value);
+  if (isDate)
+    return all(page(path), "time").some(
+      (element) => attribute(element, "datetime") === value,
+    );
+  // Languages are those of the links to them.
+  if (/^(?:th|en|ja)$/.test(value))
+    return links(path, "alternate").some(
+      (link) => attribute(link, "hreflang") === value,
+    );
+  return text.includes(value);
+}
