@@ -3,7 +3,8 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from "node:http";
-import { cwd } from "node:process";
+import process, { cwd } from "node:process";
+import { isContentError } from "#build/content/content-error.ts";
 import { readConfig } from "#server/config.ts";
 import { languageOfRoot } from "#server/language.ts";
 import { ownOrigins } from "#server/own-origin.ts";
@@ -15,17 +16,22 @@ import { openDevSite } from "./site.ts";
 
 /** `npm run dev`: pages rendered on request from the sources, replaced in the browser as files change, with the API. */
 const config = readConfig();
-const site = await openDevSite(cwd(), config.siteOrigin);
+const site = await openDevSite(cwd(), config.siteOrigin).catch(
+  (error: unknown) => {
+    console.error(isContentError(error) ? error.message : error);
+    process.exit(1);
+  },
+);
 const api = await openDevApi(config, site);
 
 createHttpServer((request, response) => {
   if (request.url?.startsWith("/api/")) return api(request, response);
   site.middlewares(request, response, () => {
-    answerPage(request, response).catch((error: unknown) => {
-      site.explain(error);
+    answerPage(request, response).catch(async (error: unknown) => {
+      const html = await site.explain(request.url ?? "/", error);
       response
-        .writeHead(500, { "content-type": "text/plain; charset=utf-8" })
-        .end(String(error));
+        .writeHead(500, { "content-type": "text/html; charset=utf-8" })
+        .end(html);
     });
   });
 }).listen(config.port, config.host, () =>

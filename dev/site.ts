@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createServer, isRunnableDevEnvironment, type Connect } from "vite";
 import type { BuildAssets } from "#app/document.ts";
@@ -5,11 +6,13 @@ import type * as DataEntry from "#app/entry.data.ts";
 import type * as AppEntry from "#app/entry.server.tsx";
 import type * as GalleryEntry from "#app/gallery/gallery.data.ts";
 import { favicon } from "#build/brand.ts";
+import { isContentError } from "#build/content/content-error.ts";
 import { buildFonts } from "#build/fonts.ts";
 import { consentHashes } from "#build/consent-hash.ts";
 import { mailFacts } from "#build/mail-facts.ts";
 import { readPalettes } from "#build/palette.ts";
 import { siteFacts } from "#build/site-facts.ts";
+import { mediaType } from "#server/media-types.ts";
 import { isLocale, locales, type Locale } from "#shared/locales.ts";
 import type {
   RenderedPage,
@@ -30,8 +33,8 @@ export type DevSite = {
   file: (path: string) => Promise<DevFile | undefined>;
   isPage: (path: string) => boolean;
   manifest: () => Promise<SiteManifest>;
-  /** Prints a fault with the places in the sources. */
-  explain: (error: unknown) => void;
+  /** Prints a fault, and returns a page that shows it until a file has changed. */
+  explain: (url: string, error: unknown) => Promise<string>;
 };
 
 /** Style sheets are linked in development. */
@@ -62,9 +65,11 @@ export async function openDevSite(
   );
   let content = readContent();
   vite.watcher.add([join(root, "content"), join(root, "messages")]);
-  vite.watcher.on("change", (file) => {
+  vite.watcher.on("all", (_, file) => {
     if (!/[/\\](?:content|messages)[/\\]/.test(file)) return;
     content = readContent();
+    // Whoever asks for a page is told what is wrong; until then nobody waits for it.
+    content.catch(() => undefined);
     vite.ws.send({ type: "full-reload" });
   });
   await content;
@@ -151,6 +156,9 @@ export async function openDevSite(
         return { type: "image/svg+xml", body: await icon() };
       const font = fontFiles.get(path);
       if (font !== undefined) return { type: "font/woff2", body: font };
+      const picture = (await content).content.pictures.files.get(path);
+      if (picture !== undefined)
+        return { type: mediaType(path), body: await readFile(picture) };
       if (!path.endsWith("/_payload.json")) return undefined;
       const data = await loadData(path.slice(0, -"_payload.json".length));
       return data === undefined
@@ -182,11 +190,23 @@ export async function openDevSite(
         assets: undefined,
       };
     },
-    explain(error) {
-      if (error instanceof Error) vite.ssrFixStacktrace(error);
-      console.error(error);
+    async explain(url, error) {
+      // A mistake in content is the writer's to mend: the places in our sources say nothing to them.
+      const words = isContentError(error) ? error.message : undefined;
+      if (error instanceof Error && words === undefined)
+        vite.ssrFixStacktrace(error);
+      console.error(words ?? error);
+      return vite.transformIndexHtml(
+        url,
+        faultDocument(words ?? String(error)),
+      );
     },
   };
+}
+
+function faultDocument(words: string): string {
+  const safe = words.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A mistake</title></head><body><pre style="white-space:pre-wrap;font-size:1rem">${safe}</pre></body></html>`;
 }
 
 function json(value: unknown): DevFile {

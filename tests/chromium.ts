@@ -61,7 +61,8 @@ export function prepareFonts(): void {
   }
 }
 
-function findChromium(): string | undefined {
+/** Path of an installed Chromium or Chrome, if there is one. */
+export function findChromium(): string | undefined {
   if (env.CHROMIUM)
     return isExecutable(env.CHROMIUM) ? env.CHROMIUM : undefined;
   const folders = (env.PATH ?? "").split(delimiter).filter(Boolean);

@@ -18,16 +18,18 @@ export type RunningSite = {
   stop: () => Promise<void>;
 };
 
-/** Starts the real server on the build in `dist/`, with a database of its own; posts are not limited. */
+/** Starts the real server on a build, with a database of its own; posts are not limited. */
 export async function startSite(
   env: Record<string, string> = {},
+  dist = join(root, "dist"),
 ): Promise<RunningSite> {
   const folder = mkdtempSync(join(tmpdir(), "running-site-"));
   const { origin } = JSON.parse(
-    readFileSync(join(root, "dist/site.json"), "utf8"),
+    readFileSync(join(dist, "site.json"), "utf8"),
   ) as SiteManifest;
-  const port = await freePort();
-  const child = spawn(execPath, [join(root, "server/main.ts")], {
+  const port =
+    env["PORT"] === undefined ? await freePort() : Number(env["PORT"]);
+  const child = spawn(execPath, [join(root, "server/main.ts"), dist], {
     cwd: folder,
     env: {
       PORT: String(port),

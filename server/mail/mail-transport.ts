@@ -35,23 +35,27 @@ export type MailTransport = {
 /** No visitor's text may name a file or address for the mail program to fetch. */
 const noFetching = { disableFileAccess: true, disableUrlAccess: true } as const;
 
+/** How a mail server is reached, in the library's words. */
+export function smtpOptions({ host, port, isSecure, credentials }: SmtpServer) {
+  const isLocal = isLoopbackHost(host);
+  return {
+    host,
+    port,
+    secure: isSecure,
+    requireTLS: !isLocal,
+    // A server on this machine rarely has a certificate for its name.
+    ignoreTLS: isLocal && !isSecure,
+    ...(credentials && {
+      auth: { user: credentials.user, pass: credentials.password },
+    }),
+  };
+}
+
 /** Sends by SMTP. The library's own time-outs are minutes; together ours stay below the outbox's lease. */
 export function smtpTransport(server: SmtpServer): MailTransport {
-  const isLocal = isLoopbackHost(server.host);
   const transporter = createTransport(
     {
-      host: server.host,
-      port: server.port,
-      secure: server.isSecure,
-      requireTLS: !isLocal,
-      // A server on this machine rarely has a certificate for its name.
-      ignoreTLS: isLocal && !server.isSecure,
-      ...(server.credentials && {
-        auth: {
-          user: server.credentials.user,
-          pass: server.credentials.password,
-        },
-      }),
+      ...smtpOptions(server),
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 20_000,

@@ -16,12 +16,15 @@ type Fixtures = {
   complaints: string[];
   /** Paths of the documents that were loaded, in order. */
   documents: string[];
+  /** Whether the page may offer itself in the browser's language; it would stand before what other tests press. */
+  suggestsLanguage: boolean;
 };
 
 /** A test whose page can be asked when the application is there, and what went wrong on it. */
 export const test = base.extend<Fixtures>({
-  page: async ({ page }, use) => {
-    await watch(page);
+  suggestsLanguage: [false, { option: true }],
+  page: async ({ page, suggestsLanguage }, use) => {
+    await watch(page, { suggestsLanguage });
     await use(page);
   },
   complaints: async ({ page }, use) => {
@@ -33,7 +36,18 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Lets a page of another context be hydrated, and tell what its security policy refused. */
-export async function watch(page: Page): Promise<void> {
+export async function watch(
+  page: Page,
+  { suggestsLanguage = false } = {},
+): Promise<void> {
+  if (!suggestsLanguage)
+    await page.addInitScript(() => {
+      try {
+        localStorage.setItem("no-language-suggestion", "1");
+      } catch {
+        // Storage is blocked, or the page is none of ours.
+      }
+    });
   await page.addInitScript(() => {
     addEventListener("app:settled", () => (window.isSettled = true));
     window.refusals = [];

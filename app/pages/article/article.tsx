@@ -57,7 +57,7 @@ export function Component() {
               <Facts article={article} />
             </div>
           </PageHeader>
-          <figure className={styles.figure}>
+          <figure className={prose.figure}>
             <div
               className={styles.cover}
               role="img"

@@ -26,7 +26,7 @@ export default function NotFound({ path }: { path: string }) {
       <div className={`wrap ${styles.page}`}>
         <Head title={t("notFound.title")} isNoindex />
         <p className={styles.path} lang="en">
-          {`Page Not Found: ${path || address}`}
+          {["Page Not Found", path || address].filter(Boolean).join(": ")}
         </p>
         <Board isFit={isFit} onFit={fit} />
         <div className={styles.text}>

@@ -1,0 +1,130 @@
+import {
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openPictures } from "./pictures.ts";
+
+// A photograph, as far as a compressor can tell: soft light with grain on it.
+let root: string;
+let article: string;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), "pictures-"));
+  article = join(root, "en.md");
+  const photo = photograph(1600, 1000);
+  await photo.clone().jpeg().toFile(join(root, "photo.jpg"));
+  await photo
+    .clone()
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toFile(join(root, "turned.jpg"));
+  await photograph(600, 400).png().toFile(join(root, "small.png"));
+  await photograph(300, 200).webp().toFile(join(root, "tiny.webp"));
+  writeFileSync(
+    join(root, "drawing.svg"),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30" width="40" height="30"/>',
+  );
+});
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function photograph(width: number, height: number) {
+  const pixels = Buffer.alloc(width * height * 3);
+  let seed = 1;
+  for (let index = 0; index < pixels.length; index += 1) {
+    const place = Math.floor(index / 3);
+    const light = ((place % width) / width + place / pixels.length) * 110;
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    pixels[index] = light + (seed % 24) + (index % 3) * 12;
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+function put(names: readonly string[]) {
+  const pictures = openPictures(root);
+  const html = names
+    .map((name) => `<img data-picture="${name}" alt="What it shows">`)
+    .join("\n");
+  const authored = names.map((src, index) => ({ src, line: index + 1 }));
+  return pictures
+    .putInto(html, { file: article, pictures: authored })
+    .then((result) => ({ lines: result.split("\n"), files: pictures.files }));
+}
+
+test("a photograph is offered in sizes and formats, with its own dimensions", async () => {
+  const { lines, files } = await put(["photo.jpg"]);
+  const widths = [480, 960, 1440];
+  for (const format of ["avif", "webp"]) {
+    const [, set = ""] =
+      new RegExp(
+        `<source type="image/${format}" srcset="([^"]*)" sizes="[^"]+">`,
+      ).exec(lines[0] ?? "") ?? [];
+    const offered = set.split(", ").map((entry) => entry.split(" "));
+    expect(offered.map(([, width]) => width)).toEqual(
+      widths.map((width) => `${width}w`),
+    );
+    for (const [index, [url = ""]] of offered.entries()) {
+      const made = sharp(readFileSync(files.get(url) ?? ""));
+      const { width, height, format: kind } = await made.metadata();
+      expect([width, height]).toEqual([
+        widths[index],
+        ((widths[index] ?? 0) * 1000) / 1600,
+      ]);
+      // AVIF is a kind of HEIF to the library.
+      expect(kind).toBe(format === "avif" ? "heif" : "webp");
+    }
+  }
+  expect(lines[0]).toMatch(
+    /<img src="\/assets\/picture-\w+-960\.webp" width="1600" height="1000" alt="What it shows" decoding="async"><\/picture>$/,
+  );
+  expect(files.size).toBe(6);
+});
+
+test("the first picture is loaded at once, the others when they come near", async () => {
+  const { lines } = await put(["photo.jpg", "small.png"]);
+  expect(lines[0]).not.toContain('loading="lazy"');
+  expect(lines[1]).toContain('loading="lazy"');
+});
+
+test("a picture is not made larger than it is", async () => {
+  const { lines } = await put(["small.png", "tiny.webp"]);
+  expect(lines[0]?.match(/\d+w/g)).toEqual(["480w", "600w", "480w", "600w"]);
+  expect(lines[1]?.match(/\d+w/g)).toEqual(["300w", "300w"]);
+});
+
+test("a photograph that a phone has turned stands upright, and says so", async () => {
+  const { lines, files } = await put(["turned.jpg"]);
+  expect(lines[0]).toContain('width="1000" height="1600"');
+  const [file = ""] = files.values();
+  const { width, height } = await sharp(readFileSync(file)).metadata();
+  expect([width, height]).toEqual([480, 768]);
+});
+
+test("a drawing stays what it is", async () => {
+  const { lines, files } = await put(["drawing.svg"]);
+  expect(lines[0]).toMatch(
+    /^<img src="\/assets\/picture-\w+\.svg" width="40" height="30"/,
+  );
+  expect(files.size).toBe(1);
+});
+
+test("sizes are made once for each content, whatever the file is called", async () => {
+  const before = await put(["photo.jpg"]);
+  for (const file of before.files.values()) utimesSync(file, 1, 1);
+  writeFileSync(join(root, "again.jpg"), readFileSync(join(root, "photo.jpg")));
+  const again = await put(["again.jpg"]);
+  expect(again.lines).toEqual(before.lines);
+  for (const file of again.files.values())
+    expect(statSync(file).mtimeMs).toBe(1000);
+  await photograph(1600, 900).jpeg().toFile(join(root, "again.jpg"));
+  const other = await put(["again.jpg"]);
+  expect(other.lines).not.toEqual(before.lines);
+});
