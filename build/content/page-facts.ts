@@ -24,7 +24,7 @@ export type PageFacts = {
 };
 
 /** Only the head of a page's file; the page itself checks the rest. */
-const headOfFile = z.looseObject({
+const headOfFile = z.object({
   ...meta,
   date: text().optional(),
   pageTitle: text().optional(),
