@@ -27,8 +27,8 @@ export function securityHeaders(
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    // Nothing of another origin is ever shown.
-    "cross-origin-embedder-policy": "require-corp",
+    // Nothing of another origin is ever shown; an analytics tool's answers do not ask to be embedded.
+    ...(!foreign && { "cross-origin-embedder-policy": "require-corp" }),
     // Only names every current browser knows: others are complained about in the console.
     "permissions-policy":
       "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
@@ -58,9 +58,14 @@ function contentSecurityPolicy(
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    // The name of the policy in app/graphics/trusted-markup.ts.
-    "trusted-types site",
+    // A tag of others makes scripts in ways of its own.
+    ...(foreign.script.length === 0
+      ? [
+          "require-trusted-types-for 'script'",
+          // The name of the policy in app/graphics/trusted-markup.ts.
+          "trusted-types site",
+        ]
+      : []),
     // Browsers that know the first ignore the second.
     "report-to csp",
     `report-uri ${reportPath}`,

@@ -131,7 +131,8 @@ export function useSending({ form, answer, onInvalid }: SendingParts) {
     send: (lead: LeadToSend, email: string) => {
       const result = sendLead(lead);
       // Once, however many forms follow it.
-      void result.then((ended) => announce(eventOf(ended)));
+      if (import.meta.env.ANALYTICS)
+        void result.then((ended) => announce(eventOf(ended)));
       underWay = { result, email };
       void follow(underWay);
     },

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { securityHeaders } from "./security-headers.ts";
+
+const origin = "https://example.com";
+
+function headersWith(
+  foreign?: Parameters<typeof securityHeaders>[1]["foreign"],
+) {
+  const site = { scriptHash: "'sha256-x'", ...(foreign && { foreign }) };
+  const headers = securityHeaders(origin, site);
+  const policy = headers["content-security-policy"] ?? "";
+  const directive = (name: string) =>
+    policy.split("; ").find((text) => text.startsWith(`${name} `));
+  return { headers, directive };
+}
+
+test("without analytics nothing of another origin is let in", () => {
+  const { headers, directive } = headersWith();
+  expect(directive("script-src")).toBe("script-src 'self' 'sha256-x'");
+  expect(directive("connect-src")).toBe("connect-src 'self'");
+  expect(directive("img-src")).toBe("img-src 'self' data:");
+  expect(directive("trusted-types")).toBe("trusted-types site");
+  expect(headers["cross-origin-embedder-policy"]).toBe("require-corp");
+});
+
+test("a tool without script of its own opens one address, and keeps the rest shut", () => {
+  const connect = ["https://stats.example.com"];
+  const { headers, directive } = headersWith({ script: [], connect, img: [] });
+  expect(directive("connect-src")).toBe(
+    "connect-src 'self' https://stats.example.com",
+  );
+  expect(directive("script-src")).toBe("script-src 'self' 'sha256-x'");
+  expect(directive("require-trusted-types-for")).toBeDefined();
+  expect(headers["cross-origin-embedder-policy"]).toBeUndefined();
+});
+
+test("a tag of another origin is let in, with what it makes", () => {
+  const tag = ["https://tag.example.com"];
+  const { directive } = headersWith({ script: tag, connect: tag, img: tag });
+  expect(directive("script-src")).toBe(
+    "script-src 'self' 'sha256-x' https://tag.example.com",
+  );
+  expect(directive("img-src")).toContain("https://tag.example.com");
+  expect(directive("require-trusted-types-for")).toBeUndefined();
+});
