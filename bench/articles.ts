@@ -1,21 +1,26 @@
-import { execFileSync } from "node:child_process";
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import process, { argv, execPath } from "node:process";
+import process, { argv, env, execPath } from "node:process";
+import { setTimeout } from "node:timers/promises";
 import { parse, stringify } from "yaml";
-import { prerenderSite } from "../build/prerender.ts";
 import { locales, type Locale } from "#shared/locales.ts";
+import { buildSite } from "../build/build.ts";
+import { readBuildConfig } from "../build/config.ts";
+import { showProgress } from "../build/progress.ts";
 import { articleSlugs } from "../tests/content.ts";
 import { printTable } from "./table.ts";
 
 /**
- * `node bench/articles.ts [COUNT …]`: how long a build takes with so many articles in three languages, how much memory,
- * and what it takes again after one of them changed. Pages are compressed as in a real build. Needs a finished build,
- * whose bundles it uses on a temporary copy of the content.
+ * `node bench/articles.ts [COUNT …]`: the whole build, bundles and compression included, with so many articles in three
+ * languages: from nothing, after one article changed, its memory; then the start and the memory of the server. On a
+ * temporary copy of the project. 10,000 articles need 6 GB of disk and some minutes.
  */
 const root = join(import.meta.dirname, "..");
+const port = 4395;
 
 const words = {
   th: "บทความ",
@@ -23,75 +28,126 @@ const words = {
   ja: "記事",
 } satisfies Record<Locale, string>;
 
-type Measured = {
-  pages: number;
-  ms: number;
-  peakMegabytes: number;
-};
+type Built = { pages: number; ms: number; cpuMs: number; peakMiB: number };
 
 const [, , first, ...others] = argv;
-if (first === "--measure") await measureHere(others[0] ?? "");
+if (first === "--measure") await measureHere();
 else
   await compareSizes(
     [first ?? "1000", ...others].map((count) => Number(count)),
   );
 
 async function compareSizes(sizes: readonly number[]): Promise<void> {
-  const rows: string[][] = [];
+  const builds: string[][] = [];
+  const servers: string[][] = [];
   for (const size of sizes) {
     const copy = await mkdtemp(join(tmpdir(), "site-articles-"));
     try {
       await fillWithArticles(copy, size);
       const clean = measureIn(copy);
       await changeOne(copy);
-      await rm(join(copy, "dist/client/en"), { recursive: true, force: true });
       const again = measureIn(copy);
-      rows.push([
+      builds.push([
         String(size),
         String(clean.pages),
-        (clean.ms / 1000).toFixed(1),
+        seconds(clean.ms),
         (clean.ms / clean.pages).toFixed(2),
-        clean.peakMegabytes.toFixed(0),
-        (again.ms / 1000).toFixed(1),
+        (clean.cpuMs / clean.pages).toFixed(2),
+        clean.peakMiB.toFixed(0),
+        seconds(again.ms),
         `${((again.ms / clean.ms) * 100).toFixed(0)} %`,
       ]);
+      const server = await measureServer(copy);
+      servers.push([String(size), seconds(server.ms), server.MiB.toFixed(0)]);
     } finally {
       await rm(copy, { recursive: true, force: true });
     }
   }
-  printTable("Pages of many articles, compressed", [
+  printTable("Builds with many articles, compressed", [
     [
       "articles × 3",
       "pages",
       "s",
       "ms/page",
+      "CPU ms/page",
       "peak MiB",
       "s after a change",
       "share",
     ],
-    ...rows,
+    ...builds,
+  ]);
+  printTable("Servers with many articles", [
+    ["articles × 3", "s to ready", "MiB"],
+    ...servers,
   ]);
 }
 
-/** In a process of its own, since the peak of memory is that of a process. */
-function measureIn(copy: string): Measured {
-  const output = execFileSync(
-    execPath,
-    [import.meta.filename, "--measure", copy],
-    { cwd: copy, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] },
-  );
-  return JSON.parse(output.trim().split("\n").at(-1) ?? "") as Measured;
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(1);
 }
 
-async function measureHere(folder: string): Promise<void> {
-  const start = performance.now();
-  const { pages } = await prerenderSite({
-    root: folder,
-    origin: "http://localhost:3000",
+/** In a process of its own, since the peak of memory is that of a process. The bundler, in its own, is smaller. */
+function measureIn(copy: string): Built {
+  const output = execFileSync(execPath, [import.meta.filename, "--measure"], {
+    cwd: copy,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
   });
-  const ms = performance.now() - start;
-  const peakMegabytes = process.resourceUsage().maxRSS / 1024;
-  console.log(JSON.stringify({ pages, ms, peakMegabytes } satisfies Measured));
+  const lines = output.trim().split("\n");
+  const result = lines.pop() ?? "";
+  console.log(lines.join("\n"));
+  return JSON.parse(result) as Built;
+}
+
+async function measureHere(): Promise<void> {
+  const start = performance.now();
+  const site = await buildSite(readBuildConfig(process.cwd()), showProgress());
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+  console.log(
+    JSON.stringify({
+      pages: site.pages,
+      ms: performance.now() - start,
+      cpuMs: (userCPUTime + systemCPUTime) / 1000,
+      peakMiB: maxRSS / 1024,
+    } satisfies Built),
+  );
+}
+
+/** From the start of the process to the first good answer, and its memory then. */
+async function measureServer(
+  copy: string,
+): Promise<{ ms: number; MiB: number }> {
+  const start = performance.now();
+  const server = spawn(
+    execPath,
+    [join(root, "server/main.ts"), join(copy, "dist")],
+    {
+      cwd: copy,
+      env: {
+        ...env,
+        PORT: String(port),
+        SITE_ORIGIN: "http://localhost:3000",
+        DATABASE_URL: `sqlite:${join(copy, "site.db")}`,
+      },
+      stdio: ["ignore", "ignore", "inherit"],
+    },
+  );
+  try {
+    while (!(await isReady()) && server.exitCode === null) await setTimeout(20);
+    const ms = performance.now() - start;
+    const status = readFileSync(`/proc/${server.pid}/status`, "utf8");
+    return { ms, MiB: Number(/VmRSS:\s*(\d+)/.exec(status)?.[1]) / 1024 };
+  } finally {
+    server.kill("SIGINT");
+    await once(server, "exit");
+  }
+}
+
+function isReady(): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 async function changeOne(copy: string): Promise<void> {
@@ -100,11 +156,16 @@ async function changeOne(copy: string): Promise<void> {
   await writeFile(file, source.replace(/^## /m, "One sentence more.\n\n## "));
 }
 
-/** Makes a folder look like the project to the pre-rendering, with so many articles in each language. */
+/** Makes a folder look like the project to the build, with so many articles in each language. */
 async function fillWithArticles(copy: string, count: number): Promise<void> {
-  const folders = ["app", "content", "messages", "shared", "dist/server"];
-  const bundles = ["dist/client/assets", "dist/client/.vite", "package.json"];
-  for (const name of [...folders, ...bundles])
+  const folders = ["app", "build", "content", "messages", "shared"];
+  const files = [
+    "package.json",
+    "package-lock.json",
+    "tsconfig.json",
+    "vite.config.ts",
+  ];
+  for (const name of [...folders, ...files])
     await cp(join(root, name), join(copy, name), { recursive: true });
   await symlink(join(root, "node_modules"), join(copy, "node_modules"));
   const models = articleSlugs("en").filter((slug) =>

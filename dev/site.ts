@@ -69,12 +69,16 @@ export async function openDevSite(
   vite.watcher.add([join(root, "content"), join(root, "messages")]);
   vite.watcher.on("all", (_, file) => {
     if (!/[/\\](?:content|messages)[/\\]/.test(file)) return;
-    content = readContent();
-    // Whoever asks for a page is told what is wrong; until then nobody waits for it.
-    content.catch(() => undefined);
+    readAgain();
     vite.ws.send({ type: "full-reload" });
   });
   await content;
+
+  function readAgain(): void {
+    content = readContent();
+    // Whoever asks for a page next is told what is wrong.
+    content.catch(() => undefined);
+  }
 
   async function readContent() {
     const { openContent } = await load<typeof DataEntry>("/app/entry.data.ts");
@@ -208,6 +212,8 @@ export async function openDevSite(
       if (error instanceof Error && words === undefined)
         vite.ssrFixStacktrace(error);
       console.error(words ?? error);
+      // A folder that was just deleted may have been read half-way.
+      if (words !== undefined) readAgain();
       return vite.transformIndexHtml(
         url,
         faultDocument(words ?? String(error)),

@@ -13,7 +13,7 @@ test("every problem names file, line and key", () => {
   const yaml = "title: A\nitems:\n  - text: one\n  - txt: two\n";
   expect(() => read(yaml)).toThrow("content/x.yaml:4 items.1.text: ");
   expect(() => read(yaml)).toThrow(
-    'content/x.yaml:4 items.1: Unrecognized key: "txt"',
+    "content/x.yaml:4 items.1.txt: is not known here",
   );
   expect(() => read("items: []\n")).toThrow("content/x.yaml:1 title: ");
 });

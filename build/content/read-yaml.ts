@@ -1,5 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { LineCounter, parseDocument, type Document } from "yaml";
+import {
+  LineCounter,
+  parseDocument,
+  type Document,
+  type YAMLError,
+} from "yaml";
 import type { z } from "zod";
 import { ContentError } from "./content-error.ts";
 import { keepRepetitions } from "./phrases.ts";
@@ -35,20 +40,42 @@ export function parseYaml<Schema extends z.ZodType>(
         file,
         line: lineAt(error.pos[0]),
         key: "YAML",
-        problem: error.message,
+        problem: yamlProblem(error),
       })),
     );
   }
-  const result = schema.safeParse(document.toJS());
+  const result = schema.safeParse(document.toJS(), {
+    error: ({ code, input }) =>
+      code === "invalid_type" && input === undefined ? "is missing" : undefined,
+  });
   if (result.success) return result.data;
   throw new ContentError(
-    result.error.issues.map((issue) => ({
+    result.error.issues.flatMap(eachKey).map(({ path, message }) => ({
       file,
-      line: lineAt(offsetOf(document, issue.path)),
-      key: issue.path.join(".") || "(whole file)",
-      problem: issue.message,
+      line: lineAt(offsetOf(document, path)),
+      key: path.join(".") || "(whole file)",
+      problem: message,
     })),
   );
+}
+
+type Issue = Pick<z.core.$ZodIssue, "path" | "message">;
+
+/** A key that nobody knows is named where it stands. */
+function eachKey(issue: z.core.$ZodIssue): Issue[] {
+  if (issue.code !== "unrecognized_keys") return [issue];
+  return issue.keys.map((key) => ({
+    path: [...issue.path, key],
+    message: "is not known here; look for a slip of the pen",
+  }));
+}
+
+/** Without the line, which stands before it, and with what is wrong most often. */
+function yamlProblem({ code, message }: YAMLError): string {
+  const words = message.replace(/ at line \d+[\s\S]*$/, "");
+  return code === "BLOCK_AS_IMPLICIT_KEY"
+    ? `${words}; words with a colon in them need quotes: title: "How to: read"`
+    : words;
 }
 
 /** Where a key stands in the file; the nearest parent that exists, for a key that is missing. */

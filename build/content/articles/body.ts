@@ -104,6 +104,12 @@ export function renderArticleBody(
   return { ...found, html: compiler.stringify(html), text };
 
   function takeText(node: Text): void {
+    if (/\]\([^)]*\)/.test(node.value))
+      report(
+        node,
+        "link",
+        "is not understood as a link or a picture; an address holds no spaces",
+      );
     for (const problem of lintText(node.value, source.locale))
       report(node, "words", problem);
   }

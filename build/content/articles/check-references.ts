@@ -2,6 +2,7 @@ import { matchPath } from "#shared/site-map.ts";
 import { locales } from "#shared/locales.ts";
 import type { ContentProblem } from "../read-yaml.ts";
 import type { Article } from "./article.ts";
+import { lineWith } from "./field-line.ts";
 import type { Articles } from "./read-articles.ts";
 
 type Known = {
@@ -22,7 +23,7 @@ export function checkReferences(
         .filter((slug) => articles.versions(slug)[locale] === undefined)
         .map((slug) => ({
           file: article.file,
-          line: 2,
+          line: lineWith(article.file, "related:"),
           key: "related",
           problem: `"${slug}" is no article in this language`,
         })),
@@ -38,12 +39,13 @@ function unknownNames(article: Article, known: Known): ContentProblem[] {
     names: readonly string[],
     there: ReadonlySet<string>,
     where: string,
+    mark = (_: string) => `${key}:`,
   ) =>
     names
       .filter((name) => !there.has(name))
       .map((name) => ({
         file,
-        line: 2,
+        line: lineWith(file, mark(name)),
         key,
         problem: `"${name}" is not in ${where}; there are ${[...there].join(", ")}`,
       }));
@@ -55,7 +57,13 @@ function unknownNames(article: Article, known: Known): ContentProblem[] {
       known.authors,
       "content/authors.yaml",
     ),
-    ...missing("chart", article.charts, known.charts, "content/charts/"),
+    ...missing(
+      "chart",
+      article.charts,
+      known.charts,
+      "content/charts/",
+      (id) => `::chart{id=${id}`,
+    ),
   ];
 }
 

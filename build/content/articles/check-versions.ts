@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { readIfThere } from "../cache.ts";
 import type { ContentProblem } from "../read-yaml.ts";
 import type { Article } from "./article.ts";
+import { lineWith } from "./field-line.ts";
 import type { Versions } from "./read-articles.ts";
 
 /** Checks the languages of one article against each other, and the files they name. */
@@ -15,7 +16,12 @@ export function checkVersions(
   if (first === undefined) return [];
   const problems: ContentProblem[] = [];
   const report = ({ file }: Article, key: string, problem: string) =>
-    problems.push({ file, line: 2, key, problem });
+    problems.push({
+      file,
+      line: lineWith(file, `${key.replace(/^.*\./, "")}:`),
+      key,
+      problem,
+    });
 
   const originals = articles.filter(
     ({ translation }) => translation === "original",

@@ -1,0 +1,140 @@
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { execPath } from "node:process";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { root } from "../content.ts";
+
+// A copy of the project with two articles: builds after changes, against builds from nothing.
+const first = "one-address-per-language";
+const second = "a-plan-is-a-hypothesis";
+let copy: string;
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), "rebuild-"));
+  for (const name of ["content", "messages"])
+    cpSync(join(root, name), join(copy, name), {
+      recursive: true,
+      filter: (path) =>
+        !/content[/\\]articles[/\\]./.test(path) ||
+        path.includes(first) ||
+        path.includes(second),
+    });
+  for (const slug of [first, second])
+    for (const locale of ["th", "en", "ja"])
+      change(slug, locale, /\]\(\/articles\/[^)]*\)/g, "](/articles/)");
+  for (const name of [
+    "app",
+    "build",
+    "shared",
+    "node_modules",
+    "vite.config.ts",
+    "package.json",
+    "package-lock.json",
+    "tsconfig.json",
+  ])
+    symlinkSync(join(root, name), join(copy, name));
+  // The code is the same: its bundles need not be made again.
+  mkdirSync(join(copy, ".cache"));
+  symlinkSync(join(root, ".cache/bundles"), join(copy, ".cache/bundles"));
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+function change(
+  slug: string,
+  locale: string,
+  pattern: RegExp,
+  replacement: string,
+): void {
+  const file = join(copy, `content/articles/${slug}/${locale}.md`);
+  writeFileSync(file, readFileSync(file, "utf8").replace(pattern, replacement));
+}
+
+/** Builds the copy; returns its files by name, and when each was made. */
+function build(): Map<string, { body: Buffer; made: number }> {
+  execFileSync(execPath, [join(root, "build/main.ts")], {
+    cwd: copy,
+    stdio: "pipe",
+  });
+  const dist = join(copy, "dist");
+  const files = globSync("**/*", { cwd: dist })
+    .filter((file) => statSync(join(dist, file)).isFile())
+    .toSorted()
+    .map((file) => {
+      const body = readFileSync(join(dist, file));
+      const made = statSync(join(dist, file)).mtimeMs;
+      return [file, { body, made }] as const;
+    });
+  return new Map(files);
+}
+
+function buildFromNothing() {
+  for (const name of globSync("*", { cwd: join(copy, ".cache") }))
+    if (name !== "bundles")
+      rmSync(join(copy, ".cache", name), { recursive: true, force: true });
+  return build();
+}
+
+function differences(
+  one: ReturnType<typeof build>,
+  other: ReturnType<typeof build>,
+): string[] {
+  return [...new Set([...one.keys(), ...other.keys()])].filter(
+    (file) =>
+      !one.get(file)?.body.equals(other.get(file)?.body ?? Buffer.alloc(0)),
+  );
+}
+
+const patience = 180_000;
+
+test(
+  "a build after a change is the build from nothing, and makes only the pages that changed",
+  () => {
+    const before = build();
+    change(first, "en", /^(title|heading): .*$/gm, '$1: "Another title"');
+    const after = build();
+    const page = (slug: string) => `client/en/articles/${slug}/index.html`;
+    expect(after.get(page(first))?.body).not.toEqual(
+      before.get(page(first))?.body,
+    );
+    // The other article names this one among those to read next.
+    expect(after.get(page(second))?.body.toString()).toContain("Another title");
+    const untouched = `client/ja/articles/${second}/index.html`;
+    expect(after.get(untouched)?.made).toBe(before.get(untouched)?.made);
+    expect(differences(after, buildFromNothing())).toEqual([]);
+  },
+  patience,
+);
+
+test(
+  "what every page shares changes every page, and what was deleted is gone",
+  () => {
+    const before = build();
+    const tags = join(copy, "content/tags.yaml");
+    writeFileSync(
+      tags,
+      readFileSync(tags, "utf8").replace(/en: "?[A-Z]/g, "$&x"),
+    );
+    rmSync(join(copy, "content/articles", second), { recursive: true });
+    const after = build();
+    const page = `client/en/articles/${first}/index.html`;
+    expect(after.get(page)?.body).not.toEqual(before.get(page)?.body);
+    expect([...after.keys()].filter((name) => name.includes(second))).toEqual(
+      [],
+    );
+    expect(differences(after, buildFromNothing())).toEqual([]);
+  },
+  patience,
+);
