@@ -2,7 +2,7 @@ import type { Locale } from "#shared/locales.ts";
 import { displayCells, titleCells } from "#shared/text-width.ts";
 
 /** How wide a description has to be, in display cells: below it says too little, above it is cut. */
-export const descriptionCells = {
+const descriptionCells = {
   th: [70, 155],
   en: [70, 155],
   ja: [80, 180],

@@ -2,7 +2,7 @@ import { xml } from "#shared/xml.ts";
 import type { ListedPage } from "./listed-pages.ts";
 
 /** The protocol allows 50,000 addresses in a file. */
-export const urlsPerFile = 45_000;
+const urlsPerFile = 45_000;
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = "http://www.sitemaps.org/schemas/sitemap/0.9";
