@@ -25,8 +25,8 @@ async function main(): Promise<void> {
   const rows = rowsOf(site, faults);
   const report = join(root, "dist/seo.html");
   await writeFile(report, await htmlReport(site, rows, faults));
-  const shown = options.includes("--quiet") ? [] : rows;
-  console.log(textReport(shown, faults));
+  const hasTable = !options.includes("--quiet");
+  console.log(textReport(rows, faults, { hasTable }));
   console.log("The report is in dist/seo.html");
   if (faults.length > 0) process.exitCode = 1;
 }

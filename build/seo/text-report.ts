@@ -22,6 +22,7 @@ const numeric = new Set([1, 2, 3, 5, 8, 9, 10, 11]);
 export function textReport(
   rows: readonly Row[],
   faults: readonly Fault[],
+  { hasTable = true } = {},
 ): string {
   const table = [heads, ...rows.map(cellsOf)];
   const widths = heads.map((_, column) =>
@@ -40,7 +41,7 @@ export function textReport(
     ({ path, problem }) => `${path === "" ? "site" : path}: ${problem}`,
   );
   const sum = `${rows.length} pages, ${faults.length} faults`;
-  return [...lines, "", ...wrong, sum, ""].join("\n");
+  return [...(hasTable ? [...lines, ""] : []), ...wrong, sum, ""].join("\n");
 }
 
 function cellsOf(row: Row): string[] {
