@@ -41,7 +41,7 @@ export type LateDelivery = {
   queuedMs: number;
 };
 
-export type Backlog = { undelivered: number; oldestSeconds: number };
+type Backlog = { undelivered: number; oldestSeconds: number };
 
 /** What is to be delivered, and how far that is. Safe for any number of workers on any number of nodes. */
 export type Outbox = {
