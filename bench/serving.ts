@@ -41,23 +41,40 @@ export async function compareWithNginx(): Promise<void> {
   try {
     servers.push(startOurs(folder, ports.ours));
     const ours = await measure(servers, ports.ours);
+    servers.push(startOurs(folder, 2));
+    const twice = await measure(servers, ports.ours + 2);
     servers.push(startNginx(folder));
     const nginx = await measure(servers, ports.nginx);
     printTable(
       `Serving ${page}, gzip, ${connections} connections, ${isInstalled("wrk", "-v") ? "wrk" : "built-in load"}, ${seconds} s`,
       [
-        ["server", "requests", "bytes", "CPU µs/request"],
+        ["server", ...columns],
         ["ours", ...ours.cells],
+        ["ours, WORKERS=2", ...twice.cells],
         ["nginx", ...nginx.cells],
       ],
     );
     console.log(
-      `  ratio: ours costs ${(ours.microseconds / nginx.microseconds).toFixed(2)} × nginx`,
+      `  ours costs ${ratio(ours.microseconds, nginx.microseconds)} × nginx's CPU time a request and answers ${ratio(ours.requests, nginx.requests)} × as many, ${ratio(twice.requests, nginx.requests)} × with two processes`,
     );
   } finally {
     for (const server of servers) await stop(server);
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+const columns = [
+  "requests/s",
+  "bytes",
+  "CPU µs/request",
+  "cores used",
+  "p50 ms",
+  "p99 ms",
+  "p99 ms at half load",
+];
+
+function ratio(a: number, b: number): string {
+  return (a / b).toFixed(2);
 }
 
 function skip(reason: string): void {
@@ -124,7 +141,7 @@ http {
 }`;
 }
 
-type Measured = { microseconds: number; cells: string[] };
+type Measured = { microseconds: number; requests: number; cells: string[] };
 
 async function measure(
   servers: ChildProcess[],
@@ -133,13 +150,27 @@ async function measure(
   const pid = servers.at(-1)?.pid;
   if (pid === undefined) throw new Error("the server did not start");
   const bytes = await untilAnswering(port);
-  await load(port, 1);
+  // The other processes of ours begin after the first one.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  // Until the code is compiled as far as it will be.
+  await load(port, 3);
   const before = treeCpuMicroseconds(pid);
-  const requests = await load(port, seconds);
-  const microseconds = (treeCpuMicroseconds(pid) - before) / requests;
+  const full = await load(port, seconds);
+  const used = treeCpuMicroseconds(pid) - before;
+  const requests = full.answers / seconds;
+  const half = await load(port, seconds, requests / 2);
   return {
-    microseconds,
-    cells: [String(requests), String(bytes), microseconds.toFixed(1)],
+    microseconds: used / full.answers,
+    requests,
+    cells: [
+      requests.toFixed(0),
+      String(bytes),
+      (used / full.answers).toFixed(1),
+      (used / 1e6 / seconds).toFixed(2),
+      full.p50,
+      full.p99,
+      half.p99,
+    ],
   };
 }
 
@@ -153,9 +184,16 @@ async function untilAnswering(port: number): Promise<number> {
   throw new Error(`nothing answers on port ${port}`);
 }
 
-/** Asks for the page for some seconds; the number of answers. */
-async function load(port: number, duration: number): Promise<number> {
-  if (isInstalled("wrk", "-v")) return wrk(port, duration);
+/** Milliseconds as text; "–" where the load generator does not tell. */
+type Load = { answers: number; p50: string; p99: string };
+
+/** Asks for the page for some seconds, as often as it goes or so many times a second. */
+async function load(
+  port: number,
+  duration: number,
+  perSecond?: number,
+): Promise<Load> {
+  if (isInstalled("wrk", "-v")) return wrk(port, duration, perSecond);
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const end = performance.now() + duration * 1000;
   let answers = 0;
@@ -165,10 +203,14 @@ async function load(port: number, duration: number): Promise<number> {
     }),
   );
   agent.destroy();
-  return answers;
+  return { answers, p50: "–", p99: "–" };
 }
 
-async function wrk(port: number, duration: number): Promise<number> {
+async function wrk(
+  port: number,
+  duration: number,
+  perSecond: number | undefined,
+): Promise<Load> {
   const lines = Object.entries(headers).flatMap(([name, value]) => [
     "-H",
     `${name}: ${value}`,
@@ -177,12 +219,34 @@ async function wrk(port: number, duration: number): Promise<number> {
     "-t1",
     `-c${connections}`,
     `-d${duration}s`,
+    "--latency",
+    ...(perSecond === undefined ? [] : ["-s", paceFile(perSecond)]),
     ...lines,
     `http://127.0.0.1:${port}${page}`,
   ]);
   const refused = /Non-2xx or 3xx responses: (\d+)/.exec(stdout);
   if (refused) throw new Error(`${refused[1]} answers were refusals`);
-  return Number(/(\d+) requests in/.exec(stdout)?.[1]);
+  return {
+    answers: Number(/(\d+) requests in/.exec(stdout)?.[1]),
+    p50: percentile(stdout, 50),
+    p99: percentile(stdout, 99),
+  };
+}
+
+/** A script that makes each connection wait before it asks again. */
+function paceFile(perSecond: number): string {
+  const file = join(tmpdir(), "site-bench-pace.lua");
+  const waitMs = Math.max(1, Math.round((connections / perSecond) * 1000));
+  writeFileSync(file, `function delay() return ${waitMs} end\n`);
+  return file;
+}
+
+/** wrk writes "99%  1.23ms", with a unit of its own choice. */
+function percentile(stdout: string, part: number): string {
+  const [, value, unit = ""] =
+    new RegExp(`^\\s*${part}%\\s+([\\d.]+)(us|ms|s)$`, "m").exec(stdout) ?? [];
+  const factor = { us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN;
+  return (Number(value) * factor).toFixed(2);
 }
 
 function request(port: number, agent?: Agent): Promise<number> {

@@ -44,11 +44,13 @@ export function createFront(parts: FrontParts): RequestListener {
   return (request, response) => {
     const began = performance.now();
     const kind = answer(request, response);
-    const count = () =>
-      traffic.add(kind, response.statusCode, performance.now() - began);
     // What comes from memory has been answered by now, and needs no listener.
-    if (response.writableEnded) count();
-    else response.once("close", count);
+    if (response.writableEnded)
+      traffic.add(kind, response.statusCode, performance.now() - began);
+    else
+      response.once("close", () =>
+        traffic.add(kind, response.statusCode, performance.now() - began),
+      );
   };
 
   function answer(

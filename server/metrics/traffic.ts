@@ -1,11 +1,5 @@
 /** What was answered: a page or file from memory, a page rendered for the request, the API, or anything else. */
-const answerKinds = [
-  "page",
-  "file",
-  "rendered",
-  "api",
-  "other",
-] as const;
+const answerKinds = ["page", "file", "rendered", "api", "other"] as const;
 export type AnswerKind = (typeof answerKinds)[number];
 
 /** Upper bounds, in seconds, of the classes of the time an answer took; the last class has none. */

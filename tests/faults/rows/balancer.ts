@@ -35,14 +35,14 @@ export async function rollingRestart(lab: Lab): Promise<string> {
   const { ports, nodes, start } = await twoNodes(lab, store, env);
   const balancer = await startHaproxy(lab, ports);
   const visitor = newVisitor();
-  let pages = 0;
+  const asked = { pages: 0 };
   let restarts = 0;
   const over = new AbortController();
   const failed: unknown[] = [];
   const load = Array.from({ length: 16 }, async () => {
     while (!over.signal.aborted) {
       const answer = await send(balancer, "/en/about/");
-      pages += 1;
+      asked.pages += 1;
       if (answer?.status !== 200) failed.push(answer?.status);
     }
   });
@@ -61,14 +61,14 @@ export async function rollingRestart(lab: Lab): Promise<string> {
       restarts += 1;
       // The balancer has to find it again before the other one goes.
       await wait(1000);
-      lab.progress(pages, wanted);
+      lab.progress(asked.pages, wanted);
     }
-  while (pages < wanted);
+  while (asked.pages < wanted);
   over.abort();
   await Promise.all([...load, ...posts]);
   assert.deepEqual(failed, []);
   const { acknowledged, lost } = await tally(visitor, store);
-  return `${restarts} restarts behind HAProxy, ${pages} pages and ${acknowledged} posts: 0 failed, ${lost} lost`;
+  return `${restarts} restarts behind HAProxy, ${asked.pages} pages and ${acknowledged} posts: 0 failed, ${lost} lost`;
 }
 
 /** Nodes die in turn while leads are posted through the balancer; the page tries again, as it does for visitors. */
