@@ -13,11 +13,14 @@ const rules = {
       where: {
         and: [
           { href_matches: "/*" },
+          // Where the language chosen decides, which a click may change after the press.
+          { not: { href_matches: "/" } },
+          { not: { href_matches: "/\\?*" } },
           { not: { href_matches: "/api/*" } },
           { not: { href_matches: "/*.*" } },
           {
             not: {
-              selector_matches: `:root[${applicationMark}] a, a[target], a[download]`,
+              selector_matches: `:root[${applicationMark}] a, a[data-language], a[target], a[download]`,
             },
           },
         ],

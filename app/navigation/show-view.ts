@@ -5,7 +5,7 @@ import type { View } from "./view.ts";
 /** An old page that cannot be captured within this time goes without fading. */
 const patienceMs = 150;
 /** A device that needs longer for it shows pages without fading from then on. */
-const quickMs = 30;
+const quickMs = 20;
 /** So does one that was slow to take over the first page. */
 const quickStartMs = 100;
 

@@ -15,8 +15,8 @@ declare global {
 async function countFades(page: Page, delayMs?: number): Promise<void> {
   await page.addInitScript((delay) => {
     // As on a device that takes over the page in no time.
-    const { now } = performance;
-    const still = now.call(performance);
+    const now = performance.now.bind(performance);
+    const still = now();
     performance.now = () => still;
     addEventListener("app:settled", () => (performance.now = now));
     window.fades = 0;

@@ -71,9 +71,9 @@ export function complaintsOf(page: Page): string[] {
 
 function documentsOf(page: Page): string[] {
   const documents: string[] = [];
-  page.on("request", (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
-      documents.push(new URL(request.url()).pathname);
+  // Not by requests: a document that the browser had prefetched makes none.
+  page.on("domcontentloaded", () => {
+    documents.push(new URL(page.url()).pathname);
   });
   return documents;
 }

@@ -9,5 +9,7 @@ export default defineConfig({
     include: ["tests/site/**/*.test.ts"],
     // One process: every file reads the same pages, and they are quick to read.
     pool: "threads",
+    // Reading every page takes seconds where other work has the processor.
+    testTimeout: 30_000,
   },
 });
