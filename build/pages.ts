@@ -96,14 +96,14 @@ export async function pageMaker(
     path: string,
     { data: pageData, beside }: Parts,
   ): Promise<FinishedPage> {
-    const page = await render({
+    const drawn = await render({
       url: path,
       loadData: () => pageData,
       pageFonts,
     });
-    if (page.status !== 200)
-      throw new Error(`${path} was rendered with status ${page.status}`);
-    const { html, styleHashes, faces = [] } = page;
+    if (drawn.status !== 200)
+      throw new Error(`${path} was rendered with status ${drawn.status}`);
+    const { html, styleHashes, faces = [] } = drawn;
     const payload: Payload = { build: assets.buildId, data: pageData, faces };
     return {
       files: {

@@ -44,7 +44,7 @@ async function main(): Promise<void> {
       `The build is for ${site.origin}, which search engines cannot reach: build with SITE_ORIGIN=https://…`,
     );
   await sendUrls(urls, site.origin, values.endpoint);
-  await writeWhole(state, `${JSON.stringify(now, null, 1)}\n`);
+  writeWhole(state, `${JSON.stringify(now, null, 1)}\n`);
   console.log(`${urls.length} sent`);
 }
 
