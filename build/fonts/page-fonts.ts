@@ -1,5 +1,5 @@
 import type { Face, PageFonts } from "#shared/faces.ts";
-import { localeEntries, type Locale } from "#shared/locales.ts";
+import type { Locale } from "#shared/locales.ts";
 import {
   chains,
   cores,
@@ -23,9 +23,6 @@ const firstView = 500;
 /** Pictures among letters come from the system, like what has no shape: breaks, joiners, variants, soft hyphens. */
 const fromSystem =
   /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|[\s\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\ufe0f)$/u;
-
-/** The name of Thai in itself stands on every page: three letters that need no shaping. */
-const plainThai = codePoints(localeEntries.th.endonym);
 
 /**
  * Makes the function that gives a page the faces its text needs beyond those of its language. May run in any thread.
@@ -86,8 +83,7 @@ function beyondCore(
   needed: ReadonlySet<number>,
 ): ReadonlySet<number> {
   if (cores[locale].includes(name)) return without(needed, knownOf(name));
-  const isPlain = without(needed, plainThai).size === 0;
-  if (!name.startsWith("thai") || isPlain) return needed;
+  if (!name.startsWith("thai")) return needed;
   return new Set([...codePoints(thaiMarks), ...needed]);
 }
 

@@ -23,6 +23,8 @@ const empty = new Set(
   "area base br col embed hr img input link meta source track wbr".split(" "),
 );
 const silent = new Set(["script", "style", "title", "template", "desc"]);
+/** Names of languages in themselves stand on every page: a file for three letters would cost each a request. */
+const systemText = " data-language=";
 
 /**
  * The text of a page's markup as React and rehype write it: whole elements, attributes in quotes. `until` cuts: only
@@ -61,7 +63,10 @@ export function pageText(
       );
       const placeholder = /\splaceholder="([^"]*)"/.exec(attributes)?.[1];
       if (placeholder) add(text, decode(placeholder), style);
-      const isSilent = parent?.isSilent === true || silent.has(tag);
+      const isSilent =
+        parent?.isSilent === true ||
+        silent.has(tag) ||
+        attributes.includes(systemText);
       if (!empty.has(tag) && !all.endsWith("/>"))
         open.push({
           tag,

@@ -228,7 +228,10 @@ function unneeded(page: Page): Promise<string[]> {
   );
 }
 
-/** Texts that a face of the system draws, with its name. Pictures among letters may be the system's. */
+/**
+ * Texts that a face of the system draws, with its name. Pictures among letters may be the system's, and so may the names
+ * of other languages in their own script.
+ */
 async function foreignFonts(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send("DOM.enable");
@@ -236,7 +239,9 @@ async function foreignFonts(page: Page): Promise<string[]> {
   const { root: top } = await session.send("DOM.getDocument", { depth: 0 });
   const { nodeIds } = await session.send("DOM.querySelectorAll", {
     nodeId: top.nodeId,
-    selector: "body :not(script, style, svg *)",
+    selector: `body :not(script, style, svg *, ${[0, 1, 2, 3]
+      .map((depth) => `:has(${"> * ".repeat(depth)}> [data-language])`)
+      .join(", ")}, [data-language])`,
   });
   const found: string[] = [];
   for (const nodeId of nodeIds) {
