@@ -29,7 +29,9 @@ export function smallTargets(): string[] {
   function isInline(control: HTMLElement): boolean {
     if (!getComputedStyle(control).display.startsWith("inline")) return false;
     if (control.matches("button, input, select, textarea")) return false;
-    const block = control.closest("p, li, dd, td, figcaption, label, h1");
+    const block = control.closest(
+      "p, li, dd, td, figcaption, label, h1, h2, h3",
+    );
     return (block?.textContent ?? "") !== control.textContent;
   }
 
@@ -214,7 +216,7 @@ export function focusFaults(): string[] | undefined {
 
   function hasRing(one: Element): boolean {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(one);
-    const isThere = outlineStyle !== "none" && !/, 0\)$/.test(outlineColor);
+    const isThere = outlineStyle !== "none" && !outlineColor.endsWith(", 0)");
     return isThere && Number.parseFloat(outlineWidth) >= 2;
   }
 
