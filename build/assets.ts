@@ -83,7 +83,7 @@ function headExtras(manifest: Manifest): string {
     );
   return [
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
-    `<link rel="stylesheet" href="/${print}" media="print">`,
+    `<link rel="stylesheet" href="/${print}" media="print,(forced-colors)">`,
     `<meta name="theme-color" content="#f7f1e5" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="#191815" media="(prefers-color-scheme: dark)">`,
   ].join("");

@@ -14,8 +14,11 @@ export async function addAxe(page: Page): Promise<void> {
   await page.addInitScript({ path: axe });
 }
 
-/** Each violation as "rule: element: what is wrong". */
-export async function violations(page: Page): Promise<string[]> {
+/** Each violation as "rule: element: what is wrong"; of all rules, or of some. */
+export async function violations(
+  page: Page,
+  runOnly: RunOptions["runOnly"] = rules.runOnly,
+): Promise<string[]> {
   const { violations: found } = await page.evaluate(
     (options) =>
       (
@@ -23,7 +26,7 @@ export async function violations(page: Page): Promise<string[]> {
           axe: { run: (options: RunOptions) => Promise<AxeResults> };
         }
       ).axe.run(options),
-    rules,
+    { ...rules, runOnly } as RunOptions,
   );
   return found.flatMap(({ id, nodes }) =>
     nodes.map(
