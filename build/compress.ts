@@ -26,8 +26,8 @@ export type Quality = {
   font: number;
 };
 const bestQuality = { brotli: 11, gzip: 9 };
-/** For pages, where nobody waits for the best. */
-export const goodQuality: Quality = { brotli: 8, gzip: 9, font: 10 };
+/** For pages: the last step of Brotli saves two per cent more and takes twice the time. */
+export const goodQuality: Quality = { brotli: 10, gzip: 9, font: 10 };
 /** For pages by the thousand. */
 export const quickQuality: Quality = { brotli: 5, gzip: 4, font: 7 };
 
