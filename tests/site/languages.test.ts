@@ -69,7 +69,7 @@ function decodeEscapes(code: string): string {
  */
 const allowedSentences: Record<string, string[]> = {
   // The line that every 404 page shows in English, with lang="en".
-  "app/pages/not-found/not-found.tsx": ["Page Not Found:"],
+  "app/pages/not-found/not-found.tsx": ["Page Not Found"],
   "app/pages/server-error/server-error.tsx": ["Internal Server Error"],
   "app/routes.ts": ["Page not found", "Page Not Found"],
 };
