@@ -1,3 +1,5 @@
+// First: it names the order of the layers.
+import "./styles/base.css";
 import { startTransition, useEffect, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { matchPath, treeOf } from "#shared/site-map.ts";
@@ -139,4 +141,3 @@ start()
   })
   // The loader waits for this, to repeat clicks that were made meanwhile.
   .finally(() => dispatchEvent(new Event("app:settled")));
-import "./styles/base.css";

@@ -1,8 +1,10 @@
 import { existsSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { offlinePath } from "#shared/error-documents.ts";
 import type { SiteManifest } from "#shared/render.ts";
 import { defaultLocale } from "#shared/locales.ts";
+import { trees } from "#shared/site-map.ts";
 import type { PageReport } from "./page-report.ts";
 import { readPage } from "./read-page.ts";
 import type { SiteReport, SitemapEntry } from "./site-report.ts";
@@ -24,7 +26,9 @@ export async function readSite(
   const { origin, brand, pages } = JSON.parse(
     await readFile(join(dist, "site.json"), "utf8"),
   ) as SiteManifest;
-  const paths = Object.keys(pages);
+  // What a browser shows without a connection is no page of the site.
+  const offline = new Set(trees.map(offlinePath));
+  const paths = Object.keys(pages).filter((path) => !offline.has(path));
   const isCopy = (path: string) => path.startsWith(`/${defaultLocale}/`);
   const known = new Map(paths.map((path) => [path, path]));
   const reports: PageReport[] = [];

@@ -94,3 +94,19 @@ function longestText(html: string): string {
     .reduce((longest, run) => (run.length > longest.length ? run : longest), "")
     .trim();
 }
+
+test("the styles of every document name the layers in their order", () => {
+  const expected = ["tokens", "base", "ui", "layout", "page"];
+  expect(
+    problems(function* (path) {
+      const [style] = all(page(path), "style");
+      const names = [
+        ...rawText(style ?? only([], "style")).matchAll(
+          /@layer ([\w, ]+)[;{]/g,
+        ),
+      ].flatMap(([, list = ""]) => list.split(/,\s*/));
+      const order = [...new Set(names)];
+      if (order.join() !== expected.join()) yield `has ${order.join(", ")}`;
+    }),
+  ).toEqual([]);
+});
