@@ -4,7 +4,15 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { matchPath } from "#shared/site-map.ts";
 import { all, attribute, rawText } from "./document.ts";
-import { builtPaths, client, page, problems, site, stateText } from "./site.ts";
+import {
+  builtPaths,
+  client,
+  only,
+  page,
+  problems,
+  site,
+  stateText,
+} from "./site.ts";
 
 const hashOf = (text: string) =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
