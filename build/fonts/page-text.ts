@@ -23,8 +23,10 @@ const empty = new Set(
   "area base br col embed hr img input link meta source track wbr".split(" "),
 );
 const silent = new Set(["script", "style", "title", "template", "desc"]);
-/** Names of languages in themselves stand on every page: a file for three letters would cost each a request. */
-const systemText = " data-language=";
+/** Names of other languages in themselves stand on every page: a file for three letters would cost each a request. */
+const isSystemText = (attributes: string) =>
+  attributes.includes(" data-language=") &&
+  !attributes.includes(" aria-current=");
 
 /**
  * The text of a page's markup as React and rehype write it: whole elements, attributes in quotes. `until` cuts: only
@@ -66,7 +68,7 @@ export function pageText(
       const isSilent =
         parent?.isSilent === true ||
         silent.has(tag) ||
-        attributes.includes(systemText);
+        isSystemText(attributes);
       if (!empty.has(tag) && !all.endsWith("/>"))
         open.push({
           tag,

@@ -1,6 +1,6 @@
 import type { SiteFacts } from "#app/document-state.ts";
 import { faceRules, type Face, type LocaleFonts } from "#shared/faces.ts";
-import { localeEntries, locales, type Locale } from "#shared/locales.ts";
+import { locales, type Locale } from "#shared/locales.ts";
 import { fallbackFaces } from "../font-fallbacks.ts";
 import { cores, sources, type Source, type SourceName } from "./families.ts";
 import type { FontStore } from "./font-store.ts";
@@ -18,6 +18,9 @@ const onRequest = new Set([
   "facts",
 ]);
 
+/** What the frame sets between words. */
+const frameMarks = "©·";
+
 export function siteWords(
   { brand }: SiteFacts,
   messages: Record<Locale, object>,
@@ -25,7 +28,8 @@ export function siteWords(
   const own = Object.entries(messages.ja);
   return {
     brand,
-    onRequest: JSON.stringify(own.filter(([key]) => onRequest.has(key))),
+    onRequest:
+      JSON.stringify(own.filter(([key]) => onRequest.has(key))) + frameMarks,
     inPage: JSON.stringify(own),
   };
 }
@@ -60,10 +64,7 @@ export async function siteFonts(
       css: faceRules([...late, ...early]) + fallbackFaces(locale),
       preloads: early.map(({ url }) => url),
       faces: [...late, ...early],
-      spare: [
-        ...(await endonymFaces(locale)),
-        ...(locale === "ja" ? await spareFaces(site.onRequest) : []),
-      ],
+      spare: locale === "ja" ? await spareFaces(site.onRequest) : [],
     };
   }
 
@@ -93,18 +94,6 @@ export async function siteFonts(
       await faceBeyond("japaneseBold", words, new Set()),
       await store.face("latinDisplay", coreOf("latinDisplay")),
     ];
-  }
-
-  /** The names of the other languages, which stand on every page in letters of their own. */
-  function endonymFaces(locale: Locale): Promise<Face[]> {
-    const others = (["thai", "japanese"] as const)
-      .map((name) => ({ name, of: name === "thai" ? "th" : "ja" }) as const)
-      .filter(({ of }) => of !== locale);
-    return Promise.all(
-      others.map(({ name, of }) =>
-        store.face(name, codePoints(localeEntries[of].endonym)),
-      ),
-    );
   }
 
   async function faceBeyond(

@@ -5,10 +5,12 @@ import { visitCold, type ColdVisit } from "./cold-visit.ts";
 import { expect, test } from "./test.ts";
 
 /** Budgets of a first visit in KB of 1,024 bytes, as transferred. Raised only with a reason in the commit. */
-const fonts = { th: 48, en: 40, ja: 90 } satisfies Record<Locale, number>;
+// English pages that quote Thai, and Japanese ones with much in bold or in other scripts, have more than 40 and 90.
+const fonts = { th: 48, en: 44, ja: 114 } satisfies Record<Locale, number>;
 const home = { th: 110, en: 95, ja: 135 } satisfies Record<Locale, number>;
 const article = { th: 65, en: 50, ja: 105 } satisfies Record<Locale, number>;
-const requests = 7;
+// Document, rules for prefetching, styles for paper, and four to six fonts.
+const requests = 9;
 /** Elements of a document; style and layout of every change are paid for by each. */
 const nodes = 1500;
 

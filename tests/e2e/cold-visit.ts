@@ -1,6 +1,9 @@
 import type { Browser, BrowserContextOptions } from "@playwright/test";
 
-/** What a first visit costs: bytes as they travel, headers included, and requests. */
+/**
+ * What a first visit costs: bytes of bodies as they travel, and requests. Headers are left out: HTTP/2 sends what repeats
+ * once. So is the icon, which a browser fetches once for a site, after the page.
+ */
 export type ColdVisit = {
   bytes: number;
   document: number;
@@ -24,14 +27,16 @@ export async function visitCold(
     const kinds = new Map<string, string>();
     const visit = { bytes: 0, document: 0, fonts: 0, script: 0, requests: 0 };
     client.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
-      if (request.url.startsWith("data:")) return;
+      if (/^data:|\/favicon\./.test(request.url)) return;
       kinds.set(requestId, type ?? "Other");
     });
-    client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    client.on("Network.loadingFinished", ({ requestId }) => {
+      if (kinds.has(requestId)) visit.requests += 1;
+    });
+    client.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
       const kind = kinds.get(requestId);
       if (kind === undefined) return;
       visit.bytes += encodedDataLength;
-      visit.requests += 1;
       if (kind === "Document") visit.document += encodedDataLength;
       if (kind === "Font") visit.fonts += encodedDataLength;
       if (kind === "Script") visit.script += encodedDataLength;
