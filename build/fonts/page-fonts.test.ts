@@ -58,7 +58,9 @@ test("weights follow the page's rules, and doubt means both", async () => {
 test("a page of another language carries its few foreign words", async () => {
   const faces = await facesOf("<p>We <span>永遠</span> ไทย</p>", "en");
   expect(faces.map(({ url }) => url)).toContain("/japanese");
-  expect(asked).toMatchObject({ japanese: "永遠", thai: "ทยไ" });
+  expect(asked).toMatchObject({ japanese: "永遠" });
+  // Thai letters are not placed rightly without the marks that no text spells out.
+  expect(asked["thai"]).toContain("ฎ");
 });
 
 test("a character that no font has stops the build and says what to do", async () => {
