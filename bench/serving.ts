@@ -1,33 +1,30 @@
-import {
-  execFile,
-  execFileSync,
-  spawn,
-  type ChildProcess,
-} from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process, { platform } from "node:process";
-import { promisify } from "node:util";
 import { treeCpuMicroseconds } from "./cpu.ts";
+import {
+  connections,
+  generator,
+  isInstalled,
+  load,
+  untilAnswering,
+} from "./load.ts";
 import { startOurs, stop } from "./server.ts";
 import { printTable } from "./table.ts";
 
-const run = promisify(execFile);
 const root = join(import.meta.dirname, "..");
-const page = "/en/services/google-seo/";
+/** A light page, an article, and the heaviest: what a request costs grows with what is sent. */
+const pages = [
+  "/en/accessibility/",
+  "/en/articles/a-brief-creators-read/",
+  "/en/services/google-seo/",
+];
 const seconds = 4;
-const connections = 64;
-const ports = { ours: 4391, nginx: 4392 };
-
-/** What a browser sends; both servers answer with the same precompressed file. */
-const headers = {
-  accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
-  "accept-encoding": "gzip",
-  "accept-language": "en-GB,en;q=0.9",
-  "user-agent": "Mozilla/5.0 (X11; Linux x64) bench",
-};
+/** Until what is compiled while it runs, and the memory, are as they will stay: a process costs half as much then. */
+const warmUpSeconds = 15;
+const ports = { ours: 4391, nginx: 4392, twice: 4393 };
 
 /**
  * CPU time that a request costs, ours against nginx: user and system time of the whole process tree before and after
@@ -39,28 +36,50 @@ export async function compareWithNginx(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "site-bench-"));
   const servers: ChildProcess[] = [];
   try {
-    servers.push(startOurs(folder, ports.ours));
-    const ours = await measure(servers, ports.ours);
-    servers.push(startOurs(folder, 2));
-    const twice = await measure(servers, ports.ours + 2);
-    servers.push(startNginx(folder));
-    const nginx = await measure(servers, ports.nginx);
-    printTable(
-      `Serving ${page}, gzip, ${connections} connections, ${isInstalled("wrk", "-v") ? "wrk" : "built-in load"}, ${seconds} s`,
-      [
-        ["server", ...columns],
-        ["ours", ...ours.cells],
-        ["ours, WORKERS=2", ...twice.cells],
-        ["nginx", ...nginx.cells],
-      ],
+    servers.push(
+      startOurs(folder, ports.ours),
+      startOurs(folder, ports.twice, { WORKERS: "2" }),
+      startNginx(folder),
     );
-    console.log(
-      `  ours costs ${ratio(ours.microseconds, nginx.microseconds)} × nginx's CPU time a request and answers ${ratio(ours.requests, nginx.requests)} × as many, ${ratio(twice.requests, nginx.requests)} × with two processes`,
-    );
+    await warmUp();
+    const [ours, twice, nginx] = servers.map(({ pid }) => pid);
+    for (const page of pages)
+      printComparison(page, {
+        ours: await measure(ours, ports.ours, page),
+        twice: await measure(twice, ports.twice, page),
+        nginx: await measure(nginx, ports.nginx, page),
+      });
   } finally {
     for (const server of servers) await stop(server);
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function warmUp(): Promise<void> {
+  for (const port of Object.values(ports))
+    for (const page of pages) {
+      const address = `http://127.0.0.1:${port}${page}`;
+      await untilAnswering(address);
+      await load(address, warmUpSeconds / pages.length);
+    }
+}
+
+function printComparison(
+  page: string,
+  { ours, twice, nginx }: Record<"ours" | "twice" | "nginx", Measured>,
+): void {
+  printTable(
+    `Serving ${page}, gzip, ${connections} connections, ${generator}, ${seconds} s`,
+    [
+      ["server", ...columns],
+      ["ours", ...ours.cells],
+      ["ours, WORKERS=2", ...twice.cells],
+      ["nginx", ...nginx.cells],
+    ],
+  );
+  console.log(
+    `  ours costs ${ratio(ours.microseconds, nginx.microseconds)} × nginx's CPU time a request and answers ${ratio(ours.requests, nginx.requests)} × as many, ${ratio(twice.requests, nginx.requests)} × with two processes`,
+  );
 }
 
 const columns = [
@@ -79,20 +98,6 @@ function ratio(a: number, b: number): string {
 
 function skip(reason: string): void {
   console.log(`\nServing compared with nginx: left out, ${reason}`);
-}
-
-/** Some programs write their version and leave with an error; only one that is not there cannot be started. */
-function isInstalled(name: string, argument: string): boolean {
-  try {
-    execFileSync(name, [argument], { stdio: "ignore" });
-    return true;
-  } catch (error) {
-    return !(
-      error instanceof Error &&
-      "code" in error &&
-      error.code === "ENOENT"
-    );
-  }
 }
 
 function startNginx(folder: string): ChildProcess {
@@ -144,21 +149,18 @@ http {
 type Measured = { microseconds: number; requests: number; cells: string[] };
 
 async function measure(
-  servers: ChildProcess[],
+  pid: number | undefined,
   port: number,
+  page: string,
 ): Promise<Measured> {
-  const pid = servers.at(-1)?.pid;
   if (pid === undefined) throw new Error("the server did not start");
-  const bytes = await untilAnswering(port);
-  // The other processes of ours begin after the first one.
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-  // Until the code is compiled as far as it will be.
-  await load(port, 3);
+  const address = `http://127.0.0.1:${port}${page}`;
+  const bytes = await untilAnswering(address);
   const before = treeCpuMicroseconds(pid);
-  const full = await load(port, seconds);
+  const full = await load(address, seconds);
   const used = treeCpuMicroseconds(pid) - before;
   const requests = full.answers / seconds;
-  const half = await load(port, seconds, requests / 2);
+  const half = await load(address, seconds, requests / 2);
   return {
     microseconds: used / full.answers,
     requests,
@@ -172,98 +174,4 @@ async function measure(
       half.p99,
     ],
   };
-}
-
-/** Bytes of the page as sent, once the server sends it. */
-async function untilAnswering(port: number): Promise<number> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const size = await request(port).catch(() => undefined);
-    if (size !== undefined) return size;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`nothing answers on port ${port}`);
-}
-
-/** Milliseconds as text; "–" where the load generator does not tell. */
-type Load = { answers: number; p50: string; p99: string };
-
-/** Asks for the page for some seconds, as often as it goes or so many times a second. */
-async function load(
-  port: number,
-  duration: number,
-  perSecond?: number,
-): Promise<Load> {
-  if (isInstalled("wrk", "-v")) return wrk(port, duration, perSecond);
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const end = performance.now() + duration * 1000;
-  let answers = 0;
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      for (; performance.now() < end; answers += 1) await request(port, agent);
-    }),
-  );
-  agent.destroy();
-  return { answers, p50: "–", p99: "–" };
-}
-
-async function wrk(
-  port: number,
-  duration: number,
-  perSecond: number | undefined,
-): Promise<Load> {
-  const lines = Object.entries(headers).flatMap(([name, value]) => [
-    "-H",
-    `${name}: ${value}`,
-  ]);
-  const { stdout } = await run("wrk", [
-    "-t1",
-    `-c${connections}`,
-    `-d${duration}s`,
-    "--latency",
-    ...(perSecond === undefined ? [] : ["-s", paceFile(perSecond)]),
-    ...lines,
-    `http://127.0.0.1:${port}${page}`,
-  ]);
-  const refused = /Non-2xx or 3xx responses: (\d+)/.exec(stdout);
-  if (refused) throw new Error(`${refused[1]} answers were refusals`);
-  return {
-    answers: Number(/(\d+) requests in/.exec(stdout)?.[1]),
-    p50: percentile(stdout, 50),
-    p99: percentile(stdout, 99),
-  };
-}
-
-/** A script that makes each connection wait before it asks again. */
-function paceFile(perSecond: number): string {
-  const file = join(tmpdir(), "site-bench-pace.lua");
-  const waitMs = Math.max(1, Math.round((connections / perSecond) * 1000));
-  writeFileSync(file, `function delay() return ${waitMs} end\n`);
-  return file;
-}
-
-/** wrk writes "99%  1.23ms", with a unit of its own choice. */
-function percentile(stdout: string, part: number): string {
-  const [, value, unit = ""] =
-    new RegExp(`^\\s*${part}%\\s+([\\d.]+)(us|ms|s)$`, "m").exec(stdout) ?? [];
-  const factor = { us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN;
-  return (Number(value) * factor).toFixed(2);
-}
-
-function request(port: number, agent?: Agent): Promise<number> {
-  return new Promise((resolve, reject) => {
-    get(
-      { host: "127.0.0.1", port, path: page, headers, ...(agent && { agent }) },
-      (response) => {
-        let bytes = 0;
-        response.on("data", (part: Buffer) => (bytes += part.length));
-        response.on("error", reject);
-        response.on("end", () =>
-          response.statusCode === 200 &&
-          response.headers["content-encoding"] === "gzip"
-            ? resolve(bytes)
-            : reject(new Error(`port ${port} answered ${response.statusCode}`)),
-        );
-      },
-    ).on("error", reject);
-  });
 }
