@@ -15,9 +15,10 @@ import { articleSlugs } from "../tests/content.ts";
 import { printTable } from "./table.ts";
 
 /**
- * `node bench/articles.ts [COUNT …]`: the whole build, bundles and compression included, with so many articles in three
+ * `node bench/articles.ts [COUNT …] [--without-previews]`: the whole build, bundles and compression included, with so many articles in three
  * languages: from nothing, after one article changed, its memory; then the start and the memory of the server. On a
- * temporary copy of the project. 10,000 articles need 6 GB of disk and some minutes.
+ * temporary copy of the project. 10,000 articles need 6 GB of disk and some minutes. Preview pictures are drawn once for
+ * each title and take longer than all the rest, so the rest can be measured alone.
  */
 const root = join(import.meta.dirname, "..");
 const port = 4395;
@@ -30,12 +31,11 @@ const words = {
 
 type Built = { pages: number; ms: number; cpuMs: number; peakMiB: number };
 
-const [, , first, ...others] = argv;
-if (first === "--measure") await measureHere();
-else
-  await compareSizes(
-    [first ?? "1000", ...others].map((count) => Number(count)),
-  );
+const isWithPreviews = !argv.includes("--without-previews");
+const isChild = argv.includes("--measure");
+const sizes = argv.slice(2).filter((argument) => /^\d+$/.test(argument));
+if (isChild) await measureHere();
+else await compareSizes((sizes.length > 0 ? sizes : ["1000"]).map(Number));
 
 async function compareSizes(sizes: readonly number[]): Promise<void> {
   const builds: string[][] = [];
@@ -63,19 +63,22 @@ async function compareSizes(sizes: readonly number[]): Promise<void> {
       await rm(copy, { recursive: true, force: true });
     }
   }
-  printTable("Builds with many articles, compressed", [
+  printTable(
+    `Builds with many articles, compressed, ${isWithPreviews ? "with" : "without"} preview pictures`,
     [
-      "articles × 3",
-      "pages",
-      "s",
-      "ms/page",
-      "CPU ms/page",
-      "peak MiB",
-      "s after a change",
-      "share",
+      [
+        "articles × 3",
+        "pages",
+        "s",
+        "ms/page",
+        "CPU ms/page",
+        "peak MiB",
+        "s after a change",
+        "share",
+      ],
+      ...builds,
     ],
-    ...builds,
-  ]);
+  );
   printTable("Servers with many articles", [
     ["articles × 3", "s to ready", "MiB"],
     ...servers,
@@ -88,11 +91,19 @@ function seconds(ms: number): string {
 
 /** In a process of its own, since the peak of memory is that of a process. The bundler, in its own, is smaller. */
 function measureIn(copy: string): Built {
-  const output = execFileSync(execPath, [import.meta.filename, "--measure"], {
-    cwd: copy,
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const output = execFileSync(
+    execPath,
+    [
+      import.meta.filename,
+      "--measure",
+      ...(isWithPreviews ? [] : ["--without-previews"]),
+    ],
+    {
+      cwd: copy,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   const lines = output.trim().split("\n");
   const result = lines.pop() ?? "";
   console.log(lines.join("\n"));
@@ -101,7 +112,9 @@ function measureIn(copy: string): Built {
 
 async function measureHere(): Promise<void> {
   const start = performance.now();
-  const site = await buildSite(readBuildConfig(process.cwd()), showProgress());
+  const site = await buildSite(readBuildConfig(process.cwd()), showProgress(), {
+    isWithPreviews,
+  });
   const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
   console.log(
     JSON.stringify({

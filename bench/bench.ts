@@ -18,7 +18,7 @@ const usage = `npm run bench [-- PART …] [--runs N] [--only PATH] [--compare U
 Figures about the build and the site, for people to read. Nothing is asserted; budgets are the business of npm test.
 
   build        two builds into dist/, and whether they are the same to the byte
-  articles     1,000 and 10,000 articles in three languages, and one change (some minutes)
+  articles     1,000 and 10,000 articles in three languages, and one change, without preview pictures (some minutes)
   weights      documents, scripts and messages in bytes
   serving      CPU time a request, beside nginx where it is installed
   posting      enquiries a second
@@ -39,7 +39,12 @@ const parts: Record<
   articles: () =>
     execFileSync(
       execPath,
-      [join(import.meta.dirname, "articles.ts"), "1000", "10000"],
+      [
+        join(import.meta.dirname, "articles.ts"),
+        "1000",
+        "10000",
+        "--without-previews",
+      ],
       { stdio: "inherit" },
     ),
   weights: () => printWeights(),

@@ -12,7 +12,7 @@ import { writeAnalytics } from "./analytics.ts";
 import type { FontStore } from "./fonts/font-store.ts";
 import { siteFonts, siteWords } from "./fonts/site-fonts.ts";
 import { shortHash } from "./hash.ts";
-import { shareFont } from "./keep-file.ts";
+import { fontSharer } from "./keep-file.ts";
 import { siteFacts } from "./site-facts.ts";
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[] };
@@ -99,7 +99,7 @@ async function publishFonts(
     ...own.spare,
   ]);
   const urls = new Set(faces.map(({ url }) => url));
-  for (const url of urls) shareFont(root, url);
+  urls.forEach(fontSharer(root));
 }
 
 /** One file for each language, named by its content, fetched when that language is needed. */

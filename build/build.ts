@@ -12,11 +12,12 @@ import { publicFiles } from "./public-files.ts";
 
 /**
  * Content and code in, `dist/` out. The folder is made anew every time, so that nothing of an earlier build stays; what
- * did not change are links into `.cache/`.
+ * did not change are links into `.cache/`. Without preview pictures only benchmarks build.
  */
 export async function buildSite(
   config: BuildConfig,
   progress: Progress = silent,
+  { isWithPreviews = true }: { isWithPreviews?: boolean } = {},
 ): Promise<PrerenderedSite> {
   const { root } = config;
   const removed = await removeDist(root);
@@ -34,7 +35,7 @@ export async function buildSite(
         root,
         content: site.content,
         mark: site.assets.site.mark.html,
-        paths: site.paths,
+        paths: isWithPreviews ? site.paths : [],
         progress,
       }),
     ]);

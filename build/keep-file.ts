@@ -27,7 +27,12 @@ export function share(from: string, to: string): void {
   }
 }
 
-/** Puts a font of the cache where visitors get it. */
-export function shareFont(root: string, url: string): void {
-  share(cachedFont(root, url), join(root, "dist/client", url));
+/** Makes the function that puts a font of the cache where visitors get it. Many pages share one: it is put there once. */
+export function fontSharer(root: string): (url: string) => void {
+  const shared = new Set<string>();
+  return (url) => {
+    if (shared.has(url)) return;
+    share(cachedFont(root, url), join(root, "dist/client", url));
+    shared.add(url);
+  };
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { compressedBytes, compressSync, type Quality } from "./compress.ts";
 import { writeInFolder, type Cache } from "./content/cache.ts";
 import { cachedFont } from "./fonts/font-store.ts";
-import { share, shareFont } from "./keep-file.ts";
+import { fontSharer, share } from "./keep-file.ts";
 
 /** A finished page: the files of its folder by name, and the hashes that its policy needs. */
 export type FinishedPage = {
@@ -32,6 +32,7 @@ export function pageWriter(
   make: () => Promise<FinishedPage>,
 ) => Promise<string[]> {
   const client = join(root, "dist/client");
+  const shareFont = fontSharer(root);
   return async (key, places, make) => {
     const base = cache.path(kind, key);
     const known = cache.read(kind, key) as Kept | undefined;
@@ -41,7 +42,7 @@ export function pageWriter(
     const kept = isWhole && known ? known : fill(base, await make());
     // Written last: the entry is complete when it is there.
     if (kept !== known) cache.write(kind, key, kept);
-    for (const url of kept.fonts) shareFont(root, url);
+    for (const url of kept.fonts) shareFont(url);
     for (const place of places) {
       const folder = join(client, place);
       mkdirSync(folder, { recursive: true });

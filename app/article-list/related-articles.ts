@@ -26,14 +26,13 @@ export function relatedArticles(
       (scores.get(b) ?? 0) - (scores.get(a) ?? 0) ||
       (place.get(a) ?? 0) - (place.get(b) ?? 0),
   );
-  const others = best.filter(({ slug }) => slug !== article.slug);
-  const newest = all.filter(
-    (other) => other.slug !== article.slug && !scores.has(other),
-  );
-  return [...others.slice(0, wanted), ...newest.slice(0, wanted)].slice(
-    0,
-    wanted,
-  );
+  // Only as far down the list as is needed: it may be long, and every article asks.
+  const newest = Iterator.from(all).filter((other) => !scores.has(other));
+  return Iterator.from([best, newest])
+    .flatMap((list) => list)
+    .filter(({ slug }) => slug !== article.slug)
+    .take(wanted)
+    .toArray();
 }
 
 /** The articles before and after in the list of the language. */

@@ -32,8 +32,9 @@ export function openPageFonts(store: FontStore): PageFonts {
   const stylesOf = readOnce();
   return async ({ path, locale, body, css }) => {
     const styles = css === "" ? undefined : stylesOf(css);
-    const all = await split(path, locale, pageText(body, styles));
-    const first = await split(path, locale, pageText(body, styles, firstView));
+    const text = pageText(body, styles, firstView);
+    const all = await split(path, locale, text.all);
+    const first = await split(path, locale, text.first);
     const faces = [...all].map(
       async ([name, needed]): Promise<Face | undefined> => {
         const codes = beyondCore(name, locale, needed);
@@ -87,10 +88,16 @@ function beyondCore(
   return new Set([...codePoints(thaiMarks), ...needed]);
 }
 
+const commonCodes = new Map<SourceName, ReadonlySet<number>>();
+
 /** What is in the common file, or in the one for visitors' words. */
-function knownOf(name: SourceName): Set<number> {
+function knownOf(name: SourceName): ReadonlySet<number> {
   const source: Source = sources[name];
-  return new Set([...coreOf(name), ...codePoints(source.rest ?? "")]);
+  const codes =
+    commonCodes.get(name) ??
+    new Set([...coreOf(name), ...codePoints(source.rest ?? "")]);
+  commonCodes.set(name, codes);
+  return codes;
 }
 
 function refuse(path: string, code: number): void {

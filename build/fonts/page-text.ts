@@ -29,67 +29,56 @@ const isSystemText = (attributes: string) =>
   !attributes.includes(" aria-current=");
 
 /**
- * The text of a page's markup as React and rehype write it: whole elements, attributes in quotes. `until` cuts: only
- * so many characters from the start are read. Without rules every text may be set in every manner.
+ * The text of a page's markup as React and rehype write it: whole elements, attributes in quotes. `first` is what the
+ * first `firstCharacters` need. Without rules every text may be set in every manner.
  */
 export function pageText(
   html: string,
   styles: TextStyles | undefined,
-  until = Infinity,
-): PageText {
-  const text = emptyText();
+  firstCharacters: number,
+): { all: PageText; first: PageText } {
   const index = indexRules(styles?.rules ?? []);
   const start = styles === undefined ? anything : plain;
-  add(text, styles?.generated ?? "", anything);
+  const words = new WordsByStyle();
+  words.add(styles?.generated ?? "", anything);
   const open: Open[] = [];
   let read = 0;
-  for (const [all, slash, tag = "", attributes = "", words] of html.matchAll(
+  let first: PageText | undefined;
+  for (const [all, slash, tag = "", attributes = "", text] of html.matchAll(
     token,
   )) {
     const parent = open.at(-1);
-    if (words !== undefined) {
+    if (text !== undefined) {
       if (parent?.isSilent) continue;
-      add(text, decode(words), parent?.style ?? start);
-      read += words.trim().length;
-      if (read > until) break;
+      words.add(decode(text), parent?.style ?? start);
+      read += text.trim().length;
+      if (read > firstCharacters) first ??= words.toPageText();
     } else if (slash) {
       const at = open.findLastIndex((element) => element.tag === tag);
       if (at >= 0) open.length = at;
     } else if (tag) {
       const classes =
         / class="([^"]*)"/.exec(attributes)?.[1]?.split(" ") ?? [];
-      const style = styleOf(
-        { tag, classes, attributes },
-        parent ?? { style: start },
-        index,
-      );
+      const style = styleOf({ tag, classes, attributes, open, start }, index);
       const placeholder = /\splaceholder="([^"]*)"/.exec(attributes)?.[1];
-      if (placeholder) add(text, decode(placeholder), style);
+      if (placeholder) words.add(decode(placeholder), style);
       const isSilent =
         parent?.isSilent === true ||
         silent.has(tag) ||
         isSystemText(attributes);
       if (!empty.has(tag) && !all.endsWith("/>"))
-        open.push({
-          tag,
-          style,
-          isSilent,
-          names: new Set([...(parent?.names ?? []), tag, ...classes]),
-          own: [tag, ...classes],
-        });
+        open.push({ tag, classes, style, isSilent });
     }
   }
-  return text;
+  const text = words.toPageText();
+  return { all: text, first: first ?? text };
 }
 
 type Open = {
   tag: string;
+  classes: readonly string[];
   style: Style;
   isSilent: boolean;
-  /** Tags and classes of the element and those around it. */
-  names: ReadonlySet<string>;
-  /** Those of the element itself. */
-  own: readonly string[];
 };
 
 const anything: Style = {
@@ -100,23 +89,39 @@ const anything: Style = {
 };
 const plain: Style = { regular: true, bold: false, text: true, display: false };
 
-function emptyText(): PageText {
-  return {
-    text: new Set(),
-    textBold: new Set(),
-    display: new Set(),
-    displayBold: new Set(),
-  };
-}
+/** Collects words under the few styles that a page has, and looks at their characters only in the end. */
+class WordsByStyle {
+  readonly #words = new Map<number, { style: Style; words: string[] }>();
 
-function add(text: PageText, words: string, style: Style): void {
-  for (const character of words.normalize("NFC")) {
-    const code = character.codePointAt(0) ?? 0;
-    if (code < 32) continue;
-    if (style.text && style.regular) text.text.add(code);
-    if (style.text && style.bold) text.textBold.add(code);
-    if (style.display && style.regular) text.display.add(code);
-    if (style.display && style.bold) text.displayBold.add(code);
+  add(words: string, style: Style): void {
+    if (words === "") return;
+    const key =
+      Number(style.regular) |
+      (Number(style.bold) << 1) |
+      (Number(style.text) << 2) |
+      (Number(style.display) << 3);
+    const known = this.#words.get(key);
+    if (known) known.words.push(words);
+    else this.#words.set(key, { style, words: [words] });
+  }
+
+  toPageText(): PageText {
+    const text: PageText = {
+      text: new Set(),
+      textBold: new Set(),
+      display: new Set(),
+      displayBold: new Set(),
+    };
+    for (const { style, words } of this.#words.values())
+      for (const character of new Set(words.join("\n").normalize("NFC"))) {
+        const code = character.codePointAt(0) ?? 0;
+        if (code < 32) continue;
+        if (style.text && style.regular) text.text.add(code);
+        if (style.text && style.bold) text.textBold.add(code);
+        if (style.display && style.regular) text.display.add(code);
+        if (style.display && style.bold) text.displayBold.add(code);
+      }
+    return text;
   }
 }
 
@@ -148,17 +153,30 @@ function styleOf(
     tag,
     classes,
     attributes,
-  }: { tag: string; classes: readonly string[]; attributes: string },
-  parent: Pick<Open, "style"> & Partial<Open>,
+    open,
+    start,
+  }: {
+    tag: string;
+    classes: readonly string[];
+    attributes: string;
+    /** The elements around it, outermost first. */
+    open: readonly Open[];
+    start: Style;
+  },
   { byTag, byClass }: Index,
 ): Style {
-  const inherited = parent.style;
+  const parent = open.at(-1);
+  const inherited = parent?.style ?? start;
+  const isCalled = (element: Open | undefined, name: string) =>
+    element?.tag === name || element?.classes.includes(name) === true;
   const canApply = (rule: FaceRule) =>
     (rule.tag === undefined || rule.tag === tag) &&
     rule.classes.every((name) => classes.includes(name)) &&
     rule.attributes.every((name) => attributes.includes(` ${name}=`)) &&
-    rule.within.every((name) => parent.names?.has(name)) &&
-    rule.parent.every((name) => parent.own?.includes(name));
+    rule.parent.every((name) => isCalled(parent, name)) &&
+    rule.within.every((name) =>
+      open.some((element) => isCalled(element, name)),
+    );
   const ofTag = [byTag.get(tag), byTag.get("*")]
     .flatMap((rules) => rules ?? [])
     .filter(canApply);

@@ -13,12 +13,21 @@ export function readingMinutes(text: string, locale: Locale): number {
   return Math.max(1, Math.ceil(length(text, locale) / perMinute[locale]));
 }
 
+const segmenters = new Map<Locale, Intl.Segmenter>();
+
 function length(text: string, locale: Locale): number {
   if (locale === "ja") return [...text.replace(/\s/g, "")].length;
-  const segments = new Intl.Segmenter(locale, { granularity: "word" }).segment(
-    text,
-  );
-  return Iterator.from(segments)
-    .filter((segment) => segment.isWordLike)
-    .toArray().length;
+  let words = 0;
+  for (const { isWordLike } of segmenterOf(locale).segment(text))
+    if (isWordLike) words += 1;
+  return words;
+}
+
+/** Opening one takes as long as a page of text. */
+function segmenterOf(locale: Locale): Intl.Segmenter {
+  const segmenter =
+    segmenters.get(locale) ??
+    new Intl.Segmenter(locale, { granularity: "word" });
+  segmenters.set(locale, segmenter);
+  return segmenter;
 }
