@@ -33,9 +33,9 @@ type Built = { pages: number; ms: number; cpuMs: number; peakMiB: number };
 
 const isWithPreviews = !argv.includes("--without-previews");
 const isChild = argv.includes("--measure");
-const sizes = argv.slice(2).filter((argument) => /^\d+$/.test(argument));
+const counts = argv.slice(2).filter((argument) => /^\d+$/.test(argument));
 if (isChild) await measureHere();
-else await compareSizes((sizes.length > 0 ? sizes : ["1000"]).map(Number));
+else await compareSizes((counts.length > 0 ? counts : ["1000"]).map(Number));
 
 async function compareSizes(sizes: readonly number[]): Promise<void> {
   const builds: string[][] = [];
