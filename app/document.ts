@@ -23,11 +23,11 @@ export type BuildAssets = {
   /** Rules of the charts' plots, inlined where a page has such a chart. */
   plotStyles: Record<PlotSheet, PageStyles>;
   fonts: Record<Locale, LocaleFonts>;
-  /** The loader: the one inline script of every page. */
-  loader: string;
+  /** The inline script of every page. */
+  firstPaint: string;
   /** Public profiles of the company, for search engines. */
   profiles: readonly string[];
-  /** Elements of every head: icons, theme colours. */
+  /** Elements of every head: icons, theme colours, the loader. */
   headExtras: string;
 };
 
@@ -95,7 +95,7 @@ export async function documentHtml({
     // Beside the words it repeats. No browser runs it, and the application has no use for it.
     structuredData &&
       `<script type="application/ld+json">${inlineJson(structuredData)}</script>`,
-    `<script>${assets.loader}</script>`,
+    `<script>${assets.firstPaint}</script>`,
     assets.headExtras,
     // Empty in the static page; the token is fetched when a form is first used.
     `<meta name="csrf-token" content="">`,

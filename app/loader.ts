@@ -1,16 +1,12 @@
 /**
- * The loader: the one inline script, at most 1 KB, in the head of every document. It imports the application when the
- * visitor shows intent, holds clicks on buttons until they can be answered, keeps a chosen language, applies the
- * chosen colours before anything is drawn, and notes how the visit began.
+ * The loader: the one script, at most 1 KB, that every page loads. It imports the application when the visitor shows
+ * intent, holds clicks on buttons until they can be answered, keeps a chosen language, and notes how the visit began.
  */
 declare const __ENTRY__: string;
 declare const __COOKIE__: string;
-declare const __THEME__: string;
 declare const __LANDING__: string;
 
 try {
-  const theme = localStorage.getItem(__THEME__);
-  if (theme) document.documentElement.dataset.theme = theme;
   // The form reads this note, should the visitor write to us. The first page of the visit counts, unless a click on an
   // advertisement begins it anew: `utm_…`, or a click id such as gclid, msclkid, wbraid, ldtag_cl.
   const visit = sessionStorage;
@@ -24,7 +20,7 @@ try {
       location.href,
     ].join(" ");
 } catch {
-  // Storage is blocked: the device decides, and nothing is noted.
+  // Storage is blocked: nothing is noted.
 }
 
 let started: Promise<unknown> | undefined;
@@ -64,6 +60,8 @@ addEventListener(
   true,
 );
 addEventListener("click", hold, true);
+// A visitor who was quicker than this script.
+if (scrollY || document.activeElement !== document.body) start();
 // What the address asks for beyond the page as served.
 if (/[?&](q|category)=/.test(location.search)) addEventListener("load", start);
 addEventListener("app:settled", settle, { once: true });

@@ -2,23 +2,20 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PlotSheet } from "#app/charts/plot-styles.ts";
 import type { BuildAssets, PageStyles } from "#app/document.ts";
-import { languageCookieText, locales, type Locale } from "#shared/locales.ts";
-import { landingKey } from "#shared/attribution.ts";
-import { themeKey } from "#shared/theme.ts";
+import { locales, type Locale } from "#shared/locales.ts";
 import { pageNames, type PageName } from "#shared/site-map.ts";
 import type { Content } from "./content/content.ts";
 import type { BuildConfig } from "./config.ts";
 import { writeAnalytics } from "./analytics.ts";
 import type { FontStore } from "./fonts/font-store.ts";
+import { clientEntry, readManifest, type Manifest } from "./client-manifest.ts";
 import { siteFonts, siteWords } from "./fonts/site-fonts.ts";
 import { shortHash } from "./hash.ts";
 import { fontSharer } from "./keep-file.ts";
+import { publishLoader, readPageScript } from "./page-scripts.ts";
 import { siteFacts } from "./site-facts.ts";
+import { speculationRules } from "./speculation-rules.ts";
 
-type ManifestEntry = { file: string; css?: string[]; imports?: string[] };
-type Manifest = Record<string, ManifestEntry>;
-
-const clientEntry = "app/entry.client.tsx";
 const printStyles = "app/styles/print.css";
 const errorPages = [
   "app/pages/not-found/not-found.tsx",
@@ -33,7 +30,7 @@ const plotFiles = {
   line: "app/charts/line-plot.module.css",
 } satisfies Record<PlotSheet, string>;
 
-/** Puts together what every document needs: styles by page, message files, the loader, and the id of the build. */
+/** Puts together what every document needs: styles by page, message files, the small scripts, and the id of the build. */
 export async function collectAssets(
   { root, origin }: BuildConfig,
   content: Content,
@@ -61,17 +58,14 @@ export async function collectAssets(
     plotStyles: await collectPlotStyles(client, manifest),
     fonts,
     profiles: content.site.profiles ?? [],
-    loader: await readFile(join(root, "dist/server/loader.js"), "utf8"),
-    headExtras: headExtras(manifest) + (await analyticsScript()),
+    firstPaint: await readPageScript(root, "first-paint"),
+    headExtras: [
+      headExtras(manifest),
+      await publishLoader(root),
+      `<script type="speculationrules">${speculationRules}</script>`,
+      await analyticsScript(),
+    ].join(""),
   };
-}
-
-async function readManifest(client: string) {
-  const manifestText = await readFile(
-    join(client, ".vite/manifest.json"),
-    "utf8",
-  );
-  return { manifestText, manifest: JSON.parse(manifestText) as Manifest };
 }
 
 /** The icon, the colours of the browser's own frame, and the rules for paper, which only printing waits for. */
@@ -194,38 +188,4 @@ function cssFiles(
     ),
     ...(entry.css ?? []),
   ];
-}
-
-/** The loader as one small script, with the address of the application in it. */
-export async function buildLoader(root: string): Promise<string> {
-  const { manifest } = await readManifest(join(root, "dist/client"));
-  const entry = manifest[clientEntry];
-  if (entry === undefined)
-    throw new Error(`${clientEntry} is not in the client's manifest`);
-  // Only a build whose sources changed needs the bundler, which takes long to load.
-  const { build } = await import("vite");
-  const result = await build({
-    root,
-    configFile: false,
-    logLevel: "warn",
-    define: {
-      __ENTRY__: JSON.stringify(`/${entry.file}`),
-      __THEME__: JSON.stringify(themeKey),
-      __LANDING__: JSON.stringify(landingKey),
-      // "*" stands where the language goes; the loader adds Secure on https.
-      __COOKIE__: JSON.stringify(
-        languageCookieText("th", false).replace("=th;", "=*;"),
-      ),
-    },
-    build: {
-      write: false,
-      copyPublicDir: false,
-      modulePreload: false,
-      rolldownOptions: { input: "app/loader.ts", output: { format: "iife" } },
-    },
-  });
-  const output = Array.isArray(result) ? result[0] : result;
-  if (output === undefined || !("output" in output))
-    throw new Error("The loader was not built");
-  return output.output[0].code.trim();
 }

@@ -1,8 +1,6 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { cwd } from "node:process";
 import { createBuilder } from "vite";
-import { buildLoader } from "./assets.ts";
+import { bundlePageScripts } from "./page-scripts.ts";
 
 /**
  * Bundles the project in the working folder into its `dist/`, which is empty; see `bundles.ts`. In a process of its own,
@@ -11,4 +9,4 @@ import { buildLoader } from "./assets.ts";
 const root = cwd();
 const builder = await createBuilder({ root, logLevel: "warn" });
 await builder.buildApp();
-await writeFile(join(root, "dist/server/loader.js"), await buildLoader(root));
+await bundlePageScripts(root);

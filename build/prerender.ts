@@ -17,7 +17,7 @@ import type { Content } from "./content/content.ts";
 import { importModule } from "./import-module.ts";
 import { openFontStore } from "./fonts/font-store.ts";
 import { mailFacts } from "./mail-facts.ts";
-import { writeSpeculationRules } from "./speculation-rules.ts";
+import { speculationRules } from "./speculation-rules.ts";
 import type { WrittenPage } from "./pages.ts";
 import { silent, type Progress } from "./progress.ts";
 import { openPool } from "./workers/pool.ts";
@@ -167,8 +167,7 @@ async function writeManifest(
     origin,
     brand: site.brand,
     email: site.email,
-    scriptHash: cspHash(assets.loader),
-    speculationRules: await writeSpeculationRules(join(root, "dist/client")),
+    scriptHashes: [assets.firstPaint, speculationRules].map(cspHash),
     pages: Object.fromEntries(
       written
         .toSorted((a, b) => (a.path < b.path ? -1 : 1))

@@ -1,7 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { applicationMark } from "#shared/application-mark.ts";
-import { shortHash } from "./hash.ts";
 
 /**
  * What the browser may fetch when a visitor presses on a link: documents of this site, not the API or files. Once the
@@ -30,11 +27,5 @@ const rules = {
   ],
 };
 
-/** Writes the rules, which every page names in the header `Speculation-Rules`. Returns their URL. */
-export async function writeSpeculationRules(client: string): Promise<string> {
-  const text = JSON.stringify(rules);
-  const url = `/assets/${shortHash(text)}.speculationrules`;
-  await mkdir(join(client, "assets"), { recursive: true });
-  await writeFile(join(client, url), text);
-  return url;
-}
+/** The rules as every document carries them. The security policy knows their hash. */
+export const speculationRules = JSON.stringify(rules);

@@ -106,7 +106,7 @@ export async function openDevSite(
       },
       fonts: await siteFonts(fontStore, siteWords(site, read.messages)),
       // After the modules of the document, which prepare hot replacement.
-      loader:
+      firstPaint:
         'addEventListener("DOMContentLoaded",()=>import("/app/entry.client.tsx"))',
       profiles: read.site.profiles ?? [],
       headExtras: developmentStyles(ssr.moduleGraph),
@@ -190,7 +190,7 @@ export async function openDevSite(
         origin,
         brand: facts.brand,
         email: facts.email,
-        scriptHash: "",
+        scriptHashes: [],
         pages: {},
         moved: read.articles.moved,
         gone: read.gone,

@@ -21,7 +21,7 @@ export function fixtureManifest(
     origin: fixtureOrigin,
     brand: "Test",
     email: "hello@example.com",
-    scriptHash: "'sha256-script'",
+    scriptHashes: ["'sha256-script'"],
     pages: { "/en/about/": { styleHashes: ["'sha256-about'"] } },
     moved: { "old-slug": "one" },
     gone: ["/articles/given-up/"],

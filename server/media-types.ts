@@ -25,7 +25,6 @@ const byExtension: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
   ".gif": "image/gif",
   ".ico": "image/x-icon",
-  ".speculationrules": "application/speculationrules+json",
   ".woff2": "font/woff2",
   ".pdf": "application/pdf",
 };

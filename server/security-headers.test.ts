@@ -6,7 +6,7 @@ const origin = "https://example.com";
 function headersWith(
   foreign?: Parameters<typeof securityHeaders>[1]["foreign"],
 ) {
-  const site = { scriptHash: "'sha256-x'", ...(foreign && { foreign }) };
+  const site = { scriptHashes: ["'sha256-x'"], ...(foreign && { foreign }) };
   const headers = securityHeaders(origin, site);
   const policy = headers["content-security-policy"] ?? "";
   const directive = (name: string) =>

@@ -12,13 +12,13 @@ export type SecurityHeaders = Record<string, string>;
  */
 export function securityHeaders(
   siteOrigin: string,
-  { scriptHash, foreign }: Pick<SiteManifest, "scriptHash" | "foreign">,
+  { scriptHashes, foreign }: Pick<SiteManifest, "scriptHashes" | "foreign">,
   styleHashes: readonly string[] = [],
 ): SecurityHeaders {
   const isSecure = siteOrigin.startsWith("https:");
   return {
     "content-security-policy": contentSecurityPolicy(
-      scriptHash,
+      scriptHashes,
       styleHashes,
       isSecure,
       foreign,
@@ -40,16 +40,14 @@ export function securityHeaders(
 }
 
 function contentSecurityPolicy(
-  scriptHash: string,
+  scriptHashes: readonly string[],
   styleHashes: readonly string[],
   isSecure: boolean,
   foreign: SiteManifest["foreign"] = { script: [], connect: [], img: [] },
 ): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", scriptHash, ...foreign.script]
-      .filter(Boolean)
-      .join(" "),
+    ["script-src 'self'", ...scriptHashes, ...foreign.script].join(" "),
     ["style-src 'self'", ...styleHashes].join(" "),
     ["img-src 'self' data:", ...foreign.img].join(" "),
     "font-src 'self'",

@@ -87,10 +87,6 @@ export function loadStaticFiles(
     const headers = {
       ...security,
       ...markdownHeaders(path, siteOrigin),
-      ...(path.endsWith("/") &&
-        site.speculationRules !== undefined && {
-          "speculation-rules": `"${site.speculationRules}"`,
-        }),
     };
     return {
       kind: path.endsWith("/") ? "page" : "file",

@@ -63,10 +63,8 @@ export type SiteManifest = {
   origin: string;
   brand: string;
   email: string;
-  /** CSP source expression of the one inline script that every page carries. */
-  scriptHash: string;
-  /** URL of the rules by which browsers prefetch documents; every page names it. */
-  speculationRules?: string;
+  /** CSP source expressions of what every page carries inline: a script, and rules for prefetching documents. */
+  scriptHashes: string[];
   /** Style hashes of each pre-rendered document, by URL path. */
   pages: Record<string, { styleHashes: string[] }>;
   /** Slugs that articles had before, and the ones they have now. */

@@ -9,7 +9,9 @@ import { expect, test } from "./test.ts";
 const fonts = { th: 48, en: 44, ja: 114 } satisfies Record<Locale, number>;
 const home = { th: 110, en: 95, ja: 135 } satisfies Record<Locale, number>;
 const article = { th: 65, en: 50, ja: 105 } satisfies Record<Locale, number>;
-// Document, rules for prefetching, styles for paper, and four to six fonts.
+/** The loader, before any gesture of the visitor. */
+const scriptBytes = 1024;
+// Document, loader, styles for paper, and four to six fonts.
 const requests = 9;
 /** Elements of a document; style and layout of every change are paid for by each. */
 const nodes = 1500;
@@ -17,7 +19,7 @@ const nodes = 1500;
 const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
 
 for (const locale of locales) {
-  test(`a first visit of every page in ${locale} stays in its budget, and loads no script`, async ({
+  test(`a first visit of every page in ${locale} stays in its budget`, async ({
     browser,
     baseURL,
   }) => {
@@ -41,7 +43,7 @@ for (const locale of locales) {
 /** What is over its budget, as "path: what, how much, how much is allowed". */
 function excess(path: string, locale: Locale, visit: ColdVisit): string[] {
   const limits: [string, number, number][] = [
-    ["script before a gesture", visit.script, 0],
+    ["bytes of script before a gesture", visit.script, scriptBytes],
     ["requests", visit.requests, requests],
     ["elements", visit.nodes, nodes],
     ["KB of fonts", kilobytes(visit.fonts), fonts[locale]],

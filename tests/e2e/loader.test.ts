@@ -6,12 +6,13 @@ import { expect, hydrate, test } from "./test.ts";
 
 const t = words("en");
 
-/** Script files asked for from now on. */
+/** Script files asked for from now on, besides the loader. */
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith(".js")) scripts.push(pathname);
+    if (pathname.endsWith(".js") && !pathname.startsWith("/assets/loader-"))
+      scripts.push(pathname);
   });
   return scripts;
 }
@@ -27,7 +28,9 @@ async function holdApplication(page: Page): Promise<() => void> {
   return () => release();
 }
 
-test("a page that is only looked at loads no script", async ({ page }) => {
+test("a page that is only looked at loads no script but the loader", async ({
+  page,
+}) => {
   const scripts = scriptsOf(page);
   await page.goto("/en/", { waitUntil: "networkidle" });
   expect(scripts).toEqual([]);

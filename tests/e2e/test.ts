@@ -86,6 +86,8 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** Shows intent, as any visitor does, with a key that does nothing, and waits until the application is there. */
 export async function hydrate(page: Page): Promise<void> {
+  // The loader listens by then.
+  await page.waitForLoadState();
   await page.keyboard.press("Shift");
   await page.waitForFunction(() => window.isSettled === true);
 }

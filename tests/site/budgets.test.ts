@@ -113,10 +113,13 @@ test("the styles in every document stay in their budget", () => {
 });
 
 function loaderOf(path: string): string {
-  const scripts = all(page(path), "script").filter(
-    (element) => attribute(element, "type") === undefined,
+  const loader = only(
+    all(page(path), "script").filter(
+      (element) => attribute(element, "src") !== undefined,
+    ),
+    "loader",
   );
-  return rawText(only(scripts, "loader"));
+  return readFileSync(join(client, attribute(loader, "src") ?? ""), "utf8");
 }
 
 function weightOf(files: readonly string[]): number {

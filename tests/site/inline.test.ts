@@ -28,18 +28,42 @@ test("no element has a style attribute or an event handler", () => {
   ).toEqual([]);
 });
 
-test("the only scripts in a page are the loader, the state and what it says to machines", () => {
+test("a page has one inline script, the loader, rules for prefetching, its state and what it says to machines", () => {
   expect(
     problems(function* (path) {
       const kinds = all(page(path), "script").map((element) => {
         if (attribute(element, "id") === "state") return "state";
-        if (attribute(element, "type") === "application/ld+json") return "data";
-        return hashOf(rawText(element)) === site.scriptHash
-          ? "loader"
-          : "other";
+        const type = attribute(element, "type");
+        if (type === "application/ld+json") return "data";
+        if (attribute(element, "src") !== undefined) return "loader";
+        if (!site.scriptHashes.includes(hashOf(rawText(element))))
+          return "other";
+        return type === "speculationrules" ? "rules" : "inline";
       });
-      if (!/^(?:data,)?loader,state$/.test(kinds.toSorted().join()))
+      if (
+        !/^(?:data,)?inline,loader,rules,state$/.test(kinds.toSorted().join())
+      )
         yield `has the scripts ${kinds.join()}`;
+    }),
+  ).toEqual([]);
+});
+
+test("browsers can check the loader by its hash", () => {
+  expect(
+    problems(function* (path) {
+      const loader = only(
+        all(page(path), "script").filter(
+          (element) => attribute(element, "src") !== undefined,
+        ),
+        "loader",
+      );
+      const code = readFileSync(
+        join(client, attribute(loader, "src") ?? ""),
+        "utf8",
+      );
+      const hash = hashOf(code).slice(1, -1);
+      if (attribute(loader, "integrity") !== hash)
+        yield "names the loader with another hash";
     }),
   ).toEqual([]);
 });
