@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { env, execPath } from "node:process";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { locales, type Locale } from "#shared/locales.ts";
+import { href } from "#shared/site-map.ts";
+import { root, words } from "../content.ts";
+import { copyProject } from "./copy.ts";
+
+// `npm run dev` on a project with a draft and an article for later.
+const project = copyProject("drafts");
+let server: ChildProcess;
+let origin: string;
+
+beforeAll(async () => {
+  add("a-draft", /^translation:/m, "draft: true\ntranslation:");
+  add(
+    "for-later",
+    /^publishedAt: .*$/m,
+    "publishedAt: 2999-01-01T09:00:00+07:00",
+  );
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  server = spawn(execPath, [join(root, "dev/main.ts")], {
+    cwd: project.folder,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      ...env,
+      PORT: String(port),
+      DATABASE_URL: `sqlite:${join(project.folder, "site.db")}`,
+    },
+  });
+  for await (const text of server.stdout ?? [])
+    if (String(text).includes("developing on")) break;
+}, 60_000);
+
+afterAll(async () => {
+  const left = once(server, "exit");
+  server.kill();
+  await left;
+  project.remove();
+});
+
+function add(slug: string, pattern: RegExp, replacement: string): void {
+  const articles = join(project.folder, "content/articles");
+  cpSync(join(articles, "one-address-per-language"), join(articles, slug), {
+    recursive: true,
+  });
+  for (const locale of locales) {
+    const file = join(articles, slug, `${locale}.md`);
+    const source = readFileSync(file, "utf8");
+    writeFileSync(file, source.replace(pattern, replacement));
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string")
+    throw new Error("no port");
+  return address.port;
+}
+
+async function articlePage(locale: Locale, slug: string): Promise<string> {
+  const answer = await fetch(origin + href(locale, "article", { slug }));
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+test.each(locales)(
+  "in development drafts and articles for later say so on top, in %s",
+  async (locale) => {
+    const t = words(locale);
+    const scheduled = t("article.scheduled", { date: "DATE" }).split("DATE");
+    const notices = async (slug: string) => {
+      const html = await articlePage(locale, slug);
+      return {
+        isDraft: html.includes(t("article.draft")),
+        isForLater: scheduled.every((part) => html.includes(part)),
+        hasYear: html.includes(locale === "th" ? "3542" : "2999"),
+      };
+    };
+    expect(scheduled.join("").length).toBeGreaterThan(10);
+    expect(await notices("a-draft")).toMatchObject({
+      isDraft: true,
+      isForLater: false,
+    });
+    expect(await notices("for-later")).toEqual({
+      isDraft: false,
+      isForLater: true,
+      hasYear: true,
+    });
+    expect(await notices("one-address-per-language")).toMatchObject({
+      isDraft: false,
+      isForLater: false,
+    });
+  },
+  60_000,
+);
