@@ -16,7 +16,13 @@ import {
 } from "./packages.ts";
 
 /** What stands in a release as it stands here. */
-const copied = ["dist", "deploy", "docs/deploy.md", ".env.example", "check-node.js"];
+const copied = [
+  "dist",
+  "deploy",
+  "docs/deploy.md",
+  ".env.example",
+  "check-node.js",
+];
 
 type Manifest = {
   name: string;
@@ -69,14 +75,7 @@ function releaseManifest(
   { name, version, imports, scripts }: Manifest,
   dependencies: Record<string, string>,
 ): object {
-  const kept = new Set([
-    "serve",
-    "leads",
-    "db",
-    "config",
-    "mail",
-    "deploy",
-  ]);
+  const kept = new Set(["serve", "leads", "db", "config", "mail", "deploy"]);
   return {
     name,
     version,

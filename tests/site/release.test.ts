@@ -3,6 +3,7 @@ import {
   chmodSync,
   chownSync,
   copyFileSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -147,6 +148,17 @@ test("it holds what production needs, and nothing of development", () => {
   // Also what is in the bundles of the browser.
   for (const name of ["fastify", "pg", "react"]) expect(listed).toContain(name);
   expect(listed).not.toContain("vite");
+});
+
+test("every command it offers is in it", () => {
+  const { scripts } = JSON.parse(
+    readFileSync(join(release, "package.json"), "utf8"),
+  ) as { scripts: Record<string, string> };
+  expect(Object.keys(scripts)).toContain("deploy");
+  for (const command of Object.values(scripts)) {
+    const [, file = ""] = /^node (\S+)$/.exec(command) ?? [];
+    expect(existsSync(join(release, file)), command).toBe(true);
+  }
 });
 
 test("every file the Dockerfile copies is there, and it runs as nobody in particular", () => {
