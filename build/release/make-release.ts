@@ -20,6 +20,7 @@ const copied = [
   "dist",
   "deploy",
   "docs/deploy.md",
+  "LICENSE",
   ".env.example",
   "check-node.js",
 ];
@@ -86,8 +87,14 @@ function releaseManifest(
       "#server/*": imports["#server/*"],
       "#shared/*": imports["#shared/*"],
     },
+    // An older Node would complain of a file's ending; this says what is needed.
     scripts: Object.fromEntries(
-      Object.entries(scripts).filter(([script]) => kept.has(script)),
+      Object.entries(scripts)
+        .filter(([script]) => kept.has(script))
+        .flatMap(([script, command]) => [
+          [`pre${script}`, "node check-node.js"],
+          [script, command],
+        ]),
     ),
     dependencies,
   };

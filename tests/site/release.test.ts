@@ -155,6 +155,7 @@ test("every command it offers is in it", () => {
     readFileSync(join(release, "package.json"), "utf8"),
   ) as { scripts: Record<string, string> };
   expect(Object.keys(scripts)).toContain("deploy");
+  expect(scripts["predeploy"]).toBe("node check-node.js");
   for (const command of Object.values(scripts)) {
     const [, file = ""] = /^node (\S+)$/.exec(command) ?? [];
     expect(existsSync(join(release, file)), command).toBe(true);
