@@ -6,7 +6,7 @@ import { sources } from "./fonts/families.ts";
 type Bundled = { name: string; version: string; text?: string };
 
 /** Where visitors and everybody else find the notices; the release carries the file as well. */
-export const noticesFile = "third-party-notices.txt";
+const noticesFile = "third-party-notices.txt";
 
 const head = `Works of others that this site delivers, with the licences they are under.
 

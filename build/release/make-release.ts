@@ -2,6 +2,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -41,6 +42,7 @@ export type Release = { packages: number; files: number };
 export function makeRelease(root: string, folder: string): Release {
   if (!existsSync(join(root, "dist/site.json")))
     throw new Error('dist/ is missing: run "npm run build" first');
+  refuseOthersFolder(folder);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const files = serverFiles(root);
@@ -70,6 +72,15 @@ export function makeRelease(root: string, folder: string): Release {
   function write(name: string, value: object): void {
     writeFileSync(join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
   }
+}
+
+/** What is emptied has to be an earlier release, or nothing. */
+function refuseOthersFolder(folder: string): void {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
+  if (!existsSync(join(folder, "sbom.cdx.json")))
+    throw new Error(
+      `${folder} holds something that is no release, and would be emptied: name a new folder, or delete it`,
+    );
 }
 
 function releaseManifest(

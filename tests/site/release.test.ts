@@ -150,6 +150,14 @@ test("it holds what production needs, and nothing of development", () => {
   expect(listed).not.toContain("vite");
 });
 
+test("a folder that holds something else is not emptied", () => {
+  const other = join(place, "other");
+  mkdirSync(other);
+  copyFileSync(join(root, "README.md"), join(other, "kept.md"));
+  expect(() => makeRelease(root, other)).toThrow(/no release/);
+  expect(existsSync(join(other, "kept.md"))).toBe(true);
+});
+
 test("every command it offers is in it", () => {
   const { scripts } = JSON.parse(
     readFileSync(join(release, "package.json"), "utf8"),
