@@ -66,6 +66,8 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: "dist/client",
         manifest: true,
+        // What build/notices.ts passes on.
+        license: { fileName: ".vite/licences.json" },
         copyPublicDir: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },

@@ -5,6 +5,7 @@ import { makeBundles } from "./bundles.ts";
 import { compressFolder } from "./compress.ts";
 import type { BuildConfig } from "./config.ts";
 import { openCache } from "./content/cache.ts";
+import { writeNotices } from "./notices.ts";
 import { prerenderSite, type PrerenderedSite } from "./prerender.ts";
 import { writePreviews } from "./previews/previews.ts";
 import { silent, type Progress } from "./progress.ts";
@@ -26,6 +27,7 @@ export async function buildSite(
     progress.end(isKept ? "bundles, as before" : "bundles");
     const site = await prerenderSite(config, progress);
     await publicFiles(config, site);
+    await writeNotices(root);
     const [files, previews] = await Promise.all([
       compressFolder(
         join(root, "dist/client"),

@@ -1,4 +1,4 @@
-import type { Locale } from "#shared/locales.ts";
+import { eachLocale, type Locale } from "#shared/locales.ts";
 import type { MailFacts } from "#shared/mail-facts.ts";
 import type { Content } from "./content/content.ts";
 import { hoursText } from "./content/site.ts";
@@ -10,7 +10,7 @@ export function mailFacts({ site, mailWords }: Content): MailFacts {
     words: mailWords,
     company: site.company,
     timeZone: site.timeZone,
-    ...(phone && { phone: { th: phone.th, en: phone.en, ja: phone.ja } }),
+    ...(phone && { phone: eachLocale((locale) => phone[locale]) }),
     ...(replyDays !== undefined && {
       answersIn: { days: replyDays, ...hoursOf(site) },
     }),
@@ -19,10 +19,6 @@ export function mailFacts({ site, mailWords }: Content): MailFacts {
 }
 
 function hoursOf(site: Content["site"]): { hours?: Record<Locale, string> } {
-  const [th, en, ja] = [
-    hoursText(site, "th"),
-    hoursText(site, "en"),
-    hoursText(site, "ja"),
-  ];
-  return th && en && ja ? { hours: { th, en, ja } } : {};
+  if (site.hours === undefined) return {};
+  return { hours: eachLocale((locale) => hoursText(site, locale) ?? "") };
 }

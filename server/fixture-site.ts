@@ -3,7 +3,7 @@ import { request, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import type { Locale } from "#shared/locales.ts";
+import { eachLocale, type Locale } from "#shared/locales.ts";
 import type { MailFacts, MailWords } from "#shared/mail-facts.ts";
 import type { Renderer, RenderRequest, SiteManifest } from "#shared/render.ts";
 import { pageNames, treeHref, trees } from "#shared/site-map.ts";
@@ -29,7 +29,7 @@ export function fixtureManifest(
       hasBudget: true,
       hasNewsletter: true,
       noticeVersion: "2026-01",
-      consentSha256: { th: "hash-th", en: "hash-en", ja: "hash-ja" },
+      consentSha256: eachLocale((locale) => `hash-${locale}`),
     },
     mail: fixtureMailFacts(),
     retentionMonths: 24,
@@ -46,7 +46,7 @@ function fixtureMailFacts(): MailFacts {
     return JSON.parse(readFileSync(file, "utf8")) as MailWords;
   };
   return {
-    words: { th: words("th"), en: words("en"), ja: words("ja") },
+    words: eachLocale(words),
     company: "Test Company",
     timeZone: "Asia/Bangkok",
   };

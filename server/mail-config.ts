@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from "#shared/locales.ts";
+import { isLocale, locales, type Locale } from "#shared/locales.ts";
 import { parseEmail } from "#shared/lead-text.ts";
 import type { ConfigReader } from "./config-reader.ts";
 import { wholeNumber } from "./config-values.ts";
@@ -54,7 +54,7 @@ export function parseMailConfig(reader: Reader): MailConfig {
       "TEAM_LANGUAGE",
       "en",
       (text) => (isLocale(text) ? text : undefined),
-      'must be "th", "en" or "ja"',
+      `must be one of ${locales.join(", ")}`,
     ),
   };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { eachLocale } from "#shared/locales.ts";
 import type { MailFacts, MailWords } from "#shared/mail-facts.ts";
 import type { SiteManifest } from "#shared/render.ts";
 import { isSameSite } from "./own-origin.ts";
@@ -9,7 +10,7 @@ export type LoadedManifest =
 
 /** Something for each language. */
 const perLocale = <Schema extends z.ZodType>(schema: Schema) =>
-  z.object({ th: schema, en: schema, ja: schema });
+  z.object(eachLocale(() => schema));
 
 // The build has checked that every language has every word.
 const mailWords = z.custom<MailWords>(

@@ -48,6 +48,14 @@ export const localeCatalogue: Record<"default" | Locale, LocaleEntry> = {
   ...localeEntries,
 };
 
+/** The same, made once for each language. */
+export function eachLocale<Value>(
+  make: (locale: Locale) => Value,
+): Record<Locale, Value> {
+  const entries = locales.map((locale) => [locale, make(locale)]);
+  return Object.fromEntries(entries) as Record<Locale, Value>;
+}
+
 export function isLocale(value: unknown): value is Locale {
   return (locales as readonly unknown[]).includes(value);
 }

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTranslator } from "use-intl/core";
 import { parse } from "yaml";
 import type messages from "../messages/en.json";
-import type { Locale } from "#shared/locales.ts";
+import { locales, type Locale } from "#shared/locales.ts";
 import {
   href,
   pageNames,
@@ -35,16 +35,24 @@ export function copy(page: PageName, locale: Locale, keys: string): string {
   return text;
 }
 
-/** Slugs of all articles. */
+/** Slugs of the articles that a build shows in some language. */
 function allSlugs(): string[] {
-  return readdirSync(join(root, "content/articles")).toSorted();
+  return [...new Set(locales.flatMap(articleSlugs))].toSorted();
 }
 
-/** Slugs of the articles that exist in a language. */
+/** Slugs of the articles that a build shows in a language: no drafts, and nothing whose day is still to come. */
 export function articleSlugs(locale: Locale): string[] {
   const folder = join(root, "content/articles");
   return readdirSync(folder)
-    .filter((slug) => readdirSync(join(folder, slug)).includes(`${locale}.md`))
+    .filter((slug) => existsSync(join(folder, slug, `${locale}.md`)))
+    .filter((slug) => {
+      const { draft, publishedAt, translation } = article(slug, locale);
+      return (
+        draft !== true &&
+        translation !== "machine-draft" &&
+        Date.parse(publishedAt) <= Date.now()
+      );
+    })
     .toSorted();
 }
 
@@ -52,7 +60,13 @@ export function articleSlugs(locale: Locale): string[] {
 export function article(
   slug: string,
   locale: Locale,
-): { title: string; heading?: string; publishedAt: string } {
+): {
+  title: string;
+  heading?: string;
+  publishedAt: string;
+  translation: string;
+  draft?: boolean;
+} {
   const source = readFileSync(
     join(root, `content/articles/${slug}/${locale}.md`),
     "utf8",

@@ -2,7 +2,7 @@ import type { Article } from "#build/content/articles/article.ts";
 import type { Content, PageContext } from "#build/content/content.ts";
 import { markPhrases } from "#build/content/phrases.ts";
 import type { ArticleCategory } from "#shared/articles.ts";
-import { localeEntries, type Locale } from "#shared/locales.ts";
+import { eachLocale, localeEntries, type Locale } from "#shared/locales.ts";
 import type { Service } from "#shared/services.ts";
 import type { Markup } from "../graphics/markup.ts";
 import { categoryTile } from "./category-tile.ts";
@@ -49,16 +49,13 @@ export function dateInWords(date: string, locale: Locale): string {
 }
 
 // Making a format takes longer than using it a hundred times.
-const dateFormats = {
-  th: dateFormat("th"),
-  en: dateFormat("en"),
-  ja: dateFormat("ja"),
-} satisfies Record<Locale, Intl.DateTimeFormat>;
-
-function dateFormat(locale: Locale): Intl.DateTimeFormat {
-  const { tag } = localeEntries[locale];
-  return new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" });
-}
+const dateFormats = eachLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(localeEntries[locale].tag, {
+      dateStyle: "long",
+      timeZone: "UTC",
+    }),
+);
 
 /** The newest articles in the page's language that name a service; for service pages. */
 export function articlesForService(

@@ -1,7 +1,7 @@
 import compile from "icu-minify/compile";
 import { siteFacts } from "#build/site-facts.ts";
 import type { Content } from "#build/content/content.ts";
-import { locales, type Locale } from "#shared/locales.ts";
+import { eachLocale, locales, type Locale } from "#shared/locales.ts";
 import english from "../../messages/en.json";
 import { drawChart } from "../charts/draw-chart.tsx";
 import { handWriting } from "../graphics/hand-writing/drawings.ts";
@@ -25,16 +25,12 @@ export async function galleryData(content: Content) {
   const charts = (locale: Locale): Markup[] =>
     [...content.charts.keys()].map((id) => drawChart(content, id, locale));
   return {
-    charts: { th: charts("th"), en: charts("en"), ja: charts("ja") },
+    charts: eachLocale(charts),
     drawings: Object.entries(drawings).map(([file, svg]) =>
       markup(file.replace(/^.*\/|\.svg$/g, ""), decorative(svg.trim())),
     ),
     bulb: lightBulb(),
-    writing: {
-      th: handWriting("th"),
-      en: handWriting("en"),
-      ja: handWriting("ja"),
-    },
+    writing: eachLocale(handWriting),
     puzzle: drawPuzzle(serviceArt),
     messages: { ...content.messages, pseudo: pseudo(content) },
     site: await siteFacts(content, {

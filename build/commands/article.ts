@@ -45,20 +45,29 @@ const starts: Record<
   },
 };
 
+const usage = `Usage: npm run article -- new SLUG [LANGUAGE]
+SLUG is the end of the address, such as how-to-read-a-report; LANGUAGE (${locales.join(", ")}) is written in first.`;
+
 async function main(): Promise<void> {
-  const [command, slug = "", first = "en"] = argv.slice(2);
-  if (command !== "new" || slug === "")
-    return fail("Usage: npm run article -- new SLUG [th|en|ja]");
+  const [command, slug = "", first = "en", ...more] = argv.slice(2);
+  if (command !== "new" || slug === "" || more.length > 0) return fail(usage);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 60)
     return fail(
-      `"${slug}" is no slug: a-z, 0-9 and single hyphens, 60 at most`,
+      `"${slug}" is no slug: a-z, 0-9 and single hyphens, 60 at most, such as how-to-read-a-report`,
     );
   if (reservedSlugs.includes(slug))
-    return fail(`"${slug}" is reserved for the list`);
+    return fail(
+      `"${slug}" is reserved for pages of the list: take another slug`,
+    );
   if (!locales.some((locale) => locale === first))
-    return fail(`"${first}" is none of ${locales.join(", ")}`);
+    return fail(
+      `"${first}" is none of the languages ${locales.join(", ")}. ${usage}`,
+    );
   const folder = join(cwd(), "content/articles", slug);
-  if (existsSync(folder)) return fail(`${folder} exists already`);
+  if (existsSync(folder))
+    return fail(
+      `content/articles/${slug}/ exists already: edit what is in it, or take another slug`,
+    );
   await mkdir(folder, { recursive: true });
   for (const locale of locales)
     await writeFile(
@@ -71,13 +80,19 @@ async function main(): Promise<void> {
   );
 }
 
+/** This minute: with a later one the article would stay away until a build after it. */
+function nowInBangkok(): string {
+  const there = new Date(Date.now() + 7 * 3_600_000);
+  return `${there.toISOString().slice(0, 16)}:00+07:00`;
+}
+
 function draft(locale: Locale, isOriginal: boolean): string {
   const { title, description, alt, heading, text } = starts[locale];
   return [
     "---",
     `title: "${title}"`,
     `description: "${description}"`,
-    `publishedAt: ${new Date().toISOString().slice(0, 10)}T09:00:00+07:00`,
+    `publishedAt: ${nowInBangkok()}`,
     "author: editorial",
     "category: seo",
     "tags: []",

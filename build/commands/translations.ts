@@ -14,8 +14,16 @@ import { isContentError } from "../content/read-yaml.ts";
  * original. `--strict` ends with 1 when something is missing or stale; `--accept SLUG [LANGUAGE]` notes that a
  * translation now follows its original.
  */
+const usage = `Usage: npm run translations [-- --strict]
+       npm run translations -- --accept SLUG [LANGUAGE]`;
+
 async function main(): Promise<void> {
-  const [command, slug, language] = argv.slice(2);
+  const [command, slug, language, ...more] = argv.slice(2);
+  const isUsage =
+    command === "--accept"
+      ? slug !== undefined && more.length === 0
+      : (command === undefined || command === "--strict") && slug === undefined;
+  if (!isUsage) return fail(usage);
   const articles = await readArticles(cwd(), {
     cache: noCache,
     now: new Date(),
@@ -61,14 +69,24 @@ async function accept(
     ({ translation }) => translation === "original",
   );
   if (original === undefined)
-    return fail(`There is no article "${slug}" with an original`);
+    return fail(
+      `There is no article "${slug}" with an original: npm run translations lists all`,
+    );
   if (language !== undefined && !isLocale(language))
     return fail(`"${language}" is none of ${locales.join(", ")}`);
+  if (language === original.locale)
+    return fail(
+      `${slug}/${language}.md is the original; translations follow it`,
+    );
   const chosen = Object.values(versions).filter(
     (article) =>
       article !== original &&
       (language === undefined || article.locale === language),
   );
+  if (chosen.length === 0)
+    return fail(
+      `${slug} is not there in ${language ?? "another language"} yet: write content/articles/${slug}/${language ?? "LANGUAGE"}.md first`,
+    );
   for (const article of chosen) await note(article, original.wordsHash);
 }
 

@@ -1,4 +1,4 @@
-import type { Locale } from "#shared/locales.ts";
+import { eachLocale, type Locale } from "#shared/locales.ts";
 import { displayCells, titleCells } from "#shared/text-width.ts";
 
 /** How wide a description has to be, in display cells: below it says too little, above it is cut. */
@@ -9,11 +9,7 @@ const descriptionCells = {
 } satisfies Record<Locale, [number, number]>;
 
 /** Whether words fit what search results show, and how to say that they do not. */
-export const headLimits = {
-  th: limitsOf("th"),
-  en: limitsOf("en"),
-  ja: limitsOf("ja"),
-} satisfies Record<Locale, ReturnType<typeof limitsOf>>;
+export const headLimits = eachLocale(limitsOf);
 
 function limitsOf(locale: Locale) {
   const widest = titleCells[locale];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Locale } from "#shared/locales.ts";
+import { eachLocale, type Locale } from "#shared/locales.ts";
 
 /** A text a visitor reads: not empty, no stray spaces, no markup, no line breaks of its own. */
 export function text() {
@@ -17,7 +17,7 @@ export function text() {
 export function perLocale<Schema extends z.ZodType>(
   schema: Schema,
 ): Record<Locale, Schema> {
-  return { th: schema, en: schema, ja: schema };
+  return eachLocale(() => schema);
 }
 
 export const headed = { heading: text(), lead: text() };

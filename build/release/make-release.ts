@@ -2,6 +2,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -16,7 +17,14 @@ import {
 } from "./packages.ts";
 
 /** What stands in a release as it stands here. */
-const copied = ["dist", "deploy", "docs/deploy.md", ".env.example", "check-node.js"];
+const copied = [
+  "dist",
+  "deploy",
+  "docs/deploy.md",
+  "LICENSE",
+  ".env.example",
+  "check-node.js",
+];
 
 type Manifest = {
   name: string;
@@ -34,6 +42,7 @@ export type Release = { packages: number; files: number };
 export function makeRelease(root: string, folder: string): Release {
   if (!existsSync(join(root, "dist/site.json")))
     throw new Error('dist/ is missing: run "npm run build" first');
+  refuseOthersFolder(folder);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const files = serverFiles(root);
@@ -65,18 +74,20 @@ export function makeRelease(root: string, folder: string): Release {
   }
 }
 
+/** What is emptied has to be an earlier release, or nothing. */
+function refuseOthersFolder(folder: string): void {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
+  if (!existsSync(join(folder, "sbom.cdx.json")))
+    throw new Error(
+      `${folder} holds something that is no release, and would be emptied: name a new folder, or delete it`,
+    );
+}
+
 function releaseManifest(
   { name, version, imports, scripts }: Manifest,
   dependencies: Record<string, string>,
 ): object {
-  const kept = new Set([
-    "serve",
-    "leads",
-    "db",
-    "config",
-    "mail",
-    "deploy",
-  ]);
+  const kept = new Set(["serve", "leads", "db", "config", "mail", "deploy"]);
   return {
     name,
     version,
@@ -87,8 +98,14 @@ function releaseManifest(
       "#server/*": imports["#server/*"],
       "#shared/*": imports["#shared/*"],
     },
+    // An older Node would complain of a file's ending; this says what is needed.
     scripts: Object.fromEntries(
-      Object.entries(scripts).filter(([script]) => kept.has(script)),
+      Object.entries(scripts)
+        .filter(([script]) => kept.has(script))
+        .flatMap(([script, command]) => [
+          [`pre${script}`, "node check-node.js"],
+          [script, command],
+        ]),
     ),
     dependencies,
   };

@@ -201,6 +201,8 @@ function noLead(
   reference: string,
   complain: AnswerParts["complain"],
 ): ExitCode {
-  complain(`no lead has the reference ${reference}`);
+  complain(
+    `no lead has the reference ${reference}; npm run leads -- list shows those there are`,
+  );
   return 3;
 }

@@ -222,7 +222,7 @@ test("help is printed; a reference that nobody has exits with 3", async () => {
   expect(await run(["show", "C-22222222"])).toEqual({
     code: 3,
     out: "",
-    err: "leads: no lead has the reference C-22222222",
+    err: "leads: no lead has the reference C-22222222; npm run leads -- list shows those there are",
   });
 });
 

@@ -3,6 +3,7 @@ import { offlinePath } from "#shared/error-documents.ts";
 import { defaultLocale, locales, type Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { pageTypes, words } from "../content.ts";
+import { isNames } from "./latin-names.ts";
 import {
   focusFaults,
   lostToSpacing,
@@ -77,10 +78,6 @@ for (const width of [390, 1440]) {
   });
 }
 
-/** Names that are written in Latin letters in every language: companies, products, people, abbreviations, addresses. */
-const properNames =
-  /^(?:[\w.+-]+@[\w.-]+|hello|@?kumiki\.example|English|Kumiki|Google(?: SEO)?|SEO|LINE(?: OA)?|KOLs?|SNS|Web|PR|Facebook|Instagram|TikTok|YouTube|X|Meta|LCP|INP|CLS|(?:Core )?Web Vitals|Markdown|(?:Local|Session)(?: storage)?|storage|Cookie|i18n_redirected|\d+|[^A-Za-z]*)$/;
-
 for (const locale of locales.filter((one) => one !== "en")) {
   test(`assistive technology hears no English in ${locale}, but for names and what is marked as English`, async ({
     page,
@@ -99,12 +96,7 @@ for (const locale of locales.filter((one) => one !== "en")) {
           /[A-Za-z]{2}/.test(text) &&
           !/[\u0e00-\u0e7f\u3040-\u30ff\u4e00-\u9fff]/.test(text);
         if (ignored || !isLatin || role?.value === "InlineTextBox") continue;
-        const parts = text.split(/[\s(（）)「」：]+/);
-        if (
-          properNames.test(text) ||
-          parts.every((one) => properNames.test(one))
-        )
-          continue;
+        if (isNames(text)) continue;
         if (backendDOMNodeId === undefined) continue;
         if ((await languageOf(backendDOMNodeId)) !== "en") found.add(text);
       }

@@ -11,12 +11,11 @@ import { faultRows, type FaultRow } from "./rows.ts";
  * `node tests/faults/main.ts [--short] [--only WORDS]`: what happens to leads when processes, disks, databases and
  * mail servers fail, on real ones. Prints what was measured; exit code 1 if anything was lost.
  */
-const { values } = parseArgs({
-  options: {
-    short: { type: "boolean", default: false },
-    only: { type: "string", default: "" },
-  },
-});
+const usage = `Usage: npm run test:faults [-- --short] [--only WORDS]
+
+--short        each fault once, a few minutes; without it about an hour
+--only WORDS   rows whose name and store contain WORDS, such as "rolling restart" or "postgres"`;
+const values = parseOptions();
 
 type Run = { row: FaultRow; engine: Engine };
 type Result = { state: "ok" | "FAILED" | "skipped"; words: string; s: number };
@@ -27,7 +26,12 @@ const runs = faultRows
 const noPostgres = whyNoPostgres();
 const progress = startProgress(runs.length);
 const table = [["fault", "store", "result", "s"]];
-let hasFailed = runs.length === 0;
+let hasFailed = false;
+if (runs.length === 0)
+  exitWith(
+    2,
+    `No row contains "${values.only}". There are:\n${faultRows.map(({ name, engines }) => `  ${name} (${engines.join(", ")})`).join("\n")}`,
+  );
 
 for (const run of runs) {
   const { state, words, s } = await result(run);
@@ -40,6 +44,30 @@ for (const [name, engine, state, , words] of table)
   if (state === "skipped")
     console.warn(`*** NOT TESTED HERE: ${name}, ${engine}: ${words} ***`);
 process.exit(hasFailed ? 1 : 0);
+
+function parseOptions() {
+  try {
+    const { values: given } = parseArgs({
+      options: {
+        short: { type: "boolean", default: false },
+        only: { type: "string", default: "" },
+        help: { type: "boolean", default: false },
+      },
+    });
+    if (given.help) exitWith(0, usage);
+    return given;
+  } catch (fault) {
+    return exitWith(
+      2,
+      `${fault instanceof Error ? fault.message : String(fault)}\n\n${usage}`,
+    );
+  }
+}
+
+function exitWith(code: number, words: string): never {
+  console[code === 0 ? "log" : "error"](words);
+  process.exit(code);
+}
 
 async function result({ row, engine }: Run): Promise<Result> {
   const began = performance.now();

@@ -3,6 +3,7 @@ import {
   chmodSync,
   chownSync,
   copyFileSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -147,6 +148,26 @@ test("it holds what production needs, and nothing of development", () => {
   // Also what is in the bundles of the browser.
   for (const name of ["fastify", "pg", "react"]) expect(listed).toContain(name);
   expect(listed).not.toContain("vite");
+});
+
+test("a folder that holds something else is not emptied", () => {
+  const other = join(place, "other");
+  mkdirSync(other);
+  copyFileSync(join(root, "README.md"), join(other, "kept.md"));
+  expect(() => makeRelease(root, other)).toThrow(/no release/);
+  expect(existsSync(join(other, "kept.md"))).toBe(true);
+});
+
+test("every command it offers is in it", () => {
+  const { scripts } = JSON.parse(
+    readFileSync(join(release, "package.json"), "utf8"),
+  ) as { scripts: Record<string, string> };
+  expect(Object.keys(scripts)).toContain("deploy");
+  expect(scripts["predeploy"]).toBe("node check-node.js");
+  for (const command of Object.values(scripts)) {
+    const [, file = ""] = /^node (\S+)$/.exec(command) ?? [];
+    expect(existsSync(join(release, file)), command).toBe(true);
+  }
 });
 
 test("every file the Dockerfile copies is there, and it runs as nobody in particular", () => {

@@ -2,8 +2,9 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { offlinePath } from "#shared/error-documents.ts";
 import type { SiteManifest } from "#shared/render.ts";
-import { trees } from "#shared/site-map.ts";
-import { root } from "../content.ts";
+import { locales } from "#shared/locales.ts";
+import { matchPath, trees } from "#shared/site-map.ts";
+import { articleSlugs, root } from "../content.ts";
 import {
   all,
   attribute,
@@ -30,6 +31,19 @@ export const builtPaths: string[] = globSync("**/index.html", { cwd: client })
   .map((file) => `/${file.replaceAll("\\", "/").replace(/index\.html$/, "")}`)
   .filter((path) => !offlinePaths.includes(path))
   .toSorted();
+
+const slugs = new Map(locales.map((one) => [one, articleSlugs(one)]));
+
+/** Without the copies of articles in languages they were not translated into; `articles.test.ts` looks at those. */
+export const ownPaths = builtPaths.filter((path) => {
+  const match = matchPath(path);
+  const slug = match?.params.slug;
+  return (
+    match === undefined ||
+    slug === undefined ||
+    slugs.get(match.tree.locale)?.includes(slug) === true
+  );
+});
 
 const documents = new Map<string, Document>();
 

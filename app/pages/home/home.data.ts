@@ -1,7 +1,13 @@
 import { z } from "zod";
 import type { PageContext } from "#build/content/content.ts";
 import { pageCopy } from "#build/content/page-copy.ts";
-import { headed, meta, text, titled } from "#build/content/schema.ts";
+import {
+  headed,
+  meta,
+  perLocale,
+  text,
+  titled,
+} from "#build/content/schema.ts";
 import { services } from "#shared/services.ts";
 import { articleTeaser } from "../../article-list/article-teaser.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
@@ -41,9 +47,7 @@ const homeCopy = z.strictObject({
   process: z.strictObject({ ...headed, items: z.array(titled).length(5) }),
   voices: z.strictObject({
     heading: text(),
-    th: text(),
-    en: text(),
-    ja: text(),
+    ...perLocale(text()),
   }),
   promises: z.strictObject({
     heading: text(),

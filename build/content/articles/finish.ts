@@ -26,7 +26,7 @@ export function externalLinks() {
 const scripts = {
   th: /[\u0e00-\u0e7f]+(?:\s+[\u0e00-\u0e7f]+)*/,
   ja: /[\u3005\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff]+/,
-};
+} satisfies Record<Exclude<Locale, "en">, RegExp>;
 
 /** Words in the script of another language get its `lang`, so that they are spoken and set in the right way. */
 export function foreignRuns(locale: Locale) {

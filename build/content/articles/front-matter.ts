@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { articleCategories } from "#shared/articles.ts";
-import type { Locale } from "#shared/locales.ts";
+import { eachLocale, type Locale } from "#shared/locales.ts";
 import { services } from "#shared/services.ts";
 import { headLimits } from "../head-limits.ts";
 import { text } from "../schema.ts";
@@ -24,11 +24,7 @@ export function frontMatter(locale: Locale) {
 }
 
 // Making a schema takes longer than checking an article with it.
-const schemas = {
-  th: frontMatterOf("th"),
-  en: frontMatterOf("en"),
-  ja: frontMatterOf("ja"),
-};
+const schemas = eachLocale(frontMatterOf);
 
 function frontMatterOf(locale: Locale) {
   const limits = headLimits[locale];

@@ -1,0 +1,79 @@
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { execPath } from "node:process";
+import { beforeEach, describe, expect, test } from "vitest";
+import { parse } from "yaml";
+
+const root = join(import.meta.dirname, "../..");
+let project = "";
+
+/** A project that holds no articles yet. */
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), "commands-"));
+  mkdirSync(join(project, "content/articles"), { recursive: true });
+  for (const file of ["authors.yaml", "tags.yaml"])
+    cpSync(join(root, "content", file), join(project, "content", file));
+});
+
+function run(command: string, ...args: string[]) {
+  const file = join(import.meta.dirname, `${command}.ts`);
+  const { status, stdout, stderr } = spawnSync(execPath, [file, ...args], {
+    cwd: project,
+    encoding: "utf8",
+  });
+  return { status, said: stdout + stderr };
+}
+
+describe("npm run article", () => {
+  test("begins an article that is not kept for later once it is no draft", () => {
+    expect(run("article", "new", "one", "th").status).toBe(0);
+    const file = join(project, "content/articles/one/th.md");
+    const [, matter = ""] = readFileSync(file, "utf8").split("---\n");
+    const { publishedAt } = parse(matter) as { publishedAt: string };
+    expect(Date.parse(publishedAt)).toBeLessThanOrEqual(Date.now());
+    expect(Date.parse(publishedAt)).toBeGreaterThan(Date.now() - 120_000);
+  });
+
+  test.each([
+    [[], "Usage"],
+    [["new", "My-Article"], "such as how-to-read-a-report"],
+    [["new", "one", "kr"], "th, en, ja"],
+    [["new", "page"], "take another slug"],
+    [["new", "one", "th", "two"], "Usage"],
+  ])("says of %j what to do instead, and writes nothing", (args, hint) => {
+    const { status, said } = run("article", ...args);
+    expect(status).toBe(1);
+    expect(said).toContain(hint);
+    expect(existsSync(join(project, "content/articles/one"))).toBe(false);
+  });
+
+  test("leaves an article that is there alone", () => {
+    run("article", "new", "one");
+    const again = run("article", "new", "one");
+    expect(again.status).toBe(1);
+    expect(again.said).toContain("take another slug");
+  });
+});
+
+describe("npm run translations", () => {
+  test.each([
+    [["--stict"], "Usage"],
+    [["--accept"], "Usage"],
+    [["--accept", "nope"], "npm run translations lists all"],
+    [["--accept", "one", "kr"], "th, en, ja"],
+    [["--accept", "one", "th"], "is the original"],
+  ])("says of %j what to do instead", (args, hint) => {
+    run("article", "new", "one", "th");
+    const { status, said } = run("translations", ...args);
+    expect(status).toBe(1);
+    expect(said).toContain(hint);
+  });
+});

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { sources } from "../../build/fonts/families.ts";
+import { root } from "../content.ts";
+import { client } from "./site.ts";
+
+const notices = readFileSync(join(client, "third-party-notices.txt"), "utf8");
+const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
+test("every package in the browser's files is named, with its whole licence", () => {
+  const bundled = JSON.parse(
+    readFileSync(join(client, ".vite/licences.json"), "utf8"),
+  ) as { name: string; version: string }[];
+  const names = bundled.map(({ name }) => name);
+  for (const name of ["react", "react-dom", "scheduler", "use-intl"])
+    expect(names).toContain(name);
+  for (const { name, version } of bundled) {
+    const [file = ""] = globSync(`node_modules/${name}/LICENSE*`, {
+      cwd: root,
+    });
+    const licence = readFileSync(join(root, file), "utf8");
+    expect(notices).toContain(`\n${name} ${version}\n`);
+    expect(oneLine(notices), name).toContain(oneLine(licence));
+  }
+});
+
+test("every font is named with its copyright line, and its licence is there", () => {
+  const packages = new Set(
+    Object.values(sources).map(
+      ({ file }) => /@fontsource\/([\w-]+)/.exec(file)?.[1],
+    ),
+  );
+  for (const name of packages) {
+    if (name === undefined) continue;
+    const licence = join(root, "node_modules/@fontsource", name, "LICENSE");
+    const [copyright = "?"] = readFileSync(licence, "utf8").split("\n");
+    expect(notices).toContain(`\n${name}\n`);
+    expect(notices).toContain(copyright);
+  }
+  for (const name of ["anuphan", "plex-sans-thai-looped"])
+    expect(notices).toContain(`\n${name}\n`);
+  expect(notices).toContain('with Reserved Font Name "Plex"');
+  expect(notices).toContain("SIL OPEN FONT LICENSE Version 1.1");
+});
