@@ -22,13 +22,17 @@ export async function moveClock(
 
 /** Nothing is being delivered or due. */
 export async function settled(store: Store, offsetMs = 0): Promise<void> {
-  await until("the outbox rests", async () => {
-    const now = Date.now() + offsetMs;
-    const [row] = await store.query(
-      `SELECT count(*) AS n FROM outbox WHERE state = 'sending' OR state = 'pending' AND (due_ms <= ${now} OR due_ms > ${now + 2 * hourMs})`,
-    );
-    return Number(row?.["n"]) === 0;
-  });
+  await until(
+    "the outbox rests",
+    async () => {
+      const now = Date.now() + offsetMs;
+      const [row] = await store.query(
+        `SELECT count(*) AS n FROM outbox WHERE state = 'sending' OR state = 'pending' AND (due_ms <= ${now} OR due_ms > ${now + 2 * hourMs})`,
+      );
+      return Number(row?.["n"]) === 0;
+    },
+    60_000,
+  );
 }
 
 /** Lets hours pass until everything is delivered. Returns the clock. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { fixtureRawLead } from "#server/leads/fixture-lead.ts";
 import { send, type Answer } from "./http.ts";
 import { siteOrigin } from "./node-process.ts";
@@ -9,13 +10,21 @@ export type Visitor = {
   /** Ids of all posts, with the reference of those that were acknowledged (200 or 201). */
   posts: Map<string, string | undefined>;
   post: (port: number, submissionId?: string) => Promise<Answer | undefined>;
-  /** As `post`, but throws unless the answer has this status. */
+  /** As `post`, but as patient as the page: a busy server, which says 503, is asked again with the same id. */
+  postPatiently: (
+    port: number,
+    submissionId?: string,
+  ) => Promise<Answer | undefined>;
+  /** Throws unless the answer has this status; patient where a lead is to be taken. */
   expect: (
     port: number,
     status: number,
     submissionId?: string,
   ) => Promise<Answer>;
 };
+
+/** How often a busy server is asked, a second apart. */
+const patience = 10;
 
 /** Somebody who fills in the form again and again, with another text each time. */
 export function newVisitor(): Visitor {
@@ -55,11 +64,26 @@ export function newVisitor(): Visitor {
     return post(port, submissionId, false);
   }
 
+  async function postPatiently(
+    port: number,
+    submissionId: string = randomUUID(),
+  ): Promise<Answer | undefined> {
+    for (let tried = 1; ; tried += 1) {
+      const answer = await post(port, submissionId);
+      if (answer?.status !== 503 || tried === patience) return answer;
+      await wait(1000);
+    }
+  }
+
   return {
     posts,
     post: (port, submissionId) => post(port, submissionId),
+    postPatiently,
     async expect(port, status, submissionId) {
-      const answer = await post(port, submissionId);
+      const answer =
+        status === 201
+          ? await postPatiently(port, submissionId)
+          : await post(port, submissionId);
       assert.equal(answer?.status, status, answer?.text);
       return answer;
     },

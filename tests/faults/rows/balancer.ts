@@ -48,7 +48,7 @@ export async function rollingRestart(lab: Lab): Promise<string> {
   });
   const posts = Array.from({ length: 2 }, async () => {
     while (!over.signal.aborted) {
-      const answer = await visitor.post(balancer);
+      const answer = await visitor.postPatiently(balancer);
       if (answer?.status !== 201) failed.push(answer?.status);
       await wait(50);
     }
