@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const match = matchPath(pathname);
   const { locale } = treeOf(pathname);
   const [hasMessages] = await Promise.all([
-    loadMessages(locale, state.messages[locale]),
+    loadMessages(locale, { url: state.messages[locale], hasFaces: true }),
     match &&
       state.error === undefined &&
       loadPageModule(match.page, pageModules[match.page]),
