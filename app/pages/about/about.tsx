@@ -36,7 +36,7 @@ export function Component() {
         isLarge
       />
       <Drawn piece={sections.before} className={styles.sections} />
-      <Section above="deep" seed={3}>
+      <Section above="deep" seed={3} isLive>
         <SectionHead heading={copy.roles.heading} lead={copy.roles.lead} />
         <Puzzle
           isWideOnly

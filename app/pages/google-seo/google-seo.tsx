@@ -30,7 +30,7 @@ export function Component() {
     <>
       <ServiceHero service="google-seo" copy={copy.hero} picture={picture} />
       <LightBulb copy={copy.lamp} bulb={bulb} above="vermilion" />
-      <Section above="marigold" seed={1}>
+      <Section above="marigold" seed={1} isLive>
         <div className={styles.writing}>
           <div>
             <h2>{phrases(copy.writing.heading)}</h2>

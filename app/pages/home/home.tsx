@@ -55,7 +55,7 @@ export function Component() {
         />
         <Services items={copy.services.items} />
       </Section>
-      <Section ground="deep" above="paper" seed={2}>
+      <Section ground="deep" above="paper" seed={2} isLive>
         <SectionHead heading={copy.puzzle.heading} lead={copy.puzzle.lead} />
         <div className={styles.puzzle}>
           <Puzzle
