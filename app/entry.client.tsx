@@ -21,7 +21,10 @@ import {
   currentLocation,
   type Router,
 } from "./navigation/router.ts";
-import { keepScrollPositions } from "./navigation/scroll-keeper.ts";
+import {
+  keepScrollPositions,
+  startsAtTop,
+} from "./navigation/scroll-keeper.ts";
 import { Shown } from "./navigation/shown.tsx";
 import { noteStart, showView } from "./navigation/show-view.ts";
 import { NavigateContext, type View } from "./navigation/view.ts";
@@ -95,7 +98,12 @@ function hydrate(
   const router = createRouter({
     first,
     load: loader.load,
-    show: (view, before) => showView(view, draw, before),
+    show: (view, before) =>
+      showView(
+        view,
+        (shown) => draw({ ...shown, startsAtTop: startsAtTop() }),
+        before,
+      ),
   });
   keepScrollPositions(router, first.location);
 
