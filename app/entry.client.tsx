@@ -32,6 +32,8 @@ import { pageModules, viewOf } from "./routes.ts";
 
 /** Takes over the served page. It must not change a pixel, move the view or log anything. */
 async function start(): Promise<void> {
+  // This file has just been run, React with it: what follows is another task, so that the page answers in between.
+  await new Promise((resolve) => setTimeout(resolve));
   const state = readDocumentState();
   // Before the first chunk: the bundler would load the rules it comes with.
   markStylesAsLoaded(state.styles);
