@@ -21,7 +21,10 @@ import {
   currentLocation,
   type Router,
 } from "./navigation/router.ts";
-import { keepScrollPositions } from "./navigation/scroll-keeper.ts";
+import {
+  keepScrollPositions,
+  startsAtTop,
+} from "./navigation/scroll-keeper.ts";
 import { Shown } from "./navigation/shown.tsx";
 import { noteStart, showView } from "./navigation/show-view.ts";
 import { NavigateContext, type View } from "./navigation/view.ts";
@@ -29,6 +32,8 @@ import { pageModules, viewOf } from "./routes.ts";
 
 /** Takes over the served page. It must not change a pixel, move the view or log anything. */
 async function start(): Promise<void> {
+  // This file has just been run, React with it: what follows is another task, so that the page answers in between.
+  await new Promise((resolve) => setTimeout(resolve));
   const state = readDocumentState();
   // Before the first chunk: the bundler would load the rules it comes with.
   markStylesAsLoaded(state.styles);
@@ -37,7 +42,7 @@ async function start(): Promise<void> {
   const match = matchPath(pathname);
   const { locale } = treeOf(pathname);
   const [hasMessages] = await Promise.all([
-    loadMessages(locale, state.messages[locale]),
+    loadMessages(locale, { url: state.messages[locale], hasFaces: true }),
     match &&
       state.error === undefined &&
       loadPageModule(match.page, pageModules[match.page]),
@@ -95,7 +100,12 @@ function hydrate(
   const router = createRouter({
     first,
     load: loader.load,
-    show: (view, before) => showView(view, draw, before),
+    show: (view, before) =>
+      showView(
+        view,
+        (shown) => draw({ ...shown, startsAtTop: startsAtTop() }),
+        before,
+      ),
   });
   keepScrollPositions(router, first.location);
 

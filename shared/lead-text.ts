@@ -43,12 +43,12 @@ export function parseKana(line: string): string | undefined {
   return /^[ァ-ヺーヽヾ・ ]+$/.test(kana) ? kana : undefined;
 }
 
-// The pattern of the HTML standard (consecutive dots allowed, as old Japanese mobile addresses have them), with
-// letters of any script (RFC 6531) and at least one dot in the domain.
-const emailPattern =
-  /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
-
 export function parseEmail(line: string): string | undefined {
+  // The pattern of the HTML standard (consecutive dots allowed, as old Japanese mobile addresses have them), with
+  // letters of any script (RFC 6531) and at least one dot in the domain. Made when it is needed: a browser takes some
+  // milliseconds for it, which a page that is only read should not pay.
+  const emailPattern =
+    /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
   // Japanese input methods type the ideographic full stop for a dot; NFKC leaves it alone.
   const email = withoutInvisible(line.normalize("NFKC")).replaceAll("。", ".");
   if (!emailPattern.test(email)) return undefined;

@@ -5,6 +5,7 @@ import { FooterJoint } from "../layout/footer-joint.tsx";
 import { MailAddress } from "../ui/mail-linked.tsx";
 import { phrases } from "../ui/phrases.tsx";
 import { Section, type Ground } from "../ui/section.tsx";
+import { Still } from "../ui/still.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import styles from "./contact-section.module.css";
@@ -25,16 +26,16 @@ export function ContactSection({
   const { email } = useSite();
   return (
     <>
-      <Section ground="marigold" above={above} seed={1}>
+      <Section ground="marigold" above={above} seed={1} isLive>
         <div className={styles.grid}>
-          <div className={styles.text}>
+          <Still className={styles.text}>
             <p className={styles.name}>{t("heading")}</p>
             <h2>{phrases(copy.heading)}</h2>
             <p className="lead soft">{copy.lead}</p>
             <TextLink to={`mailto:${email}`} isExternal>
               <MailAddress address={email} />
             </TextLink>
-          </div>
+          </Still>
           <FormPanel {...(service && { service })} />
         </div>
       </Section>

@@ -31,25 +31,34 @@ export function loadedMessages(locale: Locale): Messages {
 
 const fetched = new Map<Locale, Promise<boolean>>();
 
+type Source = {
+  url: string;
+  /** The document is in this language and declares its faces; adding them again would lay out every line anew. */
+  hasFaces?: boolean;
+};
+
 /**
  * Fetches the message file of a language once. A failure is logged and answered with false; the next call asks again.
  * A file is fetched and not imported, since an import that failed once fails for ever.
  */
-export function loadMessages(locale: Locale, url: string): Promise<boolean> {
+export function loadMessages(locale: Locale, source: Source): Promise<boolean> {
   const known = fetched.get(locale);
   if (known !== undefined) return known;
-  const asked = fetchMessages(locale, url);
+  const asked = fetchMessages(locale, source);
   fetched.set(locale, asked);
   return asked;
 }
 
-async function fetchMessages(locale: Locale, url: string): Promise<boolean> {
+async function fetchMessages(
+  locale: Locale,
+  { url, hasFaces = false }: Source,
+): Promise<boolean> {
   try {
     const response = await fetch(url);
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     const messages = (await response.json()) as MessageFile;
     loaded.set(locale, messages);
-    void addFaces(messages.faces);
+    if (!hasFaces) void addFaces(messages.faces);
     return true;
   } catch (error) {
     console.error(`The messages of "${locale}" could not be loaded`, error);

@@ -6,6 +6,7 @@ import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { MailAddress } from "../ui/mail-linked.tsx";
+import { Still } from "../ui/still.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 import { Frieze } from "./frieze.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -20,13 +21,13 @@ export function Footer() {
     <footer className={`${styles.footer} on-dark`}>
       <div className="wrap">
         <div className={styles.grid}>
-          <div className={styles.lead}>
+          <Still className={styles.lead}>
             <p>{t("facts.footerLine")}</p>
             <ButtonLink to={href(locale, "contact")} variant="paper">
               {t("site.talkToUs")}
             </ButtonLink>
-          </div>
-          <nav aria-label={t("site.services")}>
+          </Still>
+          <Still as="nav" aria-label={t("site.services")}>
             <h2>{t("site.services")}</h2>
             <ul>
               {services.map((service) => (
@@ -37,8 +38,8 @@ export function Footer() {
                 </li>
               ))}
             </ul>
-          </nav>
-          <nav aria-label={t("site.footerNavigation")}>
+          </Still>
+          <Still as="nav" aria-label={t("site.footerNavigation")}>
             <h2>{t("site.pages")}</h2>
             <ul>
               {(["about", "articles", "contact"] as const).map((page) => (
@@ -52,20 +53,20 @@ export function Footer() {
                 </Link>
               </li>
             </ul>
-          </nav>
+          </Still>
           <div>
             <h2>{t("site.languages")}</h2>
             <LanguageLinks place="footer" />
           </div>
         </div>
         <div className={styles.end}>
-          <ul>
+          <Still as="ul">
             {(["privacy", "accessibility"] as const).map((page) => (
               <li key={page}>
                 <Link to={href(locale, page)}>{t(`page.${page}`)}</Link>
               </li>
             ))}
-          </ul>
+          </Still>
           {import.meta.env.ANALYTICS === "consent" && <ConsentButton />}
           <ThemeSwitch />
           <p>

@@ -1,6 +1,7 @@
 import { ConsentPlace } from "../consent/consent-place.tsx";
 import { WordsProvider, useTree, useWords } from "../i18n/i18n.tsx";
 import { PageView } from "../navigation/page-view.tsx";
+import { StillScope } from "../ui/still.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { useLanguageSuggestion } from "./use-language-suggestion.ts";
@@ -9,16 +10,19 @@ import { LoadFailure } from "./load-failure.tsx";
 /** The frame of every page of one language. */
 export function Layout() {
   useLanguageSuggestion();
+  const { locale } = useTree();
   return (
-    <WordsProvider locale={useTree().locale}>
-      <SkipLink />
-      {import.meta.env.ANALYTICS === "consent" && <ConsentPlace />}
-      <Header />
-      <main id="main">
-        <PageView />
-      </main>
-      <Footer />
-      <LoadFailure />
+    <WordsProvider locale={locale}>
+      <StillScope value={locale}>
+        <SkipLink />
+        {import.meta.env.ANALYTICS === "consent" && <ConsentPlace />}
+        <Header />
+        <main id="main">
+          <PageView />
+        </main>
+        <Footer />
+        <LoadFailure />
+      </StillScope>
     </WordsProvider>
   );
 }

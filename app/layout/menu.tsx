@@ -5,6 +5,7 @@ import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
 import { usePageState } from "../navigation/page-state.ts";
 import { Arrow } from "../ui/arrow.tsx";
+import { Still } from "../ui/still.tsx";
 import { desktopMinWidth } from "./desktop.ts";
 import { useDisclosure } from "./disclosure.ts";
 import { LanguageLinks } from "./language-links.tsx";
@@ -37,7 +38,7 @@ export function Menu() {
         </svg>
       </summary>
       <div className={`${styles.panel} on-dark`}>
-        <nav aria-label={t("site.menu")}>
+        <Still as="nav" aria-label={t("site.menu")}>
           <h2>{t("site.services")}</h2>
           <ul className={styles.pieces}>
             {services.map((service) => (
@@ -58,7 +59,7 @@ export function Menu() {
               </li>
             ))}
           </ul>
-        </nav>
+        </Still>
         <LanguageLinks place="menu" />
       </div>
     </details>

@@ -48,7 +48,7 @@ export function createPageLoader(state: DocumentState): PageLoader {
     const [payload, , hasMessages] = await Promise.all([
       payloadWithStyles(pathname, state.build),
       loadPageModule(page, pageModules[page]),
-      loadMessages(locale, state.messages[locale]),
+      loadMessages(locale, { url: state.messages[locale] }),
     ]);
     if (!hasMessages) throw new Error(`No messages for "${locale}"`);
     return payload;

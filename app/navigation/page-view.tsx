@@ -1,6 +1,7 @@
 import type { PageName } from "#shared/site-map.ts";
 import { Head } from "../head/head.tsx";
 import { ErrorPage, PageBoundary } from "../layout/error-page.tsx";
+import { StillScope } from "../ui/still.tsx";
 import { pageModule } from "./page-modules.ts";
 import { useView } from "./view.ts";
 
@@ -12,7 +13,9 @@ export function PageView() {
       {view.fault ? (
         <ErrorPage fault={view.fault} />
       ) : (
-        <Page page={view.page} data={view.data as never} />
+        <StillScope value={view.location.pathname}>
+          <Page page={view.page} data={view.data as never} />
+        </StillScope>
       )}
     </PageBoundary>
   );

@@ -46,6 +46,16 @@ export function takePendingScroll(): PendingScroll | undefined {
   return taken;
 }
 
+/** Whether the navigation that is being drawn leads to the top of another page, in a window that is seen. */
+export function startsAtTop(): boolean {
+  return (
+    pending !== undefined &&
+    pending.isNewPage &&
+    pending.target.kind === "top" &&
+    !document.hidden
+  );
+}
+
 function readPositions(): Record<string, number> {
   try {
     const stored: unknown = JSON.parse(

@@ -18,6 +18,8 @@ export type View = {
   location: Location;
   tree: Tree;
   params: PageParams;
+  /** A click leads to the top of this page, so what is further down may be drawn later. */
+  startsAtTop?: boolean;
 } & (
   | { page: PageName; data: unknown; fault?: never }
   | { page?: never; data?: never; fault: Fault }

@@ -5,6 +5,7 @@ import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
 import { Joint } from "../ui/joint.tsx";
 import { phrases } from "../ui/phrases.tsx";
+import { Still } from "../ui/still.tsx";
 import type { ServiceCopy } from "./service-copy.ts";
 import { serviceGrounds } from "./service-grounds.ts";
 import styles from "./fits-with.module.css";
@@ -19,7 +20,7 @@ export function FitsWith({ copy }: { copy: ServiceCopy["fits"] }) {
   const t = useWords("sign");
   const { locale } = useTree();
   return (
-    <section className={styles.fits}>
+    <Still as="section" className={styles.fits}>
       <h2 className="wrap">{phrases(copy.heading)}</h2>
       <div className={styles.pair}>
         {copy.items.map(({ service, text, picture }, index) => {
@@ -41,6 +42,6 @@ export function FitsWith({ copy }: { copy: ServiceCopy["fits"] }) {
           );
         })}
       </div>
-    </section>
+    </Still>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Joint } from "./joint.tsx";
 import { phrases } from "./phrases.tsx";
+import { Still } from "./still.tsx";
 import grounds from "./ground.module.css";
 import styles from "./section.module.css";
 
@@ -17,6 +18,8 @@ type SectionProps = {
   id?: string;
   /** Puts the joints elsewhere, so that no two sections look alike. */
   seed?: number;
+  /** Something in it has state, a handler or an effect; see `Still`. */
+  isLive?: boolean;
   children: ReactNode;
 };
 
@@ -25,22 +28,27 @@ export function Section({
   above = ground,
   id,
   seed = 0,
+  isLive = false,
   children,
 }: SectionProps) {
-  return (
-    <section
-      id={id}
-      className={[
-        styles.section,
-        grounds[ground],
-        ground === "band" && "on-dark",
-      ]
-        .filter(Boolean)
-        .join(" ")}
-    >
+  const parts = (
+    <>
       {above !== ground && <Joint ground={above} seed={seed} />}
       <div className="wrap">{children}</div>
-    </section>
+    </>
+  );
+  const names = [
+    styles.section,
+    grounds[ground],
+    ground === "band" && "on-dark",
+  ];
+  const attributes = { id, className: names.filter(Boolean).join(" ") };
+  return isLive ? (
+    <section {...attributes}>{parts}</section>
+  ) : (
+    <Still as="section" {...attributes}>
+      {parts}
+    </Still>
   );
 }
 

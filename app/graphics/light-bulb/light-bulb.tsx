@@ -44,6 +44,7 @@ export function LightBulb({
     <section
       className={`${styles.lamp} ${room === "white" ? styles.white : ""}`}
       data-lit={isLit}
+      data-waits={!isLit && !isSwitched ? "" : undefined}
     >
       <Joint ground={above} />
       <div className="wrap">

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "../../navigation/link.tsx";
 import { Arrow } from "../../ui/arrow.tsx";
 import { phrases } from "../../ui/phrases.tsx";
+import { Still } from "../../ui/still.tsx";
 import { Drawn } from "../drawn.tsx";
 import type { Markup } from "../markup.ts";
 import type { Place } from "./board.ts";
@@ -34,7 +35,7 @@ export function Puzzle({
   useEffect(() => assembleInView(puzzle.current), []);
   return (
     <div ref={puzzle} className={styles.puzzle}>
-      <div className={isWideOnly ? styles.wideOnly : undefined}>
+      <Still className={isWideOnly ? styles.wideOnly : undefined}>
         <Drawn piece={picture} className={styles.board} />
         <ul>
           {pieces.map(({ place, title, text, to, linkText }) => (
@@ -57,7 +58,7 @@ export function Puzzle({
             </li>
           ))}
         </ul>
-      </div>
+      </Still>
     </div>
   );
 }

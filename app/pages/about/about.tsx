@@ -5,6 +5,7 @@ import { Drawn } from "../../graphics/drawn.tsx";
 import { Puzzle } from "../../graphics/puzzle/puzzle.tsx";
 import { placeOf } from "../../graphics/puzzle/service-places.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
+import { Later } from "../../layout/later.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
@@ -35,17 +36,19 @@ export function Component() {
         breadcrumb={<Breadcrumb current={t("page.about")} />}
         isLarge
       />
-      <Drawn piece={sections.before} className={styles.sections} />
-      <Section above="deep" seed={3}>
-        <SectionHead heading={copy.roles.heading} lead={copy.roles.lead} />
-        <Puzzle
-          isWideOnly
-          picture={puzzle}
-          pieces={[...roles, { place: "key", ...copy.roles.key }]}
-        />
-      </Section>
-      <Drawn piece={sections.after} className={styles.sections} />
-      <ContactSection copy={copy.contact} above="deep" />
+      <Later>
+        <Drawn piece={sections.before} className={styles.sections} />
+        <Section above="deep" seed={3} isLive>
+          <SectionHead heading={copy.roles.heading} lead={copy.roles.lead} />
+          <Puzzle
+            isWideOnly
+            picture={puzzle}
+            pieces={[...roles, { place: "key", ...copy.roles.key }]}
+          />
+        </Section>
+        <Drawn piece={sections.after} className={styles.sections} />
+        <ContactSection copy={copy.contact} above="deep" />
+      </Later>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { HandWriting } from "../../graphics/hand-writing/hand-writing.tsx";
 import { LightBulb } from "../../graphics/light-bulb/light-bulb.tsx";
+import { Later } from "../../layout/later.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
 import { ChartsSection } from "../../service-page/charts-section.tsx";
 import { FitsWith } from "../../service-page/fits-with.tsx";
@@ -29,26 +30,28 @@ export function Component() {
   return (
     <>
       <ServiceHero service="google-seo" copy={copy.hero} picture={picture} />
-      <LightBulb copy={copy.lamp} bulb={bulb} above="vermilion" />
-      <Section above="marigold" seed={1}>
-        <div className={styles.writing}>
-          <div>
-            <h2>{phrases(copy.writing.heading)}</h2>
-            <p className="lead soft">{copy.writing.text}</p>
+      <Later>
+        <LightBulb copy={copy.lamp} bulb={bulb} above="vermilion" />
+        <Section above="marigold" seed={1} isLive>
+          <div className={styles.writing}>
+            <div>
+              <h2>{phrases(copy.writing.heading)}</h2>
+              <p className="lead soft">{copy.writing.text}</p>
+            </div>
+            <HandWriting piece={writing} alt={copy.writing.alt} />
           </div>
-          <HandWriting piece={writing} alt={copy.writing.alt} />
-        </div>
-      </Section>
-      <Signs copy={copy.signs} />
-      <Work copy={copy.work} />
-      <HowItGoes copy={copy.steps} />
-      <Measure copy={copy.measure} />
-      <ChartsSection copy={copy.charts} charts={charts} />
-      <Limits copy={copy.limits} above="deep" />
-      <FairQuestions copy={copy.questions} />
-      <RelatedArticles articles={articles} />
-      <FitsWith copy={copy.fits} />
-      <ContactSection copy={copy.contact} service="google-seo" />
+        </Section>
+        <Signs copy={copy.signs} />
+        <Work copy={copy.work} />
+        <HowItGoes copy={copy.steps} />
+        <Measure copy={copy.measure} />
+        <ChartsSection copy={copy.charts} charts={charts} />
+        <Limits copy={copy.limits} above="deep" />
+        <FairQuestions copy={copy.questions} />
+        <RelatedArticles articles={articles} />
+        <FitsWith copy={copy.fits} />
+        <ContactSection copy={copy.contact} service="google-seo" />
+      </Later>
     </>
   );
 }

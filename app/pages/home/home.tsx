@@ -7,6 +7,7 @@ import { Drawn } from "../../graphics/drawn.tsx";
 import { Puzzle } from "../../graphics/puzzle/puzzle.tsx";
 import { placeOf } from "../../graphics/puzzle/service-places.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
+import { Later } from "../../layout/later.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { phrases } from "../../ui/phrases.tsx";
@@ -48,48 +49,52 @@ export function Component() {
         </div>
         <Scene picture={scene} copy={copy.scene} />
       </div>
-      <Section id="services">
-        <SectionHead
-          heading={copy.services.heading}
-          lead={copy.services.lead}
-        />
-        <Services items={copy.services.items} />
-      </Section>
-      <Section ground="deep" above="paper" seed={2}>
-        <SectionHead heading={copy.puzzle.heading} lead={copy.puzzle.lead} />
-        <div className={styles.puzzle}>
-          <Puzzle
-            picture={puzzle}
-            pieces={[...pieces, { place: "key", ...copy.puzzle.key }]}
+      <Later>
+        <Section id="services">
+          <SectionHead
+            heading={copy.services.heading}
+            lead={copy.services.lead}
           />
-        </div>
-        <ul className={styles.links}>
-          {copy.puzzle.links.map((link) => (
-            <li key={link}>{link}</li>
-          ))}
-        </ul>
-      </Section>
-      <Drawn piece={approach} className={approachStyles.approach} />
-      <Section ground="deep" above="paper" seed={3}>
-        <div className={styles.split}>
-          <div>
-            <h2>{phrases(copy.market.heading)}</h2>
-            <p className="lead soft">{copy.market.lead}</p>
+          <Services items={copy.services.items} />
+        </Section>
+        <Section ground="deep" above="paper" seed={2} isLive>
+          <SectionHead heading={copy.puzzle.heading} lead={copy.puzzle.lead} />
+          <div className={styles.puzzle}>
+            <Puzzle
+              picture={puzzle}
+              pieces={[...pieces, { place: "key", ...copy.puzzle.key }]}
+            />
           </div>
-          <Chart piece={chart} />
-        </div>
-      </Section>
-      <Section above="deep" seed={1}>
-        <SectionHead
-          heading={copy.articles.heading}
-          lead={copy.articles.lead}
-        />
-        <ArticleRows articles={articles} />
-        <p className={styles.all}>
-          <TextLink to={href(locale, "articles")}>{copy.articles.all}</TextLink>
-        </p>
-      </Section>
-      <ContactSection copy={copy.contact} />
+          <ul className={styles.links}>
+            {copy.puzzle.links.map((link) => (
+              <li key={link}>{link}</li>
+            ))}
+          </ul>
+        </Section>
+        <Drawn piece={approach} className={approachStyles.approach} />
+        <Section ground="deep" above="paper" seed={3}>
+          <div className={styles.split}>
+            <div>
+              <h2>{phrases(copy.market.heading)}</h2>
+              <p className="lead soft">{copy.market.lead}</p>
+            </div>
+            <Chart piece={chart} />
+          </div>
+        </Section>
+        <Section above="deep" seed={1}>
+          <SectionHead
+            heading={copy.articles.heading}
+            lead={copy.articles.lead}
+          />
+          <ArticleRows articles={articles} />
+          <p className={styles.all}>
+            <TextLink to={href(locale, "articles")}>
+              {copy.articles.all}
+            </TextLink>
+          </p>
+        </Section>
+        <ContactSection copy={copy.contact} />
+      </Later>
     </>
   );
 }

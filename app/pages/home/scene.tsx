@@ -7,6 +7,7 @@ import { Link } from "../../navigation/link.tsx";
 import { useNavigateTo } from "../../navigation/navigate-to.ts";
 import { Arrow } from "../../ui/arrow.tsx";
 import { phrases } from "../../ui/phrases.tsx";
+import { Still } from "../../ui/still.tsx";
 import { answerToPointer } from "./answer-to-pointer.ts";
 import type { HomeData } from "./home.data.ts";
 import styles from "./scene.module.css";
@@ -33,7 +34,7 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
           role="group"
           aria-label={copy.label}
         >
-          <div className={styles.pan}>
+          <Still className={styles.pan}>
             <Picture piece={picture} />
             {copy.spots.map(({ service }) => (
               <Link
@@ -48,7 +49,7 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
                 </span>
               </Link>
             ))}
-          </div>
+          </Still>
         </div>
         {/* What the links are described by stands in the list below; this is the same for the eye, near the object. */}
         {copy.spots.map(({ service, text }) => (
@@ -68,7 +69,7 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
         </svg>
         {copy.hint}
       </p>
-      <div className={`wrap ${styles.list}`}>
+      <Still className={`wrap ${styles.list}`}>
         <h2>{phrases(copy.heading)}</h2>
         <ul>
           {copy.spots.map(({ service, text }) => (
@@ -82,7 +83,7 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
             </li>
           ))}
         </ul>
-      </div>
+      </Still>
     </>
   );
 }

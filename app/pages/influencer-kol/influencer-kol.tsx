@@ -1,5 +1,6 @@
 import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { LightBulb } from "../../graphics/light-bulb/light-bulb.tsx";
+import { Later } from "../../layout/later.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
 import { ChartsSection } from "../../service-page/charts-section.tsx";
 import { FitsWith } from "../../service-page/fits-with.tsx";
@@ -34,30 +35,32 @@ export function Component() {
         copy={copy.hero}
         picture={data.picture}
       />
-      <LightBulb
-        copy={copy.lamp}
-        bulb={data.bulb}
-        above="marigold"
-        room="white"
-      >
-        <Disclosure copy={copy.disclosure} posts={data.posts} />
-      </LightBulb>
-      <Section above="marigold" seed={1}>
-        <Crowd copy={copy.crowd} kites={data.kites} />
-        <div className={styles.signs}>
-          <SignsList copy={copy.signs} />
-        </div>
-      </Section>
-      <BriefSheet copy={copy.brief} />
-      <Work copy={copy.work} above="deep" />
-      <Relay copy={copy.steps} />
-      <MeasureString copy={copy.measure} string={data.string} />
-      <ChartsSection copy={copy.charts} charts={data.charts} above="band" />
-      <Limits copy={copy.limits} above="deep" />
-      <FairQuestions copy={copy.questions} />
-      <RelatedArticles articles={data.articles} />
-      <FitsWith copy={copy.fits} />
-      <ContactSection copy={copy.contact} service="influencer-kol" />
+      <Later>
+        <LightBulb
+          copy={copy.lamp}
+          bulb={data.bulb}
+          above="marigold"
+          room="white"
+        >
+          <Disclosure copy={copy.disclosure} posts={data.posts} />
+        </LightBulb>
+        <Section above="marigold" seed={1}>
+          <Crowd copy={copy.crowd} kites={data.kites} />
+          <div className={styles.signs}>
+            <SignsList copy={copy.signs} />
+          </div>
+        </Section>
+        <BriefSheet copy={copy.brief} />
+        <Work copy={copy.work} above="deep" />
+        <Relay copy={copy.steps} />
+        <MeasureString copy={copy.measure} string={data.string} />
+        <ChartsSection copy={copy.charts} charts={data.charts} above="band" />
+        <Limits copy={copy.limits} above="deep" />
+        <FairQuestions copy={copy.questions} />
+        <RelatedArticles articles={data.articles} />
+        <FitsWith copy={copy.fits} />
+        <ContactSection copy={copy.contact} service="influencer-kol" />
+      </Later>
     </>
   );
 }

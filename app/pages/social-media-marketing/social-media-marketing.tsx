@@ -1,5 +1,6 @@
 import { ChartsSection } from "../../service-page/charts-section.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
+import { Later } from "../../layout/later.tsx";
 import { FitsWith } from "../../service-page/fits-with.tsx";
 import {
   FairQuestions,
@@ -26,18 +27,20 @@ export function Component() {
   return (
     <>
       <TrainHero copy={copy.hero} talk={copy.talk} picture={picture} />
-      <Week copy={copy.week} train={weekTrain} />
-      <Carriages copy={copy.channels} />
-      <Route copy={copy.measure} lines={route} />
-      <ChartsSection copy={copy.charts} charts={charts} />
-      <Signals copy={copy.signals} pictures={signals} />
-      <Luggage work={copy.work} signs={copy.signs} />
-      <HowItGoes copy={copy.steps} />
-      <Limits copy={copy.limits} above="band" />
-      <FairQuestions copy={copy.questions} />
-      <RelatedArticles articles={articles} />
-      <FitsWith copy={copy.fits} />
-      <ContactSection copy={copy.contact} service="social-media-marketing" />
+      <Later>
+        <Week copy={copy.week} train={weekTrain} />
+        <Carriages copy={copy.channels} />
+        <Route copy={copy.measure} lines={route} />
+        <ChartsSection copy={copy.charts} charts={charts} />
+        <Signals copy={copy.signals} pictures={signals} />
+        <Luggage work={copy.work} signs={copy.signs} />
+        <HowItGoes copy={copy.steps} />
+        <Limits copy={copy.limits} above="band" />
+        <FairQuestions copy={copy.questions} />
+        <RelatedArticles articles={articles} />
+        <FitsWith copy={copy.fits} />
+        <ContactSection copy={copy.contact} service="social-media-marketing" />
+      </Later>
     </>
   );
 }

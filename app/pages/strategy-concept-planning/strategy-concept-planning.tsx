@@ -1,5 +1,6 @@
 import { ChartsSection } from "../../service-page/charts-section.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
+import { Later } from "../../layout/later.tsx";
 import { FitsWith } from "../../service-page/fits-with.tsx";
 import {
   FairQuestions,
@@ -26,18 +27,23 @@ export function Component() {
   return (
     <>
       <BridgeHero copy={copy.hero} picture={picture} />
-      <SteppedSigns copy={copy.signs} />
-      <Survey copy={copy.survey} work={copy.work} drawings={sites} />
-      <DecisionPath copy={copy.path} />
-      <Hypothesis copy={copy.hypothesis} days={copy.days} ruler={ruler} />
-      <ChartsSection copy={copy.charts} charts={charts} />
-      <HowItGoes copy={copy.steps} above="deep" />
-      <Measure copy={copy.measure} />
-      <Limits copy={copy.limits} />
-      <FairQuestions copy={copy.questions} />
-      <RelatedArticles articles={articles} />
-      <FitsWith copy={copy.fits} />
-      <ContactSection copy={copy.contact} service="strategy-concept-planning" />
+      <Later>
+        <SteppedSigns copy={copy.signs} />
+        <Survey copy={copy.survey} work={copy.work} drawings={sites} />
+        <DecisionPath copy={copy.path} />
+        <Hypothesis copy={copy.hypothesis} days={copy.days} ruler={ruler} />
+        <ChartsSection copy={copy.charts} charts={charts} />
+        <HowItGoes copy={copy.steps} above="deep" />
+        <Measure copy={copy.measure} />
+        <Limits copy={copy.limits} />
+        <FairQuestions copy={copy.questions} />
+        <RelatedArticles articles={articles} />
+        <FitsWith copy={copy.fits} />
+        <ContactSection
+          copy={copy.contact}
+          service="strategy-concept-planning"
+        />
+      </Later>
     </>
   );
 }

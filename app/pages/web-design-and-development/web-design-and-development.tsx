@@ -1,4 +1,5 @@
 import { ContactSection } from "../../contact-form/contact-section.tsx";
+import { Later } from "../../layout/later.tsx";
 import { FitsWith } from "../../service-page/fits-with.tsx";
 import { ServiceHero } from "../../service-page/service-hero.tsx";
 import {
@@ -33,21 +34,23 @@ export function Component() {
           picture={picture}
         />
       </div>
-      <HousePlan copy={copy.plan} drawings={plans} />
-      <RepairSigns copy={copy.signs} />
-      <TakenApart copy={copy.house} work={copy.work} pictures={parts} />
-      <Letters copy={copy.letters} />
-      <Proof copy={copy.proof} />
-      <HowItGoes copy={copy.steps} />
-      <Measure copy={copy.measure} />
-      <Upkeep copy={copy.upkeep} limits={copy.limits} pictures={year} />
-      <FairQuestions copy={copy.questions} above="celadon" />
-      <RelatedArticles articles={articles} />
-      <FitsWith copy={copy.fits} />
-      <ContactSection
-        copy={copy.contact}
-        service="web-design-and-development"
-      />
+      <Later>
+        <HousePlan copy={copy.plan} drawings={plans} />
+        <RepairSigns copy={copy.signs} />
+        <TakenApart copy={copy.house} work={copy.work} pictures={parts} />
+        <Letters copy={copy.letters} />
+        <Proof copy={copy.proof} />
+        <HowItGoes copy={copy.steps} />
+        <Measure copy={copy.measure} />
+        <Upkeep copy={copy.upkeep} limits={copy.limits} pictures={year} />
+        <FairQuestions copy={copy.questions} above="celadon" />
+        <RelatedArticles articles={articles} />
+        <FitsWith copy={copy.fits} />
+        <ContactSection
+          copy={copy.contact}
+          service="web-design-and-development"
+        />
+      </Later>
     </>
   );
 }
