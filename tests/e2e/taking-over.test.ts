@@ -63,6 +63,16 @@ test("what cannot change is not drawn again when the application takes over", as
   expect(await areReacts(page, "#services li, footer nav li")).toBe(false);
 });
 
+test("every control is React's, so none stands in a part that was left alone", async ({
+  page,
+}) => {
+  test.slow();
+  for (const path of pageTypes("en")) {
+    await open(page, path);
+    expect(await areReacts(page, "button, input, textarea"), path).toBe(true);
+  }
+});
+
 test("the puzzle below the first view comes together when it is reached", async ({
   page,
 }) => {
