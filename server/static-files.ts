@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { sep } from "node:path";
 import type { Face } from "#shared/faces.ts";
 import type { SiteManifest } from "#shared/render.ts";
 import { treeOf } from "#shared/site-map.ts";
@@ -53,14 +53,13 @@ export function loadStaticFiles(
   );
   // A Map, so that `/__proto__` is nothing special.
   const places = new Map(
-    filesOf(folder).map((file) => [urlPath(relative(folder, file)), file]),
+    filesOf(folder).map((file) => [urlPath(file.slice(folder.length)), file]),
   );
   const findKept = keptAssetFinder(keptAssets);
   const kept = new Map<string, StaticFile>();
   const recent = new Map<string, StaticFile>();
   let free = pagesMemoryBytes;
-  // Assets and short addresses first: they are asked for most.
-  for (const path of [...places.keys()].toSorted(byImportance)) {
+  for (const path of mostImportantFirst([...places.keys()])) {
     if (free <= 0) break;
     const file = read(path, places.get(path) ?? "");
     kept.set(path, file);
@@ -98,10 +97,15 @@ export function loadStaticFiles(
 /** Files beyond the budget that stay in memory for a while. */
 const recentFiles = 200;
 
-function byImportance(a: string, b: string): number {
-  const rank = (path: string) =>
-    path.startsWith("/assets/") ? 0 : path.split("/").length;
-  return rank(a) - rank(b) || (a < b ? -1 : 1);
+/** Assets and short addresses are asked for most. */
+function mostImportantFirst(paths: readonly string[]): string[] {
+  return paths
+    .map((path) => ({
+      path,
+      rank: path.startsWith("/assets/") ? 0 : path.split("/").length,
+    }))
+    .toSorted((a, b) => a.rank - b.rank || (a.path < b.path ? -1 : 1))
+    .map(({ path }) => path);
 }
 
 function bytesOf({ variants }: StaticFile): number {
@@ -154,6 +158,8 @@ export function facesReader(
 
 /** The percent-encoding `href` would give this path, however the path itself is encoded. */
 function encodePath(path: string): string {
+  // Nearly all, and there may be a hundred thousand at start.
+  if (/^[\w/.-]*$/.test(path)) return path;
   return path.split("/").map(encodeSegment).join("/");
 }
 
@@ -165,19 +171,22 @@ function encodeSegment(segment: string): string {
   }
 }
 
+/** Folder by folder: asked for all at once, Node looks at each file once more. */
 function filesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !/\.(?:br|gz)$|(?:^|[\\/])404\.html$/.test(file))
-    .toSorted();
+  const files: string[] = [];
+  const folders = [folder];
+  for (const current of folders)
+    for (const entry of readdirSync(current, { withFileTypes: true })) {
+      const place = `${current}${sep}${entry.name}`;
+      if (entry.isDirectory()) folders.push(place);
+      else if (entry.isFile() && !/\.(?:br|gz)$|^404\.html$/.test(entry.name))
+        files.push(place);
+    }
+  return files;
 }
 
 function urlPath(file: string): string {
-  return encodePath(`/${file.split(sep).join("/")}`).replace(
-    /\/index\.html$/,
-    "/",
-  );
+  return encodePath(file.replaceAll(sep, "/")).replace(/\/index\.html$/, "/");
 }
 
 function readVariants(

@@ -32,7 +32,7 @@ export async function memoryFlat(lab: Lab): Promise<string> {
   const rendered = "/en/nope/";
   const sizes: number[] = [];
   let requests = 0;
-  const load = async (path: string, seconds: number) => {
+  const load = async (path: string, seconds: number): Promise<number> => {
     const { stdout } = await run("wrk", [
       "-t1",
       "-c32",
@@ -41,17 +41,17 @@ export async function memoryFlat(lab: Lab): Promise<string> {
       "accept-encoding: br",
       `http://127.0.0.1:${node.port}${path}`,
     ]);
-    requests += Number(/(\d+) requests in/.exec(stdout)?.[1]);
     sizes.push(residentMegabytes(node.pid));
     assert.doesNotMatch(stdout, /Socket errors: .*(?:read|timeout) [1-9]/);
+    return Number(/(\d+) requests in/.exec(stdout)?.[1]);
   };
   // The runtime takes memory while it gets to know the work, by rendering most of all, and keeps it.
   for (const path of [...paths, rendered]) await load(path, lab.isLong ? 5 : 1);
   const warm = sizes.at(-1) ?? 0;
-  for (let round = 0; requests < wanted; round += 1) {
+  while (requests < wanted) {
     lab.progress(requests, wanted);
-    for (const path of paths) await load(path, lab.isLong ? 6 : 1);
-    await load(rendered, 1);
+    for (const path of paths) requests += await load(path, lab.isLong ? 6 : 1);
+    requests += await load(rendered, 1);
   }
   assert.ok(node.isRunning());
   const last = sizes.at(-1) ?? 0;
