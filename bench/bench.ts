@@ -35,8 +35,8 @@ const parts: Record<
   string,
   (served: () => Promise<Served>, options: BenchOptions) => unknown
 > = {
-  build: () => {
-    measureBuild();
+  build: async () => {
+    await measureBuild();
     buildWithArticles("0");
   },
   articles: () => buildWithArticles("1000", "10000", "--without-previews"),
