@@ -53,13 +53,18 @@ for (const locale of locales) {
   }) => expectNone(page, locale, [390, 1440], outOfOrder));
 }
 
-for (const width of [390, 1440]) {
-  test(`focus is always seen on its way through a page, ${width} pixels`, async ({
+// Each width in another language: words of other lengths and heights stand in the way.
+for (const [width, locale] of [
+  [390, "th"],
+  [820, "en"],
+  [1440, "ja"],
+] as const) {
+  test(`focus is always seen on its way through a page in ${locale}, ${width} pixels`, async ({
     page,
   }) => {
     test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 800 });
-    for (const path of kinds("en")) {
+    for (const path of kinds(locale)) {
       await open(page, path);
       const stops = new Set<string>();
       for (let stop = 0; stop < 120; stop += 1) {
@@ -162,7 +167,8 @@ test.describe("where the device chooses the colours", () => {
   test("buttons, marks and switches keep an edge or a ground of their own", async ({
     page,
   }) => {
-    for (const path of kinds("en")) {
+    test.slow();
+    for (const path of locales.flatMap((locale) => kinds(locale))) {
       await page.goto(path);
       const flat = await page.evaluate(() =>
         [
