@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { build } from "vite";
+import { bundleScript } from "./bundle-script.ts";
 import type { Analytics } from "./content/analytics.ts";
 import { shortHash } from "./hash.ts";
 
@@ -13,25 +13,9 @@ export async function writeAnalytics(
   client: string,
   { tool, recipient: _recipient, ...facts }: Analytics,
 ): Promise<string> {
-  const result = await build({
-    root,
-    configFile: false,
-    logLevel: "warn",
-    define: { __ANALYTICS__: JSON.stringify(facts) },
-    build: {
-      write: false,
-      copyPublicDir: false,
-      modulePreload: false,
-      rolldownOptions: {
-        input: `app/analytics/${tool}.ts`,
-        output: { format: "iife" },
-      },
-    },
+  const code = await bundleScript(root, `app/analytics/${tool}.ts`, {
+    __ANALYTICS__: JSON.stringify(facts),
   });
-  const output = Array.isArray(result) ? result[0] : result;
-  if (output === undefined || !("output" in output))
-    throw new Error(`The script of ${tool} was not built`);
-  const { code } = output.output[0];
   const url = `/assets/analytics-${shortHash(code)}.js`;
   await mkdir(join(client, "assets"), { recursive: true });
   await writeFile(join(client, url), code);

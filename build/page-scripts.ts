@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { landingKey } from "#shared/attribution.ts";
 import { languageCookieText } from "#shared/locales.ts";
 import { themeKey } from "#shared/theme.ts";
+import { bundleScript } from "./bundle-script.ts";
 import { clientEntry, readManifest } from "./client-manifest.ts";
 import { shortHash } from "./hash.ts";
 
@@ -20,37 +21,20 @@ export async function bundlePageScripts(root: string): Promise<void> {
   const entry = manifest[clientEntry];
   if (entry === undefined)
     throw new Error(`${clientEntry} is not in the client's manifest`);
-  // Only a build whose sources changed needs the bundler, which takes long to load.
-  const { build } = await import("vite");
-  for (const name of pageScripts) {
-    const result = await build({
-      root,
-      configFile: false,
-      logLevel: "warn",
-      define: {
-        __ENTRY__: JSON.stringify(`/${entry.file}`),
-        __THEME__: JSON.stringify(themeKey),
-        __LANDING__: JSON.stringify(landingKey),
-        // "*" stands where the language goes; the loader adds Secure on https.
-        __COOKIE__: JSON.stringify(
-          languageCookieText("th", false).replace("=th;", "=*;"),
-        ),
-      },
-      build: {
-        write: false,
-        copyPublicDir: false,
-        modulePreload: false,
-        rolldownOptions: {
-          input: `app/${name}.ts`,
-          output: { format: "iife" },
-        },
-      },
-    });
-    const output = Array.isArray(result) ? result[0] : result;
-    if (output === undefined || !("output" in output))
-      throw new Error(`app/${name}.ts was not built`);
-    await writeFile(fileOf(root, name), output.output[0].code.trim());
-  }
+  const define = {
+    __ENTRY__: JSON.stringify(`/${entry.file}`),
+    __THEME__: JSON.stringify(themeKey),
+    __LANDING__: JSON.stringify(landingKey),
+    // "*" stands where the language goes; the loader adds Secure on https.
+    __COOKIE__: JSON.stringify(
+      languageCookieText("th", false).replace("=th;", "=*;"),
+    ),
+  };
+  for (const name of pageScripts)
+    await writeFile(
+      fileOf(root, name),
+      await bundleScript(root, `app/${name}.ts`, define),
+    );
 }
 
 export function readPageScript(

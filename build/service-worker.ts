@@ -1,15 +1,14 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { build } from "vite";
 import { workerUrl } from "#app/trusted-types.ts";
 import { offlinePath } from "#shared/error-documents.ts";
 import { defaultLocale, locales } from "#shared/locales.ts";
+import { bundleScript } from "./bundle-script.ts";
+import { clientEntry, readManifest, type Manifest } from "./client-manifest.ts";
 import { shortHash } from "./hash.ts";
 
-type ManifestEntry = { file: string; imports?: string[] };
-
 /** The code that an offline page comes alive with. */
-const offlineCode = ["app/entry.client.tsx", "app/pages/offline/offline.tsx"];
+const offlineCode = [clientEntry, "app/pages/offline/offline.tsx"];
 
 /** Writes the service worker of a finished build beside its pages. */
 export async function writeServiceWorker(
@@ -18,14 +17,14 @@ export async function writeServiceWorker(
 ): Promise<void> {
   const client = join(root, "dist/client");
   const code = isOn
-    ? await bundle(root, "app/offline/worker.ts", await offlineFacts(client))
+    ? await bundleWorker(root, "worker", await offlineFacts(client))
     : await removingWorker(root);
   await writeFile(join(client, workerUrl), code);
 }
 
 /** The worker of a site that switches reading without connection off. */
 export function removingWorker(root: string): Promise<string> {
-  return bundle(root, "app/offline/removing-worker.ts");
+  return bundleWorker(root, "removing-worker");
 }
 
 /**
@@ -44,16 +43,14 @@ async function offlineFacts(client: string) {
       readFile(join(client, path, "index.html"), "utf8"),
     ),
   );
-  const manifest = JSON.parse(
-    await readFile(join(client, ".vite/manifest.json"), "utf8"),
-  ) as Record<string, ManifestEntry>;
+  const { manifest } = await readManifest(client);
   const assets = [...scriptsOf(manifest, offlineCode), "/favicon.svg"];
   const version = shortHash([...pages, ...assets].join("\n"));
   return { version, documents, assets };
 }
 
 function scriptsOf(
-  manifest: Record<string, ManifestEntry>,
+  manifest: Manifest,
   keys: readonly string[],
   found = new Set<string>(),
 ): string[] {
@@ -68,25 +65,12 @@ function scriptsOf(
   return [...found];
 }
 
-async function bundle(
+function bundleWorker(
   root: string,
-  input: string,
+  name: "worker" | "removing-worker",
   facts?: object,
 ): Promise<string> {
-  const result = await build({
-    root,
-    configFile: false,
-    logLevel: "warn",
-    define: { __OFFLINE__: JSON.stringify(facts) },
-    build: {
-      write: false,
-      copyPublicDir: false,
-      modulePreload: false,
-      rolldownOptions: { input, output: { format: "iife" } },
-    },
+  return bundleScript(root, `app/offline/${name}.ts`, {
+    __OFFLINE__: JSON.stringify(facts),
   });
-  const output = Array.isArray(result) ? result[0] : result;
-  if (output === undefined || !("output" in output))
-    throw new Error(`${input} was not built`);
-  return output.output[0].code.trim();
 }

@@ -11,7 +11,8 @@ import {
 } from "./fixture-site.ts";
 import { createFront, type FrontParts } from "./front.ts";
 import { countTraffic } from "./metrics/traffic.ts";
-import { loadStaticFiles, payloadReader } from "./static-files.ts";
+import { payloadReader } from "./payload-reader.ts";
+import { loadStaticFiles } from "./static-files.ts";
 
 const client = join(writeFixtureDist(), "client");
 

@@ -60,7 +60,7 @@ function contentSecurityPolicy(
     ...(foreign.script.length === 0
       ? [
           "require-trusted-types-for 'script'",
-          // The name of the policy in app/graphics/trusted-markup.ts.
+          // The name of the policy in app/trusted-types.ts.
           "trusted-types site",
         ]
       : []),

@@ -28,7 +28,8 @@ import { watchLag } from "./pressure.ts";
 import { refuse } from "./refuse.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { loadManifest } from "./site-manifest.ts";
-import { facesReader, loadStaticFiles, payloadReader } from "./static-files.ts";
+import { facesReader, payloadReader } from "./payload-reader.ts";
+import { loadStaticFiles } from "./static-files.ts";
 import { createStop, stopOnSignal } from "./stop.ts";
 
 /** Starts a process that answers requests with the build in folder `dist`: store, files, renderer, listen. */

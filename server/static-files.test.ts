@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { href } from "#shared/site-map.ts";
 import { fixtureManifest, fixtureOrigin } from "./fixture-site.ts";
-import { loadStaticFiles, payloadReader } from "./static-files.ts";
+import { payloadReader } from "./payload-reader.ts";
+import { loadStaticFiles } from "./static-files.ts";
 
 /** Loads a folder with these files; the build may name folders encoded or not. */
 function load(files: Record<string, string>, pages = {}) {

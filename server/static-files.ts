@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { sep } from "node:path";
-import type { Face } from "#shared/faces.ts";
 import type { SiteManifest } from "#shared/render.ts";
 import { treeOf } from "#shared/site-map.ts";
 import type { Config } from "./config.ts";
@@ -127,37 +126,8 @@ function markdownHeaders(
   };
 }
 
-/** `data` of a page's `_payload.json`, for the renderer; undefined where there is no such page. */
-export function payloadReader(
-  files: StaticFiles,
-): (pathname: string) => unknown {
-  const read = payloadPart(files);
-  return (pathname) => read(pathname)?.data;
-}
-
-function payloadPart(
-  files: StaticFiles,
-): (pathname: string) => { data?: unknown; faces?: Face[] } | undefined {
-  return (pathname) => {
-    const payload = files.get(`${encodePath(pathname)}_payload.json`);
-    if (payload === undefined) return undefined;
-    const parsed: unknown = JSON.parse(
-      payload.variants.identity.body.toString("utf8"),
-    );
-    return typeof parsed === "object" && parsed !== null ? parsed : undefined;
-  };
-}
-
-/** `faces` of a page's `_payload.json`: the fonts of its text. */
-export function facesReader(
-  files: StaticFiles,
-): (pathname: string) => Face[] | undefined {
-  const read = payloadPart(files);
-  return (pathname) => read(pathname)?.faces;
-}
-
 /** The percent-encoding `href` would give this path, however the path itself is encoded. */
-function encodePath(path: string): string {
+export function encodePath(path: string): string {
   // Nearly all, and there may be a hundred thousand at start.
   if (/^[\w/.-]*$/.test(path)) return path;
   return path.split("/").map(encodeSegment).join("/");
