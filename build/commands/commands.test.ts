@@ -86,7 +86,7 @@ describe.each([
 ])("%s", (command, known) => {
   test.each([
     [["--nope"], "Unknown option '--nope'\n"],
-    [["nope"], "Unexpected argument 'nope'"],
+    [["nope"], "Unexpected argument 'nope'\n"],
   ])("refuses %j, and names what it knows", (args, problem) => {
     const { status, said } = run(command, ...args);
     expect(status).toBe(2);

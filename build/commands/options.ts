@@ -9,10 +9,25 @@ export function readOptions<const Options extends ParseArgsOptionsConfig>(
   usage: string,
   options: Options,
 ) {
+  return readArguments(usage, options, []).values;
+}
+
+/** As `readOptions`, for a command that takes some of these `words` as well. */
+export function readArguments<const Options extends ParseArgsOptionsConfig>(
+  usage: string,
+  options: Options,
+  words: readonly string[],
+) {
   const known = { ...options, help: { type: "boolean" } } as const;
   try {
-    const { values } = parseArgs({ args: argv.slice(2), options: known });
-    if (!("help" in values)) return values;
+    const found = parseArgs({
+      args: argv.slice(2),
+      options: known,
+      allowPositionals: true,
+    });
+    const other = found.positionals.find((word) => !words.includes(word));
+    if (other !== undefined) throw new Error(`Unexpected argument '${other}'`);
+    if (!("help" in found.values)) return found;
   } catch (error) {
     console.error(`${firstSentence(error)}\n\n${usage}`);
     exit(2);

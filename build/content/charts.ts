@@ -91,7 +91,7 @@ const limits = z.strictObject({
 });
 
 /** Figures of a chart, `content/charts/<id>.yaml`: cited with their source, or marked illustrative. */
-export const chartSchema = z
+const chartSchema = z
   .discriminatedUnion("form", [figures, limits])
   .refine(
     (chart) => chart.kind === "illustrative" || chart.source !== undefined,
