@@ -26,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          include: ["{server,doctor}/**/*.test.ts"],
+          include: ["{server,doctor,bench}/**/*.test.ts"],
           exclude,
           testTimeout: patience,
           hookTimeout: patience,

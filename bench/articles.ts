@@ -12,6 +12,7 @@ import { buildSite } from "../build/build.ts";
 import { readBuildConfig } from "../build/config.ts";
 import { showProgress } from "../build/progress.ts";
 import { articleSlugs } from "../tests/content.ts";
+import { progress } from "./progress.ts";
 import { printTable } from "./table.ts";
 
 /**
@@ -104,15 +105,14 @@ function measureIn(copy: string): Built {
       stdio: ["ignore", "pipe", "inherit"],
     },
   );
-  const lines = output.trim().split("\n");
-  const result = lines.pop() ?? "";
-  console.log(lines.join("\n"));
-  return JSON.parse(result) as Built;
+  return JSON.parse(output) as Built;
 }
 
 async function measureHere(): Promise<void> {
   const start = performance.now();
-  const site = await buildSite(readBuildConfig(process.cwd()), showProgress(), {
+  // What the process prints is its result; how far it is has to be seen while it runs.
+  const shown = showProgress(process.stderr);
+  const site = await buildSite(readBuildConfig(process.cwd()), shown, {
     isWithPreviews,
   });
   const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
@@ -182,11 +182,17 @@ async function fillWithArticles(copy: string, count: number): Promise<void> {
     await cp(join(root, name), join(copy, name), { recursive: true });
   await symlink(join(root, "node_modules"), join(copy, "node_modules"));
   const models = ownSlugs();
+  const tell = progress("writing articles", Math.ceil(count / batch));
   for (let number = 0; number < count; number += 1) {
+    if (number % batch === 0) tell(`from ${number} on, of ${count}`);
     const model = models[number % models.length] ?? "";
     await writeArticle(copy, model, number);
   }
+  tell();
 }
+
+/** Articles written between two signs of life. */
+const batch = 1000;
 
 /** Articles of the project itself that exist in every language. */
 function ownSlugs(): string[] {

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { argv, execPath } from "node:process";
-import { parseArgs } from "node:util";
+import { execPath } from "node:process";
+import { readArguments } from "../build/commands/options.ts";
 import { measureBuild } from "./build-time.ts";
 import { measureClicks } from "./clicks.ts";
 import { serveSite, type Served } from "./front.ts";
@@ -11,7 +11,6 @@ import type { BenchOptions } from "./page-list.ts";
 import { measurePosts } from "./posting.ts";
 import { measureProcess } from "./process.ts";
 import { compareWithNginx } from "./serving.ts";
-import { printWeights } from "./weights.ts";
 
 const usage = `npm run bench [-- PART …] [--runs N] [--only PATH] [--compare URL]
 
@@ -40,7 +39,8 @@ const parts: Record<
     buildWithArticles("0");
   },
   articles: () => buildWithArticles("1000", "10000", "--without-previews"),
-  weights: () => printWeights(),
+  // Reads the build as it is imported, which the part before may have to make.
+  weights: async () => (await import("./weights.ts")).printWeights(),
   serving: () => compareWithNginx(),
   posting: () => measurePosts(),
   process: async (served) => measureProcess(await served()),
@@ -61,21 +61,15 @@ function buildWithArticles(...parameters: string[]): void {
 await main();
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: argv.slice(2),
-    allowPositionals: true,
-    options: {
+  const { values, positionals } = readArguments(
+    usage,
+    {
       runs: { type: "string", default: "3" },
       only: { type: "string", multiple: true, default: [] },
       compare: { type: "string", multiple: true, default: [] },
-      help: { type: "boolean", default: false },
     },
-  });
-  const unknown = positionals.filter((name) => !Object.hasOwn(parts, name));
-  if (values.help || unknown.length > 0) {
-    if (unknown.length > 0) console.log(`no part: ${unknown.join(", ")}\n`);
-    return console.log(usage);
-  }
+    Object.keys(parts),
+  );
   const options = { ...values, runs: Math.max(1, Number(values.runs) || 3) };
   let served: Promise<Served> | undefined;
   try {

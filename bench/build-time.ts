@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { execPath } from "node:process";
+import { progress } from "./progress.ts";
 import { printTable } from "./table.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -10,7 +11,12 @@ const dist = join(root, "dist");
 
 /** Builds twice, and tells how long it took and whether both builds are the same to the byte. */
 export async function measureBuild(): Promise<void> {
-  const [first, second] = [build(), build()];
+  const tell = progress("build", 2);
+  tell("first");
+  const first = build();
+  tell("second, without a change");
+  const second = build();
+  tell();
   const changed = [...first.hashes].filter(
     ([file, hash]) => second.hashes.get(file) !== hash,
   );

@@ -1,6 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { launch, phone } from "./browser.ts";
-import { median, progress, sitesOf, type BenchOptions } from "./page-list.ts";
+import { median, sitesOf, type BenchOptions } from "./page-list.ts";
+import { progress } from "./progress.ts";
 import { printTable } from "./table.ts";
 
 declare global {
@@ -45,6 +46,7 @@ export async function measureClicks(
       }
       rows.push([`${name} ${new URL(url).pathname}`, ...cells]);
     }
+    tell();
   } finally {
     await browser.close();
   }

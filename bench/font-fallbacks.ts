@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { chromiumPath, launchArguments } from "../tests/chromium.ts";
 import type { Locale } from "#shared/locales.ts";
+import { progress } from "./progress.ts";
 import { printTable } from "./table.ts";
 
 /**
@@ -127,7 +128,12 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage();
 const rows = [];
-for (const index of pairs.keys()) rows.push(await measure(page, index));
+const tell = progress("faces", pairs.length);
+for (const [index, { system }] of pairs.entries()) {
+  tell(system);
+  rows.push(await measure(page, index));
+}
+tell();
 await browser.close();
 printTable("System faces, scaled to the room of ours", [
   ["face / system face", "size", "ascent", "descent"],

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { launch, phone, traceMainThread, type MainThread } from "./browser.ts";
-import { median, progress, sitesOf, type BenchOptions } from "./page-list.ts";
+import { median, sitesOf, type BenchOptions } from "./page-list.ts";
+import { progress } from "./progress.ts";
 import { printTable } from "./table.ts";
 
 /** Lighthouse's factor for a mid-range phone. */
@@ -37,6 +38,7 @@ export async function measureIntent(
         (middle("script") / 1024).toFixed(1),
       ]);
     }
+    tell();
   } finally {
     await browser.close();
   }

@@ -1,7 +1,8 @@
 import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { chromiumPath, launchArguments } from "../tests/chromium.ts";
-import { median, progress, sitesOf, type BenchOptions } from "./page-list.ts";
+import { median, sitesOf, type BenchOptions } from "./page-list.ts";
+import { progress } from "./progress.ts";
 import { printTable } from "./table.ts";
 
 const debuggingPort = 4396;
@@ -50,6 +51,7 @@ export async function measurePages(
       rows.push([`${name} ${new URL(url).pathname}`, ...cells(results)]);
       for (const line of failures(results)) console.log(`  ${url}: ${line}`);
     }
+    tell();
   } finally {
     await browser.close();
   }

@@ -1,4 +1,3 @@
-import process from "node:process";
 import { locales } from "#shared/locales.ts";
 import { pageTypes } from "../tests/content.ts";
 
@@ -45,19 +44,4 @@ function isPart(path: string, part: string): boolean {
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
-/** Tells how far a long measurement is: in place on a terminal, as lines in a log. */
-export function progress(what: string, total: number) {
-  const start = performance.now();
-  let done = 0;
-  return (item: string) => {
-    done += 1;
-    const left = ((performance.now() - start) / done) * (total - done);
-    const line = `${what} ${done}/${total}, ${Math.ceil(left / 1000)} s left: ${item}`;
-    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${line}`);
-    else console.error(line);
-    if (done === total && process.stderr.isTTY)
-      process.stderr.write("\r\u001b[K");
-  };
 }

@@ -5,6 +5,7 @@ import { locales } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { startSite } from "../tests/running-site.ts";
 import { launch } from "./browser.ts";
+import { progress } from "./progress.ts";
 
 /**
  * `node bench/pictures.ts`: the pictures of the README, home as it stands in `dist/`, in every language, on a phone and
@@ -16,8 +17,10 @@ const windows = { phone: [390, 844], desktop: [1440, 900] } as const;
 const site = await startSite();
 const browser = await launch();
 mkdirSync(folder, { recursive: true });
+const tell = progress("pictures", locales.length * Object.keys(windows).length);
 for (const locale of locales)
   for (const [name, [width, height]] of Object.entries(windows)) {
+    tell(`${locale}, ${name}`);
     const page = await browser.newPage({
       // The address without a language leads to that of the browser.
       locale,
@@ -35,5 +38,6 @@ for (const locale of locales)
       .toFile(file);
     await page.close();
   }
+tell();
 await browser.close();
 await site.stop();

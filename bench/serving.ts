@@ -11,6 +11,7 @@ import {
   load,
   untilAnswering,
 } from "./load.ts";
+import { progress } from "./progress.ts";
 import { startOurs, stop } from "./server.ts";
 import { printTable } from "./table.ts";
 
@@ -43,31 +44,46 @@ export async function compareWithNginx(): Promise<void> {
     );
     await warmUp();
     const [ours, twice, nginx] = servers.map(({ pid }) => pid);
+    const tell = progress("serving", pages.length * servers.length);
+    const measured = (name: string, ...server: Server) => {
+      tell(`${name} ${server[2]}`);
+      return measure(...server);
+    };
+    const results: [string, Results][] = [];
     for (const page of pages)
-      printComparison(page, {
-        ours: await measure(ours, ports.ours, page),
-        twice: await measure(twice, ports.twice, page),
-        nginx: await measure(nginx, ports.nginx, page),
-      });
+      results.push([
+        page,
+        {
+          ours: await measured("ours", ours, ports.ours, page),
+          twice: await measured("two processes", twice, ports.twice, page),
+          nginx: await measured("nginx", nginx, ports.nginx, page),
+        },
+      ]);
+    tell();
+    for (const result of results) printComparison(...result);
   } finally {
     for (const server of servers) await stop(server);
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+type Server = Parameters<typeof measure>;
+type Results = Record<"ours" | "twice" | "nginx", Measured>;
+
 async function warmUp(): Promise<void> {
+  const all = Object.keys(ports).length * pages.length;
+  const tell = progress("serving, warming up", all);
   for (const port of Object.values(ports))
     for (const page of pages) {
       const address = `http://127.0.0.1:${port}${page}`;
+      tell(address);
       await untilAnswering(address);
       await load(address, warmUpSeconds / pages.length);
     }
+  tell();
 }
 
-function printComparison(
-  page: string,
-  { ours, twice, nginx }: Record<"ours" | "twice" | "nginx", Measured>,
-): void {
+function printComparison(page: string, { ours, twice, nginx }: Results): void {
   printTable(
     `Serving ${page}, gzip, ${connections} connections, ${generator}, ${seconds} s`,
     [

@@ -77,3 +77,33 @@ describe("npm run translations", () => {
     expect(said).toContain(hint);
   });
 });
+
+describe.each([
+  ["seo", ["--server", "--quiet"]],
+  ["licences", ["--help"]],
+  ["index-now", ["--send", "--state", "--endpoint"]],
+  ["release", ["--to"]],
+])("%s", (command, known) => {
+  test.each([
+    [["--nope"], "Unknown option '--nope'\n"],
+    [["nope"], "Unexpected argument 'nope'\n"],
+  ])("refuses %j, and names what it knows", (args, problem) => {
+    const { status, said } = run(command, ...args);
+    expect(status).toBe(2);
+    expect(said).toContain(problem);
+    for (const option of known) expect(said).toContain(option);
+    expect(said).not.toContain("    at ");
+  });
+
+  test("tells its options when asked", () => {
+    const { status, said } = run(command, "--help");
+    expect(status).toBe(0);
+    for (const option of known) expect(said).toContain(option);
+  });
+});
+
+test("an option that lacks its value is named", () => {
+  const { status, said } = run("seo", "--server");
+  expect(status).toBe(2);
+  expect(said).toContain("'--server <value>' argument missing");
+});

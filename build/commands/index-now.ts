@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { argv, cwd } from "node:process";
-import { parseArgs } from "node:util";
+import { cwd } from "node:process";
 import { isIndexable } from "#shared/origin.ts";
 import { writeWhole } from "../content/cache.ts";
 import { changedUrls, type Sent } from "../index-now/changes.ts";
 import { sendUrls } from "../index-now/send.ts";
 import { isListed } from "../seo/faults.ts";
 import { readSite } from "../seo/read-site.ts";
+import { readOptions } from "./options.ts";
 
 const usage = `npm run indexnow -- [--send] [--state FILE] [--endpoint ADDRESS]
 Lists the pages of the build in dist/ whose content changed since they were last sent, and with --send tells IndexNow
@@ -15,19 +15,11 @@ Lists the pages of the build in dist/ whose content changed since they were last
 FILE, data/indexnow.json if it is not given.`;
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    args: argv.slice(2),
-    options: {
-      send: { type: "boolean", default: false },
-      state: { type: "string", default: "data/indexnow.json" },
-      endpoint: {
-        type: "string",
-        default: "https://api.indexnow.org/indexnow",
-      },
-      help: { type: "boolean", default: false },
-    },
+  const values = readOptions(usage, {
+    send: { type: "boolean", default: false },
+    state: { type: "string", default: "data/indexnow.json" },
+    endpoint: { type: "string", default: "https://api.indexnow.org/indexnow" },
   });
-  if (values.help) return console.log(usage);
   const root = cwd();
   const site = await readSite(root);
   const state = join(root, values.state);

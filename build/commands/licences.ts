@@ -1,7 +1,11 @@
 import { join } from "node:path";
 import { readLockfile } from "../release/packages.ts";
+import { readOptions } from "./options.ts";
 
-/** `npm run licences`: the licences of all packages, those of production and those of development apart. */
+const usage = `npm run licences
+Prints the licences of all packages, those of production and those of development apart. It has no options but --help.`;
+
+readOptions(usage, {});
 const { packages } = readLockfile(join(import.meta.dirname, "../.."));
 const byLicence = {
   production: new Map<string, string[]>(),

@@ -1,12 +1,15 @@
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { makeRelease } from "../release/make-release.ts";
+import { readOptions } from "./options.ts";
 
-/** `npm run release [-- --to FOLDER]`: one folder that runs with Node 24 alone, by default `release/`. */
+const usage = `npm run release -- [--to FOLDER]
+Builds, and puts what runs with Node 24 alone into one folder, release/ if none is given.`;
+
 const root = join(import.meta.dirname, "../..");
+const { to: folder = join(root, "release") } = readOptions(usage, {
+  to: { type: "string" },
+});
 try {
-  const { values } = parseArgs({ options: { to: { type: "string" } } });
-  const folder = values.to ?? join(root, "release");
   const { packages, files } = makeRelease(root, folder);
   console.log(
     `${folder}: the build, ${files} files of the server, ${packages} packages. Next: docs/deploy.md`,

@@ -1,4 +1,8 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { z } from "zod";
+import { lineWith } from "./articles/field-line.ts";
+import { ContentError, readYaml } from "./read-yaml.ts";
 import { perLocale, text } from "./schema.ts";
 
 const inLanguages = () => z.strictObject(perLocale(text()));
@@ -13,7 +17,10 @@ const source = z.strictObject({
 
 /** What every chart has, whatever its form. */
 const frame = {
-  id: z.string().regex(/^[a-z0-9]+$/),
+  /** The file's name. */
+  id: z
+    .string()
+    .regex(/^[a-z0-9]+$/, "holds small letters and digits only, such as ch7"),
   kind: z.enum(["cited", "illustrative"]),
   unit: inLanguages(),
   /** The finding, as a sentence. */
@@ -84,7 +91,7 @@ const limits = z.strictObject({
 });
 
 /** Figures of a chart, `content/charts/<id>.yaml`: cited with their source, or marked illustrative. */
-export const chartSchema = z
+const chartSchema = z
   .discriminatedUnion("form", [figures, limits])
   .refine(
     (chart) => chart.kind === "illustrative" || chart.source !== undefined,
@@ -111,3 +118,29 @@ function annotationsOf(chart: ChartFigures): number {
 export type Figures = z.output<typeof figures>;
 export type Limits = z.output<typeof limits>;
 export type ChartFigures = Figures | Limits;
+
+/** The charts of a folder by their id, which is the name of the file. */
+export async function readCharts(
+  folder: string,
+): Promise<Map<string, ChartFigures>> {
+  const names = (await readdir(folder))
+    .filter((name) => name.endsWith(".yaml"))
+    .toSorted();
+  const charts = await Promise.all(
+    names.map((name) => readChart(join(folder, name), name.slice(0, -5))),
+  );
+  return new Map(charts.map((chart) => [chart.id, chart]));
+}
+
+async function readChart(file: string, name: string): Promise<ChartFigures> {
+  const chart = await readYaml(file, chartSchema);
+  if (chart.id === name) return chart;
+  throw new ContentError([
+    {
+      file,
+      line: lineWith(file, "id:"),
+      key: "id",
+      problem: `is "${chart.id}", but must be the name of its file: rename one of the two`,
+    },
+  ]);
+}

@@ -1,4 +1,3 @@
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Messages } from "#app/i18n/messages.ts";
@@ -16,7 +15,7 @@ import {
   type ReadFolders,
 } from "./articles/read-articles.ts";
 import { noCache, type Cache } from "./cache.ts";
-import { chartSchema, type ChartFigures } from "./charts.ts";
+import { readCharts, type ChartFigures } from "./charts.ts";
 import { checkGone, readGone } from "./gone.ts";
 import { markPhrases, type NoBreak } from "./phrases.ts";
 import { readMessages, type CompiledMessages } from "./messages.ts";
@@ -183,14 +182,4 @@ function withFacts(
   });
   // Compiled messages stand where the type says text: the formatter reads both.
   return Object.fromEntries(entries) as Record<Locale, Messages>;
-}
-
-async function readCharts(folder: string): Promise<Map<string, ChartFigures>> {
-  const files = (await readdir(folder))
-    .filter((file) => file.endsWith(".yaml"))
-    .toSorted();
-  const charts = await Promise.all(
-    files.map((file) => readYaml(join(folder, file), chartSchema)),
-  );
-  return new Map(charts.map((chart) => [chart.id, chart]));
 }

@@ -7,6 +7,7 @@ import {
 } from "yaml";
 import type { z } from "zod";
 import { ContentError } from "./content-error.ts";
+import { eachProblem, issueWords } from "./issue-words.ts";
 import { keepRepetitions } from "./phrases.ts";
 
 export {
@@ -44,30 +45,16 @@ export function parseYaml<Schema extends z.ZodType>(
       })),
     );
   }
-  const result = schema.safeParse(document.toJS(), {
-    error: ({ code, input }) =>
-      code === "invalid_type" && input === undefined ? "is missing" : undefined,
-  });
+  const result = schema.safeParse(document.toJS(), { error: issueWords });
   if (result.success) return result.data;
   throw new ContentError(
-    result.error.issues.flatMap(eachKey).map(({ path, message }) => ({
+    result.error.issues.flatMap(eachProblem).map(({ path, message }) => ({
       file,
       line: lineAt(offsetOf(document, path)),
       key: path.join(".") || "(whole file)",
       problem: message,
     })),
   );
-}
-
-type Issue = Pick<z.core.$ZodIssue, "path" | "message">;
-
-/** A key that nobody knows is named where it stands. */
-function eachKey(issue: z.core.$ZodIssue): Issue[] {
-  if (issue.code !== "unrecognized_keys") return [issue];
-  return issue.keys.map((key) => ({
-    path: [...issue.path, key],
-    message: "is not known here; look for a slip of the pen",
-  }));
 }
 
 /** Without the line, which stands before it, and with what is wrong most often. */

@@ -65,7 +65,7 @@ async function runPgDump(args: string[]): Promise<void> {
     throw new Error(
       isMissing
         ? "pg_dump is not installed here: it comes with PostgreSQL's client programs"
-        : said || fault.message,
+        : `${said || fault.message}${said.includes("version mismatch") ? "\nInstall the client programs of the server's version, and put their folder first in PATH" : ""}`,
       { cause: fault },
     );
   }

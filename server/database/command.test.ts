@@ -154,6 +154,22 @@ test("without pg_dump, or when it fails, the backup says so and leaves no file",
   expect(readdirSync(dirname(file))).toEqual([]);
 });
 
+test.skipIf(process.platform === "win32")(
+  "a pg_dump of another version is told with its remedy",
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "bin-"));
+    writeFileSync(
+      join(folder, "pg_dump"),
+      "#!/bin/sh\necho 'pg_dump: error: aborting because of server version mismatch' >&2\nexit 1\n",
+      { mode: 0o755 },
+    );
+    vi.stubEnv("PATH", `${folder}${delimiter}${process.env["PATH"] ?? ""}`);
+    expect((await run(postgres, "backup", newFile())).err).toContain(
+      "mismatch\nInstall the client programs of the server's version",
+    );
+  },
+);
+
 test.each([
   [[]],
   [["nope"]],

@@ -14,7 +14,7 @@ import { openDatabase } from "./open.ts";
 const usage = `Usage: npm run db -- COMMAND
 
 status                 which migrations are applied; changes nothing
-migrate                brings the database to this release (a start of the server does so, too)
+migrate                brings the database to this release; so do "check", "npm run leads" and a start of the server
 backup FILE [--force]  a copy made beside the running server: an SQLite file, or an archive of pg_dump
 check                  reads everything and says what is damaged
 

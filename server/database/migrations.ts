@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Database, Row } from "./database.ts";
 
-const folder = new URL("./migrations/", import.meta.url);
+const ownFolder = new URL("./migrations/", import.meta.url);
+
+/** A slip in the engine's name would leave the migration out without a word. */
+const isNamed = /^\d{3}-[a-z0-9-]+(\.(sqlite|postgres))?\.sql$/;
 
 type Migration = {
   version: number;
@@ -15,14 +18,22 @@ type Migration = {
  * The migrations of an engine in order: `NNN-name.sql` for every engine, `NNN-name.sqlite.sql` or
  * `NNN-name.postgres.sql` for one. Numbered from 1 without gaps.
  */
-export function readMigrations(engine: Database["engine"]): Migration[] {
+export function readMigrations(
+  engine: Database["engine"],
+  folder = ownFolder,
+): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
     .toSorted()
     .map((name, index) => {
-      const version = Number.parseInt(name, 10);
-      if (version !== index + 1)
-        throw new Error(`migration ${name} should have number ${index + 1}`);
+      const version = index + 1;
+      const number = String(version).padStart(3, "0");
+      if (!name.startsWith(`${number}-`))
+        throw new Error(`migration ${name} should begin with ${number}-`);
+      if (!isNamed.test(name))
+        throw new Error(
+          `migration ${name} must be ${number}-name.sql, or end in .sqlite.sql or .postgres.sql`,
+        );
       const sql = readFileSync(new URL(name, folder), "utf8");
       const checksum = createHash("sha256").update(sql).digest("hex");
       return { version, name, checksum, sql };
@@ -48,7 +59,7 @@ export function migrationsToApply(
   const known = Math.max(...migrations.map(({ version }) => version), 0);
   if (newest > known)
     throw new Error(
-      `the database is at migration ${newest}, this program knows ${known}: start a newer release`,
+      `the database is at migration ${newest}, this program knows ${known}: start a newer release, or restore the backup made before that migration`,
     );
   for (const { version, name, checksum } of migrations)
     if (checksums.has(version) && checksums.get(version) !== checksum)

@@ -160,3 +160,18 @@ test("sections of an article are marked, linked and named; its link can be copie
 function startsWith(text: string): RegExp {
   return new RegExp(`^${text}`);
 }
+
+test("labels of a chart inside an article are spaced by the chart, not as the text's lists are", async ({
+  page,
+}) => {
+  await page.goto(
+    href("en", "article", { slug: "where-advertising-money-goes" }),
+  );
+  const labels = page.locator("figure[data-form] li");
+  expect(await labels.count()).toBeGreaterThan(1);
+  expect(
+    await labels.evaluateAll((items) =>
+      items.map((item) => getComputedStyle(item).marginBlockStart),
+    ),
+  ).toEqual(Array(await labels.count()).fill("0px"));
+});

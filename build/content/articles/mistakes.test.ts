@@ -85,7 +85,7 @@ test.each([
     "an unknown subject",
     /^category: web$/m,
     "category: website",
-    /en\.md:\d+ category: .*"seo"/,
+    /en\.md:\d+ category: is "website", but must be one of seo, /,
   ],
   [
     "an unknown tag",
@@ -241,4 +241,22 @@ test("a translation that is older than its original says so", async () => {
     "2026-11-01T09:00:00+07:00",
   );
   expect(articles.in("en")[0]?.originalChanged).toBeUndefined();
+});
+
+test("a chart whose id is not its file's name is refused, or another could take its place", async () => {
+  const folder = join(root, "content/charts");
+  cpSync(join(folder, "ch4.yaml"), join(folder, "copied.yaml"));
+  await expect(readContent(root)).rejects.toThrow(
+    /charts\/copied\.yaml:1 id: is "ch4", but must be the name of its file/,
+  );
+});
+
+test("a chart's id with a hyphen is told what it may hold", async () => {
+  const folder = join(root, "content/charts");
+  const text = readFileSync(join(folder, "ch4.yaml"), "utf8");
+  const file = join(folder, "team-hours.yaml");
+  writeFileSync(file, text.replace("id: ch4", "id: team-hours"));
+  await expect(readContent(root)).rejects.toThrow(
+    /team-hours\.yaml:1 id: holds small letters and digits only, such as ch7/,
+  );
 });

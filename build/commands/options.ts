@@ -1,0 +1,43 @@
+import { argv, exit } from "node:process";
+import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+
+/**
+ * The options a command was started with. `--help` prints the usage and ends the process with 0; an option that is not
+ * known, lacks its value or is no option at all is named above the usage, and ends it with 2.
+ */
+export function readOptions<const Options extends ParseArgsOptionsConfig>(
+  usage: string,
+  options: Options,
+) {
+  return readArguments(usage, options, []).values;
+}
+
+/** As `readOptions`, for a command that takes some of these `words` as well. */
+export function readArguments<const Options extends ParseArgsOptionsConfig>(
+  usage: string,
+  options: Options,
+  words: readonly string[],
+) {
+  const known = { ...options, help: { type: "boolean" } } as const;
+  try {
+    const found = parseArgs({
+      args: argv.slice(2),
+      options: known,
+      allowPositionals: true,
+    });
+    const other = found.positionals.find((word) => !words.includes(word));
+    if (other !== undefined) throw new Error(`Unexpected argument '${other}'`);
+    if (!("help" in found.values)) return found;
+  } catch (error) {
+    console.error(`${firstSentence(error)}\n\n${usage}`);
+    exit(2);
+  }
+  console.log(usage);
+  exit(0);
+}
+
+/** Node goes on about arguments that begin with a hyphen, which no command here has. */
+function firstSentence(error: unknown): string {
+  const words = error instanceof Error ? error.message : String(error);
+  return words.replace(/\. (?:To|Did|This)\b[\s\S]*$/, "");
+}
