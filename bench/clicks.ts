@@ -1,5 +1,5 @@
-import type { Browser } from "@playwright/test";
-import { launch, phone } from "./browser.ts";
+import { openDevtools, type Devtools } from "./devtools.ts";
+import { desktop, openPage, phone, type Device } from "./measured-page.ts";
 import { median, sitesOf, type BenchOptions } from "./page-list.ts";
 import { progress } from "./progress.ts";
 import { printTable } from "./table.ts";
@@ -11,7 +11,6 @@ declare global {
   }
 }
 
-const profiles = { desktop: 1, phone: 4 } as const;
 const hoverMs = 600;
 
 /**
@@ -31,16 +30,16 @@ export async function measureClicks(
     site.paths.map((path) => ({ name: site.name, url: site.origin + path })),
   );
   const tell = progress("clicks", pages.length * options.runs * 2);
-  const browser = await launch();
+  const devtools = await openDevtools();
   const rows: string[][] = [];
   try {
     for (const { name, url } of pages) {
       const cells: string[] = [];
-      for (const slowdown of Object.values(profiles)) {
+      for (const device of [desktop, phone]) {
         const times: number[] = [];
         for (let run = 0; run < options.runs; run += 1) {
           tell(url);
-          times.push(await measureOne(browser, url, slowdown));
+          times.push(await measureOne(devtools, url, device));
         }
         cells.push(median(times).toFixed(0));
       }
@@ -48,45 +47,42 @@ export async function measureClicks(
     }
     tell();
   } finally {
-    await browser.close();
+    await devtools.close();
   }
   printTable(`From click to the new heading in ms, median of ${options.runs}`, [
-    ["from", "unthrottled", "phone, 4 × slower"],
+    ["from", "unthrottled", `phone, ${phone.slowdown} × slower`],
     ...rows,
   ]);
 }
 
 async function measureOne(
-  browser: Browser,
+  devtools: Devtools,
   url: string,
-  slowdown: number,
+  device: Device,
 ): Promise<number> {
-  const context = await browser.newContext(
-    slowdown > 1
-      ? phone
-      : { viewport: { width: 1280, height: 800 }, ignoreHTTPSErrors: true },
-  );
+  const page = await openPage(devtools, device, url);
   try {
-    const page = await context.newPage();
-    const client = await context.newCDPSession(page);
-    await page.goto(url, { waitUntil: "networkidle" });
-    await page.mouse.move(5, 300);
-    await page.waitForLoadState("networkidle");
-    await page.waitForTimeout(hoverMs);
-    const place = await page.evaluate(findLink);
-    if (place === undefined) return Number.NaN;
-    await page.mouse.move(place.x, place.y);
-    await page.waitForTimeout(hoverMs);
-    await page.waitForLoadState("networkidle");
-    await client.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-    await page.evaluate(watchHeading);
-    await page.mouse.click(place.x, place.y);
-    return await page
-      .evaluate(() => window.headingShown ?? Number.NaN)
-      .catch(() => Number.NaN);
+    await page.goto(url);
+    await page.hover(5, 300);
+    await page.untilQuiet(hoverMs);
+    const place = await page.evaluate(`(${findLink.toString()})()`);
+    if (!isPlace(place)) return Number.NaN;
+    await page.hover(place.x, place.y);
+    await page.untilQuiet(hoverMs);
+    await page.slowDown(device.slowdown);
+    await page.evaluate(`(${watchHeading.toString()})()`);
+    await page.click(place.x, place.y);
+    return Number(await page.evaluate("window.headingShown"));
+  } catch {
+    // Another document has taken the place of the one that was watched.
+    return Number.NaN;
   } finally {
-    await context.close();
+    await page.close();
   }
+}
+
+function isPlace(value: unknown): value is { x: number; y: number } {
+  return typeof value === "object" && value !== null && "x" in value;
 }
 
 /** In the page: the first link of its main part that leads to another page of the site and can be seen. */

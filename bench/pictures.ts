@@ -1,10 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { locales } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
+import { chromiumPath, launchArguments } from "../tests/chromium.ts";
 import { startSite } from "../tests/running-site.ts";
-import { launch } from "./browser.ts";
 import { progress } from "./progress.ts";
 
 /**
@@ -15,7 +16,10 @@ const folder = join(import.meta.dirname, "../docs/pictures");
 const windows = { phone: [390, 844], desktop: [1440, 900] } as const;
 
 const site = await startSite();
-const browser = await launch();
+const browser = await chromium.launch({
+  executablePath: chromiumPath(),
+  args: launchArguments,
+});
 mkdirSync(folder, { recursive: true });
 const tell = progress("pictures", locales.length * Object.keys(windows).length);
 for (const locale of locales)
