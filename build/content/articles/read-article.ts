@@ -1,12 +1,11 @@
 import type { Locale } from "#shared/locales.ts";
 import { cacheKey, readIfThere, type Cache } from "../cache.ts";
 import { keepRepetitions, type NoBreak } from "../phrases.ts";
-import { ContentError } from "../read-yaml.ts";
+import { ContentError, parseYaml } from "../read-yaml.ts";
 import type { Article, ArticleState } from "./article.ts";
 import { renderArticleBody, type ArticleBody } from "./body.ts";
-import type { FrontMatter } from "./front-matter.ts";
+import { frontMatter, type FrontMatter } from "./front-matter.ts";
 import { hasFigures, lintText } from "./lint.ts";
-import { readFrontMatter } from "./read-front-matter.ts";
 import { readingMinutes } from "./reading-time.ts";
 
 /** What is kept of a source file, so that one that did not change is neither parsed nor rendered again. */
@@ -72,7 +71,7 @@ function parseArticle(
 ): Parsed {
   const { file, locale } = about;
   const { yaml, markdown, firstLine } = split(source, file);
-  const matter = readFrontMatter(yaml, file, locale);
+  const matter = parseYaml(yaml, file, frontMatter(locale), 2);
   const body = renderBody(markdown, { ...about, firstLine });
   checkWords(matter, body, file, locale);
   const { title, heading = "", description } = matter;

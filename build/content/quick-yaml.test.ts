@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import type { Locale } from "#shared/locales.ts";
-import { parseYaml } from "../read-yaml.ts";
-import { frontMatter } from "./front-matter.ts";
-import { readFrontMatter } from "./read-front-matter.ts";
+import { frontMatter } from "./articles/front-matter.ts";
+import { readQuickly } from "./quick-yaml.ts";
+import { parseThoroughly, parseYaml } from "./read-yaml.ts";
 
 const file = "content/articles/x/en.md";
 const matterOf = (path: string) =>
@@ -20,8 +21,9 @@ function outcome(read: () => unknown): unknown {
 
 /** The quick reader may be used because it says what the thorough one says. */
 function expectSame(yaml: string, locale: Locale): void {
-  expect(outcome(() => readFrontMatter(yaml, file, locale))).toEqual(
-    outcome(() => parseYaml(yaml, file, frontMatter(locale), 2)),
+  const schema = frontMatter(locale);
+  expect(outcome(() => parseYaml(yaml, file, schema, 2))).toEqual(
+    outcome(() => parseThoroughly(yaml, file, schema, 2)),
   );
 }
 
@@ -30,6 +32,15 @@ test("every article's front matter is read as by the reader that knows lines", (
   expect(paths.length).toBeGreaterThan(20);
   for (const path of paths)
     expectSame(matterOf(path), path.slice(-5, -3) as Locale);
+});
+
+test("every file of YAML is read as by that reader, and quickly", () => {
+  for (const path of globSync("content/**/*.yaml")) {
+    const yaml = readFileSync(path, "utf8");
+    expect(readQuickly(yaml), path).toEqual(
+      parseThoroughly(yaml, path, z.unknown(), 1),
+    );
+  }
 });
 
 const sample = matterOf("content/articles/one-address-per-language/en.md");
