@@ -1,9 +1,11 @@
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
 import { defineConfig, type Plugin } from "vite";
 import { layoutQueries } from "./app/layout/desktop.ts";
 import { countingOf } from "./build/content/analytics.ts";
 import { readSite } from "./build/content/site.ts";
+import { mergeChunks } from "./build/merge-chunks.ts";
 import { shortClassNames, shortTokens } from "./build/style-names.ts";
 
 /** Writes out the named media queries, `@media (--desktop)`, so that the number stands in one place. */
@@ -20,21 +22,15 @@ const namedMediaQueries: Plugin = {
   },
 };
 
-/**
- * Lets Chromium compile the application's file in the background while it arrives, and not function by function while it
- * runs. The mark has to be the first line, so it is set when everything else has been added.
- */
-const compiledAhead: Plugin = {
-  name: "compiled-ahead",
+/** Chunks come with their style sheets as `importWithStyles` says: those of the document are known there. */
+const ownStyleLoading: Plugin = {
+  name: "own-style-loading",
+  enforce: "pre",
   applyToEnvironment: ({ name }) => name === "client",
-  enforce: "post",
-  generateBundle: {
-    order: "post",
-    handler(_, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === "chunk" && file.isEntry)
-          file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
-    },
+  load: {
+    filter: { id: /^\0vite\/preload-helper/ },
+    handler: () =>
+      `export { importWithStyles as __vitePreload } from "/app/navigation/style-sheets.ts";`,
   },
 };
 
@@ -42,7 +38,7 @@ const root = import.meta.dirname;
 const { analytics } = await readSite(root);
 
 export default defineConfig(({ command }) => ({
-  plugins: [namedMediaQueries, shortTokens(root), react(), compiledAhead],
+  plugins: [namedMediaQueries, ownStyleLoading, shortTokens(root), react()],
   resolve: {
     alias: {
       // Messages are compiled by the build, so the browser needs no ICU parser.
@@ -70,7 +66,7 @@ export default defineConfig(({ command }) => ({
         license: { fileName: ".vite/licences.json" },
         copyPublicDir: true,
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        modulePreload: false,
         rolldownOptions: {
           input: ["app/entry.client.tsx", "app/styles/print.css"],
           // Every document lists the style sheets it carries: their names say no more than they have to.
@@ -109,6 +105,7 @@ export default defineConfig(({ command }) => ({
         throw new Error("The environments client and ssr are missing");
       // One after the other: they share the state of plugins, and side by side the names of files came out by chance.
       await builder.build(client);
+      await mergeChunks(join(root, "dist/client"));
       await builder.build(ssr);
     },
   },

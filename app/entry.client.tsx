@@ -13,7 +13,6 @@ import { loadMessages } from "./i18n/messages.ts";
 import { createPageLoader } from "./navigation/client-loader.ts";
 import { followLinks } from "./navigation/follow-links.ts";
 import { showLoadFailure } from "./navigation/load-failure.ts";
-import { loadPageModule } from "./navigation/page-modules.ts";
 import { followWindow } from "./navigation/page-state.ts";
 import { keepPayload } from "./navigation/payload.ts";
 import {
@@ -27,25 +26,24 @@ import {
 } from "./navigation/scroll-keeper.ts";
 import { Shown } from "./navigation/shown.tsx";
 import { noteStart, showView } from "./navigation/show-view.ts";
+import { markStylesAsPresent } from "./navigation/style-sheets.ts";
 import { NavigateContext, type View } from "./navigation/view.ts";
-import { pageModules, viewOf } from "./routes.ts";
+import { loadPage, viewOf } from "./routes.ts";
 
 /** Takes over the served page. It must not change a pixel, move the view or log anything. */
 async function start(): Promise<void> {
   // This file has just been run, React with it: what follows is another task, so that the page answers in between.
   await new Promise((resolve) => setTimeout(resolve));
   const state = readDocumentState();
-  // Before the first chunk: the bundler would load the rules it comes with.
-  markStylesAsLoaded(state.styles);
+  // Before the first chunk, with which its rules would be loaded.
+  markStylesAsPresent(state.styles);
   if (state.path !== undefined) history.replaceState(null, "", state.path);
   const { pathname } = location;
   const match = matchPath(pathname);
   const { locale } = treeOf(pathname);
   const [hasMessages] = await Promise.all([
     loadMessages(locale, { url: state.messages[locale], hasFaces: true }),
-    match &&
-      state.error === undefined &&
-      loadPageModule(match.page, pageModules[match.page]),
+    match && state.error === undefined && loadPage(match.page),
   ]);
   // Without its words the application would put bare keys over a good page: the served page stays as it is.
   if (!hasMessages) return;
@@ -73,18 +71,6 @@ function readDocumentState(): DocumentState {
   const text = document.getElementById("state")?.textContent;
   if (!text) throw new Error("The document has no state");
   return JSON.parse(text) as DocumentState;
-}
-
-/** The bundler adds a style sheet unless a link to it is there: a disabled link is never fetched. */
-function markStylesAsLoaded(files: readonly string[]): void {
-  for (const href of files) {
-    const link = Object.assign(document.createElement("link"), {
-      rel: "stylesheet",
-      href,
-      disabled: true,
-    });
-    document.head.append(link);
-  }
 }
 
 /** Resolves with the router when the page is the application's. */

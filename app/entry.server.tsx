@@ -6,10 +6,9 @@ import { matchPath, pageNames } from "#shared/site-map.ts";
 import { SiteContext, type BreadcrumbItem } from "./document-state.ts";
 import { documentHtml, type BuildAssets } from "./document.ts";
 import { setMessages } from "./i18n/messages.ts";
-import { loadPageModule } from "./navigation/page-modules.ts";
 import { Shown } from "./navigation/shown.tsx";
 import type { Location } from "./navigation/view.ts";
-import { pageModules, viewOf } from "./routes.ts";
+import { loadPage, viewOf } from "./routes.ts";
 import { structuredData } from "./structured-data/structured-data.ts";
 
 /**
@@ -17,9 +16,7 @@ import { structuredData } from "./structured-data/structured-data.ts";
  * server for what cannot be known before: error pages, the thank-you page, a form answered without script.
  */
 export async function createRenderer(assets: BuildAssets): Promise<Renderer> {
-  await Promise.all(
-    pageNames.map((page) => loadPageModule(page, pageModules[page])),
-  );
+  await Promise.all(pageNames.map(loadPage));
   for (const locale of locales) setMessages(locale, assets.messages[locale]);
   return (request) => render(request, assets);
 }
@@ -94,6 +91,8 @@ async function renderToHtml(
 ): Promise<{ head: string; body: string }> {
   let failure: unknown;
   const { prelude } = await prerender(<div id="app">{content}</div>, {
+    // Everything stands where it belongs; a script that put it there would be one too many.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       failure ??= error;
     },

@@ -1,9 +1,15 @@
-import { matchPath, treeOf, type PageName } from "#shared/site-map.ts";
+import {
+  matchPath,
+  pagesWithForm,
+  treeOf,
+  type PageName,
+} from "#shared/site-map.ts";
+import { loadPageModule } from "./navigation/page-modules.ts";
 import type { Fault, Location, View } from "./navigation/view.ts";
 import type { PageModule } from "./page.ts";
 
 /** The code of every page: one line a page. Paths are in `#shared/site-map.ts`. */
-export const pageModules = {
+const pageModules = {
   home: () => import("./pages/home/home.tsx"),
   about: () => import("./pages/about/about.tsx"),
   articles: () => import("./pages/articles/articles.tsx"),
@@ -22,6 +28,16 @@ export const pageModules = {
   privacy: () => import("./pages/privacy/privacy.tsx"),
   accessibility: () => import("./pages/accessibility/accessibility.tsx"),
 } satisfies Record<PageName, () => Promise<PageModule>>;
+
+/** Loads the code of a page, once, with that of the form where it has one. Rejects when a file cannot be loaded. */
+export async function loadPage(page: PageName): Promise<void> {
+  await Promise.all([
+    loadPageModule(page, pageModules[page]),
+    // Its page would ask for it only when it has come itself.
+    pagesWithForm.includes(page) &&
+      import("./contact-form/contact-section.tsx"),
+  ]);
+}
 
 /** Status message of an address that no route matches; a known route with an unknown parameter says 'Page Not Found'. */
 const unmatchedMessage = "Page not found";

@@ -154,6 +154,9 @@ export const pagesWithForm: readonly PageName[] = [
   ...services,
 ];
 
+/** Anchor of the form on each of them. */
+export const formAnchor = "contact-form";
+
 function decodeSegment(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);

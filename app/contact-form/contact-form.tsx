@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import type { FieldName } from "#shared/lead.ts";
 import type { Service } from "#shared/services.ts";
-import { href } from "#shared/site-map.ts";
+import { formAnchor, href } from "#shared/site-map.ts";
 import { useSite } from "../document-state.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
@@ -15,9 +15,6 @@ import { SentPanel } from "./sent-panel.tsx";
 import { useContactForm } from "./use-contact-form.ts";
 import { useFieldError } from "./use-field-error.ts";
 import styles from "./contact-form.module.css";
-
-/** Anchor of the form on every page that has one. */
-export const formAnchor = "contact-form";
 
 type ContactFormProps = { service?: Service; formId?: string };
 

@@ -3,6 +3,7 @@ import { useSite } from "../document-state.ts";
 import { useWords } from "../i18n/i18n.tsx";
 import { FooterJoint } from "../layout/footer-joint.tsx";
 import { MailAddress } from "../ui/mail-linked.tsx";
+import { Near } from "../ui/near.tsx";
 import { phrases } from "../ui/phrases.tsx";
 import { Section, type Ground } from "../ui/section.tsx";
 import { Still } from "../ui/still.tsx";
@@ -47,8 +48,8 @@ export function ContactSection({
 /** The light panel the form stands on; it stays light in both themes, since it lies on marigold. */
 export function FormPanel({ service }: { service?: Service }) {
   return (
-    <div className={`${styles.panel} light`}>
+    <Near className={`${styles.panel} light`}>
       <ContactForm {...(service && { service })} />
-    </div>
+    </Near>
   );
 }

@@ -3,9 +3,8 @@ import { loadPlotStyles } from "../charts/plot-styles.ts";
 import type { DocumentState } from "../document-state.ts";
 import { plotSheets } from "../graphics/markup.ts";
 import { loadMessages } from "../i18n/messages.ts";
-import { pageModules, viewOf } from "../routes.ts";
+import { loadPage, viewOf } from "../routes.ts";
 import { recoverByDocument } from "./load-failure.ts";
-import { loadPageModule } from "./page-modules.ts";
 import { fetchPayload } from "./payload.ts";
 import type { Location, View } from "./view.ts";
 
@@ -47,7 +46,7 @@ export function createPageLoader(state: DocumentState): PageLoader {
   ): Promise<unknown> {
     const [payload, , hasMessages] = await Promise.all([
       payloadWithStyles(pathname, state.build),
-      loadPageModule(page, pageModules[page]),
+      loadPage(page),
       loadMessages(locale, { url: state.messages[locale] }),
     ]);
     if (!hasMessages) throw new Error(`No messages for "${locale}"`);

@@ -1,5 +1,5 @@
+import { formAnchor } from "#shared/site-map.ts";
 import type { Service } from "#shared/services.ts";
-import { formAnchor } from "../contact-form/contact-form.tsx";
 import { Picture } from "../graphics/picture.tsx";
 import type { Markup } from "../graphics/markup.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";

@@ -1,11 +1,10 @@
 import {
   createContext,
   useContext,
-  useState,
   type HTMLAttributes,
   type ReactNode,
 } from "react";
-import { useHydrated } from "../navigation/use-hydrated.ts";
+import { useIsTakenOver } from "../navigation/use-hydrated.ts";
 
 type StillProps = HTMLAttributes<HTMLElement> & {
   as?: "div" | "section" | "nav" | "ul";
@@ -28,9 +27,7 @@ export function Still(props: StillProps) {
 }
 
 function StillContent({ as: Element = "div", children, ...rest }: StillProps) {
-  const isHydrated = useHydrated();
-  const [isServed] = useState(!import.meta.env.SSR && !isHydrated);
-  if (!isServed) return <Element {...rest}>{children}</Element>;
+  if (!useIsTakenOver()) return <Element {...rest}>{children}</Element>;
   return (
     <Element
       {...rest}

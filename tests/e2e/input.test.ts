@@ -174,6 +174,7 @@ test("a service unticked by the visitor stays so on that page, and what they cho
   await expect(service(page, "influencer-kol")).not.toBeChecked();
   await service(page, "influencer-kol").check();
   await open(page, "/en/services/google-seo/");
+  await form(page).scrollIntoViewIfNeeded();
   await expect(service(page, "influencer-kol")).toBeChecked();
   await expect(service(page, "google-seo")).toBeChecked();
 });

@@ -1,7 +1,6 @@
-import { href } from "#shared/site-map.ts";
+import { formAnchor, href } from "#shared/site-map.ts";
 import { ArticleRows } from "../../article-list/article-rows.tsx";
 import { Chart } from "../../charts/chart.tsx";
-import { formAnchor } from "../../contact-form/contact-form.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { Drawn } from "../../graphics/drawn.tsx";
 import { Puzzle } from "../../graphics/puzzle/puzzle.tsx";

@@ -1,4 +1,4 @@
-import { formAnchor } from "../../contact-form/contact-form.tsx";
+import { formAnchor } from "#shared/site-map.ts";
 import type { Markup } from "../../graphics/markup.ts";
 import { Picture } from "../../graphics/picture.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";

@@ -1,0 +1,93 @@
+import { rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { rolldown, type OutputChunk, type Plugin } from "rolldown";
+import {
+  clientEntry,
+  manifestFile,
+  readManifest,
+  type Manifest,
+} from "./client-manifest.ts";
+
+const application = "\0application";
+
+/**
+ * Lets Chromium compile the application's file in the background while it arrives, and not function by function while it
+ * runs. It has to be the first line.
+ */
+const compiledAhead = "//# allFunctionsCalledOnLoad\n";
+
+/**
+ * Style sheets are split where code is split, and a page carries no rules of others. Code can do with fewer pieces, each
+ * of which costs a phone more to ask for than to run: what pages share goes into the application's file, and a page has
+ * one file of its own. Rewrites the scripts in `client`, and their names in the manifest.
+ */
+export async function mergeChunks(client: string): Promise<void> {
+  const { manifest } = await readManifest(client);
+  const scripts = Object.entries(manifest).filter(([, { file }]) =>
+    file.endsWith(".js"),
+  );
+  const entry = manifest[clientEntry];
+  if (entry === undefined)
+    throw new Error(`${clientEntry} is not in the client's manifest`);
+  const shared = scripts
+    .filter(([, chunk]) => !chunk.isDynamicEntry)
+    .map(([, chunk]) => chunk.file);
+  const bundle = await rolldown({
+    input: { entry: application },
+    plugins: [inOneFile(shared.map((file) => join(client, file)))],
+  });
+  const { output } = await bundle.generate({
+    minify: true,
+    comments: false,
+    codeSplitting: {
+      groups: [{ name: "entry", tags: ["$initial"] }],
+    },
+    entryFileNames: "assets/[name]-[hash].js",
+    chunkFileNames: ({ name }) =>
+      `assets/${name.replace(/-[\w-]{8}$/, "")}-[hash].js`,
+  });
+  await bundle.close();
+  const merged = output.filter((file) => file.type === "chunk");
+  for (const [, { file }] of scripts) await rm(join(client, file));
+  for (const { fileName, code, isEntry } of merged)
+    await writeFile(
+      join(client, fileName),
+      isEntry ? compiledAhead + code : code,
+    );
+  await writeFile(
+    join(client, manifestFile),
+    JSON.stringify(renamed(manifest, merged), undefined, 2),
+  );
+}
+
+/** A module that imports files; what they share with others is then in the chunk of that module. */
+function inOneFile(files: readonly string[]): Plugin {
+  return {
+    name: "in-one-file",
+    resolveId: (id) => (id === application ? id : undefined),
+    load: (id) =>
+      id === application
+        ? {
+            code: files
+              .map((file) => `import ${JSON.stringify(file)};`)
+              .join(""),
+            moduleSideEffects: "no-treeshake",
+          }
+        : undefined,
+  };
+}
+
+/** The manifest with the files that the scripts are in now. */
+function renamed(manifest: Manifest, chunks: readonly OutputChunk[]): Manifest {
+  const fileOf = new Map(
+    chunks.flatMap(({ fileName, moduleIds }) =>
+      moduleIds.map((id) => [basename(id), fileName] as const),
+    ),
+  );
+  return Object.fromEntries(
+    Object.entries(manifest).map(([key, chunk]) => [
+      key,
+      { ...chunk, file: fileOf.get(basename(chunk.file)) ?? chunk.file },
+    ]),
+  );
+}
