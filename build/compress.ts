@@ -24,12 +24,24 @@ export type Quality = {
   gzip: number;
   /** Of Brotli, inside fonts. */
   font: number;
+  /** Whether what stands beside a document has a gzip variant: whoever asks for that takes Brotli as a rule. */
+  hasDataInGzip: boolean;
 };
 const bestQuality = { brotli: 11, gzip: 9 };
 /** For pages: the last step of Brotli saves two per cent more and takes twice the time. */
-export const goodQuality: Quality = { brotli: 10, gzip: 9, font: 10 };
+export const goodQuality: Quality = {
+  brotli: 10,
+  gzip: 9,
+  font: 10,
+  hasDataInGzip: true,
+};
 /** For pages by the thousand. */
-export const quickQuality: Quality = { brotli: 5, gzip: 4, font: 7 };
+export const quickQuality: Quality = {
+  brotli: 4,
+  gzip: 4,
+  font: 7,
+  hasDataInGzip: false,
+};
 
 /**
  * Writes `FILE.br` and `FILE.gz` beside every text file that has none yet, so that the server compresses nothing.
@@ -50,15 +62,12 @@ export async function compressFolder(
 }
 
 /** Compresses text for a thread that has nothing else to do meanwhile. */
-export function compressSync(
-  body: Buffer,
-  quality: Quality,
-): { br: Buffer; gz: Buffer } {
-  return {
-    br: brotliCompressSync(body, brotliOptions(body, quality)),
-    gz: gzipSync(body, { level: quality.gzip }),
-  };
-}
+export const compressSync = {
+  br: (body: Buffer, quality: Quality): Buffer =>
+    brotliCompressSync(body, brotliOptions(body, quality)),
+  gz: (body: Buffer, quality: Quality): Buffer =>
+    gzipSync(body, { level: quality.gzip }),
+};
 
 function brotliOptions(
   body: Buffer,

@@ -17,6 +17,7 @@ export type FinishedPage = {
 type Kept = Pick<FinishedPage, "styleHashes" | "fonts"> & { names: string[] };
 
 const kind = "page";
+const documentName = "index.html";
 
 /**
  * Writes pages with their compressed variants, each made once: a page whose data, code and styles did not change is
@@ -65,9 +66,9 @@ export function pageWriter(
       const body = Buffer.from(text);
       keep(name, body);
       if (body.length < compressedBytes) continue;
-      const { br, gz } = compressSync(body, quality);
-      keep(`${name}.br`, br);
-      keep(`${name}.gz`, gz);
+      keep(`${name}.br`, compressSync.br(body, quality));
+      if (quality.hasDataInGzip || name === documentName)
+        keep(`${name}.gz`, compressSync.gz(body, quality));
     }
     return { names, styleHashes, fonts };
   }

@@ -34,7 +34,6 @@ type Ingredients = {
   cache: Cache;
 };
 
-/** The data of a page, and what stands beside its document. */
 /** What a page is made of: its data as they travel, and other files of its folder. */
 type Parts = { data: unknown; json: string; beside: Record<string, string> };
 
@@ -123,15 +122,13 @@ export async function pageMaker(
       writeInFolder(file, bytes);
       if (bytes.length < compressedBytes) continue;
       const key = cacheKey(bytes, JSON.stringify(quality));
-      const variants = () => (compressed ??= compressSync(bytes, quality));
-      let compressed: ReturnType<typeof compressSync> | undefined;
       for (const ending of ["br", "gz"] as const)
         await keepFile(
           cache,
           "file",
           `${key}.${ending}`,
           `${file}.${ending}`,
-          () => variants()[ending],
+          () => compressSync[ending](bytes, quality),
         );
     }
     linkPictures();

@@ -1,6 +1,6 @@
 import type { Article } from "#build/content/articles/article.ts";
 import { cacheKey } from "#build/content/cache.ts";
-import type { Content } from "#build/content/content.ts";
+import { sharedFacts, type Content } from "#build/content/content.ts";
 import type { Locale } from "#shared/locales.ts";
 import { articleTeaser } from "../article-list/article-teaser.ts";
 import { categoryTile } from "../article-list/category-tile.ts";
@@ -21,6 +21,8 @@ const shardsAtMost = 2;
 const searchedCharacters = 300;
 
 export type SearchFile = { url: string; body: string };
+
+const kind = "search";
 
 const made = new WeakMap<Content, Map<Locale, Promise<SearchFile[]>>>();
 
@@ -48,22 +50,37 @@ async function makeFiles(
     (_, index) =>
       newest.slice(index * articlesPerShard, (index + 1) * articlesPerShard),
   );
+  const shared = cacheKey(locale, sharedFacts(content));
   return Promise.all(
     shards.map(async (articles, index) => {
-      const documents = await Promise.all(
-        articles.map((article) => searchable(article, content)),
-      );
-      const used = new Set(articles.map(({ category }) => category));
-      const body = JSON.stringify({
-        ...indexArticles(documents, locale),
-        tiles: Object.fromEntries(
-          [...used].map((category) => [category, categoryTile(category)]),
-        ),
-      } satisfies SearchShard);
-      const name = cacheKey(body).slice(0, 8);
-      return { url: `/assets/search-${locale}-${index}-${name}.json`, body };
+      // The articles name their bodies by a hash.
+      const key = cacheKey(shared, String(index), JSON.stringify(articles));
+      const known = content.cache.read(kind, key) as SearchFile | undefined;
+      const file = known ?? (await makeFile(articles, index, content, locale));
+      if (file !== known) content.cache.write(kind, key, file);
+      return file;
     }),
   );
+}
+
+async function makeFile(
+  articles: readonly Article[],
+  index: number,
+  content: Content,
+  locale: Locale,
+): Promise<SearchFile> {
+  const documents = await Promise.all(
+    articles.map((article) => searchable(article, content)),
+  );
+  const used = new Set(articles.map(({ category }) => category));
+  const body = JSON.stringify({
+    ...indexArticles(documents, locale),
+    tiles: Object.fromEntries(
+      [...used].map((category) => [category, categoryTile(category)]),
+    ),
+  } satisfies SearchShard);
+  const name = cacheKey(body).slice(0, 8);
+  return { url: `/assets/search-${locale}-${index}-${name}.json`, body };
 }
 
 async function searchable(

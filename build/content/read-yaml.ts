@@ -9,6 +9,7 @@ import type { z } from "zod";
 import { ContentError } from "./content-error.ts";
 import { eachProblem, issueWords } from "./issue-words.ts";
 import { keepRepetitions } from "./phrases.ts";
+import { readQuickly } from "./quick-yaml.ts";
 
 export {
   ContentError,
@@ -30,6 +31,19 @@ export function parseYaml<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
   firstLine = 1,
+): z.output<Schema> {
+  const quick = schema.safeParse(readQuickly(text));
+  return quick.success
+    ? quick.data
+    : parseThoroughly(text, file, schema, firstLine);
+}
+
+/** The same by the reader that knows on which line a mistake stands. */
+export function parseThoroughly<Schema extends z.ZodType>(
+  text: string,
+  file: string,
+  schema: Schema,
+  firstLine: number,
 ): z.output<Schema> {
   const lineCounter = new LineCounter();
   const document = parseDocument(keepRepetitions(text), { lineCounter });

@@ -1,4 +1,5 @@
-import { access, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Face } from "#shared/faces.ts";
@@ -83,7 +84,7 @@ export function openFontStore(root: string, quality: number): FontStore {
     font: Opened,
     codePoints: readonly number[],
   ): Promise<void> {
-    if (await exists(file)) return;
+    if (existsSync(file)) return;
     const cut = await font.cut();
     const subset = cut(codePoints, { features, dropTables });
     const tables = grid ? compactTables(subset, grid) : readTables(subset);
@@ -105,11 +106,4 @@ async function openSource(root: string, { file }: Source): Promise<Opened> {
     codePoints: codePointsOf(sfnt),
     cut: () => (cut ??= openFont(sfnt)),
   };
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }

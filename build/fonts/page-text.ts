@@ -1,3 +1,10 @@
+import {
+  anything,
+  outside,
+  placeIn,
+  type Place,
+  type Style,
+} from "./element-style.ts";
 import type { FaceRule } from "./text-styles.ts";
 
 /** A manner of setting text: family and weight. */
@@ -10,15 +17,7 @@ export type PageText = Record<Manner, Set<number>>;
 /** What styles tell about text: its faces, and what they add to it in any manner. */
 export type TextStyles = { rules: readonly FaceRule[]; generated: string };
 
-type Style = {
-  regular: boolean;
-  bold: boolean;
-  text: boolean;
-  display: boolean;
-};
-
-const token =
-  /<(\/?)([a-zA-Z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|<!--.*?-->|([^<]+)/gs;
+const startTag = /<([a-zA-Z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/y;
 const empty = new Set(
   "area base br col embed hr img input link meta source track wbr".split(" "),
 );
@@ -37,57 +36,74 @@ export function pageText(
   styles: TextStyles | undefined,
   firstCharacters: number,
 ): { all: PageText; first: PageText } {
-  const index = indexRules(styles?.rules ?? []);
-  const start = styles === undefined ? anything : plain;
+  const start = outside(styles?.rules);
   const words = new WordsByStyle();
   words.add(styles?.generated ?? "", anything);
   const open: Open[] = [];
   let read = 0;
   let first: PageText | undefined;
-  for (const [all, slash, tag = "", attributes = "", text] of html.matchAll(
-    token,
-  )) {
-    const parent = open.at(-1);
-    if (text !== undefined) {
-      if (parent?.isSilent) continue;
-      words.add(decode(text), parent?.style ?? start);
-      read += text.trim().length;
-      if (read > firstCharacters) first ??= words.toPageText();
-    } else if (slash) {
-      const at = open.findLastIndex((element) => element.tag === tag);
-      if (at >= 0) open.length = at;
-    } else if (tag) {
-      const classes =
-        / class="([^"]*)"/.exec(attributes)?.[1]?.split(" ") ?? [];
-      const style = styleOf({ tag, classes, attributes, open, start }, index);
-      const placeholder = /\splaceholder="([^"]*)"/.exec(attributes)?.[1];
-      if (placeholder) words.add(decode(placeholder), style);
-      const isSilent =
-        parent?.isSilent === true ||
-        silent.has(tag) ||
-        isSystemText(attributes);
-      if (!empty.has(tag) && !all.endsWith("/>"))
-        open.push({ tag, classes, style, isSilent });
-    }
+  for (let at = 0; at < html.length;) {
+    const sign = html.indexOf("<", at);
+    const end = sign < 0 ? html.length : sign;
+    if (end > at) take(html.slice(at, end));
+    at = end === html.length ? end : skipMarkup(end);
   }
   const text = words.toPageText();
   return { all: text, first: first ?? text };
+
+  function take(piece: string): void {
+    const parent = open.at(-1);
+    if (parent?.isSilent) return;
+    words.add(decode(piece), (parent?.place ?? start).style);
+    if (first !== undefined) return;
+    read += piece.trim().length;
+    if (read > firstCharacters) first = words.toPageText();
+  }
+
+  /** Opens or closes an element. Returns where its tag ends. */
+  function skipMarkup(at: number): number {
+    if (html.startsWith("</", at)) return close(at);
+    if (html.startsWith("<!--", at)) return after("-->", at);
+    startTag.lastIndex = at;
+    const match = startTag.exec(html);
+    if (match === null) return at + 1;
+    const [all, tag = "", attributes = ""] = match;
+    const parent = open.at(-1);
+    const classNames = valueOf("class", attributes);
+    const place = placeIn(parent?.place ?? start, tag, classNames, attributes);
+    const placeholder = valueOf("placeholder", attributes);
+    if (placeholder) words.add(decode(placeholder), place.style);
+    const isSilent =
+      parent?.isSilent === true || silent.has(tag) || isSystemText(attributes);
+    if (!empty.has(tag) && !all.endsWith("/>"))
+      open.push({ tag, place, isSilent });
+    return startTag.lastIndex;
+  }
+
+  function close(at: number): number {
+    const end = after(">", at);
+    const tag = html.slice(at + 2, end - 1).trimEnd();
+    const last = open.findLastIndex((element) => element.tag === tag);
+    if (last >= 0) open.length = last;
+    return end;
+  }
+
+  function after(sign: string, at: number): number {
+    const found = html.indexOf(sign, at);
+    return found < 0 ? html.length : found + sign.length;
+  }
 }
 
-type Open = {
-  tag: string;
-  classes: readonly string[];
-  style: Style;
-  isSilent: boolean;
-};
+/** The value of an attribute among others as they are written. */
+function valueOf(name: string, attributes: string): string {
+  if (attributes === "") return "";
+  const start = attributes.indexOf(` ${name}="`);
+  if (start < 0) return "";
+  const from = start + name.length + 3;
+  return attributes.slice(from, attributes.indexOf('"', from));
+}
 
-const anything: Style = {
-  regular: true,
-  bold: true,
-  text: true,
-  display: true,
-};
-const plain: Style = { regular: true, bold: false, text: true, display: false };
+type Open = { tag: string; place: Place; isSilent: boolean };
 
 /** Collects words under the few styles that a page has, and looks at their characters only in the end. */
 class WordsByStyle {
@@ -113,9 +129,7 @@ class WordsByStyle {
       displayBold: new Set(),
     };
     for (const { style, words } of this.#words.values())
-      for (const character of new Set(words.join("\n").normalize("NFC"))) {
-        const code = character.codePointAt(0) ?? 0;
-        if (code < 32) continue;
+      for (const code of codesOf(words.join("\n").normalize("NFC"))) {
         if (style.text && style.regular) text.text.add(code);
         if (style.text && style.bold) text.textBold.add(code);
         if (style.display && style.regular) text.display.add(code);
@@ -125,91 +139,24 @@ class WordsByStyle {
   }
 }
 
-type Index = {
-  byTag: Map<string, FaceRule[]>;
-  byClass: Map<string, FaceRule[]>;
-};
+/** When a unit of text was last seen; a set of characters would take a hundred times as long. */
+const seen = new Uint32Array(0x10000);
+let round = 0;
 
-const indexes = new WeakMap<readonly FaceRule[], Index>();
-
-function indexRules(rules: readonly FaceRule[]): Index {
-  const known = indexes.get(rules);
-  if (known !== undefined) return known;
-  const index: Index = { byTag: new Map(), byClass: new Map() };
-  for (const rule of rules) {
-    const [first] = rule.classes;
-    const [map, key] =
-      first === undefined
-        ? [index.byTag, rule.tag ?? "*"]
-        : [index.byClass, first];
-    map.set(key, [...(map.get(key) ?? []), rule]);
+/** The code points of a text, each once, without control characters. */
+function codesOf(text: string): Set<number> {
+  const codes = new Set<number>();
+  round += 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    // Half of a character is not known by itself.
+    if ((unit & 0xf800) === 0xd800) codes.add(text.codePointAt(at++) ?? 0);
+    else if (seen[unit] !== round) {
+      seen[unit] = round;
+      if (unit >= 32) codes.add(unit);
+    }
   }
-  indexes.set(rules, index);
-  return index;
-}
-
-function styleOf(
-  {
-    tag,
-    classes,
-    attributes,
-    open,
-    start,
-  }: {
-    tag: string;
-    classes: readonly string[];
-    attributes: string;
-    /** The elements around it, outermost first. */
-    open: readonly Open[];
-    start: Style;
-  },
-  { byTag, byClass }: Index,
-): Style {
-  const parent = open.at(-1);
-  const inherited = parent?.style ?? start;
-  const isCalled = (element: Open | undefined, name: string) =>
-    element?.tag === name || element?.classes.includes(name) === true;
-  const canApply = (rule: FaceRule) =>
-    (rule.tag === undefined || rule.tag === tag) &&
-    rule.classes.every((name) => classes.includes(name)) &&
-    rule.attributes.every((name) => attributes.includes(` ${name}=`)) &&
-    rule.parent.every((name) => isCalled(parent, name)) &&
-    rule.within.every((name) =>
-      open.some((element) => isCalled(element, name)),
-    );
-  const ofTag = [byTag.get(tag), byTag.get("*")]
-    .flatMap((rules) => rules ?? [])
-    .filter(canApply);
-  const ofClass = classes
-    .flatMap((name) => byClass.get(name) ?? [])
-    .filter(canApply);
-  if (ofTag.length === 0 && ofClass.length === 0) return inherited;
-  const weights = pick([...ofTag, ...ofClass], (rule) => rule.isBold);
-  const families = pick([...ofTag, ...ofClass], (rule) => rule.isDisplay);
-  return {
-    bold: weights.has(true) || (!weights.isSure && inherited.bold),
-    regular: weights.has(false) || (!weights.isSure && inherited.regular),
-    display: families.has(true) || (!families.isSure && inherited.display),
-    text: families.has(false) || (!families.isSure && inherited.text),
-  };
-}
-
-/** A rule that names a class beats those for tags; otherwise every rule may be the one that applies. */
-function pick(
-  rules: readonly FaceRule[],
-  value: (rule: FaceRule) => boolean | undefined,
-) {
-  const telling = rules.filter((rule) => value(rule) !== undefined);
-  const classed = telling.filter(
-    ({ classes, within }) => classes.length + within.length > 0,
-  );
-  const isSureByClass = classed.some((rule) => !rule.isConditional);
-  const candidates = isSureByClass ? classed : telling;
-  const isSure = candidates.some((rule) => !rule.isConditional);
-  return {
-    isSure,
-    has: (wanted: boolean) => candidates.some((rule) => value(rule) === wanted),
-  };
+  return codes;
 }
 
 function decode(words: string): string {

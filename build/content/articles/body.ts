@@ -1,19 +1,7 @@
 import rehypeStringify from "rehype-stringify";
-import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
-import { gfmTable } from "micromark-extension-gfm-table";
-import remarkDirective from "remark-directive";
-import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
-import { unified, type Processor } from "unified";
-import type {
-  Blockquote,
-  Heading,
-  Link,
-  Node,
-  Parent,
-  Root,
-  Text,
-} from "mdast";
+import { unified } from "unified";
+import type { Blockquote, Heading, Link, Node, Parent, Text } from "mdast";
 import { hrefForAuthoredPath } from "#shared/authored-path.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { NoBreak } from "../phrases.ts";
@@ -21,6 +9,7 @@ import { ContentError, type ContentProblem } from "../read-yaml.ts";
 import { isDirective, takeDirective } from "./directives.ts";
 import { lintText } from "./lint.ts";
 import { externalLinks, foreignRuns, scrollableTables } from "./finish.ts";
+import { parseMarkdown } from "./markdown.ts";
 import { phraseBreaks } from "./phrase-breaks.ts";
 import { takePicture, type AuthoredPicture } from "./pictures-in-text.ts";
 import type { Report } from "./report.ts";
@@ -46,29 +35,6 @@ type Source = {
   noBreak: NoBreak;
 };
 
-const openParser = () =>
-  unified().use(remarkParse).use(remarkDirective).use(onLinesOfTheirOwn);
-const parser = openParser().freeze();
-const parserWithTables = openParser().use(tables).freeze();
-
-/** Looking for tables takes a quarter of the time, and few articles have one. */
-function parse(markdown: string): Root {
-  return (markdown.includes("|") ? parserWithTables : parser).parse(markdown);
-}
-
-/** Of GitHub's Markdown the tables alone: recognising bare addresses would take as long as all the rest. */
-function tables(this: Processor): void {
-  const data = this.data();
-  (data.micromarkExtensions ??= []).push(gfmTable());
-  (data.fromMarkdownExtensions ??= []).push(gfmTableFromMarkdown());
-}
-
-/** Directives stand on lines of their own. Within a line a colon is a colon: "site:example.com". */
-function onLinesOfTheirOwn(this: Processor): void {
-  for (const extension of this.data().micromarkExtensions ?? [])
-    delete extension.text;
-}
-
 const compiler = unified().use(rehypeStringify);
 
 /**
@@ -80,7 +46,7 @@ export function renderArticleBody(
   markdown: string,
   source: Source,
 ): ArticleBody {
-  const tree = parse(markdown);
+  const tree = parseMarkdown(markdown);
   const problems: ContentProblem[] = [];
   const lineOf = (node: Node) =>
     (node.position?.start.line ?? 1) + source.firstLine - 1;

@@ -1,0 +1,89 @@
+import type { Node, Parent, PhrasingContent, Root } from "mdast";
+import { markdownToMdast } from "satteri";
+import { isDirective } from "./directives.ts";
+
+/**
+ * Markdown to its tree: CommonMark, tables, and directives on lines of their own. The parser knows more than that and
+ * cannot be told to leave it, so what else it found is text again, as it was written. Directives and tables are looked
+ * for only where there can be some.
+ */
+export function parseMarkdown(markdown: string): Root {
+  const features = {
+    frontmatter: false,
+    directive: markdown.includes("::"),
+    gfm: markdown.includes("|") && { footnotes: false },
+  };
+  const tree = markdownToMdast(markdown, { features }) as Root;
+  return features.directive || features.gfm ? asWritten(tree, markdown) : tree;
+}
+
+/** Within a line a colon is a colon, "site:example.com"; nor are there tasks, struck words, or links without brackets. */
+function asWritten<Kind extends Node>(node: Kind, source: string): Kind {
+  if (!isParent(node)) return node;
+  if (isDirective(node)) node.name = wholeName(node, source);
+  let isChanged = false;
+  const children = node.children.flatMap((child) => {
+    const written = asWritten(child, source);
+    if (!isForeign(written, source)) return [written];
+    isChanged = true;
+    return textAround(written as Parent, source);
+  });
+  if (isChanged) node.children = joinTexts(children as PhrasingContent[]);
+  if (node.type === "listItem") withoutTask(node, source);
+  return node;
+}
+
+const isParent = (node: Node): node is Parent =>
+  "children" in node && Array.isArray(node.children);
+
+/** The name of a block, and whatever stands behind it that the parser would drop: such a block is not known. */
+function wholeName(node: Node & { name: string }, source: string): string {
+  const [line = ""] = source.slice(startOf(node)).split("\n", 1);
+  const isWhole = /^:{2,}[\w-]+(?:\[.*\])?(?:\{.*\})?\s*$/.test(line);
+  return isWhole ? node.name : line.replace(/^:+/, "");
+}
+
+function isForeign(node: Node, source: string): boolean {
+  if (node.type === "link") return !/[[<]/.test(source[startOf(node)] ?? "");
+  return node.type === "textDirective" || node.type === "delete";
+}
+
+/** What stands in a node, and the signs around it as text. */
+function textAround(node: Parent, source: string): Node[] {
+  const [start, end] = [startOf(node), endOf(node)];
+  const [first, last] = [node.children[0], node.children.at(-1)];
+  if (first === undefined || last === undefined)
+    return [text(source.slice(start, end), node)];
+  return [
+    text(source.slice(start, startOf(first)), node),
+    ...node.children,
+    text(source.slice(endOf(last), end), node),
+  ];
+}
+
+function withoutTask(item: Parent & { checked?: unknown }, source: string) {
+  const [paragraph] = item.children;
+  if (typeof item.checked !== "boolean" || paragraph?.type !== "paragraph")
+    return;
+  item.checked = null;
+  const start = startOf(paragraph);
+  const box = source.slice(source.lastIndexOf("[", start - 1), start);
+  paragraph.children = joinTexts([text(box, item), ...paragraph.children]);
+}
+
+function text(value: string, { position }: Node): PhrasingContent {
+  return { type: "text", value, ...(position && { position }) };
+}
+
+function joinTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  const joined: PhrasingContent[] = [];
+  for (const node of nodes) {
+    const last = joined.at(-1);
+    if (node.type === "text" && last?.type === "text") last.value += node.value;
+    else if (node.type !== "text" || node.value !== "") joined.push(node);
+  }
+  return joined;
+}
+
+const startOf = ({ position }: Node) => position?.start.offset ?? 0;
+const endOf = ({ position }: Node) => position?.end.offset ?? 0;
