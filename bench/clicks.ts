@@ -63,13 +63,14 @@ async function measureOne(
   const page = await openPage(devtools, device, url);
   try {
     await page.goto(url);
+    // From here on: how long the application takes to start tells it whether the device is quick enough for fading.
+    await page.slowDown(device.slowdown);
     await page.hover(5, 300);
     await page.untilQuiet(hoverMs);
     const place = await page.evaluate(`(${findLink.toString()})()`);
     if (!isPlace(place)) return Number.NaN;
     await page.hover(place.x, place.y);
     await page.untilQuiet(hoverMs);
-    await page.slowDown(device.slowdown);
     await page.evaluate(`(${watchHeading.toString()})()`);
     await page.click(place.x, place.y);
     return Number(await page.evaluate("window.headingShown"));

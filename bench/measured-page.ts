@@ -21,7 +21,7 @@ export type Device = typeof phone;
 
 export type MeasuredPage = {
   goto: (url: string) => Promise<void>;
-  /** Waits until nothing has been fetched for so long. */
+  /** Waits until nothing has been fetched for so long, counted from now. */
   untilQuiet: (ms: number) => Promise<void>;
   /** Runs an expression in the page; a promise is waited for. */
   evaluate: (expression: string) => Promise<unknown>;
@@ -91,7 +91,6 @@ export async function openPage(
   };
   return {
     async goto(to) {
-      network.note();
       await send("Page.navigate", { url: to });
       await network.untilQuiet(500);
     },
@@ -156,9 +155,9 @@ function watchNetwork({ listen }: Devtools, own: string) {
   });
   return {
     stop,
-    note: () => (last = performance.now()),
     scriptBytes: () => bytes,
     untilQuiet: async (ms: number) => {
+      last = performance.now();
       while (performance.now() - last < ms)
         await new Promise((resolve) => setTimeout(resolve, 50));
     },
