@@ -257,7 +257,7 @@ async function foreignFonts(page: Page): Promise<string[]> {
     const { fonts } = await session.send("CSS.getPlatformFontsForNode", {
       nodeId,
     });
-    const [foreign] = fonts.filter(({ isCustomFont }) => !isCustomFont);
+    const foreign = fonts.find(({ isCustomFont }) => !isCustomFont);
     if (foreign === undefined) return undefined;
     const { outerHTML } = await session.send("DOM.getOuterHTML", { nodeId });
     const isPicture = /\p{Emoji_Presentation}/u.test(outerHTML);
