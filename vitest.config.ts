@@ -19,6 +19,8 @@ export default defineConfig({
           name: "site",
           include: ["{app,build,shared}/**/*.test.{ts,tsx}"],
           exclude,
+          // These tests keep nothing in modules, and put back what they replace: one process serves many files.
+          isolate: false,
           testTimeout: patience,
           server: { deps: { inline: ["use-intl"] } },
         },

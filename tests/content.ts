@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { createTranslator } from "use-intl/core";
 import { parse } from "yaml";
 import type messages from "../messages/en.json";
-import { locales, type Locale } from "#shared/locales.ts";
+import { offlinePath } from "#shared/error-documents.ts";
+import { defaultLocale, locales, type Locale } from "#shared/locales.ts";
 import {
   href,
   pageNames,
@@ -103,6 +104,13 @@ export function pageTypes(locale: Locale): string[] {
   return pageNames
     .filter((page) => page !== "articles-page")
     .map((page) => href(locale, page, slugFor(page, locale)));
+}
+
+/** As `pageTypes`, with those that stand for any address. */
+export function pageKinds(locale: Locale): string[] {
+  const prefix = locale === defaultLocale ? "" : locale;
+  const unknown = `${href(locale, "home")}no-such-page/`;
+  return [...pageTypes(locale), offlinePath({ locale, prefix }), unknown];
 }
 
 function slugFor(page: PageName, locale: Locale) {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { execPath } from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import type { SiteManifest } from "#shared/render.ts";
+import { atExit } from "./at-exit.ts";
 import { root } from "./content.ts";
 
 export type RunningSite = {
@@ -49,7 +50,7 @@ export async function startSite(
   const closed = new Promise<void>((resolve) =>
     child.on("close", () => resolve()),
   );
-  process.on("exit", () => child.kill("SIGKILL"));
+  const forget = atExit(() => child.kill("SIGKILL"));
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   while (!output.includes("listening on")) {
     if (!isRunning()) throw new Error(`the server did not start: ${output}`);
@@ -64,6 +65,7 @@ export async function startSite(
     async stop() {
       child.kill("SIGKILL");
       await closed;
+      forget();
       rmSync(folder, { recursive: true, force: true });
     },
   };

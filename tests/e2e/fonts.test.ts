@@ -248,18 +248,21 @@ async function foreignFonts(page: Page): Promise<string[]> {
       .map((depth) => `:has(${"> * ".repeat(depth)}> [data-language])`)
       .join(", ")}, [data-language])`,
   });
-  const found: string[] = [];
-  for (const nodeId of nodeIds) {
+  // All at once: a page has hundreds, and each question takes its time to get there.
+  const found = await Promise.all(nodeIds.map(foreignFont));
+  await session.detach();
+  return found.filter((one) => one !== undefined);
+
+  async function foreignFont(nodeId: number): Promise<string | undefined> {
     const { fonts } = await session.send("CSS.getPlatformFontsForNode", {
       nodeId,
     });
-    const foreign = fonts.filter(({ isCustomFont }) => !isCustomFont);
-    if (foreign.length === 0) continue;
+    const foreign = fonts.find(({ isCustomFont }) => !isCustomFont);
+    if (foreign === undefined) return undefined;
     const { outerHTML } = await session.send("DOM.getOuterHTML", { nodeId });
     const isPicture = /\p{Emoji_Presentation}/u.test(outerHTML);
-    if (!isPicture)
-      found.push(`${foreign[0]?.familyName}: ${outerHTML.slice(0, 120)}`);
+    return isPicture
+      ? undefined
+      : `${foreign.familyName}: ${outerHTML.slice(0, 120)}`;
   }
-  await session.detach();
-  return found;
 }

@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
 import { desktopMinWidth } from "#app/layout/desktop.ts";
-import { locales } from "#shared/locales.ts";
 import { services } from "#shared/services.ts";
-import { copy, pageTypes, words } from "../content.ts";
+import { copy, words } from "../content.ts";
 import { expect, hydrate, open, test } from "./test.ts";
 
 const t = words("en");
-const widths = [320, 390, 820, desktopMinWidth, 1440, 2560];
 
 const navigation = (page: Page) =>
   page.getByRole("navigation", { name: t("site.mainNavigation") });
@@ -36,35 +34,6 @@ test("from 1081 pixels on the whole navigation is there, below it a menu", async
   await expect(navigation(page)).toBeHidden();
   await expect(menuButton(page)).toBeVisible();
 });
-
-for (const locale of locales) {
-  test(`no page in ${locale} scrolls sideways at any width`, async ({
-    page,
-  }) => {
-    test.setTimeout(60_000);
-    for (const path of pageTypes(locale)) {
-      await page.goto(path);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        const { wide, culprits } = await overflowOf(page);
-        expect
-          .soft(wide, `${path} at ${width}px, because of ${culprits}`)
-          .toBeLessThanOrEqual(width);
-      }
-    }
-  });
-}
-
-for (const locale of locales) {
-  test(`no words in ${locale} are torn into cells, where they are kept on one line`, async ({
-    page,
-  }) => {
-    for (const path of pageTypes(locale)) {
-      await page.goto(path);
-      expect.soft(await tornWords(page), path).toEqual([]);
-    }
-  });
-}
 
 test.describe("the scene of the home page on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -226,30 +195,3 @@ test("the services of the wide navigation open by keyboard and close on Escape",
   await expect(page).toHaveURL("/en/services/google-seo/");
   await expect(service).toBeHidden();
 });
-
-/** Texts whose marked parts became cells of a grid or a row of their own, instead of standing in one line. */
-function tornWords(page: Page): Promise<(string | null)[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll(".keep, .long")]
-      .map(({ parentElement }) => parentElement ?? document.body)
-      .filter(
-        (parent) =>
-          parent.childNodes.length > 1 &&
-          /flex|grid/.test(getComputedStyle(parent).display),
-      )
-      .map(({ textContent }) => textContent),
-  );
-}
-
-/** Width that the document needs, and which elements ask for more than there is. */
-function overflowOf(page: Page): Promise<{ wide: number; culprits: string }> {
-  return page.evaluate(() => {
-    const wide = document.documentElement.scrollWidth;
-    if (wide <= innerWidth) return { wide, culprits: "" };
-    const culprits = [...document.querySelectorAll("body *")]
-      .filter((element) => element.getBoundingClientRect().right > innerWidth)
-      .slice(0, 3)
-      .map((element) => `${element.tagName}.${element.getAttribute("class")}`);
-    return { wide, culprits: culprits.join(", ") };
-  });
-}

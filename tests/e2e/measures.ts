@@ -63,11 +63,14 @@ export function lostToSpacing(): string[] {
   document.adoptedStyleSheets = [sheet];
   const lines = shownLines();
   const { scrollWidth, clientWidth } = document.documentElement;
-  return [
+  const lost = [
     ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : []),
     ...lines.filter(isCut).map(({ text }) => `"${text}" is cut off`),
     ...overlaps(),
   ];
+  // Other measures follow on the same page.
+  document.adoptedStyleSheets = [];
+  return lost;
 
   type Line = { box: DOMRect; node: Node; parent: Element; text: string };
 

@@ -61,9 +61,9 @@ test.describe("the gallery", () => {
   }) => {
     test.slow();
     await page.goto(`http://localhost:${port}/gallery/`);
-    // Each language, and the pseudo-language.
+    // Each language, and the pseudo-language. The first visit waits until the libraries are bundled for development.
     const sheets = page.locator("main > section");
-    await expect(sheets).toHaveCount(locales.length + 1);
+    await expect(sheets).toHaveCount(locales.length + 1, { timeout: 60_000 });
     const parts = await sheets
       .first()
       .locator("[data-side=light] h3[lang=en]")

@@ -7,15 +7,19 @@ export type Progress = {
 
 const { stdout } = process;
 
-/** One line that is written over on a terminal; plain lines elsewhere. */
+/** One line that is written over on a terminal, of all rows that run; plain lines elsewhere. */
 export function startProgress(total: number) {
   const began = performance.now();
   let done = 0;
+  /** How far each of those that run is. */
+  const running = new Map<string, { fraction: number; counts: string }>();
 
   return (name: string): Progress => {
     const show = (fraction: number, counts: string) => {
+      running.set(name, { fraction, counts });
       if (!stdout.isTTY) return;
-      const line = `[${done + 1}/${total}] ${name} ${counts} ${timeLeft(fraction)}`;
+      const parts = [...running].map((one) => `${one[0]} ${one[1].counts}`);
+      const line = `[${done}/${total}] ${timeLeft()} ${parts.join(" | ")}`;
       stdout.write(`\r\u001B[K${line.slice(0, stdout.columns - 1)}`);
     };
     show(0, "");
@@ -23,6 +27,7 @@ export function startProgress(total: number) {
       part: (parts, of) => show(parts / of, `${parts}/${of}`),
       end(line) {
         done += 1;
+        running.delete(name);
         if (stdout.isTTY) stdout.write("\r\u001B[K");
         console.log(`[${done}/${total}] ${line}`);
       },
@@ -30,8 +35,9 @@ export function startProgress(total: number) {
   };
 
   /** Rows take differently long, so this is a guess from what is done. */
-  function timeLeft(fraction: number): string {
-    const finished = done + fraction;
+  function timeLeft(): string {
+    const parts = [...running.values()].map(({ fraction }) => fraction);
+    const finished = parts.reduce((sum, fraction) => sum + fraction, done);
     if (finished === 0) return "";
     const elapsedS = (performance.now() - began) / 1000;
     const leftS = Math.round((elapsedS / finished) * (total - finished));

@@ -40,6 +40,8 @@ export type FaultRow = {
   engines: readonly Engine[];
   /** Throws if the server did not do what it should; returns what was measured. */
   run: (lab: Lab) => Promise<string>;
+  /** Compares times or memory with those of a quiet machine. */
+  isAlone?: true;
   /** Why it cannot run on this machine. */
   skip?: () => string | undefined;
 };
@@ -60,6 +62,7 @@ export const faultRows: readonly FaultRow[] = [
     name: "database locked by another process",
     engines: ["sqlite"],
     run: lockedByAnother,
+    isAlone: true,
   },
   { name: "disk full", engines: both, run: diskFull, skip: whyNoDisk },
   {
@@ -156,6 +159,7 @@ export const faultRows: readonly FaultRow[] = [
     name: "memory over many requests",
     engines: ["sqlite"],
     run: memoryFlat,
+    isAlone: true,
     skip: () => whyNoProc() ?? whyNoWrk(),
   },
 ];

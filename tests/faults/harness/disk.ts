@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { userInfo } from "node:os";
+import { atExit } from "../../at-exit.ts";
 import type { Lab } from "./lab.ts";
 
 /** Why no small disk can be made on this machine; undefined if it can. */
@@ -19,13 +20,12 @@ export function mountDisk({ folder, atEnd }: Lab, kibibytes: number): string {
   mkdirSync(disk);
   const options = `size=${kibibytes}k,mode=0777`;
   execFileSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", disk]);
-  let isMounted = true;
-  const unmount = () => {
-    if (isMounted) execFileSync("umount", ["--lazy", disk]);
-    isMounted = false;
-  };
-  atEnd(unmount);
-  process.on("exit", unmount);
+  const unmount = () => execFileSync("umount", ["--lazy", disk]);
+  const forget = atExit(unmount);
+  atEnd(() => {
+    unmount();
+    forget();
+  });
   return disk;
 }
 

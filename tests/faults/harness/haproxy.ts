@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { atExit } from "../../at-exit.ts";
 import type { Lab } from "./lab.ts";
 import { freePort } from "./node-process.ts";
 import { send } from "./http.ts";
@@ -25,8 +26,12 @@ export async function startHaproxy(
   const file = join(folder, "haproxy.cfg");
   writeFileSync(file, configuration(port, ports));
   const child = spawn("haproxy", ["-db", "-f", file], { stdio: "ignore" });
-  atEnd(() => child.kill("SIGKILL"));
-  process.on("exit", () => child.kill("SIGKILL"));
+  const stop = () => child.kill("SIGKILL");
+  const forget = atExit(stop);
+  atEnd(() => {
+    stop();
+    forget();
+  });
   await until(
     "HAProxy finds a node",
     async () => (await send(port, "/healthz"))?.status === 200,
