@@ -15,43 +15,10 @@ if (env.E2E_DATABASE_URL === undefined) {
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/**
- * Files whose tests are of what a page shows and does, in any order. One page serves them one after the other, emptied of
- * cookies, cache, storage, routes and scripts in between: that takes half the time of a new one. What depends on what a
- * browser keeps, fetches or is allowed, or goes offline, gets a new one.
- */
-const onOnePage = [
-  "accessibility",
-  "draft",
-  "errors",
-  "fading",
-  "failures",
-  "for-everyone",
-  "form-errors",
-  "form-without-script",
-  "head",
-  "hydration",
-  "input",
-  "journey",
-  "later",
-  "layout",
-  "navigation",
-  "pictures",
-  "posting",
-  "scrolling",
-  "security-policy",
-  "sending",
-  "taking-over",
-  "theme",
-].map((name) => `${name}.test.ts`);
-
 /** Tests in a real browser, against the build in `dist/`: run `npm run build` first. */
 export default defineConfig({
   testDir: "tests/e2e",
-  projects: [
-    { name: "one page", testMatch: onOnePage, use: { reuseContext: true } },
-    { name: "new page", testMatch: "*.test.ts", testIgnore: onOnePage },
-  ],
+  testMatch: "*.test.ts",
   globalSetup: "./tests/e2e/set-up.ts",
   snapshotPathTemplate: "tests/e2e/pictures/{arg}{ext}",
   fullyParallel: true,
@@ -69,11 +36,7 @@ export default defineConfig({
     locale: "th-TH",
     timezoneId: "Asia/Bangkok",
     viewport: { width: 1280, height: 800 },
-    launchOptions: {
-      executablePath: chromiumPath(),
-      // Without a process in reserve for each page.
-      args: [...launchArguments, "--renderer-process-limit=1"],
-    },
+    launchOptions: { executablePath: chromiumPath(), args: launchArguments },
     // What a service worker fetches, a test could not hold back. Those of reading without connection let it in.
     serviceWorkers: "block",
     trace: "off",
