@@ -8,7 +8,7 @@ import { defaultLocale, locales } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/render.ts";
 import { collectAssets } from "./assets.ts";
 import { checkSectionLinks } from "./check-links.ts";
-import { goodQuality, quickQuality, type Quality } from "./compress.ts";
+import { qualityFor, type Quality } from "./compress.ts";
 import type { BuildConfig } from "./config.ts";
 import { foreignSources } from "./content/analytics.ts";
 import { consentHashes } from "./consent-hash.ts";
@@ -24,8 +24,6 @@ import { openPool } from "./workers/pool.ts";
 import type { SiteTasks } from "./workers/site-thread.ts";
 import { writeServiceWorker } from "./service-worker.ts";
 
-/** More pages than this are compressed less hard: the build would take hours for a few per cent. */
-const manyPages = 400;
 /** Handed to a thread at once: enough that asking costs nothing, few enough that all end together. */
 const batch = { slugs: 16, paths: 24 };
 
@@ -69,7 +67,7 @@ export async function prerenderSite(
     });
     progress.end(`${content.articles.slugs.length} articles read`);
     const all = paths();
-    const quality = all.length > manyPages ? quickQuality : goodQuality;
+    const quality = qualityFor(all.length);
     const assets = await collectAssets(config, content, {
       noticeVersion,
       fontStore: openFontStore(root, quality.font),
