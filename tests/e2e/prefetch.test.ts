@@ -7,12 +7,15 @@ const t = words("en");
 const inHeader = (page: Page, name: string) =>
   page.getByRole("banner").getByRole("link", { name });
 
-/** Paths requested from now on, but for the icon, which the browser asks for by itself. */
+/** The browser asks for the icon by itself, and the application for what keeps pages, two seconds after its start. */
+const unasked = /^\/favicon|\/keep-visited-pages-/;
+
+/** Paths requested from now on because of what the visitor does. */
 function requestsOf(page: Page): string[] {
   const requests: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (!pathname.startsWith("/favicon")) requests.push(pathname);
+    if (!unasked.test(pathname)) requests.push(pathname);
   });
   return requests;
 }
