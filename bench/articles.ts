@@ -32,6 +32,9 @@ const words = {
 
 type Built = { pages: number; ms: number; cpuMs: number; peakMiB: number };
 
+/** Articles written between two signs of life. */
+const batch = 1000;
+
 const isWithPreviews = !argv.includes("--without-previews");
 const isChild = argv.includes("--measure");
 const counts = argv.slice(2).filter((argument) => /^\d+$/.test(argument));
@@ -190,9 +193,6 @@ async function fillWithArticles(copy: string, count: number): Promise<void> {
   }
   tell();
 }
-
-/** Articles written between two signs of life. */
-const batch = 1000;
 
 /** Articles of the project itself that exist in every language. */
 function ownSlugs(): string[] {

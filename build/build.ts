@@ -31,7 +31,7 @@ export async function buildSite(
     const [files, previews] = await Promise.all([
       compressFolder(
         join(root, "dist/client"),
-        openCache(root, "compressed-1"),
+        openCache(root, "compressed-2"),
       ),
       writePreviews({
         root,

@@ -28,6 +28,9 @@ export type Quality = {
   hasDataInGzip: boolean;
 };
 const bestQuality = { brotli: 11, gzip: 9 };
+/** Lists of thousands of addresses are asked for by machines, and would take half a minute. */
+const largeBytes = 2 ** 20;
+const largeQuality = { brotli: 6, gzip: 6 };
 /** For pages, by how many there are at most: bytes are paid for by every visitor, time by who builds. */
 const qualities: { pages: number; quality: Quality }[] = [
   // The last step of Brotli saves two per cent more and takes twice the time.
@@ -111,13 +114,13 @@ async function compressFile(file: string, cache: Cache): Promise<void> {
   const body = readFileSync(file);
   if (body.length < compressedBytes) return;
   const key = cacheKey(body);
-  const { gzip: level } = bestQuality;
+  const quality = body.length > largeBytes ? largeQuality : bestQuality;
   await Promise.all([
     keepFile(cache, "compressed", `${key}.br`, `${file}.br`, () =>
-      brotli(body, brotliOptions(body, bestQuality)),
+      brotli(body, brotliOptions(body, quality)),
     ),
     keepFile(cache, "compressed", `${key}.gz`, `${file}.gz`, () =>
-      deflate(body, { level }),
+      deflate(body, { level: quality.gzip }),
     ),
   ]);
 }
