@@ -7,7 +7,7 @@ const patienceMs = 150;
 /** A device that needs longer for it shows pages without fading from then on. */
 const quickMs = 20;
 /** So does one that was slow to take over the first page. */
-const quickStartMs = 100;
+const quickStartMs = 50;
 
 let isQuick = true;
 let shownPath = location.pathname;
