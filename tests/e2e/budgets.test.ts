@@ -7,8 +7,9 @@ import { expect, test } from "./test.ts";
 /** Budgets of a first visit in KB of 1,024 bytes, as transferred. Raised only with a reason in the commit. */
 // English pages that quote Thai, and Japanese ones with much in bold or in other scripts, have more than 40 and 90.
 const fonts = { th: 48, en: 44, ja: 114 } satisfies Record<Locale, number>;
-const home = { th: 110, en: 95, ja: 135 } satisfies Record<Locale, number>;
-const article = { th: 65, en: 50, ja: 105 } satisfies Record<Locale, number>;
+const home = { th: 110, en: 95, ja: 136 } satisfies Record<Locale, number>;
+// The newest articles have 65, 50 and 105; older ones quote more scripts.
+const article = { th: 65, en: 53, ja: 110 } satisfies Record<Locale, number>;
 /** The loader, before any gesture of the visitor. */
 const scriptBytes = 1024;
 // Document, loader, styles for paper, and four to six fonts.
@@ -33,6 +34,9 @@ for (const locale of locales) {
         locale,
       });
       rows[path] = rowOf(visit);
+      // A budget holds nothing where a part was not seen.
+      expect(kilobytes(visit.document), path).toBeGreaterThan(5);
+      expect(kilobytes(visit.fonts), path).toBeGreaterThan(5);
       problems.push(...excess(path, locale, visit));
     }
     console.table(rows);

@@ -30,16 +30,20 @@ export async function visitCold(
       if (/^data:|\/favicon\./.test(request.url)) return;
       kinds.set(requestId, type ?? "Other");
     });
-    client.on("Network.loadingFinished", ({ requestId }) => {
-      if (kinds.has(requestId)) visit.requests += 1;
+    // What has come when the first headers are there are headers; a document tells of its body only at its end.
+    const headers = new Map<string, number>();
+    client.on("Network.responseReceived", ({ requestId, response }) => {
+      headers.set(requestId, response.encodedDataLength);
     });
-    client.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
+    client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
       const kind = kinds.get(requestId);
       if (kind === undefined) return;
-      visit.bytes += encodedDataLength;
-      if (kind === "Document") visit.document += encodedDataLength;
-      if (kind === "Font") visit.fonts += encodedDataLength;
-      if (kind === "Script") visit.script += encodedDataLength;
+      const body = encodedDataLength - (headers.get(requestId) ?? 0);
+      visit.requests += 1;
+      visit.bytes += body;
+      if (kind === "Document") visit.document += body;
+      if (kind === "Font") visit.fonts += body;
+      if (kind === "Script") visit.script += body;
     });
     await client.send("Network.enable");
     await page.goto(url, { waitUntil: "networkidle" });
