@@ -1,8 +1,9 @@
-const present = new Set<string>();
+/** Sheets by their path from the root: each is asked for once, and whoever needs it waits for the same answer. */
+const sheets = new Map<string, Promise<void>>();
 
 /** Says which style sheets the document carries: these are never asked for. `urls` are paths from the root. */
 export function markStylesAsPresent(urls: readonly string[]): void {
-  for (const url of urls) present.add(url);
+  for (const url of urls) sheets.set(url, Promise.resolve());
 }
 
 /**
@@ -22,21 +23,23 @@ export async function importWithStyles<Module>(
   return module;
 }
 
-async function addSheet(href: string): Promise<void> {
-  if (present.has(href)) return;
-  present.add(href);
+function addSheet(href: string): Promise<void> {
+  const known = sheets.get(href);
+  if (known !== undefined) return known;
   const link = Object.assign(document.createElement("link"), {
     rel: "stylesheet",
     href,
   });
-  await new Promise((resolve, reject) => {
-    link.addEventListener("load", resolve);
+  const loaded = new Promise<void>((resolve, reject) => {
+    link.addEventListener("load", () => resolve());
     link.addEventListener("error", () => {
       // Asked for again, it may come.
-      present.delete(href);
+      sheets.delete(href);
       link.remove();
       reject(new Error(`${href} could not be loaded`));
     });
-    document.head.append(link);
   });
+  sheets.set(href, loaded);
+  document.head.append(link);
+  return loaded;
 }

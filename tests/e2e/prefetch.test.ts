@@ -169,3 +169,29 @@ test("links in the text of an article are followed by the application", async ({
   );
   expect(documents).toEqual(["/en/articles/"]);
 });
+
+test("a page that is asked for while its style sheets are on their way waits for them", async ({
+  page,
+}) => {
+  await open(page, "/en/privacy/");
+  await page.route("**/assets/*.css", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  const link = inHeader(page, t("page.about"));
+  const sheet = page.waitForRequest("**/assets/*.css");
+  await link.hover();
+  await sheet;
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    copy("about", "en", "hero.heading"),
+  );
+  const unready = await page
+    .locator("link[rel=stylesheet]")
+    .evaluateAll((links) =>
+      (links as HTMLLinkElement[])
+        .filter(({ media, sheet: rules }) => media === "" && rules === null)
+        .map(({ href }) => href),
+    );
+  expect(unready).toEqual([]);
+});
