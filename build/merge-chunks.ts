@@ -2,7 +2,6 @@ import { rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { rolldown, type OutputChunk, type Plugin } from "rolldown";
 import {
-  clientEntry,
   manifestFile,
   readManifest,
   type Manifest,
@@ -26,9 +25,6 @@ export async function mergeChunks(client: string): Promise<void> {
   const scripts = Object.entries(manifest).filter(([, { file }]) =>
     file.endsWith(".js"),
   );
-  const entry = manifest[clientEntry];
-  if (entry === undefined)
-    throw new Error(`${clientEntry} is not in the client's manifest`);
   const shared = scripts
     .filter(([, chunk]) => !chunk.isDynamicEntry)
     .map(([, chunk]) => chunk.file);
