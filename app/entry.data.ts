@@ -77,6 +77,16 @@ export function reviveContent(plain: PortableContent, cache: Cache) {
   return dataOf(revive(plain, cache));
 }
 
+/** Where a page's data come from. */
+export type PageSource = {
+  /** What the page is made of, as text; undefined for pages that have to be loaded to know. */
+  fingerprint: string | undefined;
+  /** The data, with the key of the preview picture; undefined where there is no such page. */
+  load: () => Promise<object | undefined>;
+  /** Files that stand in the folder of the page, by name. */
+  beside: (origin: string) => Record<string, string>;
+};
+
 async function dataOf(content: Content) {
   const keyOf = await previewKeys(content.root);
   const previewKey = async (match: PageMatch) => {
@@ -86,29 +96,34 @@ async function dataOf(content: Content) {
   return {
     content,
     sharedFacts: () => sharedFacts(content),
-    /** The data of a page, with the key of its preview picture; undefined where there is no such page. */
-    load: async (match: PageMatch): Promise<unknown> => {
-      const data = await loaders[match.page](contextOf(match, content));
-      const key = await previewKey(match);
-      return data && key ? { ...data, previewKey: key } : data;
-    },
-    /** What a page is made of, as text; undefined for pages that have to be loaded to know. */
-    fingerprint: async (match: PageMatch) =>
-      match.page === "article"
-        ? `${await previewKey(match)} ${await article.fingerprint(contextOf(match, content))}`
-        : undefined,
-    /** Files that stand in the folder of a page, by name. */
-    beside: (match: PageMatch, origin: string) =>
-      match.page === "article"
-        ? article.beside(contextOf(match, content), origin)
-        : {},
+    page,
     files: (locale: Locale, origin: string) =>
       dataFiles(content, locale, origin),
   };
-}
 
-function contextOf({ tree, params }: PageMatch, content: Content): PageContext {
-  return { locale: tree.locale, params, content };
+  async function page(match: PageMatch): Promise<PageSource> {
+    const context: PageContext = {
+      locale: match.tree.locale,
+      params: match.params,
+      content,
+    };
+    const key = await previewKey(match);
+    const withPreview = (data: object | undefined) =>
+      data && key ? { ...data, previewKey: key } : data;
+    const inputs =
+      match.page === "article" ? article.inputsOf(context) : undefined;
+    if (inputs === undefined)
+      return {
+        fingerprint: undefined,
+        load: async () => withPreview(await loaders[match.page](context)),
+        beside: () => ({}),
+      };
+    return {
+      fingerprint: `${key} ${await article.fingerprint(inputs, content)}`,
+      load: async () => withPreview(await article.loadFrom(inputs, context)),
+      beside: (origin) => article.beside(context, origin),
+    };
+  }
 }
 
 /** Reads folders of articles, and makes the sizes of their pictures. Everything is kept in the cache. */

@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-import { prerender } from "react-dom/static";
 import { locales } from "#shared/locales.ts";
 import type { RenderRequest, Renderer } from "#shared/render.ts";
 import { matchPath, pageNames } from "#shared/site-map.ts";
@@ -8,6 +6,7 @@ import { documentHtml, type BuildAssets } from "./document.ts";
 import { setMessages } from "./i18n/messages.ts";
 import { Shown } from "./navigation/shown.tsx";
 import type { Location } from "./navigation/view.ts";
+import { renderToHtml } from "./render-to-html.tsx";
 import { loadPage, viewOf } from "./routes.ts";
 import { structuredData } from "./structured-data/structured-data.ts";
 
@@ -81,25 +80,4 @@ function placeOf(url: string): Location {
 /** The address as a page may show it: without characters that are invisible or turn the writing direction. */
 function visiblePath(url: string): string {
   return url.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "");
-}
-
-const marker = '<div id="app">';
-
-/** React moves what belongs into the head to the front of its output: the document is cut in two there. */
-async function renderToHtml(
-  content: ReactNode,
-): Promise<{ head: string; body: string }> {
-  let failure: unknown;
-  const { prelude } = await prerender(<div id="app">{content}</div>, {
-    // Everything stands where it belongs; a script that put it there would be one too many.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError(error) {
-      failure ??= error;
-    },
-  });
-  if (failure !== undefined) throw failure;
-  const html = await new Response(prelude).text();
-  const cut = html.indexOf(marker);
-  if (cut < 0) throw new Error("The rendered page has no application root");
-  return { head: html.slice(0, cut), body: html.slice(cut) };
 }

@@ -8,14 +8,13 @@ import {
   gzip,
   gzipSync,
 } from "node:zlib";
+import type { PageName } from "#shared/site-map.ts";
+import { isText, isWorthCompressing } from "#shared/compression.ts";
 import { cacheKey, type Cache } from "./content/cache.ts";
 import { keepFile } from "./keep-file.ts";
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
-const textFiles = /\.(?:html|js|css|json|svg|txt|xml|webmanifest|md)$/;
-/** Below this a compressed file saves less than its own overhead. */
-export const compressedBytes = 512;
 const filesAtOnce = 4;
 
 /** How hard to try. The last tenth of Brotli takes twenty times as long as the rest. */
@@ -24,8 +23,8 @@ export type Quality = {
   gzip: number;
   /** Of Brotli, inside fonts. */
   font: number;
-  /** Whether what stands beside a document has a gzip variant: whoever asks for that takes Brotli as a rule. */
-  hasDataInGzip: boolean;
+  /** Articles and pages of lists are left as they are: the server compresses those that somebody asks for. */
+  isSparse: boolean;
 };
 const bestQuality = { brotli: 11, gzip: 9 };
 /** Lists of thousands of addresses are asked for by machines, and would take half a minute. */
@@ -36,19 +35,27 @@ const qualities: { pages: number; quality: Quality }[] = [
   // The last step of Brotli saves two per cent more and takes twice the time.
   {
     pages: 400,
-    quality: { brotli: 10, gzip: 9, font: 10, hasDataInGzip: true },
+    quality: { brotli: 10, gzip: 9, font: 10, isSparse: false },
   },
   {
     pages: 2_000,
-    quality: { brotli: 6, gzip: 6, font: 9, hasDataInGzip: true },
+    quality: { brotli: 6, gzip: 6, font: 9, isSparse: false },
   },
 ];
-const ofThousands: Quality = {
-  brotli: 4,
-  gzip: 4,
-  font: 7,
-  hasDataInGzip: false,
-};
+const ofThousands: Quality = { brotli: 6, gzip: 6, font: 7, isSparse: true };
+/** What a page consists of is compressed with it, or not at all. */
+const pageFiles = new Set(["index.html", "_payload.json", "index.md"]);
+
+export type Encoding = keyof typeof compressSync;
+
+/** The encodings that a page's files are kept in, besides the plain one. */
+export function encodingsOf(
+  page: PageName,
+  { isSparse }: Pick<Quality, "isSparse">,
+): readonly Encoding[] {
+  const isOneOfMany = page === "article" || page === "articles-page";
+  return isSparse && isOneOfMany ? [] : ["br", "gz"];
+}
 
 /** How hard the pages of a site are compressed that has so many. */
 export function qualityFor(pageCount: number): Quality {
@@ -57,8 +64,8 @@ export function qualityFor(pageCount: number): Quality {
 }
 
 /**
- * Writes `FILE.br` and `FILE.gz` beside every text file that has none yet, so that the server compresses nothing.
- * Returns how many there were to make or to take from the cache.
+ * Writes `FILE.br` and `FILE.gz` beside every text file that has none yet and is not made with a page. Returns how many
+ * there were to make or to take from the cache.
  */
 export async function compressFolder(
   folder: string,
@@ -89,6 +96,11 @@ function brotliOptions(
   return {
     params: {
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      // Room for the whole text and no more: the rest would be cleared for nothing.
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(
+        Math.max(Math.ceil(Math.log2(body.length + 16)), 16),
+        constants.BROTLI_MAX_WINDOW_BITS,
+      ),
       [constants.BROTLI_PARAM_QUALITY]: quality,
     },
   };
@@ -104,15 +116,14 @@ function uncompressed(folder: string): string[] {
       const file = join(folder, entry.name);
       if (entry.isDirectory())
         return entry.name === ".vite" ? [] : uncompressed(file);
-      return textFiles.test(entry.name) && !names.has(`${entry.name}.br`)
-        ? [file]
-        : [];
+      const isDone = names.has(`${entry.name}.br`) || pageFiles.has(entry.name);
+      return isText(entry.name) && !isDone ? [file] : [];
     });
 }
 
 async function compressFile(file: string, cache: Cache): Promise<void> {
   const body = readFileSync(file);
-  if (body.length < compressedBytes) return;
+  if (!isWorthCompressing(file, body)) return;
   const key = cacheKey(body);
   const quality = body.length > largeBytes ? largeQuality : bestQuality;
   await Promise.all([

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { compressedBytes, compressSync, type Quality } from "./compress.ts";
+import { compressSync, type Encoding, type Quality } from "./compress.ts";
 import { writeInFolder, type Cache } from "./content/cache.ts";
+import { isWorthCompressing } from "#shared/compression.ts";
 import { cachedFont } from "./fonts/font-store.ts";
 import { fontSharer, share } from "./keep-file.ts";
 
@@ -17,7 +18,6 @@ export type FinishedPage = {
 type Kept = Pick<FinishedPage, "styleHashes" | "fonts"> & { names: string[] };
 
 const kind = "page";
-const documentName = "index.html";
 
 /**
  * Writes pages with their compressed variants, each made once: a page whose data, code and styles did not change is
@@ -30,17 +30,18 @@ export function pageWriter(
 ): (
   key: string,
   places: readonly string[],
+  encodings: readonly Encoding[],
   make: () => Promise<FinishedPage>,
 ) => Promise<string[]> {
   const client = join(root, "dist/client");
   const shareFont = fontSharer(root);
-  return async (key, places, make) => {
+  return async (key, places, encodings, make) => {
     const base = cache.path(kind, key);
     const known = cache.read(kind, key) as Kept | undefined;
     const isWhole = known?.fonts.every((url) =>
       existsSync(cachedFont(root, url)),
     );
-    const kept = isWhole && known ? known : fill(base, await make());
+    const kept = isWhole && known ? known : fill(base, encodings, await make());
     // Written last: the entry is complete when it is there.
     if (kept !== known) cache.write(kind, key, kept);
     for (const url of kept.fonts) shareFont(url);
@@ -55,6 +56,7 @@ export function pageWriter(
 
   function fill(
     base: string,
+    encodings: readonly Encoding[],
     { files, styleHashes, fonts }: FinishedPage,
   ): Kept {
     const names: string[] = [];
@@ -65,10 +67,9 @@ export function pageWriter(
     for (const [name, text] of Object.entries(files)) {
       const body = Buffer.from(text);
       keep(name, body);
-      if (body.length < compressedBytes) continue;
-      keep(`${name}.br`, compressSync.br(body, quality));
-      if (quality.hasDataInGzip || name === documentName)
-        keep(`${name}.gz`, compressSync.gz(body, quality));
+      if (!isWorthCompressing(name, body)) continue;
+      for (const encoding of encodings)
+        keep(`${name}.${encoding}`, compressSync[encoding](body, quality));
     }
     return { names, styleHashes, fonts };
   }

@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import type { BuildAssets } from "#app/document.ts";
-import type { reviveContent } from "#app/entry.data.ts";
+import type { PageSource, reviveContent } from "#app/entry.data.ts";
 import type * as AppEntry from "#app/entry.server.tsx";
 import type { Payload } from "#app/navigation/payload.ts";
+import { isWorthCompressing } from "#shared/compression.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
 import { matchPath, type PageMatch } from "#shared/site-map.ts";
-import { compressedBytes, compressSync, type Quality } from "./compress.ts";
+import { compressSync, encodingsOf, type Quality } from "./compress.ts";
 import { cacheKey, writeInFolder, type Cache } from "./content/cache.ts";
 import { writeErrorDocuments } from "./error-documents.ts";
 import { fontCodeVersion } from "./fonts/code-version.ts";
@@ -34,8 +35,8 @@ type Ingredients = {
   cache: Cache;
 };
 
-/** What a page is made of: its data as they travel, and other files of its folder. */
-type Parts = { data: unknown; json: string; beside: Record<string, string> };
+/** What a page is made of: its data, and other files of its folder. */
+type Parts = { data: unknown; beside: Record<string, string> };
 
 /** Makes pages from content that has been read: document, payload, and what else stands in a page's folder. */
 export async function pageMaker(
@@ -57,7 +58,7 @@ export async function pageMaker(
   const linked = new Set<string>();
   return {
     page,
-    errorDocuments: () => writeErrorDocuments(client, render),
+    errorDocuments: () => writeErrorDocuments(client, render, quality),
     files,
   };
 
@@ -65,30 +66,27 @@ export async function pageMaker(
     const match = matchPath(path);
     if (match === undefined)
       throw new Error(`${path} is not a path of the site`);
-    const fingerprint = await data.fingerprint(match);
-    const parts = fingerprint === undefined ? await partsOf(match) : undefined;
+    const source = await data.page(match);
+    const { fingerprint } = source;
+    const parts = fingerprint === undefined ? await partsOf(source) : undefined;
     const key = cacheKey(
       frame,
       path,
       ...(parts === undefined
         ? [fingerprint ?? ""]
-        : [parts.json, ...Object.values(parts.beside)]),
+        : [JSON.stringify(parts.data), ...Object.values(parts.beside)]),
     );
     const places = placesOf(path, match);
-    const styleHashes = await write(key, places, async () =>
-      finish(path, parts ?? (await partsOf(match))),
+    const encodings = encodingsOf(match.page, quality);
+    const styleHashes = await write(key, places, encodings, async () =>
+      finish(path, parts ?? (await partsOf(source))),
     );
     linkPictures();
     return places.map((place) => ({ path: place, styleHashes }));
   }
 
-  async function partsOf(match: PageMatch): Promise<Parts> {
-    const pageData = await data.load(match);
-    return {
-      data: pageData,
-      json: JSON.stringify(pageData),
-      beside: data.beside(match, origin),
-    };
+  async function partsOf({ load, beside }: PageSource): Promise<Parts> {
+    return { data: await load(), beside: beside(origin) };
   }
 
   async function finish(
@@ -120,7 +118,7 @@ export async function pageMaker(
       const bytes = Buffer.from(body);
       const file = join(client, path);
       writeInFolder(file, bytes);
-      if (bytes.length < compressedBytes) continue;
+      if (!isWorthCompressing(path, bytes)) continue;
       const key = cacheKey(bytes, JSON.stringify(quality));
       for (const ending of ["br", "gz"] as const)
         await keepFile(

@@ -140,7 +140,9 @@ export async function openDevSite(
 
   async function loadData(path: string): Promise<unknown> {
     const match = matchPath(path);
-    return match === undefined ? undefined : (await content).load(match);
+    if (match === undefined) return undefined;
+    const page = await (await content).page(match);
+    return page.load();
   }
 
   return {

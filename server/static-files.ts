@@ -1,28 +1,13 @@
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { sep } from "node:path";
 import type { SiteManifest } from "#shared/render.ts";
 import { treeOf } from "#shared/site-map.ts";
 import type { Config } from "./config.ts";
+import { readVariants, type Variants } from "./file-variants.ts";
 import { keptAssetFinder } from "./kept-assets.ts";
-import { languageVary } from "./language.ts";
-import { mediaType } from "./media-types.ts";
-import type { Encoding } from "./negotiate.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-/** One encoding of a file, ready to send. Headers are flat name-value lists, the quickest form `writeHead` takes. */
-type Variant = {
-  body: Buffer;
-  etag: string;
-  headers: string[];
-  notModifiedHeaders: string[];
-};
-
-export type StaticFile = {
-  kind: "page" | "file";
-  /** An encoding the build did not make is the identity variant. */
-  variants: Record<Encoding, Variant>;
-};
+export type StaticFile = { kind: "page" | "file"; variants: Variants };
 
 /** Files by URL path, percent-encoded as `href` does it. */
 export type StaticFiles = {
@@ -60,9 +45,9 @@ export function loadStaticFiles(
   let free = pagesMemoryBytes;
   for (const path of mostImportantFirst([...places.keys()])) {
     if (free <= 0) break;
-    const file = read(path, places.get(path) ?? "");
+    const { bytes, ...file } = read(path, places.get(path) ?? "");
     kept.set(path, file);
-    free -= bytesOf(file);
+    free -= bytes;
   }
   return {
     isPage: (path) => path.endsWith("/") && places.has(path),
@@ -80,7 +65,7 @@ export function loadStaticFiles(
     },
   };
 
-  function read(path: string, file: string): StaticFile {
+  function read(path: string, file: string): StaticFile & { bytes: number } {
     const security = securityHeaders(siteOrigin, site, styleHashes.get(path));
     const headers = {
       ...security,
@@ -88,7 +73,7 @@ export function loadStaticFiles(
     };
     return {
       kind: path.endsWith("/") ? "page" : "file",
-      variants: readVariants(file, path, Object.entries(headers).flat()),
+      ...readVariants(file, path, Object.entries(headers).flat()),
     };
   }
 }
@@ -105,11 +90,6 @@ function mostImportantFirst(paths: readonly string[]): string[] {
     }))
     .toSorted((a, b) => a.rank - b.rank || (a.path < b.path ? -1 : 1))
     .map(({ path }) => path);
-}
-
-function bytesOf({ variants }: StaticFile): number {
-  const bodies = new Set(Object.values(variants).map(({ body }) => body));
-  return [...bodies].reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 
 /** The text of a page for machines is not a page of its own for search engines. */
@@ -157,65 +137,4 @@ function filesOf(folder: string): string[] {
 
 function urlPath(file: string): string {
   return encodePath(file.replaceAll(sep, "/")).replace(/\/index\.html$/, "/");
-}
-
-function readVariants(
-  file: string,
-  path: string,
-  security: string[],
-): Record<Encoding, Variant> {
-  const identity = readFileSync(file);
-  const hash = createHash("sha256").update(identity).digest("base64url");
-  const brotli = readIfThere(`${file}.br`);
-  const gzip = readIfThere(`${file}.gz`);
-  const isCompressed = brotli !== undefined || gzip !== undefined;
-
-  const common = [...cacheHeaders(path, isCompressed), ...security];
-  const variant = (body: Buffer, encoding: Encoding): Variant => {
-    const isPlain = encoding === "identity";
-    const etag = `"${hash.slice(0, 16)}${isPlain ? "" : `-${encoding}`}"`;
-    const notModifiedHeaders = ["etag", etag, ...common];
-    return {
-      body,
-      etag,
-      notModifiedHeaders,
-      headers: [
-        ["content-type", mediaType(file)],
-        ["content-length", String(body.byteLength)],
-        isPlain ? [] : ["content-encoding", encoding],
-        notModifiedHeaders,
-      ].flat(),
-    };
-  };
-
-  const plain = variant(identity, "identity");
-  return {
-    identity: plain,
-    br: brotli === undefined ? plain : variant(brotli, "br"),
-    gzip: gzip === undefined ? plain : variant(gzip, "gzip"),
-  };
-}
-
-function cacheHeaders(path: string, isCompressed: boolean): string[] {
-  const vary = [
-    ...(path === "/" ? [languageVary] : []),
-    ...(isCompressed ? ["Accept-Encoding"] : []),
-  ].join(", ");
-  return [
-    ["cache-control", cacheControl(path)],
-    vary === "" ? [] : ["vary", vary],
-    path.endsWith("/") ? ["content-language", treeOf(path).locale] : [],
-  ].flat();
-}
-
-function cacheControl(path: string): string {
-  // Names under /assets/ carry a hash of their content.
-  if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
-  // Documents, their data and scripts at fixed addresses belong to one build: ask each time.
-  if (/(?:\/|\.json|\.js)$/.test(path)) return "no-cache";
-  return "public, max-age=3600";
-}
-
-function readIfThere(file: string): Buffer | undefined {
-  return existsSync(file) ? readFileSync(file) : undefined;
 }

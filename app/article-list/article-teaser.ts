@@ -45,9 +45,16 @@ export function articleTeaser(
 
 /** A date as written, in words: Thai with the Buddhist year. Made at build time, so that no time zone can shift it. */
 export function dateInWords(date: string, locale: Locale): string {
-  return dateFormats[locale].format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+  const day = date.slice(0, 10);
+  const known = dates[locale].get(day);
+  if (known !== undefined) return known;
+  const words = dateFormats[locale].format(new Date(`${day}T00:00:00Z`));
+  dates[locale].set(day, words);
+  return words;
 }
 
+// A list of sources has the same few days again and again.
+const dates = eachLocale(() => new Map<string, string>());
 // Making a format takes longer than using it a hundred times.
 const dateFormats = eachLocale(
   (locale) =>

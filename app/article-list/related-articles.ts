@@ -1,5 +1,6 @@
 import type { Article } from "#build/content/articles/article.ts";
 import type { Articles } from "#build/content/articles/read-articles.ts";
+import { once } from "#build/content/once.ts";
 import type { Locale } from "#shared/locales.ts";
 
 const wanted = 3;
@@ -18,21 +19,36 @@ export function relatedArticles(
     return article.related.flatMap(
       (slug) => articles.versions(slug)[locale] ?? [],
     );
-  const scores = scoresOf(article, indexOf(articles, locale));
   const all = articles.in(locale);
-  const place = placesOf(all);
-  const best = [...scores.keys()].toSorted(
-    (a, b) =>
-      (scores.get(b) ?? 0) - (scores.get(a) ?? 0) ||
-      (place.get(a) ?? 0) - (place.get(b) ?? 0),
-  );
+  const scores = scoresOf(article, indexOf(all));
+  const best = highest(scores, placesOf(all));
   // Only as far down the list as is needed: it may be long, and every article asks.
-  const newest = Iterator.from(all).filter((other) => !scores.has(other));
-  return Iterator.from([best, newest])
-    .flatMap((list) => list)
-    .filter(({ slug }) => slug !== article.slug)
-    .take(wanted)
-    .toArray();
+  const newest = Iterator.from(all).filter(
+    (other) => other.slug !== article.slug && !scores.has(other),
+  );
+  return [...best, ...newest.take(wanted - best.length)];
+}
+
+/** Those with most points, as many as are wanted. Few are looked for among hundreds, so they are not all sorted. */
+function highest(
+  scores: ReadonlyMap<Article, number>,
+  place: ReadonlyMap<Article, number>,
+): Article[] {
+  const best: { article: Article; points: number; place: number }[] = [];
+  for (const [article, points] of scores) {
+    const rated = { article, points, place: place.get(article) ?? 0 };
+    const at = best.findIndex((other) => isBefore(rated, other));
+    if (at >= 0) best.splice(at, 0, rated);
+    else best.push(rated);
+    best.length = Math.min(best.length, wanted);
+  }
+  return best.map(({ article }) => article);
+}
+
+type Rated = { points: number; place: number };
+
+function isBefore(a: Rated, b: Rated): boolean {
+  return a.points > b.points || (a.points === b.points && a.place < b.place);
 }
 
 /** The articles before and after in the list of the language. */
@@ -56,7 +72,8 @@ function scoresOf(article: Article, index: Index): Map<Article, number> {
   const scores = new Map<Article, number>();
   const add = (key: string, points: number) => {
     for (const other of index.get(key) ?? [])
-      scores.set(other, (scores.get(other) ?? 0) + points);
+      if (other.slug !== article.slug)
+        scores.set(other, (scores.get(other) ?? 0) + points);
   };
   for (const service of article.services)
     add(`service ${service}`, weight.service);
@@ -66,14 +83,9 @@ function scoresOf(article: Article, index: Index): Map<Article, number> {
 }
 
 type Index = Map<string, Article[]>;
-const indexes = new WeakMap<readonly Article[], Index>();
-const places = new WeakMap<readonly Article[], Map<Article, number>>();
 
 /** Articles by what they name, newest first. */
-function indexOf(articles: Articles, locale: Locale): Index {
-  const all = articles.in(locale);
-  const known = indexes.get(all);
-  if (known !== undefined) return known;
+const indexOf = once((all: readonly Article[]): Index => {
   const index: Index = new Map();
   for (const article of all) {
     const keys = [
@@ -87,14 +99,10 @@ function indexOf(articles: Articles, locale: Locale): Index {
       index.set(key, list);
     }
   }
-  indexes.set(all, index);
   return index;
-}
+});
 
-function placesOf(all: readonly Article[]): Map<Article, number> {
-  const known = places.get(all);
-  if (known !== undefined) return known;
-  const made = new Map(all.map((article, index) => [article, index]));
-  places.set(all, made);
-  return made;
-}
+const placesOf = once(
+  (all: readonly Article[]): ReadonlyMap<Article, number> =>
+    new Map(all.map((article, index) => [article, index])),
+);

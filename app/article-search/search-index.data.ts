@@ -1,6 +1,7 @@
 import type { Article } from "#build/content/articles/article.ts";
 import { cacheKey } from "#build/content/cache.ts";
 import { sharedFacts, type Content } from "#build/content/content.ts";
+import { once } from "#build/content/once.ts";
 import type { Locale } from "#shared/locales.ts";
 import { articleTeaser } from "../article-list/article-teaser.ts";
 import { categoryTile } from "../article-list/category-tile.ts";
@@ -24,19 +25,8 @@ export type SearchFile = { url: string; body: string };
 
 const kind = "search";
 
-const made = new WeakMap<Content, Map<Locale, Promise<SearchFile[]>>>();
-
-/** The index of a language: its files, newest articles first. Made once. */
-export function searchFiles(
-  content: Content,
-  locale: Locale,
-): Promise<SearchFile[]> {
-  const known = made.get(content) ?? new Map<Locale, Promise<SearchFile[]>>();
-  made.set(content, known);
-  const files = known.get(locale) ?? makeFiles(content, locale);
-  known.set(locale, files);
-  return files;
-}
+/** The index of a language: its files, newest articles first. */
+export const searchFiles = once(makeFiles);
 
 async function makeFiles(
   content: Content,

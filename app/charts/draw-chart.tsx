@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ChartFigures, Figures } from "#build/content/charts.ts";
 import type { Content } from "#build/content/content.ts";
+import { once } from "#build/content/once.ts";
 import { markPhrases } from "#build/content/phrases.ts";
 import type { Locale } from "#shared/locales.ts";
 import { markup, type Markup } from "../graphics/markup.ts";
@@ -26,11 +27,9 @@ import styles from "./chart.module.css";
  * Draws a chart of `content/charts/`: its finding, the drawing with its figures, a summary and a table of the same
  * figures, and its source or the word "illustrative".
  */
-export function drawChart(
-  content: Content,
-  id: string,
-  locale: Locale,
-): Markup {
+export const drawChart = once(draw);
+
+function draw(content: Content, id: string, locale: Locale): Markup {
   const chart = content.charts.get(id);
   if (chart === undefined)
     throw new Error(`There is no content/charts/${id}.yaml`);

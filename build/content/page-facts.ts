@@ -4,6 +4,7 @@ import type { PageMatch, PageName } from "#shared/site-map.ts";
 import type { Article } from "./articles/article.ts";
 import type { Versions } from "./articles/read-articles.ts";
 import type { Content } from "./content.ts";
+import { once } from "./once.ts";
 import { pageCopy } from "./page-copy.ts";
 import { meta, text } from "./schema.ts";
 
@@ -47,7 +48,7 @@ export async function pageFacts(
   }
   const isFurther = page === "articles-page";
   const file = isFurther ? "articles" : page;
-  const copy = await headWords(file, locale, content);
+  const copy = await headWords(content, file, locale);
   const number = params.number ?? "";
   const newest = file === "articles" && newestDay(content, locale);
   const dates = [copy.updated, copy.date, newest].filter(
@@ -95,27 +96,14 @@ function articleFacts(
   };
 }
 
-type HeadWords = z.output<typeof headOfFile>;
-const read = new WeakMap<Content, Map<string, Promise<HeadWords>>>();
-
 /** Read once: further pages of a list have the words of one file. */
-function headWords(
-  page: PageName,
-  locale: Locale,
-  content: Content,
-): Promise<HeadWords> {
-  const known = read.get(content) ?? new Map<string, Promise<HeadWords>>();
-  read.set(content, known);
-  const key = `${page} ${locale}`;
-  const words =
-    known.get(key) ?? pageCopy(content, page, headOfFile, locale, ["number"]);
-  known.set(key, words);
-  return words;
-}
+const headWords = once((content: Content, page: PageName, locale: Locale) =>
+  pageCopy(content, page, headOfFile, locale, ["number"]),
+);
 
-function newestDay(content: Content, locale: Locale): string | undefined {
-  return content.articles.in(locale).map(dayOf).toSorted().at(-1);
-}
+const newestDay = once((content: Content, locale: Locale) =>
+  content.articles.in(locale).map(dayOf).toSorted().at(-1),
+);
 
 const dayOf = ({ updatedAt, publishedAt }: Article) =>
   (updatedAt ?? publishedAt).slice(0, 10);

@@ -15,11 +15,17 @@ import { articleMarkdown } from "./markdown.data.ts";
  * the language that was asked for.
  */
 export async function load(context: PageContext) {
-  const { content, locale } = context;
-  const { articles } = content;
   const inputs = inputsOf(context);
-  if (inputs === undefined) return undefined;
-  const { article, locales: existing, cover, around } = inputs;
+  return inputs && loadFrom(inputs, context);
+}
+
+export type ArticleInputs = NonNullable<ReturnType<typeof inputsOf>>;
+
+export async function loadFrom(
+  { article, locales: existing, cover, around }: ArticleInputs,
+  { content, locale }: PageContext,
+) {
+  const { articles } = content;
   const { slug, title, description, category, minutes, services } = article;
   const body = articles.body(article);
   const parts = await finishBody(body, article, content);
@@ -59,7 +65,7 @@ export async function load(context: PageContext) {
  * Everything that the page of an article is made of besides what all pages share. The build makes a page anew only when
  * this changes, so whatever else `load()` wants to use of other articles has to pass through here.
  */
-function inputsOf({ content, locale, params }: PageContext) {
+export function inputsOf({ content, locale, params }: PageContext) {
   const { articles } = content;
   const versions = articles.versions(params.slug ?? "");
   const article = versions[locale] ?? originalOf(versions);
@@ -72,16 +78,13 @@ function inputsOf({ content, locale, params }: PageContext) {
   };
 }
 
-/** The inputs of the page as text: the same text, the same page. Undefined where there is no such article. */
+/** The inputs of the page as text: the same text, the same page. */
 export async function fingerprint(
-  context: PageContext,
-): Promise<string | undefined> {
-  const inputs = inputsOf(context);
-  if (inputs === undefined) return undefined;
+  inputs: ArticleInputs,
+  content: Content,
+): Promise<string> {
   const { file, pictures } = inputs.article;
-  const made = pictures.map(({ src }) =>
-    context.content.pictures.make(file, src),
-  );
+  const made = pictures.map(({ src }) => content.pictures.make(file, src));
   return JSON.stringify([inputs, await Promise.all(made)]);
 }
 
@@ -95,7 +98,7 @@ export function beside(
   return { "index.md": articleMarkdown(article, content, origin) };
 }
 
-export type ArticleData = NonNullable<Awaited<ReturnType<typeof load>>>;
+export type ArticleData = NonNullable<Awaited<ReturnType<typeof loadFrom>>>;
 
 function hasContents({ toc, headings }: Article): boolean {
   return toc ?? headings.length >= 3;

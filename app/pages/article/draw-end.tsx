@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createTranslator } from "use-intl/core";
 import type { Article } from "#build/content/articles/article.ts";
 import type { Content } from "#build/content/content.ts";
+import { once } from "#build/content/once.ts";
 import type { Locale } from "#shared/locales.ts";
 import { dateInWords } from "../../article-list/article-teaser.ts";
 import { markup, type Markup } from "../../graphics/markup.ts";
@@ -34,14 +35,14 @@ export function drawEnd(
 }
 
 /** The words around articles, in one language, for what is drawn at build time. */
-export function articleWords({ messages }: Content, locale: Locale) {
-  return createTranslator<Messages, "article">({
+export const articleWords = once(({ messages }: Content, locale: Locale) =>
+  createTranslator<Messages, "article">({
     locale,
     messages: messages[locale],
     namespace: "article",
     timeZone: "UTC",
-  });
-}
+  }),
+);
 
 function Sources({
   sources,

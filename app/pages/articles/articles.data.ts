@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Article } from "#build/content/articles/article.ts";
 import type { Articles } from "#build/content/articles/read-articles.ts";
-import type { PageContext } from "#build/content/content.ts";
+import type { Content, PageContext } from "#build/content/content.ts";
+import { once } from "#build/content/once.ts";
 import { pageCopy } from "#build/content/page-copy.ts";
 import { headed, meta, text } from "#build/content/schema.ts";
 import {
@@ -26,7 +27,7 @@ const articlesCopy = z.strictObject({
 
 /** A page of the list; undefined where the list is shorter. */
 export async function load({ content, locale, params }: PageContext) {
-  const all = featuredFirst(content.articles.in(locale));
+  const { all, copy: words, ...lists } = await listOf(content, locale);
   const pages = Math.max(1, Math.ceil(all.length / articlesPerPage));
   const number = Number(params.number ?? 1);
   if (number > pages) return undefined;
@@ -35,13 +36,7 @@ export async function load({ content, locale, params }: PageContext) {
     number * articlesPerPage,
   );
   const featured = onPage.find((article) => article.featured);
-  const { pageTitle, pageDescription, ...copy } = await pageCopy(
-    content,
-    "articles",
-    articlesCopy,
-    locale,
-    ["number"],
-  );
+  const { pageTitle, pageDescription, ...copy } = words;
   return {
     copy: {
       ...copy,
@@ -61,13 +56,24 @@ export async function load({ content, locale, params }: PageContext) {
       .filter((article) => article !== featured)
       .map((article) => articleTeaser(article, content)),
     total: all.length,
-    counts: countsOf(all),
     number,
     pages,
-    search: (await searchFiles(content, locale)).map(({ url }) => url),
-    elsewhere: moreElsewhere(content.articles, locale),
+    ...lists,
   };
 }
+
+/** What all pages of the list have in common. There may be hundreds. */
+const listOf = once(async (content: Content, locale: Locale) => {
+  const { articles } = content;
+  const all = featuredFirst(articles.in(locale));
+  return {
+    all,
+    copy: await pageCopy(content, "articles", articlesCopy, locale, ["number"]),
+    counts: countsOf(all),
+    search: (await searchFiles(content, locale)).map(({ url }) => url),
+    elsewhere: moreElsewhere(articles, locale),
+  };
+});
 
 export type ArticlesData = NonNullable<Awaited<ReturnType<typeof load>>>;
 

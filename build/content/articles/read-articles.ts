@@ -87,6 +87,7 @@ export function collectArticles(
   const byLocale = Object.fromEntries(
     locales.map((locale) => [locale, newestFirst(locale)]),
   ) as Record<Locale, Article[]>;
+  let last: { file: string; svg: string } | undefined;
   return {
     in: (locale) => byLocale[locale],
     slugs: [...bySlug.keys()],
@@ -94,8 +95,13 @@ export function collectArticles(
     moved,
     body: (article) => readArticleBody(article, noBreak, cache),
     markdown: ({ file }) => readMarkdown(file),
-    cover: ({ slug, cover }) =>
-      readFileSync(join(folderOf(root), slug, cover.src), "utf8").trim(),
+    cover: ({ slug, cover }) => {
+      const file = join(folderOf(root), slug, cover.src);
+      // A page asks for it several times, and so do the languages, one after the other.
+      if (last?.file !== file)
+        last = { file, svg: readFileSync(file, "utf8").trim() };
+      return last.svg;
+    },
   };
 
   function newestFirst(locale: Locale): Article[] {
