@@ -96,11 +96,6 @@ function brotliOptions(
   return {
     params: {
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      // Room for the whole text and no more: the rest would be cleared for nothing.
-      [constants.BROTLI_PARAM_LGWIN]: Math.min(
-        Math.max(Math.ceil(Math.log2(body.length + 16)), 16),
-        constants.BROTLI_MAX_WINDOW_BITS,
-      ),
       [constants.BROTLI_PARAM_QUALITY]: quality,
     },
   };
@@ -110,13 +105,15 @@ function brotliOptions(
 function uncompressed(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true });
   const names = new Set(entries.map(({ name }) => name));
+  const isPage = names.has("_payload.json");
   return entries
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const file = join(folder, entry.name);
       if (entry.isDirectory())
         return entry.name === ".vite" ? [] : uncompressed(file);
-      const isDone = names.has(`${entry.name}.br`) || pageFiles.has(entry.name);
+      const isOfPage = isPage && pageFiles.has(entry.name);
+      const isDone = isOfPage || names.has(`${entry.name}.br`);
       return isText(entry.name) && !isDone ? [file] : [];
     });
 }

@@ -7,7 +7,6 @@ import {
 } from "#shared/error-documents.ts";
 import type { Renderer } from "#shared/render.ts";
 import { trees } from "#shared/site-map.ts";
-import { compressSync, type Quality } from "./compress.ts";
 import { writeInFolder } from "./content/cache.ts";
 import type { WrittenPage } from "./pages.ts";
 
@@ -18,7 +17,6 @@ import type { WrittenPage } from "./pages.ts";
 export async function writeErrorDocuments(
   client: string,
   render: Renderer,
-  quality: Quality,
 ): Promise<WrittenPage[]> {
   const pages: WrittenPage[] = [];
   for (const tree of trees) {
@@ -31,14 +29,7 @@ export async function writeErrorDocuments(
 
   async function write(url: string, file: string, error: typeof missingError) {
     const page = await render({ url, loadData: () => undefined, error });
-    const place = join(client, file);
-    const body = Buffer.from(page.html);
-    writeInFolder(place, body);
-    for (const encoding of ["br", "gz"] as const)
-      writeInFolder(
-        `${place}.${encoding}`,
-        compressSync[encoding](body, quality),
-      );
+    writeInFolder(join(client, file), page.html);
     return page;
   }
 }

@@ -58,7 +58,7 @@ export async function pageMaker(
   const linked = new Set<string>();
   return {
     page,
-    errorDocuments: () => writeErrorDocuments(client, render, quality),
+    errorDocuments: () => writeErrorDocuments(client, render),
     files,
   };
 

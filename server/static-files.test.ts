@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { href } from "#shared/site-map.ts";
 import { fixtureManifest, fixtureOrigin } from "./fixture-site.ts";
@@ -54,6 +55,48 @@ test("a file without compressed variants does not vary", () => {
   expect(files.get("/b.txt")?.variants.identity.headers).toContain("vary");
   expect(files.get("/b.txt")?.variants.br.body.toString()).toBe("y");
   expect(files.get("/b.txt")?.variants.gzip.body.toString()).toBe("x");
+});
+
+test("text that the build left as it is gets compressed when somebody asks, once", () => {
+  const long = "words ".repeat(200);
+  const files = load({
+    "a/index.html": long,
+    "b.png": long,
+    "c.json": "short",
+    "d.md": long,
+    "d.md.br": "built",
+  });
+  const variants = files.get("/a/")?.variants;
+  const br = variants?.br;
+  expect(brotliDecompressSync(br?.body ?? "").toString()).toBe(long);
+  expect(gunzipSync(variants?.gzip.body ?? "").toString()).toBe(long);
+  expect(br?.headers.join()).toContain("content-encoding,br");
+  expect(br?.headers.join()).toContain("vary,Accept-Encoding");
+  expect(br?.etag).not.toBe(variants?.identity.etag);
+  expect(files.get("/a/")?.variants.br).toBe(br);
+  expect(variants?.identity.headers.join()).toContain("vary,Accept-Encoding");
+  for (const path of ["/b.png", "/c.json"]) {
+    const plain = files.get(path)?.variants;
+    expect(plain?.br, path).toBe(plain?.identity);
+    expect(plain?.gzip, path).toBe(plain?.identity);
+  }
+  const built = files.get("/d.md")?.variants;
+  expect(built?.br.body.toString()).toBe("built");
+  expect(gunzipSync(built?.gzip.body ?? "").toString()).toBe(long);
+});
+
+test("what will be compressed later counts for the memory budget", () => {
+  const folder = mkdtempSync(join(tmpdir(), "files-"));
+  for (const name of ["a.md", "b.md"])
+    writeFileSync(join(folder, name), "words ".repeat(200));
+  // 1,200 bytes and two thirds of that for each.
+  const files = loadStaticFiles(
+    folder,
+    fixtureManifest(),
+    settings(undefined, 1_900),
+  );
+  writeFileSync(join(folder, "b.md"), "changed");
+  expect(files.get("/b.md")?.variants.identity.body.toString()).toBe("changed");
 });
 
 test("the tag of a file follows its content", () => {

@@ -17,7 +17,9 @@ export type PageText = Record<Manner, Set<number>>;
 /** What styles tell about text: its faces, and what they add to it in any manner. */
 export type TextStyles = { rules: readonly FaceRule[]; generated: string };
 
-const startTag = /<([a-zA-Z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/y;
+const startTag = /<([a-zA-Z][^\s/>]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>/y;
+const slash = 47;
+const exclamation = 33;
 const empty = new Set(
   "area base br col embed hr img input link meta source track wbr".split(" "),
 );
@@ -62,8 +64,10 @@ export function pageText(
 
   /** Opens or closes an element. Returns where its tag ends. */
   function skipMarkup(at: number): number {
-    if (html.startsWith("</", at)) return close(at);
-    if (html.startsWith("<!--", at)) return after("-->", at);
+    const sign = html.charCodeAt(at + 1);
+    if (sign === slash) return close(at);
+    if (sign === exclamation && html.startsWith("<!--", at))
+      return after("-->", at);
     startTag.lastIndex = at;
     const match = startTag.exec(html);
     if (match === null) return at + 1;
@@ -83,7 +87,8 @@ export function pageText(
   function close(at: number): number {
     const end = after(">", at);
     const tag = html.slice(at + 2, end - 1).trimEnd();
-    const last = open.findLastIndex((element) => element.tag === tag);
+    let last = open.length - 1;
+    while (last >= 0 && open[last]?.tag !== tag) last -= 1;
     if (last >= 0) open.length = last;
     return end;
   }
