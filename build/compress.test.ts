@@ -6,15 +6,18 @@ test("the more pages a site has, the less hard each is compressed", () => {
     (pages) => qualityFor(pages).brotli,
   );
   expect(steps).toEqual(steps.toSorted((a, b) => b - a));
-  expect(new Set(steps).size).toBe(2);
+  expect(new Set(steps).size).toBe(3);
 });
 
-test("a site of thousands of pages leaves articles and lists to the server", () => {
+test("a site of thousands of pages leaves what is beside documents to the server", () => {
+  const long = Buffer.alloc(600, "a");
   const of = (pages: number) =>
-    (["home", "articles", "articles-page", "article"] as const).map((page) =>
-      encodingsOf(page, qualityFor(pages)),
+    ["index.html", "_payload.json", "index.md"].map((name) =>
+      encodingsOf(name, long, qualityFor(pages)).join(),
     );
-  const both = ["br", "gz"];
-  expect(of(2_000)).toEqual([both, both, both, both]);
-  expect(of(2_001)).toEqual([both, both, [], []]);
+  expect(of(2_000)).toEqual(["br,gz", "br,gz", "br,gz"]);
+  expect(of(2_001)).toEqual(["br", "", ""]);
+  expect(encodingsOf("index.html", Buffer.from("a"), qualityFor(1))).toEqual(
+    [],
+  );
 });

@@ -8,7 +8,6 @@ import {
   gzip,
   gzipSync,
 } from "node:zlib";
-import type { PageName } from "#shared/site-map.ts";
 import { isText, isWorthCompressing } from "#shared/compression.ts";
 import { cacheKey, type Cache } from "./content/cache.ts";
 import { keepFile } from "./keep-file.ts";
@@ -23,7 +22,7 @@ export type Quality = {
   gzip: number;
   /** Of Brotli, inside fonts. */
   font: number;
-  /** Articles and pages of lists are left as they are: the server compresses those that somebody asks for. */
+  /** Of a page, the document in Brotli alone: the server compresses the rest when somebody asks for it. */
   isSparse: boolean;
 };
 const bestQuality = { brotli: 11, gzip: 9 };
@@ -42,19 +41,21 @@ const qualities: { pages: number; quality: Quality }[] = [
     quality: { brotli: 6, gzip: 6, font: 9, isSparse: false },
   },
 ];
-const ofThousands: Quality = { brotli: 6, gzip: 6, font: 7, isSparse: true };
+const ofThousands: Quality = { brotli: 4, gzip: 4, font: 7, isSparse: true };
 /** What a page consists of is compressed with it, or not at all. */
 const pageFiles = new Set(["index.html", "_payload.json", "index.md"]);
 
-export type Encoding = keyof typeof compressSync;
+type Encoding = keyof typeof compressSync;
 
-/** The encodings that a page's files are kept in, besides the plain one. */
+/** The encodings that a file of a page is kept in, besides the plain one. */
 export function encodingsOf(
-  page: PageName,
+  name: string,
+  body: Uint8Array,
   { isSparse }: Pick<Quality, "isSparse">,
 ): readonly Encoding[] {
-  const isOneOfMany = page === "article" || page === "articles-page";
-  return isSparse && isOneOfMany ? [] : ["br", "gz"];
+  if (!isWorthCompressing(name, body)) return [];
+  if (!isSparse) return ["br", "gz"];
+  return name === "index.html" ? ["br"] : [];
 }
 
 /** How hard the pages of a site are compressed that has so many. */

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { compressSync, type Encoding, type Quality } from "./compress.ts";
+import { compressSync, encodingsOf, type Quality } from "./compress.ts";
 import { writeInFolder, type Cache } from "./content/cache.ts";
-import { isWorthCompressing } from "#shared/compression.ts";
 import { cachedFont } from "./fonts/font-store.ts";
 import { fontSharer, share } from "./keep-file.ts";
 
@@ -30,18 +29,17 @@ export function pageWriter(
 ): (
   key: string,
   places: readonly string[],
-  encodings: readonly Encoding[],
   make: () => Promise<FinishedPage>,
 ) => Promise<string[]> {
   const client = join(root, "dist/client");
   const shareFont = fontSharer(root);
-  return async (key, places, encodings, make) => {
+  return async (key, places, make) => {
     const base = cache.path(kind, key);
     const known = cache.read(kind, key) as Kept | undefined;
     const isWhole = known?.fonts.every((url) =>
       existsSync(cachedFont(root, url)),
     );
-    const kept = isWhole && known ? known : fill(base, encodings, await make());
+    const kept = isWhole && known ? known : fill(base, await make());
     // Written last: the entry is complete when it is there.
     if (kept !== known) cache.write(kind, key, kept);
     for (const url of kept.fonts) shareFont(url);
@@ -56,7 +54,6 @@ export function pageWriter(
 
   function fill(
     base: string,
-    encodings: readonly Encoding[],
     { files, styleHashes, fonts }: FinishedPage,
   ): Kept {
     const names: string[] = [];
@@ -67,8 +64,7 @@ export function pageWriter(
     for (const [name, text] of Object.entries(files)) {
       const body = Buffer.from(text);
       keep(name, body);
-      if (!isWorthCompressing(name, body)) continue;
-      for (const encoding of encodings)
+      for (const encoding of encodingsOf(name, body, quality))
         keep(`${name}.${encoding}`, compressSync[encoding](body, quality));
     }
     return { names, styleHashes, fonts };

@@ -6,7 +6,7 @@ import type { Payload } from "#app/navigation/payload.ts";
 import { isWorthCompressing } from "#shared/compression.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
 import { matchPath, type PageMatch } from "#shared/site-map.ts";
-import { compressSync, encodingsOf, type Quality } from "./compress.ts";
+import { compressSync, type Quality } from "./compress.ts";
 import { cacheKey, writeInFolder, type Cache } from "./content/cache.ts";
 import { writeErrorDocuments } from "./error-documents.ts";
 import { fontCodeVersion } from "./fonts/code-version.ts";
@@ -77,8 +77,7 @@ export async function pageMaker(
         : [JSON.stringify(parts.data), ...Object.values(parts.beside)]),
     );
     const places = placesOf(path, match);
-    const encodings = encodingsOf(match.page, quality);
-    const styleHashes = await write(key, places, encodings, async () =>
+    const styleHashes = await write(key, places, async () =>
       finish(path, parts ?? (await partsOf(source))),
     );
     linkPictures();
