@@ -38,10 +38,10 @@ const qualities: { pages: number; quality: Quality }[] = [
   },
   {
     pages: 2_000,
-    quality: { brotli: 6, gzip: 6, font: 9, isSparse: false },
+    quality: { brotli: 6, gzip: 6, font: 7, isSparse: false },
   },
 ];
-const ofThousands: Quality = { brotli: 4, gzip: 4, font: 7, isSparse: true };
+const ofThousands: Quality = { brotli: 4, gzip: 4, font: 5, isSparse: true };
 /** What a page consists of is compressed with it, or not at all. */
 const pageFiles = new Set(["index.html", "_payload.json", "index.md"]);
 

@@ -1,3 +1,4 @@
+import { byContent } from "./by-content.ts";
 import { scalePositions, type Scale } from "./scale-positions.ts";
 import { readTables, table, type Tables } from "./sfnt.ts";
 
@@ -9,7 +10,7 @@ import { readTables, table, type Tables } from "./sfnt.ts";
 export function compactTables(font: Uint8Array, grid: number): Tables {
   const tables = readTables(font);
   const factor = grid / table(tables, "head").readUInt16BE(18);
-  const scale = (value: number) => Math.round(value * factor);
+  const scale = scaleBy(factor);
   const copy: Tables = new Map(
     tables.entries().map(([tag, content]) => [tag, Buffer.from(content)]),
   );
@@ -26,7 +27,7 @@ export function compactTables(font: Uint8Array, grid: number): Tables {
   );
   scaleIn("OS/2", (copy.get("OS/2")?.length ?? 0) >= 90 ? [86, 88] : []);
   scaleIn("post", [8, 10]);
-  const { glyf, loca, boxes } = scaleGlyphs(tables, scale);
+  const { glyf, loca, boxes } = scaleGlyphs(tables, glyphScaler(factor));
   copy.set("glyf", glyf);
   copy.set("loca", loca);
   table(copy, "head").writeInt16BE(1, 50);
@@ -37,8 +38,23 @@ export function compactTables(font: Uint8Array, grid: number): Tables {
   return copy;
 }
 
+const scaleBy =
+  (factor: number): Scale =>
+  (value) =>
+    Math.round(value * factor);
+
+const glyphScalers = new Map<number, (glyph: Buffer) => Buffer>();
+
+function glyphScaler(factor: number): (glyph: Buffer) => Buffer {
+  const scale = scaleBy(factor);
+  const known =
+    glyphScalers.get(factor) ?? byContent((glyph) => scaleGlyph(glyph, scale));
+  glyphScalers.set(factor, known);
+  return known;
+}
+
 /** Every outline on the coarser grid, with its left edge. */
-function scaleGlyphs(tables: Tables, scale: Scale) {
+function scaleGlyphs(tables: Tables, scaled: (glyph: Buffer) => Buffer) {
   const isLong = table(tables, "head").readUInt16BE(50) === 1;
   const loca = table(tables, "loca");
   const glyf = table(tables, "glyf");
@@ -50,10 +66,7 @@ function scaleGlyphs(tables: Tables, scale: Scale) {
   const starts = Buffer.alloc(4 * (count + 1));
   let length = 0;
   for (let index = 0; index < count; index += 1) {
-    const glyph = scaleGlyph(
-      glyf.subarray(start(index), start(index + 1)),
-      scale,
-    );
+    const glyph = scaled(glyf.subarray(start(index), start(index + 1)));
     boxes.push(glyph.length === 0 ? 0 : glyph.readInt16BE(2));
     parts.push(glyph);
     length += glyph.length;

@@ -1,3 +1,4 @@
+import { byContent } from "./by-content.ts";
 import { table, type Tables } from "./sfnt.ts";
 
 const headerBytes = 36;
@@ -17,17 +18,20 @@ const hasTwoScales = 64;
 const hasMatrix = 128;
 const hasInstructions = 256;
 
+/** No contours: a glyph that shows nothing. */
+const none = Buffer.alloc(2);
+
 type Point = { x: number; y: number; isOnCurve: boolean };
 
 /** The streams of the transformed table: all contour counts together, all flags, all coordinates. */
 type Streams = {
-  contours: number[];
-  points: number[];
-  flags: number[];
-  glyphs: number[];
-  composites: number[];
-  boxes: number[];
-  instructions: number[];
+  contours: Buffer[];
+  points: Buffer[];
+  flags: Buffer[];
+  glyphs: Buffer[];
+  composites: Buffer[];
+  boxes: Buffer[];
+  instructions: Buffer[];
   boxBits: Buffer;
   overlapBits: Buffer;
 };
@@ -64,7 +68,7 @@ function assemble(streams: Streams, count: number, isLong: boolean): Buffer {
   header.writeUInt16BE(hasOverlaps ? 1 : 0, 2);
   header.writeUInt16BE(count, 4);
   header.writeUInt16BE(isLong ? 1 : 0, 6);
-  const boxes = Buffer.concat([streams.boxBits, Buffer.from(streams.boxes)]);
+  const boxes = [streams.boxBits, ...streams.boxes];
   const parts = [
     contours,
     points,
@@ -73,7 +77,7 @@ function assemble(streams: Streams, count: number, isLong: boolean): Buffer {
     composites,
     boxes,
     streams.instructions,
-  ].map((bytes) => Buffer.from(bytes));
+  ].map((pieces) => Buffer.concat(pieces));
   for (const [index, part] of parts.entries())
     header.writeUInt32BE(part.length, 8 + 4 * index);
   return Buffer.concat([
@@ -84,28 +88,44 @@ function assemble(streams: Streams, count: number, isLong: boolean): Buffer {
 }
 
 function addGlyph(streams: Streams, index: number, glyph: Buffer): void {
-  if (glyph.length === 0) return word(streams.contours, 0);
-  const contours = glyph.readInt16BE(0);
-  word(streams.contours, contours);
-  if (contours < 0) {
+  streams.contours.push(glyph.length === 0 ? none : glyph.subarray(0, 2));
+  if (glyph.length === 0) return;
+  if (glyph.readInt16BE(0) < 0) {
     addBox(streams, index, glyph);
     return addComposite(streams, glyph);
   }
-  const { points, isOverlapping, instructions } = readOutline(
-    glyph,
-    contours,
-    streams.points,
-  );
-  if (isOverlapping)
-    streams.overlapBits[index >> 3] =
-      (streams.overlapBits[index >> 3] ?? 0) | (128 >> (index & 7));
-  addPoints(streams, points);
-  addInstructions(streams, instructions);
-  if (!isBoxOf(points, glyph)) addBox(streams, index, glyph);
+  const outline = outlineOf(glyph);
+  streams.points.push(outline.counts);
+  streams.flags.push(outline.flags);
+  streams.glyphs.push(outline.coordinates);
+  streams.instructions.push(outline.instructions);
+  if (outline.isOverlapping) setBit(streams.overlapBits, index);
+  if (outline.hasOwnBox) addBox(streams, index, glyph);
+}
+
+/** What a glyph of points and curves adds to each stream. */
+const outlineOf = byContent((glyph) => {
+  const counts: number[] = [];
+  const { points, isOverlapping, instructions } = readOutline(glyph, counts);
+  const { flags, coordinates } = writePoints(points);
+  short255(coordinates, instructions.length);
+  return {
+    counts: Buffer.from(counts),
+    flags: Buffer.from(flags),
+    coordinates: Buffer.from(coordinates),
+    instructions: Buffer.from(instructions),
+    isOverlapping,
+    hasOwnBox: !isBoxOf(points, glyph),
+  };
+});
+
+function setBit(bits: Buffer, index: number): void {
+  bits[index >> 3] = (bits[index >> 3] ?? 0) | (128 >> (index & 7));
 }
 
 /** Reads an outline, and writes how many points each contour has. */
-function readOutline(glyph: Buffer, contours: number, counts: number[]) {
+function readOutline(glyph: Buffer, counts: number[]) {
+  const contours = glyph.readInt16BE(0);
   let last = -1;
   for (let contour = 0; contour < contours; contour += 1) {
     const end = glyph.readUInt16BE(10 + 2 * contour);
@@ -148,7 +168,9 @@ function readOutline(glyph: Buffer, contours: number, counts: number[]) {
 }
 
 /** One flag and one to four bytes for each point: how far it is from the one before. */
-function addPoints({ flags, glyphs }: Streams, points: readonly Point[]) {
+function writePoints(points: readonly Point[]) {
+  const flags: number[] = [];
+  const coordinates: number[] = [];
   for (const { x, y, isOnCurve } of points) {
     const curve = isOnCurve ? 0 : 128;
     const xSign = x < 0 ? 0 : 1;
@@ -157,13 +179,13 @@ function addPoints({ flags, glyphs }: Streams, points: readonly Point[]) {
     const dy = Math.abs(y);
     if (x === 0 && dy < 1280) {
       flags.push(curve + ((dy & 0xf00) >> 7) + (y < 0 ? 0 : 1));
-      glyphs.push(dy & 255);
+      coordinates.push(dy & 255);
     } else if (y === 0 && dx < 1280) {
       flags.push(curve + 10 + ((dx & 0xf00) >> 7) + xSign);
-      glyphs.push(dx & 255);
+      coordinates.push(dx & 255);
     } else if (dx < 65 && dy < 65) {
       flags.push(curve + 20 + ((dx - 1) & 48) + (((dy - 1) & 48) >> 2) + signs);
-      glyphs.push((((dx - 1) & 15) << 4) | ((dy - 1) & 15));
+      coordinates.push((((dx - 1) & 15) << 4) | ((dy - 1) & 15));
     } else if (dx < 769 && dy < 769) {
       flags.push(
         curve +
@@ -172,15 +194,16 @@ function addPoints({ flags, glyphs }: Streams, points: readonly Point[]) {
           (((dy - 1) & 0x300) >> 6) +
           signs,
       );
-      glyphs.push((dx - 1) & 255, (dy - 1) & 255);
+      coordinates.push((dx - 1) & 255, (dy - 1) & 255);
     } else if (dx < 4096 && dy < 4096) {
       flags.push(curve + 120 + signs);
-      glyphs.push(dx >> 4, ((dx & 15) << 4) | (dy >> 8), dy & 255);
+      coordinates.push(dx >> 4, ((dx & 15) << 4) | (dy >> 8), dy & 255);
     } else {
       flags.push(curve + 124 + signs);
-      glyphs.push(dx >> 8, dx & 255, dy >> 8, dy & 255);
+      coordinates.push(dx >> 8, dx & 255, dy >> 8, dy & 255);
     }
   }
+  return { flags, coordinates };
 }
 
 function addComposite(streams: Streams, glyph: Buffer): void {
@@ -195,22 +218,19 @@ function addComposite(streams: Streams, glyph: Buffer): void {
     else if (flags & hasTwoScales) at += 4;
     else if (flags & hasMatrix) at += 8;
   }
-  streams.composites.push(...glyph.subarray(10, at));
+  streams.composites.push(glyph.subarray(10, at));
   if (!isInstructed) return;
   const length = glyph.readUInt16BE(at);
-  addInstructions(streams, glyph.subarray(at + 2, at + 2 + length));
-}
-
-function addInstructions(streams: Streams, instructions: Buffer): void {
-  short255(streams.glyphs, instructions.length);
-  streams.instructions.push(...instructions);
+  const written: number[] = [];
+  short255(written, length);
+  streams.glyphs.push(Buffer.from(written));
+  streams.instructions.push(glyph.subarray(at + 2, at + 2 + length));
 }
 
 /** The box is written only where it is not that of the points. */
 function addBox(streams: Streams, index: number, glyph: Buffer): void {
-  streams.boxBits[index >> 3] =
-    (streams.boxBits[index >> 3] ?? 0) | (128 >> (index & 7));
-  streams.boxes.push(...glyph.subarray(2, 10));
+  setBit(streams.boxBits, index);
+  streams.boxes.push(glyph.subarray(2, 10));
 }
 
 function isBoxOf(points: readonly Point[], glyph: Buffer): boolean {
@@ -227,10 +247,6 @@ function isBoxOf(points: readonly Point[], glyph: Buffer): boolean {
     box[3] = Math.max(box[3] ?? y, y);
   }
   return box.every((edge, side) => edge === glyph.readInt16BE(2 + 2 * side));
-}
-
-function word(stream: number[], value: number): void {
-  stream.push((value >> 8) & 255, value & 255);
 }
 
 /** 255UInt16: one byte for most numbers. */

@@ -1,9 +1,6 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import { transformGlyphs } from "./woff2-glyphs.ts";
 import { table, type Tables } from "./sfnt.ts";
-
-const compress = promisify(brotliCompress);
 
 /** Tags that have a number of their own in WOFF2, as far as our fonts have them. */
 const knownTags = new Map(
@@ -18,10 +15,7 @@ const headerBytes = 48;
  * compresses a sixth better. Node's own Brotli is ten times faster than that of the packages, and its quality (0 to
  * 11) can be chosen.
  */
-export async function woff2(
-  unordered: Tables,
-  quality: number,
-): Promise<Buffer> {
+export function woff2(unordered: Tables, quality: number): Buffer {
   const tables = inOrder(unordered);
   const transformed = transformGlyphs(tables);
   const advances = onlyAdvances(tables);
@@ -47,7 +41,7 @@ export async function woff2(
   const found = [...parts];
   const data = Buffer.concat(found.map((part) => part.data));
   const directory = Buffer.concat(found.map((part) => part.entry));
-  const body = await compress(data, {
+  const body = brotliCompressSync(data, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT,
