@@ -1,18 +1,15 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process, { argv, env, execPath } from "node:process";
 import { setTimeout } from "node:timers/promises";
-import { parse, stringify } from "yaml";
-import { locales, type Locale } from "#shared/locales.ts";
 import { buildSite } from "../build/build.ts";
 import { readBuildConfig } from "../build/config.ts";
 import { showProgress } from "../build/progress.ts";
-import { articleSlugs } from "../tests/content.ts";
-import { progress } from "./progress.ts";
+import { models, writeArticles } from "./generated-articles.ts";
 import { printTable } from "./table.ts";
 
 /**
@@ -24,16 +21,7 @@ import { printTable } from "./table.ts";
 const root = join(import.meta.dirname, "..");
 const port = 4395;
 
-const words = {
-  th: "บทความ",
-  en: "Article",
-  ja: "記事",
-} satisfies Record<Locale, string>;
-
 type Built = { pages: number; ms: number; cpuMs: number; peakMiB: number };
-
-/** Articles written between two signs of life. */
-const batch = 1000;
 
 const isWithPreviews = !argv.includes("--without-previews");
 const isChild = argv.includes("--measure");
@@ -49,7 +37,7 @@ async function compareSizes(sizes: readonly number[]): Promise<void> {
     try {
       await fillWithArticles(copy, size);
       const clean = measureIn(copy);
-      await changeOne(copy, size > 0 ? "generated-0" : ownSlugs()[0]);
+      await changeOne(copy, size > 0 ? "generated-0" : models[0]);
       const again = measureIn(copy);
       builds.push([
         String(size),
@@ -184,50 +172,5 @@ async function fillWithArticles(copy: string, count: number): Promise<void> {
   for (const name of [...folders, ...files])
     await cp(join(root, name), join(copy, name), { recursive: true });
   await symlink(join(root, "node_modules"), join(copy, "node_modules"));
-  const models = ownSlugs();
-  const tell = progress("writing articles", Math.ceil(count / batch));
-  for (let number = 0; number < count; number += 1) {
-    if (number % batch === 0) tell(`from ${number} on, of ${count}`);
-    const model = models[number % models.length] ?? "";
-    await writeArticle(copy, model, number);
-  }
-  tell();
-}
-
-/** Articles of the project itself that exist in every language. */
-function ownSlugs(): string[] {
-  return articleSlugs("en").filter((slug) =>
-    locales.every((locale) => articleSlugs(locale).includes(slug)),
-  );
-}
-
-async function writeArticle(
-  copy: string,
-  model: string,
-  number: number,
-): Promise<void> {
-  const from = join(root, "content/articles", model);
-  const to = join(copy, "content/articles", `generated-${number}`);
-  await mkdir(to);
-  for (const locale of locales)
-    await writeFile(
-      join(to, `${locale}.md`),
-      renamed(readFileSync(join(from, `${locale}.md`), "utf8"), number, locale),
-    );
-  await cp(join(from, "cover.svg"), join(to, "cover.svg"));
-}
-
-/** The same text under a title and a day of its own. */
-function renamed(source: string, number: number, locale: Locale): string {
-  const [, matter = "", body = ""] =
-    /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? [];
-  const day = String((number % 28) + 1).padStart(2, "0");
-  const { sourceHash: _, ...fields } = parse(matter) as Record<string, unknown>;
-  const changed = {
-    ...fields,
-    title: `${words[locale]} ${number}`,
-    publishedAt: `2025-${String((number % 12) + 1).padStart(2, "0")}-${day}`,
-    featured: false,
-  };
-  return `---\n${stringify(changed, { version: "1.1" })}---\n${body}`;
+  await writeArticles(join(copy, "content/articles"), count);
 }
