@@ -9,6 +9,7 @@ import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { PageName } from "#shared/site-map.ts";
 import type { DocumentState, SiteFacts } from "./document-state.ts";
 import type { PlotSheet } from "./charts/plot-styles.ts";
+import { once } from "#shared/once.ts";
 import { plotSheets, withoutMarkup } from "./graphics/markup.ts";
 import type { Messages } from "./i18n/messages.ts";
 
@@ -33,6 +34,9 @@ export type BuildAssets = {
 
 /** Rules, and the files that carry them for a page that is reached without a new document. */
 export type PageStyles = { css: string; files: string[] };
+
+/** The same in every document. */
+const siteState = once((site: SiteFacts) => withoutMarkup(site) as SiteFacts);
 
 type DocumentParts = {
   locale: Locale;
@@ -78,7 +82,7 @@ export async function documentHtml({
   ];
   const documentState: DocumentState = {
     build: assets.buildId,
-    site: withoutMarkup(assets.site) as SiteFacts,
+    site: siteState(assets.site),
     messages: assets.messageUrls,
     styles: styles.flatMap(({ files }) => files),
     ...state,

@@ -6,7 +6,8 @@ const judge = (target: string, external = false) =>
   checkTarget(target, { origin, base: `${origin}/en/about/`, external });
 
 test("paths of the site are internal", () => {
-  expect(judge("/about/")).toEqual({ kind: "internal", path: "/about/" });
+  for (const path of ["/", "/about/", "/en/services/google-seo/"])
+    expect(judge(path)).toEqual({ kind: "internal", path });
   expect(judge("team/")).toEqual({ kind: "internal", path: "/en/about/team/" });
   expect(judge("?x=1")).toEqual({ kind: "internal", path: "/en/about/?x=1" });
   expect(judge("#y")).toEqual({ kind: "internal", path: "/en/about/#y" });

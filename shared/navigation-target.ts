@@ -7,6 +7,8 @@ export type Target =
   | { kind: "external"; url: string }
   | { kind: "refused"; reason: "dangerous" | "external" | "malformed" };
 
+/** What most links are: a path of plain segments, which every reader understands alike. */
+const plainPath = /^\/(?:[\w-]+\/)*$/;
 const externalProtocols = new Set(["http:", "https:", "mailto:", "tel:"]);
 
 /**
@@ -22,6 +24,7 @@ export function checkTarget(
     external = false,
   }: { origin: string; base?: string; external?: boolean },
 ): Target {
+  if (plainPath.test(target)) return { kind: "internal", path: target };
   // Browsers drop or skip these before they parse, which is how "java\nscript:" hides.
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for
   if (/[\u0000-\u001f\u007f]/.test(target)) {

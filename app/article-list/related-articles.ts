@@ -1,6 +1,6 @@
 import type { Article } from "#build/content/articles/article.ts";
 import type { Articles } from "#build/content/articles/read-articles.ts";
-import { once } from "#build/content/once.ts";
+import { once } from "#shared/once.ts";
 import type { Locale } from "#shared/locales.ts";
 
 const wanted = 3;

@@ -1,7 +1,7 @@
 import type { Article } from "#build/content/articles/article.ts";
 import { cacheKey } from "#build/content/cache.ts";
 import { sharedFacts, type Content } from "#build/content/content.ts";
-import { once } from "#build/content/once.ts";
+import { once } from "#shared/once.ts";
 import type { Locale } from "#shared/locales.ts";
 import { articleTeaser } from "../article-list/article-teaser.ts";
 import { categoryTile } from "../article-list/category-tile.ts";

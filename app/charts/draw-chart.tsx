@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ChartFigures, Figures } from "#build/content/charts.ts";
 import type { Content } from "#build/content/content.ts";
-import { once } from "#build/content/once.ts";
+import { once } from "#shared/once.ts";
 import { markPhrases } from "#build/content/phrases.ts";
 import type { Locale } from "#shared/locales.ts";
 import { markup, type Markup } from "../graphics/markup.ts";

@@ -4,7 +4,7 @@ import type { PageMatch, PageName } from "#shared/site-map.ts";
 import type { Article } from "./articles/article.ts";
 import type { Versions } from "./articles/read-articles.ts";
 import type { Content } from "./content.ts";
-import { once } from "./once.ts";
+import { once } from "#shared/once.ts";
 import { pageCopy } from "./page-copy.ts";
 import { meta, text } from "./schema.ts";
 

@@ -61,9 +61,10 @@ export function placeIn(
   classNames: string,
   attributes: string,
 ): Place {
-  let key = `${tag} ${classNames}`;
-  for (const name of parent.rules.attributes)
-    if (attributes.includes(name)) key += name;
+  let key = classNames === "" ? tag : `${tag} ${classNames}`;
+  if (attributes !== "")
+    for (const name of parent.rules.attributes)
+      if (attributes.includes(name)) key += name;
   const known = parent.inside.get(key);
   if (known !== undefined) return known;
   const { rules, style } = parent;

@@ -18,6 +18,7 @@ export type PageText = Record<Manner, Set<number>>;
 export type TextStyles = { rules: readonly FaceRule[]; generated: string };
 
 const startTag = /<([a-zA-Z][^\s/>]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>/y;
+const bareTag = /^[a-z][a-z\d]*$/;
 const slash = 47;
 const exclamation = 33;
 const empty = new Set(
@@ -68,20 +69,30 @@ export function pageText(
     if (sign === slash) return close(at);
     if (sign === exclamation && html.startsWith("<!--", at))
       return after("-->", at);
+    // Most tags of a text have no attributes: they need no pattern.
+    const end = html.indexOf(">", at);
+    const bare = html.slice(at + 1, end);
+    if (end > 0 && bareTag.test(bare)) {
+      enter(bare, "");
+      return end + 1;
+    }
     startTag.lastIndex = at;
     const match = startTag.exec(html);
     if (match === null) return at + 1;
     const [all, tag = "", attributes = ""] = match;
+    enter(tag, attributes, all.endsWith("/>"));
+    return startTag.lastIndex;
+  }
+
+  function enter(tag: string, attributes: string, isClosed = false): void {
     const parent = open.at(-1);
-    const classNames = valueOf("class", attributes);
+    const classNames = valueOf(' class="', attributes);
     const place = placeIn(parent?.place ?? start, tag, classNames, attributes);
-    const placeholder = valueOf("placeholder", attributes);
+    const placeholder = valueOf(' placeholder="', attributes);
     if (placeholder) words.add(decode(placeholder), place.style);
     const isSilent =
       parent?.isSilent === true || silent.has(tag) || isSystemText(attributes);
-    if (!empty.has(tag) && !all.endsWith("/>"))
-      open.push({ tag, place, isSilent });
-    return startTag.lastIndex;
+    if (!empty.has(tag) && !isClosed) open.push({ tag, place, isSilent });
   }
 
   function close(at: number): number {
@@ -99,12 +110,12 @@ export function pageText(
   }
 }
 
-/** The value of an attribute among others as they are written. */
-function valueOf(name: string, attributes: string): string {
+/** The value of an attribute among others as they are written; `opening` is what stands before it. */
+function valueOf(opening: string, attributes: string): string {
   if (attributes === "") return "";
-  const start = attributes.indexOf(` ${name}="`);
+  const start = attributes.indexOf(opening);
   if (start < 0) return "";
-  const from = start + name.length + 3;
+  const from = start + opening.length;
   return attributes.slice(from, attributes.indexOf('"', from));
 }
 

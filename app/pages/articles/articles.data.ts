@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Article } from "#build/content/articles/article.ts";
 import type { Articles } from "#build/content/articles/read-articles.ts";
 import type { Content, PageContext } from "#build/content/content.ts";
-import { once } from "#build/content/once.ts";
+import { once } from "#shared/once.ts";
 import { pageCopy } from "#build/content/page-copy.ts";
 import { headed, meta, text } from "#build/content/schema.ts";
 import {
