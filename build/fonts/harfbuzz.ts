@@ -27,6 +27,7 @@ type Subsetter = {
   hb_subset_input_unicode_set: (input: number) => number;
   hb_subset_input_set: (input: number, kind: number) => number;
   hb_subset_input_set_flags: (input: number, flags: number) => void;
+  hb_subset_preprocess: (face: number) => number;
   hb_subset_or_fail: (face: number, input: number) => number;
 };
 
@@ -49,15 +50,20 @@ const flagNoHinting = 1;
 
 let loading: Promise<Subsetter> | undefined;
 
-/** Loads a font (sfnt) into HarfBuzz, once: copying two megabytes for each subset would take longer than the work. */
+/**
+ * Loads a font (sfnt) into HarfBuzz, once: copying two megabytes for each subset would take longer than the work, and what
+ * is found out of the font beforehand, in 30 ms for a Japanese one, halves it.
+ */
 export async function openFont(sfnt: Uint8Array): Promise<Cut> {
   loading ??= loadSubsetter();
   const hb = await loading;
   const data = hb.malloc(sfnt.byteLength);
   new Uint8Array(hb.memory.buffer).set(sfnt, data);
   const blob = hb.hb_blob_create(data, sfnt.byteLength, modeReadOnly, 0, 0);
-  const face = hb.hb_face_create(blob, 0);
+  const source = hb.hb_face_create(blob, 0);
   hb.hb_blob_destroy(blob);
+  const face = hb.hb_subset_preprocess(source);
+  hb.hb_face_destroy(source);
   return (codePoints, options) => cut(hb, face, codePoints, options);
 }
 
