@@ -13,7 +13,7 @@ import { models, writeArticles } from "./generated-articles.ts";
 import { printTable } from "./table.ts";
 
 /**
- * `node bench/articles.ts [COUNT …] [--without-previews]`: the whole build, bundles and compression included, with so many articles in three
+ * `node bench/articles.ts [COUNT …] [--without-previews]`: the whole build, as for a release, with so many articles in three
  * languages beside our own: from nothing, after one article changed, its memory; then the start and the memory of the server. On a
  * temporary copy of the project. 10,000 articles need 6 GB of disk and some minutes. Preview pictures are drawn once for
  * each title and take longer than all the rest, so the rest can be measured alone.
@@ -56,7 +56,7 @@ async function compareSizes(sizes: readonly number[]): Promise<void> {
     }
   }
   printTable(
-    `Builds with many articles, compressed, ${isWithPreviews ? "with" : "without"} preview pictures`,
+    `Builds with many articles, ${isWithPreviews ? "with" : "without"} preview pictures`,
     [
       [
         "articles × 3 beside our own",

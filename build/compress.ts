@@ -22,8 +22,8 @@ export type Quality = {
   gzip: number;
   /** Of Brotli, inside fonts. */
   font: number;
-  /** Of a page, the document in Brotli alone: the server compresses the rest when somebody asks for it. */
-  isSparse: boolean;
+  /** What of a page the build leaves to the server, which compresses it when somebody asks for it. */
+  left: "nothing" | "data and gzip" | "everything";
 };
 const bestQuality = { brotli: 11, gzip: 9 };
 /** Lists of thousands of addresses are asked for by machines, and would take half a minute. */
@@ -34,14 +34,23 @@ const qualities: { pages: number; quality: Quality }[] = [
   // The last step of Brotli saves two per cent more and takes twice the time.
   {
     pages: 400,
-    quality: { brotli: 10, gzip: 9, font: 10, isSparse: false },
+    quality: { brotli: 10, gzip: 9, font: 10, left: "nothing" },
   },
   {
     pages: 2_000,
-    quality: { brotli: 6, gzip: 6, font: 7, isSparse: false },
+    quality: { brotli: 6, gzip: 6, font: 7, left: "nothing" },
+  },
+  {
+    pages: 10_000,
+    quality: { brotli: 4, gzip: 4, font: 5, left: "data and gzip" },
   },
 ];
-const ofThousands: Quality = { brotli: 4, gzip: 4, font: 5, isSparse: true };
+const ofTensOfThousands: Quality = {
+  brotli: 4,
+  gzip: 4,
+  font: 5,
+  left: "everything",
+};
 /** What a page consists of is compressed with it, or not at all. */
 const pageFiles = new Set(["index.html", "_payload.json", "index.md"]);
 
@@ -51,17 +60,17 @@ type Encoding = keyof typeof compressSync;
 export function encodingsOf(
   name: string,
   body: Uint8Array,
-  { isSparse }: Pick<Quality, "isSparse">,
+  { left }: Pick<Quality, "left">,
 ): readonly Encoding[] {
-  if (!isWorthCompressing(name, body)) return [];
-  if (!isSparse) return ["br", "gz"];
+  if (left === "everything" || !isWorthCompressing(name, body)) return [];
+  if (left === "nothing") return ["br", "gz"];
   return name === "index.html" ? ["br"] : [];
 }
 
 /** How hard the pages of a site are compressed that has so many. */
 export function qualityFor(pageCount: number): Quality {
   const step = qualities.find(({ pages }) => pageCount <= pages);
-  return step?.quality ?? ofThousands;
+  return step?.quality ?? ofTensOfThousands;
 }
 
 /**
