@@ -8,7 +8,12 @@ import type { Content } from "./content/content.ts";
 import type { BuildConfig } from "./config.ts";
 import { writeAnalytics } from "./analytics.ts";
 import type { FontStore } from "./fonts/font-store.ts";
-import { clientEntry, readManifest, type Manifest } from "./client-manifest.ts";
+import {
+  chunkOf,
+  clientEntry,
+  readManifest,
+  type Manifest,
+} from "./client-manifest.ts";
 import { siteFonts, siteWords } from "./fonts/site-fonts.ts";
 import { shortHash } from "./hash.ts";
 import { fontSharer } from "./keep-file.ts";
@@ -179,13 +184,9 @@ function cssFiles(
 ): string[] {
   if (seen.has(key)) return [];
   seen.add(key);
-  const entry = manifest[key];
-  if (entry === undefined)
-    throw new Error(`${key} is not in the client's manifest`);
+  const { imports = [], css = [] } = chunkOf(manifest, key);
   return [
-    ...(entry.imports ?? []).flatMap((imported) =>
-      cssFiles(manifest, imported, seen),
-    ),
-    ...(entry.css ?? []),
+    ...imports.flatMap((imported) => cssFiles(manifest, imported, seen)),
+    ...css,
   ];
 }

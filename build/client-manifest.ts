@@ -17,3 +17,26 @@ export async function readManifest(client: string) {
   const manifestText = await readFile(join(client, manifestFile), "utf8");
   return { manifestText, manifest: JSON.parse(manifestText) as Manifest };
 }
+
+/** What a source file became. Throws where the application has no such file. */
+export function chunkOf(manifest: Manifest, key: string): ManifestEntry {
+  const chunk = manifest[key];
+  if (chunk === undefined)
+    throw new Error(`${key} is not in the client's manifest`);
+  return chunk;
+}
+
+/** The scripts of source files and of everything they import, each once. */
+export function scriptsOf(
+  manifest: Manifest,
+  keys: readonly string[],
+  found = new Set<string>(),
+): string[] {
+  for (const key of keys) {
+    const { file, imports = [] } = chunkOf(manifest, key);
+    if (found.has(file)) continue;
+    found.add(file);
+    scriptsOf(manifest, imports, found);
+  }
+  return [...found];
+}

@@ -5,7 +5,7 @@ import { landingKey } from "#shared/attribution.ts";
 import { languageCookieText } from "#shared/locales.ts";
 import { themeKey } from "#shared/theme.ts";
 import { bundleScript } from "./bundle-script.ts";
-import { clientEntry, readManifest } from "./client-manifest.ts";
+import { chunkOf, clientEntry, readManifest } from "./client-manifest.ts";
 import { shortHash } from "./hash.ts";
 
 /** The scripts of every page: one in the document itself, one beside it. */
@@ -18,9 +18,7 @@ const fileOf = (root: string, name: PageScript) =>
 /** Bundles both; the loader has the address of the application in it, so the client's bundle comes before. */
 export async function bundlePageScripts(root: string): Promise<void> {
   const { manifest } = await readManifest(join(root, "dist/client"));
-  const entry = manifest[clientEntry];
-  if (entry === undefined)
-    throw new Error(`${clientEntry} is not in the client's manifest`);
+  const entry = chunkOf(manifest, clientEntry);
   const define = {
     __ENTRY__: JSON.stringify(`/${entry.file}`),
     __THEME__: JSON.stringify(themeKey),

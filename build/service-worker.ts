@@ -4,7 +4,7 @@ import { workerUrl } from "#app/trusted-types.ts";
 import { offlinePath } from "#shared/error-documents.ts";
 import { defaultLocale, locales } from "#shared/locales.ts";
 import { bundleScript } from "./bundle-script.ts";
-import { clientEntry, readManifest, type Manifest } from "./client-manifest.ts";
+import { clientEntry, readManifest, scriptsOf } from "./client-manifest.ts";
 import { shortHash } from "./hash.ts";
 
 /** The code that an offline page comes alive with. */
@@ -44,25 +44,10 @@ async function offlineFacts(client: string) {
     ),
   );
   const { manifest } = await readManifest(client);
-  const assets = [...scriptsOf(manifest, offlineCode), "/favicon.svg"];
+  const scripts = scriptsOf(manifest, offlineCode);
+  const assets = [...scripts.map((file) => `/${file}`), "/favicon.svg"];
   const version = shortHash([...pages, ...assets].join("\n"));
   return { version, documents, assets };
-}
-
-function scriptsOf(
-  manifest: Manifest,
-  keys: readonly string[],
-  found = new Set<string>(),
-): string[] {
-  for (const key of keys) {
-    const entry = manifest[key];
-    if (entry === undefined)
-      throw new Error(`${key} is not in the client's manifest`);
-    if (found.has(`/${entry.file}`)) continue;
-    found.add(`/${entry.file}`);
-    scriptsOf(manifest, entry.imports ?? [], found);
-  }
-  return [...found];
 }
 
 function bundleWorker(

@@ -50,10 +50,13 @@ SLUG is the end of the address, such as how-to-read-a-report; LANGUAGE (${locale
 
 async function main(): Promise<void> {
   const [command, slug = "", first = "en", ...more] = argv.slice(2);
-  if (command !== "new" || slug === "" || more.length > 0) return fail(usage);
+  if (command === "--help") return console.log(usage);
+  if (command !== "new" || slug === "" || more.length > 0)
+    return fail(usage, 2);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 60)
     return fail(
       `"${slug}" is no slug: a-z, 0-9 and single hyphens, 60 at most, such as how-to-read-a-report`,
+      2,
     );
   if (reservedSlugs.includes(slug))
     return fail(
@@ -62,6 +65,7 @@ async function main(): Promise<void> {
   if (!locales.some((locale) => locale === first))
     return fail(
       `"${first}" is none of the languages ${locales.join(", ")}. ${usage}`,
+      2,
     );
   const folder = join(cwd(), "content/articles", slug);
   if (existsSync(folder))
@@ -117,9 +121,10 @@ function draft(locale: Locale, isOriginal: boolean): string {
 const cover = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900"><path fill="#f5ae23" d="M0 0h1600v900H0Z"/><path fill="#173a63" d="M400 250h800v400H400Z"/></svg>
 `;
 
-function fail(problem: string): void {
+/** 2 is for a command that was not understood, as everywhere. */
+function fail(problem: string, exitCode: 1 | 2 = 1): void {
   console.error(problem);
-  process.exitCode = 1;
+  process.exitCode = exitCode;
 }
 
 await main();

@@ -43,14 +43,16 @@ describe("npm run article", () => {
   });
 
   test.each([
-    [[], "Usage"],
-    [["new", "My-Article"], "such as how-to-read-a-report"],
-    [["new", "one", "kr"], "th, en, ja"],
-    [["new", "page"], "take another slug"],
-    [["new", "one", "th", "two"], "Usage"],
-  ])("says of %j what to do instead, and writes nothing", (args, hint) => {
+    [2, [], "Usage"],
+    [2, ["new", "My-Article"], "such as how-to-read-a-report"],
+    [2, ["new", "one", "kr"], "th, en, ja"],
+    [1, ["new", "page"], "take another slug"],
+    [2, ["new", "one", "th", "two"], "Usage"],
+    [0, ["--help"], "Usage"],
+  ])("ends with %i for %j, says what to do, and writes nothing", (...row) => {
+    const [code, args, hint] = row;
     const { status, said } = run("article", ...args);
-    expect(status).toBe(1);
+    expect(status).toBe(code);
     expect(said).toContain(hint);
     expect(existsSync(join(project, "content/articles/one"))).toBe(false);
   });
@@ -65,15 +67,16 @@ describe("npm run article", () => {
 
 describe("npm run translations", () => {
   test.each([
-    [["--stict"], "Usage"],
-    [["--accept"], "Usage"],
-    [["--accept", "nope"], "npm run translations lists all"],
-    [["--accept", "one", "kr"], "th, en, ja"],
-    [["--accept", "one", "th"], "is the original"],
-  ])("says of %j what to do instead", (args, hint) => {
+    [2, ["--stict"], "Usage"],
+    [2, ["--accept"], "Usage"],
+    [1, ["--accept", "nope"], "npm run translations lists all"],
+    [2, ["--accept", "one", "kr"], "th, en, ja"],
+    [1, ["--accept", "one", "th"], "is the original"],
+    [0, ["--help"], "Usage"],
+  ])("ends with %i for %j, and says what to do", (code, args, hint) => {
     run("article", "new", "one", "th");
     const { status, said } = run("translations", ...args);
-    expect(status).toBe(1);
+    expect(status).toBe(code);
     expect(said).toContain(hint);
   });
 });

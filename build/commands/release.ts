@@ -1,4 +1,6 @@
+import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { execPath, exit } from "node:process";
 import { makeRelease } from "../release/make-release.ts";
 import { readOptions } from "./options.ts";
 
@@ -9,6 +11,12 @@ const root = join(import.meta.dirname, "../..");
 const { to: folder = join(root, "release") } = readOptions(usage, {
   to: { type: "string" },
 });
+// What it was asked is understood by now, and the build takes a while.
+const { status } = spawnSync(execPath, [join(root, "build/main.ts")], {
+  cwd: root,
+  stdio: "inherit",
+});
+if (status !== 0) exit(1);
 try {
   const { packages, files } = makeRelease(root, folder);
   console.log(

@@ -23,7 +23,8 @@ async function main(): Promise<void> {
     command === "--accept"
       ? slug !== undefined && more.length === 0
       : (command === undefined || command === "--strict") && slug === undefined;
-  if (!isUsage) return fail(usage);
+  if (command === "--help") return console.log(usage);
+  if (!isUsage) return fail(usage, 2);
   const articles = await readArticles(cwd(), {
     cache: noCache,
     now: new Date(),
@@ -73,7 +74,7 @@ async function accept(
       `There is no article "${slug}" with an original: npm run translations lists all`,
     );
   if (language !== undefined && !isLocale(language))
-    return fail(`"${language}" is none of ${locales.join(", ")}`);
+    return fail(`"${language}" is none of ${locales.join(", ")}`, 2);
   if (language === original.locale)
     return fail(
       `${slug}/${language}.md is the original; translations follow it`,
@@ -114,9 +115,10 @@ function printTable(rows: readonly string[][]): void {
     );
 }
 
-function fail(problem: string): void {
+/** 2 is for a command that was not understood, as everywhere. */
+function fail(problem: string, exitCode: 1 | 2 = 1): void {
   console.error(problem);
-  process.exitCode = 1;
+  process.exitCode = exitCode;
 }
 
 main().catch((error: unknown) => {
