@@ -34,7 +34,7 @@ function highest(
   scores: ReadonlyMap<Article, number>,
   place: ReadonlyMap<Article, number>,
 ): Article[] {
-  const best: { article: Article; points: number; place: number }[] = [];
+  const best: (Rated & { article: Article })[] = [];
   for (const [article, points] of scores) {
     const rated = { article, points, place: place.get(article) ?? 0 };
     const at = best.findIndex((other) => isBefore(rated, other));

@@ -7,6 +7,7 @@ import {
   sentenceMark,
 } from "#shared/phrase-marks.ts";
 import type { Locale } from "#shared/locales.ts";
+import { once } from "#shared/once.ts";
 
 const japanese = loadDefaultJapaneseParser();
 
@@ -32,15 +33,11 @@ export function markPhrases(
 /** Patterns of set words: `any` finds them as they are, `marked` each with breaks in it, and how it may break. */
 type Glossary = { any: RegExp; marked: [RegExp, string][] };
 
-const glossaries = new WeakMap<readonly string[], Glossary>();
-
 // Patterns take longer to make than to use, and every heading is searched for every word.
-function glossaryOf(words: readonly string[]): Glossary {
-  const known = glossaries.get(words);
-  if (known !== undefined) return known;
+const glossaryOf = once((words: readonly string[]): Glossary => {
   // A longer word may hold a shorter one: it goes first.
   const sorted = words.toSorted((a, b) => b.length - a.length);
-  const glossary: Glossary = {
+  return {
     any: new RegExp(sorted.map(literally).join("|"), "g"),
     marked: sorted.map((word) => {
       const letters = [...word.replaceAll("|", "")];
@@ -50,9 +47,7 @@ function glossaryOf(words: readonly string[]): Glossary {
       ];
     }),
   };
-  glossaries.set(words, glossary);
-  return glossary;
-}
+});
 
 const literally = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
