@@ -8,6 +8,31 @@ const rows = "main ul h3";
 /** One of them stands above the rows. */
 const inRows = articleSlugs("en").length - 1;
 
+for (const colorScheme of ["light", "dark"] as const)
+  test(`what the empty search box says can be read, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(list);
+    const contrast = await page.getByRole("searchbox").evaluate((box) => {
+      const lightness = (color: string) => {
+        const [red = 0, green = 0, blue = 0] = (
+          color.match(/[\d.]+/g) ?? []
+        ).map((part) => {
+          const share = Number(part) / 255;
+          return share <= 0.04045
+            ? share / 12.92
+            : ((share + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+      };
+      const words = lightness(getComputedStyle(box, "::placeholder").color);
+      const ground = lightness(getComputedStyle(box).backgroundColor);
+      return Math.max(words, ground) / Math.min(words, ground);
+    });
+    expect(contrast).toBeGreaterThan(4.5);
+  });
+
 test("a subject filters the list without a new document, says how many, and is undone by Back", async ({
   page,
   documents,
