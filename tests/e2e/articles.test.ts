@@ -26,9 +26,9 @@ for (const colorScheme of ["light", "dark"] as const)
         });
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
       };
-      const words = lightness(getComputedStyle(box, "::placeholder").color);
+      const letters = lightness(getComputedStyle(box, "::placeholder").color);
       const ground = lightness(getComputedStyle(box).backgroundColor);
-      return Math.max(words, ground) / Math.min(words, ground);
+      return Math.max(letters, ground) / Math.min(letters, ground);
     });
     expect(contrast).toBeGreaterThan(4.5);
   });
