@@ -3,10 +3,10 @@ import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
 import { defineConfig, type Plugin } from "vite";
 import { layoutQueries } from "./app/layout/desktop.ts";
-import { countingOf } from "./build/content/analytics.ts";
-import { readSite } from "./build/content/site.ts";
-import { mergeChunks } from "./build/merge-chunks.ts";
-import { shortClassNames, shortTokens } from "./build/style-names.ts";
+import { countingOf } from "./content-reader/analytics.ts";
+import { readSite } from "./content-reader/site.ts";
+import { mergeChunks } from "./build/bundling/merge-chunks.ts";
+import { shortClassNames, shortTokens } from "./build/bundling/style-names.ts";
 
 /** Writes out the named media queries, `@media (--desktop)`, so that the number stands in one place. */
 const namedMediaQueries: Plugin = {
@@ -62,7 +62,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: "dist/client",
         manifest: true,
-        // What build/notices.ts passes on.
+        // What build/site/notices.ts passes on.
         license: { fileName: ".vite/licences.json" },
         copyPublicDir: true,
         assetsInlineLimit: 0,

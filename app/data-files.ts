@@ -1,4 +1,4 @@
-import type { Content } from "#build/content/content.ts";
+import type { Content } from "#content-reader/content.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { subjectFiles } from "./article-list/list-files.data.ts";

@@ -7,7 +7,7 @@ import {
   SiteContext,
   type DocumentState,
   type SiteFacts,
-} from "./document-state.ts";
+} from "./document/document-state.ts";
 import { withMarkupFrom } from "./graphics/markup.ts";
 import { loadMessages } from "./i18n/messages.ts";
 import { createPageLoader } from "./navigation/client-loader.ts";

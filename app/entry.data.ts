@@ -1,9 +1,9 @@
-import { openPictures } from "#build/content/articles/pictures.ts";
+import { openPictures } from "#content-reader/articles/pictures.ts";
 import {
   readFolder,
   type ReadFolder,
-} from "#build/content/articles/read-articles.ts";
-import type { Cache } from "#build/content/cache.ts";
+} from "#content-reader/articles/read-articles.ts";
+import type { Cache } from "#content-reader/cache.ts";
 import {
   readContent,
   readNoBreak,
@@ -13,7 +13,7 @@ import {
   type ContentOptions,
   type PageContext,
   type PortableContent,
-} from "#build/content/content.ts";
+} from "#content-reader/content.ts";
 import { previewDesign } from "#build/previews/design.ts";
 import { previewKeys } from "#build/previews/key.ts";
 import { articlesPerPage } from "#shared/articles.ts";
@@ -70,7 +70,7 @@ export async function openContent(root: string, options?: ContentOptions) {
   };
 }
 
-export { portable } from "#build/content/content.ts";
+export { portable } from "#content-reader/content.ts";
 
 /** The same for content that was read by another thread. */
 export function reviveContent(plain: PortableContent, cache: Cache) {

@@ -1,12 +1,12 @@
 import { locales } from "#shared/locales.ts";
 import type { RenderRequest, Renderer } from "#shared/render.ts";
 import { matchPath, pageNames } from "#shared/site-map.ts";
-import { SiteContext, type BreadcrumbItem } from "./document-state.ts";
-import { documentHtml, type BuildAssets } from "./document.ts";
+import { SiteContext, type BreadcrumbItem } from "./document/document-state.ts";
+import { documentHtml, type BuildAssets } from "./document/document.ts";
 import { setMessages } from "./i18n/messages.ts";
 import { Shown } from "./navigation/shown.tsx";
 import type { Location } from "./navigation/view.ts";
-import { renderToHtml } from "./render-to-html.tsx";
+import { renderToHtml } from "./document/render-to-html.tsx";
 import { loadPage, viewOf } from "./routes.ts";
 import { structuredData } from "./structured-data/structured-data.ts";
 

@@ -8,7 +8,7 @@ import { printTable } from "./table.ts";
 
 /**
  * `node bench/font-fallbacks.ts`: how faces of visitors' systems must be scaled to take the room of ours, so that
- * nothing moves when ours arrive. Measured on the site's own words; the figures go to `build/font-fallbacks.ts`. The
+ * nothing moves when ours arrive. Measured on the site's own words; the figures go to `build/fonts/choose/font-fallbacks.ts`. The
  * system faces have to be installed: on Debian fonts-liberation, fonts-roboto-unhinted, fonts-noto-core.
  */
 const root = join(import.meta.dirname, "..");

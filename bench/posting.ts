@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { platform } from "node:process";
-import { fixtureRawLead } from "#server/leads/fixture-lead.ts";
+import { fixtureRawLead } from "#server/testing/lead.ts";
 import { treeCpuMicroseconds } from "./cpu.ts";
 import { startOurs, stop } from "./server.ts";
 import { countdown } from "./progress.ts";

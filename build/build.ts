@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { makeBundles } from "./bundles.ts";
-import { compressFolder } from "./compress.ts";
+import { makeBundles } from "./bundling/bundles.ts";
+import { compressFolder } from "./files/compress.ts";
 import type { BuildConfig } from "./config.ts";
-import { openCache } from "./content/cache.ts";
-import { writeNotices } from "./notices.ts";
-import { prerenderSite, type PrerenderedSite } from "./prerender.ts";
+import { openCache } from "#content-reader/cache.ts";
+import { writeNotices } from "./site/notices.ts";
+import { prerenderSite, type PrerenderedSite } from "./pages/prerender.ts";
 import { writePreviews } from "./previews/previews.ts";
 import { silent, type Progress } from "./progress.ts";
-import { publicFiles } from "./public-files.ts";
+import { publicFiles } from "./site/public-files.ts";
 
 /**
  * Content and code in, `dist/` out. The folder is made anew every time, so that nothing of an earlier build stays; what

@@ -1,6 +1,6 @@
 import { buildSite } from "./build.ts";
 import { readBuildConfig } from "./config.ts";
-import { isContentError } from "./content/content-error.ts";
+import { isContentError } from "#content-reader/yaml/content-error.ts";
 import { showProgress } from "./progress.ts";
 
 /** `npm run build`: content and code in, `dist/` out. Needs neither a database nor the network. */

@@ -1,10 +1,10 @@
 import type { RequestListener } from "node:http";
-import { buildApp } from "#server/app.ts";
-import type { Config } from "#server/config.ts";
+import { buildApp } from "#server/api/app.ts";
+import type { Config } from "#server/config/config.ts";
 import { openDatabase } from "#server/database/open.ts";
-import { openDeliveries } from "#server/deliveries.ts";
+import { openDeliveries } from "#server/background/deliveries.ts";
 import { leadStore } from "#server/leads/lead-store.ts";
-import { openLimiter } from "#server/limits/open.ts";
+import { openLimiter } from "#server/api/limits/open.ts";
 import { createOutbox } from "#server/outbox/outbox.ts";
 import { startWorker } from "#server/outbox/worker.ts";
 import type { DevSite } from "./site.ts";

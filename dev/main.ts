@@ -4,11 +4,11 @@ import {
   type ServerResponse,
 } from "node:http";
 import process, { cwd } from "node:process";
-import { isContentError } from "#build/content/content-error.ts";
-import { readConfig } from "#server/config.ts";
-import { languageOfRoot } from "#server/language.ts";
-import { ownOrigins } from "#server/own-origin.ts";
-import { cleanPath } from "#server/redirects.ts";
+import { isContentError } from "#content-reader/yaml/content-error.ts";
+import { readConfig } from "#server/config/config.ts";
+import { languageOfRoot } from "#server/http/language.ts";
+import { ownOrigins } from "#server/http/own-origin.ts";
+import { cleanPath } from "#server/http/redirects.ts";
 import { defaultLocale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { openDevApi } from "./api.ts";

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { startMailServer } from "#server/mail/fixture-mail-server.ts";
+import { startMailServer } from "#server/testing/mail-server.ts";
 import { findingText, good, fault } from "./finding.ts";
 import { checkFolder, checkPackages } from "./machine.ts";
 import { checkBuild, checkDatabase, checkPort, checkSmtp } from "./services.ts";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { env } from "node:process";
-import { readSite } from "#build/content/site.ts";
-import { parseConfig } from "#server/config.ts";
+import { readSite } from "#content-reader/site.ts";
+import { parseConfig } from "#server/config/config.ts";
 import {
   fault,
   findingText,

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { createTransport } from "nodemailer";
-import type { Config } from "#server/config.ts";
+import type { Config } from "#server/config/config.ts";
 import { appliedMigrations } from "#server/database/applied.ts";
 import {
   migrationsToApply,
@@ -10,7 +10,7 @@ import {
 } from "#server/database/migrations.ts";
 import { databaseName } from "#server/database/open.ts";
 import { smtpOptions } from "#server/mail/mail-transport.ts";
-import { loadManifest } from "#server/site-manifest.ts";
+import { loadManifest } from "#server/http/site-manifest.ts";
 import { checkFolder } from "./machine.ts";
 import { fault, good, hint, reasonOf, type Finding } from "./finding.ts";
 

@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
 import { startPrimary } from "./cluster/primary.ts";
-import { readConfig } from "./config.ts";
+import { readConfig } from "./config/config.ts";
 import { start } from "./start.ts";
 
 // `node server/main.ts [DIST]`: DIST is the folder of the build, by default the one beside this folder.

@@ -1,4 +1,4 @@
-import { configurationExitCode } from "./config.ts";
+import { configurationExitCode } from "./config/config.ts";
 
 /** Ends a start that cannot succeed, with a line that says why. */
 export function refuse(problem: string): never {

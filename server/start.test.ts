@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { fixtureDist, startListening, startServer } from "./fixture-server.ts";
-import { ask, fixtureManifest, writeFixtureDist } from "./fixture-site.ts";
+import { fixtureDist, startListening, startServer } from "./testing/server.ts";
+import { ask, fixtureManifest, writeFixtureDist } from "./testing/site.ts";
 
 test("the server says where it listens, takes a lead, and ends well on SIGTERM", async () => {
   const { port, process, output, exit, cwd } = await startListening();

@@ -1,6 +1,6 @@
-import type { Article } from "#build/content/articles/article.ts";
-import type { Content, PageContext } from "#build/content/content.ts";
-import { markPhrases } from "#build/content/phrases.ts";
+import type { Article } from "#content-reader/articles/article.ts";
+import type { Content, PageContext } from "#content-reader/content.ts";
+import { markPhrases } from "#content-reader/phrases.ts";
 import type { ArticleCategory } from "#shared/articles.ts";
 import { eachLocale, localeEntries, type Locale } from "#shared/locales.ts";
 import type { Service } from "#shared/services.ts";

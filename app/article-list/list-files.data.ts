@@ -1,4 +1,4 @@
-import type { Content } from "#build/content/content.ts";
+import type { Content } from "#content-reader/content.ts";
 import { articleCategories, articlesPerPage } from "#shared/articles.ts";
 import type { Locale } from "#shared/locales.ts";
 import { subjectFile } from "./fetch-subject.ts";

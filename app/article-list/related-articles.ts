@@ -1,5 +1,5 @@
-import type { Article } from "#build/content/articles/article.ts";
-import type { Articles } from "#build/content/articles/read-articles.ts";
+import type { Article } from "#content-reader/articles/article.ts";
+import type { Articles } from "#content-reader/articles/read-articles.ts";
 import { once } from "#shared/once.ts";
 import type { Locale } from "#shared/locales.ts";
 

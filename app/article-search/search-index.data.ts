@@ -1,6 +1,6 @@
-import type { Article } from "#build/content/articles/article.ts";
-import { cacheKey } from "#build/content/cache.ts";
-import { sharedFacts, type Content } from "#build/content/content.ts";
+import type { Article } from "#content-reader/articles/article.ts";
+import { cacheKey } from "#content-reader/cache.ts";
+import { sharedFacts, type Content } from "#content-reader/content.ts";
 import { once } from "#shared/once.ts";
 import type { Locale } from "#shared/locales.ts";
 import { articleTeaser } from "../article-list/article-teaser.ts";

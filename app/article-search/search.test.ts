@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readContent, type Content } from "#build/content/content.ts";
+import { readContent, type Content } from "#content-reader/content.ts";
 import type { Locale } from "#shared/locales.ts";
 import { indexArticles, openShard, type SearchShard } from "./engine.ts";
 import { searchFiles } from "./search-index.data.ts";

@@ -1,5 +1,5 @@
 import type { PlotProps } from "./draw-chart.tsx";
-import { barLengths } from "./value-scale.ts";
+import { barLengths } from "./geometry/value-scale.ts";
 import styles from "./bar-plot.module.css";
 
 /** Lying bars from zero, each ending in a tenon outside its value; figures and labels stand beside them. */

@@ -1,6 +1,6 @@
 import { createTranslator } from "use-intl/core";
-import type { Figures } from "#build/content/charts.ts";
-import type { Content } from "#build/content/content.ts";
+import type { Figures } from "#content-reader/charts.ts";
+import type { Content } from "#content-reader/content.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { Messages } from "../i18n/messages.ts";
 

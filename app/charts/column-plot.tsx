@@ -1,6 +1,6 @@
 import type { PlotProps } from "./draw-chart.tsx";
-import { splitLabel } from "./text-fit.ts";
-import { barLengths, round } from "./value-scale.ts";
+import { splitLabel } from "./geometry/text-fit.ts";
+import { barLengths, round } from "./geometry/value-scale.ts";
 import styles from "./bar-plot.module.css";
 
 const gap = 0.18;

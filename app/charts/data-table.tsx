@@ -1,4 +1,4 @@
-import type { ChartFigures } from "#build/content/charts.ts";
+import type { ChartFigures } from "#content-reader/charts.ts";
 import type { Locale } from "#shared/locales.ts";
 import {
   formatNumber,

@@ -1,5 +1,9 @@
 import type { PlotProps } from "./draw-chart.tsx";
-import { squaresOf, squaresPath, squaresSize } from "./part-geometry.ts";
+import {
+  squaresOf,
+  squaresPath,
+  squaresSize,
+} from "./geometry/part-geometry.ts";
 import styles from "./dot-plot.module.css";
 
 /**

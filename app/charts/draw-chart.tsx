@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { ChartFigures, Figures } from "#build/content/charts.ts";
-import type { Content } from "#build/content/content.ts";
+import type { ChartFigures, Figures } from "#content-reader/charts.ts";
+import type { Content } from "#content-reader/content.ts";
 import { once } from "#shared/once.ts";
-import { markPhrases } from "#build/content/phrases.ts";
+import { markPhrases } from "#content-reader/phrases.ts";
 import type { Locale } from "#shared/locales.ts";
 import { markup, type Markup } from "../graphics/markup.ts";
 import { phrases } from "../ui/phrases.tsx";

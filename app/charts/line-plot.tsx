@@ -7,10 +7,10 @@ import {
   type Label,
   type PlotSize,
   type Point,
-} from "./line-geometry.ts";
+} from "./geometry/line-geometry.ts";
 import { formatNumber } from "./chart-words.ts";
 import type { PlotProps } from "./draw-chart.tsx";
-import { round, valueScale } from "./value-scale.ts";
+import { round, valueScale } from "./geometry/value-scale.ts";
 import styles from "./line-plot.module.css";
 
 /**

@@ -1,19 +1,19 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import type { FieldName } from "#shared/lead.ts";
+import type { FieldName } from "#shared/lead/lead.ts";
 import type { Service } from "#shared/services.ts";
 import { formAnchor, href } from "#shared/site-map.ts";
-import { useSite } from "../document-state.ts";
+import { useSite } from "../document/document-state.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
 import { Button } from "../ui/button.tsx";
-import { CheckBox } from "./choice-field.tsx";
-import { FormStatus, SlowNote } from "./form-status.tsx";
-import { HiddenFields } from "./hidden-fields.tsx";
-import { MainFields } from "./main-fields.tsx";
-import { MoreDetails } from "./more-details.tsx";
-import { SentPanel } from "./sent-panel.tsx";
+import { CheckBox } from "./fields/choice-field.tsx";
+import { FormStatus, SlowNote } from "./sending/form-status.tsx";
+import { HiddenFields } from "./fields/hidden-fields.tsx";
+import { MainFields } from "./fields/main-fields.tsx";
+import { MoreDetails } from "./fields/more-details.tsx";
+import { SentPanel } from "./sending/sent-panel.tsx";
 import { useContactForm } from "./use-contact-form.ts";
-import { useFieldError } from "./use-field-error.ts";
+import { useFieldError } from "./fields/use-field-error.ts";
 import styles from "./contact-form.module.css";
 
 type ContactFormProps = { service?: Service; formId?: string };

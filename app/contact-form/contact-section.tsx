@@ -1,12 +1,12 @@
 import type { Service } from "#shared/services.ts";
-import { useSite } from "../document-state.ts";
+import { useSite } from "../document/document-state.ts";
 import { useWords } from "../i18n/i18n.tsx";
-import { FooterJoint } from "../layout/footer-joint.tsx";
+import { FooterJoint } from "../layout/footer/footer-joint.tsx";
 import { MailAddress } from "../ui/mail-linked.tsx";
-import { Near } from "../ui/near.tsx";
+import { Near } from "../islands/near.tsx";
 import { phrases } from "../ui/phrases.tsx";
 import { Section, type Ground } from "../ui/section.tsx";
-import { Still } from "../ui/still.tsx";
+import { Still } from "../islands/still.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import styles from "./contact-section.module.css";

@@ -1,4 +1,4 @@
-import { emptyLead, fieldNames, type RawLead } from "#shared/lead.ts";
+import { emptyLead, fieldNames, type RawLead } from "#shared/lead/lead.ts";
 
 /** What outlives the page: a form half filled, and what was tried to be sent. */
 export type Draft = {

@@ -4,7 +4,7 @@ import {
   serviceOptions,
   type FieldName,
   type RawLead,
-} from "#shared/lead.ts";
+} from "#shared/lead/lead.ts";
 
 /** What stands in the form's controls. For controls that the form does not have, what `others` has. */
 export function readForm(

@@ -4,21 +4,21 @@ import {
   emptyLead,
   fieldLimits,
   type FieldErrors,
-} from "#shared/lead.ts";
+} from "#shared/lead/lead.ts";
 import type { Service } from "#shared/services.ts";
 import { announce } from "../analytics/site-event.ts";
-import { useFormAnswer, useSite } from "../document-state.ts";
+import { useFormAnswer, useSite } from "../document/document-state.ts";
 import { useTree } from "../i18n/i18n.tsx";
 import { useLocation } from "../navigation/view.ts";
-import { prepareToken } from "./api-fetch.ts";
-import { visitAttribution } from "./attribution.ts";
+import { prepareToken } from "./sending/api-fetch.ts";
+import { visitAttribution } from "./sending/attribution.ts";
 import { readDraft, saveDraft } from "./draft.ts";
 import { readForm, setHidden, textOf } from "./form-values.ts";
-import { keepFromSending } from "./input-method.ts";
-import { submissionOf } from "./submission.ts";
+import { keepFromSending } from "./fields/input-method.ts";
+import { submissionOf } from "./sending/submission.ts";
 import { useDraft } from "./use-draft.ts";
-import { useFieldChecks } from "./use-field-checks.ts";
-import { useSending } from "./use-sending.ts";
+import { useFieldChecks } from "./fields/use-field-checks.ts";
+import { useSending } from "./sending/use-sending.ts";
 
 const counterFrom = 2_700;
 

@@ -1,5 +1,5 @@
-import type { Article } from "#build/content/articles/article.ts";
-import type { Content } from "#build/content/content.ts";
+import type { Article } from "#content-reader/articles/article.ts";
+import type { Content } from "#content-reader/content.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { finishBody } from "../pages/article/finish-body.ts";

@@ -1,6 +1,6 @@
 import Parser from "rss-parser";
 import { beforeAll, expect, test } from "vitest";
-import { readContent, type Content } from "#build/content/content.ts";
+import { readContent, type Content } from "#content-reader/content.ts";
 import { localeEntries, locales } from "#shared/locales.ts";
 import { feedFiles } from "./feeds.data.ts";
 import { xml } from "#shared/xml.ts";

@@ -1,6 +1,6 @@
 import compile from "icu-minify/compile";
-import { siteFacts } from "#build/site-facts.ts";
-import type { Content } from "#build/content/content.ts";
+import { siteFacts } from "#build/site/site-facts.ts";
+import type { Content } from "#content-reader/content.ts";
 import { eachLocale, locales, type Locale } from "#shared/locales.ts";
 import english from "../../messages/en.json";
 import { drawChart } from "../charts/draw-chart.tsx";

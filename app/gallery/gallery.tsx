@@ -2,7 +2,7 @@ import { useState } from "react";
 import { IntlProvider } from "use-intl/react";
 import type { Locale } from "#shared/locales.ts";
 import { href, treeOf } from "#shared/site-map.ts";
-import { SiteContext } from "../document-state.ts";
+import { SiteContext } from "../document/document-state.ts";
 import { TreeContext, ViewContext, type View } from "../navigation/view.ts";
 import type { GalleryData, GalleryLanguage } from "./gallery.data.ts";
 import { gallery, themes, type Theme } from "./gallery-words.ts";

@@ -1,7 +1,7 @@
 import { defaultLocale, localeEntries, locales } from "#shared/locales.ts";
 import { href, type PageName } from "#shared/site-map.ts";
 import { preview, previewPath } from "#shared/preview.ts";
-import { useSite } from "../document-state.ts";
+import { useSite } from "../document/document-state.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { useView } from "../navigation/view.ts";
 import type { PageHead } from "../page.ts";

@@ -1,5 +1,5 @@
 import { href } from "#shared/site-map.ts";
-import { useSite } from "../document-state.ts";
+import { useSite } from "../document/document-state.ts";
 import { Drawn } from "../graphics/drawn.tsx";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";

@@ -1,5 +1,8 @@
 import { href, type PageName } from "#shared/site-map.ts";
-import { useOnBreadcrumb, type BreadcrumbItem } from "../document-state.ts";
+import {
+  useOnBreadcrumb,
+  type BreadcrumbItem,
+} from "../document/document-state.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
 import styles from "./breadcrumb.module.css";

@@ -3,7 +3,7 @@ import { useTree, useWords } from "../i18n/i18n.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { phrases } from "../ui/phrases.tsx";
 import { Section } from "../ui/section.tsx";
-import { FooterJoint } from "./footer-joint.tsx";
+import { FooterJoint } from "./footer/footer-joint.tsx";
 import styles from "./call-to-action.module.css";
 
 /** The way to the form, as the last section of pages that do not carry it; `service` is ticked there. */

@@ -1,10 +1,10 @@
 import { ConsentPlace } from "../consent/consent-place.tsx";
 import { WordsProvider, useTree, useWords } from "../i18n/i18n.tsx";
 import { PageView } from "../navigation/page-view.tsx";
-import { StillScope } from "../ui/still.tsx";
-import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
-import { useLanguageSuggestion } from "./use-language-suggestion.ts";
+import { StillScope } from "../islands/still.tsx";
+import { Footer } from "./footer/footer.tsx";
+import { Header } from "./header/header.tsx";
+import { useLanguageSuggestion } from "./language/use-language-suggestion.ts";
 import { LoadFailure } from "./load-failure.tsx";
 
 /** The frame of every page of one language. */

@@ -1,7 +1,7 @@
 import type { PageName } from "#shared/site-map.ts";
 import { Head } from "../head/head.tsx";
 import { ErrorPage, PageBoundary } from "../layout/error-page.tsx";
-import { StillScope } from "../ui/still.tsx";
+import { StillScope } from "../islands/still.tsx";
 import { pageModule } from "./page-modules.ts";
 import { useView } from "./view.ts";
 

@@ -1,5 +1,5 @@
 import type { Router } from "../navigation/router.ts";
-import { sitePolicy, workerUrl } from "../trusted-types.ts";
+import { sitePolicy, workerUrl } from "../document/trusted-types.ts";
 import type { VisitedMessage } from "./kept.ts";
 
 /**

@@ -5,7 +5,7 @@ import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
 import { Joint } from "../ui/joint.tsx";
 import { phrases } from "../ui/phrases.tsx";
-import { Still } from "../ui/still.tsx";
+import { Still } from "../islands/still.tsx";
 import type { ServiceCopy } from "./service-copy.ts";
 import { serviceGrounds } from "./service-grounds.ts";
 import styles from "./fits-with.module.css";

@@ -1,4 +1,4 @@
-import { useSite } from "../document-state.ts";
+import { useSite } from "../document/document-state.ts";
 import { Link } from "../navigation/link.tsx";
 import { phrases } from "./phrases.tsx";
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { keepRepetitions, markPhrases } from "#build/content/phrases.ts";
+import { keepRepetitions, markPhrases } from "#content-reader/phrases.ts";
 import { withoutMarks } from "#shared/phrase-marks.ts";
 import { phrases } from "./phrases.tsx";
 

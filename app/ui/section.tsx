@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Joint } from "./joint.tsx";
 import { phrases } from "./phrases.tsx";
-import { Still } from "./still.tsx";
+import { Still } from "../islands/still.tsx";
 import grounds from "./ground.module.css";
 import styles from "./section.module.css";
 

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cwd } from "node:process";
-import { readSite as readSiteFile } from "../content/site.ts";
-import { securityProblem } from "../machines/security-txt.ts";
+import { readSite as readSiteFile } from "#content-reader/site.ts";
+import { securityProblem } from "../crawlers/security-txt.ts";
 import { findFaults, type Fault } from "../seo/faults.ts";
 import { htmlReport } from "../seo/html-report.ts";
 import { readSite } from "../seo/read-site.ts";

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { argv, cwd } from "node:process";
 import { isLocale, locales } from "#shared/locales.ts";
-import type { Article } from "../content/articles/article.ts";
+import type { Article } from "#content-reader/articles/article.ts";
 import {
   readArticles,
   type Versions,
-} from "../content/articles/read-articles.ts";
-import { noCache } from "../content/cache.ts";
-import { isContentError } from "../content/read-yaml.ts";
+} from "#content-reader/articles/read-articles.ts";
+import { noCache } from "#content-reader/cache.ts";
+import { isContentError } from "#content-reader/yaml/read-yaml.ts";
 
 /**
  * `npm run translations`: which article exists in which language, and which translations are older than their

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { articleCategories } from "#shared/articles.ts";
 import { preview } from "#shared/preview.ts";
-import { withColours, type Palette } from "../palette.ts";
+import { withColours, type Palette } from "../site/palette.ts";
 import type { Motif } from "./design.ts";
 import { seam } from "./draw.ts";
 

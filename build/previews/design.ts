@@ -2,10 +2,10 @@ import type { ArticleCategory } from "#shared/articles.ts";
 import type { Locale } from "#shared/locales.ts";
 import { pageNames, type PageMatch, type PageName } from "#shared/site-map.ts";
 import { isService, type Service } from "#shared/services.ts";
-import { cacheKey } from "../content/cache.ts";
-import type { Content } from "../content/content.ts";
-import { pageFacts } from "../content/page-facts.ts";
-import { markPhrases } from "../content/phrases.ts";
+import { cacheKey } from "#content-reader/cache.ts";
+import type { Content } from "#content-reader/content.ts";
+import { pageFacts } from "#content-reader/pages/page-facts.ts";
+import { markPhrases } from "#content-reader/phrases.ts";
 
 /** What stands on the preview picture of a page. */
 export type PreviewDesign = {

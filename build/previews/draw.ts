@@ -2,7 +2,7 @@ import sharp, { type OverlayOptions } from "sharp";
 import type { Locale } from "#shared/locales.ts";
 import { preview } from "#shared/preview.ts";
 import { displayCells } from "#shared/text-width.ts";
-import type { Palette } from "../palette.ts";
+import type { Palette } from "../site/palette.ts";
 import type { PreviewArt } from "./art.ts";
 import type { PreviewDesign } from "./design.ts";
 import { fontName } from "./fonts.ts";

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { decompress } from "../fonts/decompress.ts";
+import { decompress } from "../fonts/format/decompress.ts";
 import sharp from "sharp";
 import type { Locale } from "#shared/locales.ts";
-import { cacheKey, openCache, writeWhole } from "../content/cache.ts";
+import { cacheKey, openCache, writeWhole } from "#content-reader/cache.ts";
 import { fontSources } from "./font-sources.ts";
 
 // The names that stand in the files, odd as they are.

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { cacheKey } from "../content/cache.ts";
+import { cacheKey } from "#content-reader/cache.ts";
 import type { PreviewDesign } from "./design.ts";
 import { fontSources } from "./font-sources.ts";
 

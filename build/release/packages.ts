@@ -33,7 +33,9 @@ export function importedPackages(root: string, files: string[]): string[] {
 /** The sources that run in production, relative to `root`: no tests, nothing that only tests use. */
 export function serverFiles(root: string): string[] {
   return globSync("{server,shared}/**/*.{ts,sql}", { cwd: root })
-    .filter((file) => !/\.test\.ts$|\.contract\.ts$|fixture-/.test(file))
+    .filter(
+      (file) => !/\.test\.ts$|\.contract\.ts$|^server\/testing\//.test(file),
+    )
     .toSorted();
 }
 

@@ -1,7 +1,7 @@
 import { localeEntries } from "#shared/locales.ts";
 import { preview } from "#shared/preview.ts";
 import { displayCells } from "#shared/text-width.ts";
-import { headLimits } from "../content/head-limits.ts";
+import { headLimits } from "#content-reader/pages/head-limits.ts";
 import type { PageReport } from "./page-report.ts";
 import type { SiteReport, SitemapEntry } from "./site-report.ts";
 

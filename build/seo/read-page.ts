@@ -1,5 +1,5 @@
 import { treeOf } from "#shared/site-map.ts";
-import { shortHash } from "../hash.ts";
+import { shortHash } from "../files/hash.ts";
 import type { PageReport } from "./page-report.ts";
 import { scan, type Token } from "./scan.ts";
 

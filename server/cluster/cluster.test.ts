@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { freePort, startListening, startServer } from "../fixture-server.ts";
-import { ask, fixtureManifest, writeFixtureDist } from "../fixture-site.ts";
+import { freePort, startListening, startServer } from "../testing/server.ts";
+import { ask, fixtureManifest, writeFixtureDist } from "../testing/site.ts";
 
 const patience = { timeout: 15_000 };
 

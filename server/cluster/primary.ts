@@ -1,8 +1,8 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Logger } from "pino";
 import { AggregatorRegistry } from "prom-client";
-import type { Config } from "../config.ts";
-import { listeningAddress } from "../listening-address.ts";
+import type { Config } from "../config/config.ts";
+import { listeningAddress } from "../http/listening-address.ts";
 import { announce, createLog } from "../log.ts";
 import { listenForMetrics } from "../metrics/listen.ts";
 import { isListening, isQueued, stopMessage } from "./messages.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
-import type { DatabaseLocation } from "../config-values.ts";
+import type { DatabaseLocation } from "../config/config-values.ts";
 import type { Row } from "./database.ts";
 
 /** Rows of schema_migration, read without changing anything; empty where there is no database yet. */

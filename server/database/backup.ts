@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
-import type { DatabaseLocation } from "../config-values.ts";
+import type { DatabaseLocation } from "../config/config-values.ts";
 
 /**
  * Copies the database into `file`, beside a running server: an SQLite file of its own, or an archive of pg_dump. Throws

@@ -9,12 +9,12 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import type { DatabaseLocation } from "../config-values.ts";
-import { keepLeads } from "../leads/fixture-command.ts";
-import { fixtureLead } from "../leads/fixture-lead.ts";
+import type { DatabaseLocation } from "../config/config-values.ts";
+import { keepLeads } from "../testing/leads-command.ts";
+import { fixtureLead } from "../testing/lead.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import { runDatabaseCommand } from "./command.ts";
-import { newSqliteLocation, onBothLocations } from "./fixture-locations.ts";
+import { newSqliteLocation, onBothLocations } from "../testing/locations.ts";
 import { readMigrations } from "./migrations.ts";
 import { openDatabase } from "./open.ts";
 import { openSqlite } from "./sqlite.ts";

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
-import { readConfig } from "../config.ts";
-import type { DatabaseLocation } from "../config-values.ts";
+import { readConfig } from "../config/config.ts";
+import type { DatabaseLocation } from "../config/config-values.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import { createOutbox } from "../outbox/outbox.ts";
-import { textTable } from "../text-table.ts";
-import { writeNewFile } from "../write-new-file.ts";
+import { textTable } from "../commands/text-table.ts";
+import { writeNewFile } from "../commands/write-new-file.ts";
 import { appliedMigrations } from "./applied.ts";
 import { backUp } from "./backup.ts";
 import { checkDatabase } from "./check.ts";

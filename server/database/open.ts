@@ -1,4 +1,4 @@
-import type { DatabaseLocation } from "../config-values.ts";
+import type { DatabaseLocation } from "../config/config-values.ts";
 import type { Database } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";

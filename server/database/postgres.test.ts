@@ -3,12 +3,12 @@ import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { fixtureLead, keepLead } from "../leads/fixture-lead.ts";
+import { fixtureLead, keepLead } from "../testing/lead.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import { rows } from "./database.ts";
-import { execute } from "./fixture-cluster.ts";
+import { execute } from "../testing/postgres-cluster.ts";
 import { readMigrations } from "./migrations.ts";
-import { usePostgres } from "./fixture-postgres.ts";
+import { usePostgres } from "../testing/postgres.ts";
 import { openPostgres } from "./postgres.ts";
 
 const postgres = usePostgres();

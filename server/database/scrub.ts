@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
-import type { DatabaseLocation } from "../config-values.ts";
+import type { DatabaseLocation } from "../config/config-values.ts";
 import type { Database } from "./database.ts";
 
 const giveUpAfterMs = 5000;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { fixtureLead, keepLead } from "../leads/fixture-lead.ts";
+import { fixtureLead, keepLead } from "../testing/lead.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import { rows } from "./database.ts";
 import { openSqlite } from "./sqlite.ts";

@@ -1,10 +1,10 @@
 import { scrub } from "../database/scrub.ts";
 import type { Database } from "../database/database.ts";
-import { channelsFor, mailFolder } from "../deliveries.ts";
+import { channelsFor, mailFolder } from "../background/deliveries.ts";
 import { deleteMailFiles } from "../mail/mail-transport.ts";
 import type { Outbox } from "../outbox/outbox.ts";
-import { writeNewFile } from "../write-new-file.ts";
-import type { Config } from "../config.ts";
+import { writeNewFile } from "../commands/write-new-file.ts";
+import type { Config } from "../config/config.ts";
 import type { LeadsRequest } from "./command-request.ts";
 import { exportText, writePieces } from "./export.ts";
 import type { LeadAdmin } from "./lead-admin.ts";

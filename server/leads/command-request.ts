@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { parseEmail } from "#shared/lead-text.ts";
+import { parseEmail } from "#shared/lead/lead-text.ts";
 import { isLocale } from "#shared/locales.ts";
 import type { LeadFilter } from "./lead-filter.ts";
 

@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
-import {
-  newSqliteLocation,
-  onBothLocations,
-} from "../database/fixture-locations.ts";
+import { newSqliteLocation, onBothLocations } from "../testing/locations.ts";
 import { openDatabase } from "../database/open.ts";
 import { runLeadsCommand } from "./command.ts";
-import { keepLeads, noWebhooks, runLeads } from "./fixture-command.ts";
-import { fixtureLead, noon } from "./fixture-lead.ts";
+import { keepLeads, noWebhooks, runLeads } from "../testing/leads-command.ts";
+import { fixtureLead, noon } from "../testing/lead.ts";
 import type { StoredLead } from "./lead-store.ts";
 
 const flagged: StoredLead["spam"] = {

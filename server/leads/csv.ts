@@ -1,4 +1,4 @@
-import { attributionKeys } from "../attribution.ts";
+import { attributionKeys } from "../api/contact/attribution.ts";
 import type { LeadRecord } from "./lead-record.ts";
 
 /** For programs that open CSV by double click: without it they take UTF-8 for a local encoding. */

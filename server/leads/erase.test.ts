@@ -1,20 +1,17 @@
 import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { parseConfig } from "../config.ts";
-import { allBytes } from "../database/fixture-bytes.ts";
-import {
-  newSqliteLocation,
-  onBothLocations,
-} from "../database/fixture-locations.ts";
+import { parseConfig } from "../config/config.ts";
+import { allBytes } from "../testing/bytes.ts";
+import { newSqliteLocation, onBothLocations } from "../testing/locations.ts";
 import { openDatabase } from "../database/open.ts";
-import { openDeliveries } from "../deliveries.ts";
-import { fixtureManifest } from "../fixture-site.ts";
-import { sharedLimiter } from "../limits/shared-limiter.ts";
+import { openDeliveries } from "../background/deliveries.ts";
+import { fixtureManifest } from "../testing/site.ts";
+import { sharedLimiter } from "../api/limits/shared-limiter.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import { startWorker } from "../outbox/worker.ts";
-import { keepLeads, runLeads } from "./fixture-command.ts";
-import { fixtureLead } from "./fixture-lead.ts";
+import { keepLeads, runLeads } from "../testing/leads-command.ts";
+import { fixtureLead } from "../testing/lead.ts";
 import { leadStore } from "./lead-store.ts";
 
 function leadOf(email: string, name: string, message: string) {

@@ -2,13 +2,10 @@ import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import {
-  newSqliteLocation,
-  onBothLocations,
-} from "../database/fixture-locations.ts";
-import { keepLeads, runLeads } from "./fixture-command.ts";
-import { office, openInOffice } from "./fixture-office.ts";
-import { fixtureLead, noon } from "./fixture-lead.ts";
+import { newSqliteLocation, onBothLocations } from "../testing/locations.ts";
+import { keepLeads, runLeads } from "../testing/leads-command.ts";
+import { office, openInOffice } from "../testing/office.ts";
+import { fixtureLead, noon } from "../testing/lead.ts";
 
 function newFile(name: string): string {
   return join(mkdtempSync(join(tmpdir(), "export-")), name);

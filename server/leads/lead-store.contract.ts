@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Database } from "../database/database.ts";
-import { fixtureLead, keepLead, noon } from "./fixture-lead.ts";
+import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
 import { leadStore, repeatWindowMs } from "./lead-store.ts";
 
 /** What the lead store promises on every engine. `open` gives a fresh, empty database. */

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe } from "vitest";
-import { usePostgres } from "../database/fixture-postgres.ts";
+import { usePostgres } from "../testing/postgres.ts";
 import { openPostgres } from "../database/postgres.ts";
 import { openSqlite } from "../database/sqlite.ts";
 import { testLeadStore } from "./lead-store.contract.ts";

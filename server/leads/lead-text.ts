@@ -1,4 +1,4 @@
-import { printable, shortened, textTable } from "../text-table.ts";
+import { printable, shortened, textTable } from "../commands/text-table.ts";
 import type { LeadAdmin } from "./lead-admin.ts";
 import type { LeadRecord } from "./lead-record.ts";
 

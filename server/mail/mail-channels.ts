@@ -1,5 +1,5 @@
 import type { SiteManifest } from "#shared/render.ts";
-import type { MailConfig } from "../mail-config.ts";
+import type { MailConfig } from "../config/mail-config.ts";
 import type { Channel, Deliver } from "../outbox/channel.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
 import { autoReply } from "./auto-reply.ts";

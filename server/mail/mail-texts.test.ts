@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { locales } from "#shared/locales.ts";
-import { fixtureManifest } from "../fixture-site.ts";
-import { fixtureLead } from "../leads/fixture-lead.ts";
+import { fixtureManifest } from "../testing/site.ts";
+import { fixtureLead } from "../testing/lead.ts";
 import type { StoredLead } from "../leads/lead-store.ts";
 import { autoReply } from "./auto-reply.ts";
 import { teamMail } from "./team-mail.ts";

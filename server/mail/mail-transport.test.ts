@@ -11,10 +11,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
-import { fixtureManifest } from "../fixture-site.ts";
-import { fixtureLead } from "../leads/fixture-lead.ts";
+import { fixtureManifest } from "../testing/site.ts";
+import { fixtureLead } from "../testing/lead.ts";
 import type { Claim } from "../outbox/outbox.ts";
-import { startMailServer } from "./fixture-mail-server.ts";
+import { startMailServer } from "../testing/mail-server.ts";
 import { mailChannels } from "./mail-channels.ts";
 import {
   fileTransport,

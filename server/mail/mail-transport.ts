@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import type { SmtpServer } from "../mail-config.ts";
+import type { SmtpServer } from "../config/mail-config.ts";
 import { isLoopbackHost } from "#shared/origin.ts";
 import {
   passingFailure,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { onBothEngines } from "../database/fixture-engines.ts";
-import { fixtureLead, keepLead, noon } from "../leads/fixture-lead.ts";
+import { onBothEngines } from "../testing/engines.ts";
+import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import { createOutbox, leaseMs } from "./outbox.ts";
 

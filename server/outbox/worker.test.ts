@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
-import { onBothEngines } from "../database/fixture-engines.ts";
+import { onBothEngines } from "../testing/engines.ts";
 import { openSqlite } from "../database/sqlite.ts";
-import { fixtureLead, keepLead, noon } from "../leads/fixture-lead.ts";
+import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import type { Attempt, Deliver } from "./channel.ts";
 import { createOutbox, leaseMs } from "./outbox.ts";

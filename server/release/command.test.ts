@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { keptAssetFinder } from "../kept-assets.ts";
+import { keptAssetFinder } from "../http/files/kept-assets.ts";
 import { runDeployCommand } from "./command.ts";
 
 let site = "";

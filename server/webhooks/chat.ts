@@ -1,7 +1,7 @@
 import type { MailContent } from "../mail/mail-body.ts";
 import type { Attempt, Deliver } from "../outbox/channel.ts";
 import type { StoredLead } from "../leads/lead-store.ts";
-import type { WebhookConfig } from "../webhook-config.ts";
+import type { WebhookConfig } from "../config/webhook-config.ts";
 import { post } from "./post.ts";
 
 /** The team's mail about a lead, which chats show as plain text. */

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { StoredLead } from "../leads/lead-store.ts";
 import type { Attempt, Deliver } from "../outbox/channel.ts";
-import type { WebhookConfig } from "../webhook-config.ts";
+import type { WebhookConfig } from "../config/webhook-config.ts";
 import { post } from "./post.ts";
 
 /**

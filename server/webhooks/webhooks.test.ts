@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
-import { fixtureManifest } from "../fixture-site.ts";
-import { fixtureLead } from "../leads/fixture-lead.ts";
+import { fixtureManifest } from "../testing/site.ts";
+import { fixtureLead } from "../testing/lead.ts";
 import { teamMail } from "../mail/team-mail.ts";
 import type { Claim } from "../outbox/outbox.ts";
 import { lineChannel, slackChannel, type Compose } from "./chat.ts";
-import { startSink } from "./fixture-sink.ts";
+import { startSink } from "../testing/webhook-sink.ts";
 import { post, retryAfterMs } from "./post.ts";
 import { signedWebhook } from "./signed-webhook.ts";
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { openSink, type Sink } from "#server/webhooks/fixture-receiver.ts";
+import { openSink, type Sink } from "#server/testing/webhook-receiver.ts";
 import { copy, words } from "../content.ts";
 import { analyticsSite, buildTime, withServer } from "./analytics-site.ts";
 import { fillIn, form, sendButton, sentPanel } from "./contact.ts";

@@ -10,12 +10,12 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { argv, execPath } from "node:process";
-import { writeAnalytics } from "#build/analytics.ts";
+import { writeAnalytics } from "#build/bundling/analytics.ts";
 import {
   analyticsSchema,
   foreignSources,
   type Analytics,
-} from "#build/content/analytics.ts";
+} from "#content-reader/analytics.ts";
 
 /**
  * `node tests/e2e/build-with-analytics.ts FOLDER SINK`: builds the site in FOLDER with Google Analytics, a telephone and

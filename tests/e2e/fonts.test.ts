@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { sources } from "#build/fonts/families.ts";
+import { sources } from "#build/fonts/choose/families.ts";
 import { locales } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { newestArticles, pageTypes, root } from "../content.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { removingWorker } from "#build/service-worker.ts";
+import { removingWorker } from "#build/bundling/service-worker.ts";
 import { locales } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { copy, root, words } from "../content.ts";

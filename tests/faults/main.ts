@@ -1,6 +1,6 @@
 import "../temporary-folder.ts";
 import { parseArgs } from "node:util";
-import { whyNoPostgres } from "#server/database/fixture-cluster.ts";
+import { whyNoPostgres } from "#server/testing/postgres-cluster.ts";
 import { printTable } from "../../bench/table.ts";
 import { closeLabs, inLab } from "./harness/lab.ts";
 import type { Engine } from "./harness/store.ts";

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { sources } from "../../build/fonts/families.ts";
+import { sources } from "../../build/fonts/choose/families.ts";
 import { root } from "../content.ts";
 import { client } from "./site.ts";
 

@@ -6,7 +6,7 @@ import {
   manifestFile,
   scriptsOf,
   type Manifest,
-} from "../../build/client-manifest.ts";
+} from "../../build/bundling/client-manifest.ts";
 import { client } from "./site.ts";
 
 /** Script files that a first visit of a page loads: the entry, the page's chunk, and what they import. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "../../navigation/link.tsx";
 import { Arrow } from "../../ui/arrow.tsx";
 import { phrases } from "../../ui/phrases.tsx";
-import { Still } from "../../ui/still.tsx";
+import { Still } from "../../islands/still.tsx";
 import { Drawn } from "../drawn.tsx";
 import type { Markup } from "../markup.ts";
 import type { Place } from "./board.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Content, PageContext } from "#build/content/content.ts";
-import { pageCopy } from "#build/content/page-copy.ts";
-import { markPhrases } from "#build/content/phrases.ts";
-import type { Site } from "#build/content/site.ts";
-import { headed, meta, text, titled } from "#build/content/schema.ts";
+import type { Content, PageContext } from "#content-reader/content.ts";
+import { pageCopy } from "#content-reader/pages/page-copy.ts";
+import { markPhrases } from "#content-reader/phrases.ts";
+import type { Site } from "#content-reader/site.ts";
+import { headed, meta, text, titled } from "#content-reader/schema.ts";
 import type { Locale } from "#shared/locales.ts";
 import { services } from "#shared/services.ts";
 import { drawPuzzle } from "../../graphics/puzzle/draw-puzzle.ts";

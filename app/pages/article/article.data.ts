@@ -1,7 +1,7 @@
-import type { Article } from "#build/content/articles/article.ts";
-import type { Content, PageContext } from "#build/content/content.ts";
-import { originalOf } from "#build/content/page-facts.ts";
-import { markPhrases } from "#build/content/phrases.ts";
+import type { Article } from "#content-reader/articles/article.ts";
+import type { Content, PageContext } from "#content-reader/content.ts";
+import { originalOf } from "#content-reader/pages/page-facts.ts";
+import { markPhrases } from "#content-reader/phrases.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { dateInWords } from "../../article-list/article-teaser.ts";
 import { coverPicture } from "../../article-list/category-tile.ts";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createTranslator } from "use-intl/core";
-import type { Article } from "#build/content/articles/article.ts";
-import type { Content } from "#build/content/content.ts";
+import type { Article } from "#content-reader/articles/article.ts";
+import type { Content } from "#content-reader/content.ts";
 import { once } from "#shared/once.ts";
 import type { Locale } from "#shared/locales.ts";
 import { dateInWords } from "../../article-list/article-teaser.ts";

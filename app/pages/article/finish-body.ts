@@ -1,6 +1,6 @@
-import type { Article } from "#build/content/articles/article.ts";
-import type { ArticleBody } from "#build/content/articles/body.ts";
-import type { Content } from "#build/content/content.ts";
+import type { Article } from "#content-reader/articles/article.ts";
+import type { ArticleBody } from "#content-reader/articles/body.ts";
+import type { Content } from "#content-reader/content.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
 import { markup, type Markup } from "../../graphics/markup.ts";
 import { articleWords } from "./draw-end.tsx";

@@ -1,5 +1,5 @@
-import type { Article } from "#build/content/articles/article.ts";
-import type { Content } from "#build/content/content.ts";
+import type { Article } from "#content-reader/articles/article.ts";
+import type { Content } from "#content-reader/content.ts";
 import { hrefForAuthoredPath } from "#shared/authored-path.ts";
 import { dateInWords } from "../../article-list/article-teaser.ts";
 

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import { href } from "#shared/site-map.ts";
-import { useSite } from "../../document-state.ts";
+import { useSite } from "../../document/document-state.ts";
 import { useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
 import type { ArticleData } from "./article.data.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Article } from "#build/content/articles/article.ts";
-import type { Articles } from "#build/content/articles/read-articles.ts";
-import type { Content, PageContext } from "#build/content/content.ts";
+import type { Article } from "#content-reader/articles/article.ts";
+import type { Articles } from "#content-reader/articles/read-articles.ts";
+import type { Content, PageContext } from "#content-reader/content.ts";
 import { once } from "#shared/once.ts";
-import { pageCopy } from "#build/content/page-copy.ts";
-import { headed, meta, text } from "#build/content/schema.ts";
+import { pageCopy } from "#content-reader/pages/page-copy.ts";
+import { headed, meta, text } from "#content-reader/schema.ts";
 import {
   articleCategories,
   articlesPerPage,

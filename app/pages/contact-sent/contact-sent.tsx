@@ -4,7 +4,7 @@ import { clearDraft } from "../../contact-form/draft.ts";
 import { Beam } from "../../graphics/beam.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
-import { FooterJoint } from "../../layout/footer-joint.tsx";
+import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
 import { useSearchParams } from "../../navigation/view.ts";
 import { PageHeader } from "../../layout/page-header.tsx";
 import { usePageData, type PageHead } from "../../page.ts";

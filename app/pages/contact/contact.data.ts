@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { PageContext } from "#build/content/content.ts";
-import { pageCopy } from "#build/content/page-copy.ts";
-import { headed, meta, text, titled } from "#build/content/schema.ts";
-import { hoursText } from "#build/content/site.ts";
+import type { PageContext } from "#content-reader/content.ts";
+import { pageCopy } from "#content-reader/pages/page-copy.ts";
+import { headed, meta, text, titled } from "#content-reader/schema.ts";
+import { hoursText } from "#content-reader/site.ts";
 
 const wayTexts = [
   "form",

@@ -2,7 +2,7 @@ import { href } from "#shared/site-map.ts";
 import { FormPanel } from "../../contact-form/contact-section.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
-import { FooterJoint } from "../../layout/footer-joint.tsx";
+import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
 import { Prose } from "../../ui/lists.tsx";
 import { MailAddress } from "../../ui/mail-linked.tsx";

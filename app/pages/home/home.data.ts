@@ -1,13 +1,13 @@
 import { z } from "zod";
-import type { PageContext } from "#build/content/content.ts";
-import { pageCopy } from "#build/content/page-copy.ts";
+import type { PageContext } from "#content-reader/content.ts";
+import { pageCopy } from "#content-reader/pages/page-copy.ts";
 import {
   headed,
   meta,
   perLocale,
   text,
   titled,
-} from "#build/content/schema.ts";
+} from "#content-reader/schema.ts";
 import { services } from "#shared/services.ts";
 import { articleTeaser } from "../../article-list/article-teaser.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";

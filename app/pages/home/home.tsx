@@ -6,7 +6,7 @@ import { Drawn } from "../../graphics/drawn.tsx";
 import { Puzzle } from "../../graphics/puzzle/puzzle.tsx";
 import { placeOf } from "../../graphics/puzzle/service-places.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { Later } from "../../layout/later.tsx";
+import { Later } from "../../islands/later.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { phrases } from "../../ui/phrases.tsx";

@@ -7,7 +7,7 @@ import { Link } from "../../navigation/link.tsx";
 import { useNavigateTo } from "../../navigation/navigate-to.ts";
 import { Arrow } from "../../ui/arrow.tsx";
 import { phrases } from "../../ui/phrases.tsx";
-import { Still } from "../../ui/still.tsx";
+import { Still } from "../../islands/still.tsx";
 import { answerToPointer } from "./answer-to-pointer.ts";
 import type { HomeData } from "./home.data.ts";
 import styles from "./scene.module.css";

@@ -1,6 +1,6 @@
 import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { LightBulb } from "../../graphics/light-bulb/light-bulb.tsx";
-import { Later } from "../../layout/later.tsx";
+import { Later } from "../../islands/later.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
 import { ChartsSection } from "../../service-page/charts-section.tsx";
 import { FitsWith } from "../../service-page/fits-with.tsx";

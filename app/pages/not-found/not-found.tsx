@@ -3,7 +3,7 @@ import { useLocation } from "../../navigation/view.ts";
 import { href } from "#shared/site-map.ts";
 import { Head } from "../../head/head.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { FooterJoint } from "../../layout/footer-joint.tsx";
+import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
 import { useHydrated } from "../../navigation/use-hydrated.ts";
 import { phrases } from "../../ui/phrases.tsx";
 import { TextLink } from "../../ui/text-link.tsx";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { useSite } from "../../document-state.ts";
+import { useSite } from "../../document/document-state.ts";
 import { Head } from "../../head/head.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { FooterJoint } from "../../layout/footer-joint.tsx";
+import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { MailAddress } from "../../ui/mail-linked.tsx";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readYaml } from "#build/content/read-yaml.ts";
+import { readYaml } from "#content-reader/yaml/read-yaml.ts";
 import { locales } from "#shared/locales.ts";
 import { z } from "zod";
 import { noticeSection } from "../../notice-page/notice-copy.ts";

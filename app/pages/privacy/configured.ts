@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { needsConsent } from "#build/content/analytics.ts";
-import type { Site } from "#build/content/site.ts";
-import { text } from "#build/content/schema.ts";
+import { needsConsent } from "#content-reader/analytics.ts";
+import type { Site } from "#content-reader/site.ts";
+import { text } from "#content-reader/schema.ts";
 import type { NoticeSection } from "../../notice-page/notice-copy.ts";
 
 /** Sentences that take the place of others where `content/site.yaml` has analytics or recipients. */

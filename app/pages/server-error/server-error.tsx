@@ -1,7 +1,7 @@
 import { Beam } from "../../graphics/beam.tsx";
 import { Head } from "../../head/head.tsx";
 import { useWords } from "../../i18n/i18n.tsx";
-import { FooterJoint } from "../../layout/footer-joint.tsx";
+import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { phrases } from "../../ui/phrases.tsx";
 import { useLocation } from "../../navigation/view.ts";

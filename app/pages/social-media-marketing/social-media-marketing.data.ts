@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { PageContext } from "#build/content/content.ts";
-import { pageCopy } from "#build/content/page-copy.ts";
-import { headed, text, titled } from "#build/content/schema.ts";
+import type { PageContext } from "#content-reader/content.ts";
+import { pageCopy } from "#content-reader/pages/page-copy.ts";
+import { headed, text, titled } from "#content-reader/schema.ts";
 import { locales } from "#shared/locales.ts";
 import { articlesForService } from "../../article-list/article-teaser.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";

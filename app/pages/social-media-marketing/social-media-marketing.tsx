@@ -1,6 +1,6 @@
 import { ChartsSection } from "../../service-page/charts-section.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
-import { Later } from "../../layout/later.tsx";
+import { Later } from "../../islands/later.tsx";
 import { FitsWith } from "../../service-page/fits-with.tsx";
 import {
   FairQuestions,

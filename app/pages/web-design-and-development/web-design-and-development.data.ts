@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { PageContext } from "#build/content/content.ts";
-import { headed, text, titled } from "#build/content/schema.ts";
+import type { PageContext } from "#content-reader/content.ts";
+import { headed, text, titled } from "#content-reader/schema.ts";
 import { locales } from "#shared/locales.ts";
 import { articlesForService } from "../../article-list/article-teaser.ts";
 import { drawing } from "../../graphics/drawings.ts";

@@ -1,5 +1,5 @@
 import { ContactSection } from "../../contact-form/contact-section.tsx";
-import { Later } from "../../layout/later.tsx";
+import { Later } from "../../islands/later.tsx";
 import { FitsWith } from "../../service-page/fits-with.tsx";
 import { ServiceHero } from "../../service-page/service-hero.tsx";
 import {

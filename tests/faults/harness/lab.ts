@@ -4,8 +4,8 @@ import { join } from "node:path";
 import {
   startCluster,
   type Cluster,
-} from "#server/database/fixture-cluster.ts";
-import { writeFixtureDist } from "#server/fixture-site.ts";
+} from "#server/testing/postgres-cluster.ts";
+import { writeFixtureDist } from "#server/testing/site.ts";
 import { root } from "../../content.ts";
 import { listening, spawnNode, type SiteNode } from "./node-process.ts";
 import {

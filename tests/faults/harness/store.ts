@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
-import { execute, type Cluster } from "#server/database/fixture-cluster.ts";
+import { execute, type Cluster } from "#server/testing/postgres-cluster.ts";
 
 export type Engine = "sqlite" | "postgres";
 

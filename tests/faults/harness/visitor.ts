@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { fixtureRawLead } from "#server/leads/fixture-lead.ts";
+import { fixtureRawLead } from "#server/testing/lead.ts";
 import { send, type Answer } from "./http.ts";
 import { siteOrigin } from "./node-process.ts";
 import type { Store } from "./store.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { startCluster } from "#server/database/fixture-cluster.ts";
+import { startCluster } from "#server/testing/postgres-cluster.ts";
 import { mountDisk } from "../harness/disk.ts";
 import { send } from "../harness/http.ts";
 import type { Lab } from "../harness/lab.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Client } from "pg";
-import type { Cluster } from "#server/database/fixture-cluster.ts";
+import type { Cluster } from "#server/testing/postgres-cluster.ts";
 import { send, type Answer } from "../harness/http.ts";
 import type { Lab } from "../harness/lab.ts";
 import { askForPages, percentile } from "../harness/pages.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parseDatabaseUrl } from "#server/config-values.ts";
+import { parseDatabaseUrl } from "#server/config/config-values.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { createOutbox } from "#server/outbox/outbox.ts";
 import { send } from "../harness/http.ts";

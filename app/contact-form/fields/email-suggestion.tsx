@@ -1,0 +1,37 @@
+import type { RefObject } from "react";
+import { parseEmail } from "#shared/lead/lead-text.ts";
+import { useWords } from "../../i18n/i18n.tsx";
+import styles from "../contact-form.module.css";
+
+type EmailSuggestionProps = {
+  form: RefObject<HTMLFormElement | null>;
+  /** The domain that was probably meant. */
+  domain: string | undefined;
+};
+
+/** "Did you mean gmail.com?" below the address: pressed it mends the address, otherwise it stands in nobody's way. */
+export function EmailSuggestion({ form, domain }: EmailSuggestionProps) {
+  const t = useWords("form");
+  function mend() {
+    const control = form.current?.elements.namedItem("email");
+    if (!(control instanceof HTMLInputElement) || domain === undefined) return;
+    const email = parseEmail(control.value) ?? "";
+    control.value = email.slice(0, email.lastIndexOf("@") + 1) + domain;
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+    control.focus();
+  }
+  return (
+    // There before its words are, so that they are read out.
+    <p role="status" className={`soft ${styles.counter}`}>
+      {domain !== undefined &&
+        t.rich("emailSuggestion", {
+          suggestion: domain,
+          mend: (words) => (
+            <button type="button" className={styles.clear} onClick={mend}>
+              {words}
+            </button>
+          ),
+        })}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLocation } from "../../navigation/view.ts";
+import { useSite } from "../../document/document-state.ts";
+import { useTree, useWords } from "../../i18n/i18n.tsx";
+import styles from "../contact-form.module.css";
+
+/** What the form sends along unseen, and the field that only programs fill in. */
+export function HiddenFields({ formId }: { formId: string }) {
+  const t = useWords("form");
+  const { locale } = useTree();
+  const { pathname } = useLocation();
+  const site = useSite();
+  return (
+    <>
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="page" value={pathname} />
+      <input
+        type="hidden"
+        name="noticeVersion"
+        value={site.form.noticeVersion}
+      />
+      {/* Written when the form is sent; empty without script. */}
+      <input type="hidden" name="submissionId" />
+      <input type="hidden" name="attribution" />
+      <div className={styles.trap} aria-hidden="true">
+        <label htmlFor={`${formId}-note`}>{t("trap")}</label>
+        <input
+          id={`${formId}-note`}
+          name="hp_note"
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+        />
+      </div>
+    </>
+  );
+}

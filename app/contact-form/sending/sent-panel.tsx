@@ -1,0 +1,45 @@
+import { useEffect, useRef } from "react";
+import { useSite } from "../../document/document-state.ts";
+import { useWords } from "../../i18n/i18n.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Note } from "../../ui/note.tsx";
+import styles from "../contact-form.module.css";
+
+/**
+ * Takes the place of the form once the lead is stored. Its heading gets focus, so that it is read, where it answers
+ * what was done in this form; a visitor who went on to another page is left where they are.
+ */
+export function SentPanel({
+  reference,
+  email,
+  isAnswer,
+  onAgain,
+}: {
+  reference: string;
+  email: string;
+  isAnswer: boolean;
+  onAgain: () => void;
+}) {
+  const t = useWords("form");
+  const { form } = useSite();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isAnswer) return;
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: "center" });
+  }, [isAnswer]);
+  return (
+    <Note kind="ok" role="status" className={styles.sent}>
+      <h3 ref={heading} tabIndex={-1}>
+        {t("successTitle")}
+      </h3>
+      <p>
+        {t.rich("successText", { reference })}
+        {form.sendsConfirmation && ` ${t("confirmation", { email })}`}
+      </p>
+      <Button type="button" variant="quiet" onClick={onAgain}>
+        {t("sendAnother")}
+      </Button>
+    </Note>
+  );
+}

@@ -1,0 +1,80 @@
+import { services } from "#shared/services.ts";
+import { href } from "#shared/site-map.ts";
+import { ConsentButton } from "../../consent/consent-button.tsx";
+import { useSite } from "../../document/document-state.ts";
+import { useTree, useWords } from "../../i18n/i18n.tsx";
+import { Link } from "../../navigation/link.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { MailAddress } from "../../ui/mail-linked.tsx";
+import { Still } from "../../islands/still.tsx";
+import { LanguageLinks } from "../language/language-links.tsx";
+import { Frieze } from "./frieze.tsx";
+import { ThemeSwitch } from "../header/theme-switch.tsx";
+import styles from "./footer.module.css";
+
+/** The dark band under every page: one sentence, three lists, and a frieze of joined pieces. */
+export function Footer() {
+  const t = useWords();
+  const { locale } = useTree();
+  const { brand, email } = useSite();
+  return (
+    <footer className={`${styles.footer} on-dark`}>
+      <div className="wrap">
+        <div className={styles.grid}>
+          <Still className={styles.lead}>
+            <p>{t("facts.footerLine")}</p>
+            <ButtonLink to={href(locale, "contact")} variant="paper">
+              {t("site.talkToUs")}
+            </ButtonLink>
+          </Still>
+          <Still as="nav" aria-label={t("site.services")}>
+            <h2>{t("site.services")}</h2>
+            <ul>
+              {services.map((service) => (
+                <li key={service}>
+                  <Link to={href(locale, service)}>
+                    {t(`service.${service}`)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Still>
+          <Still as="nav" aria-label={t("site.footerNavigation")}>
+            <h2>{t("site.pages")}</h2>
+            <ul>
+              {(["about", "articles", "contact"] as const).map((page) => (
+                <li key={page}>
+                  <Link to={href(locale, page)}>{t(`page.${page}`)}</Link>
+                </li>
+              ))}
+              <li>
+                <Link to={`mailto:${email}`} isExternal>
+                  <MailAddress address={email} />
+                </Link>
+              </li>
+            </ul>
+          </Still>
+          <div>
+            <h2>{t("site.languages")}</h2>
+            <LanguageLinks place="footer" />
+          </div>
+        </div>
+        <div className={styles.end}>
+          <Still as="ul">
+            {(["privacy", "accessibility"] as const).map((page) => (
+              <li key={page}>
+                <Link to={href(locale, page)}>{t(`page.${page}`)}</Link>
+              </li>
+            ))}
+          </Still>
+          {import.meta.env.ANALYTICS === "consent" && <ConsentButton />}
+          <ThemeSwitch />
+          <p>
+            © {brand} · {t("facts.markets")}
+          </p>
+        </div>
+      </div>
+      <Frieze />
+    </footer>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from "react";
+import { services } from "#shared/services.ts";
+import { href } from "#shared/site-map.ts";
+import { useTree, useWords } from "../../i18n/i18n.tsx";
+import { Link } from "../../navigation/link.tsx";
+import { usePageState } from "../../navigation/page-state.ts";
+import { Arrow } from "../../ui/arrow.tsx";
+import { Still } from "../../islands/still.tsx";
+import { desktopMinWidth } from "../desktop.ts";
+import { useDisclosure } from "./disclosure.ts";
+import { LanguageLinks } from "../language/language-links.tsx";
+import styles from "./menu.module.css";
+
+/**
+ * The menu below the desktop width: a disclosure over the whole screen. It opens without script; with script the page
+ * behind it is inert while it is open, and it closes on Escape, on a navigation, and when the window grows.
+ */
+export function Menu() {
+  const t = useWords();
+  const { locale } = useTree();
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  useDisclosure(details);
+  // It may have been opened before the application was there.
+  useEffect(() => setIsOpen(details.current?.open ?? false), []);
+  useInertPage(isOpen);
+  useClosedOnDesktop(details);
+  return (
+    <details
+      ref={details}
+      className={styles.menu}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary aria-label={isOpen ? t("site.closeMenu") : t("site.openMenu")}>
+        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path className={styles.bars} d="M3 6h18v3H3zM3 15h12v3H3z" />
+          <path className={styles.cross} d="M5 5l14 14M19 5L5 19" />
+        </svg>
+      </summary>
+      <div className={`${styles.panel} on-dark`}>
+        <Still as="nav" aria-label={t("site.menu")}>
+          <h2>{t("site.services")}</h2>
+          <ul className={styles.pieces}>
+            {services.map((service) => (
+              <li key={service}>
+                <Link className={`piece-${service}`} to={href(locale, service)}>
+                  <span>{t(`service.${service}`)}</span> <Arrow />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <h2 className="visually-hidden">{t("site.pages")}</h2>
+          <ul className={styles.pages}>
+            {(["about", "articles", "contact"] as const).map((page) => (
+              <li key={page}>
+                <Link to={href(locale, page)}>
+                  <span>{t(`page.${page}`)}</span> <Arrow />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Still>
+        <LanguageLinks place="menu" />
+      </div>
+    </details>
+  );
+}
+
+function useInertPage(isInert: boolean): void {
+  useEffect(() => {
+    const behind = document.querySelectorAll<HTMLElement>("main, footer");
+    for (const element of behind) element.inert = isInert;
+    document.documentElement.classList.toggle("has-open-menu", isInert);
+    return () => {
+      for (const element of behind) element.inert = false;
+      document.documentElement.classList.remove("has-open-menu");
+    };
+  }, [isInert]);
+}
+
+function useClosedOnDesktop(details: {
+  current: HTMLDetailsElement | null;
+}): void {
+  const isDesktop = usePageState(({ width }) => width >= desktopMinWidth);
+  useEffect(() => {
+    if (isDesktop && details.current) details.current.open = false;
+  }, [isDesktop, details]);
+}

@@ -1,0 +1,101 @@
+import type { Locale } from "#shared/locales.ts";
+import type { DocumentState } from "../../document/document-state.ts";
+import type { Messages } from "../../i18n/messages.ts";
+import styles from "./language-suggestion.module.css";
+
+// This file imports no code of the application: what it shared with it would be cut out of the application's one file.
+
+/** Where it is kept that nobody wants to be asked again. No cookie: the server has no use for it. */
+const storageKey = "no-language-suggestion";
+let isDismissed = false;
+let shown: HTMLElement | undefined;
+
+/**
+ * Shows a bar in the visitor's own language with a link to this page in it, or takes away the one that stands. Only
+ * offered, never followed by itself, so that crawlers and shared links stay where they are. It lies over the page and
+ * moves nothing.
+ */
+export async function suggestLanguage(
+  current: Locale,
+  cookieName: string,
+): Promise<void> {
+  shown?.remove();
+  const { pathname } = location;
+  // At the root the server has decided, or the visitor has asked for the Thai page.
+  if (pathname === "/" || hasAnswered(cookieName)) return;
+  const messages = messageUrls();
+  const wanted = navigator.languages
+    .map((tag) => tag.toLowerCase().split("-", 1)[0] as Locale)
+    .find((code) => Object.hasOwn(messages, code));
+  if (wanted === undefined || wanted === current) return;
+  // The head names the languages in which this page exists.
+  const twin = document.head.querySelector<HTMLLinkElement>(
+    `link[hreflang="${wanted}"]`,
+  );
+  if (!twin) return;
+  const response = await fetch(messages[wanted]);
+  const { suggestion } = (await response.json()) as Messages;
+  if (location.pathname !== pathname) return;
+  shown?.remove();
+  shown = bar(wanted, suggestion, new URL(twin.href).pathname);
+  document.body.prepend(shown);
+}
+
+function bar(
+  locale: Locale,
+  words: Messages["suggestion"],
+  path: string,
+): HTMLElement {
+  const link = make("a", words.link, {
+    href: path + location.search + location.hash,
+    hreflang: locale,
+  });
+  // The loader remembers the choice of whoever follows such a link.
+  link.dataset.language = "";
+  const button = make("button", words.dismiss, { type: "button" });
+  button.addEventListener("click", dismiss);
+  const answers = make("div", "", { className: styles.answers ?? "" });
+  answers.append(link, button);
+  const result = make("aside", "", {
+    className: styles.bar ?? "",
+    lang: locale,
+    ariaLabel: words.label,
+  });
+  result.dataset.nosnippet = "";
+  result.append(make("p", words.text, {}), answers);
+  return result;
+}
+
+function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  text: string,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  return Object.assign(element, properties);
+}
+
+function dismiss(): void {
+  shown?.remove();
+  isDismissed = true;
+  try {
+    localStorage.setItem(storageKey, "1");
+  } catch {
+    // Storage is blocked: it is remembered until the page is left.
+  }
+}
+
+function hasAnswered(cookieName: string): boolean {
+  if (isDismissed || document.cookie.includes(`${cookieName}=`)) return true;
+  try {
+    return localStorage.getItem(storageKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function messageUrls(): DocumentState["messages"] {
+  const text = document.getElementById("state")?.textContent ?? "";
+  return (JSON.parse(text) as DocumentState).messages;
+}

@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { globSync, mkdirSync, readFileSync, statSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { cacheKey } from "#content-reader/cache.ts";
+import { share } from "../files/keep-file.ts";
+
+/** Everything that bundles are made of. What comes from packages is known by the lock file. */
+const sources = [
+  "{app,build,content-reader,public,shared}/**/*",
+  "{package,package-lock,tsconfig}.json",
+  "vite.config.ts",
+  // Which tool counts visits decides what is in them.
+  "content/site.yaml",
+];
+const isTest = (name: string) => /\.test\.tsx?$/.test(name);
+
+/**
+ * Bundles the application for the browser and for the build into `dist/client` and `dist/server`, both empty before.
+ * Bundles of the same sources are taken from `.cache/`. Returns whether they were.
+ */
+export async function makeBundles(root: string): Promise<boolean> {
+  const kept = join(root, ".cache/bundles", sourcesKey(root));
+  const dist = join(root, "dist");
+  const known = filesIn(kept);
+  shareAll(known, kept, dist);
+  if (known.length > 0) return true;
+  await run(process.execPath, [join(import.meta.dirname, "bundle.ts")], root);
+  const half = `${kept}.${process.pid}`;
+  shareAll(filesIn(dist), dist, half);
+  await rm(kept, { recursive: true, force: true });
+  await rename(half, kept);
+  return false;
+}
+
+function sourcesKey(root: string): string {
+  const files = globSync(sources, { cwd: root, exclude: isTest })
+    .filter((file) => statSync(join(root, file)).isFile())
+    .toSorted();
+  return cacheKey(
+    process.version,
+    ...files.flatMap((file) => [file, readFileSync(join(root, file))]),
+  );
+}
+
+function filesIn(folder: string): string[] {
+  return globSync(["**/*", "**/.vite/*"], { cwd: folder }).filter((file) =>
+    statSync(join(folder, file)).isFile(),
+  );
+}
+
+function shareAll(files: readonly string[], from: string, to: string): void {
+  for (const file of files) {
+    mkdirSync(dirname(join(to, file)), { recursive: true });
+    share(join(from, file), join(to, file));
+  }
+}
+
+/** What the program says goes to the console. Throws when it fails. */
+async function run(
+  program: string,
+  parameters: readonly string[],
+  cwd: string,
+): Promise<void> {
+  const child = spawn(program, parameters, { cwd, stdio: "inherit" });
+  const [code] = (await once(child, "exit")) as [number | null];
+  if (code !== 0) throw new Error("The bundles could not be made; see above");
+}

@@ -1,0 +1,61 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { workerUrl } from "#app/document/trusted-types.ts";
+import { offlinePath } from "#shared/error-documents.ts";
+import { defaultLocale, locales } from "#shared/locales.ts";
+import { bundleScript } from "./bundle-script.ts";
+import { clientEntry, readManifest, scriptsOf } from "./client-manifest.ts";
+import { shortHash } from "../files/hash.ts";
+
+/** The code that an offline page comes alive with. */
+const offlineCode = [clientEntry, "app/pages/offline/offline.tsx"];
+
+/** Writes the service worker of a finished build beside its pages. */
+export async function writeServiceWorker(
+  root: string,
+  { isOn }: { isOn: boolean },
+): Promise<void> {
+  const client = join(root, "dist/client");
+  const code = isOn
+    ? await bundleWorker(root, "worker", await offlineFacts(client))
+    : await removingWorker(root);
+  await writeFile(join(client, workerUrl), code);
+}
+
+/** The worker of a site that switches reading without connection off. */
+export function removingWorker(root: string): Promise<string> {
+  return bundleWorker(root, "removing-worker");
+}
+
+/**
+ * The page of each language, the scripts it comes alive with, and a version that changes with either: a browser sees a
+ * new worker after any change of code or words.
+ */
+async function offlineFacts(client: string) {
+  const documents = Object.fromEntries(
+    locales.map((locale) => [
+      locale,
+      offlinePath({ locale, prefix: locale === defaultLocale ? "" : locale }),
+    ]),
+  );
+  const pages = await Promise.all(
+    Object.values(documents).map((path) =>
+      readFile(join(client, path, "index.html"), "utf8"),
+    ),
+  );
+  const { manifest } = await readManifest(client);
+  const scripts = scriptsOf(manifest, offlineCode);
+  const assets = [...scripts.map((file) => `/${file}`), "/favicon.svg"];
+  const version = shortHash([...pages, ...assets].join("\n"));
+  return { version, documents, assets };
+}
+
+function bundleWorker(
+  root: string,
+  name: "worker" | "removing-worker",
+  facts?: object,
+): Promise<string> {
+  return bundleScript(root, `app/offline/${name}.ts`, {
+    __OFFLINE__: JSON.stringify(facts),
+  });
+}

@@ -1,0 +1,74 @@
+import sharp from "sharp";
+import type { Palette } from "../site/palette.ts";
+
+/** Part of the icon's width that the mark takes; a maskable icon may be cut to a circle. */
+const share = { plain: 1, onGround: 0.68, maskable: 0.5 };
+const icoSizes = [16, 32, 48];
+
+/** The brand's mark as the icons that browsers and phones ask for, by file name. */
+export async function iconFiles(
+  mark: string,
+  palette: Palette,
+): Promise<Record<string, Buffer>> {
+  const svg = Buffer.from(
+    mark
+      .replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"')
+      .replace(
+        /^<svg[^>]*>/,
+        (start) =>
+          `${start}<style>.ink{fill:${palette("ink")}}.accent{fill:${palette("vermilion")}}</style>`,
+      ),
+  );
+  const small = await Promise.all(
+    icoSizes.map(async (size) => ({
+      size,
+      png: await draw(size, share.plain, false),
+    })),
+  );
+  return {
+    "favicon.ico": ico(small),
+    "apple-touch-icon.png": await draw(180, share.onGround),
+    "icon-192.png": await draw(192, share.onGround),
+    "icon-512.png": await draw(512, share.onGround),
+    "icon-maskable-512.png": await draw(512, share.maskable),
+  };
+
+  async function draw(size: number, part: number, hasGround = true) {
+    const inner = Math.round(size * part);
+    const before = Math.floor((size - inner) / 2);
+    const after = size - inner - before;
+    const ground = hasGround ? palette("paper") : "#00000000";
+    return sharp(svg, { density: 600 })
+      .resize(inner, inner, { fit: "contain", background: "#00000000" })
+      .extend({
+        top: before,
+        left: before,
+        bottom: after,
+        right: after,
+        background: "#00000000",
+      })
+      .flatten(hasGround ? { background: ground } : false)
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+  }
+}
+
+/** The container of `favicon.ico`: a header, an entry of 16 bytes for each picture, and the pictures as PNG. */
+function ico(pictures: readonly { size: number; png: Buffer }[]): Buffer {
+  const entryBytes = 16;
+  const header = Buffer.alloc(6 + pictures.length * entryBytes);
+  header.writeUInt16LE(1, 2); // An icon, not a cursor.
+  header.writeUInt16LE(pictures.length, 4);
+  let offset = header.length;
+  for (const [index, { size, png }] of pictures.entries()) {
+    const entry = 6 + index * entryBytes;
+    header.writeUInt8(size, entry);
+    header.writeUInt8(size, entry + 1);
+    header.writeUInt16LE(1, entry + 4); // Colour planes.
+    header.writeUInt16LE(32, entry + 6); // Bits for each pixel.
+    header.writeUInt32LE(png.length, entry + 8);
+    header.writeUInt32LE(offset, entry + 12);
+    offset += png.length;
+  }
+  return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
+}

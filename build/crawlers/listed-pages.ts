@@ -1,0 +1,41 @@
+import { pageFacts, type PageFacts } from "#content-reader/pages/page-facts.ts";
+import type { Content } from "#content-reader/content.ts";
+import { defaultLocale, locales, type Locale } from "#shared/locales.ts";
+import { href, matchPath, type PageMatch } from "#shared/site-map.ts";
+
+/** A page that search engines may list, under its one address. */
+export type ListedPage = PageMatch & {
+  path: string;
+  facts: PageFacts;
+  /** Path in each language the page exists in; `x-default` is for everybody else. */
+  alternates: ReadonlyMap<Locale | "x-default", string>;
+};
+
+/** The canonical pages among all paths of the site, in their order. */
+export async function listedPages(
+  paths: readonly string[],
+  content: Content,
+): Promise<ListedPage[]> {
+  const pages: ListedPage[] = [];
+  for (const path of paths) {
+    const match = matchPath(path);
+    const facts = match && (await pageFacts(match, content));
+    if (match === undefined || !facts?.isListed) continue;
+    pages.push({ ...match, path, facts, alternates: alternates(match, facts) });
+  }
+  return pages;
+}
+
+function alternates(
+  { page, params, tree }: PageMatch,
+  { languages }: PageFacts,
+): ListedPage["alternates"] {
+  const existing = locales.filter((locale) => languages.includes(locale));
+  const general = existing.includes(defaultLocale)
+    ? defaultLocale
+    : tree.locale;
+  return new Map([
+    ...existing.map((locale) => [locale, href(locale, page, params)] as const),
+    ["x-default", href(general, page, params)],
+  ]);
+}

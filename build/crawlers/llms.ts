@@ -1,0 +1,53 @@
+import { localeEntries, locales, type Locale } from "#shared/locales.ts";
+import type { Content } from "#content-reader/content.ts";
+import type { ListedPage } from "./listed-pages.ts";
+
+/** Newest articles of a language; the feeds lead to the others. */
+const articlesListed = 200;
+
+/**
+ * `llms.txt`: the pages with a line each, by language, for programs that read Markdown. A courtesy: search engines
+ * do not read it.
+ */
+export function llmsTxt(
+  pages: readonly ListedPage[],
+  { site, articles }: Pick<Content, "site" | "articles">,
+  origin: string,
+): string {
+  const home = pages.find(
+    ({ page, tree }) => page === "home" && tree.locale === "en",
+  );
+  return [
+    `# ${site.brand}`,
+    `> ${home?.facts.description ?? site.footerLine.en}`,
+    "Pages exist in Thai, English and Japanese. Every article is also there as Markdown: add `index.md` to its address.",
+    ...locales.map((locale) => section(locale)),
+    "",
+  ].join("\n\n");
+
+  function section(locale: Locale): string {
+    const own = pages.filter(({ tree }) => tree.locale === locale);
+    const newest = new Set(
+      articles
+        .in(locale)
+        .slice(0, articlesListed)
+        .map(({ slug }) => slug),
+    );
+    const shown = own.filter(
+      ({ page, params }) =>
+        page !== "articles-page" &&
+        (page !== "article" || newest.has(params.slug ?? "")),
+    );
+    const lines = shown.map(
+      ({ path, facts: { title, description } }) =>
+        `- [${linkText(title)}](${origin}${path}): ${description}`,
+    );
+    return [`## ${localeEntries[locale].endonym}`, lines.join("\n")].join(
+      "\n\n",
+    );
+  }
+}
+
+function linkText(title: string): string {
+  return title.replaceAll(/[[\]\\]/g, String.raw`\$&`);
+}

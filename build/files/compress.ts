@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+} from "node:zlib";
+import { isText, isWorthCompressing } from "#shared/compression.ts";
+import { cacheKey, type Cache } from "#content-reader/cache.ts";
+import { keepFile } from "./keep-file.ts";
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+const filesAtOnce = 4;
+
+/** How hard to try. The last tenth of Brotli takes twenty times as long as the rest. */
+export type Quality = {
+  brotli: number;
+  gzip: number;
+  /** Of Brotli, inside fonts. */
+  font: number;
+  /** What of a page the build leaves to the server, which compresses it when somebody asks for it. */
+  left: "nothing" | "data and gzip" | "everything";
+};
+const bestQuality = { brotli: 11, gzip: 9 };
+/** Lists of thousands of addresses are asked for by machines, and would take half a minute. */
+const largeBytes = 2 ** 20;
+const largeQuality = { brotli: 6, gzip: 6 };
+/** For pages, by how many there are at most: bytes are paid for by every visitor, time by who builds. */
+const qualities: { pages: number; quality: Quality }[] = [
+  // The last step of Brotli saves two per cent more and takes twice the time.
+  {
+    pages: 400,
+    quality: { brotli: 10, gzip: 9, font: 10, left: "nothing" },
+  },
+  {
+    pages: 2_000,
+    quality: { brotli: 6, gzip: 6, font: 7, left: "nothing" },
+  },
+  {
+    pages: 10_000,
+    quality: { brotli: 4, gzip: 4, font: 5, left: "data and gzip" },
+  },
+];
+const ofTensOfThousands: Quality = {
+  brotli: 4,
+  gzip: 4,
+  font: 5,
+  left: "everything",
+};
+/** What a page consists of is compressed with it, or not at all. */
+const pageFiles = new Set(["index.html", "_payload.json", "index.md"]);
+
+type Encoding = keyof typeof compressSync;
+
+/** The encodings that a file of a page is kept in, besides the plain one. */
+export function encodingsOf(
+  name: string,
+  body: Uint8Array,
+  { left }: Pick<Quality, "left">,
+): readonly Encoding[] {
+  if (left === "everything" || !isWorthCompressing(name, body)) return [];
+  if (left === "nothing") return ["br", "gz"];
+  return name === "index.html" ? ["br"] : [];
+}
+
+/** How hard the pages of a site are compressed that has so many. */
+export function qualityFor(pageCount: number): Quality {
+  const step = qualities.find(({ pages }) => pageCount <= pages);
+  return step?.quality ?? ofTensOfThousands;
+}
+
+/**
+ * Writes `FILE.br` and `FILE.gz` beside every text file that has none yet and is not made with a page. Returns how many
+ * there were to make or to take from the cache.
+ */
+export async function compressFolder(
+  folder: string,
+  cache: Cache,
+): Promise<number> {
+  const files = uncompressed(folder);
+  const queue = files.values();
+  await Promise.all(
+    Array.from({ length: filesAtOnce }, async () => {
+      for (const file of queue) await compressFile(file, cache);
+    }),
+  );
+  return files.length;
+}
+
+/** Compresses text for a thread that has nothing else to do meanwhile. */
+export const compressSync = {
+  br: (body: Buffer, quality: Quality): Buffer =>
+    brotliCompressSync(body, brotliOptions(body, quality)),
+  gz: (body: Buffer, quality: Quality): Buffer =>
+    gzipSync(body, { level: quality.gzip }),
+};
+
+function brotliOptions(
+  body: Buffer,
+  { brotli: quality }: Pick<Quality, "brotli">,
+) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+    },
+  };
+}
+
+/** Text files that have no compressed variants, in the order of their names. */
+function uncompressed(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  const names = new Set(entries.map(({ name }) => name));
+  const isPage = names.has("_payload.json");
+  return entries
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const file = join(folder, entry.name);
+      if (entry.isDirectory())
+        return entry.name === ".vite" ? [] : uncompressed(file);
+      const isOfPage = isPage && pageFiles.has(entry.name);
+      const isDone = isOfPage || names.has(`${entry.name}.br`);
+      return isText(entry.name) && !isDone ? [file] : [];
+    });
+}
+
+async function compressFile(file: string, cache: Cache): Promise<void> {
+  const body = readFileSync(file);
+  if (!isWorthCompressing(file, body)) return;
+  const key = cacheKey(body);
+  const quality = body.length > largeBytes ? largeQuality : bestQuality;
+  await Promise.all([
+    keepFile(cache, "compressed", `${key}.br`, `${file}.br`, () =>
+      brotli(body, brotliOptions(body, quality)),
+    ),
+    keepFile(cache, "compressed", `${key}.gz`, `${file}.gz`, () =>
+      deflate(body, { level: quality.gzip }),
+    ),
+  ]);
+}

@@ -1,0 +1,14 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { cacheKey } from "#content-reader/cache.ts";
+
+/** A hash of the code that makes fonts, which decides what the faces of a page are. */
+export async function fontCodeVersion(): Promise<string> {
+  const folder = join(import.meta.dirname, "..");
+  const names = (await readdir(folder, { recursive: true }))
+    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+    .toSorted();
+  return cacheKey(
+    ...(await Promise.all(names.map((name) => readFile(join(folder, name))))),
+  );
+}

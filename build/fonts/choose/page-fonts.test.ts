@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import type { SourceName } from "./families.ts";
+import type { FontStore } from "./font-store.ts";
+import { openPageFonts } from "./page-fonts.ts";
+import { codePoints } from "./site-fonts.ts";
+
+const css =
+  ':root{--a:"Site Text";--b:"Site Display","Site Japanese";--c:400;--d:700}' +
+  "body{font-family:var(--a);font-weight:var(--c)}" +
+  "h1,h2{font-family:var(--b);font-weight:var(--d)}" +
+  ".x>label,.x summary{font-weight:var(--d)}.y h2{font-weight:var(--c)}" +
+  ".z a[aria-current]{font-weight:var(--d)}@media (width>1px){.w,.never .w{font-weight:var(--d)}}" +
+  "li:before{content:counter(n)}";
+
+const latin = codePoints(" 0123456789AWbe→é");
+const asked: Record<string, string> = {};
+
+/** Fonts that have Latin, Thai or everything. */
+const store: FontStore = {
+  codePoints: async (name) => {
+    if (name.startsWith("latin")) return latin;
+    const all = codePoints("0123456789Web 永遠漢字見出太細開在間Aあア。é");
+    return name.startsWith("thai") ? codePoints("ไทย") : all;
+  },
+  face: async (name: SourceName, codes) => {
+    asked[name] = String.fromCodePoint(...[...codes].toSorted((a, b) => a - b));
+    return { family: name, weight: 400, url: `/${name}` };
+  },
+};
+
+async function facesOf(body: string, locale: "ja" | "en" = "ja") {
+  for (const name of Object.keys(asked)) delete asked[name];
+  const pageFonts = openPageFonts(store);
+  return pageFonts({ path: "/ja/somewhere/", locale, body, css });
+}
+
+test("a Japanese page gets what it adds to the common file, and its headings' characters in bold", async () => {
+  await facesOf("<h1>見出Web</h1><p>永遠あ。<b>太</b></p>");
+  expect(asked).toEqual({
+    latinDisplay: "0123456789Wbe",
+    japanese: "永遠",
+    japaneseBold: "0123456789出太見",
+  });
+});
+
+test("weights follow the page's rules, and doubt means both", async () => {
+  await facesOf(
+    '<div class="x"><label>細</label><p>遠</p><details><summary>開</summary></details></div>' +
+      '<div class="y"><h2>永</h2></div><div class="z"><a aria-current="true">在</a><a>漢</a></div><p class="w">間</p>',
+  );
+  expect([...(asked.japaneseBold ?? "")]).toEqual(
+    expect.arrayContaining(["細", "開", "在", "間"]),
+  );
+  expect(asked.japaneseBold).not.toMatch(/[遠漢永]/);
+  expect(asked.japanese).toContain("永");
+});
+
+test("a page of another language carries its few foreign words", async () => {
+  const faces = await facesOf("<p>We <span>永遠</span> ไทย</p>", "en");
+  expect(faces.map(({ url }) => url)).toContain("/japanese");
+  expect(asked).toMatchObject({ japanese: "永遠" });
+  // Thai letters are not placed rightly without the marks that no text spells out.
+  expect(asked["thai"]).toContain("ฎ");
+});
+
+test("a character that no font has stops the build and says what to do", async () => {
+  await expect(facesOf("<p>𠮟</p>")).rejects.toThrow(
+    '/ja/somewhere/: no font has "𠮟" (U+20B9F). Write another character, or add a font that has it to build/fonts/choose/families.ts',
+  );
+  await expect(facesOf("<p>😀 ☎</p>")).resolves.toBeDefined();
+});
+
+test("text that nobody sees needs no face", async () => {
+  await facesOf("<svg><title>漢</title></svg><script>字</script><!-- 字 -->");
+  expect(asked.japanese).toBeUndefined();
+});

@@ -1,0 +1,123 @@
+import type { Face, PageFonts } from "#shared/faces.ts";
+import type { Locale } from "#shared/locales.ts";
+import {
+  chains,
+  cores,
+  sources,
+  thaiMarks,
+  type Source,
+  type SourceName,
+} from "./families.ts";
+import type { FontStore } from "./font-store.ts";
+import {
+  manners,
+  pageText,
+  type PageText,
+  type TextStyles,
+} from "./page-text.ts";
+import { codePoints, coreOf, without } from "./site-fonts.ts";
+import { generatedText, readStyleRules } from "./text-styles.ts";
+
+/** So much text is surely not more than the first view of a wide screen. */
+const firstView = 500;
+/** Pictures among letters come from the system, like what has no shape: breaks, joiners, variants, soft hyphens. */
+const fromSystem =
+  /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|[\s\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\ufe0f)$/u;
+
+/**
+ * Makes the function that gives a page the faces its text needs beyond those of its language. May run in any thread.
+ * It throws where a character is in none of our fonts.
+ */
+export function openPageFonts(store: FontStore): PageFonts {
+  const stylesOf = readOnce();
+  return async ({ path, locale, body, css }) => {
+    const styles = css === "" ? undefined : stylesOf(css);
+    const text = pageText(body, styles, firstView);
+    const all = await split(path, locale, text.all);
+    const first = await split(path, locale, text.first);
+    const faces = [...all].map(
+      async ([name, needed]): Promise<Face | undefined> => {
+        const codes = beyondCore(name, locale, needed);
+        if (codes.size === 0) return undefined;
+        const face = await store.face(name, codes);
+        const isEarly = [...(first.get(name) ?? [])].some((code) =>
+          codes.has(code),
+        );
+        return isEarly ? face : { ...face, isLate: true };
+      },
+    );
+    return (await Promise.all(faces)).filter((face) => face !== undefined);
+  };
+
+  /** Shares out the characters of a page among the fonts. */
+  async function split(
+    path: string,
+    locale: Locale,
+    text: PageText,
+  ): Promise<Map<SourceName, Set<number>>> {
+    const shares = new Map<SourceName, Set<number>>();
+    for (const manner of manners) {
+      const chain = await Promise.all(
+        chains[locale][manner].map(async (name) => ({
+          name,
+          has: await store.codePoints(name),
+        })),
+      );
+      for (const code of text[manner]) {
+        const name = chain.find(({ has }) => has.has(code))?.name;
+        if (name === undefined) {
+          refuse(path, code);
+          continue;
+        }
+        const share = shares.get(name) ?? new Set();
+        shares.set(name, share.add(code));
+      }
+    }
+    return shares;
+  }
+}
+
+/** What of the needed characters no common file of the language has. */
+function beyondCore(
+  name: SourceName,
+  locale: Locale,
+  needed: ReadonlySet<number>,
+): ReadonlySet<number> {
+  if (cores[locale].includes(name)) return without(needed, knownOf(name));
+  if (!name.startsWith("thai")) return needed;
+  return new Set([...codePoints(thaiMarks), ...needed]);
+}
+
+const commonCodes = new Map<SourceName, ReadonlySet<number>>();
+
+/** What is in the common file, or in the one for visitors' words. */
+function knownOf(name: SourceName): ReadonlySet<number> {
+  const source: Source = sources[name];
+  const codes =
+    commonCodes.get(name) ??
+    new Set([...coreOf(name), ...codePoints(source.rest ?? "")]);
+  commonCodes.set(name, codes);
+  return codes;
+}
+
+function refuse(path: string, code: number): void {
+  const character = String.fromCodePoint(code);
+  if (fromSystem.test(character)) return;
+  const name = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
+  throw new Error(
+    `${path}: no font has "${character}" (${name}). Write another character, or add a font that has it to build/fonts/choose/families.ts`,
+  );
+}
+
+/** Pages of one kind have the same styles: they are read once. */
+function readOnce(): (css: string) => TextStyles {
+  const known = new Map<string, TextStyles>();
+  return (css) => {
+    const styles = known.get(css) ?? {
+      rules: readStyleRules(css),
+      generated: generatedText(css),
+    };
+    known.set(css, styles);
+    return styles;
+  };
+}

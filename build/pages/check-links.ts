@@ -1,0 +1,41 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { hrefForAuthoredPath } from "#shared/authored-path.ts";
+import { locales } from "#shared/locales.ts";
+import { matchPath } from "#shared/site-map.ts";
+import type { Content } from "#content-reader/content.ts";
+import {
+  ContentError,
+  type ContentProblem,
+} from "#content-reader/yaml/content-error.ts";
+
+/** Sections of pages that articles link to must be there. Throws `ContentError` naming the article and its line. */
+export async function checkSectionLinks(
+  client: string,
+  { articles }: Content,
+): Promise<void> {
+  const problems: ContentProblem[] = [];
+  const documents = new Map<string, Promise<string>>();
+  for (const locale of locales) {
+    for (const { file, links } of articles.in(locale)) {
+      for (const { target, line } of links) {
+        const [path = "", id] = target.split("#", 2);
+        if (id === undefined || matchPath(path)?.page === "article") continue;
+        if (path === "") continue;
+        const place = hrefForAuthoredPath(path, locale) ?? path;
+        const document =
+          documents.get(place) ??
+          readFile(join(client, place, "index.html"), "utf8");
+        documents.set(place, document);
+        if (!(await document).includes(` id="${id}"`))
+          problems.push({
+            file,
+            line,
+            key: "link",
+            problem: `"${target}" names a section that the page does not have`,
+          });
+      }
+    }
+  }
+  if (problems.length > 0) throw new ContentError(problems);
+}

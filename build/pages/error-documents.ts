@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import {
+  missingError,
+  missingPath,
+  offlineError,
+  offlinePath,
+} from "#shared/error-documents.ts";
+import type { Renderer } from "#shared/render.ts";
+import { trees } from "#shared/site-map.ts";
+import { writeInFolder } from "#content-reader/cache.ts";
+import type { WrittenPage } from "./page-maker.ts";
+
+/**
+ * Writes the documents that stand for any address of a tree: the page without connection, for the service worker, and
+ * the page for what does not exist, for plain file servers. Returns what the server must know of those it serves.
+ */
+export async function writeErrorDocuments(
+  client: string,
+  render: Renderer,
+): Promise<WrittenPage[]> {
+  const pages: WrittenPage[] = [];
+  for (const tree of trees) {
+    const offline = offlinePath(tree);
+    const page = await write(offline, `${offline}index.html`, offlineError);
+    pages.push({ path: offline, styleHashes: page.styleHashes });
+    await write(missingPath(tree), missingPath(tree), missingError);
+  }
+  return pages;
+
+  async function write(url: string, file: string, error: typeof missingError) {
+    const page = await render({ url, loadData: () => undefined, error });
+    writeInFolder(join(client, file), page.html);
+    return page;
+  }
+}

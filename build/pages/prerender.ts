@@ -1,0 +1,195 @@
+import { globSync, readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { dirname, join } from "node:path";
+import { cspHash, type BuildAssets } from "#app/document/document.ts";
+import type * as DataEntry from "#app/entry.data.ts";
+import { defaultLocale, locales } from "#shared/locales.ts";
+import type { SiteManifest } from "#shared/render.ts";
+import { collectAssets } from "../site/assets.ts";
+import { checkSectionLinks } from "./check-links.ts";
+import { qualityFor, type Quality } from "../files/compress.ts";
+import type { BuildConfig } from "../config.ts";
+import { foreignSources } from "#content-reader/analytics.ts";
+import { consentHashes } from "../site/consent-hash.ts";
+import { cacheKey, openCache } from "#content-reader/cache.ts";
+import type { Content } from "#content-reader/content.ts";
+import { importModule } from "../bundling/import-module.ts";
+import { openFontStore } from "../fonts/choose/font-store.ts";
+import { mailFacts } from "../site/mail-facts.ts";
+import { speculationRules } from "../site/speculation-rules.ts";
+import type { WrittenPage } from "./page-maker.ts";
+import { silent, type Progress } from "../progress.ts";
+import { openPool } from "./workers/pool.ts";
+import type { SiteTasks } from "./workers/site-thread.ts";
+import { writeServiceWorker } from "../bundling/service-worker.ts";
+
+/** Handed to a thread at once: enough that asking costs nothing, few enough that all end together. */
+const batch = { slugs: 16, paths: 24 };
+
+export type PrerenderedSite = {
+  pages: number;
+  paths: string[];
+  content: Content;
+  assets: BuildAssets;
+  /** How hard to compress what is not compressed yet. */
+  quality: Quality;
+};
+
+/**
+ * Renders every page of every language to `index.html` with its `_payload.json` beside it, and writes what the server
+ * needs into `dist/site.json`. Articles are read, and pages made, on as many threads as there are cores.
+ */
+export async function prerenderSite(
+  config: BuildConfig,
+  progress: Progress = silent,
+): Promise<PrerenderedSite> {
+  const { root, origin } = config;
+  const server = join(root, "dist/server");
+  const version = codeVersion(server);
+  const data = await importModule<typeof DataEntry>(
+    join(server, "entry.data.js"),
+  );
+  const pool = openPool<SiteTasks>(
+    new URL("workers/site-thread.ts", import.meta.url),
+  );
+  try {
+    await pool.onAll("openProject", { root, origin, version });
+    const { content, paths, noticeVersion } = await data.openContent(root, {
+      cache: openCache(root, version),
+      readFolders: (slugs) =>
+        inBatches(
+          slugs,
+          batch.slugs,
+          (part) => pool.run("readArticles", part),
+          (done, total) => progress.step("articles", done, total),
+        ),
+    });
+    progress.end(`${content.articles.slugs.length} articles read`);
+    const all = paths();
+    const quality = qualityFor(all.length);
+    const assets = await collectAssets(config, content, {
+      noticeVersion,
+      fontStore: openFontStore(root, quality.font),
+    });
+    progress.end("fonts, styles and words");
+    await pool.onAll("openSite", {
+      content: data.portable(content),
+      assets,
+      quality,
+    });
+    const files = locales.map((locale) => pool.run("makeFiles", locale));
+    const forErrors = pool.run("makeErrorDocuments", undefined);
+    const own = byFolder(all.filter((path) => !isCopy(path)));
+    const written = await inBatches(
+      own,
+      batch.paths,
+      (part) => pool.run("makePages", part),
+      (done, total) => progress.step("pages", done, total),
+    );
+    written.push(...(await forErrors));
+    await Promise.all(files);
+    await writeServiceWorker(root, { isOn: content.site.offline !== false });
+    await checkSectionLinks(join(root, "dist/client"), content);
+    await writeManifest(config, { assets, content, written });
+    progress.end(`${all.length} pages`);
+    return { pages: all.length, paths: all, content, assets, quality };
+  } finally {
+    await pool.close();
+  }
+}
+
+/** Does a task for all items, some at a time; the results are in the order of the items. */
+async function inBatches<Result>(
+  items: readonly string[],
+  atMost: number,
+  run: (batch: readonly string[]) => Promise<readonly Result[]>,
+  step: (done: number, total: number) => void,
+): Promise<Result[]> {
+  let done = 0;
+  // Every thread gets several, also where there is little to do.
+  const share = Math.ceil(items.length / (4 * availableParallelism()));
+  const size = Math.max(1, Math.min(atMost, share));
+  const batches = Array.from(
+    { length: Math.ceil(items.length / size) },
+    (_, index) => items.slice(index * size, (index + 1) * size),
+  );
+  const results = await Promise.all(
+    batches.map(async (part) => {
+      const result = await run(part);
+      done += part.length;
+      step(done, items.length);
+      return result;
+    }),
+  );
+  return results.flat();
+}
+
+/** What the code of this build is: results of other code must not be used. */
+function codeVersion(server: string): string {
+  const filesOf = (folder: string, names: string) =>
+    globSync(names, { cwd: folder })
+      .toSorted()
+      .map((name) => readFileSync(join(folder, name)));
+  return cacheKey(
+    process.version,
+    ...filesOf(server, "**/*.js"),
+    ...["build", "content-reader"].flatMap((folder) =>
+      filesOf(join(import.meta.dirname, "../..", folder), "**/*.ts"),
+    ),
+  ).slice(0, 12);
+}
+
+/** A page under `/th/`, which is written together with its unprefixed twin. */
+function isCopy(path: string): boolean {
+  return path.startsWith(`/${defaultLocale}/`);
+}
+
+/** The languages of a page one after the other, so that one thread makes what they share. */
+function byFolder(paths: readonly string[]): string[] {
+  const withoutPrefix = (path: string) => path.replace(/^\/(?:en|ja)\//, "/");
+  return paths.toSorted((a, b) =>
+    withoutPrefix(a) < withoutPrefix(b) ? -1 : 1,
+  );
+}
+
+async function writeManifest(
+  { root, origin }: BuildConfig,
+  {
+    assets,
+    content,
+    written,
+  }: Pick<PrerenderedSite, "assets" | "content"> & { written: WrittenPage[] },
+): Promise<void> {
+  const { site } = assets;
+  const manifest: SiteManifest = {
+    buildId: assets.buildId,
+    origin,
+    brand: site.brand,
+    email: site.email,
+    scriptHashes: [assets.firstPaint, speculationRules].map(cspHash),
+    pages: Object.fromEntries(
+      written
+        .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+        .map(({ path, styleHashes }) => [path, { styleHashes }]),
+    ),
+    moved: content.articles.moved,
+    gone: content.gone,
+    form: {
+      hasBudget: site.form.budgetBands !== undefined,
+      hasNewsletter: site.form.hasNewsletter,
+      noticeVersion: site.form.noticeVersion,
+      consentSha256: consentHashes(content),
+    },
+    mail: mailFacts(content),
+    retentionMonths: site.retentionMonths,
+    ...(content.site.analytics && {
+      foreign: foreignSources(content.site.analytics),
+    }),
+    told: Object.keys(content.site.recipients ?? {}),
+    assets,
+  };
+  const file = join(root, "dist/site.json");
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(manifest));
+}

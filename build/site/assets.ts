@@ -1,0 +1,192 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { PlotSheet } from "#app/charts/plot-styles.ts";
+import type { BuildAssets, PageStyles } from "#app/document/document.ts";
+import { locales, type Locale } from "#shared/locales.ts";
+import { pageNames, type PageName } from "#shared/site-map.ts";
+import type { Content } from "#content-reader/content.ts";
+import type { BuildConfig } from "../config.ts";
+import { writeAnalytics } from "../bundling/analytics.ts";
+import type { FontStore } from "../fonts/choose/font-store.ts";
+import {
+  chunkOf,
+  clientEntry,
+  readManifest,
+  type Manifest,
+} from "../bundling/client-manifest.ts";
+import { siteFonts, siteWords } from "../fonts/choose/site-fonts.ts";
+import { shortHash } from "../files/hash.ts";
+import { fontSharer } from "../files/keep-file.ts";
+import { publishLoader, readPageScript } from "../bundling/page-scripts.ts";
+import { siteFacts } from "./site-facts.ts";
+import { speculationRules } from "./speculation-rules.ts";
+
+const printStyles = "app/styles/print.css";
+const errorPages = [
+  "app/pages/not-found/not-found.tsx",
+  "app/pages/offline/offline.tsx",
+  "app/pages/server-error/server-error.tsx",
+];
+
+const plotFiles = {
+  bars: "app/charts/bar-plot.module.css",
+  beam: "app/charts/beam.module.css",
+  dots: "app/charts/dot-plot.module.css",
+  line: "app/charts/line-plot.module.css",
+} satisfies Record<PlotSheet, string>;
+
+/** Puts together what every document needs: styles by page, message files, the small scripts, and the id of the build. */
+export async function collectAssets(
+  { root, origin }: BuildConfig,
+  content: Content,
+  { noticeVersion, fontStore }: { noticeVersion: string; fontStore: FontStore },
+): Promise<BuildAssets> {
+  const { messages } = content;
+  const client = join(root, "dist/client");
+  const { manifest, manifestText } = await readManifest(client);
+  const site = await siteFacts(content, { origin, noticeVersion });
+  const fonts = await siteFonts(fontStore, siteWords(site, messages));
+  await publishFonts(root, fonts);
+  const messageUrls = await writeMessages(client, messages, fonts);
+  const { analytics } = content.site;
+  const analyticsScript = async () =>
+    analytics
+      ? `<script type="module" src="${await writeAnalytics(root, client, analytics)}"></script>`
+      : "";
+  return {
+    // Payloads of one id fit the code of that id; a change of words alone needs no new one.
+    buildId: shortHash(manifestText),
+    site,
+    messages,
+    messageUrls,
+    styles: await collectStyles(client, manifest),
+    plotStyles: await collectPlotStyles(client, manifest),
+    fonts,
+    profiles: content.site.profiles ?? [],
+    firstPaint: await readPageScript(root, "first-paint"),
+    headExtras: [
+      headExtras(manifest),
+      await publishLoader(root),
+      `<script type="speculationrules">${speculationRules}</script>`,
+      await analyticsScript(),
+    ].join(""),
+  };
+}
+
+/** The icon, the colours of the browser's own frame, and the rules for paper, which only printing waits for. */
+function headExtras(manifest: Manifest): string {
+  const print = manifest[printStyles]?.file;
+  if (!print?.endsWith(".css"))
+    throw new Error(
+      `${printStyles} is no style sheet of the client's manifest`,
+    );
+  return [
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
+    `<link rel="stylesheet" href="/${print}" media="print,(forced-colors)">`,
+    `<meta name="theme-color" content="#f7f1e5" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="#191815" media="(prefers-color-scheme: dark)">`,
+  ].join("");
+}
+
+async function publishFonts(
+  root: string,
+  fonts: BuildAssets["fonts"],
+): Promise<void> {
+  await mkdir(join(root, "dist/client/assets"), { recursive: true });
+  const faces = Object.values(fonts).flatMap((own) => [
+    ...own.faces,
+    ...own.spare,
+  ]);
+  const urls = new Set(faces.map(({ url }) => url));
+  urls.forEach(fontSharer(root));
+}
+
+/** One file for each language, named by its content, fetched when that language is needed. */
+async function writeMessages(
+  client: string,
+  messages: Record<Locale, object>,
+  fonts: BuildAssets["fonts"],
+): Promise<Record<Locale, string>> {
+  await mkdir(join(client, "assets"), { recursive: true });
+  // One hash for all: every document names the three files, and compresses to one name.
+  const textOf = (locale: Locale) =>
+    JSON.stringify({ ...messages[locale], faces: fonts[locale].faces });
+  const hash = shortHash(locales.map(textOf).join(""));
+  const urls = await Promise.all(
+    locales.map(async (locale) => {
+      const url = `/assets/messages-${locale}-${hash}.json`;
+      await writeFile(join(client, url), textOf(locale));
+      return [locale, url] as const;
+    }),
+  );
+  return Object.fromEntries(urls) as Record<Locale, string>;
+}
+
+async function collectStyles(
+  client: string,
+  manifest: Manifest,
+): Promise<BuildAssets["styles"]> {
+  const pages = pageNames.map(
+    async (page) =>
+      [page, await stylesOf([clientEntry, pageFile(page)])] as const,
+  );
+  const styles = Object.fromEntries(await Promise.all(pages)) as Record<
+    PageName,
+    PageStyles
+  >;
+  return { ...styles, error: await stylesOf([clientEntry, ...errorPages]) };
+
+  function stylesOf(keys: readonly string[]) {
+    return readStyles(
+      client,
+      keys.flatMap((key) => cssFiles(manifest, key)),
+    );
+  }
+}
+
+async function collectPlotStyles(
+  client: string,
+  manifest: Manifest,
+): Promise<BuildAssets["plotStyles"]> {
+  const sheets = Object.entries(plotFiles).map(async ([sheet, key]) => [
+    sheet,
+    await readStyles(client, cssFiles(manifest, key)),
+  ]);
+  return Object.fromEntries(
+    await Promise.all(sheets),
+  ) as BuildAssets["plotStyles"];
+}
+
+async function readStyles(
+  client: string,
+  names: readonly string[],
+): Promise<PageStyles> {
+  const files = [...new Set(names)];
+  const css = await Promise.all(
+    files.map((file) => readFile(join(client, file), "utf8")),
+  );
+  return {
+    css: css.map((text) => text.trim()).join(""),
+    files: files.map((file) => `/${file}`),
+  };
+}
+
+/** Where the code of a page stands; every page's folder is named after it. */
+function pageFile(page: PageName): string {
+  return `app/pages/${page}/${page}.tsx`;
+}
+
+/** Style sheets of a chunk: those of what it imports come first, as the bundler would load them. */
+function cssFiles(
+  manifest: Manifest,
+  key: string,
+  seen = new Set<string>(),
+): string[] {
+  if (seen.has(key)) return [];
+  seen.add(key);
+  const { imports = [], css = [] } = chunkOf(manifest, key);
+  return [
+    ...imports.flatMap((imported) => cssFiles(manifest, imported, seen)),
+    ...css,
+  ];
+}

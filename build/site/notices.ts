@@ -1,0 +1,56 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sources } from "../fonts/choose/families.ts";
+
+/** What the bundler tells of a package whose code is in the browser's files. */
+type Bundled = { name: string; version: string; text?: string };
+
+/** Where visitors and everybody else find the notices; the release carries the file as well. */
+const noticesFile = "third-party-notices.txt";
+
+const head = `Works of others that this site delivers, with the licences they are under.
+
+Fonts are delivered in parts and under names of their own, as the SIL Open Font License asks where names are reserved.
+Packages of the server have their licences beside them in node_modules; sbom.cdx.json of a release lists them all.
+`;
+
+/** Writes the notices for the bundles and the fonts that are in `dist/client`. */
+export async function writeNotices(root: string): Promise<void> {
+  const client = join(root, "dist/client");
+  const bundled = JSON.parse(
+    await readFile(join(client, ".vite/licences.json"), "utf8"),
+  ) as Bundled[];
+  const scripts = bundled.map(({ name, version, text }) => {
+    if (!text)
+      throw new Error(
+        `${name} ${version} is in the bundles and has no text of a licence: look in its package and decide whether it may be delivered`,
+      );
+    return section(`${name} ${version}`, text);
+  });
+  const licences = [
+    ...new Set(Object.values(sources).map(({ file }) => licenceOf(file))),
+  ].toSorted();
+  const fonts = await Promise.all(
+    licences.map(async (file) =>
+      section(
+        /(?:@fontsource\/|LICENSE-)([\w-]+)/.exec(file)?.[1] ?? file,
+        await readFile(join(root, file), "utf8"),
+      ),
+    ),
+  );
+  await writeFile(
+    join(client, noticesFile),
+    [head, ...scripts, ...fonts].join("\n"),
+  );
+}
+
+/** A package has its licence in its folder; of our own cuts, all weights of a family have one. */
+function licenceOf(file: string): string {
+  return file.includes("/files/")
+    ? file.replace(/\/files\/.*$/, "/LICENSE")
+    : file.replace(/([^/]+)-\d+\.\w+$/, "LICENSE-$1.txt");
+}
+
+function section(title: string, text: string): string {
+  return `${"=".repeat(72)}\n${title}\n${"=".repeat(72)}\n\n${text.trim()}\n`;
+}

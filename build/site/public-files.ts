@@ -1,0 +1,65 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { locales } from "#shared/locales.ts";
+import { favicon } from "./brand.ts";
+import type { BuildConfig } from "../config.ts";
+import { iconFiles } from "../crawlers/icons.ts";
+import { indexNowKey } from "../crawlers/index-now-key.ts";
+import { listedPages, type ListedPage } from "../crawlers/listed-pages.ts";
+import { llmsTxt } from "../crawlers/llms.ts";
+import { webManifest } from "../crawlers/manifest.ts";
+import { robotsTxt } from "../crawlers/robots.ts";
+import { securityProblem, securityTxt } from "../crawlers/security-txt.ts";
+import { sitemapFiles } from "../crawlers/sitemap.ts";
+import { readPalettes } from "./palette.ts";
+import type { PrerenderedSite } from "../pages/prerender.ts";
+
+/** Files beside the pages that programs ask for: icons, manifests, sitemap, robots.txt and other texts. */
+export async function publicFiles(
+  { root, origin }: BuildConfig,
+  { assets, content, paths }: PrerenderedSite,
+): Promise<void> {
+  const { light, dark } = await readPalettes(root);
+  const pages = await listedPages(paths, content);
+  const key = indexNowKey(origin);
+  const { mark } = assets.site;
+  const security = securityTxt(content.site, origin);
+  const files: Record<string, string | Uint8Array> = {
+    ...(await iconFiles(mark.html, light)),
+    "favicon.svg": favicon(mark, light, dark),
+    ...Object.fromEntries(
+      locales.map((locale) => {
+        const words = homeWords(pages, locale, content.site.brand);
+        return [
+          `manifest-${locale}.webmanifest`,
+          webManifest(locale, words, light),
+        ];
+      }),
+    ),
+    ...sitemapFiles(pages, origin),
+    "robots.txt": robotsTxt(origin),
+    "llms.txt": llmsTxt(pages, content, origin),
+    ...(security && { ".well-known/security.txt": security }),
+    [`${key}.txt`]: key,
+  };
+  for (const [name, body] of Object.entries(files)) {
+    const file = join(root, "dist/client", name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, body);
+  }
+  const expires = content.site.security?.expires;
+  const problem = expires && securityProblem(expires, Date.now());
+  if (problem) console.warn(problem);
+}
+
+function homeWords(
+  pages: readonly ListedPage[],
+  locale: string,
+  brand: string,
+) {
+  const home = pages.find(
+    ({ page, tree }) => page === "home" && tree.locale === locale,
+  );
+  const { title = brand, description = "" } = home?.facts ?? {};
+  return { brand, name: `${brand}: ${title}`, description };
+}

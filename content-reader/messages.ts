@@ -1,0 +1,169 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import compile from "icu-minify/compile";
+import { LineCounter, parseDocument } from "yaml";
+import { defaultLocale, locales, type Locale } from "#shared/locales.ts";
+import type { MailWords } from "#shared/mail-facts.ts";
+import { keepRepetitions } from "./phrases.ts";
+import { ContentError, type ContentProblem } from "./yaml/read-yaml.ts";
+
+type CompiledMessage = ReturnType<typeof compile>;
+export type CompiledMessages = {
+  [key: string]: CompiledMessage | CompiledMessages;
+};
+type Messages = Map<string, { text: string; line: number }>;
+
+/** Words that no page shows: they stay on the server. */
+const mailBranch = "mail";
+
+/**
+ * The words of `messages/<locale>.json` (ICU MessageFormat): those of the interface compiled, those that mails use
+ * as they are. Every language has the same keys with the same placeholders, otherwise throws `ContentError`.
+ */
+export async function readMessages(root: string): Promise<{
+  messages: Record<Locale, CompiledMessages>;
+  mailWords: Record<Locale, MailWords>;
+}> {
+  const texts = await Promise.all(
+    locales.map((locale) =>
+      readFile(join(root, `messages/${locale}.json`), "utf8"),
+    ),
+  );
+  const read = byLocale((locale, at) =>
+    parseMessages(texts[at] ?? "", `messages/${locale}.json`),
+  );
+  const problems = locales.flatMap((locale) =>
+    compareMessages(read[defaultLocale], read[locale], locale),
+  );
+  if (problems.length > 0) throw new ContentError(problems);
+  return {
+    messages: byLocale((locale) => {
+      const file = `messages/${locale}.json`;
+      const { [mailBranch]: _, ...shown } = compileMessages(read[locale], file);
+      return shown;
+    }),
+    mailWords: byLocale((_locale, at) => mailWordsOf(texts[at] ?? "")),
+  };
+}
+
+/** The branches that mails use; they have been compiled once, so they are known to be well-formed. */
+function mailWordsOf(json: string): MailWords {
+  const { mail, service, form } = JSON.parse(json) as MailWords;
+  return { mail, service, form };
+}
+
+function byLocale<Value>(make: (locale: Locale, at: number) => Value) {
+  const entries = locales.map((locale, at) => [locale, make(locale, at)]);
+  return Object.fromEntries(entries) as Record<Locale, Value>;
+}
+
+/** Flat keys (`form.submit`) of a message file. JSON is YAML, so the YAML parser tells lines for both. */
+export function parseMessages(json: string, file: string): Messages {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(keepRepetitions(json), {
+    lineCounter,
+    keepSourceTokens: true,
+  });
+  const messages: Messages = new Map();
+  const problems: ContentProblem[] = [];
+  walk(document.toJS(), []);
+  if (problems.length > 0) throw new ContentError(problems);
+  return messages;
+
+  function walk(value: unknown, path: string[]): void {
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+      for (const [key, item] of Object.entries(value))
+        walk(item, [...path, key]);
+      return;
+    }
+    const node = document.getIn(path, true) as
+      { range?: [number, number, number] } | undefined;
+    const line = lineCounter.linePos(node?.range?.[0] ?? 0).line;
+    if (typeof value === "string")
+      messages.set(path.join("."), { text: value, line });
+    else
+      problems.push({
+        file,
+        line,
+        key: path.join("."),
+        problem: "must be a text",
+      });
+  }
+}
+
+/** What differs from the default language: missing and extra keys, other placeholders. */
+export function compareMessages(
+  original: Messages,
+  other: Messages,
+  locale: Locale,
+): ContentProblem[] {
+  const file = `messages/${locale}.json`;
+  const missing = [...original.keys()]
+    .filter((key) => !other.has(key))
+    .map((key) => ({
+      file,
+      line: 1,
+      key,
+      problem: `is missing; messages/${defaultLocale}.json has it`,
+    }));
+  const wrong = [...other].flatMap(
+    ([key, { text, line }]): ContentProblem[] => {
+      const first = original.get(key);
+      if (first === undefined)
+        return [
+          {
+            file,
+            line,
+            key,
+            problem: `is not in messages/${defaultLocale}.json; remove it or add it there`,
+          },
+        ];
+      const expected = placeholders(first.text);
+      const found = placeholders(text);
+      if (expected === found) return [];
+      return [
+        {
+          file,
+          line,
+          key,
+          problem: `has the placeholders ${found || "none"}, expected ${expected || "none"}`,
+        },
+      ];
+    },
+  );
+  return [...missing, ...wrong];
+}
+
+/** Names of arguments and tags of an ICU message, sorted: `{n}, <link>`. Plural branches do not count. */
+function placeholders(message: string): string {
+  const names = [...message.matchAll(/\{\s*(\w+)\s*[,}]/g)].map(
+    (match) => `{${match[1]}}`,
+  );
+  const tags = [...message.matchAll(/<(\w+)>/g)].map(
+    (match) => `<${match[1]}>`,
+  );
+  return [...new Set([...names, ...tags])].toSorted().join(", ");
+}
+
+function compileMessages(messages: Messages, file: string): CompiledMessages {
+  const tree: CompiledMessages = {};
+  for (const [key, { text, line }] of messages) {
+    const path = key.split(".");
+    const leaf = path.pop() ?? key;
+    let branch = tree;
+    for (const name of path) branch = (branch[name] ??= {}) as CompiledMessages;
+    try {
+      branch[leaf] = compile(text);
+    } catch (error) {
+      throw new ContentError([
+        {
+          file,
+          line,
+          key,
+          problem: `is not ICU MessageFormat: ${String(error)}`,
+        },
+      ]);
+    }
+  }
+  return tree;
+}

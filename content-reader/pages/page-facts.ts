@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { locales, type Locale } from "#shared/locales.ts";
+import type { PageMatch, PageName } from "#shared/site-map.ts";
+import type { Article } from "../articles/article.ts";
+import type { Versions } from "../articles/read-articles.ts";
+import type { Content } from "../content.ts";
+import { once } from "#shared/once.ts";
+import { pageCopy } from "./page-copy.ts";
+import { meta, text } from "../schema.ts";
+
+/** What is known of a page without making it: for sitemaps, previews, and lists for machines. */
+export type PageFacts = {
+  /** Language of the words; another than the page's where an article was not translated. */
+  locale: Locale;
+  title: string;
+  description: string;
+  /** Day of the last change of the content, `2026-11-21`; undefined where nobody wrote one down. */
+  updated: string | undefined;
+  /** Has an address of its own that search engines may list. */
+  isListed: boolean;
+  /** Languages the page exists in. */
+  languages: readonly Locale[];
+  /** The version that is shown, where the page is an article. */
+  article?: Article;
+};
+
+/** Only the head of a page's file; the page itself checks the rest. */
+const headOfFile = z.object({
+  ...meta,
+  date: text().optional(),
+  pageTitle: text().optional(),
+  pageDescription: text().optional(),
+});
+
+/** Pages that visitors reach, and search engines must not. */
+const unlisted: ReadonlySet<PageName> = new Set(["contact-sent"]);
+
+/** The facts of the page at a path; undefined where there is none. The `/th/` tree is the unprefixed one once more. */
+export async function pageFacts(
+  { page, tree: { locale, prefix }, params }: PageMatch,
+  content: Content,
+): Promise<PageFacts | undefined> {
+  const isOwnAddress = prefix !== "th" && !unlisted.has(page);
+  if (page === "article") {
+    const versions = content.articles.versions(params.slug ?? "");
+    const article = versions[locale] ?? originalOf(versions);
+    return article && articleFacts(article, versions, isOwnAddress, locale);
+  }
+  const isFurther = page === "articles-page";
+  const file = isFurther ? "articles" : page;
+  const copy = await headWords(content, file, locale);
+  const number = params.number ?? "";
+  const newest = file === "articles" && newestDay(content, locale);
+  const dates = [copy.updated, copy.date, newest].filter(
+    (day) => typeof day === "string",
+  );
+  return {
+    locale,
+    title: isFurther
+      ? (copy.pageTitle ?? "").replace("{number}", number)
+      : copy.title,
+    description: isFurther
+      ? (copy.pageDescription ?? "").replace("{number}", number)
+      : copy.description,
+    updated: dates.toSorted().at(-1),
+    isListed: isOwnAddress,
+    // Languages have lists of different lengths, so further pages have no twins.
+    languages: isFurther ? [locale] : locales,
+  };
+}
+
+/** The original, or any version where it is missing: what is shown in a language without a translation. */
+export function originalOf(versions: Versions): Article | undefined {
+  const existing = Object.values(versions);
+  return (
+    existing.find(({ translation }) => translation === "original") ??
+    existing[0]
+  );
+}
+
+function articleFacts(
+  article: Article,
+  versions: Versions,
+  isOwnAddress: boolean,
+  locale: Locale,
+): PageFacts {
+  const isHidden = article.noindex || article.state !== "published";
+  return {
+    locale: article.locale,
+    title: article.title,
+    description: article.description,
+    updated: dayOf(article),
+    isListed: isOwnAddress && article.locale === locale && !isHidden,
+    languages: locales.filter((other) => versions[other] !== undefined),
+    article,
+  };
+}
+
+/** Read once: further pages of a list have the words of one file. */
+const headWords = once((content: Content, page: PageName, locale: Locale) =>
+  pageCopy(content, page, headOfFile, locale, ["number"]),
+);
+
+const newestDay = once((content: Content, locale: Locale) =>
+  content.articles.in(locale).map(dayOf).toSorted().at(-1),
+);
+
+const dayOf = ({ updatedAt, publishedAt }: Article) =>
+  (updatedAt ?? publishedAt).slice(0, 10);

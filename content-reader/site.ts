@@ -1,0 +1,131 @@
+import { join } from "node:path";
+import { z } from "zod";
+import { locales, type Locale } from "#shared/locales.ts";
+import { analyticsSchema } from "./analytics.ts";
+import { readYaml } from "./yaml/read-yaml.ts";
+import { calendarDay, perLocale, text } from "./schema.ts";
+
+const nameStory = z.strictObject({
+  heading: text(),
+  words: z
+    .array(
+      z.strictObject({ text: text(), lang: z.enum(locales), note: text() }),
+    )
+    .length(3),
+  carpentries: z.strictObject({
+    heading: text(),
+    paragraphs: z.array(text()).length(2),
+  }),
+});
+
+const siteSchema = z.strictObject({
+  brand: text(),
+  company: text(),
+  email: z.email(),
+  privacyEmail: z.email(),
+  retentionMonths: z.int().min(1).max(120),
+  timeZone: z
+    .string()
+    .refine(
+      (zone) => Intl.supportedValuesOf("timeZone").includes(zone),
+      "is not an IANA time zone",
+    ),
+  phone: z
+    .strictObject({
+      tel: z
+        .string()
+        .regex(/^\+\d{8,15}$/, "must be E.164, such as +6621234567"),
+      ...perLocale(text()),
+    })
+    .optional(),
+  line: z
+    .strictObject({ id: text(), url: z.url({ protocol: /^https$/ }) })
+    .optional(),
+  hours: z
+    .strictObject({
+      days: z.array(z.int().min(1).max(7)).min(1),
+      open: z.string().regex(/^\d\d:\d\d$/),
+      close: z.string().regex(/^\d\d:\d\d$/),
+    })
+    .optional(),
+  address: z
+    .strictObject({
+      ...perLocale(text()),
+      map: z.url({ protocol: /^https$/ }),
+      station: z.strictObject(perLocale(text())).optional(),
+    })
+    .optional(),
+  replyDays: z.int().min(1).max(30).optional(),
+  budgetBands: z.strictObject(perLocale(z.array(text()).length(4))).optional(),
+  established: z.int().min(1800).max(2100).optional(),
+  representative: z.strictObject(perLocale(text())).optional(),
+  newsletter: z.boolean().optional(),
+  security: z
+    .strictObject({
+      expires: calendarDay,
+      contact: z
+        .string()
+        .regex(/^(?:mailto:|https:\/\/)\S+$/)
+        .optional(),
+    })
+    .optional(),
+  offline: z.boolean().optional(),
+  analytics: analyticsSchema.optional(),
+  recipients: z
+    .strictObject({
+      hosting: text().optional(),
+      mail: text().optional(),
+      webhook: text().optional(),
+      slack: text().optional(),
+      line: text().optional(),
+    })
+    .optional(),
+  profiles: z.array(z.url({ protocol: /^https$/ })).optional(),
+  markets: z.strictObject(perLocale(text())),
+  footerLine: z.strictObject(perLocale(text())),
+  nameStory: z.strictObject(perLocale(nameStory)).optional(),
+});
+
+export type Site = z.output<typeof siteSchema>;
+
+/** `content/site.yaml`: the one file that makes the site somebody else's. Throws `ContentError`. */
+export function readSite(root: string): Promise<Site> {
+  return readYaml(join(root, "content/site.yaml"), siteSchema);
+}
+
+/** Fills `{brand}`, `{company}`, `{email}`, `{privacyEmail}`, `{months}`; other braces are left for the caller to judge. */
+export function fillPlaceholders(template: string, site: Site): string {
+  const values: Record<string, string> = {
+    brand: site.brand,
+    company: site.company,
+    email: site.email,
+    privacyEmail: site.privacyEmail,
+    months: String(site.retentionMonths),
+  };
+  return template.replaceAll(
+    /\{(\w+)\}/g,
+    (all, name: string) => values[name] ?? all,
+  );
+}
+
+/** Opening hours as a visitor reads them, such as `Mon–Fri 09:00–18:00`; undefined where none are configured. */
+export function hoursText(site: Site, locale: Locale): string | undefined {
+  if (site.hours === undefined) return undefined;
+  const { days, open, close } = site.hours;
+  // 2024-01-01 was a Monday, so day n of the week is 2024-01-0n.
+  const dayName = new Intl.DateTimeFormat(locale, {
+    weekday: "short",
+    timeZone: "UTC",
+  });
+  const names = days.map((day) =>
+    dayName.format(new Date(Date.UTC(2024, 0, day))),
+  );
+  const isRun =
+    days.every(
+      (day, index) => index === 0 || day === (days[index - 1] ?? 0) + 1,
+    ) && days.length > 2;
+  const when = isRun
+    ? `${names[0]}–${names.at(-1)}`
+    : names.join(locale === "ja" ? "・" : ", ");
+  return `${when} ${open}–${close}`;
+}

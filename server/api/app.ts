@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+} from "fastify";
+import type { Renderer, RenderRequest, SiteManifest } from "#shared/render.ts";
+import { bodyLimitBytes, type Config } from "../config/config.ts";
+import { addContactRoute } from "./contact/contact.ts";
+import { addReportRoute } from "./csp-report.ts";
+import { issueToken, type Csrf } from "./csrf.ts";
+import type { Deliveries } from "../background/deliveries.ts";
+import type { LeadStore } from "../leads/lead-store.ts";
+import type { RateLimiter } from "./limits/rate-limiter.ts";
+import type { Events } from "../metrics/registry.ts";
+import { ownOrigins } from "../http/own-origin.ts";
+import { acceptPostedBodies } from "./contact/posted-body.ts";
+import { newReference } from "./contact/reference.ts";
+import { reportPath, securityHeaders } from "../http/security-headers.ts";
+
+export type AppParts = {
+  leads: LeadStore;
+  site: SiteManifest;
+  config: Pick<Config, "siteOrigin" | "trustedProxies" | "limits">;
+  limiter: RateLimiter;
+  /** Sign form tokens; the current one first. */
+  secrets: Csrf["secrets"];
+  render: Renderer;
+  loadData: RenderRequest["loadData"];
+  /** Epoch milliseconds. */
+  now: () => number;
+  newReference?: () => string;
+  channelsFor: Deliveries["channelsFor"];
+  /** Called when deliveries have been queued. */
+  onQueued?: () => void;
+  /** Whether posts are to be put off; never if absent. */
+  isBusy?: () => boolean;
+  /** Told what happens to posts and reports. */
+  events?: Events;
+  /** Nothing is logged if absent. */
+  log?: FastifyBaseLogger;
+};
+
+/** Methods of each route without its slash; others are answered 405. */
+const allowedMethods = new Map([
+  ["/api/contact", "POST"],
+  ["/api/csrf", "GET, HEAD"],
+  [reportPath, "POST"],
+]);
+
+/**
+ * The API: everything under `/api/`. Both `/api/contact/` and `/api/contact` work. Every answer carries the
+ * security headers and is never stored.
+ */
+export function buildApp(parts: AppParts): FastifyInstance {
+  const { siteOrigin, trustedProxies } = parts.config;
+  const headers = {
+    ...securityHeaders(siteOrigin, parts.site),
+    "cache-control": "no-store",
+  };
+  const app = fastify({
+    bodyLimit: bodyLimitBytes,
+    trustProxy: trustedProxies.length > 0 && trustedProxies,
+    routerOptions: { ignoreTrailingSlash: true },
+    genReqId: () => randomUUID(), // Never the client's, which could hold anything.
+    // Fastify's own lines hold addresses and queries; ours, below, do not.
+    logController: new LogController({ disableRequestLogging: true }),
+    ...(parts.log && { loggerInstance: parts.log }),
+    // An address that cannot be decoded reaches no route and no hook.
+    frameworkErrors: (_fault, _request, { raw }) =>
+      raw
+        .writeHead(400, { ...headers, "content-type": "application/json" })
+        .end(JSON.stringify({ ok: false, code: "bad_request" })),
+  });
+  acceptPostedBodies(app);
+
+  app.addHook("onRequest", async (request, reply) => {
+    // What a visitor can tell us to find the line of the log.
+    reply.headers(headers).header("x-request-id", request.id);
+    if (!request.is404) return;
+    const allowed = allowedMethods.get(pathOf(request.url).replace(/\/$/, ""));
+    return allowed === undefined
+      ? reply.code(404).send({ ok: false, code: "not_found" })
+      : reply
+          .code(405)
+          .header("allow", allowed)
+          .send({ ok: false, code: "method" });
+  });
+  app.addHook("onResponse", async (request, { statusCode, elapsedTime }) => {
+    const ms = Math.round(elapsedTime);
+    const { method, url } = request;
+    request.log.info({ method, path: pathOf(url), status: statusCode, ms });
+  });
+  app.setErrorHandler((fault, request, reply) => {
+    request.log.error({ err: fault }, "request failed");
+    return reply
+      .code(503)
+      .header("retry-after", "30")
+      .send({ ok: false, code: "unavailable" });
+  });
+
+  const csrf: Csrf = {
+    secrets: parts.secrets,
+    isSecure: siteOrigin.startsWith("https:"),
+  };
+  app.get("/api/csrf", async (request, reply) => {
+    const { token, expiresAt, cookie } = issueToken(
+      csrf,
+      request.headers,
+      parts.now(),
+    );
+    return reply.header("set-cookie", cookie).send({ token, expiresAt });
+  });
+  addReportRoute(app, {
+    now: parts.now,
+    onReport: () => parts.events?.report(),
+  });
+  addContactRoute(app, {
+    ...parts,
+    csrf,
+    siteOrigin,
+    ownOrigins: ownOrigins(siteOrigin),
+    limits: parts.config.limits,
+    form: parts.site.form,
+    newReference: parts.newReference ?? newReference,
+    isBusy: parts.isBusy ?? (() => false),
+    events: parts.events ?? { post: () => undefined, stored: () => undefined },
+    onQueued: parts.onQueued ?? (() => undefined),
+  });
+  return app;
+}
+
+function pathOf(url: string): string {
+  return url.replace(/\?.*$/s, "");
+}

@@ -1,0 +1,119 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { emptyLead, type FieldErrors } from "#shared/lead/lead.ts";
+import { defaultLocale } from "#shared/locales.ts";
+import type {
+  FormFailure,
+  Renderer,
+  RenderRequest,
+  SiteManifest,
+} from "#shared/render.ts";
+import { href } from "#shared/site-map.ts";
+import { renderedPageHeaders, renderSafely } from "../../http/rendering.ts";
+import { formPage, parseSubmission, type Submission } from "./submission.ts";
+
+/** What a post came to, before it is put as JSON or as a page. */
+export type Outcome =
+  | { status: 201 | 200; reference: string }
+  | { status: 422; code: "validation"; errors: FieldErrors }
+  | { status: 400; code: "bad_request" }
+  | { status: 403; code: "csrf" }
+  | { status: 409; code: "conflict" }
+  | { status: 413; code: "too_large" }
+  | { status: 415; code: "unsupported" }
+  /** `retryAfter` in seconds. */
+  | { status: 429; code: "rate_limited"; retryAfter: number }
+  | { status: 503; code: "unavailable" };
+
+export type AnswerParts = {
+  site: SiteManifest;
+  siteOrigin: string;
+  ownOrigins: ReadonlySet<string>;
+  render: Renderer;
+  loadData: RenderRequest["loadData"];
+};
+
+/** Answers for the application: one status and one code for each outcome, no sentences. */
+export function answerJson(reply: FastifyReply, outcome: Outcome) {
+  addRetryAfter(reply, outcome);
+  reply.code(outcome.status);
+  return "reference" in outcome
+    ? reply.send({ ok: true, reference: outcome.reference })
+    : reply.send({
+        ok: false,
+        code: outcome.code,
+        ...("errors" in outcome && { errors: outcome.errors }),
+        ...("retryAfter" in outcome && { retryAfter: outcome.retryAfter }),
+      });
+}
+
+/**
+ * Answers for a form posted without script: on to the thank-you page, or the page that carried the form again,
+ * with everything the visitor typed.
+ */
+export async function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outcome: Outcome,
+  value: unknown,
+  parts: AnswerParts,
+) {
+  const { site, siteOrigin, render, loadData } = parts;
+  const submission = parseSubmission(value);
+  const locale = submission?.locale ?? defaultLocale;
+  if ("reference" in outcome)
+    return reply
+      .code(303)
+      .header(
+        "location",
+        `${href(locale, "contact-sent")}?ref=${outcome.reference}`,
+      )
+      .send();
+  const url = pageOfForm(submission, request, parts.ownOrigins);
+  const failure = formFailure(outcome);
+  const form = {
+    values: submission?.raw ?? emptyLead(),
+    errors: "errors" in outcome ? outcome.errors : {},
+    ...(failure !== undefined && { failure }),
+    ...("retryAfter" in outcome && { retryAfterSeconds: outcome.retryAfter }),
+  };
+  const page = await renderSafely(render, { url, loadData, form }, (fault) =>
+    request.log.error({ err: fault }, "form answer could not be rendered"),
+  );
+  addRetryAfter(reply, outcome);
+  return reply
+    .code(outcome.status)
+    .headers(renderedPageHeaders(page, site, siteOrigin))
+    .send(page.html);
+}
+
+function addRetryAfter(reply: FastifyReply, outcome: Outcome): void {
+  if (outcome.status === 503) reply.header("retry-after", "30");
+  if (outcome.status === 429) reply.header("retry-after", outcome.retryAfter);
+}
+
+/** The page the form named; if it could not be read, the page the browser says it came from; else the contact page. */
+function pageOfForm(
+  submission: Submission | undefined,
+  { headers: { referer } }: FastifyRequest,
+  ownOrigins: ReadonlySet<string>,
+): string {
+  if (submission !== undefined)
+    return submission.page || href(submission.locale, "contact");
+  const from = URL.canParse(referer ?? "") ? new URL(referer ?? "") : undefined;
+  const isOwn = from !== undefined && ownOrigins.has(from.origin);
+  return (isOwn && formPage(from.pathname)) || href(defaultLocale, "contact");
+}
+
+function formFailure(
+  outcome: Exclude<Outcome, { reference: string }>,
+): FormFailure | undefined {
+  switch (outcome.code) {
+    case "validation":
+      return undefined;
+    case "csrf":
+    case "unsupported":
+      return "bad_request";
+    default:
+      return outcome.code;
+  }
+}

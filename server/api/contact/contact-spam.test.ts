@@ -1,0 +1,196 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { buildApp, type AppParts } from "../app.ts";
+import { issueToken } from "../csrf.ts";
+import {
+  noLimits,
+  ownHeaders,
+  postForm,
+  postJson,
+  testParts,
+} from "../../testing/app.ts";
+import { fixtureOrigin, fixtureSecret } from "../../testing/site.ts";
+import { fixtureRawLead, noon } from "../../testing/lead.ts";
+import type { Spam } from "../../leads/lead-store.ts";
+import type { LimitConfig } from "../../config/limit-config.ts";
+
+const config = (
+  limits: Partial<LimitConfig>,
+  trustedProxies: string[] = [],
+) => ({
+  siteOrigin: fixtureOrigin,
+  trustedProxies,
+  limits: { ...noLimits, ...limits },
+});
+
+const twoPosts = { posts: [{ posts: 2, windowMs: 600_000 }] };
+
+const csrf = { secrets: [fixtureSecret], isSecure: false } as const;
+
+/** Posts with tokens of these ages in ms; `first` is that of the form's first use. */
+async function postAfter(
+  parts: AppParts,
+  { sent, first }: { sent: number; first?: number },
+  fields: object = {},
+): Promise<Spam | undefined> {
+  const { token, cookie } = issueToken(csrf, {}, noon - sent);
+  const [pair = ""] = cookie.split(";");
+  const formToken =
+    first === undefined
+      ? ""
+      : issueToken(csrf, { cookie: pair }, noon - first).token;
+  const answer = await buildApp(parts).inject({
+    method: "POST",
+    url: "/api/contact/",
+    headers: { ...ownHeaders, cookie: pair, "csrf-token": token },
+    payload: {
+      ...fixtureRawLead(),
+      submissionId: randomUUID(),
+      formToken,
+      ...fields,
+    },
+  });
+  expect(answer.statusCode).toBe(201);
+  const { reference } = answer.json<{ reference: string }>();
+  return (await parts.leads.find(reference))?.spam;
+}
+
+test("the time of filling in counts from the form's first token", async () => {
+  const parts = testParts();
+  const ok = { status: "ok" };
+  const fast = { status: "flagged", reasons: ["sent too fast"] };
+  expect(await postAfter(parts, { sent: 2999 })).toMatchObject(fast);
+  expect(await postAfter(parts, { sent: 3000 })).toMatchObject(ok);
+  // The token was renewed just before the post; the first one had expired.
+  const threeHours = 3 * 60 * 60 * 1000;
+  expect(await postAfter(parts, { sent: 10, first: threeHours })).toMatchObject(
+    ok,
+  );
+  expect(await postAfter(parts, { sent: 10, first: 20 })).toMatchObject(fast);
+  expect(
+    await postAfter(parts, { sent: 10 }, { resumed: "yes" }),
+  ).toMatchObject(ok);
+  expect(
+    await postAfter(parts, { sent: 5000 }, { formToken: "1.x" }),
+  ).toMatchObject({ status: "flagged", reasons: ["forged token"] });
+});
+
+test("a form without script has no token and no mark for it", async () => {
+  const parts = testParts();
+  expect((await postForm(buildApp(parts))).statusCode).toBe(303);
+  expect((await parts.leads.list(1))[0]?.spam.score).toBe(0);
+});
+
+test("the third sender of one text is flagged, whatever its spacing and letter case", async () => {
+  const parts = testParts();
+  const app = buildApp(parts);
+  const texts = ["Buy my thing", "BUY  my thing", "buy my\nthing"];
+  for (const [index, message] of texts.entries())
+    await postJson(app, {
+      submissionId: randomUUID(),
+      email: `a${index}@example.com`,
+      message,
+    });
+  const leads = await parts.leads.list(9);
+  expect(leads.map(({ spam }) => spam.status).toSorted()).toEqual([
+    "flagged",
+    "ok",
+    "ok",
+  ]);
+});
+
+test("blocked mail domains come from the configuration", async () => {
+  const spamDomains = ["example.jp"];
+  const parts = testParts({ config: config({ spamDomains }) });
+  await postJson(buildApp(parts));
+  expect((await parts.leads.list(1))[0]?.spam.reasons).toEqual([
+    "blocked mail domain",
+  ]);
+});
+
+test("above the limit the answer is 429 with the seconds to wait; a repeated post is free", async () => {
+  const parts = testParts({ config: config(twoPosts) });
+  const app = buildApp(parts);
+  const submissionId = randomUUID();
+  for (const status of [201, 200, 200])
+    expect((await postJson(app, { submissionId })).statusCode).toBe(status);
+  const second = { submissionId: randomUUID(), message: "something else" };
+  expect((await postJson(app, second)).statusCode).toBe(201);
+  const refused = await postJson(app, { submissionId: randomUUID() });
+  expect(refused).toMatchObject({
+    statusCode: 429,
+    headers: { "retry-after": "600" },
+  });
+  expect(refused.json()).toEqual({
+    ok: false,
+    code: "rate_limited",
+    retryAfter: 600,
+  });
+  expect((await postJson(app, { submissionId })).statusCode).toBe(200);
+  expect(await parts.leads.list(9)).toHaveLength(2);
+});
+
+test("what cannot be stored is not counted: wrong fields, refused tokens", async () => {
+  const app = buildApp(testParts({ config: config(twoPosts) }));
+  for (let count = 0; count < 5; count += 1) {
+    expect((await postJson(app, { name: "" })).statusCode).toBe(422);
+    const headers = { "csrf-token": "1.x" };
+    expect((await postJson(app, {}, { headers })).statusCode).toBe(403);
+  }
+  expect((await postJson(app)).statusCode).toBe(201);
+});
+
+test("a form without script gets the page again, with the minutes to wait", async () => {
+  const app = buildApp(testParts({ config: config(twoPosts) }));
+  for (const name of ["A", "B"]) await postForm(app, { name });
+  const answer = await postForm(app, { name: "C" });
+  expect(answer).toMatchObject({
+    statusCode: 429,
+    headers: {
+      "retry-after": "600",
+      "content-type": "text/html; charset=utf-8",
+    },
+  });
+  expect(answer.body).toContain('"failure":"rate_limited"');
+  expect(answer.body).toContain('"retryAfterSeconds":600');
+});
+
+test("clients are told apart behind a listed proxy, and only there", async () => {
+  const post = async (trustedProxies: string[]) => {
+    const app = buildApp(
+      testParts({ config: config(twoPosts, trustedProxies) }),
+    );
+    const statuses = [];
+    for (const address of ["203.0.113.7", "203.0.113.8", "203.0.113.9"]) {
+      const headers = { "x-forwarded-for": address };
+      const submissionId = randomUUID();
+      statuses.push(
+        (await postJson(app, { submissionId }, { headers })).statusCode,
+      );
+    }
+    return statuses;
+  };
+  expect(await post(["127.0.0.0/8"])).toEqual([201, 201, 201]);
+  expect(await post([])).toEqual([201, 201, 429]);
+});
+
+test("one mail address gets only so many confirmations; every lead is kept and mailed", async () => {
+  const autoReplies = { posts: 2, windowMs: 3_600_000 };
+  const queued: string[][] = [];
+  const parts = testParts({
+    config: config({ autoReplies }),
+    channelsFor: () => ["team-mail", "auto-reply"],
+  });
+  const { add } = parts.leads;
+  parts.leads.add = (lead, newReference, channels) => {
+    queued.push([...channels]);
+    return add(lead, newReference, channels);
+  };
+  const app = buildApp(parts);
+  for (const email of ["a@x.co", "A@x.co", "a@x.co", "b@x.co"])
+    expect(
+      (await postJson(app, { submissionId: randomUUID(), email })).statusCode,
+    ).toBe(201);
+  const both = ["team-mail", "auto-reply"];
+  expect(queued).toEqual([both, both, ["team-mail"], both]);
+});

@@ -1,0 +1,210 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { buildApp } from "../app.ts";
+import { postForm, postJson, testParts } from "../../testing/app.ts";
+
+test("a lead is stored whole before the visitor gets its reference", async () => {
+  const parts = testParts({ newReference: () => "C-7K3M9QXA" });
+  const submissionId = randomUUID();
+  const answer = await postJson(
+    buildApp(parts),
+    {
+      submissionId,
+      name: "  ﾔﾏﾀﾞ ",
+      noticeVersion: "2025-12",
+      marketing: "yes",
+      attribution: {
+        utm_source: "news",
+        gclid: "y".repeat(300),
+        evil: "x",
+        landedAt: 5,
+      },
+      unknown: "ignored",
+    },
+    { headers: { "user-agent": "Mozilla/5.0 Chrome/140.0 Safari/537.36" } },
+  );
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toEqual({ ok: true, reference: "C-7K3M9QXA" });
+  const stored = await parts.leads.find("C-7K3M9QXA");
+  expect(stored).toMatchObject({
+    submissionId,
+    receivedMs: parts.now(),
+    locale: "ja",
+    page: "/ja/contact/",
+    fields: { raw: { name: "  ﾔﾏﾀﾞ " }, normalised: { name: "ﾔﾏﾀﾞ" } },
+    consent: { noticeVersion: "2025-12", at: parts.now(), marketing: true },
+    attribution: { utm_source: "news", gclid: "y".repeat(200) },
+    spam: { score: 0, reasons: [], status: "ok" },
+    uaFamily: "Chrome",
+  });
+  expect(Object.keys(stored?.attribution ?? {})).toHaveLength(2);
+});
+
+test("the words agreed to are kept as a hash, unless the page showed those of another version", async () => {
+  const parts = testParts();
+  const app = buildApp(parts);
+  const consentOf = async (noticeVersion: string) => {
+    const fields = { submissionId: randomUUID(), noticeVersion };
+    const { reference } = (await postJson(app, fields)).json();
+    return (await parts.leads.find(reference))?.consent;
+  };
+  const current = { noticeVersion: "2026-01", textSha256: "hash-ja" };
+  expect(await consentOf("2026-01")).toMatchObject(current);
+  expect(await consentOf("")).toMatchObject(current);
+  expect(await consentOf("2025-12")).toEqual({
+    noticeVersion: "2025-12",
+    at: parts.now(),
+    marketing: false,
+  });
+});
+
+test("the same submission again has the first reference; other content under its id is a conflict", async () => {
+  const app = buildApp(testParts());
+  const submissionId = randomUUID();
+  const first = await postJson(app, { submissionId });
+  for (const id of [submissionId, submissionId.toUpperCase()]) {
+    const again = await postJson(app, {
+      submissionId: id,
+      name: " 山田  太郎 ",
+    });
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+  }
+  expect(await postJson(app, { submissionId, name: "Other" })).toMatchObject({
+    statusCode: 409,
+    body: '{"ok":false,"code":"conflict"}',
+  });
+});
+
+test("twenty parallel posts of one submission are one lead", async () => {
+  const parts = testParts();
+  const app = buildApp(parts);
+  const submissionId = randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => postJson(app, { submissionId })),
+  );
+  const statuses = answers
+    .map(({ statusCode }) => statusCode)
+    .toSorted((a, b) => a - b);
+  expect(statuses).toEqual([...Array<number>(19).fill(200), 201]);
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(await parts.leads.list(99)).toHaveLength(1);
+});
+
+test("identical text under a new submission id is a new lead", async () => {
+  const parts = testParts();
+  const app = buildApp(parts);
+  for (let count = 0; count < 2; count += 1)
+    expect(
+      (await postJson(app, { submissionId: randomUUID() })).statusCode,
+    ).toBe(201);
+  expect(await parts.leads.list(99)).toHaveLength(2);
+});
+
+test("a taken reference is replaced by another", async () => {
+  const references = ["C-AAAAAAAA", "C-AAAAAAAA", "C-BBBBBBBB"];
+  const newReference = () => references.shift() ?? "C-CCCCCCCC";
+  const app = buildApp(testParts({ newReference }));
+  await postJson(app, { submissionId: randomUUID() });
+  const second = await postJson(app, { submissionId: randomUUID() });
+  expect(second.json()).toEqual({ ok: true, reference: "C-BBBBBBBB" });
+});
+
+test("wrong fields are named with their codes", async () => {
+  const parts = testParts();
+  const answer = await postJson(buildApp(parts), {
+    name: "",
+    email: "a@b",
+    contactMethod: "phone",
+    message: "hey",
+    privacy: "",
+    services: ["nope"],
+    budget: "b9",
+  });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toEqual({
+    ok: false,
+    code: "validation",
+    errors: {
+      name: "required",
+      email: "invalid",
+      phone: "required",
+      message: "too_short",
+      privacy: "required",
+      services: "invalid",
+      budget: "invalid",
+    },
+  });
+  expect(await parts.leads.list(1)).toEqual([]);
+});
+
+test("a filled trap looks like success, and the lead is kept as flagged", async () => {
+  const parts = testParts();
+  const answer = await postJson(buildApp(parts), { hp_note: "x" });
+  expect(answer.statusCode).toBe(201);
+  const [stored] = await parts.leads.list(1);
+  expect(stored?.spam).toEqual({
+    score: 10,
+    reasons: ["trap"],
+    status: "flagged",
+  });
+});
+
+test("hostile text is stored as text", async () => {
+  const parts = testParts();
+  const app = buildApp(parts);
+  const texts = [
+    "=HYPERLINK(1)",
+    "<script>alert(1)</script>",
+    "{{7*7}} ${jndi:ldap}",
+    "' OR 1=1--;",
+  ];
+  for (const message of texts)
+    expect(
+      (await postJson(app, { message, submissionId: randomUUID() })).statusCode,
+    ).toBe(201);
+  const stored = await parts.leads.list(9);
+  expect(
+    stored.map(({ fields }) => fields.normalised.message).toSorted(),
+  ).toEqual(texts.toSorted());
+  const { statusCode } = await postJson(app, { name: "a\ud800b" });
+  expect(statusCode).toBe(201);
+});
+
+test("a process that cannot keep up puts posts off, with everything the visitor typed", async () => {
+  let isBusy = true;
+  const app = buildApp(testParts({ isBusy: () => isBusy }));
+  const put = await postJson(app);
+  expect(put.statusCode).toBe(503);
+  expect(put.headers["retry-after"]).toBe("30");
+  expect(put.json()).toEqual({ ok: false, code: "unavailable" });
+  const form = await postForm(app);
+  expect(form.statusCode).toBe(503);
+  expect(form.body).toContain("taro@example.jp");
+  isBusy = false;
+  expect((await postJson(app)).statusCode).toBe(201);
+});
+
+test("more than 64 posts at once are put off instead of queued", async () => {
+  const parts = testParts();
+  let free = () => {};
+  const stuck = new Promise<void>((resolve) => (free = resolve));
+  const { leads } = parts;
+  const app = buildApp({
+    ...parts,
+    leads: {
+      ...leads,
+      add: async (...lead) => {
+        await stuck;
+        return leads.add(...lead);
+      },
+    },
+  });
+  const posts = Array.from({ length: 70 }, (_, number) =>
+    postJson(app, { message: `Hello ${number}` }),
+  );
+  expect((await postJson(app, { message: "more" })).statusCode).toBe(503);
+  free();
+  const statuses = (await Promise.all(posts)).map((post) => post.statusCode);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(64);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(6);
+});

@@ -1,0 +1,150 @@
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from "fastify";
+import {
+  answerJson,
+  answerPage,
+  type AnswerParts,
+  type Outcome,
+} from "./contact-answers.ts";
+import {
+  hasValidToken,
+  isFromOwnPage,
+  tokenIssuedMs,
+  type Csrf,
+} from "../csrf.ts";
+import type { PostedBody } from "./posted-body.ts";
+import { parseSubmission, type Submission } from "./submission.ts";
+import { mostPostsAtOnce } from "../../http/pressure.ts";
+import type { Events } from "../../metrics/registry.ts";
+import { isSignedTest, testHeader } from "../../background/daily-test.ts";
+import { takeLead, type LeadTaker, type Taken } from "./take-lead.ts";
+import { userAgentFamily } from "./user-agent-family.ts";
+
+export type ContactParts = AnswerParts &
+  LeadTaker & {
+    csrf: Csrf;
+    /** The process cannot keep up: posts are put off, so that pages are still served. */
+    isBusy: () => boolean;
+    events: Pick<Events, "post">;
+  };
+
+type Post = { Body: PostedBody | undefined };
+type PostRequest = FastifyRequest<Post>;
+
+/** `POST /api/contact/`: check where it comes from, read, validate, store, answer. */
+export function addContactRoute(
+  app: FastifyInstance,
+  parts: ContactParts,
+): void {
+  /** Posts that are being stored. */
+  let waiting = 0;
+
+  app.post<Post>(
+    "/api/contact",
+    {
+      /** Before the body is read: a post from another site costs nothing. */
+      onRequest: async (request, reply) => {
+        if (!isFromOwnPage(request.headers, parts.ownOrigins))
+          return answer(request, reply, { status: 403, code: "csrf" });
+      },
+      // Fastify waits for the promise of an error handler, whatever its type says.
+      // oxlint-disable-next-line typescript/no-misused-promises
+      errorHandler: async (fault, request, reply) =>
+        answer(request, reply, outcomeOfFault(fault, request)),
+    },
+    async (request, reply) => answer(request, reply, await outcome(request)),
+  );
+
+  async function outcome(request: PostRequest): Promise<Outcome> {
+    const { body, headers } = request;
+    // A script can send the token. A form posted without script cannot; its origin has been checked.
+    if (
+      body?.postedAs === "json" &&
+      !hasValidToken(parts.csrf, headers, parts.now())
+    )
+      return { status: 403, code: "csrf" };
+    const submission = parseSubmission(body?.value);
+    if (submission === undefined) return { status: 400, code: "bad_request" };
+    const visitor = {
+      address: request.ip,
+      uaFamily: userAgentFamily(headers["user-agent"]),
+      isTest: isSignedTest(
+        parts.secrets,
+        submission.submissionId,
+        headers[testHeader],
+      ),
+      ...fillingFacts(submission, headers),
+    };
+    if (parts.isBusy() || waiting >= mostPostsAtOnce)
+      return { status: 503, code: "unavailable" };
+    waiting += 1;
+    try {
+      return outcomeOfLead(await takeLead(submission, visitor, parts));
+    } finally {
+      waiting -= 1;
+    }
+  }
+
+  /** The form's first token tells when filling began, also after it was replaced by the one that is sent as header. */
+  function fillingFacts(
+    { formToken, isResumed }: Submission,
+    headers: PostRequest["headers"],
+  ) {
+    const sentMs = tokenIssuedMs(parts.csrf, headers);
+    const firstMs = tokenIssuedMs(parts.csrf, headers, formToken);
+    const begins = [sentMs, firstMs].filter((ms) => ms !== undefined);
+    return {
+      hasForgedToken: formToken !== "" && firstMs === undefined,
+      filledForMs:
+        isResumed || begins.length === 0
+          ? undefined
+          : parts.now() - Math.min(...begins),
+    };
+  }
+
+  function answer(request: PostRequest, reply: FastifyReply, found: Outcome) {
+    parts.events.post(found.status);
+    return isForm(request)
+      ? answerPage(request, reply, found, request.body?.value, parts)
+      : answerJson(reply, found);
+  }
+}
+
+/** Only decides how the answer looks; what the body is was decided by its parser. */
+function isForm(request: PostRequest): boolean {
+  const type = request.headers["content-type"] ?? "";
+  return /^application\/x-www-form-urlencoded\b/i.test(type);
+}
+
+function outcomeOfLead(taken: Taken): Outcome {
+  switch (taken.result) {
+    case "stored":
+      return { status: 201, reference: taken.reference };
+    case "duplicate":
+      return { status: 200, reference: taken.reference };
+    case "conflict":
+      return { status: 409, code: "conflict" };
+    case "limited":
+      return {
+        status: 429,
+        code: "rate_limited",
+        retryAfter: Math.ceil(taken.waitMs / 1000),
+      };
+    case "invalid":
+      return { status: 422, code: "validation", errors: taken.errors };
+  }
+}
+
+/** Refusals of Fastify's own, and the one place where a failing store becomes an answer. */
+function outcomeOfFault(fault: FastifyError, request: PostRequest): Outcome {
+  if (fault.statusCode === 413) return { status: 413, code: "too_large" };
+  if (fault.statusCode === 415) return { status: 415, code: "unsupported" };
+  if (fault.statusCode !== undefined && fault.statusCode < 500)
+    return { status: 400, code: "bad_request" };
+  request.log.error({ err: fault }, "lead could not be stored");
+  return { status: 503, code: "unavailable" };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { checkLead } from "#shared/lead/lead.ts";
+import { fixtureRawLead } from "../../testing/lead.ts";
+import { withE164 } from "./phone.ts";
+
+test.each([
+  ["th", "081 234 5678", "+66812345678"],
+  ["th", "๐๘๑ ๒๓๔ ๕๖๗๘", "+66812345678"],
+  ["th", "02-123-4567", "+6621234567"],
+  ["th", "+66 (0)81.234.5678", "+66812345678"],
+  ["th", "+81 90 1234 5678", "+819012345678"],
+  ["ja", "０９０－１２３４－５６７８", "+819012345678"],
+  ["ja", "０９０ー１２３４ー５６７８", "+819012345678"],
+  ["ja", "+81 (0)90 1234 5678", "+819012345678"],
+  ["ja", "(03) 1234‐5678", "+81312345678"],
+  ["en", "02 123 4567", "+6621234567"],
+  ["en", "090−1234−5678", "+819012345678"],
+  ["en", "03-1234-5678", "+81312345678"],
+  ["en", "＋１ 212 555 0100", "+12125550100"],
+  ["en", "081 234 5678", undefined], // A Thai mobile, or a number of Himeji.
+  ["ja", "0000000000", undefined],
+  ["en", "+999 1234 5678", undefined],
+  ["th", "", undefined],
+] as const)("on the %s form %j is %s", (locale, phone, e164) => {
+  const context = { locale, hasBudget: false, hasNewsletter: false };
+  const checked = checkLead(fixtureRawLead({ phone }), context);
+  if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
+  const lead = withE164(checked.lead, locale);
+  expect(lead.phoneE164).toBe(e164);
+  expect({ ...lead, phoneE164: undefined }).toEqual({
+    ...checked.lead,
+    phoneE164: undefined,
+  });
+});

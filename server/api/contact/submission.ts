@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { emptyLead, type RawLead } from "#shared/lead/lead.ts";
+import { locales, type Locale } from "#shared/locales.ts";
+import {
+  matchPath,
+  pagesWithForm,
+  treeHref,
+  treeOf,
+} from "#shared/site-map.ts";
+import { parseAttribution } from "./attribution.ts";
+
+/** A posted form: what the visitor typed, and what the form sent along unseen. */
+export type Submission = {
+  raw: RawLead;
+  /** Made by the form; null when it was posted without script. */
+  submissionId: string | null;
+  locale: Locale;
+  /** Path of the page that carried the form, "" if it named none of ours. */
+  page: string;
+  /** Undefined if the form did not say. */
+  noticeVersion: string | undefined;
+  attribution: Record<string, string>;
+  /** The field people cannot see was filled in. */
+  isTrapped: boolean;
+  /** The token of the form's first use, whatever it is worth; "" if it sent none. */
+  formToken: string;
+  /** The form says that it was filled in earlier: a restored draft, or another try. */
+  isResumed: boolean;
+};
+
+/** Reads a parsed body; undefined if it has wrong types. Missing fields are as in an empty form, others are ignored. */
+export function parseSubmission(value: unknown): Submission | undefined {
+  const raw = rawSchema.safeParse(value);
+  const hidden = hiddenSchema.safeParse(value);
+  if (!raw.success || !hidden.success) return undefined;
+  const { page: url, locale, submissionId, attribution } = hidden.data;
+  const page = formPage(url) ?? "";
+  return {
+    raw: raw.data,
+    page,
+    submissionId: submissionId?.toLowerCase() ?? null,
+    locale: locale ?? treeOf(page).locale,
+    noticeVersion: hidden.data.noticeVersion,
+    attribution: parseAttribution(attribution),
+    isTrapped: hidden.data.hp_note !== "",
+    formToken: hidden.data.formToken,
+    isResumed: hidden.data.resumed === "yes",
+  };
+}
+
+/** The clean path of a page that carries the form, or undefined. Query and hash may follow. */
+export function formPage(url: string | undefined): string | undefined {
+  const match =
+    url === undefined ? undefined : matchPath(url.replace(/[?#].*$/s, ""));
+  return match !== undefined && pagesWithForm.includes(match.page)
+    ? treeHref(match.tree, match.page, match.params)
+    : undefined;
+}
+
+const empty = emptyLead();
+
+const rawSchema = z.object({
+  name: z.string().default(empty.name),
+  nameKana: z.string().default(empty.nameKana),
+  company: z.string().default(empty.company),
+  email: z.string().default(empty.email),
+  contactMethod: z.string().default(empty.contactMethod),
+  phone: z.string().default(empty.phone),
+  lineId: z.string().default(empty.lineId),
+  services: z.array(z.string()).max(100).default(empty.services),
+  message: z.string().default(empty.message),
+  website: z.string().default(empty.website),
+  budget: z.string().default(empty.budget),
+  start: z.string().default(empty.start),
+  privacy: z.string().default(empty.privacy),
+  marketing: z.string().default(empty.marketing),
+}) satisfies z.ZodType<RawLead>;
+
+/** Hidden controls of a page without script are posted empty. */
+const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .literal("")
+    .transform(() => undefined)
+    .or(schema)
+    .optional();
+
+const hiddenSchema = z.object({
+  submissionId: unlessEmpty(z.guid()),
+  locale: unlessEmpty(z.enum(locales)),
+  page: z.string().optional(),
+  noticeVersion: unlessEmpty(z.string().regex(/^[\w.:-]{1,40}$/)),
+  attribution: z.unknown().optional(),
+  hp_note: z.string().default(""),
+  formToken: z.string().default(""),
+  resumed: z.string().optional(),
+});

@@ -1,0 +1,142 @@
+import { createHash, randomUUID } from "node:crypto";
+import { checkLead, type FieldErrors, type Lead } from "#shared/lead/lead.ts";
+import type { SiteManifest } from "#shared/render.ts";
+import type { Deliveries } from "../../background/deliveries.ts";
+import type { LeadStore, Spam } from "../../leads/lead-store.ts";
+import type { LimitConfig } from "../../config/limit-config.ts";
+import { clientKey, mailKey } from "../limits/client-key.ts";
+import type { Events } from "../../metrics/registry.ts";
+import type { RateLimiter } from "../limits/rate-limiter.ts";
+import { withE164 } from "./phone.ts";
+import { spamOf } from "../spam/spam-score.ts";
+import type { Submission } from "./submission.ts";
+
+export type LeadTaker = {
+  leads: Pick<LeadStore, "add" | "sameTextFrom">;
+  form: SiteManifest["form"];
+  limiter: RateLimiter;
+  limits: LimitConfig;
+  /** Keys the hashes of clients. */
+  secrets: readonly [string, ...string[]];
+  now: () => number;
+  newReference: () => string;
+  /** The deliveries to queue with a lead. */
+  channelsFor: Deliveries["channelsFor"];
+  /** Called when deliveries have been queued. */
+  onQueued: () => void;
+  events: Pick<Events, "stored">;
+};
+
+/** What the request tells besides the form. Only the family of the browser is kept. */
+export type Visitor = {
+  address: string;
+  uaFamily: string;
+  /** It is the server itself, testing. */
+  isTest: boolean;
+  hasForgedToken: boolean;
+  filledForMs: number | undefined;
+};
+
+export type Taken =
+  | { result: "stored" | "duplicate"; reference: string }
+  | { result: "conflict" }
+  | { result: "limited"; waitMs: number }
+  | { result: "invalid"; errors: FieldErrors };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Checks a submission and keeps it. Resolved only after the lead is durable; throws only if storing failed. */
+export async function takeLead(
+  submission: Submission,
+  visitor: Visitor,
+  parts: LeadTaker,
+): Promise<Taken> {
+  const { raw, locale, page, submissionId, attribution } = submission;
+  const { leads, form, limiter, limits, now, newReference } = parts;
+  const checked = checkLead(raw, { locale, ...form });
+  if (!checked.ok) return { result: "invalid", errors: checked.errors };
+  const normalised = withE164(checked.lead, locale);
+  const receivedMs = now();
+  const hash = contentHash(normalised);
+  const post = submissionId ?? hash;
+  const client = clientKey(parts.secrets[0], visitor.address, receivedMs);
+  const waitMs = visitor.isTest
+    ? 0
+    : await limiter.take(client, post, limits.posts);
+  if (waitMs > 0) return { result: "limited", waitMs };
+
+  const spam = await judge(normalised, submission, visitor, parts);
+  const lead = {
+    id: randomUUID(),
+    submissionId,
+    contentHash: hash,
+    receivedMs,
+    locale,
+    page,
+    fields: { raw, normalised },
+    consent: {
+      ...agreedWords(submission, form),
+      at: receivedMs,
+      marketing: normalised.marketing,
+    },
+    attribution,
+    spam,
+    uaFamily: visitor.uaFamily,
+  };
+  const channels = await channelsOf(spam, normalised, post, parts);
+  const added = await leads.add(lead, newReference, channels);
+  if (added.result === "stored") {
+    parts.events.stored(spam.status);
+    parts.onQueued();
+  }
+  return added;
+}
+
+/** A page that was opened before a new version was published still shows the old words, whose hash is gone. */
+function agreedWords(
+  { noticeVersion, locale }: Submission,
+  form: SiteManifest["form"],
+) {
+  const isCurrent = [undefined, form.noticeVersion].includes(noticeVersion);
+  return {
+    noticeVersion: noticeVersion ?? form.noticeVersion,
+    ...(isCurrent && { textSha256: form.consentSha256[locale] }),
+  };
+}
+
+async function judge(
+  lead: Lead,
+  { isTrapped }: Submission,
+  { isTest, hasForgedToken, filledForMs }: Visitor,
+  { leads, limits, now }: LeadTaker,
+): Promise<Spam> {
+  if (isTest) return { score: 0, reasons: [], status: "test" };
+  return spamOf(lead, {
+    isTrapped,
+    hasForgedToken,
+    filledForMs,
+    sameTextFrom: await leads.sameTextFrom(lead, now() - dayMs),
+    blockedDomains: limits.spamDomains,
+  });
+}
+
+/** Without the confirmation where somebody enters one address again and again, so that nobody is flooded by us. */
+async function channelsOf(
+  spam: Spam,
+  { email }: Lead,
+  post: string,
+  { channelsFor, limiter, limits, secrets, now }: LeadTaker,
+) {
+  const channels = channelsFor(spam);
+  if (!channels.includes("auto-reply")) return channels;
+  const key = mailKey(secrets[0], email, now());
+  const isAllowed = (await limiter.take(key, post, [limits.autoReplies])) === 0;
+  return isAllowed
+    ? channels
+    : channels.filter((channel) => channel !== "auto-reply");
+}
+
+/** Of the normalised fields, so that a retry which differs in blanks is still the same lead. */
+function contentHash(lead: Lead): string {
+  return createHash("sha256").update(JSON.stringify(lead)).digest("base64url");
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { buildApp } from "./app.ts";
+import { createLog } from "../log.ts";
+import { testParts } from "../testing/app.ts";
+
+const modern = {
+  type: "csp-violation",
+  age: 3,
+  user_agent: "secret agent",
+  body: {
+    documentURL: "https://example.com/en/contact/?email=a@b.co",
+    effectiveDirective: "script-src-elem",
+    blockedURL: "https://evil.test/x.js?token=1",
+    sourceFile: "https://example.com/assets/a.js",
+    sample: "alert('private words')",
+  },
+};
+const old = {
+  "csp-report": {
+    "document-uri": "https://example.com/?q=secret",
+    "violated-directive": "style-src",
+    "blocked-uri": "inline",
+  },
+};
+
+function reporter() {
+  const lines: string[] = [];
+  const app = buildApp(
+    testParts({
+      log: createLog({ to: { write: (line) => void lines.push(line) } }),
+    }),
+  );
+  const send = (body: string, type = "application/reports+json") =>
+    app.inject({
+      method: "POST",
+      url: "/api/csp-report",
+      headers: { "content-type": type },
+      payload: body,
+    });
+  const refusals = () =>
+    lines
+      .map((line) => JSON.parse(line) as { refusal?: object })
+      .flatMap(({ refusal }) => refusal ?? []);
+  return { send, refusals, lines };
+}
+
+test("what a browser reports is logged without anything about the visitor", async () => {
+  const { send, refusals, lines } = reporter();
+  const answer = await send(JSON.stringify([modern]));
+  expect(answer.statusCode).toBe(204);
+  expect(answer.body).toBe("");
+  expect(answer.headers["content-security-policy"]).toContain(
+    "report-to csp; report-uri /api/csp-report",
+  );
+  await send(JSON.stringify(old), "application/csp-report");
+  expect(refusals()).toEqual([
+    {
+      page: "/en/contact/",
+      directive: "script-src-elem",
+      blocked: "https://evil.test",
+      source: "/assets/a.js",
+    },
+    { page: "/", directive: "style-src", blocked: "inline", source: "" },
+  ]);
+  expect(lines.join("")).not.toMatch(/secret|a@b\.co|private|token/);
+});
+
+test("whatever else is sent is answered 204 and not logged", async () => {
+  const { send, refusals } = reporter();
+  const large = JSON.stringify([{ ...modern, more: "x".repeat(9000) }]);
+  for (const [body, type] of [
+    [large],
+    ["{"],
+    ["null"],
+    ["[1]"],
+    [JSON.stringify([modern]), "text/plain"],
+    [JSON.stringify({ "csp-report": 5 }), "application/csp-report"],
+  ] as const)
+    expect((await send(body, type)).statusCode, body.slice(0, 50)).toBe(204);
+  expect(refusals()).toEqual([]);
+});
+
+test("a flood of reports leaves ten lines a minute", async () => {
+  const { send, refusals } = reporter();
+  for (let sent = 0; sent < 30; sent += 1)
+    await send(JSON.stringify([modern, modern]));
+  expect(refusals()).toHaveLength(10);
+});

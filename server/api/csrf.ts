@@ -1,0 +1,106 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import { readCookie } from "../http/cookies.ts";
+
+/** Name of the header every call of the application's fetch helper carries. */
+const csrfHeader = "csrf-token";
+
+const lifetimeMs = 2 * 60 * 60 * 1000;
+
+export type Csrf = {
+  /** Current secret first; tokens of the previous one stay good until they expire. */
+  secrets: readonly [string, ...string[]];
+  isSecure: boolean;
+};
+
+export type IssuedToken = { token: string; expiresAt: string; cookie: string };
+
+/** A token bound to the visitor's cookie, which is kept if there is one; `cookie` is the `Set-Cookie` text. */
+export function issueToken(
+  { secrets, isSecure }: Csrf,
+  headers: IncomingHttpHeaders,
+  now: number,
+): IssuedToken {
+  const session =
+    readSession(headers, isSecure) ?? randomBytes(16).toString("base64url");
+  const expires = now + lifetimeMs;
+  const attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? "; Secure" : ""}`;
+  return {
+    token: `${expires}.${sign(secrets[0], expires, session)}`,
+    expiresAt: new Date(expires).toISOString(),
+    cookie: `${cookieName(isSecure)}=${session}; ${attributes}`,
+  };
+}
+
+/** Whether the request carries a token we signed for its cookie and that has not expired. */
+export function hasValidToken(
+  csrf: Csrf,
+  headers: IncomingHttpHeaders,
+  now: number,
+): boolean {
+  const issuedMs = tokenIssuedMs(csrf, headers);
+  return issuedMs !== undefined && issuedMs + lifetimeMs > now;
+}
+
+/**
+ * When a token was issued, in epoch milliseconds, also after it has expired; undefined if we did not sign it for the
+ * cookie of this request. Without `token`, that of the header.
+ */
+export function tokenIssuedMs(
+  { secrets, isSecure }: Csrf,
+  headers: IncomingHttpHeaders,
+  token: unknown = headers[csrfHeader],
+): number | undefined {
+  const session = readSession(headers, isSecure);
+  if (session === undefined || typeof token !== "string") return undefined;
+  const [, expiresText, signature] =
+    /^(\d{1,16})\.([\w-]{43})$/.exec(token) ?? [];
+  if (expiresText === undefined || signature === undefined) return undefined;
+  const expires = Number(expiresText);
+  const isOurs = secrets.some((secret) =>
+    isEqual(signature, sign(secret, expires, session)),
+  );
+  return isOurs ? expires - lifetimeMs : undefined;
+}
+
+/**
+ * Whether a page of this site sent the request. Browsers tell by Fetch Metadata, older ones by `Origin`;
+ * a request with neither is no browser's, and one of them foreign is refused.
+ */
+export function isFromOwnPage(
+  headers: IncomingHttpHeaders,
+  ownOrigins: ReadonlySet<string>,
+): boolean {
+  const site = headers["sec-fetch-site"];
+  const { origin } = headers;
+  if (site === undefined && origin === undefined) return false;
+  return (
+    (site === undefined || site === "same-origin") &&
+    (origin === undefined || ownOrigins.has(origin))
+  );
+}
+
+function sign(secret: string, expires: number, session: string): string {
+  return createHmac("sha256", secret)
+    .update(`csrf.v1.${expires}.${session}`)
+    .digest("base64url");
+}
+
+/** Both are 43 characters: one by its pattern, one by its making. */
+function isEqual(given: string, expected: string): boolean {
+  return timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+}
+
+/** Only values of our own making count: 128 bits in base64url. */
+function readSession(
+  headers: IncomingHttpHeaders,
+  isSecure: boolean,
+): string | undefined {
+  const value = readCookie(headers.cookie, cookieName(isSecure));
+  return value !== undefined && /^[\w-]{22}$/.test(value) ? value : undefined;
+}
+
+/** Browsers accept a `__Host-` cookie only with Secure, so not on a plain http trial. */
+function cookieName(isSecure: boolean): string {
+  return isSecure ? "__Host-csrf" : "csrf";
+}

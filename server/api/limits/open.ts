@@ -1,0 +1,20 @@
+import type { Database } from "../../database/database.ts";
+import {
+  failingOpen,
+  memoryLimiter,
+  type RateLimiter,
+} from "./rate-limiter.ts";
+import { sharedLimiter } from "./shared-limiter.ts";
+
+/** One process counts in memory; several count together, in the database they share. */
+export function openLimiter(
+  database: Database,
+  isAlone = database.engine === "sqlite",
+  report: (fault: unknown) => void = (fault) =>
+    console.error("posts are counted by this process alone:", fault),
+): RateLimiter {
+  const memory = memoryLimiter(Date.now);
+  return isAlone
+    ? memory
+    : failingOpen(sharedLimiter(database), memory, report);
+}

@@ -1,0 +1,149 @@
+import { expect, test } from "vitest";
+import { alertChannels, watch } from "./alerts.ts";
+import { parseConfig } from "../config/config.ts";
+import { onBothEngines, type TestDatabase } from "../testing/engines.ts";
+import { fixtureManifest } from "../testing/site.ts";
+import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
+import { leadStore } from "../leads/lead-store.ts";
+import type { Channel, Deliver } from "../outbox/channel.ts";
+import { createOutbox } from "../outbox/outbox.ts";
+import { startSink } from "../testing/webhook-sink.ts";
+
+const minute = 60_000;
+
+async function openWatch({ database, node, setNow }: TestDatabase) {
+  const { url, received } = await startSink();
+  const parsed = parseConfig({
+    WEBHOOK_URL: url,
+    WEBHOOK_SECRET: Buffer.alloc(32, 7).toString("base64"),
+    SLACK_WEBHOOK_URL: url,
+    LINE_CHANNEL_TOKEN: "a-channel-access-token",
+    LINE_TO: `U${"0".repeat(32)}`,
+  });
+  if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
+  const outbox = createOutbox(database);
+  const alerts = alertChannels(
+    parsed.config,
+    fixtureManifest(),
+    outbox,
+    new URL(url).origin,
+  );
+  const logged: object[] = [];
+  const look = async (on = outbox) =>
+    watch({
+      outbox: on,
+      channels: Object.keys(alerts) as Channel[],
+      onQueued: () => undefined,
+      log: { info: () => undefined, error: (facts) => logged.push(facts) },
+    });
+  /** Sends the alerts that are queued; everything else stays claimed. */
+  const send = async () => {
+    for (;;) {
+      const claim = await outbox.claim("w");
+      if (claim === undefined) return received.map(({ body }) => body);
+      const deliver = (alerts as Partial<Record<Channel, Deliver>>)[
+        claim.channel
+      ];
+      if (deliver === undefined) continue;
+      const signal = new AbortController().signal;
+      expect(await deliver(claim, signal)).toEqual({ result: "sent" });
+      await outbox.finish(claim, "w", { state: "sent" });
+    }
+  };
+  return { database, node, setNow, outbox, look, send, logged, received };
+}
+
+onBothEngines("an alert", (open) => {
+  test("is raised once for a lead that nobody got within a quarter of an hour, by every way, and says which", async () => {
+    const opened = await openWatch(await open(noon));
+    const { database, setNow, outbox, look, send, logged, received } = opened;
+    const lead = fixtureLead({ reference: "C-7K3M9QXA" });
+    await keepLead(leadStore(database), lead, ["team-mail", "webhook"]);
+    await setNow(noon + 15 * minute);
+    await look();
+    expect([logged, await outbox.late()]).toEqual([[], []]);
+
+    await setNow(noon + 15 * minute + 1);
+    const other = createOutbox(await opened.node());
+    await Promise.all([look(), look(other)]);
+    await look();
+    expect(logged).toEqual([
+      { late: 1, alerts: ["alert-webhook", "alert-slack", "alert-line"] },
+    ]);
+    expect(await outbox.backlog()).toMatchObject({ undelivered: 1 });
+    const bodies = await send();
+    expect(bodies).toHaveLength(3);
+    expect(bodies.join("")).not.toMatch(/taro@|山田/);
+    const events = bodies.map((body) => JSON.parse(body));
+    expect(events).toContainEqual({
+      type: "leads.undelivered",
+      timestamp: expect.any(String),
+      data: {
+        undelivered: [
+          {
+            reference: "C-7K3M9QXA",
+            isTestPost: false,
+            state: "sending",
+            attempts: 1,
+            since: "2026-01-15T12:00:00.000Z",
+          },
+        ],
+      },
+    });
+    const text = expect.stringMatching(/^1 enquiry at Test could not be deliv/);
+    expect(events).toContainEqual(expect.objectContaining({ text }));
+    expect(events).toContainEqual({
+      to: `U${"0".repeat(32)}`,
+      messages: [{ type: "text", text }],
+    });
+    const push = received.find(({ path }) => path.endsWith("/push"));
+    expect(push?.headers["x-line-retry-key"]).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test("comes at once for a mail that failed for good, and again if it fails after a retry", async () => {
+    const { database, outbox, look, logged } = await openWatch(
+      await open(noon),
+    );
+    await keepLead(leadStore(database), fixtureLead(), ["team-mail"]);
+    const fail = async () => {
+      const claim = await outbox.claim("w");
+      if (claim === undefined) throw new Error("nothing to fail");
+      await outbox.finish(claim, "w", { state: "dead", error: "550" });
+    };
+    await fail();
+    await look();
+    expect(logged).toHaveLength(1);
+    await outbox.revive();
+    await look();
+    expect(logged).toHaveLength(1);
+    await database.query("DELETE FROM outbox WHERE channel LIKE 'alert%'");
+    await fail();
+    await look();
+    expect(logged).toHaveLength(2);
+  });
+
+  test("is not sent where the lead arrived meanwhile", async () => {
+    const { database, setNow, outbox, look, send } = await openWatch(
+      await open(noon),
+    );
+    await keepLead(leadStore(database), fixtureLead(), ["team-mail"]);
+    await setNow(noon + 16 * minute);
+    const claim = await outbox.claim("w");
+    if (claim === undefined) throw new Error("nothing to send");
+    await look();
+    await outbox.finish(claim, "w", { state: "sent" });
+    expect(await send()).toEqual([]);
+    expect(await outbox.claim("w")).toBeUndefined();
+  });
+
+  test("is raised for a daily test that could not be posted", async () => {
+    const { setNow, outbox, look, logged } = await openWatch(await open(noon));
+    expect(await outbox.queueTest("2026-01-15")).toBe(true);
+    expect(await outbox.queueTest("2026-01-15")).toBe(false);
+    await setNow(noon + 16 * minute);
+    await look();
+    expect(logged).toHaveLength(1);
+    expect(await outbox.backlog()).toMatchObject({ undelivered: 1 });
+    expect(await outbox.late()).toMatchObject([{ reference: undefined }]);
+  });
+});

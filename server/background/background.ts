@@ -1,0 +1,98 @@
+import type { Logger } from "pino";
+import type { SiteManifest } from "#shared/render.ts";
+import { alertChannels, startWatch } from "./alerts.ts";
+import { isQueued, queuedMessage } from "../cluster/messages.ts";
+import type { Config } from "../config/config.ts";
+import type { Csrf } from "../api/csrf.ts";
+import { testLeadChannel } from "./daily-test.ts";
+import type { Database } from "../database/database.ts";
+import type { Deliveries } from "./deliveries.ts";
+import type { LeadStore } from "../leads/lead-store.ts";
+import type { Channel, Deliver } from "../outbox/channel.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import { startWorker } from "../outbox/worker.ts";
+import { startUpkeep } from "./upkeep.ts";
+
+type BackgroundParts = {
+  config: Config;
+  site: SiteManifest;
+  database: Database;
+  leads: LeadStore;
+  outbox: Outbox;
+  deliveries: Deliveries;
+  secrets: Csrf["secrets"];
+  log: Logger;
+};
+
+/** What the server does besides answering requests. */
+export type Background = {
+  /** Something was queued: look at once. */
+  wake: () => void;
+  /** Call when the server listens: the daily test is answered by it. */
+  begin: () => void;
+  stop: () => Promise<void>;
+};
+
+/** Deliveries, the daily work and the watch over undelivered leads. One process of a server does them. */
+export function startBackground(parts: BackgroundParts): Background {
+  const { config, site, database, leads, outbox, deliveries, log } = parts;
+  const alerts = alertChannels(config, site, outbox);
+  const ownChannels: Partial<Record<Channel, Deliver>> = {
+    ...alerts,
+    "test-lead": testLeadChannel({
+      siteOrigin: config.siteOrigin,
+      site,
+      secrets: parts.secrets,
+      locale: config.mail.teamLocale,
+    }),
+  };
+  const worker = startWorker({
+    outbox,
+    deliver: (claim, signal) =>
+      (ownChannels[claim.channel] ?? deliveries.deliver)(claim, signal),
+    log,
+  });
+  process.on("message", (message: unknown) => {
+    if (isQueued(message)) worker.wake();
+  });
+  const stops: (() => void)[] = [];
+  return {
+    wake: worker.wake,
+    begin() {
+      const onQueued = worker.wake;
+      stops.push(
+        startUpkeep({
+          database,
+          leads,
+          outbox,
+          timeZone: site.mail.timeZone,
+          retentionMonths: site.retentionMonths,
+          hasDailyTest: config.hasDailyTest,
+          now: Date.now,
+          onQueued,
+          forgetMails: deliveries.forgetMails,
+          log,
+        }),
+        startWatch({
+          outbox,
+          channels: Object.keys(alerts) as Channel[],
+          onQueued,
+          log,
+        }),
+      );
+    },
+    async stop() {
+      for (const stop of stops) stop();
+      await worker.stop();
+    },
+  };
+}
+
+/** In a process that leaves all that to another, which it tells of what it has queued. */
+export function leaveToFirst(): Background {
+  return {
+    wake: () => process.connected && process.send?.(queuedMessage),
+    begin: () => undefined,
+    stop: async () => undefined,
+  };
+}

@@ -1,0 +1,96 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { emptyLead } from "#shared/lead/lead.ts";
+import type { Locale } from "#shared/locales.ts";
+import type { SiteManifest } from "#shared/render.ts";
+import { mailWords } from "../mail/mail-text.ts";
+import { passingFailure, type Deliver } from "../outbox/channel.ts";
+
+/** Marks a post of the server's own; its value is signed, so that no visitor can be taken for a test. */
+export const testHeader = "x-daily-test";
+
+type TestParts = {
+  siteOrigin: string;
+  site: SiteManifest;
+  locale: Locale;
+  /** The current one first. */
+  secrets: readonly [string, ...string[]];
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+const answerWithinMs = 20_000;
+
+/**
+ * Posts our own form at the public address as a browser does: name resolution, proxy, token, checks, database. Whether
+ * the mail arrives is then seen as for every lead. Repeating it makes no second lead.
+ */
+export function testLeadChannel({
+  siteOrigin,
+  site,
+  locale,
+  secrets,
+}: TestParts): Deliver {
+  return async ({ id }, stop) => {
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(answerWithinMs)]);
+    const issued = await fetch(`${siteOrigin}/api/csrf/`, { signal });
+    if (!issued.ok) return failure(`no token: answered ${issued.status}`);
+    const { token } = (await issued.json()) as { token: string };
+    const [cookie = ""] = issued.headers.getSetCookie().join().split(";");
+    const submissionId = submissionIdOf(id);
+    const posted = await fetch(`${siteOrigin}/api/contact/`, {
+      method: "POST",
+      redirect: "error",
+      headers: {
+        origin: siteOrigin,
+        "content-type": "application/json",
+        "csrf-token": token,
+        cookie,
+        [testHeader]: sign(secrets[0], submissionId),
+      },
+      body: JSON.stringify({
+        ...emptyLead(),
+        name: site.brand,
+        email: site.email,
+        message: mailWords(site.mail, locale)("mail.team.testNote"),
+        privacy: "yes",
+        locale,
+        submissionId,
+      }),
+      signal,
+    });
+    await posted.body?.cancel();
+    return posted.ok
+      ? { result: "sent" }
+      : failure(`answered ${posted.status}`);
+  };
+}
+
+/** Whether a post is a test that a server with one of these secrets made. */
+export function isSignedTest(
+  secrets: readonly string[],
+  submissionId: string | null,
+  signature: unknown,
+): boolean {
+  if (submissionId === null || typeof signature !== "string") return false;
+  return secrets.some((secret) => {
+    const expected = Buffer.from(sign(secret, submissionId));
+    const given = Buffer.from(signature);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}
+
+/** The next day's test is a new one: no use to repeat this for a week. */
+function failure(error: string) {
+  return { ...passingFailure(error), giveUpAfterMs: dayMs };
+}
+
+function sign(secret: string, submissionId: string): string {
+  return createHmac("sha256", secret)
+    .update(`daily-test.v1.${submissionId}`)
+    .digest("base64url");
+}
+
+/** One id for all attempts at the test of a day, in the form of a UUID. */
+function submissionIdOf(id: string): string {
+  const hex = createHash("sha256").update(id).digest("hex");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
+}

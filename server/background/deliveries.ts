@@ -1,0 +1,116 @@
+import { dirname, join } from "node:path";
+import type { SiteManifest } from "#shared/render.ts";
+import type { Config } from "../config/config.ts";
+import type { DatabaseLocation } from "../config/config-values.ts";
+import type { LeadStore, Spam } from "../leads/lead-store.ts";
+import { mailChannels } from "../mail/mail-channels.ts";
+import {
+  deleteMailFiles,
+  fileTransport,
+  smtpTransport,
+  type MailTransport,
+} from "../mail/mail-transport.ts";
+import { teamMail } from "../mail/team-mail.ts";
+import {
+  passingFailure,
+  type Channel,
+  type Deliver,
+} from "../outbox/channel.ts";
+import { lineChannel, slackChannel, type Compose } from "../webhooks/chat.ts";
+import { signedWebhook } from "../webhooks/signed-webhook.ts";
+
+/** The channels that are configured, and which of them a lead goes through. */
+export type Deliveries = {
+  deliver: Deliver;
+  channelsFor: (spam: Spam) => Channel[];
+  /** Whether mails reach people or only files. */
+  mail: MailTransport["kind"];
+  /** What to tell whoever starts the server, if leads reach nobody; undefined when all is well. */
+  warning: string | undefined;
+  /** Deletes the files of mails about these leads (ids). */
+  forgetMails: (leadIds: readonly string[]) => Promise<number>;
+  close: () => void;
+};
+
+export function openDeliveries(
+  config: Pick<Config, "database" | "mail" | "webhooks">,
+  site: SiteManifest,
+  leads: Pick<LeadStore, "undigested">,
+): Deliveries {
+  const folder = mailFolder(config.database);
+  const { smtp } = config.mail;
+  const transport = smtp ? smtpTransport(smtp) : fileTransport(folder);
+  const channels: Partial<Record<Channel, Deliver>> = {
+    ...mailChannels({ transport, site, config: config.mail, leads }),
+    ...webhookChannels(config, site),
+  };
+
+  return {
+    async deliver(claim, signal) {
+      const deliver = channels[claim.channel];
+      return deliver === undefined
+        ? passingFailure(`the channel ${claim.channel} is not configured`)
+        : deliver(claim, signal);
+    },
+    channelsFor: (spam) => channelsFor(spam, config.webhooks),
+    mail: transport.kind,
+    warning:
+      smtp === undefined
+        ? `NO MAIL SERVER is configured (SMTP_URL). Enquiries are stored, but their mails are only written to ${folder}: nobody gets them.`
+        : placeholderWarning(config.mail, site),
+    forgetMails: (leadIds) => deleteMailFiles(folder, leadIds),
+    close: transport.close,
+  };
+}
+
+/** The configured channels that a lead of this judgement goes through. */
+export function channelsFor(
+  { status, reasons }: Spam,
+  { webhook, slackUrl, line }: Config["webhooks"],
+): Channel[] {
+  // Never to whom a real one would go besides the team.
+  if (status === "test") return ["team-mail"];
+  const forMachines: Channel[] = webhook ? ["webhook"] : [];
+  const forChats: Channel[] = [
+    ...(slackUrl === undefined ? [] : (["slack"] as const)),
+    ...(line === undefined ? [] : (["line"] as const)),
+  ];
+  if (status !== "flagged")
+    return ["team-mail", "auto-reply", ...forMachines, ...forChats];
+  // Only a filled trap is kept from the team's mailbox; the daily digest lists it.
+  return reasons.includes("trap") ? [] : ["team-mail", ...forMachines];
+}
+
+/** Addresses of the placeholder brand belong to nobody (RFC 2606). */
+function placeholderWarning(
+  { from, team }: Config["mail"],
+  { email }: SiteManifest,
+): string | undefined {
+  const addresses = [from ?? email, ...(team.length > 0 ? team : [email])];
+  const placeholder = addresses.find((address) =>
+    /\.(?:example|invalid|test)$/.test(address),
+  );
+  return (
+    placeholder &&
+    `${placeholder} is a placeholder that no mail reaches: set MAIL_FROM and TEAM_MAIL, or email in content/site.yaml.`
+  );
+}
+
+function webhookChannels(
+  { webhooks, mail }: Pick<Config, "webhooks" | "mail">,
+  site: SiteManifest,
+): Partial<Record<"webhook" | "slack" | "line", Deliver>> {
+  const { webhook, slackUrl, line } = webhooks;
+  const compose: Compose = (lead) => teamMail(lead, site, mail.teamLocale);
+  return {
+    ...(webhook && { webhook: signedWebhook(webhook, site.origin) }),
+    ...(slackUrl && { slack: slackChannel(slackUrl, compose) }),
+    ...(line && { line: lineChannel(line, compose) }),
+  };
+}
+
+/** Where mails are written for want of a server: beside the database file or, with PostgreSQL, where it would be. */
+export function mailFolder(database: DatabaseLocation): string {
+  const file = database.engine === "sqlite" ? database.file : "./data/site.db";
+  return join(dirname(file), "mail");
+}

@@ -1,0 +1,168 @@
+import { mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parseConfig } from "../config/config.ts";
+import { onBothEngines, type TestDatabase } from "../testing/engines.ts";
+import { openDeliveries } from "./deliveries.ts";
+import { fixtureManifest } from "../testing/site.ts";
+import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
+import { leadStore, type StoredLead } from "../leads/lead-store.ts";
+import { startMailServer } from "../testing/mail-server.ts";
+import { createOutbox } from "../outbox/outbox.ts";
+import { afterAttempt } from "../outbox/retry.ts";
+import { doUpkeep } from "./upkeep.ts";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+function flagged(changes: Partial<StoredLead> = {}): StoredLead {
+  const spam: StoredLead["spam"] = {
+    score: 10,
+    reasons: ["trap"],
+    status: "flagged",
+  };
+  return fixtureLead({ spam, ...changes });
+}
+
+onBothEngines("daily upkeep", (open) => {
+  /** A site whose clock is set by `at`, which does the upkeep of that time and all deliveries that are due. */
+  async function openSite(opened: TestDatabase, env: Record<string, string>) {
+    const { database, setNow } = opened;
+    const leads = leadStore(database);
+    const outbox = createOutbox(database);
+    const parsed = parseConfig(env);
+    if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
+    const { deliver, forgetMails } = openDeliveries(
+      parsed.config,
+      fixtureManifest(),
+      leads,
+    );
+    let now = noon;
+    const at = async (epochMs: number) => {
+      now = epochMs;
+      await setNow(now);
+      await doUpkeep({
+        database,
+        leads,
+        outbox,
+        timeZone: "Asia/Bangkok",
+        retentionMonths: 24,
+        hasDailyTest: false,
+        now: () => now,
+        onQueued: () => undefined,
+        forgetMails,
+        log: { info: () => undefined, error: () => undefined },
+      });
+      for (;;) {
+        const claim = await outbox.claim("worker");
+        if (claim === undefined) return;
+        const attempt = await deliver(claim, new AbortController().signal);
+        const digested = "digested" in attempt ? attempt.digested : [];
+        await outbox.finish(
+          claim,
+          "worker",
+          afterAttempt(attempt, claim, 1),
+          digested,
+        );
+      }
+    };
+    return { leads, at };
+  }
+
+  test("flagged leads are listed once, in the morning of the site's zone, and deleted after 30 days", async () => {
+    const { received, server } = await startMailServer();
+    const opened = await open(noon);
+    const { leads, at } = await openSite(opened, {
+      SMTP_URL: `smtp://${server.host}:${server.port}`,
+      TEAM_MAIL: "team@agency.example",
+    });
+    const lead = flagged({ reference: "C-7K3M9QXA" });
+    await keepLead(leads, lead);
+    await keepLead(leads, fixtureLead());
+    const sevenInBangkok = Date.UTC(2026, 0, 16, 0, 59);
+    await at(sevenInBangkok);
+    expect(received).toEqual([]);
+    for (const later of [2 * 60_000, hour, 2 * hour])
+      await at(sevenInBangkok + later);
+    expect(received).toHaveLength(1);
+    expect(received[0]?.recipients).toEqual(["team@agency.example"]);
+    expect(received[0]?.parsed.subject).toBe("1 possible spam message at Test");
+    expect(received[0]?.parsed.text).toContain(
+      "C-7K3M9QXA [ja] 15 January 2026 at 19:00\n山田 太郎 <taro@example.jp>\nSpam score: 10, trap, no mail was sent about it\nสวัสดีครับ, hello",
+    );
+    await at(noon + 30 * day);
+    expect(received).toHaveLength(1);
+    expect(await leads.list(9)).toHaveLength(2);
+    await at(noon + 30 * day + 1);
+    expect((await leads.list(9)).map(({ spam }) => spam.status)).toEqual([
+      "ok",
+    ]);
+  });
+
+  test("a flagged lead that nobody could read about is not deleted", async () => {
+    const mail = await startMailServer();
+    await mail.stop();
+    const opened = await open(noon);
+    const { leads, at } = await openSite(opened, {
+      SMTP_URL: `smtp://${mail.server.host}:${mail.server.port}`,
+    });
+    await keepLead(leads, flagged());
+    for (const days of [1, 2, 40]) await at(noon + days * day);
+    expect(await leads.list(9)).toHaveLength(1);
+    const back = await startMailServer({ port: mail.server.port });
+    await at(noon + 41 * day);
+    expect(back.received).toHaveLength(1); // One of several digests lists it; the others have nothing to say.
+    await at(noon + 42 * day);
+    expect(back.received).toHaveLength(1);
+    expect(await leads.list(9)).toEqual([]);
+  });
+
+  test("all other leads are deleted after the months of the privacy notice", async () => {
+    const { server } = await startMailServer();
+    const opened = await open(noon);
+    const { leads, at } = await openSite(opened, {
+      SMTP_URL: `smtp://${server.host}:${server.port}`,
+    });
+    await keepLead(leads, fixtureLead());
+    await at(Date.UTC(2028, 0, 15, 12));
+    expect(await leads.list(9)).toHaveLength(1);
+    await at(Date.UTC(2028, 0, 15, 12, 0, 1));
+    expect(await leads.list(9)).toEqual([]);
+  });
+
+  test("with a lead the files of its mails go", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "data-"));
+    const { leads, at } = await openSite(await open(noon), {
+      DATABASE_URL: `sqlite:${folder}/site.db`,
+    });
+    const files = () => readdirSync(join(folder, "mail"));
+    await keepLead(leads, fixtureLead(), ["team-mail", "auto-reply"]);
+    const later = fixtureLead({ receivedMs: noon + day });
+    await keepLead(leads, later, ["team-mail"]);
+    await at(noon + hour);
+    expect(files()).toHaveLength(3);
+    await at(Date.UTC(2028, 0, 15, 13));
+    expect(files()).toEqual([`${later.id}.team-mail.eml`]);
+  });
+
+  test("digests longer than a hundred go on the next day", async () => {
+    const { received, server } = await startMailServer();
+    const opened = await open(noon);
+    const { leads, at } = await openSite(opened, {
+      SMTP_URL: `smtp://${server.host}:${server.port}`,
+    });
+    for (let count = 0; count < 101; count += 1)
+      await keepLead(leads, flagged());
+    await at(noon + hour);
+    expect(received[0]?.parsed.text).toContain(
+      "1 more follows in the next digest.",
+    );
+    await at(noon + day);
+    await at(noon + 2 * day);
+    expect(received.map(({ parsed }) => parsed.subject)).toEqual([
+      "101 possible spam messages at Test",
+      "1 possible spam message at Test",
+    ]);
+  });
+});

@@ -1,0 +1,153 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { configFacts } from "./config-command.ts";
+import { parseConfig } from "../config/config.ts";
+import { startListening } from "../testing/server.ts";
+import { ask, fixtureManifest, writeFixtureDist } from "../testing/site.ts";
+import { startMailServer } from "../testing/mail-server.ts";
+import { sendTestMail } from "../mail/command.ts";
+
+/** Runs a command as npm does, in the folder of a server or an empty one. */
+function command(
+  file: string,
+  args: string[],
+  env: Record<string, string> = {},
+  cwd = mkdtempSync(join(tmpdir(), "command-")),
+) {
+  const path = new URL(`../${file}`, import.meta.url).pathname;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path, ...args],
+    { cwd, env, encoding: "utf8" },
+  );
+  return { status, stdout, stderr };
+}
+
+test("a lead that a running server took is listed, exported and erased beside it", async () => {
+  const { port, cwd } = await startListening();
+  const post = await ask(port, "/api/contact/", {
+    method: "POST",
+    headers: {
+      origin: `http://localhost:${port}`,
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    body: "name=A&email=a%40b.co&message=hello&privacy=yes&locale=en",
+  });
+  expect(post.status).toBe(303);
+  const leads = (...args: string[]) =>
+    command("leads/command.ts", args, {}, cwd);
+  const listed = leads("list");
+  expect(listed.status).toBe(0);
+  expect(listed.stdout).toMatch(/^C-\w{8} .* a@b\.co .* hello$/m);
+  expect(leads("export").stdout).toContain('"a@b.co"');
+  await expect.poll(() => readdirSync(join(cwd, "data/mail")).length).toBe(2);
+  const erased = leads("erase", "--email", "a@b.co");
+  expect([erased.status, erased.stderr]).toEqual([0, ""]);
+  expect(erased.stdout).toContain("mail files: 2");
+  expect(leads("list").stdout).not.toContain("C-");
+  expect((await ask(port, "/readyz")).status).toBe(200);
+});
+
+test("config check accepts what a start would accept, and shows no secret", async () => {
+  const dist = writeFixtureDist();
+  const check = (env: Record<string, string>) =>
+    command("commands/config-command.ts", ["check", dist], env);
+  const secret = "a-secret-of-more-than-thirty-two-letters";
+  const SMTP_URL = "smtp://me:topsecret@mail.example.com:587";
+  const good = check({ SECRET: secret, SMTP_URL });
+  expect(good.status).toBe(0);
+  expect(good.stdout).toContain("a start would be accepted");
+  expect(good.stdout).toMatch(/^mail server +mail\.example\.com:587$/m);
+  expect(good.stdout).not.toMatch(/topsecret|a-secret/);
+  expect(check({ PORT: "x", SECRET: "short" })).toMatchObject({
+    status: 78,
+    stderr: expect.stringMatching(/PORT must.*\n.*SECRET must/),
+  });
+  expect(check({ SITE_ORIGIN: "https://other.example" })).toMatchObject({
+    status: 78,
+    stderr: expect.stringContaining("the site was built for"),
+  });
+  expect(command("commands/config-command.ts", []).status).toBe(2);
+});
+
+test("a file .env is read, and the environment goes before it", () => {
+  const cwd = mkdtempSync(join(tmpdir(), "command-"));
+  writeFileSync(join(cwd, ".env"), "PORT=4601\nHOST=127.0.0.2\n");
+  const env = { HOST: "127.0.0.3" };
+  const { stdout } = command("commands/config-command.ts", ["check"], env, cwd);
+  expect(stdout).toMatch(/^listens on +127\.0\.0\.3, port 4601$/m);
+});
+
+test("what the configuration means is shown without passwords", () => {
+  const key = Buffer.alloc(32, 7).toString("base64");
+  const parsed = parseConfig({
+    DATABASE_URL: "postgres://user:topsecret@db.example:5432/leads",
+    WEBHOOK_URL: "https://crm.example/hook?token=topsecret",
+    WEBHOOK_SECRET: `whsec_${key}`,
+    SLACK_WEBHOOK_URL: "https://hooks.slack.example/topsecret",
+  });
+  if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
+  const facts = configFacts(parsed.config);
+  expect(facts).toContain("the PostgreSQL database db.example:5432/leads");
+  expect(facts).toContain("https://crm.example, Slack");
+  expect(facts).not.toMatch(/topsecret|user/);
+  expect(facts).not.toContain(key);
+});
+
+async function testMail(env: Record<string, string>) {
+  const parsed = parseConfig(env);
+  if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
+  const said: string[] = [];
+  const isSent = await sendTestMail({
+    config: parsed.config,
+    site: fixtureManifest(),
+    print: (text) => said.push(text),
+    complain: (text) => said.push(text),
+  });
+  return { isSent, said: said.join("\n") };
+}
+
+test.each(["th", "en", "ja"])(
+  "mail test sends one mail to all of the team (%s)",
+  async (TEAM_LANGUAGE) => {
+    const { server, received } = await startMailServer();
+    const env = {
+      SMTP_URL: `smtp://${server.host}:${server.port}`,
+      MAIL_FROM: "site@agency.example",
+      TEAM_MAIL: "a@agency.example,b@agency.example",
+      TEAM_LANGUAGE,
+    };
+    expect(await testMail(env)).toEqual({
+      isSent: true,
+      said: "the mail server took it, from site@agency.example to a@agency.example, b@agency.example",
+    });
+    expect(received).toHaveLength(1);
+    expect(received[0]?.recipients).toEqual([
+      "a@agency.example",
+      "b@agency.example",
+    ]);
+    expect(received[0]?.parsed.subject).toContain("Test");
+    expect(received[0]?.parsed.text).toContain("http://localhost:3000");
+  },
+);
+
+test("mail test fails where the server refuses, and where there is none", async () => {
+  const { server, refuse } = await startMailServer();
+  refuse.push(550);
+  const SMTP_URL = `smtp://${server.host}:${server.port}`;
+  expect(await testMail({ SMTP_URL })).toMatchObject({
+    isSent: false,
+    said: expect.stringContaining("answered 550"),
+  });
+  const folder = mkdtempSync(join(tmpdir(), "mail-"));
+  const DATABASE_URL = `sqlite:${folder}/site.db`;
+  expect(await testMail({ DATABASE_URL })).toEqual({
+    isSent: false,
+    said: `mail: NO MAIL SERVER is configured; written to ${folder}/mail`,
+  });
+  expect(readdirSync(join(folder, "mail"))).toHaveLength(1);
+  expect(command("mail/command.ts", ["nope"]).status).toBe(2);
+});

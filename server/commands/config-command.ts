@@ -1,0 +1,63 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import {
+  configurationExitCode,
+  readConfig,
+  type Config,
+} from "../config/config.ts";
+import { databaseName } from "../database/open.ts";
+import { noticeWarnings } from "../config/notice-warnings.ts";
+import { loadManifest } from "../http/site-manifest.ts";
+import { textTable } from "./text-table.ts";
+
+/** What the configuration means, without its secrets. */
+export function configFacts(config: Config): string {
+  const { mail, webhooks } = config;
+  const channels = [
+    ...(webhooks.webhook ? [new URL(webhooks.webhook.url).origin] : []),
+    ...(webhooks.slackUrl ? ["Slack"] : []),
+    ...(webhooks.line ? ["LINE"] : []),
+  ];
+  return textTable([
+    ["site", config.siteOrigin],
+    ["listens on", `${config.host}, port ${config.port}`],
+    ["database", databaseName(config.database)],
+    [
+      "mail server",
+      mail.smtp ? `${mail.smtp.host}:${mail.smtp.port}` : "none: only files",
+    ],
+    ["mails from", mail.from ?? "the site's address"],
+    ["enquiries to", mail.team.join(", ") || "the site's address"],
+    ["other systems", channels.join(", ") || "none"],
+    ["form tokens", config.secrets.length > 0 ? "SECRET" : "made by itself"],
+  ]);
+}
+
+// `node server/commands/config-command.ts check [DIST]`: as a start would read it, with the build in DIST. Exit code 78 if a
+// start would be refused, 2 for wrong usage.
+if (import.meta.main) {
+  const [
+    ,
+    ,
+    command,
+    dist = fileURLToPath(new URL("../../dist", import.meta.url)),
+  ] = process.argv;
+  if (command === "check") check(dist);
+  else {
+    console.error("Usage: npm run config -- check");
+    process.exitCode = 2;
+  }
+}
+
+function check(dist: string): void {
+  const config = readConfig(); // Prints the problems and ends the process if there are any.
+  console.log(configFacts(config));
+  const manifest = loadManifest(join(dist, "site.json"), config.siteOrigin);
+  if (manifest.ok) {
+    for (const warning of noticeWarnings(config, manifest.site))
+      console.error(`warning: ${warning}`);
+    return console.log("\na start would be accepted");
+  }
+  console.error(`\n${manifest.problem}`);
+  process.exitCode = configurationExitCode;
+}

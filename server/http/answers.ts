@@ -1,0 +1,73 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RenderedPage, SiteManifest } from "#shared/render.ts";
+import { matchesETag, negotiateEncoding } from "./negotiate.ts";
+import { renderedPageHeaders } from "./rendering.ts";
+import { securityHeaders } from "./security-headers.ts";
+import type { StaticFile } from "./files/static-files.ts";
+
+/** The answers of the front that are not a built file. Each carries the security headers. */
+export function createAnswers(site: SiteManifest, siteOrigin: string) {
+  const security = Object.entries(securityHeaders(siteOrigin, site)).flat();
+
+  function send(
+    response: ServerResponse,
+    status: number,
+    headers: string[],
+    body = "",
+  ): void {
+    const length = ["content-length", String(Buffer.byteLength(body))];
+    // Node leaves the body out by itself when the request was HEAD.
+    response.writeHead(status, [...headers, ...length, ...security]).end(body);
+  }
+
+  return {
+    text(
+      response: ServerResponse,
+      status: number,
+      text: string,
+      headers: string[] = [],
+    ) {
+      const type = ["content-type", "text/plain; charset=utf-8"];
+      const all = [...type, "cache-control", "no-store", ...headers];
+      send(response, status, all, `${text}\n`);
+    },
+
+    json(response: ServerResponse, status: number, body: object) {
+      const type = ["content-type", "application/json; charset=utf-8"];
+      const all = [...type, "cache-control", "no-store"];
+      send(response, status, all, JSON.stringify(body));
+    },
+
+    /** `location` is a path of this site; it stays relative, so that no request header can lead it astray. */
+    redirect(
+      response: ServerResponse,
+      status: 301 | 302,
+      location: string,
+      headers: string[],
+    ) {
+      send(response, status, ["location", location, ...headers]);
+    },
+
+    page(response: ServerResponse, page: RenderedPage) {
+      const headers = renderedPageHeaders(page, site, siteOrigin);
+      const length = Buffer.byteLength(page.html);
+      response
+        .writeHead(page.status, { ...headers, "content-length": length })
+        .end(page.html);
+    },
+  };
+}
+
+/** A built file in the best encoding, or 304. This is the hot path: nothing is made here but the answer. */
+export function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: StaticFile,
+): void {
+  const { headers } = request;
+  const encoding = negotiateEncoding(headers["accept-encoding"]);
+  const variant = file.variants[encoding];
+  if (matchesETag(headers["if-none-match"], variant.etag))
+    response.writeHead(304, variant.notModifiedHeaders).end();
+  else response.writeHead(200, variant.headers).end(variant.body);
+}

@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { isWorthCompressing } from "#shared/compression.ts";
+import { treeOf } from "#shared/site-map.ts";
+import { languageVary } from "../language.ts";
+import { mediaType } from "./media-types.ts";
+import type { Encoding } from "../negotiate.ts";
+
+/** One encoding of a file, ready to send. Headers are flat name-value lists, the quickest form `writeHead` takes. */
+type Variant = {
+  body: Buffer;
+  etag: string;
+  headers: string[];
+  notModifiedHeaders: string[];
+};
+
+/** An encoding that is not worth it is the identity variant. */
+export type Variants = Record<Encoding, Variant>;
+
+/** What text is left with after compression, as a rule. */
+const usualRatio = 1 / 3;
+
+/** As hard as a visitor can wait for: a long page takes two milliseconds. */
+const compress = {
+  br: (body: Buffer) =>
+    brotliCompressSync(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body: Buffer) => gzipSync(body, { level: 6 }),
+};
+
+/**
+ * Reads a file with the encodings that the build made. What it left to us, on a site of thousands of pages, is
+ * compressed when it is first asked for; `bytes` counts it in advance. `path` is the address of the file, `security`
+ * a flat list of more headers.
+ */
+export function readVariants(
+  file: string,
+  path: string,
+  security: string[],
+): { variants: Variants; bytes: number } {
+  const identity = readFileSync(file);
+  const hash = createHash("sha256").update(identity).digest("base64url");
+  const built = {
+    br: readIfThere(`${file}.br`),
+    gzip: readIfThere(`${file}.gz`),
+  };
+  const isWorthIt = isWorthCompressing(file, identity);
+  const isCompressed = isWorthIt || Object.values(built).some(Boolean);
+  const common = [...cacheHeaders(path, isCompressed), ...security];
+  const plain = variant(identity, "identity");
+  const made: Partial<Variants> = {};
+  const bytesOf = (body: Buffer | undefined) =>
+    body?.length ?? (isWorthIt ? identity.length * usualRatio : 0);
+  return {
+    variants: {
+      identity: plain,
+      get br() {
+        return (made.br ??= compressed("br"));
+      },
+      get gzip() {
+        return (made.gzip ??= compressed("gzip"));
+      },
+    },
+    bytes: identity.length + bytesOf(built.br) + bytesOf(built.gzip),
+  };
+
+  function compressed(encoding: keyof typeof built): Variant {
+    const body =
+      built[encoding] ?? (isWorthIt ? compress[encoding](identity) : undefined);
+    return body === undefined ? plain : variant(body, encoding);
+  }
+
+  function variant(body: Buffer, encoding: Encoding): Variant {
+    const isPlain = encoding === "identity";
+    const etag = `"${hash.slice(0, 16)}${isPlain ? "" : `-${encoding}`}"`;
+    const notModifiedHeaders = ["etag", etag, ...common];
+    return {
+      body,
+      etag,
+      notModifiedHeaders,
+      headers: [
+        ["content-type", mediaType(file)],
+        ["content-length", String(body.byteLength)],
+        isPlain ? [] : ["content-encoding", encoding],
+        notModifiedHeaders,
+      ].flat(),
+    };
+  }
+}
+
+function cacheHeaders(path: string, isCompressed: boolean): string[] {
+  const vary = [
+    ...(path === "/" ? [languageVary] : []),
+    ...(isCompressed ? ["Accept-Encoding"] : []),
+  ].join(", ");
+  return [
+    ["cache-control", cacheControl(path)],
+    vary === "" ? [] : ["vary", vary],
+    path.endsWith("/") ? ["content-language", treeOf(path).locale] : [],
+  ].flat();
+}
+
+function cacheControl(path: string): string {
+  // Names under /assets/ carry a hash of their content.
+  if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
+  // Documents, their data and scripts at fixed addresses belong to one build: ask each time.
+  if (/(?:\/|\.json|\.js)$/.test(path)) return "no-cache";
+  return "public, max-age=3600";
+}
+
+function readIfThere(file: string): Buffer | undefined {
+  return existsSync(file) ? readFileSync(file) : undefined;
+}

@@ -1,0 +1,170 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { href } from "#shared/site-map.ts";
+import { fixtureManifest, fixtureOrigin } from "../../testing/site.ts";
+import { payloadReader } from "../payload-reader.ts";
+import { loadStaticFiles } from "./static-files.ts";
+
+/** Loads a folder with these files; the build may name folders encoded or not. */
+function load(files: Record<string, string>, pages = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "files-"));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(folder, path, ".."), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return loadStaticFiles(folder, fixtureManifest({ pages }), settings());
+}
+
+function settings(keptAssets?: string, pagesMemoryBytes = 1024 ** 2) {
+  return { siteOrigin: fixtureOrigin, pagesMemoryBytes, keptAssets };
+}
+
+test("files are found under the address that links have, however their folder is written", () => {
+  const slug = "แมว a";
+  const path = href("th", "article", { slug });
+  for (const folder of [slug, encodeURIComponent(slug)]) {
+    const files = load(
+      {
+        [`articles/${folder}/index.html`]: "x",
+        [`articles/${folder}/_payload.json`]: '{"data":{"n":1}}',
+      },
+      { [`/articles/${slug}/`]: { styleHashes: ["'sha256-cat'"] } },
+    );
+    expect(files.isPage(path)).toBe(true);
+    expect(files.isPage(`${path}_payload.json`)).toBe(false);
+    expect(files.get(path)?.variants.identity.headers.join()).toContain(
+      "'sha256-cat'",
+    );
+    const loadData = payloadReader(files);
+    expect(loadData(path)).toEqual({ n: 1 });
+    expect(loadData(`/articles/${slug}/`)).toEqual({ n: 1 });
+    expect(loadData("/nope/")).toBeUndefined();
+    expect(loadData("/%E0%A4%A/")).toBeUndefined();
+  }
+});
+
+test("a file without compressed variants does not vary", () => {
+  const files = load({ "a.png": "x", "b.txt": "x", "b.txt.br": "y" });
+  expect(files.get("/a.png")?.variants.br).toBe(
+    files.get("/a.png")?.variants.identity,
+  );
+  expect(files.get("/a.png")?.variants.identity.headers).not.toContain("vary");
+  expect(files.get("/b.txt")?.variants.identity.headers).toContain("vary");
+  expect(files.get("/b.txt")?.variants.br.body.toString()).toBe("y");
+  expect(files.get("/b.txt")?.variants.gzip.body.toString()).toBe("x");
+});
+
+test("text that the build left as it is gets compressed when somebody asks, once", () => {
+  const long = "words ".repeat(200);
+  const files = load({
+    "a/index.html": long,
+    "b.png": long,
+    "c.json": "short",
+    "d.md": long,
+    "d.md.br": "built",
+  });
+  const variants = files.get("/a/")?.variants;
+  const br = variants?.br;
+  expect(brotliDecompressSync(br?.body ?? "").toString()).toBe(long);
+  expect(gunzipSync(variants?.gzip.body ?? "").toString()).toBe(long);
+  expect(br?.headers.join()).toContain("content-encoding,br");
+  expect(br?.headers.join()).toContain("vary,Accept-Encoding");
+  expect(br?.etag).not.toBe(variants?.identity.etag);
+  expect(files.get("/a/")?.variants.br).toBe(br);
+  expect(variants?.identity.headers.join()).toContain("vary,Accept-Encoding");
+  for (const path of ["/b.png", "/c.json"]) {
+    const plain = files.get(path)?.variants;
+    expect(plain?.br, path).toBe(plain?.identity);
+    expect(plain?.gzip, path).toBe(plain?.identity);
+  }
+  const built = files.get("/d.md")?.variants;
+  expect(built?.br.body.toString()).toBe("built");
+  expect(gunzipSync(built?.gzip.body ?? "").toString()).toBe(long);
+});
+
+test("what will be compressed later counts for the memory budget", () => {
+  const folder = mkdtempSync(join(tmpdir(), "files-"));
+  for (const name of ["a.md", "b.md"])
+    writeFileSync(join(folder, name), "words ".repeat(200));
+  // 1,200 bytes and two thirds of that for each.
+  const files = loadStaticFiles(
+    folder,
+    fixtureManifest(),
+    settings(undefined, 1_900),
+  );
+  writeFileSync(join(folder, "b.md"), "changed");
+  expect(files.get("/b.md")?.variants.identity.body.toString()).toBe("changed");
+});
+
+test("the tag of a file follows its content", () => {
+  const tag = (text: string) =>
+    load({ "a.txt": text }).get("/a.txt")?.variants.identity.etag;
+  expect(tag("x")).toBe(tag("x"));
+  expect(tag("x")).not.toBe(tag("y"));
+});
+
+test("what is beyond the memory budget is read when it is asked for", () => {
+  const folder = mkdtempSync(join(tmpdir(), "files-"));
+  for (const name of ["a", "b", "c"]) {
+    mkdirSync(join(folder, name));
+    writeFileSync(join(folder, name, "index.html"), name.repeat(100));
+  }
+  const files = loadStaticFiles(
+    folder,
+    fixtureManifest(),
+    settings(undefined, 150),
+  );
+  writeFileSync(join(folder, "a", "index.html"), "changed");
+  writeFileSync(join(folder, "c", "index.html"), "changed");
+  const text = (path: string) =>
+    files.get(path)?.variants.identity.body.toString();
+  expect(text("/a/")).toBe("a".repeat(100));
+  expect(text("/c/")).toBe("changed");
+  expect(text("/d/")).toBeUndefined();
+});
+
+test("the Markdown of a page is not to be indexed, and names the page", () => {
+  const file = load({ "en/articles/x/index.md": "# X" }).get(
+    "/en/articles/x/index.md",
+  );
+  const headers = file?.variants.identity.headers ?? [];
+  expect(headers).toContain("text/markdown; charset=utf-8");
+  expect(headers[headers.indexOf("x-robots-tag") + 1]).toBe("noindex");
+  expect(headers[headers.indexOf("link") + 1]).toBe(
+    `<${fixtureOrigin}/en/articles/x/>; rel="canonical"`,
+  );
+});
+
+test("assets of other releases are served, also of one whose files come while this one runs", () => {
+  const folder = mkdtempSync(join(tmpdir(), "files-"));
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "assets/own.js"), "own");
+  const kept = join(folder, "kept");
+  const files = loadStaticFiles(folder, fixtureManifest(), settings(kept));
+  expect(files.get("/assets/old.js")).toBeUndefined();
+  for (const release of ["2026-01", "2026-02"]) {
+    mkdirSync(join(kept, release), { recursive: true });
+    writeFileSync(join(kept, release, "own.js"), release);
+    writeFileSync(join(kept, release, "old.js"), release);
+  }
+  writeFileSync(join(kept, "2026-01", "older.js.br"), "packed");
+  writeFileSync(join(kept, "2026-01", "older.js"), "older");
+  const text = (path: string, encoding: "br" | "identity" = "identity") =>
+    files.get(path)?.variants[encoding].body.toString();
+  expect(text("/assets/own.js")).toBe("own");
+  expect(text("/assets/old.js")).toBe("2026-02");
+  expect(text("/assets/older.js", "br")).toBe("packed");
+  const { headers } = files.get("/assets/old.js")?.variants.identity ?? {};
+  expect(headers).toContain("public, max-age=31536000, immutable");
+  for (const path of [
+    "/assets/nope.js",
+    "/assets/../2026-01/old.js",
+    "/assets/..",
+    "/assets/2026-01%2fold.js",
+    "/kept/2026-01/old.js",
+  ])
+    expect(files.get(path), path).toBeUndefined();
+});

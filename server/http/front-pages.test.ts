@@ -1,0 +1,168 @@
+import { expect, test } from "vitest";
+import { front } from "../testing/front.ts";
+import { fixtureOrigin } from "../testing/site.ts";
+
+test("unclean addresses move to the clean page with the query as it came", async () => {
+  const get = await front();
+  for (const [target, location] of [
+    ["/about?a=1&a=%2F%zz+x", "/about/?a=1&a=%2F%zz+x"],
+    ["/EN/about/?", "/en/about/?"],
+    ["//about//", "/about/"],
+    ["/en/index.html?x", "/en/?x"],
+    ["/about?next=//evil.test", "/about/?next=//evil.test"],
+  ] as const)
+    expect(await get(target), target).toMatchObject({
+      status: 301,
+      headers: { location },
+    });
+});
+
+test.each([
+  "//evil.test/",
+  "/\\evil.test",
+  "/\\evil.test/about/",
+  "http://evil.test/about",
+  "http://localhost:3000/about/",
+  "/%E0%A4%A/",
+  "/%00/",
+  "/%c0%af",
+  "/%ff",
+  "/%",
+  "/../../etc/passwd",
+  "/%2e%2e/%2e%2e/etc/passwd",
+  "/..%2fsite.json",
+  "/about/index.html.br",
+  "/about/index.html.gz",
+  "/404.html",
+  "/site.json",
+  "/__proto__",
+  "/constructor/",
+  "/nope",
+  "/fr/",
+  "/__test/error/",
+])("%s is a 404 page without Location", async (target) => {
+  const get = await front();
+  const { status, headers, body } = await get(target);
+  expect(status).toBe(404);
+  expect(headers.location).toBeUndefined();
+  expect(headers).toMatchObject({
+    "cache-control": "no-store",
+    "content-language": "th",
+  });
+  expect(body.toString()).toContain(`"url":${JSON.stringify(target)}`);
+});
+
+test("an unknown address keeps its language and query in the 404 page", async () => {
+  const get = await front();
+  const { headers, body } = await get("/ja/nope/?x=<script>");
+  expect(headers["content-language"]).toBe("ja");
+  expect(headers["content-security-policy"]).toContain(
+    "style-src 'self' 'sha256-rendered';",
+  );
+  expect(body.toString()).toContain('"url":"/ja/nope/?x=\\u003cscript>"');
+});
+
+test("the thank-you page is rendered where it shows a reference, in all trees", async () => {
+  const get = await front();
+  for (const prefix of ["", "/th", "/en", "/ja"]) {
+    const { status, headers, body } = await get(
+      `${prefix}/contact/sent/?ref=C-ABCDEFGH`,
+    );
+    expect(status).toBe(200);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(body.toString()).toContain(
+      `"url":"${prefix}/contact/sent/?ref=C-ABCDEFGH"`,
+    );
+    expect(body.toString()).toContain(
+      `"data":{"page":"contact-sent","path":"${prefix}/contact/sent/"}`,
+    );
+    for (const query of ["", "?utm_source=x"])
+      expect(
+        (await get(`${prefix}/contact/sent/${query}`)).headers["cache-control"],
+      ).toBe("no-cache");
+  }
+});
+
+test("on / the language decides: 302 with the query, else Thai; every answer says what it depends on", async () => {
+  const get = await front();
+  const japanese = { "accept-language": "ja-JP,en;q=0.5" };
+  for (const method of ["GET", "HEAD"])
+    expect(
+      await get("/?x=1&y=%2", { method, headers: japanese }),
+    ).toMatchObject({
+      status: 302,
+      headers: {
+        location: "/ja/?x=1&y=%2",
+        "cache-control": "private, no-store",
+      },
+    });
+  const thai = await get("/?x=1");
+  expect(thai).toMatchObject({
+    status: 200,
+    headers: { "content-language": "th" },
+  });
+  const { etag = "" } = thai.headers;
+  for (const headers of [{}, japanese, { "if-none-match": etag }])
+    expect((await get("/", { headers })).headers.vary).toMatch(
+      /^Accept-Language, Cookie, Sec-Fetch-Site, Referer/,
+    );
+});
+
+test("nothing but / is redirected by language", async () => {
+  const get = await front();
+  const headers = { "accept-language": "ja", cookie: "i18n_redirected=ja" };
+  for (const path of [
+    "/about/",
+    "/th/",
+    "/th/about/",
+    "/en/",
+    "/_payload.json",
+  ])
+    expect((await get(path, { headers })).status, path).toBe(200);
+  expect(await get("//", { headers })).toMatchObject({
+    status: 301,
+    headers: { location: "/" },
+  });
+});
+
+test("a forced error is shown in the page's language, only where it was configured", async () => {
+  const get = await front({
+    config: { siteOrigin: fixtureOrigin, hasTestFaults: true },
+  });
+  const { status, headers, body } = await get("/ja/__test/error/");
+  expect(status).toBe(500);
+  expect(headers).toMatchObject({
+    "cache-control": "no-store",
+    "content-language": "ja",
+  });
+  expect(body.toString()).toContain("Internal Server Error");
+});
+
+test("if rendering fails a bare page is served and the fault is reported once", async () => {
+  const faults: unknown[] = [];
+  const get = await front({
+    render: async () => Promise.reject(new Error("broken")),
+    report: (fault) => faults.push(fault),
+  });
+  const { status, headers, body } = await get("/ja/nope/");
+  expect(status).toBe(500);
+  expect(headers).toMatchObject({
+    "cache-control": "no-store",
+    "content-language": "en",
+  });
+  expect(body.toString()).toMatch(
+    /^<!doctype html>\n<html lang="en" dir="ltr">/,
+  );
+  expect(body.toString()).not.toContain("<script");
+  expect(faults).toEqual([new Error("broken")]);
+});
+
+test("content that was taken away answers 410, in each language", async () => {
+  const get = await front();
+  for (const target of ["/articles/given-up/", "/ja/articles/given-up"]) {
+    const { status, headers } = await get(target);
+    expect(status, target).toBe(410);
+    expect(headers.location).toBeUndefined();
+    expect(headers["cache-control"]).toBe("no-store");
+  }
+});

@@ -1,0 +1,202 @@
+import type {
+  IncomingMessage,
+  RequestListener,
+  ServerResponse,
+} from "node:http";
+import { defaultLocale } from "#shared/locales.ts";
+import type {
+  PageError,
+  Renderer,
+  RenderRequest,
+  SiteManifest,
+} from "#shared/render.ts";
+import { href, matchPath } from "#shared/site-map.ts";
+import { createAnswers, sendFile } from "./answers.ts";
+import type { Config } from "../config/config.ts";
+import { liveness, readiness, type ReadinessParts } from "./health.ts";
+import { languageOfRoot, languageVary } from "./language.ts";
+import { ownOrigins } from "./own-origin.ts";
+import type { AnswerKind, Traffic } from "../metrics/traffic.ts";
+import { cleanPath, isGone } from "./redirects.ts";
+import { renderSafely, type ReportFault } from "./rendering.ts";
+import type { StaticFiles } from "./files/static-files.ts";
+
+export type FrontParts = {
+  files: StaticFiles;
+  site: SiteManifest;
+  config: Pick<Config, "siteOrigin" | "hasTestFaults">;
+  render: Renderer;
+  loadData: RenderRequest["loadData"];
+  readiness: ReadinessParts;
+  /** Answers everything under `/api/`. */
+  api: RequestListener;
+  isDraining: () => boolean;
+  report: ReportFault;
+  traffic: Pick<Traffic, "add">;
+};
+
+/** Answers every request from memory: pages, files, redirects and errors; hands `/api/` on. */
+export function createFront(parts: FrontParts): RequestListener {
+  const { files, site, config, render, loadData, report, traffic } = parts;
+  const answers = createAnswers(site, config.siteOrigin);
+  const origins = ownOrigins(config.siteOrigin);
+
+  return (request, response) => {
+    const began = performance.now();
+    const kind = answer(request, response);
+    // What comes from memory has been answered by now, and needs no listener.
+    if (response.writableEnded)
+      traffic.add(kind, response.statusCode, performance.now() - began);
+    else
+      response.once("close", () =>
+        traffic.add(kind, response.statusCode, performance.now() - began),
+      );
+  };
+
+  function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): AnswerKind {
+    if (parts.isDraining()) response.setHeader("connection", "close");
+    const target = request.url ?? "/";
+    const queryStart = target.indexOf("?");
+    const path = queryStart === -1 ? target : target.slice(0, queryStart);
+    const query = queryStart === -1 ? "" : target.slice(queryStart);
+
+    if (!hasOneHost(request)) {
+      answers.text(response, 400, "Bad Request");
+      return "other";
+    }
+    if (path.startsWith("/api/")) {
+      parts.api(request, response);
+      return "api";
+    }
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      const allow = ["allow", "GET, HEAD"];
+      answers.text(response, 405, "Method Not Allowed", allow);
+      return "other";
+    }
+
+    if (path === "/") return answerRoot(request, response, query);
+    if (query !== "" && isThanksWithReference(path, query))
+      return answerRendered(response, target);
+    const file = files.get(path);
+    if (file === undefined) return answerOther(response, path, query);
+    // What was found for a query is no page of its own.
+    if (query !== "" && /[?&]q=/.test(query))
+      response.setHeader("x-robots-tag", "noindex");
+    sendFile(request, response, file);
+    return file.kind;
+  }
+
+  /** The only address where the visitor's language decides. */
+  function answerRoot(
+    request: IncomingMessage,
+    response: ServerResponse,
+    query: string,
+  ): AnswerKind {
+    const locale = languageOfRoot(request.headers, origins);
+    if (locale !== defaultLocale) {
+      const vary = ["vary", languageVary, "cache-control", "private, no-store"];
+      const location = `${href(locale, "home")}${query}`;
+      answers.redirect(response, 302, location, vary);
+      return "other";
+    }
+    const file = files.get("/");
+    if (file === undefined) return answerRendered(response, `/${query}`);
+    sendFile(request, response, file);
+    return file.kind;
+  }
+
+  /** Addresses that are no file: health, tests, addresses to mend, and everything unknown. */
+  function answerOther(
+    response: ServerResponse,
+    path: string,
+    query: string,
+  ): AnswerKind {
+    if (path === "/healthz" || path === "/readyz")
+      return answerHealth(response, path + query);
+    if (path.startsWith("/assets/")) {
+      answers.text(response, 404, "Not Found");
+      return "other";
+    }
+    if (path.endsWith("/_payload.json")) {
+      answers.json(response, 404, { ok: false, code: "not_found" });
+      return "other";
+    }
+    const clean = cleanPath(path, isPage, site.moved);
+    if (clean !== undefined) {
+      const cache = ["cache-control", "public, max-age=3600"];
+      answers.redirect(response, 301, `${clean}${query}`, cache);
+      return "other";
+    }
+    // Without an error the renderer finds no page either and answers 404 in the words for that.
+    return answerRendered(response, `${path}${query}`, errorOf(path));
+  }
+
+  function errorOf(path: string): PageError | undefined {
+    if (isGone(path, site.gone)) return goneError;
+    return config.hasTestFaults && forcedFaultPath.test(path)
+      ? forcedFault
+      : undefined;
+  }
+
+  function answerRendered(
+    response: ServerResponse,
+    url: string,
+    error?: PageError,
+  ): AnswerKind {
+    const request = { url, loadData, ...(error && { error }) };
+    void renderSafely(render, request, report).then((page) =>
+      answers.page(response, page),
+    );
+    return "rendered";
+  }
+
+  function answerHealth(response: ServerResponse, path: string): AnswerKind {
+    const isDraining = parts.isDraining();
+    // Pages need no store: a balancer that asks for them alone keeps them up while it is down.
+    const health =
+      path === "/readyz?for=pages" && !isDraining
+        ? liveness()
+        : path.startsWith("/healthz")
+          ? liveness()
+          : readiness(parts.readiness, isDraining);
+    void Promise.resolve(health).then(({ status, body }) =>
+      answers.json(response, status, body),
+    );
+    return "other";
+  }
+
+  function isPage(path: string): boolean {
+    return files.isPage(path);
+  }
+}
+
+const forcedFaultPath = /^(?:\/(?:th|en|ja))?\/__test\/error\/$/;
+const forcedFault: PageError = {
+  status: 500,
+  statusMessage: "Internal Server Error",
+  description: "Forced by TEST_FAULTS.",
+};
+
+/** The page is that of 404; crawlers forget the address sooner. */
+const goneError: PageError = { status: 410, statusMessage: "Gone" };
+
+/** The thank-you page shows the reference of its address, also without script. */
+function isThanksWithReference(path: string, query: string): boolean {
+  return /[?&]ref=/.test(query) && matchPath(path)?.page === "contact-sent";
+}
+
+/**
+ * Node keeps the first of two `Host` headers; a proxy before us may have believed the second. Only HTTP/1.0 may leave it
+ * out.
+ */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
+}

@@ -1,0 +1,118 @@
+import type { FastifyInstance } from "fastify";
+import { fixtureRawLead, noon } from "./lead.ts";
+import { openSqlite } from "../database/sqlite.ts";
+import { leadStore } from "../leads/lead-store.ts";
+import type { AppParts } from "../api/app.ts";
+import { issueToken } from "../api/csrf.ts";
+import type { LimitConfig } from "../config/limit-config.ts";
+import { memoryLimiter } from "../api/limits/rate-limiter.ts";
+import {
+  fixtureManifest,
+  fixtureOrigin,
+  fixtureSecret,
+  stubRender,
+} from "./site.ts";
+
+/** Parts of an API with a real store in memory and a clock that stands at noon. */
+export function testParts(changes: Partial<AppParts> = {}): AppParts {
+  return {
+    leads: leadStore(openSqlite(":memory:")),
+    site: fixtureManifest(),
+    config: { siteOrigin: fixtureOrigin, trustedProxies: [], limits: noLimits },
+    limiter: memoryLimiter(() => noon),
+    secrets: [fixtureSecret],
+    render: stubRender,
+    loadData: (pathname) => ({ pathname }),
+    now: () => noon,
+    channelsFor: () => [],
+    ...changes,
+  };
+}
+
+export const noLimits: LimitConfig = {
+  posts: [],
+  autoReplies: "off",
+  spamDomains: [],
+};
+
+type Headers = Record<string, string>;
+
+/** What a browser of ours sends with every post. */
+export const ownHeaders = {
+  origin: fixtureOrigin,
+  "sec-fetch-site": "same-origin",
+} as const;
+
+/** The headers of somebody who took ten seconds to fill in the form. */
+function filledHeaders(): Headers {
+  const csrf = { secrets: [fixtureSecret], isSecure: false } as const;
+  const { token, cookie } = issueToken(csrf, {}, noon - 10_000);
+  return { cookie: cookie.replace(/;.*/, ""), "csrf-token": token };
+}
+
+/** A fresh token and its cookie, as request headers. */
+export async function tokenHeaders(app: FastifyInstance): Promise<Headers> {
+  const answer = await app.inject("/api/csrf/");
+  const [cookie = ""] = String(answer.headers["set-cookie"]).split(";");
+  return { cookie, "csrf-token": answer.json<{ token: string }>().token };
+}
+
+/** Posts the form as the application does; `body` replaces the whole body. */
+export async function postJson(
+  app: FastifyInstance,
+  fields: object = {},
+  {
+    headers = {},
+    body = "",
+  }: { headers?: Headers; body?: string | Buffer } = {},
+) {
+  return app.inject({
+    method: "POST",
+    url: "/api/contact/",
+    headers: {
+      "content-type": "application/json",
+      ...ownHeaders,
+      ...filledHeaders(),
+      ...headers,
+    },
+    payload:
+      body ||
+      JSON.stringify({
+        ...fixtureRawLead(),
+        locale: "ja",
+        page: "/ja/contact/",
+        ...fields,
+      }),
+  });
+}
+
+/** Posts the form as a browser without script does. */
+export async function postForm(
+  app: FastifyInstance,
+  fields: Record<string, string | string[]> = {},
+  {
+    headers = {},
+    body = "",
+  }: { headers?: Headers; body?: string | Buffer } = {},
+) {
+  const form = new URLSearchParams();
+  const values = {
+    ...fixtureRawLead(),
+    locale: "ja",
+    page: "/ja/contact/",
+    hp_note: "",
+    ...fields,
+  };
+  for (const [name, value] of Object.entries(values))
+    for (const one of [value].flat()) form.append(name, one);
+  return app.inject({
+    method: "POST",
+    url: "/api/contact/",
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      ...ownHeaders,
+      ...headers,
+    },
+    payload: body || form.toString(),
+  });
+}

@@ -1,0 +1,62 @@
+import { afterEach, describe } from "vitest";
+import type { Database } from "../database/database.ts";
+import { execute } from "./postgres-cluster.ts";
+import { usePostgres } from "./postgres.ts";
+import { openPostgres } from "../database/postgres.ts";
+import { openSqlite } from "../database/sqlite.ts";
+
+export type TestDatabase = {
+  database: Database;
+  /** Another node's connection to the same data; on SQLite, which is one process here, the same one. */
+  node: () => Promise<Database>;
+  /** Moves the database's clock, which stands still. */
+  setNow: (epochMs: number) => Promise<void>;
+};
+
+type Open = (now: number) => Promise<TestDatabase>;
+
+/** Runs the same tests on both engines; each test opens an empty database whose clock stands at `now`. */
+export function onBothEngines(name: string, tests: (open: Open) => void): void {
+  const opened: Database[] = [];
+  const kept = (database: Database) => {
+    opened.push(database);
+    return database;
+  };
+  afterEach(async () => {
+    for (const database of opened.splice(0)) await database.close();
+  });
+
+  describe(`${name} on SQLite`, () => {
+    tests(async (start) => {
+      let now = start;
+      const database = kept(openSqlite(":memory:", () => now));
+      return {
+        database,
+        node: async () => database,
+        setNow: async (epochMs) => void (now = epochMs),
+      };
+    });
+  });
+
+  const postgres = usePostgres();
+  describe.skipIf(postgres.reason !== undefined)(
+    `${name} on PostgreSQL`,
+    () => {
+      tests(async (start) => {
+        const url = await postgres.newDatabase();
+        const database = kept(await openPostgres(url));
+        const setNow = (epochMs: number) =>
+          execute(
+            url,
+            `CREATE OR REPLACE FUNCTION now_ms() RETURNS BIGINT LANGUAGE sql STABLE AS 'SELECT ${epochMs}::bigint'`,
+          );
+        await setNow(start);
+        return {
+          database,
+          node: async () => kept(await openPostgres(url)),
+          setNow,
+        };
+      });
+    },
+  );
+}

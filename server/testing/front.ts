@@ -1,0 +1,61 @@
+import { createServer, type Server } from "node:http";
+import { join } from "node:path";
+import { afterEach } from "vitest";
+import {
+  ask,
+  type AskOptions,
+  fixtureManifest,
+  fixtureOrigin,
+  stubRender,
+  writeFixtureDist,
+} from "./site.ts";
+import { createFront, type FrontParts } from "../http/front.ts";
+import { countTraffic } from "../metrics/traffic.ts";
+import { payloadReader } from "../http/payload-reader.ts";
+import { loadStaticFiles } from "../http/files/static-files.ts";
+
+const client = join(writeFixtureDist(), "client");
+
+const running: Server[] = [];
+afterEach(() => {
+  for (const server of running.splice(0)) server.close();
+});
+
+/** Starts a front and returns how to ask it. */
+export async function front(changes: Partial<FrontParts> = {}) {
+  const site = fixtureManifest();
+  const config = { siteOrigin: fixtureOrigin, hasTestFaults: false };
+  const { siteOrigin } = changes.config ?? config;
+  const files = loadStaticFiles(client, site, {
+    siteOrigin,
+    pagesMemoryBytes: 1024 ** 2,
+    keptAssets: undefined,
+  });
+  const handler = createFront({
+    files,
+    site,
+    config,
+    render: stubRender,
+    loadData: payloadReader(files),
+    readiness: {
+      outbox: { backlog: async () => ({ undelivered: 0, oldestSeconds: 0 }) },
+      mail: "smtp",
+    },
+    api: (_request, response) => void response.end("api"),
+    isDraining: () => false,
+    report: () => undefined,
+    traffic: countTraffic(),
+    ...changes,
+  });
+  const server = createServer({ maxHeaderSize: 8192 }, handler).listen(0);
+  running.push(server);
+  const port = portOf(server);
+  return (target: string, options?: AskOptions) => ask(port, target, options);
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === "string")
+    throw new Error("not listening on a port");
+  return address.port;
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { checkLead, emptyLead, type RawLead } from "#shared/lead/lead.ts";
+import type { Channel } from "../outbox/channel.ts";
+import { newReference } from "../api/contact/reference.ts";
+import type { LeadStore, StoredLead } from "../leads/lead-store.ts";
+
+export const noon = Date.UTC(2026, 0, 15, 12);
+
+/** A form that passes every check; for tests. */
+export function fixtureRawLead(changes: Partial<RawLead> = {}): RawLead {
+  return {
+    ...emptyLead(),
+    name: "山田 太郎",
+    email: "taro@example.jp",
+    message: "สวัสดีครับ, hello",
+    privacy: "yes",
+    ...changes,
+  };
+}
+
+/** A lead as the server stores it; for tests. */
+export function fixtureLead(changes: Partial<StoredLead> = {}): StoredLead {
+  const raw = fixtureRawLead();
+  const context = {
+    locale: "ja",
+    hasBudget: true,
+    hasNewsletter: true,
+  } as const;
+  const checked = checkLead(raw, context);
+  if (!checked.ok) throw new Error("the fixture must be valid");
+  return {
+    id: randomUUID(),
+    submissionId: randomUUID(),
+    reference: newReference(),
+    contentHash: "hash",
+    receivedMs: noon,
+    locale: "ja",
+    page: "/ja/contact/",
+    fields: { raw, normalised: checked.lead },
+    consent: { noticeVersion: "2026-01", at: noon, marketing: false },
+    attribution: { utm_source: "news" },
+    spam: { score: 0, reasons: [], status: "ok" },
+    uaFamily: "Firefox",
+    ...changes,
+  };
+}
+
+/** Stores a fixture under its own reference; for tests. */
+export function keepLead(
+  leads: Pick<LeadStore, "add">,
+  lead: StoredLead = fixtureLead(),
+  channels: readonly Channel[] = [],
+) {
+  return leads.add(lead, () => lead.reference, channels);
+}

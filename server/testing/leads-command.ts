@@ -1,0 +1,45 @@
+import type { Config } from "../config/config.ts";
+import type { DatabaseLocation } from "../config/config-values.ts";
+import { openDatabase } from "../database/open.ts";
+import type { Channel } from "../outbox/channel.ts";
+import { runLeadsCommand } from "../leads/command.ts";
+import { keepLead } from "./lead.ts";
+import { leadStore, type StoredLead } from "../leads/lead-store.ts";
+
+export const noWebhooks: Config["webhooks"] = {
+  webhook: undefined,
+  slackUrl: undefined,
+  line: undefined,
+};
+
+/** Runs `leads` on a database as npm would, and keeps what it says. */
+export async function runLeads(
+  location: DatabaseLocation,
+  args: string[],
+  webhooks = noWebhooks,
+) {
+  let out = "";
+  const complaints: string[] = [];
+  const code = await runLeadsCommand(args, {
+    config: { database: location, webhooks },
+    open: () => openDatabase(location),
+    write: (text) => (out += text),
+    complain: (text) => complaints.push(text),
+  });
+  return { code, out, err: complaints.join("\n") };
+}
+
+/** Stores leads as the server does, with the same channels for each. */
+export async function keepLeads(
+  location: DatabaseLocation,
+  leads: readonly StoredLead[],
+  channels: readonly Channel[] = [],
+): Promise<void> {
+  const database = await openDatabase(location);
+  try {
+    for (const lead of leads)
+      await keepLead(leadStore(database), lead, channels);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,72 @@
+import type { AddressInfo } from "node:net";
+import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerSession } from "smtp-server";
+import type { SmtpServer } from "../config/mail-config.ts";
+
+type ReceivedMail = {
+  /** Whom the mail server was told to give it to, whatever its headers say. */
+  recipients: string[];
+  raw: string;
+  parsed: Email;
+};
+
+export type MailServer = {
+  server: SmtpServer;
+  received: ReceivedMail[];
+  /** The next answers instead of taking a mail, such as 451 or 550; at MAIL FROM. */
+  refuse: number[];
+  stop: () => Promise<void>;
+};
+
+/** A real SMTP server on this machine that keeps what it gets; `password` makes it ask for one. */
+export async function openMailServer({
+  password,
+  port: wantedPort = 0,
+}: { password?: string; port?: number } = {}): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const refuse: number[] = [];
+  const smtp = new SMTPServer({
+    disabledCommands: ["STARTTLS", ...(password ? [] : ["AUTH"])],
+    allowInsecureAuth: true,
+    authOptional: password === undefined,
+    disableReverseLookup: true,
+    onAuth: (auth, _session, done) =>
+      auth.password === password
+        ? done(null, { user: auth.username })
+        : done(new Error("wrong password")),
+    onMailFrom(_address, _session, done) {
+      const responseCode = refuse.shift();
+      if (responseCode === undefined) return done();
+      const answer = `<team@example.com> answered ${responseCode}`;
+      done(Object.assign(new Error(answer), { responseCode }));
+    },
+    // A sender that dies half way through is no fault of the server.
+    onData: (stream, session, done) =>
+      void keep(stream, session, done).catch(() => undefined),
+  });
+  smtp.on("error", () => undefined); // Clients that hang up are part of the tests.
+  await new Promise<void>((resolve) => {
+    smtp.listen(wantedPort, "127.0.0.1", resolve);
+  });
+  async function keep(
+    stream: Readable,
+    { envelope }: SMTPServerSession,
+    done: () => void,
+  ) {
+    const raw = await text(stream);
+    const parsed = await PostalMime.parse(raw);
+    const recipients = envelope.rcptTo.map(({ address }) => address);
+    received.push({ recipients, raw, parsed });
+    done();
+  }
+
+  const { port } = smtp.server.address() as AddressInfo;
+  return {
+    server: { host: "127.0.0.1", port, isSecure: false },
+    received,
+    refuse,
+    stop: () => new Promise((resolve) => smtp.close(() => resolve())),
+  };
+}
