@@ -7,7 +7,7 @@ import {
   sentenceMark,
 } from "#shared/phrase-marks.ts";
 import type { Locale } from "#shared/locales.ts";
-import { once } from "#shared/once.ts";
+import { memoize } from "#shared/memoize.ts";
 
 const japanese = loadDefaultJapaneseParser();
 
@@ -34,7 +34,7 @@ export function markPhrases(
 type Glossary = { any: RegExp; marked: [RegExp, string][] };
 
 // Patterns take longer to make than to use, and every heading is searched for every word.
-const glossaryOf = once((words: readonly string[]): Glossary => {
+const glossaryOf = memoize((words: readonly string[]): Glossary => {
   // A longer word may hold a shorter one: it goes first.
   const sorted = words.toSorted((a, b) => b.length - a.length);
   return {

@@ -1,6 +1,6 @@
 import type { Article } from "#content-reader/articles/article.ts";
 import type { Articles } from "#content-reader/articles/read-articles.ts";
-import { once } from "#shared/once.ts";
+import { memoize } from "#shared/memoize.ts";
 import type { Locale } from "#shared/locales.ts";
 
 const wanted = 3;
@@ -85,7 +85,7 @@ function scoresOf(article: Article, index: Index): Map<Article, number> {
 type Index = Map<string, Article[]>;
 
 /** Articles by what they name, newest first. */
-const indexOf = once((all: readonly Article[]): Index => {
+const indexOf = memoize((all: readonly Article[]): Index => {
   const index: Index = new Map();
   for (const article of all) {
     const keys = [
@@ -102,7 +102,7 @@ const indexOf = once((all: readonly Article[]): Index => {
   return index;
 });
 
-const placesOf = once(
+const placesOf = memoize(
   (all: readonly Article[]): ReadonlyMap<Article, number> =>
     new Map(all.map((article, index) => [article, index])),
 );

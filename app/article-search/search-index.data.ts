@@ -1,7 +1,7 @@
 import type { Article } from "#content-reader/articles/article.ts";
 import { cacheKey } from "#content-reader/cache.ts";
 import { sharedFacts, type Content } from "#content-reader/content.ts";
-import { once } from "#shared/once.ts";
+import { memoize } from "#shared/memoize.ts";
 import type { Locale } from "#shared/locales.ts";
 import { articleTeaser } from "../article-list/article-teaser.ts";
 import { categoryTile } from "../article-list/category-tile.ts";
@@ -26,7 +26,7 @@ export type SearchFile = { url: string; body: string };
 const kind = "search";
 
 /** The index of a language: its files, newest articles first. */
-export const searchFiles = once(makeFiles);
+export const searchFiles = memoize(makeFiles);
 
 async function makeFiles(
   content: Content,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ChartFigures, Figures } from "#content-reader/charts.ts";
 import type { Content } from "#content-reader/content.ts";
-import { once } from "#shared/once.ts";
+import { memoize } from "#shared/memoize.ts";
 import { markPhrases } from "#content-reader/phrases.ts";
 import type { Locale } from "#shared/locales.ts";
 import { markup, type Markup } from "../graphics/markup.ts";
@@ -27,7 +27,7 @@ import styles from "./chart.module.css";
  * Draws a chart of `content/charts/`: its finding, the drawing with its figures, a summary and a table of the same
  * figures, and its source or the word "illustrative".
  */
-export const drawChart = once(draw);
+export const drawChart = memoize(draw);
 
 function draw(content: Content, id: string, locale: Locale): Markup {
   const chart = content.charts.get(id);

@@ -9,7 +9,7 @@ import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { PageName } from "#shared/site-map.ts";
 import type { DocumentState, SiteFacts } from "./document-state.ts";
 import type { PlotSheet } from "../charts/plot-styles.ts";
-import { once } from "#shared/once.ts";
+import { memoize } from "#shared/memoize.ts";
 import { plotSheets, withoutMarkup } from "../graphics/markup.ts";
 import type { Messages } from "../i18n/messages.ts";
 
@@ -36,7 +36,9 @@ export type BuildAssets = {
 export type PageStyles = { css: string; files: string[] };
 
 /** The same in every document. */
-const siteState = once((site: SiteFacts) => withoutMarkup(site) as SiteFacts);
+const siteState = memoize(
+  (site: SiteFacts) => withoutMarkup(site) as SiteFacts,
+);
 
 type DocumentParts = {
   locale: Locale;

@@ -4,7 +4,7 @@ import type { PageMatch, PageName } from "#shared/site-map.ts";
 import type { Article } from "../articles/article.ts";
 import type { Versions } from "../articles/read-articles.ts";
 import type { Content } from "../content.ts";
-import { once } from "#shared/once.ts";
+import { memoize } from "#shared/memoize.ts";
 import { pageCopy } from "./page-copy.ts";
 import { meta, text } from "../schema.ts";
 
@@ -97,11 +97,11 @@ function articleFacts(
 }
 
 /** Read once: further pages of a list have the words of one file. */
-const headWords = once((content: Content, page: PageName, locale: Locale) =>
+const headWords = memoize((content: Content, page: PageName, locale: Locale) =>
   pageCopy(content, page, headOfFile, locale, ["number"]),
 );
 
-const newestDay = once((content: Content, locale: Locale) =>
+const newestDay = memoize((content: Content, locale: Locale) =>
   content.articles.in(locale).map(dayOf).toSorted().at(-1),
 );
 

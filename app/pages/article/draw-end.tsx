@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createTranslator } from "use-intl/core";
 import type { Article } from "#content-reader/articles/article.ts";
 import type { Content } from "#content-reader/content.ts";
-import { once } from "#shared/once.ts";
+import { memoize } from "#shared/memoize.ts";
 import type { Locale } from "#shared/locales.ts";
 import { dateInWords } from "../../article-list/article-teaser.ts";
 import { markup, type Markup } from "../../graphics/markup.ts";
@@ -35,7 +35,7 @@ export function drawEnd(
 }
 
 /** The words around articles, in one language, for what is drawn at build time. */
-export const articleWords = once(({ messages }: Content, locale: Locale) =>
+export const articleWords = memoize(({ messages }: Content, locale: Locale) =>
   createTranslator<Messages, "article">({
     locale,
     messages: messages[locale],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Article } from "#content-reader/articles/article.ts";
 import type { Articles } from "#content-reader/articles/read-articles.ts";
 import type { Content, PageContext } from "#content-reader/content.ts";
-import { once } from "#shared/once.ts";
+import { memoize } from "#shared/memoize.ts";
 import { pageCopy } from "#content-reader/pages/page-copy.ts";
 import { headed, meta, text } from "#content-reader/schema.ts";
 import {
@@ -63,7 +63,7 @@ export async function load({ content, locale, params }: PageContext) {
 }
 
 /** What all pages of the list have in common. There may be hundreds. */
-const listOf = once(async (content: Content, locale: Locale) => {
+const listOf = memoize(async (content: Content, locale: Locale) => {
   const { articles } = content;
   const all = featuredFirst(articles.in(locale));
   return {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { once } from "./once.ts";
+import { memoize } from "./memoize.ts";
 
-test("something is worked out once for each object and words, also where nothing comes of it", () => {
+test("a result is computed once for each object and strings, also when it is undefined", () => {
   const asked: string[] = [];
-  const find = once((owner: { name: string }, ...words: string[]) => {
+  const find = memoize((owner: { name: string }, ...words: string[]) => {
     asked.push([owner.name, ...words].join(" "));
     return words[0];
   });

@@ -1,8 +1,8 @@
 /**
- * Makes a function that works something out once for each object and words: what every page asks of the same content.
- * Results live as long as the object.
+ * Wraps a function so that each combination of an owner object and strings is computed once. Results are kept in a
+ * `WeakMap` and are released together with the owner.
  */
-export function once<
+export function memoize<
   Owner extends object,
   Words extends readonly string[],
   Value,
