@@ -1,0 +1,72 @@
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { argv, execPath } from "node:process";
+import { writeAnalytics } from "#build/bundling/analytics.ts";
+import {
+  analyticsSchema,
+  foreignSources,
+  type Analytics,
+} from "#content-reader/analytics.ts";
+
+/**
+ * `node tests/e2e/analytics/build-with-analytics.ts FOLDER SINK`: builds the site in FOLDER with Google Analytics, a telephone and
+ * LINE, into FOLDER/dist; and copies of it for the other tools, which count at the address SINK, into FOLDER/<tool>.
+ */
+const [, , folder = "", sink = ""] = argv;
+const root = join(import.meta.dirname, "../../..");
+const recipient = "Example Analytics, Example Land";
+
+for (const name of ["app", "build", "shared", "content", "messages"])
+  cpSync(join(root, name), join(folder, name), { recursive: true });
+for (const name of ["package.json", "vite.config.ts"])
+  cpSync(join(root, name), join(folder, name));
+symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+const siteFile = join(folder, "content/site.yaml");
+writeFileSync(
+  siteFile,
+  `${readFileSync(siteFile, "utf8")}
+analytics: { tool: ga4, id: G-TEST123456, recipient: "${recipient}" }
+phone: { tel: "+6621234567", th: 02 123 4567, en: +66 2 123 4567, ja: +66 2 123 4567 }
+line: { id: "@example", url: "https://line.me/R/ti/p/@example" }
+`,
+);
+execFileSync(execPath, ["build/main.ts"], { cwd: folder, stdio: "inherit" });
+
+const tools = [
+  { tool: "plausible", host: sink, id: "example.com", recipient },
+  {
+    tool: "umami",
+    host: sink,
+    id: "94db1cb1-74f4-4a40-ad6c-962362670409",
+    recipient,
+  },
+  { tool: "matomo", host: `${sink}/stats/`, id: 7, recipient },
+];
+for (const tool of tools) await copyFor(analyticsSchema.parse(tool));
+
+/** The same site, with the script and the permissions of another tool. */
+async function copyFor(analytics: Analytics): Promise<void> {
+  const dist = join(folder, analytics.tool);
+  cpSync(join(folder, "dist"), dist, { recursive: true });
+  const url = await writeAnalytics(folder, join(dist, "client"), analytics);
+  const withScript = (text: string) =>
+    text.replaceAll(/\/assets\/analytics-\w+\.js/g, url);
+  for (const file of globSync(join(dist, "client/**/*.html"))) {
+    writeFileSync(file, withScript(readFileSync(file, "utf8")));
+    for (const ending of [".br", ".gz"])
+      if (existsSync(file + ending)) rmSync(file + ending);
+  }
+  const manifest = join(dist, "site.json");
+  const site = JSON.parse(withScript(readFileSync(manifest, "utf8"))) as object;
+  const foreign = foreignSources(analytics);
+  writeFileSync(manifest, JSON.stringify({ ...site, foreign }));
+}

@@ -1,0 +1,137 @@
+import type { Page } from "@playwright/test";
+import { copy, words } from "../../content.ts";
+import { expect, hydrate, open, startingWith, test } from "../test.ts";
+
+const t = words("en");
+const aboutHeading = copy("about", "en", "hero.heading");
+
+const mainLink = (page: Page, name: string) =>
+  page
+    .getByRole("navigation", { name: t("site.mainNavigation") })
+    .getByRole("link", { name });
+
+/** Addresses of everything requested from now on, without the origin. */
+function requestsOf(page: Page): string[] {
+  const requests: string[] = [];
+  page.on("request", (request) =>
+    requests.push(request.url().replace(/^https?:\/\/[^/]+/, "")),
+  );
+  return requests;
+}
+
+test("a link loads data and code of its page, and no document", async ({
+  page,
+  documents,
+}) => {
+  await open(page, "/en/");
+  const requests = requestsOf(page);
+  await mainLink(page, t("page.about")).click();
+  await expect(page).toHaveURL("/en/about/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    aboutHeading,
+  );
+  expect(documents).toEqual(["/en/"]);
+  expect(requests.filter((url) => url.includes("_payload"))).toEqual([
+    "/en/about/_payload.json",
+  ]);
+  const pageChunks = requests.filter((url) => pageChunk.test(url));
+  expect(pageChunks).toHaveLength(1);
+  expect(pageChunks[0]).toMatch(/^\/assets\/about-/);
+});
+
+/** Chunks named after pages; the others are shared by several. */
+const pageChunk =
+  /^\/assets\/(?:home|about|articles?|contact(?:-sent)?|google-seo|influencer-kol|social-media-marketing|strategy-concept-planning|web-design-and-development|privacy|accessibility)-[\w-]{8}\.js$/;
+
+test("a first page loads no code of another page", async ({ page }) => {
+  const requests = requestsOf(page);
+  await open(page, "/en/");
+  const pageChunks = requests.filter((url) => pageChunk.test(url));
+  expect(pageChunks).toHaveLength(1);
+  expect(pageChunks[0]).toMatch(/^\/assets\/home-/);
+});
+
+test("data of a page are fetched once, and not at all for the first page", async ({
+  page,
+}) => {
+  const requests = requestsOf(page);
+  await open(page, "/en/");
+  for (let visit = 0; visit < 2; visit += 1) {
+    await mainLink(page, t("page.about")).click();
+    await expect(page).toHaveURL("/en/about/");
+    await page.goBack();
+    await expect(page).toHaveURL("/en/");
+  }
+  expect(requests.filter((url) => url.includes("_payload"))).toEqual([
+    "/en/about/_payload.json",
+  ]);
+});
+
+test("after a navigation the new heading has focus, and its title is spoken", async ({
+  page,
+}) => {
+  await open(page, "/en/");
+  await mainLink(page, t("page.about")).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    aboutHeading,
+  );
+  const title = startingWith(copy("about", "en", "title"));
+  await expect(page).toHaveTitle(title);
+  const announced = page.locator('[aria-live="polite"]').first();
+  await expect(announced).toHaveText(title);
+});
+
+test("canonical address, alternates and language follow a navigation", async ({
+  page,
+}) => {
+  await open(page, "/en/");
+  await page.getByRole("banner").getByRole("link", { name: "日本語" }).click();
+  await expect(page).toHaveURL("/ja/");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    /\/ja\/$/,
+  );
+  await expect(page.locator('meta[name="description"]')).toHaveCount(1);
+  await expect(page.locator("link[hreflang]")).toHaveCount(4);
+});
+
+test("a navigation loads the styles of its page before it shows the page", async ({
+  page,
+}) => {
+  await open(page, "/en/about/");
+  const asServed = await lookOfPage(page);
+  await page.goto("/en/privacy/");
+  await hydrate(page);
+  await mainLink(page, t("page.about")).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    aboutHeading,
+  );
+  // The rest of the page follows a frame later.
+  const shown = await lookOfPage(page);
+  expect(shown).not.toEqual([]);
+  expect(shown).toEqual(asServed.slice(0, shown.length));
+  await expect.poll(() => lookOfPage(page)).toEqual(asServed);
+});
+
+test("a click with the control key is left to the browser", async ({
+  page,
+  context,
+}) => {
+  await open(page, "/en/");
+  const opened = context.waitForEvent("page");
+  await mainLink(page, t("page.about")).click({ modifiers: ["Control"] });
+  await (await opened).waitForURL("/en/about/");
+  await expect(page).toHaveURL("/en/");
+});
+
+/** Where everything in the page stands, to compare two ways of getting there. */
+function lookOfPage(page: Page): Promise<number[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.querySelectorAll("main h1, main h2, main section")].map(
+      (element) => Math.round(element.getBoundingClientRect().height),
+    );
+  });
+}

@@ -1,0 +1,197 @@
+import type { Page } from "@playwright/test";
+import { copy, words } from "../../content.ts";
+import { expect, open, test } from "../test.ts";
+
+const t = words("en");
+
+const inHeader = (page: Page, name: string) =>
+  page.getByRole("banner").getByRole("link", { name });
+
+/** The browser asks for the icon by itself, and the application for what keeps pages, two seconds after its start. */
+const unasked = /^\/favicon|\/keep-visited-pages-/;
+
+/** Paths requested from now on because of what the visitor does. */
+function requestsOf(page: Page): string[] {
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (!unasked.test(pathname)) requests.push(pathname);
+  });
+  return requests;
+}
+
+const ways: Record<string, (page: Page) => Promise<void>> = {
+  hovered: (page) => inHeader(page, t("page.about")).hover(),
+  focused: (page) => inHeader(page, t("page.about")).focus(),
+};
+for (const [how, point] of Object.entries(ways)) {
+  test(`a link that was ${how} is followed without a request`, async ({
+    page,
+    documents,
+  }) => {
+    await open(page, "/en/");
+    const fetched = requestsOf(page);
+    await point(page);
+    await expect.poll(() => fetched).toContain("/en/about/_payload.json");
+    await page.waitForLoadState("networkidle");
+    const beforeClick = fetched.length;
+    await inHeader(page, t("page.about")).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      copy("about", "en", "hero.heading"),
+    );
+    expect(fetched.slice(beforeClick)).toEqual([]);
+    expect(new Set(fetched).size).toBe(fetched.length);
+    expect(documents).toEqual(["/en/"]);
+  });
+}
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true });
+  test("a link that is touched is followed with one request for each part", async ({
+    page,
+    documents,
+  }) => {
+    await open(page, "/en/");
+    const fetched = requestsOf(page);
+    await inHeader(page, t("page.about")).tap();
+    await expect(page).toHaveURL("/en/about/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    expect(fetched).toContain("/en/about/_payload.json");
+    expect(new Set(fetched).size).toBe(fetched.length);
+    expect(documents).toEqual(["/en/"]);
+  });
+});
+
+test("a link to another language also prefetches its words, once", async ({
+  page,
+}) => {
+  await open(page, "/en/about/");
+  const fetched = requestsOf(page);
+  const link = inHeader(page, "日本語");
+  await link.hover();
+  await expect.poll(() => fetched.join(" ")).toContain("/assets/messages-ja-");
+  await page.waitForLoadState("networkidle");
+  const beforeClick = fetched.length;
+  await link.click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  // Faces are loaded when their first letter is drawn.
+  const rest = fetched
+    .slice(beforeClick)
+    .filter((path) => !path.endsWith(".woff2"));
+  expect(rest).toEqual([]);
+  expect(new Set(fetched).size).toBe(fetched.length);
+});
+
+test("a pointer that only passes over a link fetches nothing", async ({
+  page,
+}) => {
+  await open(page, "/en/");
+  const fetched = requestsOf(page);
+  const box = await inHeader(page, t("page.about")).boundingBox();
+  if (box === null) throw new Error("the link cannot be seen");
+  await page.mouse.move(box.x + 4, box.y + 4);
+  await page.mouse.move(box.x + 4, box.y + 400);
+  await page.waitForTimeout(300);
+  expect(fetched).toEqual([]);
+});
+
+test("the page itself, places in it, and files are not prefetched", async ({
+  page,
+}) => {
+  await open(page, "/en/articles/");
+  const fetched = requestsOf(page);
+  await inHeader(page, t("page.articles")).focus();
+  await page.evaluate(() => {
+    const file = document.createElement("a");
+    file.href = "/en/articles/feed.xml";
+    const main = document.querySelector("main");
+    main?.append(file, document.createTextNode("."));
+    file.focus();
+  });
+  await page.waitForTimeout(200);
+  expect(fetched).toEqual([]);
+});
+
+for (const connection of [{ saveData: true }, { effectiveType: "3g" }]) {
+  test(`nothing is prefetched with ${JSON.stringify(connection)}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, "connection", { value });
+    }, connection);
+    await open(page, "/en/");
+    const fetched = requestsOf(page);
+    await inHeader(page, t("page.about")).hover();
+    await page.waitForTimeout(300);
+    expect(fetched).toEqual([]);
+    await inHeader(page, t("page.about")).click();
+    await expect(page).toHaveURL("/en/about/");
+    expect(fetched).toContain("/en/about/_payload.json");
+  });
+}
+
+test("payload and code are fetched side by side", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", {
+      value: { saveData: true },
+    });
+  });
+  await open(page, "/en/");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/_payload.json", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const chunk = page.waitForRequest(/\/assets\/about-/);
+  await inHeader(page, t("page.about")).click();
+  await chunk;
+  release();
+  await expect(page).toHaveURL("/en/about/");
+});
+
+test("links in the text of an article are followed by the application", async ({
+  page,
+  documents,
+}) => {
+  await open(page, "/en/articles/");
+  await page.evaluate(() => {
+    const text = document.createElement("p");
+    const link = document.createElement("a");
+    link.href = "/en/about/";
+    link.textContent = "about us";
+    text.append(link);
+    document.querySelector("main")?.prepend(text);
+  });
+  await page.getByRole("link", { name: "about us" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    copy("about", "en", "hero.heading"),
+  );
+  expect(documents).toEqual(["/en/articles/"]);
+});
+
+test("a page that is asked for while its style sheets are on their way waits for them", async ({
+  page,
+}) => {
+  await open(page, "/en/privacy/");
+  await page.route("**/assets/*.css", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  const link = inHeader(page, t("page.about"));
+  const sheet = page.waitForRequest("**/assets/*.css");
+  await link.hover();
+  await sheet;
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    copy("about", "en", "hero.heading"),
+  );
+  const unready = await page
+    .locator("link[rel=stylesheet]")
+    .evaluateAll((links) =>
+      (links as HTMLLinkElement[])
+        .filter(({ media, sheet: rules }) => media === "" && rules === null)
+        .map(({ href }) => href),
+    );
+  expect(unready).toEqual([]);
+});
