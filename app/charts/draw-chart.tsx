@@ -7,19 +7,19 @@ import { markPhrases } from "#content-reader/phrases.ts";
 import type { Locale } from "#shared/locales.ts";
 import { markup, type Markup } from "../graphics/markup.ts";
 import { phrases } from "../ui/phrases.tsx";
-import { BarPlot } from "./bar-plot.tsx";
-import { BeamPlot } from "./beam-plot.tsx";
+import { BarPlot } from "./plots/bars.tsx";
+import { BeamPlot } from "./plots/beam.tsx";
 import {
   chartWords,
   rowsOf,
   writtenDate,
   type ChartWords,
 } from "./chart-words.ts";
-import { ColumnPlot } from "./column-plot.tsx";
+import { ColumnPlot } from "./plots/columns.tsx";
 import { DataTable } from "./data-table.tsx";
-import { DotPlot } from "./dot-plot.tsx";
-import { LimitPlot } from "./limit-plot.tsx";
-import { LinePlot } from "./line-plot.tsx";
+import { DotPlot } from "./plots/dots.tsx";
+import { LimitPlot } from "./plots/limits.tsx";
+import { LinePlot } from "./plots/line.tsx";
 import type { PlotSheet } from "./plot-styles.ts";
 import styles from "./chart.module.css";
 

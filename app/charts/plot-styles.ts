@@ -3,10 +3,10 @@
  * needs, the document carries it, and after that the browser loads it with the page.
  */
 const plotStyles = {
-  bars: () => import("./bar-plot.module.css"),
-  beam: () => import("./beam.module.css"),
-  dots: () => import("./dot-plot.module.css"),
-  line: () => import("./line-plot.module.css"),
+  bars: () => import("./plots/bars.module.css"),
+  beam: () => import("./plots/beam.module.css"),
+  dots: () => import("./plots/dots.module.css"),
+  line: () => import("./plots/line.module.css"),
 };
 
 export type PlotSheet = keyof typeof plotStyles;

@@ -29,10 +29,10 @@ const errorPages = [
 ];
 
 const plotFiles = {
-  bars: "app/charts/bar-plot.module.css",
-  beam: "app/charts/beam.module.css",
-  dots: "app/charts/dot-plot.module.css",
-  line: "app/charts/line-plot.module.css",
+  bars: "app/charts/plots/bars.module.css",
+  beam: "app/charts/plots/beam.module.css",
+  dots: "app/charts/plots/dots.module.css",
+  line: "app/charts/plots/line.module.css",
 } satisfies Record<PlotSheet, string>;
 
 /** Puts together what every document needs: styles by page, message files, the small scripts, and the id of the build. */

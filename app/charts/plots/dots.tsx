@@ -1,10 +1,10 @@
-import type { PlotProps } from "./draw-chart.tsx";
+import type { PlotProps } from "../draw-chart.tsx";
 import {
   squaresOf,
   squaresPath,
   squaresSize,
-} from "./geometry/part-geometry.ts";
-import styles from "./dot-plot.module.css";
+} from "../geometry/part-geometry.ts";
+import styles from "./dots.module.css";
 
 /**
  * 100 squares of the first row. What is part of a row stands inside its squares: an outline, a filled square, and a

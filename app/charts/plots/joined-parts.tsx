@@ -1,4 +1,4 @@
-import type { Part } from "./geometry/part-geometry.ts";
+import type { Part } from "../geometry/part-geometry.ts";
 import styles from "./beam.module.css";
 
 export type BeamPart = Part & {

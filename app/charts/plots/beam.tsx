@@ -1,10 +1,10 @@
-import { Beam } from "./beam.tsx";
-import { formatShare } from "./chart-words.ts";
-import type { PlotProps } from "./draw-chart.tsx";
-import { lineHeight } from "./geometry/line-geometry.ts";
-import { round } from "./geometry/value-scale.ts";
-import { shares } from "./geometry/part-geometry.ts";
-import { splitLabel } from "./geometry/text-fit.ts";
+import { Beam } from "./joined-parts.tsx";
+import { formatShare } from "../chart-words.ts";
+import type { PlotProps } from "../draw-chart.tsx";
+import { lineHeight } from "../geometry/line-geometry.ts";
+import { round } from "../geometry/value-scale.ts";
+import { shares } from "../geometry/part-geometry.ts";
+import { splitLabel } from "../geometry/text-fit.ts";
 import styles from "./beam.module.css";
 
 /** A whole that is cut into its parts. Wide beams carry the names, narrow ones the shares, with a list below. */

@@ -1,6 +1,6 @@
-import type { PlotProps } from "./draw-chart.tsx";
-import { barLengths } from "./geometry/value-scale.ts";
-import styles from "./bar-plot.module.css";
+import type { PlotProps } from "../draw-chart.tsx";
+import { barLengths } from "../geometry/value-scale.ts";
+import styles from "./bars.module.css";
 
 /** Lying bars from zero, each ending in a tenon outside its value; figures and labels stand beside them. */
 export function BarPlot({ chart, rows, words }: PlotProps) {

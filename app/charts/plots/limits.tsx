@@ -1,9 +1,9 @@
 import type { Limits } from "#content-reader/charts.ts";
 import type { Locale } from "#shared/locales.ts";
-import { Beam } from "./beam.tsx";
-import { formatNumber, wordsOf } from "./chart-words.ts";
-import { withUnit } from "./data-table.tsx";
-import { limitRanges } from "./geometry/part-geometry.ts";
+import { Beam } from "./joined-parts.tsx";
+import { formatNumber, wordsOf } from "../chart-words.ts";
+import { withUnit } from "../data-table.tsx";
+import { limitRanges } from "../geometry/part-geometry.ts";
 import styles from "./beam.module.css";
 
 const ranges = ["good", "middle", "poor"] as const;

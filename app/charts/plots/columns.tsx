@@ -1,7 +1,7 @@
-import type { PlotProps } from "./draw-chart.tsx";
-import { splitLabel } from "./geometry/text-fit.ts";
-import { barLengths, round } from "./geometry/value-scale.ts";
-import styles from "./bar-plot.module.css";
+import type { PlotProps } from "../draw-chart.tsx";
+import { splitLabel } from "../geometry/text-fit.ts";
+import { barLengths, round } from "../geometry/value-scale.ts";
+import styles from "./bars.module.css";
 
 const gap = 0.18;
 

@@ -7,11 +7,11 @@ import {
   type Label,
   type PlotSize,
   type Point,
-} from "./geometry/line-geometry.ts";
-import { formatNumber } from "./chart-words.ts";
-import type { PlotProps } from "./draw-chart.tsx";
-import { round, valueScale } from "./geometry/value-scale.ts";
-import styles from "./line-plot.module.css";
+} from "../geometry/line-geometry.ts";
+import { formatNumber } from "../chart-words.ts";
+import type { PlotProps } from "../draw-chart.tsx";
+import { round, valueScale } from "../geometry/value-scale.ts";
+import styles from "./line.module.css";
 
 /**
  * Smallest plots of the two layouts, in em of the labels: in a narrow chart and in a wide one. Labels are placed once
