@@ -17,6 +17,7 @@ import type { Events } from "../metrics/registry.ts";
 import { ownOrigins } from "../http/own-origin.ts";
 import { acceptPostedBodies } from "./contact/posted-body.ts";
 import { newReference } from "./contact/reference.ts";
+import { leadTaker } from "./contact/take-lead.ts";
 import { reportPath, securityHeaders } from "../http/security-headers.ts";
 
 export type AppParts = {
@@ -116,17 +117,27 @@ export function buildApp(parts: AppParts): FastifyInstance {
     now: parts.now,
     onReport: () => parts.events?.report(),
   });
+  const { site, render, loadData, now, events } = parts;
   addContactRoute(app, {
-    ...parts,
     csrf,
-    siteOrigin,
-    ownOrigins: ownOrigins(siteOrigin),
-    limits: parts.config.limits,
-    form: parts.site.form,
-    newReference: parts.newReference ?? newReference,
+    now,
     isBusy: parts.isBusy ?? (() => false),
-    events: parts.events ?? { post: () => undefined, stored: () => undefined },
-    onQueued: parts.onQueued ?? (() => undefined),
+    countPost: (status) => events?.post(status),
+    pages: {
+      site,
+      siteOrigin,
+      ownOrigins: ownOrigins(siteOrigin),
+      render,
+      loadData,
+    },
+    takeLead: leadTaker({
+      ...parts,
+      limits: parts.config.limits,
+      form: site.form,
+      newReference: parts.newReference ?? newReference,
+      onQueued: parts.onQueued ?? (() => undefined),
+      countStored: (spam) => events?.stored(spam),
+    }),
   });
   return app;
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { readCookie } from "../http/cookies.ts";
 
-/** Name of the header every call of the application's fetch helper carries. */
+/** Name of the header that every call of `apiFetch` carries. */
 const csrfHeader = "csrf-token";
 
 const lifetimeMs = 2 * 60 * 60 * 1000;
@@ -43,15 +43,15 @@ export function hasValidToken(
 }
 
 /**
- * When a token was issued, in epoch milliseconds, also after it has expired; undefined if we did not sign it for the
- * cookie of this request. Without `token`, that of the header.
+ * When the token of a request was issued, in epoch milliseconds, also after it has expired. Undefined if we did not
+ * sign it for the cookie of this request.
  */
 export function tokenIssuedMs(
   { secrets, isSecure }: Csrf,
   headers: IncomingHttpHeaders,
-  token: unknown = headers[csrfHeader],
 ): number | undefined {
   const session = readSession(headers, isSecure);
+  const token = headers[csrfHeader];
   if (session === undefined || typeof token !== "string") return undefined;
   const [, expiresText, signature] =
     /^(\d{1,16})\.([\w-]{43})$/.exec(token) ?? [];

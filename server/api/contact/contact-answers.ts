@@ -9,9 +9,9 @@ import type {
 } from "#shared/render.ts";
 import { href } from "#shared/site-map.ts";
 import { renderedPageHeaders, renderSafely } from "../../http/rendering.ts";
-import { formPage, parseSubmission, type Submission } from "./submission.ts";
+import { formPage, type Submission } from "./submission.ts";
 
-/** What a post came to, before it is put as JSON or as a page. */
+/** The outcome of a post, which is answered as JSON or as a page. */
 export type Outcome =
   | { status: 201 | 200; reference: string }
   | { status: 422; code: "validation"; errors: FieldErrors }
@@ -24,7 +24,8 @@ export type Outcome =
   | { status: 429; code: "rate_limited"; retryAfter: number }
   | { status: 503; code: "unavailable" };
 
-export type AnswerParts = {
+/** What an answer as a page is made of. */
+export type AnswerPages = {
   site: SiteManifest;
   siteOrigin: string;
   ownOrigins: ReadonlySet<string>;
@@ -32,7 +33,7 @@ export type AnswerParts = {
   loadData: RenderRequest["loadData"];
 };
 
-/** Answers for the application: one status and one code for each outcome, no sentences. */
+/** Answers the application: one status and one code for each outcome, no sentences. */
 export function answerJson(reply: FastifyReply, outcome: Outcome) {
   addRetryAfter(reply, outcome);
   reply.code(outcome.status);
@@ -47,18 +48,16 @@ export function answerJson(reply: FastifyReply, outcome: Outcome) {
 }
 
 /**
- * Answers for a form posted without script: on to the thank-you page, or the page that carried the form again,
- * with everything the visitor typed.
+ * Answers a form that was posted without script. A stored lead leads to the thank-you page. Otherwise the page that
+ * carried the form is shown again, with everything that the visitor typed.
  */
 export async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
   outcome: Outcome,
-  value: unknown,
-  parts: AnswerParts,
+  submission: Submission | undefined,
+  { site, siteOrigin, ownOrigins, render, loadData }: AnswerPages,
 ) {
-  const { site, siteOrigin, render, loadData } = parts;
-  const submission = parseSubmission(value);
   const locale = submission?.locale ?? defaultLocale;
   if ("reference" in outcome)
     return reply
@@ -68,7 +67,7 @@ export async function answerPage(
         `${href(locale, "contact-sent")}?ref=${outcome.reference}`,
       )
       .send();
-  const url = pageOfForm(submission, request, parts.ownOrigins);
+  const url = pageOfForm(submission, request, ownOrigins);
   const failure = formFailure(outcome);
   const form = {
     values: submission?.raw ?? emptyLead(),
@@ -91,7 +90,7 @@ function addRetryAfter(reply: FastifyReply, outcome: Outcome): void {
   if (outcome.status === 429) reply.header("retry-after", outcome.retryAfter);
 }
 
-/** The page the form named; if it could not be read, the page the browser says it came from; else the contact page. */
+/** The page that the form names. For an unreadable form, the page that the browser names, or the contact page. */
 function pageOfForm(
   submission: Submission | undefined,
   { headers: { referer } }: FastifyRequest,

@@ -7,7 +7,7 @@ import type {
 import {
   answerJson,
   answerPage,
-  type AnswerParts,
+  type AnswerPages,
   type Outcome,
 } from "./contact-answers.ts";
 import {
@@ -17,20 +17,23 @@ import {
   type Csrf,
 } from "../csrf.ts";
 import type { PostedBody } from "./posted-body.ts";
-import { parseSubmission, type Submission } from "./submission.ts";
+import type { Submission } from "./submission.ts";
 import { mostPostsAtOnce } from "../../http/pressure.ts";
 import type { Events } from "../../metrics/registry.ts";
 import { isSignedTest, testHeader } from "../../background/daily-test.ts";
-import { takeLead, type LeadTaker, type Taken } from "./take-lead.ts";
+import type { Taken, TakeLead } from "./take-lead.ts";
 import { userAgentFamily } from "./user-agent-family.ts";
 
-export type ContactParts = AnswerParts &
-  LeadTaker & {
-    csrf: Csrf;
-    /** The process cannot keep up: posts are put off, so that pages are still served. */
-    isBusy: () => boolean;
-    events: Pick<Events, "post">;
-  };
+export type ContactRoute = {
+  csrf: Csrf;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** Whether the process cannot keep up. Then posts are put off, so that pages are still served. */
+  isBusy: () => boolean;
+  countPost: Events["post"];
+  takeLead: TakeLead;
+  pages: AnswerPages;
+};
 
 type Post = { Body: PostedBody | undefined };
 type PostRequest = FastifyRequest<Post>;
@@ -38,7 +41,7 @@ type PostRequest = FastifyRequest<Post>;
 /** `POST /api/contact/`: check where it comes from, read, validate, store, answer. */
 export function addContactRoute(
   app: FastifyInstance,
-  parts: ContactParts,
+  { csrf, now, isBusy, countPost, takeLead, pages }: ContactRoute,
 ): void {
   /** Posts that are being stored. */
   let waiting = 0;
@@ -48,7 +51,7 @@ export function addContactRoute(
     {
       /** Before the body is read: a post from another site costs nothing. */
       onRequest: async (request, reply) => {
-        if (!isFromOwnPage(request.headers, parts.ownOrigins))
+        if (!isFromOwnPage(request.headers, pages.ownOrigins))
           return answer(request, reply, { status: 403, code: "csrf" });
       },
       // Fastify waits for the promise of an error handler, whatever its type says.
@@ -62,59 +65,48 @@ export function addContactRoute(
   async function outcome(request: PostRequest): Promise<Outcome> {
     const { body, headers } = request;
     // A script can send the token. A form posted without script cannot; its origin has been checked.
-    if (
-      body?.postedAs === "json" &&
-      !hasValidToken(parts.csrf, headers, parts.now())
-    )
+    if (body?.postedAs === "json" && !hasValidToken(csrf, headers, now()))
       return { status: 403, code: "csrf" };
-    const submission = parseSubmission(body?.value);
+    const submission = body?.submission;
     if (submission === undefined) return { status: 400, code: "bad_request" };
     const visitor = {
       address: request.ip,
       uaFamily: userAgentFamily(headers["user-agent"]),
       isTest: isSignedTest(
-        parts.secrets,
+        csrf.secrets,
         submission.submissionId,
         headers[testHeader],
       ),
-      ...fillingFacts(submission, headers),
+      filledForMs: filledForMs(submission, headers),
     };
-    if (parts.isBusy() || waiting >= mostPostsAtOnce)
+    if (isBusy() || waiting >= mostPostsAtOnce)
       return { status: 503, code: "unavailable" };
     waiting += 1;
     try {
-      return outcomeOfLead(await takeLead(submission, visitor, parts));
+      return outcomeOfLead(await takeLead(submission, visitor));
     } finally {
       waiting -= 1;
     }
   }
 
-  /** The form's first token tells when filling began, also after it was replaced by the one that is sent as header. */
-  function fillingFacts(
-    { formToken, isResumed }: Submission,
+  /** The token is fetched when the form is first used. */
+  function filledForMs(
+    { isResumed }: Submission,
     headers: PostRequest["headers"],
-  ) {
-    const sentMs = tokenIssuedMs(parts.csrf, headers);
-    const firstMs = tokenIssuedMs(parts.csrf, headers, formToken);
-    const begins = [sentMs, firstMs].filter((ms) => ms !== undefined);
-    return {
-      hasForgedToken: formToken !== "" && firstMs === undefined,
-      filledForMs:
-        isResumed || begins.length === 0
-          ? undefined
-          : parts.now() - Math.min(...begins),
-    };
+  ): number | undefined {
+    const issuedMs = tokenIssuedMs(csrf, headers);
+    return isResumed || issuedMs === undefined ? undefined : now() - issuedMs;
   }
 
   function answer(request: PostRequest, reply: FastifyReply, found: Outcome) {
-    parts.events.post(found.status);
+    countPost(found.status);
     return isForm(request)
-      ? answerPage(request, reply, found, request.body?.value, parts)
+      ? answerPage(request, reply, found, request.body?.submission, pages)
       : answerJson(reply, found);
   }
 }
 
-/** Only decides how the answer looks; what the body is was decided by its parser. */
+/** Decides only how the answer looks. Its parser has decided what the body is. */
 function isForm(request: PostRequest): boolean {
   const type = request.headers["content-type"] ?? "";
   return /^application\/x-www-form-urlencoded\b/i.test(type);

@@ -1,46 +1,49 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
+import { parseSubmission, type Submission } from "./submission.ts";
 
 /**
- * A body and the way it was posted, which decides about the token, so only the parser may say it.
- * `value` is undefined if the body could not be read: broken syntax, wrong encoding, prototype keys.
+ * A posted form. The way it was posted decides whether it needs a token, so only the parser of the body sets it.
+ * `submission` is undefined if the body cannot be read: broken syntax, wrong encoding, prototype keys, wrong types.
  */
-export type PostedBody = { postedAs: "json" | "form"; value: unknown };
+export type PostedBody = {
+  postedAs: "json" | "form";
+  submission: Submission | undefined;
+};
 
-/** The only field a form may repeat; `[]` at its end is the spelling of old form frameworks. */
+/** The only field that a form may repeat. Old form frameworks write `[]` at its end. */
 const listField = "services";
 
 /** Replaces Fastify's parsers, which repair wrong bytes, by strict ones. Other media types are answered 415. */
 export function acceptPostedBodies(app: FastifyInstance): void {
+  const accept = (
+    mediaType: string,
+    postedAs: PostedBody["postedAs"],
+    parse: (text: string) => unknown,
+  ) =>
+    app.addContentTypeParser(
+      mediaType,
+      { parseAs: "buffer" },
+      async (_request: unknown, body: Buffer): Promise<PostedBody> => ({
+        postedAs,
+        submission: readSubmission(body, parse),
+      }),
+    );
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    "application/json",
-    { parseAs: "buffer" },
-    async (_request: FastifyRequest, body: Buffer): Promise<PostedBody> => ({
-      postedAs: "json",
-      value: readable(() => parseJson(decodeUtf8(body))),
-    }),
-  );
-  app.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { parseAs: "buffer" },
-    async (_request: FastifyRequest, body: Buffer): Promise<PostedBody> => ({
-      postedAs: "form",
-      value: readable(() => parseForm(decodeUtf8(body))),
-    }),
-  );
+  accept("application/json", "json", parseJson);
+  accept("application/x-www-form-urlencoded", "form", parseForm);
 }
 
-/** The parsers below throw for whatever they cannot read; here that becomes a value. */
-function readable<T>(parse: () => T): T | undefined {
+/** The parsers below throw if they cannot read the text. */
+function readSubmission(
+  body: Buffer,
+  parse: (text: string) => unknown,
+): Submission | undefined {
   try {
-    return parse();
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
+    return parseSubmission(parse(text));
   } catch {
     return undefined;
   }
-}
-
-function decodeUtf8(body: Buffer): string {
-  return new TextDecoder("utf-8", { fatal: true }).decode(body);
 }
 
 function parseJson(text: string): unknown {

@@ -9,7 +9,7 @@ import {
 } from "#shared/site-map.ts";
 import { parseAttribution } from "./attribution.ts";
 
-/** A posted form: what the visitor typed, and what the form sent along unseen. */
+/** A posted form: the fields that the visitor filled in, and the hidden ones. */
 export type Submission = {
   raw: RawLead;
   /** Made by the form; null when it was posted without script. */
@@ -20,10 +20,8 @@ export type Submission = {
   /** Undefined if the form did not say. */
   noticeVersion: string | undefined;
   attribution: Record<string, string>;
-  /** The field people cannot see was filled in. */
+  /** The field that people cannot see was filled in. */
   isTrapped: boolean;
-  /** The token of the form's first use, whatever it is worth; "" if it sent none. */
-  formToken: string;
   /** The form says that it was filled in earlier: a restored draft, or another try. */
   isResumed: boolean;
 };
@@ -43,7 +41,6 @@ export function parseSubmission(value: unknown): Submission | undefined {
     noticeVersion: hidden.data.noticeVersion,
     attribution: parseAttribution(attribution),
     isTrapped: hidden.data.hp_note !== "",
-    formToken: hidden.data.formToken,
     isResumed: hidden.data.resumed === "yes",
   };
 }
@@ -91,6 +88,5 @@ const hiddenSchema = z.object({
   noticeVersion: unlessEmpty(z.string().regex(/^[\w.:-]{1,40}$/)),
   attribution: z.unknown().optional(),
   hp_note: z.string().default(""),
-  formToken: z.string().default(""),
   resumed: z.string().optional(),
 });

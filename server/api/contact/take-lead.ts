@@ -11,7 +11,8 @@ import { withE164 } from "./phone.ts";
 import { spamOf } from "../spam/spam-score.ts";
 import type { Submission } from "./submission.ts";
 
-export type LeadTaker = {
+/** What taking a lead needs. */
+export type LeadIntake = {
   leads: Pick<LeadStore, "add" | "sameTextFrom">;
   form: SiteManifest["form"];
   limiter: RateLimiter;
@@ -24,16 +25,16 @@ export type LeadTaker = {
   channelsFor: Deliveries["channelsFor"];
   /** Called when deliveries have been queued. */
   onQueued: () => void;
-  events: Pick<Events, "stored">;
+  countStored: Events["stored"];
 };
 
 /** What the request tells besides the form. Only the family of the browser is kept. */
 export type Visitor = {
   address: string;
   uaFamily: string;
-  /** It is the server itself, testing. */
+  /** The server itself made the post, as a test. */
   isTest: boolean;
-  hasForgedToken: boolean;
+  /** Milliseconds from the first use of the form to the post, if they are known. */
   filledForMs: number | undefined;
 };
 
@@ -43,56 +44,96 @@ export type Taken =
   | { result: "limited"; waitMs: number }
   | { result: "invalid"; errors: FieldErrors };
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Checks a submission and keeps it. Resolved only after the lead is durable; throws only if storing failed. */
-export async function takeLead(
+/** Checks a submission and keeps it. Resolves only after the lead is durable; rejects only if storing failed. */
+export type TakeLead = (
   submission: Submission,
   visitor: Visitor,
-  parts: LeadTaker,
-): Promise<Taken> {
-  const { raw, locale, page, submissionId, attribution } = submission;
-  const { leads, form, limiter, limits, now, newReference } = parts;
-  const checked = checkLead(raw, { locale, ...form });
-  if (!checked.ok) return { result: "invalid", errors: checked.errors };
-  const normalised = withE164(checked.lead, locale);
-  const receivedMs = now();
-  const hash = contentHash(normalised);
-  const post = submissionId ?? hash;
-  const client = clientKey(parts.secrets[0], visitor.address, receivedMs);
-  const waitMs = visitor.isTest
-    ? 0
-    : await limiter.take(client, post, limits.posts);
-  if (waitMs > 0) return { result: "limited", waitMs };
+) => Promise<Taken>;
 
-  const spam = await judge(normalised, submission, visitor, parts);
-  const lead = {
-    id: randomUUID(),
-    submissionId,
-    contentHash: hash,
-    receivedMs,
-    locale,
-    page,
-    fields: { raw, normalised },
-    consent: {
-      ...agreedWords(submission, form),
-      at: receivedMs,
-      marketing: normalised.marketing,
-    },
-    attribution,
-    spam,
-    uaFamily: visitor.uaFamily,
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** `TakeLead` with everything that it needs. */
+export function leadTaker({
+  leads,
+  form,
+  limiter,
+  limits,
+  secrets,
+  now,
+  newReference,
+  channelsFor,
+  onQueued,
+  countStored,
+}: LeadIntake): TakeLead {
+  return async (submission, visitor) => {
+    const { raw, locale, page, submissionId, attribution } = submission;
+    const checked = checkLead(raw, { locale, ...form });
+    if (!checked.ok) return { result: "invalid", errors: checked.errors };
+    const normalised = withE164(checked.lead, locale);
+    const receivedMs = now();
+    const hash = contentHash(normalised);
+    const post = submissionId ?? hash;
+    const client = clientKey(secrets[0], visitor.address, receivedMs);
+    const waitMs = visitor.isTest
+      ? 0
+      : await limiter.take(client, post, limits.posts);
+    if (waitMs > 0) return { result: "limited", waitMs };
+
+    const spam = await judge(normalised, submission, visitor);
+    const lead = {
+      id: randomUUID(),
+      submissionId,
+      contentHash: hash,
+      receivedMs,
+      locale,
+      page,
+      fields: { raw, normalised },
+      consent: {
+        ...agreedWords(submission, form),
+        at: receivedMs,
+        marketing: normalised.marketing,
+      },
+      attribution,
+      spam,
+      uaFamily: visitor.uaFamily,
+    };
+    const channels = await channelsOf(spam, normalised, post);
+    const added = await leads.add(lead, newReference, channels);
+    if (added.result === "stored") {
+      countStored(spam.status);
+      onQueued();
+    }
+    return added;
   };
-  const channels = await channelsOf(spam, normalised, post, parts);
-  const added = await leads.add(lead, newReference, channels);
-  if (added.result === "stored") {
-    parts.events.stored(spam.status);
-    parts.onQueued();
+
+  async function judge(
+    lead: Lead,
+    { isTrapped }: Submission,
+    { isTest, filledForMs }: Visitor,
+  ): Promise<Spam> {
+    if (isTest) return { score: 0, reasons: [], status: "test" };
+    return spamOf(lead, {
+      isTrapped,
+      filledForMs,
+      sameTextFrom: await leads.sameTextFrom(lead, now() - dayMs),
+      blockedDomains: limits.spamDomains,
+    });
   }
-  return added;
+
+  /** Leaves the confirmation out if an address is entered again and again, so that we flood nobody. */
+  async function channelsOf(spam: Spam, { email }: Lead, post: string) {
+    const channels = channelsFor(spam);
+    if (!channels.includes("auto-reply")) return channels;
+    const key = mailKey(secrets[0], email, now());
+    const isAllowed =
+      (await limiter.take(key, post, [limits.autoReplies])) === 0;
+    return isAllowed
+      ? channels
+      : channels.filter((channel) => channel !== "auto-reply");
+  }
 }
 
-/** A page that was opened before a new version was published still shows the old words, whose hash is gone. */
+/** A page may have been opened before a new version was published. It shows the old words, whose hash is unknown. */
 function agreedWords(
   { noticeVersion, locale }: Submission,
   form: SiteManifest["form"],
@@ -104,39 +145,7 @@ function agreedWords(
   };
 }
 
-async function judge(
-  lead: Lead,
-  { isTrapped }: Submission,
-  { isTest, hasForgedToken, filledForMs }: Visitor,
-  { leads, limits, now }: LeadTaker,
-): Promise<Spam> {
-  if (isTest) return { score: 0, reasons: [], status: "test" };
-  return spamOf(lead, {
-    isTrapped,
-    hasForgedToken,
-    filledForMs,
-    sameTextFrom: await leads.sameTextFrom(lead, now() - dayMs),
-    blockedDomains: limits.spamDomains,
-  });
-}
-
-/** Without the confirmation where somebody enters one address again and again, so that nobody is flooded by us. */
-async function channelsOf(
-  spam: Spam,
-  { email }: Lead,
-  post: string,
-  { channelsFor, limiter, limits, secrets, now }: LeadTaker,
-) {
-  const channels = channelsFor(spam);
-  if (!channels.includes("auto-reply")) return channels;
-  const key = mailKey(secrets[0], email, now());
-  const isAllowed = (await limiter.take(key, post, [limits.autoReplies])) === 0;
-  return isAllowed
-    ? channels
-    : channels.filter((channel) => channel !== "auto-reply");
-}
-
-/** Of the normalised fields, so that a retry which differs in blanks is still the same lead. */
+/** Hashes the normalised fields, so that a retry which differs in spaces is the same lead. */
 function contentHash(lead: Lead): string {
   return createHash("sha256").update(JSON.stringify(lead)).digest("base64url");
 }

@@ -7,7 +7,6 @@ function judge(fields: Partial<Lead> = {}, facts: Partial<PostFacts> = {}) {
   const lead = { ...fixtureLead().fields.normalised, ...fields };
   return spamOf(lead, {
     isTrapped: false,
-    hasForgedToken: false,
     filledForMs: 60_000,
     sameTextFrom: 0,
     blockedDomains: [],
@@ -57,7 +56,6 @@ test("what surrounds the message counts", () => {
     reasons: ["trap"],
     status: "flagged",
   });
-  expect(judge({}, { hasForgedToken: true }).status).toBe("flagged");
   expect(judge({}, { sameTextFrom: 1 })).toEqual(clean);
   expect(judge({}, { sameTextFrom: 2 }).status).toBe("flagged");
   expect(judge({ company: "山田 太郎" })).toMatchObject({ score: 3 });

@@ -1,12 +1,10 @@
 import type { Lead } from "#shared/lead/lead.ts";
 import type { Spam } from "../../leads/lead-store.ts";
 
-/** What is known of a post besides its fields. */
+/** The facts about a post besides its fields. */
 export type PostFacts = {
-  /** The field people cannot see was filled in. */
+  /** The field that people cannot see was filled in. */
   isTrapped: boolean;
-  /** The form sent a token of its first use that we did not sign for this visitor. */
-  hasForgedToken: boolean;
   /** From the form's first use to the post; undefined where that says nothing: no script, a restored draft, a retry. */
   filledForMs: number | undefined;
   /** How many other mail addresses sent the same words within a day. */
@@ -42,7 +40,6 @@ function marks(lead: Lead, facts: PostFacts) {
       points: 5,
       applies: filledForMs !== undefined && filledForMs < fastestMs,
     },
-    { reason: "forged token", points: 5, applies: facts.hasForgedToken },
     { reason: "many links", points: 5, applies: links > 3 },
     { reason: "links", points: 1, applies: links > 0 && links <= 3 },
     { reason: "markup", points: 4, applies: hasMarkup(message) },
