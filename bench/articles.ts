@@ -162,7 +162,14 @@ async function changeOne(copy: string, slug = ""): Promise<void> {
 
 /** Makes a folder look like the project to the build, with so many articles in each language. */
 async function fillWithArticles(copy: string, count: number): Promise<void> {
-  const folders = ["app", "build", "content", "messages", "shared"];
+  const folders = [
+    "app",
+    "build",
+    "content",
+    "content-reader",
+    "messages",
+    "shared",
+  ];
   const files = [
     "package.json",
     "package-lock.json",

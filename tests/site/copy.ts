@@ -8,6 +8,7 @@ const sources = [
   "app",
   "build",
   "content",
+  "content-reader",
   "messages",
   "shared",
   "check-node.js",

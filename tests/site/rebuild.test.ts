@@ -37,6 +37,7 @@ beforeAll(() => {
   for (const name of [
     "app",
     "build",
+    "content-reader",
     "shared",
     "node_modules",
     "vite.config.ts",

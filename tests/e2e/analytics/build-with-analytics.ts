@@ -25,7 +25,14 @@ const [, , folder = "", sink = ""] = argv;
 const root = join(import.meta.dirname, "../../..");
 const recipient = "Example Analytics, Example Land";
 
-for (const name of ["app", "build", "shared", "content", "messages"])
+for (const name of [
+  "app",
+  "build",
+  "content",
+  "content-reader",
+  "messages",
+  "shared",
+])
   cpSync(join(root, name), join(folder, name), { recursive: true });
 for (const name of ["package.json", "vite.config.ts"])
   cpSync(join(root, name), join(folder, name));

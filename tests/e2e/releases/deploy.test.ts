@@ -18,7 +18,15 @@ import { expect, open, press, test } from "../test.ts";
 const t = words("en");
 const place = mkdtempSync(join(tmpdir(), "deploy-e2e-"));
 const kept = join(place, "assets");
-const sources = ["app", "build", "content", "messages", "shared", "public"];
+const sources = [
+  "app",
+  "build",
+  "content",
+  "content-reader",
+  "messages",
+  "shared",
+  "public",
+];
 const files = ["package.json", "tsconfig.json", "vite.config.ts"];
 
 test.describe.configure({ mode: "serial" });
