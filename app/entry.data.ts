@@ -47,7 +47,6 @@ const loaders = {
   home: home.load,
   about: about.load,
   articles: articles.load,
-  "articles-page": articles.load,
   article: article.load,
   contact: contact.load,
   "contact-sent": contactSent.load,
@@ -160,10 +159,10 @@ function allPaths({ articles: all }: Content): string[] {
   function paramsOfPage(page: PageName, locale: Locale): PageParams[] {
     // An article stands in the tree of every language, in its own where it was not translated.
     if (page === "article") return all.slugs.map((slug) => ({ slug }));
-    if (page !== "articles-page") return [{}];
+    if (page !== "articles") return [{}];
     const pages = Math.ceil(all.in(locale).length / articlesPerPage);
-    return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => ({
-      number: String(index + 2),
-    }));
+    return Array.from({ length: Math.max(1, pages) }, (_, index) =>
+      index === 0 ? {} : { number: String(index + 1) },
+    );
   }
 }

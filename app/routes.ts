@@ -13,7 +13,6 @@ const pageModules = {
   home: () => import("./pages/home/home.tsx"),
   about: () => import("./pages/about/about.tsx"),
   articles: () => import("./pages/articles/articles.tsx"),
-  "articles-page": () => import("./pages/articles-page/articles-page.tsx"),
   article: () => import("./pages/article/article.tsx"),
   contact: () => import("./pages/contact/contact.tsx"),
   "contact-sent": () => import("./pages/contact-sent/contact-sent.tsx"),

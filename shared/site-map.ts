@@ -1,20 +1,15 @@
-import {
-  defaultLocale,
-  isLocale,
-  localeCatalogue,
-  type Locale,
-} from "./locales.ts";
+import { defaultLocale, localeCatalogue, type Locale } from "./locales.ts";
 import { services } from "./services.ts";
 
 /**
- * The map of the site: page name to path without language prefix. `:slug` is one decoded path segment, `:number` counts from 2: the first page is the list itself.
- * Every link, canonical, redirect, feed and test makes its URL here.
+ * The map of the site: each page with its path, without language prefix, in the syntax of URLPattern. `:slug` is one
+ * decoded segment of the path. `:number` is a whole number; the part in braces is left out for page 1 of a list. Where
+ * two paths fit an address, the first one counts. Every link, canonical, redirect, feed and test makes its URL here.
  */
 const pagePaths = {
   home: "",
   about: "about/",
-  articles: "articles/",
-  "articles-page": "articles/page/:number/",
+  articles: "articles/{page/:number/}?",
   article: "articles/:slug/",
   contact: "contact/",
   "contact-sent": "contact/sent/",
@@ -57,44 +52,41 @@ export function href(
 
 /** Path of a page inside one tree: `/th/about/` and `/about/` are two variants of the Thai page. */
 export function treeHref(
-  { prefix, locale }: Tree,
+  { prefix }: Tree,
   page: PageName,
   params: PageParams = {},
 ): string {
-  if (page === "articles-page" && params.number === "1")
-    return treeHref({ prefix, locale }, "articles");
-  const path = pagePaths[page].replace(/:(\w+)/, (_, name: string) => {
-    const value = params[name as keyof PageParams];
-    if (value === undefined)
-      throw new Error(`href: page "${page}" needs a ${name}`);
-    return encodeURIComponent(value);
-  });
+  const hasNumber = (params.number ?? "1") !== "1";
+  const path = pagePaths[page]
+    .replace(/\{(.*)\}\?/, hasNumber ? "$1" : "")
+    .replace(/:(\w+)/, (_, name: string) => {
+      const value = params[name as keyof PageParams];
+      if (value === undefined)
+        throw new Error(`href: page "${page}" needs a ${name}`);
+      return encodeURIComponent(value);
+    });
   return `${prefix && `/${prefix}`}/${path}`;
 }
 
-const separator = "___";
-const defaultSuffix = "default";
-
 /** Route name of a page in a tree: `about___en`, `about___th`, and `about___th___default` for the unprefixed one. */
 export function routeName(page: PageName, { locale, prefix }: Tree): string {
-  return [page, locale, ...(prefix === "" ? [defaultSuffix] : [])].join(
-    separator,
-  );
-}
-
-/** The reverse of `routeName`; undefined for anything that names no route of this site. */
-export function parseRouteName(
-  name: string,
-): { page: PageName; tree: Tree } | undefined {
-  const [page, locale, suffix, ...rest] = name.split(separator);
-  if (!isPageName(page) || !isLocale(locale) || rest.length > 0)
-    return undefined;
-  if (suffix === undefined) return { page, tree: { locale, prefix: locale } };
-  if (suffix !== defaultSuffix || locale !== defaultLocale) return undefined;
-  return { page, tree: { locale, prefix: "" } };
+  return [page, locale, ...(prefix === "" ? ["default"] : [])].join("___");
 }
 
 export type PageMatch = { page: PageName; tree: Tree; params: PageParams };
+
+/** Regular expressions for the parameters of paths. */
+const parameters = { slug: "[^/]+", number: String.raw`[1-9]\d{0,4}` };
+
+const patterns = pageNames.map((page) => {
+  const pattern = pagePaths[page]
+    .replace(
+      /:(\w+)/,
+      (_, name: keyof PageParams) => `(?<${name}>${parameters[name]})`,
+    )
+    .replace(/\{(.*)\}\?/, "(?:$1)?");
+  return { page, pattern: new RegExp(`^/${pattern}$`) };
+});
 
 /**
  * The page at a path, or undefined. Exact: a trailing slash is required, letters are compared as they are,
@@ -102,23 +94,13 @@ export type PageMatch = { page: PageName; tree: Tree; params: PageParams };
  */
 export function matchPath(pathname: string): PageMatch | undefined {
   const tree = treeOf(pathname);
-  const rest = pathname.slice(tree.prefix === "" ? 1 : tree.prefix.length + 2);
-  if (
-    !pathname.startsWith("/") ||
-    (tree.prefix !== "" && !pathname.startsWith(`/${tree.prefix}/`))
-  )
-    return undefined;
-  const page = pageNames.find((name) => pagePaths[name] === rest);
-  if (page !== undefined && !pagePaths[page].includes(":"))
-    return { page, tree, params: {} };
-  const number = /^articles\/page\/([1-9]\d{0,4})\/$/.exec(rest)?.[1];
-  if (number !== undefined)
-    return { page: "articles-page", tree, params: { number } };
-  const slug = /^articles\/([^/]+)\/$/.exec(rest)?.[1];
-  const decoded = slug === undefined ? undefined : decodeSegment(slug);
-  return decoded === undefined
-    ? undefined
-    : { page: "article", tree, params: { slug: decoded } };
+  const path = tree.prefix ? pathname.slice(tree.prefix.length + 1) : pathname;
+  for (const { page, pattern } of patterns) {
+    const match = pattern.exec(path);
+    const params = match && decodedParams(match.groups);
+    if (params) return { page, tree, params };
+  }
+  return undefined;
 }
 
 /** The tree a path belongs to, known or unknown: `/ja/nope/` is Japanese, everything unprefixed is Thai. */
@@ -138,12 +120,8 @@ export function switchLocale(
   const match = matchPath(location.pathname);
   if (match === undefined) return href(locale, "home");
   // Languages have lists of different lengths; the first page is always there.
-  if (match.page === "articles-page") return href(locale, "articles");
+  if (match.params.number !== undefined) return href(locale, match.page);
   return `${href(locale, match.page, match.params)}${location.search ?? ""}${location.hash ?? ""}`;
-}
-
-function isPageName(value: unknown): value is PageName {
-  return typeof value === "string" && Object.hasOwn(pagePaths, value);
 }
 
 /** The pages that carry the contact form; a posted form names the one it came from. */
@@ -157,9 +135,15 @@ export const pagesWithForm: readonly PageName[] = [
 /** Anchor of the form on each of them. */
 export const formAnchor = "contact-form";
 
-function decodeSegment(segment: string): string | undefined {
+function decodedParams(
+  groups: Record<string, string | undefined> = {},
+): PageParams | undefined {
   try {
-    return decodeURIComponent(segment);
+    return Object.fromEntries(
+      Object.entries(groups).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, decodeURIComponent(value)]],
+      ),
+    );
   } catch {
     return undefined; // Malformed percent-encoding: no page has such an address.
   }

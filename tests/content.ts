@@ -91,19 +91,17 @@ export function allPaths(): string[] {
 }
 
 export function pathsOfTree(tree: Tree): string[] {
-  return pageNames.flatMap((page) => {
-    if (page === "articles-page") return []; // The site's own list has one page.
-    return page === "article"
+  // The site's own list has one page.
+  return pageNames.flatMap((page) =>
+    page === "article"
       ? allSlugs().map((slug) => treeHref(tree, page, { slug }))
-      : [treeHref(tree, page)];
-  });
+      : [treeHref(tree, page)],
+  );
 }
 
 /** One path of every page type of a language; of the articles, the newest. */
 export function pageTypes(locale: Locale): string[] {
-  return pageNames
-    .filter((page) => page !== "articles-page")
-    .map((page) => href(locale, page, slugFor(page, locale)));
+  return pageNames.map((page) => href(locale, page, slugFor(page, locale)));
 }
 
 /** As `pageTypes`, with those that stand for any address. */

@@ -98,7 +98,7 @@ function Pages({ data: { number, pages } }: { data: ArticlesData }) {
       {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
         <Link
           key={page}
-          to={href(locale, "articles-page", { number: String(page) })}
+          to={href(locale, "articles", { number: String(page) })}
           aria-label={t("page", { n: page })}
           aria-current={page === number ? "page" : undefined}
           {...(page === number - 1 && { rel: "prev" })}

@@ -62,7 +62,7 @@ export function Head({
       {description !== undefined && (
         <meta name="description" content={description} />
       )}
-      <FeedLinks isWhole={page === "articles"} />
+      <FeedLinks isWhole={page === "articles" && params.number === undefined} />
       <link rel="manifest" href={`/manifest-${locale}.webmanifest`} />
       {isNoindex && <meta name="robots" content="noindex, follow" />}
       {isIndexed && (

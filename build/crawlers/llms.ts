@@ -35,7 +35,7 @@ export function llmsTxt(
     );
     const shown = own.filter(
       ({ page, params }) =>
-        page !== "articles-page" &&
+        params.number === undefined &&
         (page !== "article" || newest.has(params.slug ?? "")),
     );
     const lines = shown.map(

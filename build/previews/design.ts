@@ -1,6 +1,6 @@
 import type { ArticleCategory } from "#shared/articles.ts";
 import type { Locale } from "#shared/locales.ts";
-import { pageNames, type PageMatch, type PageName } from "#shared/site-map.ts";
+import type { PageMatch, PageName } from "#shared/site-map.ts";
 import { isService, type Service } from "#shared/services.ts";
 import { cacheKey } from "#content-reader/cache.ts";
 import type { Content } from "#content-reader/content.ts";
@@ -64,8 +64,16 @@ const subjects = {
   "web-design-and-development": "web",
 } satisfies Record<Service, ArticleCategory>;
 
+/** The cell that comes first on the board of a page. A page that is not named here has the cells as they are. */
+const firstCells: Partial<Record<PageName, number>> = {
+  about: 1,
+  articles: 2,
+  contact: 5,
+  accessibility: 1,
+};
+
 function motifOf(page: PageName): Motif {
   return isService(page)
     ? { kind: "tile", subject: subjects[page] }
-    : { kind: "board", first: pageNames.indexOf(page) };
+    : { kind: "board", first: firstCells[page] ?? 0 };
 }

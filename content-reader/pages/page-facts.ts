@@ -46,11 +46,10 @@ export async function pageFacts(
     const article = versions[locale] ?? originalOf(versions);
     return article && articleFacts(article, versions, isOwnAddress, locale);
   }
-  const isFurther = page === "articles-page";
-  const file = isFurther ? "articles" : page;
-  const copy = await headWords(content, file, locale);
-  const number = params.number ?? "";
-  const newest = file === "articles" && newestDay(content, locale);
+  const { number = "" } = params;
+  const isFurther = number !== "";
+  const copy = await headWords(content, page, locale);
+  const newest = page === "articles" && newestDay(content, locale);
   const dates = [copy.updated, copy.date, newest].filter(
     (day) => typeof day === "string",
   );

@@ -1,6 +1,12 @@
 import { useRef, type RefObject } from "react";
+import { collectionOf, collections } from "#shared/collections.ts";
 import { services } from "#shared/services.ts";
-import { href, matchPath, type PageName } from "#shared/site-map.ts";
+import {
+  href,
+  matchPath,
+  type PageMatch,
+  type PageName,
+} from "#shared/site-map.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -15,7 +21,7 @@ import styles from "./header.module.css";
 export function Header() {
   const t = useWords();
   const { locale } = useTree();
-  const current = useCurrentPage();
+  const current = matchPath(useLocation().pathname);
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.inside}`}>
@@ -48,7 +54,7 @@ export function Header() {
 }
 
 /** A disclosure, which opens without script as well; with script Escape, a click elsewhere and a navigation close it. */
-function ServicesMenu({ current }: { current: PageName | undefined }) {
+function ServicesMenu({ current }: { current: PageMatch | undefined }) {
   const t = useWords();
   const { locale } = useTree();
   const details = useRef<HTMLDetailsElement>(null);
@@ -83,15 +89,14 @@ function ServicesMenu({ current }: { current: PageName | undefined }) {
   );
 }
 
-function useCurrentPage(): PageName | undefined {
-  return matchPath(useLocation().pathname)?.page;
-}
-
-/** The page itself, or for an article the list it belongs to. */
+/** `page` for a link to the current page, `true` for one to the list that the current page belongs to. */
 function currentMark(
   page: PageName,
-  current: PageName | undefined,
+  current: PageMatch | undefined,
 ): "page" | "true" | undefined {
-  if (page === current) return "page";
-  return page === "articles" && current === "article" ? "true" : undefined;
+  if (current?.page === page) return current.params.number ? "true" : "page";
+  const collection = current && collectionOf(current.page);
+  return collection && collections[collection].list === page
+    ? "true"
+    : undefined;
 }
