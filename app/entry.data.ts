@@ -26,6 +26,7 @@ import {
   type PageName,
   type PageParams,
 } from "#shared/site-map.ts";
+import { chartSchemas } from "./charts/chart-forms.tsx";
 import { dataFiles } from "./data-files.ts";
 import * as about from "./pages/about/about.data.ts";
 import * as accessibility from "./pages/accessibility/accessibility.data.ts";
@@ -60,8 +61,11 @@ const loaders = {
 } satisfies Record<PageName, LoadPage>;
 
 /** Where the build and the development server get the data of pages from: the content folder of a project. */
-export async function openContent(root: string, options?: ContentOptions) {
-  const content = await readContent(root, options);
+export async function openContent(
+  root: string,
+  options?: Omit<ContentOptions, "chartSchemas">,
+) {
+  const content = await readContent(root, { ...options, chartSchemas });
   return {
     ...(await dataOf(content)),
     paths: () => allPaths(content),

@@ -15,7 +15,7 @@ import {
   type ReadFolders,
 } from "./articles/read-articles.ts";
 import { noCache, type Cache } from "./cache.ts";
-import { readCharts, type ChartFigures } from "./charts.ts";
+import { readCharts, type Chart, type ChartSchemas } from "./charts.ts";
 import { checkGone, readGone } from "./gone.ts";
 import { markPhrases, type NoBreak } from "./phrases.ts";
 import { readMessages, type CompiledMessages } from "./messages.ts";
@@ -47,7 +47,7 @@ export type Content = {
   pictures: Pictures;
   tags: z.output<typeof tagsSchema>;
   authors: z.output<typeof authorsSchema>;
-  charts: ReadonlyMap<string, ChartFigures>;
+  charts: ReadonlyMap<string, Chart>;
   /** Paths without language prefix that are answered 410. */
   gone: readonly string[];
   /** Words that a Thai line must not break inside. */
@@ -70,6 +70,7 @@ export type ContentOptions = {
   isPreview?: boolean;
   /** Reads folders of articles elsewhere; here, one after the other, without it. */
   readFolders?: ReadFolders;
+  chartSchemas?: ChartSchemas;
 };
 
 /** Content as plain data, for another thread. */
@@ -121,7 +122,12 @@ export function readNoBreak(root: string): Promise<Content["noBreak"]> {
 /** Reads and checks all content. Throws `ContentError` naming file, line and key. */
 export async function readContent(
   root: string,
-  { cache = noCache, isPreview = false, readFolders }: ContentOptions = {},
+  {
+    cache = noCache,
+    isPreview = false,
+    readFolders,
+    chartSchemas,
+  }: ContentOptions = {},
 ): Promise<Content> {
   const noBreak = await readNoBreak(root);
   const [site, articles, authors, tags, charts, words, gone] =
@@ -134,7 +140,7 @@ export async function readContent(
       ),
       readYaml(join(root, "content/authors.yaml"), authorsSchema),
       readYaml(join(root, "content/tags.yaml"), tagsSchema),
-      readCharts(join(root, "content/charts")),
+      readCharts(join(root, "content/charts"), chartSchemas),
       readMessages(root),
       readGone(root),
     ]);

@@ -98,12 +98,7 @@ export async function openDevSite(
       styles: Object.fromEntries(
         [...pageNames, "error"].map((page) => [page, noStyles]),
       ) as BuildAssets["styles"],
-      plotStyles: {
-        bars: noStyles,
-        beam: noStyles,
-        dots: noStyles,
-        line: noStyles,
-      },
+      plotStyles: undefined,
       fonts: await siteFonts(fontStore, siteWords(site, read.messages)),
       // After the modules of the document, which prepare hot replacement.
       firstPaint:

@@ -20,17 +20,17 @@ export function chartWords({ messages }: Content, locale: Locale) {
 export type Row = {
   label: string;
   value: number;
-  /** The value as it is written, with "about" where only a rounded figure is known. */
+  /** The value in words, with "about" where only a rounded figure is known. */
   shown: string;
   tone: "subject" | "comparison" | "rest";
   isApproximate: boolean;
   annotation?: string[];
 };
 
+/** The rows of a chart in the order of its file. */
 export function rowsOf(
   { series }: Figures,
-  locale: Locale,
-  words: ChartWords,
+  { locale, words }: { locale: Locale; words: ChartWords },
 ): Row[] {
   const decimals = sharedDecimals(series.map(({ value }) => value));
   return series.map(
@@ -50,7 +50,7 @@ export function rowsOf(
   );
 }
 
-/** A label that is the same in every language, or has its own words in each. */
+/** A label in the words of a language. */
 export function wordsOf(
   label: string | Record<Locale, string>,
   locale: Locale,
@@ -58,7 +58,7 @@ export function wordsOf(
   return typeof label === "string" ? label : label[locale];
 }
 
-/** A number in the figures all three languages use, with at least `decimals`. */
+/** A number in Latin digits, with at least `decimals` decimals. */
 export function formatNumber(
   value: number,
   locale: Locale,
@@ -71,7 +71,17 @@ export function formatNumber(
   }).format(value);
 }
 
-/** A share of 1 in per cent with one decimal, as the charts write it. */
+/** A figure and its unit, which stay on one line. Japanese puts no space between them. */
+export function withUnit(
+  figure: string,
+  unit: string | undefined,
+  locale: Locale,
+): string {
+  if (unit === undefined) return figure;
+  return locale === "ja" ? figure + unit : `${figure}\u00a0${unit}`;
+}
+
+/** A share of 1 in per cent with one decimal. */
 export function formatShare(share: number, locale: Locale): string {
   return new Intl.NumberFormat(localeEntries[locale].tag, {
     numberingSystem: "latn",
@@ -82,8 +92,8 @@ export function formatShare(share: number, locale: Locale): string {
 }
 
 /**
- * Decimals that every figure of a column has, so that 99 stands as 99.0 beside 98.4: those of the figure with the
- * fewest, whole ones aside. More would say more than was published.
+ * The number of decimals for all figures of a column, so that 99 is written 99.0 beside 98.4. Of the figures with
+ * decimals the one with the fewest counts. More decimals would claim more than the source published.
  */
 export function sharedDecimals(values: readonly number[]): number {
   const counts = values
@@ -92,7 +102,7 @@ export function sharedDecimals(values: readonly number[]): number {
   return counts.length === 0 ? 0 : Math.min(...counts);
 }
 
-/** A date of publication, also where only the year is known; Thai years are Buddhist. */
+/** A date of publication, `2026` or `2026-03-05`, in the words of a language. Thai years are Buddhist. */
 export function writtenDate(published: string, locale: Locale): string {
   const { tag } = localeEntries[locale];
   if (/^\d{4}$/.test(published))

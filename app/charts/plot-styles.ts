@@ -1,17 +1,16 @@
+const sheets = import.meta.glob("./plots/*.module.css");
+
 /**
- * Rules of the plots. Their code stays at the build, so nothing on a page imports them: a chart names the sheet it
- * needs, the document carries it, and after that the browser loads it with the page.
+ * Loads the style sheets of the charts in a page's data. The plots are drawn at build time, so nothing on a page imports
+ * their styles: a chart names its sheet, the document carries it, and on later pages the browser loads it. Rejects when
+ * a sheet cannot be loaded.
  */
-const plotStyles = {
-  bars: () => import("./plots/bars.module.css"),
-  beam: () => import("./plots/beam.module.css"),
-  dots: () => import("./plots/dots.module.css"),
-  line: () => import("./plots/line.module.css"),
-};
+export async function loadPlotStyles(names: readonly string[]) {
+  await Promise.all(names.map(loadSheet));
+}
 
-export type PlotSheet = keyof typeof plotStyles;
-
-/** Loads the sheets of the charts in a page's data. Rejects when one cannot be loaded. */
-export async function loadPlotStyles(sheets: readonly PlotSheet[]) {
-  await Promise.all(sheets.map((sheet) => plotStyles[sheet]()));
+async function loadSheet(name: string): Promise<void> {
+  const load = sheets[`./plots/${name}.module.css`];
+  if (load === undefined) throw new Error(`No style sheet "${name}"`);
+  await load();
 }

@@ -8,7 +8,6 @@ import {
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { PageName } from "#shared/site-map.ts";
 import type { DocumentState, SiteFacts } from "./document-state.ts";
-import type { PlotSheet } from "../charts/plot-styles.ts";
 import { memoize } from "#shared/memoize.ts";
 import { plotSheets, withoutMarkup } from "../graphics/markup.ts";
 import type { Messages } from "../i18n/messages.ts";
@@ -21,8 +20,8 @@ export type BuildAssets = {
   messageUrls: Record<Locale, string>;
   /** Rules of each page, inlined in its document; `error` serves the error pages. */
   styles: Record<PageName | "error", PageStyles>;
-  /** Rules of the charts' plots, inlined where a page has such a chart. */
-  plotStyles: Record<PlotSheet, PageStyles>;
+  /** Rules of the plots of charts, by the name of the sheet. Undefined in development, where sheets are linked. */
+  plotStyles: Readonly<Record<string, PageStyles>> | undefined;
   fonts: Record<Locale, LocaleFonts>;
   /** The inline script of every page. */
   firstPaint: string;
@@ -68,7 +67,7 @@ export async function documentHtml({
 }: DocumentParts) {
   const styles = [
     assets.styles[page ?? "error"],
-    ...plotSheets(state.data).map((sheet) => assets.plotStyles[sheet]),
+    ...plotSheets(state.data).flatMap((sheet) => plotStyles(assets, sheet)),
   ];
   const fonts = assets.fonts[locale];
   const css = styles.map((sheet) => sheet.css).join("");
@@ -112,6 +111,14 @@ export async function documentHtml({
     `</body></html>`,
   ].join("");
   return { html, styleHashes: [cspHash(style)], faces };
+}
+
+/** The rules of a plot. Development has none here: it links its style sheets. */
+function plotStyles(assets: BuildAssets, sheet: string): PageStyles[] {
+  if (assets.plotStyles === undefined) return [];
+  const styles = assets.plotStyles[sheet];
+  if (styles) return [styles];
+  throw new Error(`There is no app/charts/plots/${sheet}.module.css`);
 }
 
 /** CSP source expression of an inline script or style. */

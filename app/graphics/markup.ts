@@ -1,5 +1,3 @@
-import type { PlotSheet } from "../charts/plot-styles.ts";
-
 /**
  * HTML or SVG that was drawn at build time: an article's body, a picture, a chart. It travels once: in the document
  * it stands in the HTML only, and hydration takes it from there; a payload carries it as text.
@@ -8,21 +6,21 @@ export type Markup = {
   markup: string;
   html: string;
   /** Style sheets of the charts in it. */
-  sheets?: readonly PlotSheet[];
+  sheets?: readonly string[];
 };
 
 /** Makes a piece of markup. `name` tells pieces of one page apart. */
 export function markup(
   name: string,
   html: string,
-  sheets: readonly PlotSheet[] = [],
+  sheets: readonly string[] = [],
 ): Markup {
   return { markup: name, html, ...(sheets.length > 0 && { sheets }) };
 }
 
 /** The style sheets that the charts in a page's data need, each once. */
-export function plotSheets(data: unknown): PlotSheet[] {
-  const sheets = new Set<PlotSheet>();
+export function plotSheets(data: unknown): string[] {
+  const sheets = new Set<string>();
   mapMarkup(data, (piece) => {
     for (const sheet of piece.sheets ?? []) sheets.add(sheet);
   });

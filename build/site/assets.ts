@@ -1,6 +1,5 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { PlotSheet } from "#app/charts/plot-styles.ts";
 import type { BuildAssets, PageStyles } from "#app/document/document.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { pageNames, type PageName } from "#shared/site-map.ts";
@@ -28,12 +27,8 @@ const errorPages = [
   "app/pages/server-error/server-error.tsx",
 ];
 
-const plotFiles = {
-  bars: "app/charts/plots/bars.module.css",
-  beam: "app/charts/plots/beam.module.css",
-  dots: "app/charts/plots/dots.module.css",
-  line: "app/charts/plots/line.module.css",
-} satisfies Record<PlotSheet, string>;
+/** The style sheets of charts, each with its name. */
+const plotSheet = /^app\/charts\/plots\/([\w-]+)\.module\.css$/;
 
 /** Puts together what every document needs: styles by page, message files, the small scripts, and the id of the build. */
 export async function collectAssets(
@@ -148,13 +143,15 @@ async function collectPlotStyles(
   client: string,
   manifest: Manifest,
 ): Promise<BuildAssets["plotStyles"]> {
-  const sheets = Object.entries(plotFiles).map(async ([sheet, key]) => [
-    sheet,
-    await readStyles(client, cssFiles(manifest, key)),
-  ]);
-  return Object.fromEntries(
-    await Promise.all(sheets),
-  ) as BuildAssets["plotStyles"];
+  const sheets = Object.keys(manifest).flatMap((key) => {
+    const name = plotSheet.exec(key)?.[1];
+    return name === undefined ? [] : [{ name, key }];
+  });
+  const styles = sheets.map(
+    async ({ name, key }) =>
+      [name, await readStyles(client, cssFiles(manifest, key))] as const,
+  );
+  return Object.fromEntries(await Promise.all(styles));
 }
 
 async function readStyles(

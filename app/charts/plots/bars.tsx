@@ -1,8 +1,9 @@
-import type { PlotProps } from "../draw-chart.tsx";
+import type { PlotProps } from "../chart-form.tsx";
 import { barLengths } from "../geometry/value-scale.ts";
+import { Swatch } from "./swatch.tsx";
 import styles from "./bars.module.css";
 
-/** Lying bars from zero, each ending in a tenon outside its value; figures and labels stand beside them. */
+/** Bars that lie and begin at zero. The tenon at the end of a bar is not part of its value. */
 export function BarPlot({ chart, rows, words }: PlotProps) {
   const lengths = barLengths(
     rows.map(({ value }) => value),
@@ -13,21 +14,10 @@ export function BarPlot({ chart, rows, words }: PlotProps) {
     <>
       {chart.forecast && (
         <p className={styles.forecast}>
-          <svg width="28" height="20" focusable="false">
-            <defs>
-              <pattern
-                id={cut}
-                width="8"
-                height="8"
-                patternUnits="userSpaceOnUse"
-                patternTransform="rotate(45)"
-              >
-                <path className={styles.cut} d="M0 0V8" />
-              </pattern>
-            </defs>
-            <rect width="100%" height="100%" className={styles.swatch} />
-            <rect width="100%" height="100%" fill={`url(#${cut})`} />
-          </svg>
+          <Swatch
+            className={styles.swatch}
+            pattern={{ id: cut, className: styles.cut, path: "M0 0V8" }}
+          />
           {words("forecast")}
         </p>
       )}

@@ -1,13 +1,13 @@
-import { Beam } from "./joined-parts.tsx";
+import { JoinedParts } from "./joined-parts.tsx";
 import { formatShare } from "../chart-words.ts";
-import type { PlotProps } from "../draw-chart.tsx";
+import type { PlotProps } from "../chart-form.tsx";
 import { lineHeight } from "../geometry/line-geometry.ts";
 import { round } from "../geometry/value-scale.ts";
 import { shares } from "../geometry/part-geometry.ts";
 import { splitLabel } from "../geometry/text-fit.ts";
 import styles from "./beam.module.css";
 
-/** A whole that is cut into its parts. Wide beams carry the names, narrow ones the shares, with a list below. */
+/** A whole that is cut into its parts. A wide beam carries names and figures; a narrow one carries shares and has a list below. */
 export function BeamPlot({ rows, locale }: PlotProps) {
   const whole = rows.reduce((sum, { value }) => sum + value, 0);
   const parts = shares(rows.map(({ value }) => value)).map(
@@ -28,7 +28,7 @@ export function BeamPlot({ rows, locale }: PlotProps) {
         </svg>
       </p>
       <svg className={styles.beam} focusable="false">
-        <Beam parts={parts} joint="large" />
+        <JoinedParts parts={parts} joint="large" />
         {rows.map(({ label, value, shown }, index) => {
           const { start = 0, length = 0 } = parts[index] ?? {};
           const share = formatShare(value / (whole || 1), locale);
@@ -80,7 +80,7 @@ export function BeamPlot({ rows, locale }: PlotProps) {
   );
 }
 
-/** Colours of the parts in their order: the subject comes first. */
+/** The class of a part by its place. The subject comes first. */
 function pieceOf(index: number): "first" | "second" | "third" {
   return (["first", "second"] as const)[index] ?? "third";
 }
@@ -99,7 +99,7 @@ function Name({ lines, isFirst }: { lines: string[]; isFirst: boolean }) {
   ));
 }
 
-/** Em of a name that the narrowest beam with names has room for, beside the joint. */
+/** The room for a name beside the joint, in em, on the narrowest beam that carries names. */
 function nameRoom(length: number): number {
   const beamWidth = 42;
   return (length / 100) * beamWidth - 3.4;

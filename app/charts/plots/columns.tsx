@@ -1,11 +1,11 @@
-import type { PlotProps } from "../draw-chart.tsx";
+import type { PlotProps } from "../chart-form.tsx";
 import { splitLabel } from "../geometry/text-fit.ts";
 import { barLengths, round } from "../geometry/value-scale.ts";
 import styles from "./bars.module.css";
 
 const gap = 0.18;
 
-/** Bars that stand on a line: a tenon on top, the figure over it, the label below. */
+/** Bars that stand on a line. Above each are a tenon and the figure, below it the label. */
 export function ColumnPlot({ chart, rows, locale }: PlotProps) {
   const heights = barLengths(
     rows.map(({ value }) => value),
@@ -65,7 +65,7 @@ export function ColumnPlot({ chart, rows, locale }: PlotProps) {
   );
 }
 
-/** A label that breaks in one place where its column is narrow, between words. */
+/** A label that can break between two words, where its column is narrow. */
 function ColumnLabel({
   label,
   locale,

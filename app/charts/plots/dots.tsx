@@ -1,4 +1,4 @@
-import type { PlotProps } from "../draw-chart.tsx";
+import type { PlotProps } from "../chart-form.tsx";
 import {
   squaresOf,
   squaresPath,
@@ -7,8 +7,8 @@ import {
 import styles from "./dots.module.css";
 
 /**
- * 100 squares of the first row. What is part of a row stands inside its squares: an outline, a filled square, and a
- * piece let into it, so that the rows can be told apart without colour.
+ * 100 squares for the first row. The squares of each next row are drawn inside them: first an outline, then a filled
+ * square, then a smaller square. So the rows can be told apart without colours.
  */
 export function DotPlot({ rows }: PlotProps) {
   const counts = squaresOf(rows.map(({ value }) => value));
@@ -48,7 +48,7 @@ export function DotPlot({ rows }: PlotProps) {
   );
 }
 
-/** How far the squares of each level are drawn in, in units of twenty to a square. */
+/** The inset of the squares of each level. A square has 20 units. */
 const deepest = 5.5;
 const insets = [2, 1.5, deepest];
 

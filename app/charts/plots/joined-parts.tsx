@@ -1,21 +1,21 @@
 import type { Part } from "../geometry/part-geometry.ts";
 import styles from "./beam.module.css";
 
-export type BeamPart = Part & {
+type JoinedPart = Part & {
   className: string | undefined;
   /** Id of a pattern on top of the colour. */
   pattern?: string | undefined;
 };
 
 /**
- * Parts of a beam, joined by dovetails. A part ends at the saw cut; the dovetail on its end reaches over into the next
- * part and belongs to neither figure.
+ * Parts of a beam, joined by dovetails. A part ends at the saw cut. The dovetail at its end lies over the next part and
+ * counts for neither figure.
  */
-export function Beam({
+export function JoinedParts({
   parts,
   joint,
 }: {
-  parts: readonly BeamPart[];
+  parts: readonly JoinedPart[];
   joint: keyof typeof joints;
 }) {
   return (
@@ -44,7 +44,7 @@ export function Beam({
   );
 }
 
-/** Neck .68 of the head; the outline is open at the neck, where no saw has gone. */
+/** Outlines of dovetails. The neck is .68 of the head. The outline is open at the neck, where there is no saw cut. */
 const joints = {
   small: "M-2-8H0L10-12V12L0 8H-2",
   large: "M-2-28H0L34-41V41L0 28H-2",

@@ -1,3 +1,4 @@
+import { figuresSchema } from "#content-reader/charts.ts";
 import {
   labelStep,
   lineHeight,
@@ -9,13 +10,25 @@ import {
   type Point,
 } from "../geometry/line-geometry.ts";
 import { formatNumber } from "../chart-words.ts";
-import type { PlotProps } from "../draw-chart.tsx";
+import type { PlotProps } from "../chart-form.tsx";
 import { round, valueScale } from "../geometry/value-scale.ts";
 import styles from "./line.module.css";
 
+/** A line has at most two remarks in the plot. The word "about" at a figure is a remark. */
+export const lineSchema = figuresSchema.refine(
+  ({ series }) =>
+    series.filter(({ annotation, approximate }) => annotation ?? approximate)
+      .length <= 2,
+  {
+    path: ["series"],
+    message:
+      "a chart has at most two annotations, approximate figures included",
+  },
+);
+
 /**
- * Smallest plots of the two layouts, in em of the labels: in a narrow chart and in a wide one. Labels are placed once
- * for each; in a larger plot of the same layout they only come further apart.
+ * The smallest plot of each layout, in em of the labels. Labels are placed once for each layout. In a larger plot of the
+ * same layout they only move further apart.
  */
 const plotSizes = {
   narrow: { width: 13, height: 16 },
@@ -23,8 +36,8 @@ const plotSizes = {
 } satisfies Record<string, PlotSize>;
 
 /**
- * A line over time. The drawing has no `viewBox`: places are given in percent and letters keep their size, so that
- * one drawing serves every width; only the line itself is stretched.
+ * A line over time. The drawing has no `viewBox`: positions are in percent and letters keep their size. So one drawing
+ * serves every width, and only the line itself is stretched.
  */
 export function LinePlot({ chart, rows, locale }: PlotProps) {
   const values = rows.map(({ value }) => value);
@@ -59,7 +72,7 @@ export function LinePlot({ chart, rows, locale }: PlotProps) {
         {years.map((year, index) => (
           <text
             key={year}
-            // Counted from the last: the newest year always stands.
+            // Steps count from the last year, which is always shown.
             className={
               (years.length - 1 - index) % step === 0
                 ? styles.tick
@@ -84,7 +97,7 @@ export function LinePlot({ chart, rows, locale }: PlotProps) {
   );
 }
 
-/** The last figure and the first, then the remarks: where there is no room for all, the later ones are left out. */
+/** The last figure, the first, then the remarks. Where there is no room for all labels, the later ones are left out. */
 function labelsOf(rows: PlotProps["rows"]): Label[] {
   const last = rows.length - 1;
   return [last, 0, ...rows.keys()].flatMap((index, order) => {
@@ -97,7 +110,7 @@ function labelsOf(rows: PlotProps["rows"]): Label[] {
   });
 }
 
-/** Labels and the marks of their points: dovetails, open where a figure is only known roughly. */
+/** Labels, and the marks at their points. The mark of an approximate figure is not filled. */
 function Labels({
   layout,
   rows,
