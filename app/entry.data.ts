@@ -2,7 +2,7 @@ import { openPictures } from "#content-reader/articles/pictures.ts";
 import {
   readFolder,
   type ReadFolder,
-} from "#content-reader/articles/read-articles.ts";
+} from "#content-reader/collections/read-collection.ts";
 import type { Cache } from "#content-reader/cache.ts";
 import {
   readContent,

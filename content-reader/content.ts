@@ -4,7 +4,7 @@ import type { Messages } from "#app/i18n/messages.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import type { MailWords } from "#shared/mail-facts.ts";
 import type { PageParams } from "#shared/site-map.ts";
-import { checkReferences } from "./articles/check-references.ts";
+import { checkReferences } from "./collections/check-references.ts";
 import { openPictures, type Pictures } from "./articles/pictures.ts";
 import {
   articleData,
@@ -13,7 +13,7 @@ import {
   type ArticleData,
   type Articles,
   type ReadFolders,
-} from "./articles/read-articles.ts";
+} from "./collections/read-collection.ts";
 import { noCache, type Cache } from "./cache.ts";
 import { readCharts, type Chart, type ChartSchemas } from "./charts.ts";
 import { checkGone, readGone } from "./gone.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { matchPath } from "#shared/site-map.ts";
-import type { Articles } from "./articles/read-articles.ts";
+import type { Articles } from "./collections/read-collection.ts";
 import { readYaml, type ContentProblem } from "./yaml/read-yaml.ts";
 
 const file = "content/gone.yaml";

@@ -1,5 +1,5 @@
 import type { Article } from "#content-reader/articles/article.ts";
-import type { Articles } from "#content-reader/articles/read-articles.ts";
+import type { Articles } from "#content-reader/collections/read-collection.ts";
 import { memoize } from "#shared/memoize.ts";
 import type { Locale } from "#shared/locales.ts";
 

@@ -5,7 +5,7 @@ import type { Article } from "#content-reader/articles/article.ts";
 import {
   readArticles,
   type Versions,
-} from "#content-reader/articles/read-articles.ts";
+} from "#content-reader/collections/read-collection.ts";
 import { noCache } from "#content-reader/cache.ts";
 import { isContentError } from "#content-reader/yaml/read-yaml.ts";
 

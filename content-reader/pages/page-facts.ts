@@ -2,7 +2,7 @@ import { z } from "zod";
 import { locales, type Locale } from "#shared/locales.ts";
 import type { PageMatch, PageName } from "#shared/site-map.ts";
 import type { Article } from "../articles/article.ts";
-import type { Versions } from "../articles/read-articles.ts";
+import type { Versions } from "../collections/read-collection.ts";
 import type { Content } from "../content.ts";
 import { memoize } from "#shared/memoize.ts";
 import { pageCopy } from "./page-copy.ts";

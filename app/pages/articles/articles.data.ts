@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Article } from "#content-reader/articles/article.ts";
-import type { Articles } from "#content-reader/articles/read-articles.ts";
+import type { Articles } from "#content-reader/collections/read-collection.ts";
 import type { Content, PageContext } from "#content-reader/content.ts";
 import { memoize } from "#shared/memoize.ts";
 import { pageCopy } from "#content-reader/pages/page-copy.ts";

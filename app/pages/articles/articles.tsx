@@ -1,1 +1,152 @@
-export { Component, head } from "../../article-list/list-page.tsx";
+import { articleCategories, type ArticleCategory } from "#shared/articles.ts";
+import { localeEntries } from "#shared/locales.ts";
+import { href } from "#shared/site-map.ts";
+import { ArticleRows, TeaserFacts } from "../../article-list/article-rows.tsx";
+import { Drawn } from "../../graphics/drawn.tsx";
+import { useTree, useWords } from "../../i18n/i18n.tsx";
+import { useSearchParams } from "../../navigation/view.ts";
+import { Breadcrumb } from "../../layout/breadcrumb.tsx";
+import { CallToAction } from "../../layout/call-to-action.tsx";
+import { PageHeader } from "../../layout/page-header.tsx";
+import { Link } from "../../navigation/link.tsx";
+import { useHydrated } from "../../navigation/use-hydrated.ts";
+import { usePageData, type PageHead } from "../../page.ts";
+import { phrases } from "../../ui/phrases.tsx";
+import type { ArticlesData } from "./articles.data.ts";
+import { Finder } from "../../article-list/finder.tsx";
+import { FoundBySubject, FoundByWords } from "../../article-list/found.tsx";
+import finderStyles from "../../article-list/finder.module.css";
+import styles from "./articles.module.css";
+
+export function head({ copy, number }: ArticlesData): PageHead {
+  return {
+    title: copy.title,
+    description: copy.description,
+    // Languages have lists of different lengths, so further pages have no twins.
+    ...(number > 1 && { alternates: [] }),
+  };
+}
+
+export function Component() {
+  const data = usePageData<ArticlesData>();
+  const { copy } = data;
+  const t = useWords();
+  const { query, category, setQuery } = useFinding();
+  return (
+    <>
+      <PageHeader
+        {...copy.hero}
+        isLarge
+        breadcrumb={<Breadcrumb current={t("page.articles")} />}
+      />
+      <div className={`wrap ${styles.list}`}>
+        {data.total > 0 && (
+          <Finder
+            {...data}
+            query={query}
+            category={category}
+            onQuery={setQuery}
+          />
+        )}
+        <h2 className="visually-hidden">
+          {category ? t(`article.category.${category}`) : t("article.all")}
+        </h2>
+        {query !== "" && <FoundByWords query={query} search={data.search} />}
+        {query === "" && category !== undefined && (
+          <FoundBySubject key={category} category={category} data={data} />
+        )}
+        {query === "" && category === undefined && <List data={data} />}
+      </div>
+      <CallToAction copy={copy.contact} />
+    </>
+  );
+}
+
+/** What the address asks for. The page as served shows the whole list, and so does the first draw. */
+function useFinding() {
+  const isHydrated = useHydrated();
+  const [params, setParams] = useSearchParams();
+  const wanted = isHydrated ? params : new URLSearchParams();
+  return {
+    query: wanted.get("q")?.trim() ?? "",
+    category: articleCategories.find(
+      (name): name is ArticleCategory => name === wanted.get("category"),
+    ),
+    setQuery: (query: string) => setParams(query === "" ? {} : { q: query }),
+  };
+}
+
+function List({ data }: { data: ArticlesData }) {
+  const { featured, articles, copy, total } = data;
+  return (
+    <>
+      {featured && <Feature article={featured} />}
+      {articles.length > 0 && <ArticleRows articles={articles} />}
+      {total === 0 && <p>{copy.empty}</p>}
+      <Pages data={data} />
+      <Elsewhere elsewhere={data.elsewhere} />
+    </>
+  );
+}
+
+function Pages({ data: { number, pages } }: { data: ArticlesData }) {
+  const t = useWords("article");
+  const { locale } = useTree();
+  if (pages < 2) return null;
+  return (
+    <nav className={finderStyles.pages} aria-label={t("pages")}>
+      {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
+        <Link
+          key={page}
+          to={href(locale, "articles", { number: String(page) })}
+          aria-label={t("page", { n: page })}
+          aria-current={page === number ? "page" : undefined}
+          {...(page === number - 1 && { rel: "prev" })}
+          {...(page === number + 1 && { rel: "next" })}
+        >
+          {page}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** One quiet line about what other languages have. */
+function Elsewhere({ elsewhere }: Pick<ArticlesData, "elsewhere">) {
+  const t = useWords();
+  return elsewhere.map(({ locale, count }) => (
+    <p key={locale} className={finderStyles.elsewhere}>
+      <Link to={href(locale, "articles")} hrefLang={localeEntries[locale].code}>
+        {t("article.moreIn", {
+          n: count,
+          language: t(`languageName.${locale}`),
+        })}
+      </Link>
+    </p>
+  ));
+}
+
+/** The one article that stands out: its words on indigo, and its whole picture. */
+function Feature({
+  article,
+}: {
+  article: NonNullable<ArticlesData["featured"]>;
+}) {
+  const t = useWords("article");
+  const { locale } = useTree();
+  return (
+    <div className={styles.feature}>
+      <div>
+        <p className={styles.mark}>{t("featured")}</p>
+        <h3>
+          <Link to={href(locale, "article", { slug: article.slug })}>
+            {phrases(article.heading)}
+          </Link>
+        </h3>
+        <p>{article.description}</p>
+        <TeaserFacts article={article} />
+      </div>
+      <Drawn piece={article.cover} className={styles.cover} />
+    </div>
+  );
+}

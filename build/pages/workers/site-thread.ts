@@ -3,7 +3,7 @@ import type { BuildAssets } from "#app/document/document.ts";
 import type * as DataEntry from "#app/entry.data.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { Quality } from "../../files/compress.ts";
-import type { ReadFolder } from "#content-reader/articles/read-articles.ts";
+import type { ReadFolder } from "#content-reader/collections/read-collection.ts";
 import { openCache } from "#content-reader/cache.ts";
 import type { PortableContent } from "#content-reader/content.ts";
 import { importModule } from "../../bundling/import-module.ts";

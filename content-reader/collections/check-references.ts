@@ -1,9 +1,9 @@
 import { matchPath } from "#shared/site-map.ts";
 import { locales } from "#shared/locales.ts";
 import type { ContentProblem } from "../yaml/read-yaml.ts";
-import type { Article } from "./article.ts";
-import { lineWith } from "./field-line.ts";
-import type { Articles } from "./read-articles.ts";
+import type { Article } from "../articles/article.ts";
+import { lineWith } from "../articles/field-line.ts";
+import type { Articles } from "./read-collection.ts";
 
 type Known = {
   tags: ReadonlySet<string>;

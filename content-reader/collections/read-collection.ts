@@ -9,10 +9,10 @@ import {
   isContentError,
   type ContentProblem,
 } from "../yaml/read-yaml.ts";
-import type { Article } from "./article.ts";
-import type { ArticleBody } from "./body.ts";
+import type { Article } from "../articles/article.ts";
+import type { ArticleBody } from "../articles/body.ts";
 import { checkVersions } from "./check-versions.ts";
-import { readArticle, readArticleBody, readMarkdown } from "./read-article.ts";
+import { readArticle, readArticleBody, readMarkdown } from "./read-entry.ts";
 
 /** The versions of one article, by language. */
 export type Versions = Partial<Record<Locale, Article>>;

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readIfThere } from "../cache.ts";
 import type { ContentProblem } from "../yaml/read-yaml.ts";
-import type { Article } from "./article.ts";
-import { lineWith } from "./field-line.ts";
-import type { Versions } from "./read-articles.ts";
+import type { Article } from "../articles/article.ts";
+import { lineWith } from "../articles/field-line.ts";
+import type { Versions } from "./read-collection.ts";
 
 /** Checks the languages of one article against each other, and the files they name. */
 export function checkVersions(

@@ -2,11 +2,11 @@ import type { Locale } from "#shared/locales.ts";
 import { cacheKey, readIfThere, type Cache } from "../cache.ts";
 import { keepRepetitions, type NoBreak } from "../phrases.ts";
 import { ContentError, parseYaml } from "../yaml/read-yaml.ts";
-import type { Article, ArticleState } from "./article.ts";
-import { renderArticleBody, type ArticleBody } from "./body.ts";
-import { frontMatter, type FrontMatter } from "./front-matter.ts";
-import { hasFigures, lintText } from "./lint.ts";
-import { readingMinutes } from "./reading-time.ts";
+import type { Article, ArticleState } from "../articles/article.ts";
+import { renderArticleBody, type ArticleBody } from "../articles/body.ts";
+import { frontMatter, type FrontMatter } from "../articles/front-matter.ts";
+import { hasFigures, lintText } from "../articles/lint.ts";
+import { readingMinutes } from "../articles/reading-time.ts";
 
 /** What is kept of a source file, so that one that did not change is neither parsed nor rendered again. */
 type Parsed = Pick<
