@@ -1,6 +1,6 @@
 // First: it names the order of the layers.
 import "./styles/base.css";
-import { startTransition, useEffect, useState } from "react";
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { matchPath, treeOf } from "#shared/site-map.ts";
 import {
@@ -10,27 +10,18 @@ import {
 } from "./document/document-state.ts";
 import { withMarkupFrom } from "./graphics/markup.ts";
 import { loadMessages } from "./i18n/messages.ts";
+import { Application } from "./navigation/application.tsx";
 import { createPageLoader } from "./navigation/client-loader.ts";
-import { followLinks } from "./navigation/follow-links.ts";
 import { showLoadFailure } from "./navigation/load-failure.ts";
 import { followWindow } from "./navigation/page-state.ts";
 import { keepPayload } from "./navigation/payload.ts";
-import {
-  createRouter,
-  currentLocation,
-  type Router,
-} from "./navigation/router.ts";
-import {
-  keepScrollPositions,
-  startsAtTop,
-} from "./navigation/scroll-keeper.ts";
-import { Shown } from "./navigation/shown.tsx";
-import { noteStart, showView } from "./navigation/show-view.ts";
+import { currentLocation } from "./navigation/location.ts";
+import type { Router } from "./navigation/router.ts";
+import { keepScrollPositions } from "./navigation/scroll-keeper.ts";
 import { markStylesAsPresent } from "./navigation/style-sheets.ts";
-import { NavigateContext, type View } from "./navigation/view.ts";
 import { loadPage, viewOf } from "./routes.ts";
 
-/** Takes over the served page. It must not change a pixel, move the view or log anything. */
+/** Hydrates the served page. This must not change a pixel, move the view or log anything. */
 async function start(): Promise<void> {
   // This file has just been run, React with it: what follows is another task, so that the page answers in between.
   await new Promise((resolve) => setTimeout(resolve));
@@ -73,7 +64,7 @@ function readDocumentState(): DocumentState {
   return JSON.parse(text) as DocumentState;
 }
 
-/** Resolves with the router when the page is the application's. */
+/** Resolves with the router when React has hydrated the page. */
 function hydrate(
   root: HTMLElement,
   state: DocumentState,
@@ -82,41 +73,19 @@ function hydrate(
   const first = viewOf(currentLocation(), { data, fault: state.error });
   const site = withMarkupFrom(root, state.site) as SiteFacts;
   const loader = createPageLoader(state);
-  let draw: (view: View) => void = () => {};
-  const router = createRouter({
-    first,
-    load: loader.load,
-    show: (view, before) =>
-      showView(
-        view,
-        (shown) => draw({ ...shown, startsAtTop: startsAtTop() }),
-        before,
-      ),
-  });
-  keepScrollPositions(router, first.location);
-
-  const begun = performance.now();
-  return new Promise((hydrated) => {
-    function Application() {
-      const [view, setView] = useState(first);
-      useEffect(() => {
-        draw = setView;
-        noteStart(performance.now() - begun);
-        followLinks(router, loader);
-        hydrated(router);
-      }, []);
-      return (
-        <NavigateContext value={router.navigate}>
-          <Shown view={view} />
-        </NavigateContext>
-      );
-    }
-    // In small pieces, between which the page answers.
+  const moveScroll = keepScrollPositions(first.location);
+  return new Promise((resolve) => {
+    // In small slices, between which the page answers.
     startTransition(() => {
       hydrateRoot(
         root,
         <SiteContext value={{ site, ...(state.form && { form: state.form }) }}>
-          <Application />
+          <Application
+            first={first}
+            loader={loader}
+            moveScroll={moveScroll}
+            onHydrated={resolve}
+          />
         </SiteContext>,
         {
           onRecoverableError: (error) =>

@@ -4,8 +4,8 @@ import { matchPath, pageNames } from "#shared/site-map.ts";
 import { SiteContext, type BreadcrumbItem } from "./document/document-state.ts";
 import { documentHtml, type BuildAssets } from "./document/document.ts";
 import { setMessages } from "./i18n/messages.ts";
-import { Shown } from "./navigation/shown.tsx";
-import type { Location } from "./navigation/view.ts";
+import { CurrentPage } from "./navigation/current-page.tsx";
+import type { Location } from "./navigation/location.ts";
 import { renderToHtml } from "./document/render-to-html.tsx";
 import { loadPage, viewOf } from "./routes.ts";
 import { structuredData } from "./structured-data/structured-data.ts";
@@ -40,7 +40,7 @@ async function render(request: RenderRequest, assets: BuildAssets) {
         onBreadcrumb: (items) => (breadcrumb = items),
       }}
     >
-      <Shown view={fault ? { ...view, fault } : view} />
+      <CurrentPage view={fault ? { ...view, fault } : view} />
     </SiteContext>,
   );
   const document = await documentHtml({

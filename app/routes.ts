@@ -5,7 +5,8 @@ import {
   type PageName,
 } from "#shared/site-map.ts";
 import { loadPageModule } from "./navigation/page-modules.ts";
-import type { Fault, Location, View } from "./navigation/view.ts";
+import type { Location } from "./navigation/location.ts";
+import type { Fault, View } from "./navigation/view.ts";
 import type { PageModule } from "./page.ts";
 
 /** The code of every page: one line a page. Paths are in `#shared/site-map.ts`. */

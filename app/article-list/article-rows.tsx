@@ -1,5 +1,5 @@
 import { href } from "#shared/site-map.ts";
-import { Drawn } from "../graphics/drawn.tsx";
+import { InlineMarkup } from "../graphics/inline-markup.tsx";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
 import { Arrow } from "../ui/arrow.tsx";
@@ -18,7 +18,7 @@ export function ArticleRows({
     <ul className={styles.rows}>
       {articles.map((article) => (
         <li key={article.slug}>
-          <Drawn piece={article.tile} className={styles.tile} />
+          <InlineMarkup piece={article.tile} className={styles.tile} />
           <h3>
             <Link to={href(locale, "article", { slug: article.slug })}>
               {phrases(article.heading)}

@@ -1,8 +1,8 @@
-import { Drawn } from "../graphics/drawn.tsx";
+import { InlineMarkup } from "../graphics/inline-markup.tsx";
 import type { Markup } from "../graphics/markup.ts";
 import styles from "./chart.module.css";
 
 /** A chart that was drawn at build time: none of its code reaches the browser. */
 export function Chart({ piece }: { piece: Markup }) {
-  return <Drawn piece={piece} className={styles.chart} />;
+  return <InlineMarkup piece={piece} className={styles.chart} />;
 }

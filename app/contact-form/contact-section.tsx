@@ -3,10 +3,10 @@ import { useSite } from "../document/document-state.ts";
 import { useWords } from "../i18n/i18n.tsx";
 import { FooterJoint } from "../layout/footer/footer-joint.tsx";
 import { MailAddress } from "../ui/mail-linked.tsx";
-import { Near } from "../islands/near.tsx";
+import { HydrateNearby } from "../islands/hydrate-nearby.tsx";
 import { phrases } from "../ui/phrases.tsx";
 import { Section, type Ground } from "../ui/section.tsx";
-import { Still } from "../islands/still.tsx";
+import { StaticHtml } from "../islands/static-html.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import styles from "./contact-section.module.css";
@@ -29,14 +29,14 @@ export function ContactSection({
     <>
       <Section ground="marigold" above={above} seed={1} isLive>
         <div className={styles.grid}>
-          <Still className={styles.text}>
+          <StaticHtml className={styles.text}>
             <p className={styles.name}>{t("heading")}</p>
             <h2>{phrases(copy.heading)}</h2>
             <p className="lead soft">{copy.lead}</p>
             <TextLink to={`mailto:${email}`} isExternal>
               <MailAddress address={email} />
             </TextLink>
-          </Still>
+          </StaticHtml>
           <FormPanel {...(service && { service })} />
         </div>
       </Section>
@@ -48,8 +48,8 @@ export function ContactSection({
 /** The light panel the form stands on; it stays light in both themes, since it lies on marigold. */
 export function FormPanel({ service }: { service?: Service }) {
   return (
-    <Near className={`${styles.panel} light`}>
+    <HydrateNearby className={`${styles.panel} light`}>
       <ContactForm {...(service && { service })} />
-    </Near>
+    </HydrateNearby>
   );
 }

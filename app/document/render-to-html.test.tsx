@@ -27,8 +27,19 @@ test("a part that fails ends the page, also where a browser could try again", as
   ).rejects.toThrow("no words for this");
 });
 
-test("what is not there yet is waited for", async () => {
+test("a part that is still loading is waited for", async () => {
   const Slow = lazy(() => Promise.resolve({ default: () => <p>here</p> }));
   const { body } = await renderToHtml(<Slow />);
   expect(body).toBe('<div id="app"><p>here</p></div>');
+});
+
+test("a part with a fallback is waited for as well: React marks it in the string that it renders at once", async () => {
+  const Slow = lazy(() => Promise.resolve({ default: () => <p>here</p> }));
+  const { body } = await renderToHtml(
+    <Suspense fallback="…">
+      <Slow />
+    </Suspense>,
+  );
+  expect(body).toContain("<p>here</p>");
+  expect(body).not.toContain("…");
 });

@@ -3,37 +3,40 @@ import { renderToString } from "react-dom/server";
 import { prerender } from "react-dom/static";
 
 const marker = '<div id="app">';
-/** React leaves this where a part was not there yet or failed, for the browser to try again. */
+/**
+ * `renderToString` writes this mark where a part suspended or failed, so that the browser renders it again. The mark is no
+ * documented API of React: two tests fail when it changes.
+ */
 const unfinished = "<!--$!-->";
 
 /**
- * Draws the application. React moves what belongs into the head to the front: the document is cut in two there.
+ * Renders the application. React moves the elements of the head to the front of the HTML, so it is split there.
  * Throws what a component threw.
  */
 export async function renderToHtml(
   content: ReactNode,
 ): Promise<{ head: string; body: string }> {
   const root = <div id="app">{content}</div>;
-  const html = drawnAtOnce(root) ?? (await drawnInTime(root));
+  const html = renderAtOnce(root) ?? (await renderWhenReady(root));
   const cut = html.indexOf(marker);
   if (cut < 0) throw new Error("The rendered page has no application root");
   return { head: html.slice(0, cut), body: html.slice(cut) };
 }
 
-/** Most pages have all they need: drawn without waiting they take four fifths of the time. Undefined for others. */
-function drawnAtOnce(root: ReactNode): string | undefined {
+/** Renders a page that waits for nothing, in four fifths of the time. Undefined for a page that waits or fails. */
+function renderAtOnce(root: ReactNode): string | undefined {
   try {
     const html = renderToString(root);
     return html.includes(unfinished) ? undefined : html;
   } catch {
-    return undefined; // The other way finds out whether it was a mistake, or waits.
+    return undefined; // The other function waits, or reports the mistake.
   }
 }
 
-async function drawnInTime(root: ReactNode): Promise<string> {
+async function renderWhenReady(root: ReactNode): Promise<string> {
   let failure: unknown;
   const { prelude } = await prerender(root, {
-    // Everything stands where it belongs; a script that put it there would be one too many.
+    // All content stands in its place, so that no inline script has to move it there.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       failure ??= error;

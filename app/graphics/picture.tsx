@@ -1,4 +1,4 @@
-import { Drawn } from "./drawn.tsx";
+import { InlineMarkup } from "./inline-markup.tsx";
 import type { Markup } from "./markup.ts";
 import "./drawing.css";
 
@@ -10,5 +10,5 @@ export function Picture({
   piece: Markup;
   className?: string | undefined;
 }) {
-  return <Drawn piece={piece} className={className} />;
+  return <InlineMarkup piece={piece} className={className} />;
 }

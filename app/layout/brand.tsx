@@ -1,6 +1,6 @@
 import { href } from "#shared/site-map.ts";
 import { useSite } from "../document/document-state.ts";
-import { Drawn } from "../graphics/drawn.tsx";
+import { InlineMarkup } from "../graphics/inline-markup.tsx";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
 import styles from "./brand.module.css";
@@ -16,7 +16,7 @@ export function Brand() {
       className={styles.brand}
       aria-label={t("homeLabel", { brand })}
     >
-      <Drawn piece={mark} className={styles.mark} as="span" />
+      <InlineMarkup piece={mark} className={styles.mark} as="span" />
       <b aria-hidden="true">{brand}</b>
     </Link>
   );

@@ -1,7 +1,7 @@
 import { ConsentPlace } from "../consent/consent-place.tsx";
 import { WordsProvider, useTree, useWords } from "../i18n/i18n.tsx";
 import { PageView } from "../navigation/page-view.tsx";
-import { StillScope } from "../islands/still.tsx";
+import { StaticScope } from "../islands/static-html.tsx";
 import { Footer } from "./footer/footer.tsx";
 import { Header } from "./header/header.tsx";
 import { useLanguageSuggestion } from "./language/use-language-suggestion.ts";
@@ -13,7 +13,7 @@ export function Layout() {
   const { locale } = useTree();
   return (
     <WordsProvider locale={locale}>
-      <StillScope value={locale}>
+      <StaticScope value={locale}>
         <SkipLink />
         {import.meta.env.ANALYTICS === "consent" && <ConsentPlace />}
         <Header />
@@ -22,7 +22,7 @@ export function Layout() {
         </main>
         <Footer />
         <LoadFailure />
-      </StillScope>
+      </StaticScope>
     </WordsProvider>
   );
 }

@@ -3,20 +3,19 @@ import { announce } from "../analytics/site-event.ts";
 import { useTree } from "../i18n/i18n.tsx";
 import { hideLoadFailure } from "../navigation/load-failure.ts";
 import { anchorId, scrollView } from "../navigation/scroll.ts";
-import { takePendingScroll } from "../navigation/scroll-keeper.ts";
-import { useLocation } from "../navigation/view.ts";
+import { useView } from "../navigation/view.ts";
 import { Layout } from "./layout.tsx";
 
 /** Always the same element, so that a navigation draws again only what depends on it. */
 const layout = <Layout />;
 
-/** What happens on every navigation, whatever the language: the view moves, focus moves, the new title is spoken. */
+/** Every navigation, also one to another language, moves the view and the focus, and announces the new title. */
 export function Root() {
   const { locale } = useTree();
   const announcement = useNavigationEffects();
   useEffect(() => {
     const { documentElement } = document;
-    // The same value again would have the whole page's style worked out anew.
+    // Setting the same value again would compute the style of the whole page again.
     if (documentElement.lang !== locale) documentElement.lang = locale;
   }, [locale]);
   return (
@@ -35,13 +34,16 @@ export function Root() {
 }
 
 function useNavigationEffects(): string {
-  const { key, pathname, hash } = useLocation();
+  const {
+    location: { key, pathname, hash },
+    scroll,
+  } = useView();
   const shown = useRef({ key, pathname });
   const [announcement, setAnnouncement] = useState("");
   useLayoutEffect(() => {
-    const scroll = takePendingScroll();
-    if (scroll) scrollView(scroll.target, scroll);
-  }, [key]);
+    if (scroll) scrollView(scroll);
+    // Every navigation has a scroll object of its own.
+  }, [scroll]);
   useEffect(() => {
     const { key: lastKey, pathname: lastPathname } = shown.current;
     if (lastKey === key) return; // The first document: the browser has announced it.

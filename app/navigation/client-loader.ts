@@ -6,7 +6,8 @@ import { loadMessages } from "../i18n/messages.ts";
 import { loadPage, viewOf } from "../routes.ts";
 import { recoverByDocument } from "./load-failure.ts";
 import { fetchPayload } from "./payload.ts";
-import type { Location, View } from "./view.ts";
+import type { Location } from "./location.ts";
+import type { View } from "./view.ts";
 
 export type PageLoader = {
   /** What an address shows. Never settles where its document is loaded instead. */

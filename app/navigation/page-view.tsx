@@ -1,7 +1,7 @@
 import type { PageName } from "#shared/site-map.ts";
 import { Head } from "../head/head.tsx";
 import { ErrorPage, PageBoundary } from "../layout/error-page.tsx";
-import { StillScope } from "../islands/still.tsx";
+import { StaticScope } from "../islands/static-html.tsx";
 import { pageModule } from "./page-modules.ts";
 import { useView } from "./view.ts";
 
@@ -13,9 +13,9 @@ export function PageView() {
       {view.fault ? (
         <ErrorPage fault={view.fault} />
       ) : (
-        <StillScope value={view.location.pathname}>
+        <StaticScope value={view.location.pathname}>
           <Page page={view.page} data={view.data as never} />
-        </StillScope>
+        </StaticScope>
       )}
     </PageBoundary>
   );

@@ -1,51 +1,29 @@
+import { currentLocation, newKey, type Location } from "./location.ts";
 import type { Action } from "./scroll.ts";
-import type { Location, Navigate, View } from "./view.ts";
+import type { Navigate, View } from "./view.ts";
 
-type Change = { from: Location; to: Location; action: Action };
+export type Change = { from: Location; to: Location; action: Action };
 
 export type Router = {
-  /** Goes to an address of this site. A page that cannot be loaded leaves the one that stands standing. */
+  /** Goes to an address of this site. A page that cannot be loaded leaves the current page unchanged. */
   navigate: Navigate;
-  /** Tells of every change of the address just before it is drawn. */
-  onChange: (listener: (change: Change) => void) => void;
+  /** Starts to follow the browser's history. */
+  listen: () => void;
+  /** Calls `listener` with every address that is about to be shown. */
+  onChange: (listener: (to: Location) => void) => void;
 };
 
 type RouterParts = {
   first: View;
-  /** What an address shows; never settles where its document is loaded instead. */
+  /** Resolves with the view of an address; never settles where its document is loaded instead. */
   load: (location: Location, signal: AbortSignal) => Promise<View>;
-  /** Draws a view at once; `before` is called when the old one is about to go. */
-  show: (view: View, before: () => void) => void;
+  /** Renders a view. */
+  show: (view: View, change: Change) => void;
 };
 
-/** Key of a history entry; one that was made by the browser has none. */
-function keyOf(state: unknown): string | undefined {
-  return typeof state === "object" &&
-    state !== null &&
-    "key" in state &&
-    typeof state.key === "string"
-    ? state.key
-    : undefined;
-}
-
-function newKey(): string {
-  return Math.random().toString(36).slice(2, 10);
-}
-
-/** The address of the window. Its history entry gets a key if it has none. */
-export function currentLocation(): Location {
-  const { pathname, search, hash } = location;
-  let key = keyOf(history.state);
-  if (key === undefined) {
-    key = newKey();
-    history.replaceState({ key }, "");
-  }
-  return { pathname, search, hash, key };
-}
-
-/** Follows the browser's history, and adds to it. An address enters it when its page is there. */
+/** Follows the browser's history, and adds to it. An address enters the history when its page is loaded. */
 export function createRouter({ first, load, show }: RouterParts): Router {
-  const listeners = new Set<(change: Change) => void>();
+  const listeners = new Set<(to: Location) => void>();
   let view = first;
   let pending = new AbortController();
 
@@ -62,12 +40,9 @@ export function createRouter({ first, load, show }: RouterParts): Router {
     if (action !== "POP") enter(to, action);
     const from = view.location;
     view = next;
-    show(next, () => {
-      for (const listener of listeners) listener({ from, to, action });
-    });
+    for (const listener of listeners) listener(to);
+    show(next, { from, to, action });
   }
-
-  addEventListener("popstate", () => void go(currentLocation(), "POP"));
 
   return {
     navigate(to, { isReplacement = false } = {}) {
@@ -76,6 +51,8 @@ export function createRouter({ first, load, show }: RouterParts): Router {
         isReplacement || href === location.href ? "REPLACE" : "PUSH";
       void go({ pathname, search, hash, key: newKey() }, action);
     },
+    listen: () =>
+      addEventListener("popstate", () => void go(currentLocation(), "POP")),
     onChange: (listener) => void listeners.add(listener),
   };
 }

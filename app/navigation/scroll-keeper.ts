@@ -1,32 +1,23 @@
-import type { Router } from "./router.ts";
-import type { Location } from "./view.ts";
+import type { Location } from "./location.ts";
 import { readPageState, subscribeToPageState } from "./page-state.ts";
-import { scrollTarget, type ScrollTarget } from "./scroll.ts";
+import type { Change } from "./router.ts";
+import { scrollTarget, type Scroll } from "./scroll.ts";
 
 const storageKey = "scroll-positions";
-type PendingScroll = { target: ScrollTarget; isNewPage: boolean };
-
-let pending: PendingScroll | undefined;
 
 /**
- * Remembers the scroll offset of every history entry and decides where each navigation goes; the layout moves the
- * view once the new page stands. Offsets survive a reload in session storage.
+ * Remembers the scroll offset of every history entry; `first` is the entry of the served page. The returned function
+ * tells where the view goes with a change of the address; it is called while the old page still stands. Offsets survive
+ * a reload in session storage.
  */
-export function keepScrollPositions(router: Router, first: Location): void {
+export function keepScrollPositions(
+  first: Location,
+): (change: Change) => Scroll {
   const positions = readPositions();
   let current = first;
   history.scrollRestoration = "manual";
   subscribeToPageState(() => {
     positions[current.key] = readPageState().scrollOffset;
-  });
-  router.onChange(({ from, to, action }) => {
-    // The old page still stands, so this is its exact offset.
-    positions[from.key] = scrollY;
-    pending = {
-      target: scrollTarget(from, to, action, positions[to.key]),
-      isNewPage: to.pathname !== from.pathname,
-    };
-    current = to;
   });
   addEventListener("pagehide", () => {
     positions[current.key] = scrollY;
@@ -37,23 +28,15 @@ export function keepScrollPositions(router: Router, first: Location): void {
   addEventListener("pageshow", () => {
     history.scrollRestoration = "manual";
   });
-}
-
-/** The scroll that the navigation just drawn asks for; undefined when there is none. */
-export function takePendingScroll(): PendingScroll | undefined {
-  const taken = pending;
-  pending = undefined;
-  return taken;
-}
-
-/** Whether the navigation that is being drawn leads to the top of another page, in a window that is seen. */
-export function startsAtTop(): boolean {
-  return (
-    pending !== undefined &&
-    pending.isNewPage &&
-    pending.target.kind === "top" &&
-    !document.hidden
-  );
+  return ({ from, to, action }) => {
+    // The old page still stands, so this is its exact offset.
+    positions[from.key] = scrollY;
+    current = to;
+    return {
+      target: scrollTarget(from, to, action, positions[to.key]),
+      isNewPage: to.pathname !== from.pathname,
+    };
+  };
 }
 
 function readPositions(): Record<string, number> {

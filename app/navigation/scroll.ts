@@ -1,6 +1,6 @@
-import type { Place } from "./view.ts";
+import type { UrlParts } from "./location.ts";
 
-/** How a place was reached: through the history, by a new entry, or in place of one. */
+/** How an address was reached: through the history, by a new entry, or by a replaced entry. */
 export type Action = "POP" | "PUSH" | "REPLACE";
 
 /** Where the view goes after a navigation. */
@@ -10,13 +10,16 @@ export type ScrollTarget =
   | { kind: "offset"; top: number }
   | { kind: "anchor"; id: string };
 
+/** A scroll movement, and whether it happens on another page than the one before. */
+export type Scroll = { target: ScrollTarget; isNewPage: boolean };
+
 /**
  * The rules of scrolling: back and forward restore the saved offset, also where the address has a hash; a new path
  * goes to its anchor or to the top; a change of the query alone stays; a removed hash goes to the top.
  */
 export function scrollTarget(
-  from: Place,
-  to: Place,
+  from: UrlParts,
+  to: UrlParts,
   action: Action,
   saved: number | undefined,
 ): ScrollTarget {
@@ -41,10 +44,7 @@ export function anchorId(hash: string): string | undefined {
 }
 
 /** Moves the view. A missing anchor stays on the same page, and goes to the top of a new one. */
-export function scrollView(
-  target: ScrollTarget,
-  { isNewPage }: { isNewPage: boolean },
-): void {
+export function scrollView({ target, isNewPage }: Scroll): void {
   if (target.kind === "stay") return;
   if (target.kind === "offset")
     return scrollTo({ top: target.top, behavior: "instant" });

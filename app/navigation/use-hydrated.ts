@@ -1,25 +1,25 @@
 import { useState, useSyncExternalStore } from "react";
 
-/** False on the server and in the first draw of the browser, which must equal it; true from then on. */
+/** False on the server and in the first render of the browser, which must equal it; true from then on. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribe,
     () => true,
     () => false,
   );
 }
 
-/** Whether the browser took this component over from the served page. Never changes, so nothing is drawn twice. */
-export function useIsTakenOver(): boolean {
-  const [note] = useState({ isTakenOver: false });
+/** Whether this component was hydrated from the served page. The answer never changes, so nothing renders twice. */
+export function useWasHydrated(): boolean {
+  const [note] = useState({ wasHydrated: false });
   return useSyncExternalStore(
-    never,
-    () => note.isTakenOver,
-    // React asks for this on the server, and in the draw that takes over.
-    () => (note.isTakenOver = !import.meta.env.SSR),
+    subscribe,
+    () => note.wasHydrated,
+    // React calls this on the server, and while it hydrates.
+    () => (note.wasHydrated = !import.meta.env.SSR),
   );
 }
 
-function never(): () => void {
+function subscribe(): () => void {
   return () => undefined;
 }

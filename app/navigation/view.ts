@@ -1,9 +1,7 @@
 import { createContext, useContext, useMemo } from "react";
 import type { PageName, PageParams, Tree } from "#shared/site-map.ts";
-
-/** Where the visitor is: an address of the site in parts, and the key of its entry in the browser's history. */
-export type Place = { pathname: string; search: string; hash: string };
-export type Location = Place & { key: string };
+import type { Location } from "./location.ts";
+import type { Scroll } from "./scroll.ts";
 
 /** Why an address shows no page: an error page's status and words, and the address that was asked for. */
 export type Fault = {
@@ -18,8 +16,8 @@ export type View = {
   location: Location;
   tree: Tree;
   params: PageParams;
-  /** A click leads to the top of this page, so what is further down may be drawn later. */
-  startsAtTop?: boolean;
+  /** The scroll movement of the navigation that led here; the layout performs it once the page is rendered. */
+  scroll?: Scroll;
 } & (
   | { page: PageName; data: unknown; fault?: never }
   | { page?: never; data?: never; fault: Fault }

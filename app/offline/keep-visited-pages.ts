@@ -24,7 +24,7 @@ export function keepVisitedPages(router: Router): void {
     active?.postMessage(visit);
   };
   void tell(location.pathname);
-  router.onChange(({ to }) => whenIdle(() => void tell(to.pathname)));
+  router.onChange(({ pathname }) => whenIdle(() => void tell(pathname)));
 }
 
 /** Runs `work` when the browser has nothing better to do. */

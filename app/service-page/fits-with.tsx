@@ -1,11 +1,11 @@
 import { href } from "#shared/site-map.ts";
-import { Drawn } from "../graphics/drawn.tsx";
+import { InlineMarkup } from "../graphics/inline-markup.tsx";
 import "../graphics/drawing.css";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
 import { Joint } from "../ui/joint.tsx";
 import { phrases } from "../ui/phrases.tsx";
-import { Still } from "../islands/still.tsx";
+import { StaticHtml } from "../islands/static-html.tsx";
 import type { ServiceCopy } from "./service-copy.ts";
 import { serviceGrounds } from "./service-grounds.ts";
 import styles from "./fits-with.module.css";
@@ -20,7 +20,7 @@ export function FitsWith({ copy }: { copy: ServiceCopy["fits"] }) {
   const t = useWords("sign");
   const { locale } = useTree();
   return (
-    <Still as="section" className={styles.fits}>
+    <StaticHtml as="section" className={styles.fits}>
       <h2 className="wrap">{phrases(copy.heading)}</h2>
       <div className={styles.pair}>
         {copy.items.map(({ service, text, picture }, index) => {
@@ -33,7 +33,7 @@ export function FitsWith({ copy }: { copy: ServiceCopy["fits"] }) {
               <Link to={href(locale, service)}>
                 <b>{phrases(t(service))}</b>
                 <span>{text}</span>
-                <Drawn piece={picture} className={styles.picture} />
+                <InlineMarkup piece={picture} className={styles.picture} />
               </Link>
               {index === 0 && <span className={joints.tenon} />}
               {/* Marigold tenons would not show: the form below stands on marigold. */}
@@ -42,6 +42,6 @@ export function FitsWith({ copy }: { copy: ServiceCopy["fits"] }) {
           );
         })}
       </div>
-    </Still>
+    </StaticHtml>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Joint } from "./joint.tsx";
 import { phrases } from "./phrases.tsx";
-import { Still } from "../islands/still.tsx";
+import { StaticHtml } from "../islands/static-html.tsx";
 import grounds from "./ground.module.css";
 import styles from "./section.module.css";
 
@@ -18,7 +18,7 @@ type SectionProps = {
   id?: string;
   /** Puts the joints elsewhere, so that no two sections look alike. */
   seed?: number;
-  /** Something in it has state, a handler or an effect; see `Still`. */
+  /** Something in it has state, a handler or an effect; see `StaticHtml`. */
   isLive?: boolean;
   children: ReactNode;
 };
@@ -46,9 +46,9 @@ export function Section({
   return isLive ? (
     <section {...attributes}>{parts}</section>
   ) : (
-    <Still as="section" {...attributes}>
+    <StaticHtml as="section" {...attributes}>
       {parts}
-    </Still>
+    </StaticHtml>
   );
 }
 

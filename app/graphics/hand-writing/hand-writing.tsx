@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Drawn } from "../drawn.tsx";
+import { InlineMarkup } from "../inline-markup.tsx";
 import type { Markup } from "../markup.ts";
 import { onceInView } from "../once-in-view.ts";
 import { strokeTimes } from "./stroke-times.ts";
@@ -20,7 +20,7 @@ export function HandWriting({ piece, alt }: { piece: Markup; alt: string }) {
   );
   return (
     <div ref={sheet} role="img" aria-label={alt}>
-      <Drawn piece={piece} className={styles.hand} />
+      <InlineMarkup piece={piece} className={styles.hand} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Joint } from "../../ui/joint.tsx";
 import { phrases } from "../../ui/phrases.tsx";
 import type { JointGround } from "../../ui/section.tsx";
-import { Drawn } from "../drawn.tsx";
+import { InlineMarkup } from "../inline-markup.tsx";
 import type { Markup } from "../markup.ts";
 import { onceInView } from "../once-in-view.ts";
 import styles from "./light-bulb.module.css";
@@ -65,7 +65,7 @@ export function LightBulb({
             </button>
           </div>
           <div ref={picture} className={styles.picture}>
-            <Drawn piece={bulb} className={styles.bulb} />
+            <InlineMarkup piece={bulb} className={styles.bulb} />
           </div>
         </div>
         {children}

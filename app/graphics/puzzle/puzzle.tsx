@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { Link } from "../../navigation/link.tsx";
 import { Arrow } from "../../ui/arrow.tsx";
 import { phrases } from "../../ui/phrases.tsx";
-import { Still } from "../../islands/still.tsx";
-import { Drawn } from "../drawn.tsx";
+import { StaticHtml } from "../../islands/static-html.tsx";
+import { InlineMarkup } from "../inline-markup.tsx";
 import type { Markup } from "../markup.ts";
 import type { Place } from "./board.ts";
 import styles from "./puzzle.module.css";
@@ -35,8 +35,8 @@ export function Puzzle({
   useEffect(() => assembleInView(puzzle.current), []);
   return (
     <div ref={puzzle} className={styles.puzzle}>
-      <Still className={isWideOnly ? styles.wideOnly : undefined}>
-        <Drawn piece={picture} className={styles.board} />
+      <StaticHtml className={isWideOnly ? styles.wideOnly : undefined}>
+        <InlineMarkup piece={picture} className={styles.board} />
         <ul>
           {pieces.map(({ place, title, text, to, linkText }) => (
             <li key={place} className={styles[place]} data-place={place}>
@@ -58,7 +58,7 @@ export function Puzzle({
             </li>
           ))}
         </ul>
-      </Still>
+      </StaticHtml>
     </div>
   );
 }

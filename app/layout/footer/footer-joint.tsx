@@ -1,13 +1,13 @@
 import { Joint } from "../../ui/joint.tsx";
 import type { JointGround } from "../../ui/section.tsx";
-import { Still } from "../../islands/still.tsx";
+import { StaticHtml } from "../../islands/static-html.tsx";
 import styles from "./footer-joint.module.css";
 
 /** The tenons that the last section of a page sends into the footer. Stands behind that section, at the end of `main`. */
 export function FooterJoint({ ground }: { ground: JointGround }) {
   return (
-    <Still className={styles.edge}>
+    <StaticHtml className={styles.edge}>
       <Joint ground={ground} seed={3} />
-    </Still>
+    </StaticHtml>
   );
 }

@@ -6,7 +6,7 @@ import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { MailAddress } from "../../ui/mail-linked.tsx";
-import { Still } from "../../islands/still.tsx";
+import { StaticHtml } from "../../islands/static-html.tsx";
 import { LanguageLinks } from "../language/language-links.tsx";
 import { Frieze } from "./frieze.tsx";
 import { ThemeSwitch } from "../header/theme-switch.tsx";
@@ -21,13 +21,13 @@ export function Footer() {
     <footer className={`${styles.footer} on-dark`}>
       <div className="wrap">
         <div className={styles.grid}>
-          <Still className={styles.lead}>
+          <StaticHtml className={styles.lead}>
             <p>{t("facts.footerLine")}</p>
             <ButtonLink to={href(locale, "contact")} variant="paper">
               {t("site.talkToUs")}
             </ButtonLink>
-          </Still>
-          <Still as="nav" aria-label={t("site.services")}>
+          </StaticHtml>
+          <StaticHtml as="nav" aria-label={t("site.services")}>
             <h2>{t("site.services")}</h2>
             <ul>
               {services.map((service) => (
@@ -38,8 +38,8 @@ export function Footer() {
                 </li>
               ))}
             </ul>
-          </Still>
-          <Still as="nav" aria-label={t("site.footerNavigation")}>
+          </StaticHtml>
+          <StaticHtml as="nav" aria-label={t("site.footerNavigation")}>
             <h2>{t("site.pages")}</h2>
             <ul>
               {(["about", "articles", "contact"] as const).map((page) => (
@@ -53,20 +53,20 @@ export function Footer() {
                 </Link>
               </li>
             </ul>
-          </Still>
+          </StaticHtml>
           <div>
             <h2>{t("site.languages")}</h2>
             <LanguageLinks place="footer" />
           </div>
         </div>
         <div className={styles.end}>
-          <Still as="ul">
+          <StaticHtml as="ul">
             {(["privacy", "accessibility"] as const).map((page) => (
               <li key={page}>
                 <Link to={href(locale, page)}>{t(`page.${page}`)}</Link>
               </li>
             ))}
-          </Still>
+          </StaticHtml>
           {import.meta.env.ANALYTICS === "consent" && <ConsentButton />}
           <ThemeSwitch />
           <p>

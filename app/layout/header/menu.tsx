@@ -5,7 +5,7 @@ import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { usePageState } from "../../navigation/page-state.ts";
 import { Arrow } from "../../ui/arrow.tsx";
-import { Still } from "../../islands/still.tsx";
+import { StaticHtml } from "../../islands/static-html.tsx";
 import { desktopMinWidth } from "../desktop.ts";
 import { useDisclosure } from "./disclosure.ts";
 import { LanguageLinks } from "../language/language-links.tsx";
@@ -38,7 +38,7 @@ export function Menu() {
         </svg>
       </summary>
       <div className={`${styles.panel} on-dark`}>
-        <Still as="nav" aria-label={t("site.menu")}>
+        <StaticHtml as="nav" aria-label={t("site.menu")}>
           <h2>{t("site.services")}</h2>
           <ul className={styles.pieces}>
             {services.map((service) => (
@@ -59,7 +59,7 @@ export function Menu() {
               </li>
             ))}
           </ul>
-        </Still>
+        </StaticHtml>
         <LanguageLinks place="menu" />
       </div>
     </details>

@@ -1,11 +1,11 @@
 import { services } from "#shared/services.ts";
 import { href } from "#shared/site-map.ts";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
-import { Drawn } from "../../graphics/drawn.tsx";
+import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import { Puzzle } from "../../graphics/puzzle/puzzle.tsx";
 import { placeOf } from "../../graphics/puzzle/service-places.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { Later } from "../../islands/later.tsx";
+import { Deferred } from "../../islands/deferred.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
@@ -36,8 +36,8 @@ export function Component() {
         breadcrumb={<Breadcrumb current={t("page.about")} />}
         isLarge
       />
-      <Later>
-        <Drawn piece={sections.before} className={styles.sections} />
+      <Deferred>
+        <InlineMarkup piece={sections.before} className={styles.sections} />
         <Section above="deep" seed={3} isLive>
           <SectionHead heading={copy.roles.heading} lead={copy.roles.lead} />
           <Puzzle
@@ -46,9 +46,9 @@ export function Component() {
             pieces={[...roles, { place: "key", ...copy.roles.key }]}
           />
         </Section>
-        <Drawn piece={sections.after} className={styles.sections} />
+        <InlineMarkup piece={sections.after} className={styles.sections} />
         <ContactSection copy={copy.contact} above="deep" />
-      </Later>
+      </Deferred>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { href } from "#shared/site-map.ts";
 import { Chart } from "../../charts/chart.tsx";
-import { Drawn } from "../../graphics/drawn.tsx";
+import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { CallToAction } from "../../layout/call-to-action.tsx";
@@ -63,7 +63,7 @@ export function Component() {
               role="img"
               aria-label={article.coverAlt}
             >
-              <Drawn piece={article.cover} />
+              <InlineMarkup piece={article.cover} />
             </div>
             {article.coverCredit && (
               <figcaption className="wrap">{article.coverCredit}</figcaption>
@@ -87,7 +87,7 @@ export function Component() {
                     <Chart piece={piece} />
                   </div>
                 ) : (
-                  <Drawn
+                  <InlineMarkup
                     key={piece.markup}
                     piece={piece}
                     className={prose.prose}
@@ -95,13 +95,13 @@ export function Component() {
                 ),
               )}
             </div>
-            <Drawn piece={article.end} />
+            <InlineMarkup piece={article.end} />
             <Share {...article} />
           </div>
         </div>
       </article>
       <nav className={`wrap ${styles.readOn}`} aria-label={t("article.readOn")}>
-        <Drawn piece={article.readOn} />
+        <InlineMarkup piece={article.readOn} />
       </nav>
       <CallToAction {...(article.service && { service: article.service })} />
     </>

@@ -2,7 +2,7 @@ import { articleCategories, type ArticleCategory } from "#shared/articles.ts";
 import { localeEntries } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { ArticleRows, TeaserFacts } from "../../article-list/article-rows.tsx";
-import { Drawn } from "../../graphics/drawn.tsx";
+import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { useSearchParams } from "../../navigation/view.ts";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
@@ -146,7 +146,7 @@ function Feature({
         <p>{article.description}</p>
         <TeaserFacts article={article} />
       </div>
-      <Drawn piece={article.cover} className={styles.cover} />
+      <InlineMarkup piece={article.cover} className={styles.cover} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { HandWriting } from "../../graphics/hand-writing/hand-writing.tsx";
 import { LightBulb } from "../../graphics/light-bulb/light-bulb.tsx";
-import { Later } from "../../islands/later.tsx";
+import { Deferred } from "../../islands/deferred.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
 import { ChartsSection } from "../../service-page/charts-section.tsx";
 import { FitsWith } from "../../service-page/fits-with.tsx";
@@ -30,7 +30,7 @@ export function Component() {
   return (
     <>
       <ServiceHero service="google-seo" copy={copy.hero} picture={picture} />
-      <Later>
+      <Deferred>
         <LightBulb copy={copy.lamp} bulb={bulb} above="vermilion" />
         <Section above="marigold" seed={1} isLive>
           <div className={styles.writing}>
@@ -51,7 +51,7 @@ export function Component() {
         <RelatedArticles articles={articles} />
         <FitsWith copy={copy.fits} />
         <ContactSection copy={copy.contact} service="google-seo" />
-      </Later>
+      </Deferred>
     </>
   );
 }

@@ -2,11 +2,11 @@ import { formAnchor, href } from "#shared/site-map.ts";
 import { ArticleRows } from "../../article-list/article-rows.tsx";
 import { Chart } from "../../charts/chart.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
-import { Drawn } from "../../graphics/drawn.tsx";
+import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import { Puzzle } from "../../graphics/puzzle/puzzle.tsx";
 import { placeOf } from "../../graphics/puzzle/service-places.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { Later } from "../../islands/later.tsx";
+import { Deferred } from "../../islands/deferred.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { phrases } from "../../ui/phrases.tsx";
@@ -48,7 +48,7 @@ export function Component() {
         </div>
         <Scene picture={scene} copy={copy.scene} />
       </div>
-      <Later>
+      <Deferred>
         <Section id="services">
           <SectionHead
             heading={copy.services.heading}
@@ -70,7 +70,7 @@ export function Component() {
             ))}
           </ul>
         </Section>
-        <Drawn piece={approach} className={approachStyles.approach} />
+        <InlineMarkup piece={approach} className={approachStyles.approach} />
         <Section ground="deep" above="paper" seed={3}>
           <div className={styles.split}>
             <div>
@@ -93,7 +93,7 @@ export function Component() {
           </p>
         </Section>
         <ContactSection copy={copy.contact} />
-      </Later>
+      </Deferred>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Link } from "../../navigation/link.tsx";
 import { useNavigateTo } from "../../navigation/navigate-to.ts";
 import { Arrow } from "../../ui/arrow.tsx";
 import { phrases } from "../../ui/phrases.tsx";
-import { Still } from "../../islands/still.tsx";
+import { StaticHtml } from "../../islands/static-html.tsx";
 import { answerToPointer } from "./answer-to-pointer.ts";
 import type { HomeData } from "./home.data.ts";
 import styles from "./scene.module.css";
@@ -34,7 +34,7 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
           role="group"
           aria-label={copy.label}
         >
-          <Still className={styles.pan}>
+          <StaticHtml className={styles.pan}>
             <Picture piece={picture} />
             {copy.spots.map(({ service }) => (
               <Link
@@ -49,7 +49,7 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
                 </span>
               </Link>
             ))}
-          </Still>
+          </StaticHtml>
         </div>
         {/* What the links are described by stands in the list below; this is the same for the eye, near the object. */}
         {copy.spots.map(({ service, text }) => (
@@ -69,7 +69,7 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
         </svg>
         {copy.hint}
       </p>
-      <Still className={`wrap ${styles.list}`}>
+      <StaticHtml className={`wrap ${styles.list}`}>
         <h2>{phrases(copy.heading)}</h2>
         <ul>
           {copy.spots.map(({ service, text }) => (
@@ -83,7 +83,7 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
             </li>
           ))}
         </ul>
-      </Still>
+      </StaticHtml>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Drawn } from "../../graphics/drawn.tsx";
+import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import type { Markup } from "../../graphics/markup.ts";
 import { phrases } from "../../ui/phrases.tsx";
 import type { InfluencerKolCopy } from "./influencer-kol.data.ts";
@@ -26,7 +26,7 @@ export function Crowd({ copy, kites }: CrowdProps) {
               <div key={year}>
                 <dt>{year}</dt>
                 <dd>
-                  {row && <Drawn piece={row} className={styles.kites} />}
+                  {row && <InlineMarkup piece={row} className={styles.kites} />}
                   {value}
                 </dd>
               </div>

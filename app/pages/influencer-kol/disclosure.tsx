@@ -1,4 +1,4 @@
-import { Drawn } from "../../graphics/drawn.tsx";
+import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import type { Markup } from "../../graphics/markup.ts";
 import { phrases } from "../../ui/phrases.tsx";
 import type { InfluencerKolCopy } from "./influencer-kol.data.ts";
@@ -16,7 +16,7 @@ export function Disclosure({ copy, posts }: DisclosureProps) {
       <div>
         <h3>{phrases(copy.heading)}</h3>
         <p className={styles.text}>{copy.text}</p>
-        <Drawn piece={posts} className={styles.posts} />
+        <InlineMarkup piece={posts} className={styles.posts} />
       </div>
       <div>
         <dl>

@@ -1,6 +1,6 @@
 import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { LightBulb } from "../../graphics/light-bulb/light-bulb.tsx";
-import { Later } from "../../islands/later.tsx";
+import { Deferred } from "../../islands/deferred.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
 import { ChartsSection } from "../../service-page/charts-section.tsx";
 import { FitsWith } from "../../service-page/fits-with.tsx";
@@ -35,7 +35,7 @@ export function Component() {
         copy={copy.hero}
         picture={data.picture}
       />
-      <Later>
+      <Deferred>
         <LightBulb
           copy={copy.lamp}
           bulb={data.bulb}
@@ -60,7 +60,7 @@ export function Component() {
         <RelatedArticles articles={data.articles} />
         <FitsWith copy={copy.fits} />
         <ContactSection copy={copy.contact} service="influencer-kol" />
-      </Later>
+      </Deferred>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Drawn } from "../../graphics/drawn.tsx";
+import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import type { Markup } from "../../graphics/markup.ts";
 import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
@@ -15,7 +15,7 @@ export function MeasureString({ copy, string }: MeasureStringProps) {
   return (
     <Section ground="band" above="paper" seed={2}>
       <SectionHead heading={copy.heading} lead={copy.lead} />
-      <Drawn piece={string} className={styles.drawing} />
+      <InlineMarkup piece={string} className={styles.drawing} />
       <ol className={styles.string}>
         {copy.items.map(({ title, text }) => (
           <li key={title}>

@@ -1,4 +1,4 @@
-import { Drawn } from "../../graphics/drawn.tsx";
+import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import type { Markup } from "../../graphics/markup.ts";
 import { phrases } from "../../ui/phrases.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -21,7 +21,7 @@ export function Route({ copy, lines }: RouteProps) {
         </div>
         <div className={styles.map}>
           <p>{phrases(copy.goal)}</p>
-          <Drawn piece={lines} className={styles.lines} />
+          <InlineMarkup piece={lines} className={styles.lines} />
           <ul>
             {copy.items.map(({ title, text }) => (
               <li key={title}>

@@ -1,6 +1,6 @@
 import { ChartsSection } from "../../service-page/charts-section.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
-import { Later } from "../../islands/later.tsx";
+import { Deferred } from "../../islands/deferred.tsx";
 import { FitsWith } from "../../service-page/fits-with.tsx";
 import {
   FairQuestions,
@@ -27,7 +27,7 @@ export function Component() {
   return (
     <>
       <TrainHero copy={copy.hero} talk={copy.talk} picture={picture} />
-      <Later>
+      <Deferred>
         <Week copy={copy.week} train={weekTrain} />
         <Carriages copy={copy.channels} />
         <Route copy={copy.measure} lines={route} />
@@ -40,7 +40,7 @@ export function Component() {
         <RelatedArticles articles={articles} />
         <FitsWith copy={copy.fits} />
         <ContactSection copy={copy.contact} service="social-media-marketing" />
-      </Later>
+      </Deferred>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Drawn } from "../../graphics/drawn.tsx";
+import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import type { Markup } from "../../graphics/markup.ts";
 import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
@@ -25,7 +25,7 @@ export function Hypothesis({ copy, days, ruler }: HypothesisProps) {
       <p className="soft">{copy.note}</p>
       <div className={styles.time}>
         <div className={styles.ruler} aria-hidden="true">
-          <Drawn piece={ruler} />
+          <InlineMarkup piece={ruler} />
           <span>0</span>
           <span>30</span>
           <span>60</span>

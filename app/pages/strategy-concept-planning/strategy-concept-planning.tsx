@@ -1,6 +1,6 @@
 import { ChartsSection } from "../../service-page/charts-section.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
-import { Later } from "../../islands/later.tsx";
+import { Deferred } from "../../islands/deferred.tsx";
 import { FitsWith } from "../../service-page/fits-with.tsx";
 import {
   FairQuestions,
@@ -27,7 +27,7 @@ export function Component() {
   return (
     <>
       <BridgeHero copy={copy.hero} picture={picture} />
-      <Later>
+      <Deferred>
         <SteppedSigns copy={copy.signs} />
         <Survey copy={copy.survey} work={copy.work} drawings={sites} />
         <DecisionPath copy={copy.path} />
@@ -43,7 +43,7 @@ export function Component() {
           copy={copy.contact}
           service="strategy-concept-planning"
         />
-      </Later>
+      </Deferred>
     </>
   );
 }

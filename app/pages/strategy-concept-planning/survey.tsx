@@ -1,4 +1,4 @@
-import { Drawn } from "../../graphics/drawn.tsx";
+import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import "../../graphics/drawing.css";
 import type { Markup } from "../../graphics/markup.ts";
 import { phrases } from "../../ui/phrases.tsx";
@@ -18,7 +18,7 @@ export function Survey({ copy, work, drawings }: SurveyProps) {
       <SectionHead heading={copy.heading} lead={copy.lead} />
       <div className={styles.sheet}>
         {drawings.map((drawing) => (
-          <Drawn
+          <InlineMarkup
             key={drawing.markup}
             piece={drawing}
             className={styles.drawing}

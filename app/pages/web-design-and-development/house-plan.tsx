@@ -1,5 +1,5 @@
 import { localeEntries, locales } from "#shared/locales.ts";
-import { Drawn } from "../../graphics/drawn.tsx";
+import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import type { Markup } from "../../graphics/markup.ts";
 import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
@@ -18,7 +18,7 @@ export function HousePlan({ copy, drawings }: HousePlanProps) {
       <SectionHead heading={copy.heading} lead={copy.text} />
       <div className={styles.sheet}>
         {drawings.map((drawing) => (
-          <Drawn
+          <InlineMarkup
             key={drawing.markup}
             piece={drawing}
             className={styles.drawing}

@@ -1,4 +1,4 @@
-import { Drawn } from "../../graphics/drawn.tsx";
+import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import type { Markup } from "../../graphics/markup.ts";
 import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
@@ -21,7 +21,7 @@ export function Upkeep({ copy, limits, pictures }: UpkeepProps) {
           return (
             <li key={title}>
               <h3>{phrases(title)}</h3>
-              {picture !== undefined && <Drawn piece={picture} />}
+              {picture !== undefined && <InlineMarkup piece={picture} />}
               <p>{text}</p>
             </li>
           );

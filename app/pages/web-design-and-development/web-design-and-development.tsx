@@ -1,5 +1,5 @@
 import { ContactSection } from "../../contact-form/contact-section.tsx";
-import { Later } from "../../islands/later.tsx";
+import { Deferred } from "../../islands/deferred.tsx";
 import { FitsWith } from "../../service-page/fits-with.tsx";
 import { ServiceHero } from "../../service-page/service-hero.tsx";
 import {
@@ -34,7 +34,7 @@ export function Component() {
           picture={picture}
         />
       </div>
-      <Later>
+      <Deferred>
         <HousePlan copy={copy.plan} drawings={plans} />
         <RepairSigns copy={copy.signs} />
         <TakenApart copy={copy.house} work={copy.work} pictures={parts} />
@@ -50,7 +50,7 @@ export function Component() {
           copy={copy.contact}
           service="web-design-and-development"
         />
-      </Later>
+      </Deferred>
     </>
   );
 }

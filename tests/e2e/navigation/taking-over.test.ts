@@ -63,6 +63,28 @@ test("what cannot change is not drawn again when the application takes over", as
   expect(await areReacts(page, "#services li, footer nav li")).toBe(false);
 });
 
+test("React leaves the content of a static element as it was served, while it hydrates and when the page changes around it", async ({
+  page,
+}) => {
+  await page.goto(href("en", "home"));
+  const items = page.locator("#services li, footer nav li");
+  const mark = "served";
+  const served = await items.evaluateAll((elements, name) => {
+    for (const element of elements) element.setAttribute(`data-${name}`, "");
+    return elements.map(({ outerHTML }) => outerHTML);
+  }, mark);
+  expect(served.length).toBeGreaterThan(5);
+  await hydrate(page);
+  const now = () =>
+    items.evaluateAll((elements) => elements.map(({ outerHTML }) => outerHTML));
+  expect(await now()).toEqual(served);
+  // The address changes within the page: every component that shows it renders again.
+  await page.evaluate(() => (location.hash = "services"));
+  await expect(page).toHaveURL(/#services$/);
+  await page.evaluate(twoFrames);
+  expect(await now()).toEqual(served);
+});
+
 test("every control is React's, so none stands in a part that was left alone", async ({
   page,
 }) => {

@@ -1,14 +1,18 @@
 import { markupAttribute, type Markup } from "./markup.ts";
 import { trustedMarkup } from "./trusted-markup.ts";
 
-type DrawnProps = {
+type InlineMarkupProps = {
   piece: Markup;
   className?: string | undefined;
   as?: "div" | "span";
 };
 
-/** Shows a piece of markup that was drawn at build time. React leaves its content alone. */
-export function Drawn({ piece, className, as: Element = "div" }: DrawnProps) {
+/** Shows markup that the build made. React does not touch its content. */
+export function InlineMarkup({
+  piece,
+  className,
+  as: Element = "div",
+}: InlineMarkupProps) {
   return (
     <Element
       className={className}

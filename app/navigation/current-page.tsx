@@ -1,11 +1,11 @@
 import { Root } from "../layout/root.tsx";
 import { TreeContext, ViewContext, type View } from "./view.ts";
 
-/** Always the same element, so that a navigation draws again only what depends on it. */
+/** Always the same element, so that a navigation renders again only what depends on the view. */
 const root = <Root />;
 
-/** The whole page that a view shows. */
-export function Shown({ view }: { view: View }) {
+/** Renders the whole page of a view. */
+export function CurrentPage({ view }: { view: View }) {
   return (
     <ViewContext value={view}>
       <TreeContext value={view.tree}>{root}</TreeContext>

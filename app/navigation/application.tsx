@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+import type { PageLoader } from "./client-loader.ts";
+import { CurrentPage } from "./current-page.tsx";
+import { followLinks } from "./follow-links.ts";
+import { createPageTransitions } from "./page-transitions.ts";
+import { createRouter, type Change, type Router } from "./router.ts";
+import type { Scroll } from "./scroll.ts";
+import { NavigateContext, type View } from "./view.ts";
+
+type ApplicationProps = {
+  /** The view of the served page. */
+  first: View;
+  loader: PageLoader;
+  moveScroll: (change: Change) => Scroll;
+  onHydrated: (router: Router) => void;
+};
+
+/** The page of the current view. From hydration on it follows links and the browser's history. */
+export function Application({
+  first,
+  loader,
+  moveScroll,
+  onHydrated,
+}: ApplicationProps) {
+  const [view, setView] = useState(first);
+  const [begun] = useState(() => performance.now());
+  const [transitions] = useState(createPageTransitions);
+  const [router] = useState(() =>
+    createRouter({
+      first,
+      load: loader.load,
+      show: (next, change) =>
+        transitions.run({
+          render: () => setView({ ...next, scroll: moveScroll(change) }),
+          isNewPage: change.to.pathname !== change.from.pathname,
+          isFault: next.fault !== undefined,
+        }),
+    }),
+  );
+  useEffect(() => {
+    transitions.noteStart(performance.now() - begun);
+    router.listen();
+    followLinks(router, loader);
+    onHydrated(router);
+    // Hydration happens once: none of these ever changes.
+  }, [router, loader, transitions, begun, onHydrated]);
+  return (
+    <NavigateContext value={router.navigate}>
+      <CurrentPage view={view} />
+    </NavigateContext>
+  );
+}
