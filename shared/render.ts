@@ -1,5 +1,6 @@
 import type { Face, PageFonts } from "./faces.ts";
-import type { FieldErrors, RawLead } from "./lead/lead.ts";
+import type { RawLead } from "./lead/fields.ts";
+import type { FieldErrors } from "./lead/lead.ts";
 import type { Locale } from "./locales.ts";
 import type { MailFacts } from "./mail-facts.ts";
 

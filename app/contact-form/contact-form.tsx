@@ -1,26 +1,30 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import type { FieldName } from "#shared/lead/lead.ts";
+import { emptyValue, type Field } from "#shared/lead/field.ts";
+import {
+  fieldNames,
+  fieldOf,
+  isShown,
+  type FieldName,
+} from "#shared/lead/fields.ts";
 import type { Service } from "#shared/services.ts";
-import { formAnchor, href } from "#shared/site-map.ts";
+import { formAnchor } from "#shared/site-map.ts";
 import { useSite } from "../document/document-state.ts";
-import { useTree, useWords } from "../i18n/i18n.tsx";
-import { Link } from "../navigation/link.tsx";
+import { useWords } from "../i18n/i18n.tsx";
 import { Button } from "../ui/button.tsx";
-import { CheckBox } from "./fields/choice-field.tsx";
-import { FormStatus, SlowNote } from "./sending/form-status.tsx";
+import { EmailSuggestion } from "./fields/email-suggestion.tsx";
+import { FormField } from "./fields/form-field.tsx";
 import { HiddenFields } from "./fields/hidden-fields.tsx";
-import { MainFields } from "./fields/main-fields.tsx";
-import { MoreDetails } from "./fields/more-details.tsx";
+import { useFieldError } from "./fields/use-field-error.ts";
+import { FormStatus, SlowNote } from "./sending/form-status.tsx";
 import { SentPanel } from "./sending/sent-panel.tsx";
 import { useContactForm } from "./use-contact-form.ts";
-import { useFieldError } from "./fields/use-field-error.ts";
 import styles from "./contact-form.module.css";
 
 type ContactFormProps = { service?: Service; formId?: string };
 
 /**
- * The one form of the site. It posts by itself without script; with script it checks, sends and answers without
- * leaving the page. `service` is ticked beforehand; `formId` keeps ids apart if a page ever has two forms.
+ * The one form of the site. Without script the browser posts it; with script it checks, sends and answers without
+ * leaving the page. `service` is ticked beforehand; `formId` keeps ids apart if a page has two forms.
  */
 export function ContactForm({
   service,
@@ -37,6 +41,7 @@ export function ContactForm({
     attempts,
     remaining,
     draft,
+    context,
     startAgain,
     handlers,
   } = useContactForm(form, service);
@@ -51,12 +56,38 @@ export function ContactForm({
       <SentPanel {...sending} isAnswer={attempts > 0} onAgain={startAgain} />
     );
   const isSending = sending.state === "sending";
-  const field = <Name extends FieldName>(name: Name) => ({
-    name,
-    formId,
-    error: errorText(name),
-    isFirstWrong: hasAnswer && errorNames[0] === name,
-  });
+  const below: Partial<Record<FieldName, ReactNode>> = {
+    email: <EmailSuggestion form={form} domain={suggestion} />,
+    message: remaining !== undefined && remaining >= 0 && (
+      <p className={`soft ${styles.counter}`} role="status">
+        {t("charactersLeft", { n: remaining })}
+      </p>
+    ),
+  };
+  const namesIn = (part: Field["part"]) =>
+    fieldNames.filter(
+      (name) => fieldOf(name).part === part && isShown(name, context),
+    );
+  const fieldsIn = (part: Field["part"]) =>
+    namesIn(part).map((name) => (
+      <FormField
+        key={name}
+        frame={{
+          name,
+          formId,
+          error: errorText(name),
+          isFirstWrong: hasAnswer && errorNames[0] === name,
+        }}
+        initial={service ? { ...initial, services: [service] } : initial}
+        readOnly={isSending}
+      >
+        {below[name]}
+      </FormField>
+    ));
+  // Opens by itself if a value or an error is inside.
+  const hasMore = namesIn("more").some(
+    (name) => errors[name] || initial[name] !== emptyValue(fieldOf(name)),
+  );
   return (
     <form
       {...handlers}
@@ -78,31 +109,12 @@ export function ContactForm({
         attempts={attempts}
         draft={draft}
       />
-      <MainFields
-        field={field}
-        initial={initial}
-        readOnly={isSending}
-        form={form}
-        suggestion={suggestion}
-        remaining={remaining}
-        {...(service && { service })}
-      />
-      <MoreDetails field={field} initial={initial} readOnly={isSending} />
-      <CheckBox
-        {...field("privacy")}
-        isRequired
-        isChecked={initial.privacy === "yes"}
-      >
-        {t.rich("privacy", { company: site.company, link: linkToPrivacy })}
-      </CheckBox>
-      {site.form.hasNewsletter && (
-        <CheckBox
-          {...field("marketing")}
-          isChecked={initial.marketing === "yes"}
-        >
-          {t("marketing")}
-        </CheckBox>
-      )}
+      {fieldsIn("main")}
+      <details className={styles.details} open={hasMore || undefined}>
+        <summary className="fold">{t("details")}</summary>
+        <div className={styles.form}>{fieldsIn("more")}</div>
+      </details>
+      {fieldsIn("consent")}
       <p className={`soft ${styles.notice}`}>
         {t("notice", {
           company: site.company,
@@ -121,13 +133,4 @@ export function ContactForm({
       <HiddenFields formId={formId} />
     </form>
   );
-}
-
-function linkToPrivacy(words: ReactNode): ReactNode {
-  return <PrivacyLink>{words}</PrivacyLink>;
-}
-
-function PrivacyLink({ children }: { children: ReactNode }) {
-  const { locale } = useTree();
-  return <Link to={href(locale, "privacy")}>{children}</Link>;
 }

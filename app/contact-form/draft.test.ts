@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { emptyLead } from "#shared/lead/lead.ts";
+import { emptyLead } from "#shared/lead/fields.ts";
 import { clearDraft, readDraft, saveDraft, type Draft } from "./draft.ts";
 
 const key = "contact-draft";

@@ -1,4 +1,9 @@
-import { emptyLead, fieldNames, type RawLead } from "#shared/lead/lead.ts";
+import {
+  emptyLead,
+  fieldNames,
+  isList,
+  type RawLead,
+} from "#shared/lead/fields.ts";
 
 /** What outlives the page: a form half filled, and what was tried to be sent. */
 export type Draft = {
@@ -85,8 +90,8 @@ function valuesOf(stored: Record<string, unknown>): RawLead {
   const values = emptyLead();
   for (const name of fieldNames) {
     const value = stored[name];
-    if (name === "services")
-      values.services = Array.isArray(value) ? value.map(String) : [];
+    if (isList(name))
+      values[name] = Array.isArray(value) ? value.map(String) : [];
     else if (typeof value === "string") values[name] = value;
   }
   return values;

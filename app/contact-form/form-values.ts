@@ -1,12 +1,14 @@
 import {
   emptyLead,
   fieldNames,
-  serviceOptions,
+  fieldOf,
+  fields,
+  isList,
   type FieldName,
   type RawLead,
-} from "#shared/lead/lead.ts";
+} from "#shared/lead/fields.ts";
 
-/** What stands in the form's controls. For controls that the form does not have, what `others` has. */
+/** Reads the controls of the form. A field without a control has its value in `others`. */
 export function readForm(
   form: HTMLFormElement,
   others: RawLead = emptyLead(),
@@ -14,19 +16,19 @@ export function readForm(
   const data = new FormData(form);
   const values = { ...others };
   for (const name of fieldNames) {
-    if (name === "services") values.services = data.getAll(name).map(String);
+    if (isList(name)) values[name] = data.getAll(name).map(String);
     else if (data.has(name)) values[name] = textOf(data.get(name));
     else if (form.elements.namedItem(name)) values[name] = ""; // An unticked box sends nothing.
   }
   return values;
 }
 
-/** What a control sends; a file would be no text, and the form takes none. */
+/** The text that a control sends. The form takes no files. */
 export function textOf(value: FormDataEntryValue | null): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Writes what the visitor does not see into the form, for when the browser posts it by itself. */
+/** Writes a hidden control, because the browser may have to post the form by itself. */
 export function setHidden(
   form: HTMLFormElement,
   name: "submissionId" | "attribution",
@@ -36,10 +38,7 @@ export function setHidden(
   if (control instanceof HTMLInputElement) control.value = value;
 }
 
-/**
- * Puts values into the controls, for instance a draft. What the visitor has touched counts more and stays, and
- * consent is never filled in for them.
- */
+/** Puts values, for instance a draft, into the controls. A control that the visitor has changed stays; so does consent. */
 export function fillForm(form: HTMLFormElement, values: RawLead): void {
   const controls = [...form.elements].filter(isValueControl);
   const touched = new Set(
@@ -80,7 +79,9 @@ export function isTyped(
 ): boolean {
   const first: RawLead = {
     ...emptyLead(),
-    services: serviceOptions.filter((option) => ticked.includes(option)),
+    services: Object.keys(fields.services.options).filter((option) =>
+      ticked.includes(option),
+    ),
   };
   return fieldNames.some(
     (name) =>
@@ -89,7 +90,7 @@ export function isTyped(
 }
 
 function isConsent(name: FieldName): boolean {
-  return name === "privacy" || name === "marketing";
+  return fieldOf(name).part === "consent";
 }
 
 export function isFieldName(name: string): name is FieldName {

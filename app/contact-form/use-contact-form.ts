@@ -1,10 +1,6 @@
 import { useEffect, useState, type FormEvent, type RefObject } from "react";
-import {
-  checkLead,
-  emptyLead,
-  fieldLimits,
-  type FieldErrors,
-} from "#shared/lead/lead.ts";
+import { emptyLead, fields } from "#shared/lead/fields.ts";
+import { checkLead, type FieldErrors } from "#shared/lead/lead.ts";
 import type { Service } from "#shared/services.ts";
 import { announce } from "../analytics/site-event.ts";
 import { useFormAnswer, useSite } from "../document/document-state.ts";
@@ -126,13 +122,14 @@ export function useContactForm(
 
   const remaining =
     messageLength > counterFrom
-      ? fieldLimits.message - messageLength
+      ? fields.message.limit - messageLength
       : undefined;
   return {
     initial,
     /** The page answers a form posted without script. */
     hasAnswer: answer !== undefined,
     checks,
+    context,
     sending,
     isHeld,
     attempts,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { emptyLead, type RawLead } from "#shared/lead/lead.ts";
+import { emptyLead, type RawLead } from "#shared/lead/fields.ts";
 import type { Locale } from "#shared/locales.ts";
 import { isService, type Service } from "#shared/services.ts";
 import { useTree } from "../i18n/i18n.tsx";

@@ -1,8 +1,13 @@
 import type { Locale } from "#shared/locales.ts";
-import { checkLead, emptyLead } from "#shared/lead/lead.ts";
+import { emptyLead } from "#shared/lead/fields.ts";
+import { checkLead } from "#shared/lead/lead.ts";
 import { ContactForm } from "../contact-form/contact-form.tsx";
-import { Picker, Select } from "../contact-form/fields/choice-field.tsx";
-import { TextArea, TextField } from "../contact-form/fields/field.tsx";
+import {
+  Picker,
+  Select,
+  TextArea,
+  TextField,
+} from "../contact-form/fields/controls.tsx";
 import { FormStatus, SlowNote } from "../contact-form/sending/form-status.tsx";
 import { SentPanel } from "../contact-form/sending/sent-panel.tsx";
 import type { Sending } from "../contact-form/sending/use-sending.ts";
@@ -90,50 +95,61 @@ function Fields({ formId }: { formId: string }) {
     // Radio buttons of one name belong together unless a form parts them.
     <form className={styles.fields}>
       <TextField
-        formId={formId}
-        name="phone"
-        label={t("form.phone")}
-        hint={t("form.phoneHint")}
+        frame={{
+          formId,
+          name: "phone",
+          label: t("form.phone"),
+          hint: t("form.phoneHint"),
+        }}
       />
       <TextField
-        formId={formId}
-        name="email"
-        label={t("form.email")}
-        error={error}
-        isRequired
+        frame={{
+          formId,
+          name: "email",
+          label: t("form.email"),
+          error,
+          isRequired: true,
+        }}
         defaultValue={gallery.typed}
       />
       <TextArea
-        formId={formId}
-        name="message"
-        label={t("form.message")}
-        hint={t("form.messageHint")}
+        frame={{
+          formId,
+          name: "message",
+          label: t("form.message"),
+          hint: t("form.messageHint"),
+          isRequired: true,
+          isWide: true,
+        }}
         rows={3}
-        isRequired
       />
       <Select
-        formId={formId}
-        name="start"
-        label={t("form.start")}
+        frame={{ formId, name: "start", label: t("form.start") }}
         options={options}
         defaultValue="email"
       />
       <Picker
-        formId={formId}
-        name="contactMethod"
+        frame={{
+          formId,
+          name: "contactMethod",
+          label: t("form.contactMethod"),
+          isWide: true,
+        }}
         type="radio"
-        label={t("form.contactMethod")}
         options={options}
         chosen={["email"]}
       />
       <Picker
-        formId={formId}
-        name="services"
+        frame={{
+          formId,
+          name: "services",
+          label: t("form.services"),
+          error,
+          isWide: true,
+        }}
         type="checkbox"
-        label={t("form.services")}
         options={options}
         chosen={["phone"]}
-        error={error}
       />
     </form>
   );

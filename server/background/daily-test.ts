@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { emptyLead } from "#shared/lead/lead.ts";
+import { emptyLead } from "#shared/lead/fields.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/render.ts";
 import { mailWords } from "../mail/mail-text.ts";

@@ -1,3 +1,4 @@
+import { fieldNames, type Lead } from "#shared/lead/fields.ts";
 import { attributionKeys } from "../api/contact/attribution.ts";
 import type { LeadRecord } from "./lead-record.ts";
 
@@ -9,21 +10,11 @@ const columns: [string, (lead: LeadRecord) => string | number][] = [
   ["received", (lead) => isoTime(lead.receivedMs)],
   ["language", (lead) => lead.locale],
   ["page", (lead) => lead.page],
-  ...(
-    [
-      "name",
-      "nameKana",
-      "company",
-      "email",
-      "contactMethod",
-      "phone",
-      "phoneE164",
-      "lineId",
-    ] as const
-  ).map(field),
-  ["services", (lead) => lead.fields.normalised.services.join(", ")],
-  ...(["message", "website", "budget", "start"] as const).map(field),
-  ["marketing", (lead) => (lead.consent.marketing ? "yes" : "no")],
+  ...fieldNames
+    // The columns of consent stand for it.
+    .filter((name) => name !== "privacy")
+    .flatMap((name) => (name === "phone" ? [name, "phoneE164" as const] : name))
+    .map(fieldColumn),
   ["noticeVersion", (lead) => lead.consent.noticeVersion],
   ["consentTextSha256", (lead) => lead.consent.textSha256 ?? ""],
   ["consentAt", (lead) => isoTime(lead.consent.at)],
@@ -54,10 +45,14 @@ export function csvRecord(lead: LeadRecord): string {
   return csvLine(columns.map(([, value]) => String(value(lead))));
 }
 
-function field(
-  name: Exclude<keyof LeadRecord["fields"]["normalised"], "services">,
-): (typeof columns)[number] {
-  return [name, (lead) => String(lead.fields.normalised[name] ?? "")];
+function fieldColumn(name: keyof Lead): (typeof columns)[number] {
+  return [name, (lead) => cellText(lead.fields.normalised[name])];
+}
+
+/** A lead that was stored before a field was added lacks its value. */
+function cellText(value: Lead[keyof Lead]): string {
+  if (Array.isArray(value)) return value.join(", ");
+  return typeof value === "boolean" ? (value ? "yes" : "no") : (value ?? "");
 }
 
 function csvLine(cells: string[]): string {

@@ -1,4 +1,4 @@
-import type { Lead, RawLead } from "#shared/lead/lead.ts";
+import type { Lead, RawLead } from "#shared/lead/fields.ts";
 import type { Locale } from "#shared/locales.ts";
 import {
   lock,

@@ -1,3 +1,5 @@
+import type { Field } from "#shared/lead/field.ts";
+import { fieldNames, fieldOf, type FieldName } from "#shared/lead/fields.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { MailFacts } from "#shared/mail-facts.ts";
 import type { SiteManifest } from "#shared/render.ts";
@@ -18,6 +20,7 @@ export function teamMail(
 ): MailContent {
   const { mail } = site;
   const words = mailWords(mail, locale);
+  const rowOf = rowsOf(lead, mail, locale);
   const isFlagged = lead.spam.status === "flagged";
   const blocks: (MailBlock | false)[] = [
     lead.spam.status === "test" && {
@@ -30,9 +33,12 @@ export function teamMail(
         reasons: lead.spam.reasons.join(", "),
       }),
     },
-    { kind: "rows", rows: contactRows(lead, mail, locale) },
-    { kind: "quote", text: lead.fields.normalised.message },
-    { kind: "rows", rows: detailRows(lead, site, locale) },
+    rowsBlock(contactRows(lead, rowOf)),
+    ...shownAs("quote").map((name): MailBlock => ({
+      kind: "quote",
+      text: rowOf(name).value,
+    })),
+    rowsBlock(detailRows(lead, site, locale, rowOf)),
   ];
   return mailContent(
     locale,
@@ -54,92 +60,82 @@ function subject(lead: StoredLead, mail: MailFacts, locale: Locale): string {
   return oneLine(line, 250);
 }
 
-/** Who it is and how to reach them; the way they asked for comes first. */
-function contactRows(
-  lead: StoredLead,
-  mail: MailFacts,
-  locale: Locale,
-): MailRow[] {
-  const words = mailWords(mail, locale);
-  const { name, nameKana, company, contactMethod, website } =
-    lead.fields.normalised;
-  const ways = waysToReply(lead, mail, locale);
-  const preferred = ways.filter(({ method }) => method === contactMethod);
-  const others = ways.filter(({ method }) => method !== contactMethod);
-  return withoutEmpty([
-    {
-      label: words("mail.team.replyBy"),
-      value: words(`form.method.${contactMethod}`),
-    },
-    ...preferred.map(({ row }) => row),
-    { label: words("form.name"), value: name },
-    { label: words("form.nameKana"), value: nameKana },
-    { label: words("form.company"), value: company },
-    ...others.map(({ row }) => row),
-    { label: words("form.website"), value: website, href: website },
-  ]);
+/** The way to reply that the visitor asked for comes first. */
+function contactRows(lead: StoredLead, rowOf: RowOf): MailRow[] {
+  const { contactMethod } = lead.fields.normalised;
+  const rank = (name: FieldName) => {
+    const field = fieldOf(name);
+    if (name === "contactMethod") return 0;
+    return "replyBy" in field && field.replyBy === contactMethod ? 1 : 2;
+  };
+  return shownAs("contact")
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map(rowOf);
 }
 
-function waysToReply(lead: StoredLead, mail: MailFacts, locale: Locale) {
+/** The fields of a section, in the order of the form. */
+function shownAs(section: Field["mail"]) {
+  return fieldNames
+    .filter((name) => name !== "privacy")
+    .filter((name) => fieldOf(name).mail === section);
+}
+
+type RowOf = (name: Exclude<FieldName, "privacy">) => MailRow;
+
+/** Makes rows of fields. A row without value is left out of the mail. */
+function rowsOf(lead: StoredLead, mail: MailFacts, locale: Locale): RowOf {
   const words = mailWords(mail, locale);
-  const { email, phone, phoneE164, lineId } = lead.fields.normalised;
-  const typedPhone = oneLine(lead.fields.raw.phone, 60);
+  const { normalised, raw } = lead.fields;
+  const { email, phone, phoneE164, lineId, website } = normalised;
+  const typedPhone = oneLine(raw.phone, 60);
   const phoneText =
     phoneE164 === undefined || phoneE164 === typedPhone
       ? typedPhone
       : `${phoneE164} (${typedPhone})`;
-  return [
-    {
-      method: "email",
-      row: {
-        label: words("form.email"),
-        value: email,
-        href: `mailto:${encodeURIComponent(email)}?subject=${lead.reference}`,
-      },
+  const special: Partial<Record<FieldName, Partial<MailRow>>> = {
+    contactMethod: { label: words("mail.team.replyBy") },
+    email: {
+      href: `mailto:${encodeURIComponent(email)}?subject=${lead.reference}`,
     },
-    {
-      method: "phone",
-      row: {
-        label: words("form.phone"),
-        value: phone && phoneText,
-        href: `tel:${phoneE164 ?? phone}`,
-      },
+    phone: { value: phone && phoneText, href: `tel:${phoneE164 ?? phone}` },
+    lineId: {
+      // Official accounts have an @; people are found by a tilde before their ID.
+      href: `https://line.me/R/ti/p/${encodeURIComponent(lineId.startsWith("@") ? lineId : `~${lineId}`)}`,
     },
-    {
-      method: "line",
-      row: {
-        label: words("form.lineId"),
-        value: lineId,
-        // Official accounts have an @; people are found by a tilde before their ID.
-        href: `https://line.me/R/ti/p/${encodeURIComponent(lineId.startsWith("@") ? lineId : `~${lineId}`)}`,
-      },
-    },
-  ];
+    website: { href: website },
+  };
+  const optionText = (field: Field, value: string) => {
+    if (!("options" in field)) return value;
+    if (value === "undecided") return "";
+    const word = field.options[value];
+    // A budget band stands in the words that the visitor saw, or as its code if the owner has removed the bands.
+    if (typeof word === "number")
+      return mail.budgetBands?.[lead.locale][word] ?? value;
+    return word === undefined ? value : words(word);
+  };
+  return (name) => {
+    const values = [normalised[name] ?? ""].flat();
+    return {
+      label: words(`form.${name}`),
+      value: values
+        .map((value) => optionText(fieldOf(name), String(value)))
+        .join(locale === "ja" ? "、" : ", "),
+      ...special[name],
+    };
+  };
 }
 
-/** What the visitor chose, and how the lead came about. */
+/** The choices of the visitor, and where the lead comes from. */
 function detailRows(
   lead: StoredLead,
   { mail, origin }: SiteManifest,
   locale: Locale,
+  rowOf: RowOf,
 ): MailRow[] {
   const words = mailWords(mail, locale);
-  const { services, start } = lead.fields.normalised;
   const { consent, spam } = lead;
-  return withoutEmpty([
-    {
-      label: words("form.services"),
-      value: serviceNames(mail, locale, services),
-    },
-    {
-      label: words("form.budget"),
-      value: budgetText(lead, mail),
-    },
-    {
-      label: words("form.start"),
-      value:
-        start === "undecided" ? "" : mail.words[locale].form.startOption[start],
-    },
+  return [
+    ...shownAs("details").map(rowOf),
     { label: words("mail.team.reference"), value: lead.reference },
     {
       label: words("mail.team.received"),
@@ -180,16 +176,9 @@ function detailRows(
       value: [String(spam.score), ...spam.reasons].join(", "),
     },
     { label: words("mail.team.browser"), value: lead.uaFamily },
-  ]);
+  ];
 }
 
-/** The band in the words the visitor saw; its code where the owner has since removed the bands. */
-function budgetText(lead: StoredLead, { budgetBands }: MailFacts): string {
-  const { budget } = lead.fields.normalised;
-  if (budget === "undecided") return "";
-  return budgetBands?.[lead.locale][Number(budget.slice(1)) - 1] ?? budget;
-}
-
-function withoutEmpty(rows: MailRow[]): MailRow[] {
-  return rows.filter(({ value }) => value !== "");
+function rowsBlock(rows: MailRow[]): MailBlock {
+  return { kind: "rows", rows: rows.filter(({ value }) => value !== "") };
 }

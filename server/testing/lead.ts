@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { checkLead, emptyLead, type RawLead } from "#shared/lead/lead.ts";
+import { emptyLead, type RawLead } from "#shared/lead/fields.ts";
+import { checkLead } from "#shared/lead/lead.ts";
 import type { Channel } from "../outbox/channel.ts";
 import { newReference } from "../api/contact/reference.ts";
 import type { LeadStore, StoredLead } from "../leads/lead-store.ts";

@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
+import type { LeadContext } from "./field.ts";
 import {
-  checkField,
-  checkLead,
   emptyLead,
   fieldNames,
-  messageExcess,
   type FieldName,
-  type LeadContext,
   type RawLead,
-} from "./lead.ts";
+} from "./fields.ts";
+import { checkField, checkLead, messageExcess } from "./lead.ts";
 
 const thai: LeadContext = {
   locale: "th",

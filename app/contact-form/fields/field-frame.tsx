@@ -1,31 +1,65 @@
+import type { ReactNode } from "react";
+import type { FieldName } from "#shared/lead/fields.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
-import type { FieldName } from "#shared/lead/lead.ts";
 import styles from "./field.module.css";
 
-/** What every field of a form shares: its place in the form, its label, hint and error. */
-export type FieldFrame = {
+/** The place of a field in its form, and the words around its control. */
+export type Frame = {
   name: FieldName;
   /** Prefix of ids, unique for each form on a page. */
   formId: string;
-  label: string;
-  hint?: string;
+  /** A box stands beside its label instead. */
+  label?: string | undefined;
+  hint?: string | undefined;
   error?: string | undefined;
-  isRequired?: boolean;
+  isRequired?: boolean | undefined;
   /** Has focus in the page that answers a form posted without script: the first wrong field. */
   isFirstWrong?: boolean;
-  /** Appears only when it is asked for, so it says neither that it is optional nor that it is required. */
+  /** The field appears only on demand. Its label says neither that it is optional nor that it is required. */
   isConditional?: boolean;
+  isWide?: boolean;
 };
 
-export function fieldId({
-  formId,
-  name,
-}: Pick<FieldFrame, "formId" | "name">): string {
+type FieldFrameProps = { frame: Frame; children: ReactNode };
+
+/** The label of a control, its hint, the control and its error. */
+export function FieldFrame({ frame, children }: FieldFrameProps) {
+  const { name, label, hint, isRequired, isConditional } = frame;
+  const id = fieldId(frame);
+  return (
+    <div className={fieldClass(frame)} data-field={name}>
+      {label !== undefined && (
+        <label htmlFor={id}>
+          {label} {!isConditional && <Mark isRequired={isRequired} />}
+        </label>
+      )}
+      {hint && (
+        <p className={`soft ${styles.hint}`} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError frame={frame} />
+    </div>
+  );
+}
+
+export function fieldId({ formId, name }: Pick<Frame, "formId" | "name">) {
   return `${formId}-${name}`;
 }
 
-/** Attributes that tie a control to its hint and its error. */
-export function describedBy(frame: FieldFrame) {
+/** Attributes that every control has. They tie it to its label, its hint and its error. */
+export function controlProps(frame: Frame) {
+  return {
+    ...describedBy(frame),
+    autoFocus: frame.isFirstWrong,
+    id: fieldId(frame),
+    name: frame.name,
+    required: frame.isRequired,
+  };
+}
+
+export function describedBy(frame: Frame) {
   const id = fieldId(frame);
   const ids = [frame.hint && `${id}-hint`, frame.error && `${id}-error`].filter(
     Boolean,
@@ -36,33 +70,8 @@ export function describedBy(frame: FieldFrame) {
   };
 }
 
-/** The label of a control, and its hint. */
-export function Label({
-  frame,
-  isRequired = false,
-  isConditional = false,
-}: {
-  frame: FieldFrame;
-  isRequired?: boolean;
-  isConditional?: boolean;
-}) {
-  const id = fieldId(frame);
-  return (
-    <>
-      <label htmlFor={id}>
-        {frame.label} {!isConditional && <Mark isRequired={isRequired} />}
-      </label>
-      {frame.hint && (
-        <p className={`soft ${styles.hint}`} id={`${id}-hint`}>
-          {frame.hint}
-        </p>
-      )}
-    </>
-  );
-}
-
 /** Optional fields say so. Japanese forms, by custom, mark the required ones as well. */
-export function Mark({ isRequired }: { isRequired: boolean }) {
+export function Mark({ isRequired }: Pick<Frame, "isRequired">) {
   const t = useWords("form");
   const { locale } = useTree();
   if (!isRequired)
@@ -72,7 +81,7 @@ export function Mark({ isRequired }: { isRequired: boolean }) {
   ) : null;
 }
 
-export function FieldError({ frame }: { frame: FieldFrame }) {
+export function FieldError({ frame }: { frame: Frame }) {
   if (!frame.error) return null;
   return (
     <p className={styles.error} id={`${fieldId(frame)}-error`}>
@@ -81,7 +90,7 @@ export function FieldError({ frame }: { frame: FieldFrame }) {
   );
 }
 
-export function fieldClass(error: string | undefined, isWide = false): string {
+export function fieldClass({ error, isWide }: Frame): string {
   return [styles.field, isWide && styles.wide, error && styles.bad]
     .filter(Boolean)
     .join(" ");

@@ -1,11 +1,7 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from "react";
-import {
-  checkField,
-  fieldNames,
-  type FieldErrors,
-  type FieldName,
-  type LeadContext,
-} from "#shared/lead/lead.ts";
+import type { LeadContext } from "#shared/lead/field.ts";
+import { fieldNames, type FieldName } from "#shared/lead/fields.ts";
+import { checkField, type FieldErrors } from "#shared/lead/lead.ts";
 import { parseEmail } from "#shared/lead/lead-text.ts";
 import { suggestDomain } from "./suggest-domain.ts";
 import { isFieldName, readForm } from "../form-values.ts";

@@ -1,9 +1,6 @@
 import type { RefObject } from "react";
-import {
-  messageExcess,
-  type FieldErrors,
-  type FieldName,
-} from "#shared/lead/lead.ts";
+import type { FieldName } from "#shared/lead/fields.ts";
+import { messageExcess, type FieldErrors } from "#shared/lead/lead.ts";
 import { useFormAnswer } from "../../document/document-state.ts";
 import { useWords } from "../../i18n/i18n.tsx";
 import { textOf } from "../form-values.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode, type Ref } from "react";
-import type { FieldName } from "#shared/lead/lead.ts";
+import type { FieldName } from "#shared/lead/fields.ts";
 import { useFormAnswer, useSite } from "../../document/document-state.ts";
 import { useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";

@@ -1,5 +1,6 @@
 import type { Attribution } from "#shared/attribution.ts";
-import type { FieldErrors, RawLead } from "#shared/lead/lead.ts";
+import type { RawLead } from "#shared/lead/fields.ts";
+import type { FieldErrors } from "#shared/lead/lead.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { FormFailure } from "#shared/render.ts";
 import { apiFetch } from "./api-fetch.ts";

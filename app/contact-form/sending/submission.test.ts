@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { checkLead, emptyLead, type Lead } from "#shared/lead/lead.ts";
+import { emptyLead, type Lead } from "#shared/lead/fields.ts";
+import { checkLead } from "#shared/lead/lead.ts";
 import { submissionOf } from "./submission.ts";
 
 function lead(message: string): Lead {

@@ -1,4 +1,4 @@
-import type { Lead } from "#shared/lead/lead.ts";
+import type { Lead } from "#shared/lead/fields.ts";
 import type { Submission } from "../draft.ts";
 
 /**

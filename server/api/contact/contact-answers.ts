@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { emptyLead, type FieldErrors } from "#shared/lead/lead.ts";
+import { emptyLead } from "#shared/lead/fields.ts";
+import type { FieldErrors } from "#shared/lead/lead.ts";
 import { defaultLocale } from "#shared/locales.ts";
 import type {
   FormFailure,

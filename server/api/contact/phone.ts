@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import type { Lead } from "#shared/lead/lead.ts";
+import type { Lead } from "#shared/lead/fields.ts";
 import type { Locale } from "#shared/locales.ts";
 
 /** Countries whose national numbers the form of a language takes. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { fieldNames, isList } from "#shared/lead/fields.ts";
 import { parseSubmission, type Submission } from "./submission.ts";
 
 /**
@@ -10,8 +11,8 @@ export type PostedBody = {
   submission: Submission | undefined;
 };
 
-/** The only field that a form may repeat. Old form frameworks write `[]` at its end. */
-const listField = "services";
+/** The fields that a form may repeat. */
+const listFields: readonly string[] = fieldNames.filter(isList);
 
 /** Replaces Fastify's parsers, which repair wrong bytes, by strict ones. Other media types are answered 415. */
 export function acceptPostedBodies(app: FastifyInstance): void {
@@ -53,21 +54,22 @@ function parseJson(text: string): unknown {
   });
 }
 
-/** Fields by name, as strings; `services` is a list. */
+/** Fields by name, as strings; those that may be repeated are lists. Old form frameworks write `[]` at their ends. */
 function parseForm(text: string): Record<string, string | string[]> {
-  const services: string[] = [];
-  const fields = new Map<string, string>();
+  const lists = new Map(listFields.map((name) => [name, [] as string[]]));
+  const values = new Map<string, string>();
   for (const pair of text.split("&").filter(Boolean)) {
     const separator = pair.indexOf("=");
     const end = separator === -1 ? pair.length : separator;
     const name = decodeFormText(pair.slice(0, end));
     const value = decodeFormText(pair.slice(end + 1));
     refusePrototypeKey(name);
-    if (name === listField || name === `${listField}[]`) services.push(value);
-    else if (fields.has(name)) throw new Error(`field ${name} twice`);
-    else fields.set(name, value);
+    const list = lists.get(name.replace(/\[\]$/, ""));
+    if (list !== undefined) list.push(value);
+    else if (values.has(name)) throw new Error(`field ${name} twice`);
+    else values.set(name, value);
   }
-  return { ...Object.fromEntries(fields), [listField]: services };
+  return Object.fromEntries<string | string[]>([...values, ...lists]);
 }
 
 /** Throws for `%` without two hex digits and for bytes that are not UTF-8. */

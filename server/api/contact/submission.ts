@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { emptyLead, type RawLead } from "#shared/lead/lead.ts";
+import { emptyValue } from "#shared/lead/field.ts";
+import { fieldNames, fieldOf, type RawLead } from "#shared/lead/fields.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import {
   matchPath,
@@ -26,7 +27,7 @@ export type Submission = {
   isResumed: boolean;
 };
 
-/** Reads a parsed body; undefined if it has wrong types. Missing fields are as in an empty form, others are ignored. */
+/** Reads a parsed body; undefined if it has wrong types. A missing field is empty; unknown fields are ignored. */
 export function parseSubmission(value: unknown): Submission | undefined {
   const raw = rawSchema.safeParse(value);
   const hidden = hiddenSchema.safeParse(value);
@@ -34,7 +35,7 @@ export function parseSubmission(value: unknown): Submission | undefined {
   const { page: url, locale, submissionId, attribution } = hidden.data;
   const page = formPage(url) ?? "";
   return {
-    raw: raw.data,
+    raw: raw.data as RawLead,
     page,
     submissionId: submissionId?.toLowerCase() ?? null,
     locale: locale ?? treeOf(page).locale,
@@ -54,26 +55,21 @@ export function formPage(url: string | undefined): string | undefined {
     : undefined;
 }
 
-const empty = emptyLead();
+const rawSchema = z.object(
+  Object.fromEntries(
+    fieldNames.map((name) => {
+      const empty = emptyValue(fieldOf(name));
+      return [
+        name,
+        Array.isArray(empty)
+          ? z.array(z.string()).max(100).default(empty)
+          : z.string().default(empty),
+      ];
+    }),
+  ),
+);
 
-const rawSchema = z.object({
-  name: z.string().default(empty.name),
-  nameKana: z.string().default(empty.nameKana),
-  company: z.string().default(empty.company),
-  email: z.string().default(empty.email),
-  contactMethod: z.string().default(empty.contactMethod),
-  phone: z.string().default(empty.phone),
-  lineId: z.string().default(empty.lineId),
-  services: z.array(z.string()).max(100).default(empty.services),
-  message: z.string().default(empty.message),
-  website: z.string().default(empty.website),
-  budget: z.string().default(empty.budget),
-  start: z.string().default(empty.start),
-  privacy: z.string().default(empty.privacy),
-  marketing: z.string().default(empty.marketing),
-}) satisfies z.ZodType<RawLead>;
-
-/** Hidden controls of a page without script are posted empty. */
+/** Without script the hidden controls are posted empty. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .literal("")

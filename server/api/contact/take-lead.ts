@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { checkLead, type FieldErrors, type Lead } from "#shared/lead/lead.ts";
+import type { Lead } from "#shared/lead/fields.ts";
+import { checkLead, type FieldErrors } from "#shared/lead/lead.ts";
 import type { SiteManifest } from "#shared/render.ts";
 import type { Deliveries } from "../../background/deliveries.ts";
 import type { LeadStore, Spam } from "../../leads/lead-store.ts";

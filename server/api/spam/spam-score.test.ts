@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Lead } from "#shared/lead/lead.ts";
+import type { Lead } from "#shared/lead/fields.ts";
 import { fixtureLead } from "../../testing/lead.ts";
 import { spamOf, type PostFacts } from "./spam-score.ts";
 

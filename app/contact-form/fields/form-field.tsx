@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { fieldOf, type RawLead } from "#shared/lead/fields.ts";
+import { href } from "#shared/site-map.ts";
+import { useSite } from "../../document/document-state.ts";
+import { useTree, useWords } from "../../i18n/i18n.tsx";
+import { Link } from "../../navigation/link.tsx";
+import { CheckBox, Picker, Select, TextArea, TextField } from "./controls.tsx";
+import type { Frame } from "./field-frame.tsx";
+
+type FormFieldProps = {
+  frame: Frame;
+  initial: RawLead;
+  readOnly: boolean;
+  /** Stands below the control of a text field. */
+  children?: ReactNode;
+};
+
+/** The control of a field, as the table of fields describes it. */
+export function FormField({
+  frame: { name, ...place },
+  initial,
+  readOnly,
+  children,
+}: FormFieldProps) {
+  const words = useWords();
+  const { company, form } = useSite();
+  const { locale } = useTree();
+  const field = fieldOf(name);
+  const frame: Frame = {
+    ...place,
+    name,
+    label: field.kind === "box" ? undefined : words(`form.${name}`),
+    hint: field.hint && words(`form.${field.hint}`),
+    isRequired: field.isRequired,
+    isWide: true,
+  };
+  const typed = [initial[name]].flat();
+  const [first = ""] = typed;
+  const bands = form.budgetBands?.[locale];
+  const optionsOf = (
+    labels: Record<string, Parameters<typeof words>[0] | number>,
+  ) =>
+    Object.entries(labels).map(([value, label]) => ({
+      value,
+      label:
+        typeof label === "number"
+          ? (bands?.[label] ?? words("form.undecided"))
+          : words(label),
+    }));
+  switch (field.kind) {
+    case "line": {
+      const isConditional = !field.isRequired && field.replyBy !== undefined;
+      const isWide = !field.halfIn?.includes(locale);
+      return (
+        <TextField
+          frame={{ ...frame, isWide, isConditional }}
+          placeholder={isConditional ? " " : undefined}
+          type={field.type}
+          defaultValue={first}
+          maxLength={field.limit}
+          {...field.attributes}
+          readOnly={readOnly}
+        >
+          {children}
+        </TextField>
+      );
+    }
+    case "text":
+      return (
+        <TextArea
+          frame={frame}
+          rows={6}
+          defaultValue={first}
+          {...field.attributes}
+          readOnly={readOnly}
+        >
+          {children}
+        </TextArea>
+      );
+    case "select":
+      return (
+        <Select
+          frame={{ ...frame, isWide: false }}
+          options={optionsOf(field.options)}
+          defaultValue={first}
+        />
+      );
+    case "radio":
+    case "boxes":
+      return (
+        <Picker
+          frame={frame}
+          type={field.kind === "boxes" ? "checkbox" : "radio"}
+          options={optionsOf(field.options)}
+          chosen={typed}
+        />
+      );
+    case "box":
+      return (
+        <CheckBox frame={frame} isChecked={first === "yes"}>
+          {words.rich(`form.${name}`, { company, link: linkToPrivacy })}
+        </CheckBox>
+      );
+  }
+}
+
+function linkToPrivacy(words: ReactNode): ReactNode {
+  return <PrivacyLink>{words}</PrivacyLink>;
+}
+
+function PrivacyLink({ children }: { children: ReactNode }) {
+  const { locale } = useTree();
+  return <Link to={href(locale, "privacy")}>{children}</Link>;
+}

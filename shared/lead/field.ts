@@ -1,0 +1,76 @@
+import type words from "../../messages/en.json";
+import type { Locale } from "../locales.ts";
+
+/** What decides about a lead besides its fields: the language of the page, and which optional controls the form has. */
+export type LeadContext = {
+  locale: Locale;
+  hasBudget: boolean;
+  hasNewsletter: boolean;
+};
+
+/** Paths of words in the message files, such as `form.method.email`. */
+type PathOf<Words> = {
+  [Key in keyof Words & string]: Words[Key] extends string
+    ? Key
+    : `${Key}.${PathOf<Words[Key]>}`;
+}[keyof Words & string];
+export type FormWord = PathOf<Pick<typeof words, "form" | "service">>;
+
+type AnyField = {
+  /** The part of the form that holds the control: always visible, below "Tell us more", or at the button. */
+  part: "main" | "more" | "consent";
+  /** Where the mail to the team shows the value. Consent has a row with its date and version. */
+  mail: "contact" | "details" | "quote" | "consent";
+  isRequired?: true;
+  /** Whether the form has the control; it always has one without this. */
+  isShown?: (context: LeadContext) => boolean;
+  hint?: keyof (typeof words)["form"];
+};
+
+export type TextField = AnyField & {
+  /** `line` is one line; `text` has several. */
+  kind: "line" | "text";
+  /** Most code points after cleaning. As `maxlength` (UTF-16 units) it is a courtesy only. */
+  limit: number;
+  /** Fewest code points after cleaning. */
+  minimum?: number;
+  /** A value that is too long has a message of its own; otherwise it is `invalid`. */
+  hasLengthError?: true;
+  /** Returns the normalised text; undefined if the text is not valid. The text has been cleaned and is not empty. */
+  parse?: (text: string, locale: Locale) => string | undefined;
+  /** The value of `contactMethod` that needs this field. */
+  replyBy?: string;
+  /** Languages in which the control takes half of the width. */
+  halfIn?: readonly Locale[];
+  type?: "email" | "tel";
+  /** Other attributes of the control. */
+  attributes: {
+    autoComplete: string;
+    inputMode?: "email" | "tel" | "url";
+    autoCapitalize?: "words" | "none";
+    spellCheck?: false;
+    enterKeyHint?: "enter";
+    lang?: Locale;
+  };
+};
+
+/** Labels of options by their values. A number is the place of the label in the budget bands of the site. */
+type Options = Record<string, FormWord | number>;
+
+type ChoiceField = AnyField & {
+  kind: "radio" | "select";
+  options: Options;
+  initial: string;
+};
+
+type ListField = AnyField & { kind: "boxes"; options: Options };
+
+type BoxField = AnyField & { kind: "box" };
+
+export type Field = TextField | ChoiceField | ListField | BoxField;
+
+/** The value of a control as it is first shown. */
+export function emptyValue(field: Field): string | string[] {
+  if (field.kind === "boxes") return [];
+  return "initial" in field ? field.initial : "";
+}

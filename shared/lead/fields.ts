@@ -1,0 +1,232 @@
+import { locales } from "../locales.ts";
+import type { Service } from "../services.ts";
+import {
+  emptyValue,
+  type Field,
+  type FormWord,
+  type LeadContext,
+} from "./field.ts";
+import {
+  hasWebAddress,
+  parseEmail,
+  parseKana,
+  parseLineId,
+  parsePhone,
+  parseWebsite,
+} from "./lead-text.ts";
+
+/**
+ * The fields of the contact form, in the order of the form, of the mail to the team and of the CSV columns. The keys
+ * are also the names of the controls and of their words in the messages: labels in `form`, errors in `fieldError`.
+ */
+export const fields = {
+  name: {
+    kind: "line",
+    isRequired: true,
+    limit: 100,
+    hasLengthError: true,
+    parse: (line) => (hasWebAddress(line) ? undefined : line),
+    hint: "nameHint",
+    attributes: {
+      autoComplete: "name",
+      autoCapitalize: "words",
+      spellCheck: false,
+    },
+    halfIn: locales,
+    part: "main",
+    mail: "contact",
+  },
+  /** Full-width katakana. */
+  nameKana: {
+    kind: "line",
+    isShown: ({ locale }) => locale === "ja",
+    limit: 100,
+    parse: parseKana,
+    hint: "nameKanaHint",
+    attributes: { autoComplete: "off", lang: "ja" },
+    halfIn: locales,
+    part: "main",
+    mail: "contact",
+  },
+  company: {
+    kind: "line",
+    limit: 120,
+    hasLengthError: true,
+    attributes: { autoComplete: "organization" },
+    halfIn: locales,
+    part: "main",
+    mail: "contact",
+  },
+  /** Full-width characters made ASCII, domain in lower case. */
+  email: {
+    kind: "line",
+    isRequired: true,
+    limit: 254,
+    parse: parseEmail,
+    replyBy: "email",
+    type: "email",
+    attributes: {
+      autoComplete: "email",
+      inputMode: "email",
+      autoCapitalize: "none",
+      spellCheck: false,
+    },
+    halfIn: ["ja"],
+    part: "main",
+    mail: "contact",
+  },
+  contactMethod: {
+    kind: "radio",
+    isRequired: true,
+    options: {
+      email: "form.method.email",
+      phone: "form.method.phone",
+      line: "form.method.line",
+    },
+    initial: "email",
+    part: "main",
+    mail: "contact",
+  },
+  /** Digits, with a leading `+` if the visitor typed one. */
+  phone: {
+    kind: "line",
+    limit: 40,
+    parse: parsePhone,
+    replyBy: "phone",
+    hint: "phoneHint",
+    type: "tel",
+    attributes: { autoComplete: "tel", inputMode: "tel" },
+    part: "main",
+    mail: "contact",
+  },
+  lineId: {
+    kind: "line",
+    limit: 40,
+    parse: parseLineId,
+    replyBy: "line",
+    attributes: {
+      autoComplete: "off",
+      autoCapitalize: "none",
+      spellCheck: false,
+    },
+    part: "main",
+    mail: "contact",
+  },
+  services: {
+    kind: "boxes",
+    options: {
+      "google-seo": "service.google-seo",
+      "influencer-kol": "service.influencer-kol",
+      "social-media-marketing": "service.social-media-marketing",
+      "strategy-concept-planning": "service.strategy-concept-planning",
+      "web-design-and-development": "service.web-design-and-development",
+      other: "service.other",
+    } satisfies Record<Service | "other", FormWord>,
+    part: "main",
+    mail: "details",
+  },
+  message: {
+    kind: "text",
+    isRequired: true,
+    limit: 3000,
+    minimum: 5,
+    hasLengthError: true,
+    hint: "messageHint",
+    attributes: { autoComplete: "off", enterKeyHint: "enter" },
+    part: "main",
+    mail: "quote",
+  },
+  /** Complete http(s) URL. */
+  website: {
+    kind: "line",
+    limit: 200,
+    parse: parseWebsite,
+    attributes: {
+      autoComplete: "url",
+      inputMode: "url",
+      autoCapitalize: "none",
+    },
+    part: "more",
+    mail: "contact",
+  },
+  budget: {
+    kind: "select",
+    isShown: ({ hasBudget }) => hasBudget,
+    options: { undecided: "form.undecided", b1: 0, b2: 1, b3: 2, b4: 3 },
+    initial: "undecided",
+    part: "more",
+    mail: "details",
+  },
+  start: {
+    kind: "select",
+    options: {
+      undecided: "form.startOption.undecided",
+      asap: "form.startOption.asap",
+      "1-3m": "form.startOption.1-3m",
+      later: "form.startOption.later",
+    },
+    initial: "undecided",
+    part: "more",
+    mail: "details",
+  },
+  privacy: { kind: "box", isRequired: true, part: "consent", mail: "consent" },
+  marketing: {
+    kind: "box",
+    isShown: ({ hasNewsletter }) => hasNewsletter,
+    part: "consent",
+    mail: "consent",
+  },
+} as const satisfies Record<string, Field>;
+
+type Fields = typeof fields;
+export type FieldName = keyof Fields;
+
+/** Names of the fields in the order of the form. */
+export const fieldNames = Object.keys(fields) as FieldName[];
+
+/** The values that the visitor entered, untouched. A ticked box is "yes", one that is not ticked is "". */
+export type RawLead = {
+  [Name in FieldName]: Fields[Name]["kind"] extends "boxes" ? string[] : string;
+};
+
+type ListName = {
+  [Name in FieldName]: Fields[Name]["kind"] extends "boxes" ? Name : never;
+}[FieldName];
+
+/** Whether the value of a field is a list. */
+export function isList(name: FieldName): name is ListName {
+  return fieldOf(name).kind === "boxes";
+}
+
+type ValueOf<Name extends FieldName> = Fields[Name] extends {
+  options: infer Choices;
+}
+  ? Fields[Name]["kind"] extends "boxes"
+    ? (keyof Choices)[]
+    : keyof Choices
+  : Fields[Name]["kind"] extends "box"
+    ? boolean
+    : string;
+
+/** A checked lead, normalised. Text fields that were left empty are "". */
+export type Lead = {
+  [Name in Exclude<FieldName, "privacy">]: ValueOf<Name>;
+} & {
+  /** Added by the server where the country is certain. */
+  phoneE164?: string;
+};
+
+/** The form as it is first shown. */
+export function emptyLead(): RawLead {
+  const empty = fieldNames.map((name) => [name, emptyValue(fields[name])]);
+  return Object.fromEntries(empty) as RawLead;
+}
+
+export function fieldOf(name: FieldName): Field {
+  return fields[name];
+}
+
+/** Whether the form has a control for a field. */
+export function isShown(name: FieldName, context: LeadContext): boolean {
+  return fieldOf(name).isShown?.(context) ?? true;
+}
