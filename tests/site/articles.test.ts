@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SiteManifest } from "#shared/render.ts";
 import { copyProject } from "./copy.ts";
-import { all, attribute, parseDocument } from "./document.ts";
+import { all, attribute, parseHtml } from "#build/files/parse-html.ts";
 
 // A site with more articles than ours: enough for two pages of the list, one in English only, a draft, one for later,
 // one that moved, and one whose original changed.
@@ -69,7 +69,7 @@ afterAll(() => project.remove());
 
 const client = join(project.folder, "dist/client");
 const read = (path: string) => readFileSync(join(client, path), "utf8");
-const document = (path: string) => parseDocument(read(`${path}index.html`));
+const document = (path: string) => parseHtml(read(`${path}index.html`));
 const everything = () =>
   globSync("**/*.{html,json,xml,md}", { cwd: client })
     .filter((file) => !file.includes("messages-"))

@@ -6,7 +6,7 @@ import { locales } from "#shared/locales.ts";
 import { isService } from "#shared/services.ts";
 import { matchPath, pagesWithForm } from "#shared/site-map.ts";
 import { pageTypes } from "../content.ts";
-import { all, attribute, rawText } from "./document.ts";
+import { all, attribute, rawText } from "#build/files/parse-html.ts";
 import { scriptsOfPage } from "./scripts.ts";
 import { builtPaths, client, only, page, problems } from "./site.ts";
 

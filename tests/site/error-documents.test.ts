@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { missingPath } from "#shared/error-documents.ts";
 import { treeOf, trees } from "#shared/site-map.ts";
-import { all, attribute, parseDocument, textOf } from "./document.ts";
+import { all, attribute, parseHtml, textOf } from "#build/files/parse-html.ts";
 import { builtPaths, client, hasFile, offlinePaths, problems } from "./site.ts";
 
 /** Documents that stand for any address: without a connection, and on plain file servers for what does not exist. */
@@ -13,7 +13,7 @@ const files = [
   ...trees.map(missingPath),
 ];
 const read = (file: string) =>
-  parseDocument(readFileSync(join(client, file), "utf8"));
+  parseHtml(readFileSync(join(client, file), "utf8"));
 
 test("every tree has its documents for any address, in its language", () => {
   expect(

@@ -5,7 +5,7 @@ import type { Face } from "#shared/faces.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { href, treeOf } from "#shared/site-map.ts";
 import { newestArticles } from "../content.ts";
-import { attribute } from "./document.ts";
+import { attribute } from "#build/files/parse-html.ts";
 import { builtPaths, client, links, page, problems } from "./site.ts";
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { defaultLocale, locales } from "#shared/locales.ts";
 import { href, matchPath } from "#shared/site-map.ts";
 import { articleSlugs } from "../content.ts";
-import { all, attribute, textOf } from "./document.ts";
+import { all, attribute, textOf } from "#build/files/parse-html.ts";
 import {
   builtPaths,
   links,

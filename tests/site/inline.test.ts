@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { matchPath } from "#shared/site-map.ts";
-import { all, attribute, rawText } from "./document.ts";
+import { all, attribute, rawText } from "#build/files/parse-html.ts";
 import {
   builtPaths,
   client,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkTarget } from "#shared/navigation-target.ts";
 import { matchPath } from "#shared/site-map.ts";
-import { all, attribute } from "./document.ts";
+import { all, attribute } from "#build/files/parse-html.ts";
 import {
   builtPaths,
   hasFile,

@@ -7,7 +7,7 @@ import { readSite } from "#build/seo/read-site.ts";
 import { defaultLocale, localeEntries, locales } from "#shared/locales.ts";
 import { href, matchPath } from "#shared/site-map.ts";
 import { root } from "../content.ts";
-import { all, attribute } from "./document.ts";
+import { all, attribute } from "#build/files/parse-html.ts";
 import {
   builtPaths,
   client,

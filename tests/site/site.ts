@@ -8,10 +8,10 @@ import { articleSlugs, root } from "../content.ts";
 import {
   all,
   attribute,
-  parseDocument,
+  parseHtml,
   type Document,
   type Element,
-} from "./document.ts";
+} from "#build/files/parse-html.ts";
 
 const dist = join(root, "dist");
 export const client = join(dist, "client");
@@ -51,7 +51,7 @@ const documents = new Map<string, Document>();
 export function page(path: string): Document {
   const known = documents.get(path);
   if (known !== undefined) return known;
-  const parsed = parseDocument(
+  const parsed = parseHtml(
     readFileSync(join(client, path, "index.html"), "utf8"),
   );
   documents.set(path, parsed);

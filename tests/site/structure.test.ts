@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { all, attribute, isHidden, textOf, type Document } from "./document.ts";
+import {
+  all,
+  attribute,
+  isHidden,
+  textOf,
+  type Document,
+} from "#build/files/parse-html.ts";
 import { page, problems } from "./site.ts";
 
 const levels = ["h1", "h2", "h3", "h4", "h5", "h6"];

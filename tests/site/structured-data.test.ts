@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { isService } from "#shared/services.ts";
 import { matchPath } from "#shared/site-map.ts";
 import { root } from "../content.ts";
-import { all, attribute, rawText, textOf } from "./document.ts";
+import { all, attribute, rawText, textOf } from "#build/files/parse-html.ts";
 import { builtPaths, hasFile, links, page, problems, site } from "./site.ts";
 import { vocabulary } from "./vocabulary.ts";
 

@@ -9,7 +9,7 @@ export type Document = {
   elements: readonly Element[];
 };
 
-export function parseDocument(html: string): Document {
+export function parseHtml(html: string): Document {
   return { html, elements: [...elementsIn(parse(html))] };
 }
 
