@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { cwd } from "node:process";
 import { readSite as readSiteFile } from "#content-reader/site.ts";
 import { securityProblem } from "../crawlers/security-txt.ts";
+import { columnsOf, rowsOf } from "../seo/columns.ts";
 import { findFaults, type Fault } from "../seo/faults.ts";
 import { htmlReport } from "../seo/html-report.ts";
 import { readSite } from "../seo/read-site.ts";
-import { rowsOf } from "../seo/rows.ts";
 import { textReport } from "../seo/text-report.ts";
 import { readOptions } from "./options.ts";
 
@@ -23,10 +23,11 @@ async function main(): Promise<void> {
   const root = cwd();
   const site = await readSite(root, server?.replace(/\/$/, ""));
   const faults = [...findFaults(site), ...(await securityFaults(root))];
+  const columns = columnsOf(site);
   const rows = rowsOf(site, faults);
   const report = join(root, "dist/seo.html");
-  await writeFile(report, await htmlReport(site, rows, faults));
-  console.log(textReport(rows, faults, { hasTable: quiet !== true }));
+  await writeFile(report, await htmlReport(site, columns, rows, faults));
+  console.log(textReport(columns, rows, faults, { hasTable: quiet !== true }));
   console.log("The report is in dist/seo.html");
   if (faults.length > 0) process.exitCode = 1;
 }

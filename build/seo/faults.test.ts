@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findFaults } from "./faults.ts";
-import type { PageReport } from "./page-report.ts";
-import type { SiteReport } from "./site-report.ts";
+import type { PageReport } from "./read-page.ts";
+import type { SiteReport } from "./read-site.ts";
 
 const origin = "https://example.com";
 const description =
@@ -21,7 +21,6 @@ function page(path: string, changes: Partial<PageReport> = {}): PageReport {
     path,
     locale: isEnglish ? "en" : "th",
     status: 200,
-    lang: isEnglish ? "en" : "th",
     title: `Title of ${path}`,
     description: description + path,
     isNoindex: false,
@@ -35,11 +34,13 @@ function page(path: string, changes: Partial<PageReport> = {}): PageReport {
     },
     structured: { types: [], isReadable: true, breadcrumb: ["Home", "Here"] },
     breadcrumb: ["Home", "Here"],
-    headings: [1, 2, 3, 2],
     words: 300,
     contentHash: "",
     links: ["/", "/en/", "/about/", "/en/about/"].filter((to) => to !== path),
-    picturesWithoutAlt: 0,
+    anchors: [["/about/", "here"]],
+    ids: new Set(["here"]),
+    loads: ["/picture.png"],
+    problems: [],
     ...changes,
   };
 }
@@ -92,7 +93,6 @@ test.each<[string, Partial<PageReport>, RegExp]>([
     /has the description of \/en\//,
   ],
   ["another status", { status: 404 }, /answers 404/],
-  ["another language", { lang: "th" }, /declares the language "th"/],
   ["no canonical", { canonicals: [] }, /has 0 canonical addresses/],
   [
     "two of them",
@@ -154,12 +154,6 @@ test.each<[string, Partial<PageReport>, RegExp]>([
     { preview: { ...preview, image: `${origin}/none.png` } },
     /that is not there/,
   ],
-  ["two titles on the page", { headings: [1, 2, 1] }, /has 2 h1/],
-  [
-    "a skipped level",
-    { headings: [1, 3] },
-    /skips a level of headings: h1, h3/,
-  ],
   [
     "unreadable data",
     { structured: { ...sound, isReadable: false, breadcrumb: [] } },
@@ -171,15 +165,22 @@ test.each<[string, Partial<PageReport>, RegExp]>([
     /another breadcrumb/,
   ],
   [
-    "a picture without alt",
-    { picturesWithoutAlt: 2 },
-    /has 2 pictures without alt/,
-  ],
-  [
     "a dead link",
     { links: ["/nope/"] },
     /links to \/nope\/, which is not there/,
   ],
+  [
+    "a link to a place that is not there",
+    { anchors: [["/", "there"]] },
+    /links to \/#there, which is not there/,
+  ],
+  [
+    "a file of another site",
+    { loads: ["https://example.org/a.js"] },
+    /loads https:\/\/example\.org\/a\.js, which is no file of this site/,
+  ],
+  ["a file that is not there", { loads: ["/a.js"] }, /loads \/a\.js, which is/],
+  ["what the document has wrong", { problems: ["has 2 h1"] }, /has 2 h1/],
   ["a link to a copy", { links: ["/th/about/"] }, /\/th\/about\/, a copy/],
 ])("finds %s", (_, changes, expected) => {
   expect(faults(changes).join("\n")).toMatch(expected);
@@ -198,17 +199,29 @@ test("finds an orphan, a heavy preview, and pages missing in the sitemap", () =>
   );
 });
 
+test("pages that are kept out of search engines have words of their own", () => {
+  const hidden = { isNoindex: true, canonicals: [], alternates: [] };
+  expect(faults({ ...hidden, title: "Title of /" })).toContain(
+    "/en/about/: has the title of /",
+  );
+});
+
 test("finds what is wrong with the sitemap", () => {
   const entry = { url: `${origin}/nope/`, lastmod: "soon", alternates: [] };
-  expect(faults({}, { sitemap: [entry, entry] })).toEqual(
+  const copy = { url: `${origin}/th/about/`, lastmod: "", alternates: [] };
+  const day = { url: `${origin}/en/`, lastmod: undefined, alternates: [] };
+  expect(faults({}, { sitemap: [entry, entry, copy, day] })).toEqual(
     expect.arrayContaining([
       ": the sitemap names an address twice",
-      ": the sitemap names https://example.com/nope/, which is no page",
+      ": the sitemap names https://example.com/nope/, which search engines are not to list",
+      ": the sitemap names https://example.com/th/about/, which search engines are not to list",
       ': the sitemap has "soon" as date of https://example.com/nope/',
+      ': the sitemap has "" as date of https://example.com/en/',
+      "/en/: has other alternates in the sitemap",
     ]),
   );
-  const other = { url: `${origin}/`, lastmod: undefined, alternates: [] };
-  expect(faults({}, { sitemap: [other] })).toContain(
-    "/: has other alternates in the sitemap",
+  const time = { ...day, lastmod: "2026-11-20T10:00:00Z" };
+  expect(faults({}, { sitemap: [time] })).toContain(
+    ': the sitemap has "2026-11-20T10:00:00Z" as date of https://example.com/en/',
   );
 });

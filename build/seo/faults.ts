@@ -1,11 +1,10 @@
-import { localeEntries } from "#shared/locales.ts";
 import { preview } from "#shared/preview.ts";
 import { displayCells } from "#shared/text-width.ts";
 import { headLimits } from "#content-reader/pages/head-limits.ts";
-import type { PageReport } from "./page-report.ts";
-import type { SiteReport, SitemapEntry } from "./site-report.ts";
+import type { Alternates, PageReport } from "./read-page.ts";
+import type { SiteReport } from "./read-site.ts";
 
-/** Something wrong with a page; `path` is "" where it concerns the whole site. */
+/** Something wrong with a page; `path` is "" if it concerns the whole site. */
 export type Fault = { path: string; problem: string };
 
 /** Messengers refuse or delay heavier pictures. */
@@ -13,16 +12,18 @@ const heaviestPreview = 120 * 1024;
 
 /** Everything that is wrong, page by page. */
 export function findFaults(site: SiteReport): Fault[] {
-  const view = new SiteView(site);
+  const view = viewOf(site);
   return [
     ...site.pages.flatMap((page) =>
       [
+        ...page.problems,
         ...wordsFaults(page, view),
         ...addressFaults(page, view),
         ...alternateFaults(page, view),
         ...previewFaults(page, view),
-        ...structureFaults(page),
+        ...breadcrumbFaults(page),
         ...linkFaults(page, view),
+        ...loadFaults(page, view),
       ].map((problem) => ({ path: page.path, problem })),
     ),
     ...sitemapFaults(view).map((problem) => ({ path: "", problem })),
@@ -42,31 +43,39 @@ export function linksIn(pages: readonly PageReport[]): Map<string, number> {
   return counts;
 }
 
-/** Look-ups that many checks need, made once. */
-class SiteView {
-  readonly site: SiteReport;
-  readonly byUrl: ReadonlyMap<string, PageReport>;
-  readonly inSitemap: ReadonlyMap<string, SitemapEntry>;
-  readonly titles: ReadonlyMap<string, string>;
-  readonly descriptions: ReadonlyMap<string, string>;
-  readonly linksIn: ReadonlyMap<string, number>;
+/** Whether no other page links to a page that visitors are to find. */
+export function isOrphan(
+  { path, isNoindex }: PageReport,
+  counts: ReadonlyMap<string, number>,
+): boolean {
+  return !isNoindex && !counts.has(path);
+}
 
-  constructor(site: SiteReport) {
-    const { origin, pages, sitemap } = site;
-    const listed = pages.filter((page) => isListed(page, origin));
-    const first = (key: "title" | "description") =>
-      new Map(listed.toReversed().map((page) => [page[key], page.path]));
-    this.site = site;
-    this.byUrl = new Map(pages.map((page) => [origin + page.path, page]));
-    this.inSitemap = new Map(sitemap.map((entry) => [entry.url, entry]));
-    this.titles = first("title");
-    this.descriptions = first("description");
-    this.linksIn = linksIn(pages);
-  }
+type SiteView = ReturnType<typeof viewOf>;
 
-  isListed(page: PageReport): boolean {
-    return isListed(page, this.site.origin);
-  }
+/** The site with the look-ups that many rules need. */
+function viewOf(site: SiteReport) {
+  const { origin, pages, sitemap } = site;
+  const first = (key: "title" | "description") =>
+    new Map(
+      pages
+        .filter((page) => isItself(page, origin))
+        .toReversed()
+        .map((page) => [page[key], page.path]),
+    );
+  return {
+    ...site,
+    byUrl: new Map(pages.map((page) => [origin + page.path, page])),
+    inSitemap: new Map(sitemap.map((entry) => [entry.url, entry])),
+    titles: first("title"),
+    descriptions: first("description"),
+    linksIn: linksIn(pages),
+  };
+}
+
+/** Whether a page is no copy of another one: search engines list it, or it is kept out of them. */
+function isItself(page: PageReport, origin: string): boolean {
+  return page.isNoindex || isListed(page, origin);
 }
 
 function* wordsFaults(page: PageReport, view: SiteView): Generator<string> {
@@ -79,7 +88,7 @@ function* wordsFaults(page: PageReport, view: SiteView): Generator<string> {
   if (description === "") yield "has no description";
   else if (!limits.isDescription(description))
     yield `description (${cells(description)}) ${limits.descriptionProblem}`;
-  if (!view.isListed(page)) return;
+  if (!isItself(page, view.origin)) return;
   const sameTitle = view.titles.get(title);
   if (sameTitle !== path) yield `has the title of ${sameTitle}`;
   const sameWords = view.descriptions.get(description);
@@ -87,14 +96,11 @@ function* wordsFaults(page: PageReport, view: SiteView): Generator<string> {
 }
 
 function* addressFaults(page: PageReport, view: SiteView): Generator<string> {
-  const { path, status, lang, locale, canonicals, isNoindex } = page;
-  const url = view.site.origin + path;
+  const { path, status, canonicals, isNoindex } = page;
+  const url = view.origin + path;
   if (status !== 200) yield `answers ${status}`;
-  if (lang !== localeEntries[locale].code)
-    yield `declares the language "${lang}"`;
   if (isNoindex) {
     if (canonicals.length > 0) yield "is noindex and names a canonical address";
-    if (view.inSitemap.has(url)) yield "is noindex and in the sitemap";
     return;
   }
   const [canonical] = canonicals;
@@ -103,7 +109,7 @@ function* addressFaults(page: PageReport, view: SiteView): Generator<string> {
   const target = view.byUrl.get(canonical);
   if (target === undefined)
     return yield `names ${canonical} as canonical, which is no page`;
-  if (!view.isListed(target))
+  if (!isListed(target, view.origin))
     yield `names ${canonical} as canonical, which names another`;
   if (page.preview.url !== canonical)
     yield "og:url is not the canonical address";
@@ -113,11 +119,11 @@ function* addressFaults(page: PageReport, view: SiteView): Generator<string> {
 
 function* alternateFaults(page: PageReport, view: SiteView): Generator<string> {
   const { alternates } = page;
-  if (!view.isListed(page)) {
+  if (!isListed(page, view.origin)) {
     if (alternates.length > 0) yield "is not listed and names alternates";
     return;
   }
-  const url = view.site.origin + page.path;
+  const url = view.origin + page.path;
   const set = asText(alternates);
   if (!alternates.some(([code, to]) => code === page.locale && to === url))
     yield "does not name itself among its alternates";
@@ -134,7 +140,7 @@ function* alternateFaults(page: PageReport, view: SiteView): Generator<string> {
     yield "has other alternates in the sitemap";
 }
 
-function asText(alternates: PageReport["alternates"]): string {
+function asText(alternates: Alternates): string {
   return alternates
     .map((pair) => pair.join(" "))
     .toSorted()
@@ -142,7 +148,7 @@ function asText(alternates: PageReport["alternates"]): string {
 }
 
 function* previewFaults(page: PageReport, view: SiteView): Generator<string> {
-  const { origin, sizeOf } = view.site;
+  const { origin, sizeOf } = view;
   const { image, alt, size } = page.preview;
   if (page.isNoindex) return;
   if (image === "") return yield "has no preview picture";
@@ -158,43 +164,43 @@ function* previewFaults(page: PageReport, view: SiteView): Generator<string> {
     yield `has a preview picture of ${Math.ceil(bytes / 1024)} KB`;
 }
 
-function* structureFaults(page: PageReport): Generator<string> {
-  const { headings, structured, breadcrumb, picturesWithoutAlt } = page;
-  const tops = headings.filter((level) => level === 1).length;
-  if (tops !== 1) yield `has ${tops} h1`;
-  const skip = headings.findIndex(
-    (level, index) => index > 0 && level > (headings[index - 1] ?? 0) + 1,
-  );
-  if (skip !== -1)
-    yield `skips a level of headings: h${headings[skip - 1]}, h${headings[skip]}`;
+function* breadcrumbFaults(page: PageReport): Generator<string> {
+  const { structured, breadcrumb } = page;
   if (!structured.isReadable) yield "has structured data that cannot be read";
   else if (breadcrumb.join("\n") !== structured.breadcrumb.join("\n"))
     yield "shows another breadcrumb than its structured data";
-  if (picturesWithoutAlt > 0)
-    yield `has ${picturesWithoutAlt} pictures without alt`;
 }
 
 function* linkFaults(page: PageReport, view: SiteView): Generator<string> {
-  const { origin, copies, sizeOf } = view.site;
+  const { origin, copies, sizeOf, byUrl } = view;
   for (const path of page.links) {
-    const isThere = view.byUrl.has(origin + path) || sizeOf(path) !== undefined;
+    const isThere = byUrl.has(origin + path) || sizeOf(path) !== undefined;
     if (copies.has(path)) yield `links to ${path}, a copy`;
     else if (!isThere) yield `links to ${path}, which is not there`;
   }
-  if (view.isListed(page) && !view.linksIn.has(page.path))
+  for (const [path, id] of page.anchors)
+    if (byUrl.get(origin + path)?.ids.has(id) === false)
+      yield `links to ${path}#${id}, which is not there`;
+  if (isOrphan(page, view.linksIn))
     yield "is linked from no other page (orphan)";
 }
 
-function* sitemapFaults({
-  site,
-  byUrl,
-  inSitemap,
-}: SiteView): Generator<string> {
-  if (inSitemap.size !== site.sitemap.length)
+function* loadFaults(page: PageReport, { sizeOf }: SiteView) {
+  for (const url of page.loads)
+    if (!url.startsWith("/") || sizeOf(url) === undefined)
+      yield `loads ${url}, which is no file of this site`;
+}
+
+function* sitemapFaults(view: SiteView): Generator<string> {
+  const { origin, sitemap, byUrl, inSitemap } = view;
+  if (inSitemap.size !== sitemap.length)
     yield "the sitemap names an address twice";
-  for (const { url, lastmod } of site.sitemap) {
-    if (!byUrl.has(url)) yield `the sitemap names ${url}, which is no page`;
-    if (lastmod !== undefined && Number.isNaN(Date.parse(lastmod)))
+  for (const { url, lastmod = "" } of sitemap) {
+    const page = byUrl.get(url);
+    if (page === undefined || !isListed(page, origin))
+      yield `the sitemap names ${url}, which search engines are not to list`;
+    // A day that the content names, not the time of the build.
+    if (!/^\d{4}-\d\d-\d\d$/.test(lastmod) || !Date.parse(lastmod))
       yield `the sitemap has "${lastmod}" as date of ${url}`;
   }
 }

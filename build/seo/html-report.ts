@@ -2,22 +2,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { localeEntries, locales } from "#shared/locales.ts";
 import { xml as escaped } from "#shared/xml.ts";
-import type { Fault } from "./faults.ts";
-import type { Row } from "./rows.ts";
-import type { SiteReport } from "./site-report.ts";
-
-type Column = {
-  head: string;
-  note?: string;
-  /** What the column is sorted by. */
-  value: (row: Row) => string | number;
-  /** What stands in the cell, as HTML; the value where it is left out. */
-  cell?: (row: Row) => string;
-};
+import type { Column, Row } from "./columns.ts";
+import { isListed, type Fault } from "./faults.ts";
+import type { SiteReport } from "./read-site.ts";
 
 /** The report as one page that needs nothing else: to be read, sorted, searched, printed and sent. */
 export async function htmlReport(
   site: SiteReport,
+  columns: readonly Column[],
   rows: readonly Row[],
   faults: readonly Fault[],
 ): Promise<string> {
@@ -26,7 +18,6 @@ export async function htmlReport(
     readFile(join(here, "report.css"), "utf8"),
     readFile(join(here, "report.client.js"), "utf8"),
   ]);
-  const columns = columnsOf(site);
   const title = `Search report: ${site.brand}`;
   return `<!doctype html>
 <html lang="en">
@@ -41,7 +32,7 @@ export async function htmlReport(
 <header>
 <p>${escaped(site.origin)}</p>
 <h1>${escaped(title)}</h1>
-<dl>${sums(rows, faults)
+<dl>${sums(site, rows, faults)
     .map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`)
     .join("")}</dl>
 </header>
@@ -75,10 +66,11 @@ ${rows.map((row) => tableRow(row, columns)).join("\n")}
 }
 
 function sums(
+  { origin }: SiteReport,
   rows: readonly Row[],
   faults: readonly Fault[],
 ): (readonly [string, string | number])[] {
-  const listed = rows.filter(({ canonical }) => canonical === "own");
+  const listed = rows.filter(({ page }) => isListed(page, origin));
   const words = rows.reduce((sum, { page }) => sum + page.words, 0);
   return [
     ["Pages", rows.length],
@@ -98,7 +90,7 @@ function sums(
 
 function faultList(faults: readonly Fault[]): string {
   if (faults.length === 0)
-    return "<p>Titles, descriptions, addresses, alternates, previews, structured data, headings and links were checked on every page.</p>";
+    return "<p>Titles, descriptions, addresses, alternates, previews, structured data, headings, pictures and links were checked on every page.</p>";
   const items = faults.map(
     ({ path, problem }) =>
       `<li><b>${escaped(path === "" ? "site" : path)}</b> ${escaped(problem)}</li>`,
@@ -106,61 +98,10 @@ function faultList(faults: readonly Fault[]): string {
   return `<ul class="faults">${items.join("")}</ul>`;
 }
 
-function columnsOf({ origin }: SiteReport): Column[] {
-  return [
-    {
-      head: "Page",
-      value: ({ page }) => page.path,
-      cell: ({ page }) =>
-        `<a href="${escaped(origin + page.path)}">${escaped(page.path)}</a><span lang="${page.locale}">${escaped(page.title)}</span>`,
-    },
-    { head: "Status", value: ({ page }) => page.status },
-    { head: "Title", note: "cells", value: (row) => row.titleCells },
-    {
-      head: "Description",
-      note: "cells",
-      value: (row) => row.descriptionCells,
-    },
-    {
-      head: "Canonical",
-      value: (row) => row.canonical,
-    },
-    { head: "Alternates", value: (row) => row.alternates },
-    {
-      head: "Preview",
-      note: "KB",
-      value: (row) => row.previewKilobytes,
-      cell: ({ page, previewKilobytes }) =>
-        previewKilobytes === 0
-          ? "–"
-          : `<a href="${escaped(page.preview.image)}" aria-label="Preview of ${escaped(page.path)}, ${previewKilobytes} KB">${previewKilobytes}</a>`,
-    },
-    {
-      head: "Structured data",
-      value: ({ page }) => page.structured.types.join(", ") || "–",
-    },
-    { head: "Words", value: ({ page }) => page.words },
-    {
-      head: "Links in",
-      value: (row) => row.linksIn,
-      cell: (row) => (row.isOrphan ? "0, orphan" : String(row.linksIn)),
-    },
-    { head: "Links out", value: (row) => row.linksOut },
-    {
-      head: "Faults",
-      value: ({ faults }) => faults.length,
-      cell: ({ faults }) =>
-        faults.length === 0
-          ? "0"
-          : `<b>${faults.length}</b> <span>${escaped(faults.join("; "))}</span>`,
-    },
-  ];
-}
-
 function tableRow(row: Row, columns: readonly Column[]): string {
-  const cells = columns.map(({ value, cell }, index) => {
+  const cells = columns.map(({ value, text, html }, index) => {
     const sorted = value(row);
-    const content = cell?.(row) ?? escaped(String(sorted));
+    const content = html?.(row) ?? escaped(text?.(row) ?? String(sorted));
     const attributes = typeof sorted === "number" ? ' class="number"' : "";
     return index === 0
       ? `<th scope="row" data-value="${escaped(String(sorted))}">${content}</th>`

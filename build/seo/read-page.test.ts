@@ -19,7 +19,6 @@ test("reads what search engines read, as the browser would", () => {
   });
   expect(page).toMatchObject({
     locale: "en",
-    lang: "en",
     title: "A & B",
     description: 'Words "here"',
     isNoindex: false,
@@ -31,9 +30,13 @@ test("reads what search engines read, as the browser would", () => {
       breadcrumb: ["Home", "About <us>"],
     },
     breadcrumb: ["Home", "About <us>"],
-    headings: [1, 2],
     links: ["/x/", "/en/", "/en/contact/"],
-    picturesWithoutAlt: 1,
+    anchors: [
+      ["/en/contact/", "b"],
+      ["/en/about/", "top"],
+    ],
+    loads: ["a.png", "b.png"],
+    problems: expect.arrayContaining(["has 1 pictures without alt"]),
     words: 12,
   });
 });

@@ -1,129 +1,153 @@
 import { treeOf } from "#shared/site-map.ts";
 import { shortHash } from "../files/hash.ts";
-import type { PageReport } from "./page-report.ts";
-import { scan, type Token } from "./scan.ts";
+import {
+  all,
+  ancestors,
+  attribute,
+  parseHtml,
+  rawText,
+  textOf,
+  type Document,
+  type Element,
+} from "../files/parse-html.ts";
+import {
+  canonicalsOf,
+  documentFaults,
+  isNoindex,
+  titlesOf,
+} from "./document-faults.ts";
 
-type Start = Extract<Token, { kind: "start" }>;
-
-/** What a reader sees on the page is inside these; the frame of every page counts for no page. */
-const skipped = new Set(["script", "style", "svg", "head"]);
-const segmenters = new Map<string, Intl.Segmenter>();
+/** The facts of one page that the report and the rules about the whole site need. */
+export type PageReport = ReturnType<typeof readPage>;
 
 /** Reads a document. `status` is how the server answers for it. */
 export function readPage(
   path: string,
   html: string,
   { origin, status }: { origin: string; status: number },
-): PageReport {
+) {
   const { locale } = treeOf(path);
-  const page = collect(html);
-  const meta = (key: string) => page.metas.get(key) ?? "";
-  const text = page.text.join(" ");
+  const document = parseHtml(html);
+  const metas = new Map(
+    all(document, "meta").map((element) => [
+      attribute(element, "name") ?? attribute(element, "property"),
+      attribute(element, "content") ?? "",
+    ]),
+  );
+  const meta = (key: string) => metas.get(key) ?? "";
+  const [title = ""] = titlesOf(document);
+  const text = all(document, "main").flatMap(readableText).join(" ");
+  const targets = internalTargets(document, origin + path);
+  const paths = targets.map(({ pathname }) => pathname);
   return {
     path,
     locale,
     status,
-    lang: page.lang,
-    title: page.title,
+    title,
     description: meta("description"),
-    isNoindex: meta("robots").includes("noindex"),
-    canonicals: page.canonicals,
-    alternates: page.alternates,
+    isNoindex: isNoindex(document),
+    canonicals: canonicalsOf(document),
+    alternates: alternatesOf(document),
     preview: {
       url: meta("og:url"),
       image: meta("og:image"),
       alt: meta("og:image:alt"),
       size: `${meta("og:image:width")}×${meta("og:image:height")}`,
     },
-    structured: readStructured(page.structured),
-    breadcrumb: page.breadcrumb,
-    headings: page.headings,
+    structured: readStructured(document),
+    breadcrumb: breadcrumbOf(document),
     words: countWords(text, locale),
-    contentHash: shortHash([page.title, meta("description"), text].join("\n")),
-    links: internalPaths(page.links, path, origin),
-    picturesWithoutAlt: page.picturesWithoutAlt,
+    /** A hash of the words that a reader sees, whatever code shows them. */
+    contentHash: shortHash([title, meta("description"), text].join("\n")),
+    /** Other paths of this site that the page links to, each once. */
+    links: [...new Set(paths)].filter((other) => other !== path),
+    /** Links to places in pages of this site: path and id. */
+    anchors: targets
+      .filter(({ hash }) => hash !== "")
+      .map(
+        ({ pathname, hash }) =>
+          [pathname, decodeURIComponent(hash.slice(1))] as const,
+      ),
+    ids: new Set(
+      document.elements.map((element) => attribute(element, "id") ?? ""),
+    ),
+    /** Addresses of the files that the page loads. */
+    loads: loadsOf(document),
+    /** What is wrong with the document by itself. */
+    problems: documentFaults(document, { path, origin }),
   };
 }
 
-/** One walk over the document. */
-function collect(html: string) {
-  const found = {
-    lang: "",
-    title: "",
-    metas: new Map<string, string>(),
-    canonicals: [] as string[],
-    alternates: [] as [string, string][],
-    structured: "",
-    breadcrumb: [] as string[],
-    headings: [] as number[],
-    text: [] as string[],
-    links: [] as string[],
-    picturesWithoutAlt: 0,
-  };
-  const open: Start[] = [];
-  for (const item of scan(html)) {
-    if (item.kind === "start") {
-      begin(item);
-      if (!isVoid(item.name)) open.push(item);
-    } else if (item.kind === "end") close(item.name);
-    else take(item.text);
-  }
-  return found;
+/** Versions of a page: `hreflang` and address. */
+export type Alternates = readonly (readonly [code: string, url: string])[];
 
-  function begin({ name, attributes }: Start): void {
-    const get = (key: string) => flat(attributes.get(key) ?? "");
-    if (name === "html") found.lang = get("lang");
-    if (name === "meta")
-      found.metas.set(get("name") || get("property"), get("content"));
-    if (name === "a" && attributes.has("href")) found.links.push(get("href"));
-    if (name === "img" && !attributes.has("alt")) found.picturesWithoutAlt += 1;
-    if (/^h[1-6]$/.test(name)) found.headings.push(Number(name.slice(1)));
-    if (name !== "link") return;
-    if (get("rel") === "canonical") found.canonicals.push(get("href"));
-    if (attributes.has("hreflang"))
-      found.alternates.push([get("hreflang"), get("href")]);
-  }
-
-  function take(text: string): void {
-    const last = open.at(-1);
-    if (last?.name === "title" && open.length < 4) found.title += flat(text);
-    if (last?.attributes.get("type") === "application/ld+json")
-      found.structured = flat(text);
-    if (open.some(({ name }) => skipped.has(name))) return;
-    if (!open.some(({ name }) => name === "main")) return;
-    found.text.push(flat(text));
-    // The only ordered list inside a navigation of the page is its breadcrumb.
-    const path = open.map(({ name }) => name).join(" ");
-    if (/ nav ol li(?: a| span)?$/.test(path))
-      found.breadcrumb.push(flat(text));
-  }
-
-  function close(name: string): void {
-    const at = open.findLastIndex((element) => element.name === name);
-    if (at !== -1) open.length = at;
-  }
+function alternatesOf(document: Document): Alternates {
+  return all(document, "link").flatMap((link) => {
+    const language = attribute(link, "hreflang");
+    return language === undefined
+      ? []
+      : [[language, attribute(link, "href") ?? ""] as const];
+  });
 }
 
-const voids = new Set(
-  "area base br col embed hr img input link meta source track wbr".split(" "),
-);
+const unread = new Set(["script", "style", "svg"]);
 
-/** Elements that have no end; those of a drawing end in themselves and are closed with it. */
-function isVoid(name: string): boolean {
-  return voids.has(name);
+/** The pieces of text inside a node that a reader reads. */
+function readableText(node: Element["childNodes"][number]): string[] {
+  if ("value" in node) return [node.value];
+  if (!("childNodes" in node) || unread.has(node.nodeName)) return [];
+  return node.childNodes.flatMap(readableText);
 }
 
-/** A copy that does not keep the whole document in memory. */
-function flat(text: string): string {
-  return Buffer.from(text).toString();
+/** The only ordered list inside a navigation of the page is its breadcrumb. */
+function breadcrumbOf(document: Document): string[] {
+  return all(document, "li")
+    .filter((item) => {
+      const [list, navigation, ...others] = [...ancestors(item)];
+      return (
+        list?.tagName === "ol" &&
+        navigation?.tagName === "nav" &&
+        others.some(({ tagName }) => tagName === "main")
+      );
+    })
+    .map(textOf);
+}
+
+function internalTargets(document: Document, base: string): URL[] {
+  const { origin } = new URL(base);
+  return all(document, "a", "area").flatMap((link) => {
+    const href = attribute(link, "href");
+    if (href === undefined || !URL.canParse(href, base)) return [];
+    const url = new URL(href, base);
+    return url.origin === origin ? [url] : [];
+  });
+}
+
+function loadsOf(document: Document): string[] {
+  const linked = all(document, "link").filter((link) =>
+    ["preload", "icon"].includes(attribute(link, "rel") ?? ""),
+  );
+  return [
+    ...linked.map((link) => attribute(link, "href")),
+    ...all(document, "img", "script", "source", "iframe").map((element) =>
+      attribute(element, "src"),
+    ),
+  ].filter((url) => url !== undefined);
 }
 
 type Node = { "@type"?: string; itemListElement?: { name?: string }[] };
 
-function readStructured(json: string): PageReport["structured"] {
-  if (json === "") return { types: [], isReadable: true, breadcrumb: [] };
+/** The types of the nodes, and the breadcrumb among them; without types if the data cannot be read. */
+function readStructured(document: Document) {
+  const data = all(document, "script").find(
+    (script) => attribute(script, "type") === "application/ld+json",
+  );
+  if (data === undefined)
+    return { types: [], isReadable: true, breadcrumb: [] };
   try {
-    const { "@graph": nodes = [] } = JSON.parse(json) as { "@graph"?: Node[] };
+    const { "@graph": nodes = [] } = JSON.parse(rawText(data)) as {
+      "@graph"?: Node[];
+    };
     const list = nodes.find((node) => node["@type"] === "BreadcrumbList");
     return {
       types: nodes.map((node) => node["@type"] ?? "?"),
@@ -136,25 +160,7 @@ function readStructured(json: string): PageReport["structured"] {
 }
 
 function countWords(text: string, locale: string): number {
-  const segmenter =
-    segmenters.get(locale) ??
-    new Intl.Segmenter(locale, { granularity: "word" });
-  segmenters.set(locale, segmenter);
-  let words = 0;
-  for (const { isWordLike } of segmenter.segment(text))
-    if (isWordLike) words += 1;
-  return words;
-}
-
-function internalPaths(
-  links: readonly string[],
-  path: string,
-  origin: string,
-): string[] {
-  const paths = links.flatMap((href) => {
-    if (!URL.canParse(href, origin + path)) return [];
-    const url = new URL(href, origin + path);
-    return url.origin === origin && url.pathname !== path ? [url.pathname] : [];
-  });
-  return [...new Set(paths)];
+  const segments = new Intl.Segmenter(locale, { granularity: "word" });
+  return [...segments.segment(text)].filter(({ isWordLike }) => isWordLike)
+    .length;
 }

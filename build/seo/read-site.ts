@@ -5,9 +5,26 @@ import { offlinePath } from "#shared/error-documents.ts";
 import type { SiteManifest } from "#shared/render.ts";
 import { defaultLocale } from "#shared/locales.ts";
 import { trees } from "#shared/site-map.ts";
-import type { PageReport } from "./page-report.ts";
-import { readPage } from "./read-page.ts";
-import type { SiteReport, SitemapEntry } from "./site-report.ts";
+import { readPage, type Alternates, type PageReport } from "./read-page.ts";
+
+/** An address as the sitemap has it. */
+export type SitemapEntry = {
+  url: string;
+  lastmod: string | undefined;
+  alternates: Alternates;
+};
+
+/** The whole built site, as far as search engines and messengers are concerned. */
+export type SiteReport = {
+  origin: string;
+  brand: string;
+  pages: readonly PageReport[];
+  sitemap: readonly SitemapEntry[];
+  /** Size in bytes of a file of the site, by its path; undefined if there is none. */
+  sizeOf: (path: string) => number | undefined;
+  /** Paths of the second Thai tree. They answer 200, and their canonical addresses are elsewhere. */
+  copies: ReadonlySet<string>;
+};
 
 const readAtOnce = 16;
 

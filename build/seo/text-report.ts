@@ -1,63 +1,39 @@
 import { displayCells } from "#shared/text-width.ts";
+import type { Column, Row } from "./columns.ts";
 import type { Fault } from "./faults.ts";
-import type { Row } from "./rows.ts";
 
-const heads = [
-  "URL",
-  "status",
-  "title",
-  "descr.",
-  "canonical",
-  "hreflang",
-  "preview",
-  "data",
-  "words",
-  "in",
-  "out",
-  "faults",
-];
-const numeric = new Set([1, 2, 3, 5, 8, 9, 10, 11]);
-
-/** The table that `npm run seo` prints, then what is wrong. Titles and descriptions in display cells. */
+/** The table that `npm run seo` prints, and after it everything that is wrong. */
 export function textReport(
+  columns: readonly Column[],
   rows: readonly Row[],
   faults: readonly Fault[],
   { hasTable = true } = {},
 ): string {
-  const table = [heads, ...rows.map(cellsOf)];
-  const widths = heads.map((_, column) =>
-    Math.max(...table.map((row) => displayCells(row[column] ?? ""))),
-  );
-  const lines = table.map((row) =>
-    row
-      .map((cell, column) => {
-        const gap = " ".repeat((widths[column] ?? 0) - displayCells(cell));
-        return numeric.has(column) ? gap + cell : cell + gap;
-      })
-      .join("  ")
-      .trimEnd(),
-  );
   const wrong = faults.map(
     ({ path, problem }) => `${path === "" ? "site" : path}: ${problem}`,
   );
   const sum = `${rows.length} pages, ${faults.length} faults`;
-  return [...(hasTable ? [...lines, ""] : []), ...wrong, sum, ""].join("\n");
+  const table = hasTable ? [...columnLines(columns, rows), ""] : [];
+  return [...table, ...wrong, sum, ""].join("\n");
 }
 
-function cellsOf(row: Row): string[] {
-  const { page } = row;
-  return [
-    page.path,
-    String(page.status),
-    String(row.titleCells),
-    String(row.descriptionCells),
-    row.canonical,
-    String(row.alternates),
-    row.previewKilobytes === 0 ? "–" : `${row.previewKilobytes} KB`,
-    page.structured.types.join(" ") || "–",
-    String(page.words),
-    row.isOrphan ? "orphan" : String(row.linksIn),
-    String(row.linksOut),
-    String(row.faults.length),
-  ];
+function columnLines(columns: readonly Column[], rows: readonly Row[]) {
+  const padded = columns.map(({ head, value, text }) => {
+    const cells = [
+      head,
+      ...rows.map((row) => text?.(row) ?? String(value(row))),
+    ];
+    const width = Math.max(...cells.map(displayCells));
+    const isNumber = rows.some((row) => typeof value(row) === "number");
+    return cells.map((cell) => {
+      const gap = " ".repeat(width - displayCells(cell));
+      return isNumber ? gap + cell : cell + gap;
+    });
+  });
+  return ["", ...rows].map((_, line) =>
+    padded
+      .map((cells) => cells[line])
+      .join("  ")
+      .trimEnd(),
+  );
 }

@@ -2,11 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { findFaults } from "#build/seo/faults.ts";
-import { readSite } from "#build/seo/read-site.ts";
-import { defaultLocale, localeEntries, locales } from "#shared/locales.ts";
+import { localeEntries, locales } from "#shared/locales.ts";
 import { href, matchPath } from "#shared/site-map.ts";
-import { root } from "../content.ts";
 import { all, attribute } from "#build/files/parse-html.ts";
 import {
   builtPaths,
@@ -26,24 +23,6 @@ const property = (path: string, name: string) =>
     .filter((element) => attribute(element, "property") === name)
     .map((element) => attribute(element, "content"));
 const isIndexed = (path: string) => links(path, "canonical").length > 0;
-
-test("the report finds nothing wrong", async () => {
-  expect(findFaults(await readSite(root))).toEqual([]);
-});
-
-test("the sitemap has every canonical address once, and nothing else", () => {
-  const xml = read("sitemap.xml");
-  const found = [...xml.matchAll(/<loc>([^<]+)/g)].map(([, url = ""]) => url);
-  const canonicals = ownPaths
-    .filter((path) => isIndexed(path) && !path.startsWith("/th/"))
-    .map((path) => site.origin + path);
-  expect(found.toSorted()).toEqual(canonicals.toSorted());
-  expect(xml).not.toContain(`${site.origin}/${defaultLocale}/`);
-  // A day that the content names, not that of the build.
-  for (const [, day] of xml.matchAll(/<lastmod>([^<]+)/g))
-    expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
-  expect([...xml.matchAll(/<lastmod>/g)].length).toBe(found.length);
-});
 
 test("previews speak the language of the page and name the others", () => {
   expect(
