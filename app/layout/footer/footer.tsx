@@ -1,4 +1,3 @@
-import { services } from "#shared/services.ts";
 import { href } from "#shared/site-map.ts";
 import { ConsentButton } from "../../consent/consent-button.tsx";
 import { useSite } from "../../document/document-state.ts";
@@ -8,15 +7,18 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { MailAddress } from "../../ui/mail-linked.tsx";
 import { StaticHtml } from "../../islands/static-html.tsx";
 import { LanguageLinks } from "../language/language-links.tsx";
+import { useNavigation, type NavigationLink } from "../navigation.ts";
 import { Frieze } from "./frieze.tsx";
 import { ThemeSwitch } from "../header/theme-switch.tsx";
 import styles from "./footer.module.css";
 
-/** The dark band under every page: one sentence, three lists, and a frieze of joined pieces. */
+/** The dark band under every page: one sentence, three lists, a last line, and a frieze of joined pieces. */
 export function Footer() {
   const t = useWords();
   const { locale } = useTree();
   const { brand, email } = useSite();
+  const { services, pages } = useNavigation("footer");
+  const legal = useNavigation("legal").pages;
   return (
     <footer className={`${styles.footer} on-dark`}>
       <div className="wrap">
@@ -30,23 +32,13 @@ export function Footer() {
           <StaticHtml as="nav" aria-label={t("site.services")}>
             <h2>{t("site.services")}</h2>
             <ul>
-              {services.map((service) => (
-                <li key={service}>
-                  <Link to={href(locale, service)}>
-                    {t(`service.${service}`)}
-                  </Link>
-                </li>
-              ))}
+              <Links to={services} />
             </ul>
           </StaticHtml>
           <StaticHtml as="nav" aria-label={t("site.footerNavigation")}>
             <h2>{t("site.pages")}</h2>
             <ul>
-              {(["about", "articles", "contact"] as const).map((page) => (
-                <li key={page}>
-                  <Link to={href(locale, page)}>{t(`page.${page}`)}</Link>
-                </li>
-              ))}
+              <Links to={pages} />
               <li>
                 <Link to={`mailto:${email}`} isExternal>
                   <MailAddress address={email} />
@@ -61,11 +53,7 @@ export function Footer() {
         </div>
         <div className={styles.end}>
           <StaticHtml as="ul">
-            {(["privacy", "accessibility"] as const).map((page) => (
-              <li key={page}>
-                <Link to={href(locale, page)}>{t(`page.${page}`)}</Link>
-              </li>
-            ))}
+            <Links to={legal} />
           </StaticHtml>
           {import.meta.env.ANALYTICS === "consent" && <ConsentButton />}
           <ThemeSwitch />
@@ -77,4 +65,12 @@ export function Footer() {
       <Frieze />
     </footer>
   );
+}
+
+function Links({ to: links }: { to: readonly NavigationLink[] }) {
+  return links.map(({ page, to, text }) => (
+    <li key={page}>
+      <Link to={to}>{text}</Link>
+    </li>
+  ));
 }

@@ -1,26 +1,25 @@
 import { useRef, type RefObject } from "react";
-import { collectionOf, collections } from "#shared/collections.ts";
-import { services } from "#shared/services.ts";
-import {
-  href,
-  matchPath,
-  type PageMatch,
-  type PageName,
-} from "#shared/site-map.ts";
+import { href, matchPath, type PageMatch } from "#shared/site-map.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Brand } from "../brand.tsx";
 import { useDisclosure } from "./disclosure.ts";
 import { LanguageLinks } from "../language/language-links.tsx";
+import {
+  currentMark,
+  useNavigation,
+  type NavigationLink,
+} from "../navigation.ts";
 import { Menu } from "./menu.tsx";
 import { useLocation } from "../../navigation/view.ts";
 import styles from "./header.module.css";
 
-/** Brand, main navigation, languages and the call to action; below the desktop width a menu instead. */
+/** Brand, main navigation, languages and the call to action. Below the desktop width a menu replaces the navigation. */
 export function Header() {
   const t = useWords();
   const { locale } = useTree();
+  const { services, pages } = useNavigation("header");
   const current = matchPath(useLocation().pathname);
   return (
     <header className={styles.header}>
@@ -30,14 +29,10 @@ export function Header() {
           className={styles.navigation}
           aria-label={t("site.mainNavigation")}
         >
-          <ServicesMenu current={current} />
-          {(["about", "articles"] as const).map((page) => (
-            <Link
-              key={page}
-              to={href(locale, page)}
-              aria-current={currentMark(page, current)}
-            >
-              {t(`page.${page}`)}
+          <ServicesMenu links={services} current={current} />
+          {pages.map(({ page, to, text }) => (
+            <Link key={page} to={to} aria-current={currentMark(page, current)}>
+              {text}
             </Link>
           ))}
         </nav>
@@ -53,10 +48,15 @@ export function Header() {
   );
 }
 
-/** A disclosure, which opens without script as well; with script Escape, a click elsewhere and a navigation close it. */
-function ServicesMenu({ current }: { current: PageMatch | undefined }) {
+/** A disclosure. It opens without script. With script Escape, a click elsewhere and a navigation close it. */
+function ServicesMenu({
+  links,
+  current,
+}: {
+  links: readonly NavigationLink[];
+  current: PageMatch | undefined;
+}) {
   const t = useWords();
-  const { locale } = useTree();
   const details = useRef<HTMLDetailsElement>(null);
   useDisclosure(details satisfies RefObject<HTMLDetailsElement | null>);
   return (
@@ -73,30 +73,18 @@ function ServicesMenu({ current }: { current: PageMatch | undefined }) {
         </svg>
       </summary>
       <ul className={styles.services}>
-        {services.map((service) => (
-          <li key={service}>
+        {links.map(({ page, to, text }) => (
+          <li key={page}>
             <Link
-              className={`piece-${service}`}
-              to={href(locale, service)}
-              aria-current={currentMark(service, current)}
+              className={`piece-${page}`}
+              to={to}
+              aria-current={currentMark(page, current)}
             >
-              {t(`service.${service}`)}
+              {text}
             </Link>
           </li>
         ))}
       </ul>
     </details>
   );
-}
-
-/** `page` for a link to the current page, `true` for one to the list that the current page belongs to. */
-function currentMark(
-  page: PageName,
-  current: PageMatch | undefined,
-): "page" | "true" | undefined {
-  if (current?.page === page) return current.params.number ? "true" : "page";
-  const collection = current && collectionOf(current.page);
-  return collection && collections[collection].list === page
-    ? "true"
-    : undefined;
 }

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { services } from "#shared/services.ts";
-import { href } from "#shared/site-map.ts";
-import { useTree, useWords } from "../../i18n/i18n.tsx";
+import { useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { usePageState } from "../../navigation/page-state.ts";
 import { Arrow } from "../../ui/arrow.tsx";
@@ -9,19 +7,20 @@ import { StaticHtml } from "../../islands/static-html.tsx";
 import { desktopMinWidth } from "../desktop.ts";
 import { useDisclosure } from "./disclosure.ts";
 import { LanguageLinks } from "../language/language-links.tsx";
+import { useNavigation } from "../navigation.ts";
 import styles from "./menu.module.css";
 
 /**
- * The menu below the desktop width: a disclosure over the whole screen. It opens without script; with script the page
- * behind it is inert while it is open, and it closes on Escape, on a navigation, and when the window grows.
+ * The menu below the desktop width: a disclosure over the whole screen. It opens without script. With script the page
+ * behind the open menu is inert, and the menu closes on Escape, on a navigation, and when the window grows.
  */
 export function Menu() {
   const t = useWords();
-  const { locale } = useTree();
+  const { services, pages } = useNavigation("menu");
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   useDisclosure(details);
-  // It may have been opened before the application was there.
+  // The visitor may have opened it before the application started.
   useEffect(() => setIsOpen(details.current?.open ?? false), []);
   useInertPage(isOpen);
   useClosedOnDesktop(details);
@@ -41,20 +40,20 @@ export function Menu() {
         <StaticHtml as="nav" aria-label={t("site.menu")}>
           <h2>{t("site.services")}</h2>
           <ul className={styles.pieces}>
-            {services.map((service) => (
-              <li key={service}>
-                <Link className={`piece-${service}`} to={href(locale, service)}>
-                  <span>{t(`service.${service}`)}</span> <Arrow />
+            {services.map(({ page, to, text }) => (
+              <li key={page}>
+                <Link className={`piece-${page}`} to={to}>
+                  <span>{text}</span> <Arrow />
                 </Link>
               </li>
             ))}
           </ul>
           <h2 className="visually-hidden">{t("site.pages")}</h2>
           <ul className={styles.pages}>
-            {(["about", "articles", "contact"] as const).map((page) => (
+            {pages.map(({ page, to, text }) => (
               <li key={page}>
-                <Link to={href(locale, page)}>
-                  <span>{t(`page.${page}`)}</span> <Arrow />
+                <Link to={to}>
+                  <span>{text}</span> <Arrow />
                 </Link>
               </li>
             ))}
