@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { execPath } from "node:process";
 import { readArguments } from "../build/commands/options.ts";
-import { measureBuild } from "./build-time.ts";
 import { measureClicks } from "./clicks.ts";
 import { serveSite, type Served } from "./front.ts";
 import { measureIntent } from "./intent.ts";
@@ -16,7 +15,7 @@ const usage = `npm run bench [-- PART …] [--runs N] [--only PATH] [--compare U
 
 Figures about the build and the site, for people to read. Nothing is asserted; budgets are the business of npm test.
 
-  build        two builds into dist/, and whether they are the same to the byte; one from nothing, and after a change
+  build        a build from nothing, and after a change
   articles     1,000 and 10,000 articles in three languages, and one change, without preview pictures (some minutes)
   weights      documents, scripts and messages in bytes
   serving      CPU time a request, beside nginx where it is installed
@@ -34,10 +33,7 @@ const parts: Record<
   string,
   (served: () => Promise<Served>, options: BenchOptions) => unknown
 > = {
-  build: async () => {
-    await measureBuild();
-    buildWithArticles("0");
-  },
+  build: () => buildWithArticles("0"),
   articles: () => buildWithArticles("1000", "10000", "--without-previews"),
   // Reads the build as it is imported, which the part before may have to make.
   weights: async () => (await import("./weights.ts")).printWeights(),

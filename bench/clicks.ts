@@ -1,5 +1,11 @@
-import { openDevtools, type Devtools } from "./devtools.ts";
-import { desktop, openPage, phone, type Device } from "./measured-page.ts";
+import type { Browser } from "puppeteer-core";
+import {
+  desktop,
+  openBrowser,
+  openPage,
+  phone,
+  type Device,
+} from "./measured-page.ts";
 import { median, sitesOf, type BenchOptions } from "./page-list.ts";
 import { progress } from "./progress.ts";
 import { printTable } from "./table.ts";
@@ -30,7 +36,7 @@ export async function measureClicks(
     site.paths.map((path) => ({ name: site.name, url: site.origin + path })),
   );
   const tell = progress("clicks", pages.length * options.runs * 2);
-  const devtools = await openDevtools();
+  const browser = await openBrowser();
   const rows: string[][] = [];
   try {
     for (const { name, url } of pages) {
@@ -39,7 +45,7 @@ export async function measureClicks(
         const times: number[] = [];
         for (let run = 0; run < options.runs; run += 1) {
           tell(url);
-          times.push(await measureOne(devtools, url, device));
+          times.push(await measureOne(browser, url, device));
         }
         cells.push(median(times).toFixed(0));
       }
@@ -47,7 +53,7 @@ export async function measureClicks(
     }
     tell();
   } finally {
-    await devtools.close();
+    await browser.close();
   }
   printTable(`From click to the new heading in ms, median of ${options.runs}`, [
     ["from", "unthrottled", `phone, ${phone.slowdown} × slower`],
@@ -56,34 +62,34 @@ export async function measureClicks(
 }
 
 async function measureOne(
-  devtools: Devtools,
+  browser: Browser,
   url: string,
   device: Device,
 ): Promise<number> {
-  const page = await openPage(devtools, device, url);
+  const { page, goto, slowDown, untilQuiet, close } = await openPage(
+    browser,
+    device,
+    url,
+  );
   try {
-    await page.goto(url);
+    await goto(url);
     // From here on: how long the application takes to start tells it whether the device is quick enough for fading.
-    await page.slowDown(device.slowdown);
-    await page.hover(5, 300);
-    await page.untilQuiet(hoverMs);
-    const place = await page.evaluate(`(${findLink.toString()})()`);
-    if (!isPlace(place)) return Number.NaN;
-    await page.hover(place.x, place.y);
-    await page.untilQuiet(hoverMs);
-    await page.evaluate(`(${watchHeading.toString()})()`);
-    await page.click(place.x, place.y);
-    return Number(await page.evaluate("window.headingShown"));
+    await slowDown(device.slowdown);
+    await page.mouse.move(5, 300);
+    await untilQuiet(hoverMs);
+    const place = await page.evaluate(findLink);
+    if (place === undefined) return Number.NaN;
+    await page.mouse.move(place.x, place.y);
+    await untilQuiet(hoverMs);
+    await page.evaluate(watchHeading);
+    await page.mouse.click(place.x, place.y);
+    return (await page.evaluate(() => window.headingShown)) ?? Number.NaN;
   } catch {
     // Another document has taken the place of the one that was watched.
     return Number.NaN;
   } finally {
-    await page.close();
+    await close();
   }
-}
-
-function isPlace(value: unknown): value is { x: number; y: number } {
-  return typeof value === "object" && value !== null && "x" in value;
 }
 
 /** In the page: the first link of its main part that leads to another page of the site and can be seen. */

@@ -1,5 +1,5 @@
-import { openDevtools, type Devtools } from "./devtools.ts";
-import { openPage, phone } from "./measured-page.ts";
+import type { Browser } from "puppeteer-core";
+import { openBrowser, openPage, phone } from "./measured-page.ts";
 import { median, sitesOf, type BenchOptions } from "./page-list.ts";
 import { progress } from "./progress.ts";
 import { printTable } from "./table.ts";
@@ -20,7 +20,7 @@ export async function measureIntent(
     site.paths.map((path) => ({ ...site, url: site.origin + path })),
   );
   const tell = progress("intent", pages.length * options.runs * 2);
-  const devtools = await openDevtools();
+  const browser = await openBrowser();
   const rows: string[][] = [];
   try {
     for (const { name, url } of pages) {
@@ -28,7 +28,7 @@ export async function measureIntent(
         const results: Measured[] = [];
         for (let run = 0; run < options.runs; run += 1) {
           tell(url);
-          results.push(await measureOne(devtools, url, slowdown));
+          results.push(await measureOne(browser, url, slowdown));
         }
         return (key: keyof Measured) =>
           median(results.map((result) => result[key]));
@@ -45,7 +45,7 @@ export async function measureIntent(
     }
     tell();
   } finally {
-    await devtools.close();
+    await browser.close();
   }
   printTable(
     `Main thread from intent to rest, ${phone.slowdown} × slower, median of ${options.runs}`,
@@ -65,20 +65,20 @@ export async function measureIntent(
 type Measured = MainThread & { script: number };
 
 async function measureOne(
-  devtools: Devtools,
+  browser: Browser,
   url: string,
   slowdown: number,
 ): Promise<Measured> {
-  const page = await openPage(devtools, phone, url);
+  const measured = await openPage(browser, phone, url);
   try {
-    await page.goto(url);
-    await page.slowDown(slowdown);
-    const work = await page.trace(async () => {
-      await page.hover(5, 300);
-      await page.untilQuiet(quietMs);
+    await measured.goto(url);
+    await measured.slowDown(slowdown);
+    const work = await measured.trace(async () => {
+      await measured.page.mouse.move(5, 300);
+      await measured.untilQuiet(quietMs);
     });
-    return { ...work, script: page.scriptBytes() };
+    return { ...work, script: measured.scriptBytes() };
   } finally {
-    await page.close();
+    await measured.close();
   }
 }

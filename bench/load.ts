@@ -1,15 +1,11 @@
 import { execFile, execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
 const run = promisify(execFile);
 export const connections = 64;
-const hasWrk = isInstalled("wrk", "-v");
-/** What makes the load. */
-export const generator = hasWrk ? "wrk" : "built-in load";
 
 /** What a browser sends; both servers answer with the same precompressed file. */
 const headers = {
@@ -36,40 +32,24 @@ export function isInstalled(name: string, argument: string): boolean {
 /** Bytes of the page as sent, once the server sends it. */
 export async function untilAnswering(address: string): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const size = await request(address).catch(() => undefined);
-    if (size !== undefined) return size;
+    const response = await fetch(address, { headers }).catch(() => undefined);
+    if (response?.headers.get("content-encoding") === "gzip") {
+      await response.arrayBuffer();
+      return Number(response.headers.get("content-length"));
+    }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`nothing answers at ${address}`);
 }
 
-/** Milliseconds as text; "–" where the load generator does not tell. */
+/** Milliseconds as text. */
 type Load = { answers: number; p50: string; p99: string };
 
-/** Asks for the page for some seconds, as often as it goes or so many times a second. */
+/** Requests a page for some seconds with wrk, as often as possible or so many times a second. */
 export async function load(
   address: string,
   duration: number,
   perSecond?: number,
-): Promise<Load> {
-  if (hasWrk) return wrk(address, duration, perSecond);
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const end = performance.now() + duration * 1000;
-  let answers = 0;
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      for (; performance.now() < end; answers += 1)
-        await request(address, agent);
-    }),
-  );
-  agent.destroy();
-  return { answers, p50: "–", p99: "–" };
-}
-
-async function wrk(
-  address: string,
-  duration: number,
-  perSecond: number | undefined,
 ): Promise<Load> {
   const lines = Object.entries(headers).flatMap(([name, value]) => [
     "-H",
@@ -107,20 +87,4 @@ function percentile(stdout: string, part: number): string {
     new RegExp(`^\\s*${part}%\\s+([\\d.]+)(us|ms|s)$`, "m").exec(stdout) ?? [];
   const factor = { us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN;
   return (Number(value) * factor).toFixed(2);
-}
-
-function request(address: string, agent?: Agent): Promise<number> {
-  return new Promise((resolve, reject) => {
-    get(address, { headers, ...(agent && { agent }) }, (response) => {
-      let bytes = 0;
-      response.on("data", (part: Buffer) => (bytes += part.length));
-      response.on("error", reject);
-      response.on("end", () =>
-        response.statusCode === 200 &&
-        response.headers["content-encoding"] === "gzip"
-          ? resolve(bytes)
-          : reject(new Error(`${address} answered ${response.statusCode}`)),
-      );
-    }).on("error", reject);
-  });
 }

@@ -7,21 +7,25 @@ import {
   rmSync,
   writeSync,
 } from "node:fs";
-import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { platform } from "node:process";
-import { fixtureRawLead } from "#server/testing/lead.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { send } from "../tests/faults/harness/http.ts";
+import { siteOrigin } from "../tests/faults/harness/node-process.ts";
+import { until } from "../tests/faults/harness/until.ts";
+import { newVisitor, type Visitor } from "../tests/faults/harness/visitor.ts";
 import { treeCpuMicroseconds } from "./cpu.ts";
 import { startOurs, stop } from "./server.ts";
-import { countdown } from "./progress.ts";
 import { printTable } from "./table.ts";
-import { untilTaken, type Answer } from "./until-taken.ts";
 
 const port = 4393;
 const seconds = 10;
 const visitors = 32;
+/** The wait of the site's form before it tries again. */
+const repeatAfterMs = 2_000;
+const attempts = 10;
 
 /**
  * How many enquiries a second the real server takes and keeps on SQLite, each durable before it is acknowledged, while
@@ -30,21 +34,25 @@ const visitors = 32;
 export async function measurePosts(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "site-bench-"));
   const server = startOurs(folder, port, {
+    SITE_ORIGIN: siteOrigin,
     LIMIT_POSTS: "off",
     LIMIT_POSTS_PER_DAY: "off",
     LIMIT_AUTO_REPLIES: "off",
   });
   try {
-    const token = await untilToken();
-    await post(token, performance.now() + 1000);
+    await until("the server is ready", async () => {
+      const ready = await send(port, "/readyz");
+      return ready?.status === 200;
+    });
+    const visitor = newVisitor();
+    await post(visitor, performance.now() + 1000);
     const cpu = cpuOf(server.pid);
-    const done = countdown("posting", seconds);
+    console.error(`posting for ${seconds} s`);
     busy = 0;
     const began = performance.now();
-    const times = await post(token, began + seconds * 1000);
+    const times = await post(visitor, began + seconds * 1000);
     // A little longer than that: what was begun is ended, and may have had to wait.
     const took = (performance.now() - began) / 1000;
-    done();
     const microseconds = (cpuOf(server.pid) - cpu) / times.length;
     const cells = {
       "posts/s": (times.length / took).toFixed(0),
@@ -53,7 +61,7 @@ export async function measurePosts(): Promise<void> {
       ...(platform === "linux" && { "CPU µs/post": microseconds.toFixed(0) }),
       "fsync/s of the disk": fsyncsPerSecond(folder).toFixed(0),
     };
-    const { size } = acknowledged;
+    const size = [...visitor.posts.values()].filter(Boolean).length;
     const stored = countLeads(join(folder, "site.db"));
     printTable(
       `Enquiries posted to the real server on SQLite, ${visitors} visitors at once, ${seconds} s`,
@@ -68,29 +76,16 @@ export async function measurePosts(): Promise<void> {
   }
 }
 
-type Token = Record<string, string>;
-
-const agent = new Agent({ keepAlive: true, maxSockets: visitors });
-const acknowledged = new Set<string>();
-/** Answers of 503 with Retry-After, which is how a server under too much load asks for patience. */
+/** Posts that the server answered 503, which asks for patience under too much load. */
 let busy = 0;
 
-/**
- * Posts until `end`; how long each took until it was kept, waiting included, in ms, sorted. Throws if one was not kept.
- */
-async function post(token: Token, end: number): Promise<number[]> {
+/** Posts until `end`. Returns the sorted milliseconds until each lead was kept, waiting included. Throws if one was not. */
+async function post(visitor: Visitor, end: number): Promise<number[]> {
   const times: number[] = [];
   const one = async () => {
     while (performance.now() < end) {
       const began = performance.now();
-      const id = randomUUID();
-      const answer = await untilTaken(
-        () => send("POST", "/api/contact/", token, lead(id)),
-        () => (busy += 1),
-      );
-      if (![200, 201].includes(answer.status))
-        throw new Error(`a post was answered ${answer.status}: ${answer.text}`);
-      acknowledged.add(id);
+      await postUntilKept(visitor);
       times.push(performance.now() - began);
     }
   };
@@ -98,66 +93,17 @@ async function post(token: Token, end: number): Promise<number[]> {
   return times.toSorted((a, b) => a - b);
 }
 
-/** Of everybody's own address and words, as real ones are. */
-function lead(id: string): string {
-  return JSON.stringify({
-    ...fixtureRawLead({
-      email: `${id}@example.com`,
-      message: `We would like to be found. ${id}`,
-    }),
-    submissionId: id,
-    locale: "en",
-    page: "/en/contact/",
-    // Written earlier: filled in within no time it would be flagged.
-    resumed: "yes",
-  });
-}
-
-async function untilToken(): Promise<Token> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const answer = await send("GET", "/api/csrf/").catch(() => undefined);
-    if (answer?.status === 200) {
-      const { token } = JSON.parse(answer.text) as { token: string };
-      return { "csrf-token": token, cookie: answer.cookie };
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
+/** A busy server is asked again with the same id after two seconds, as the form does. */
+async function postUntilKept(visitor: Visitor): Promise<void> {
+  const id = randomUUID();
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await visitor.post(port, id);
+    if (answer?.status === 200 || answer?.status === 201) return;
+    if (answer?.status !== 503 || attempt === attempts)
+      throw new Error(`a post was answered ${answer?.status}: ${answer?.text}`);
+    busy += 1;
+    await wait(repeatAfterMs);
   }
-  throw new Error(`nothing answers on port ${port}`);
-}
-
-function send(
-  method: string,
-  path: string,
-  token: Token = {},
-  body = "",
-): Promise<Answer & { cookie: string }> {
-  const headers = {
-    origin: `http://localhost:${port}`,
-    "content-type": "application/json",
-    ...token,
-  };
-  return new Promise((resolve, reject) => {
-    request(
-      { host: "127.0.0.1", port, path, method, headers, agent },
-      (response) => {
-        let text = "";
-        const [cookie = ""] = response.headers["set-cookie"] ?? [];
-        response.setEncoding("utf8");
-        response.on("data", (part: string) => (text += part));
-        response.on("error", reject);
-        response.on("end", () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            retryAfter: response.headers["retry-after"],
-            text,
-            cookie: cookie.replace(/;.*/, ""),
-          }),
-        );
-      },
-    )
-      .on("error", reject)
-      .end(body);
-  });
 }
 
 /** How often the disk can be made to keep 8 KB, one after the other. */

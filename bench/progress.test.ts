@@ -1,5 +1,5 @@
-import { expect, test, vi } from "vitest";
-import { countdown, progress } from "./progress.ts";
+import { expect, test } from "vitest";
+import { progress } from "./progress.ts";
 
 function screen(isTTY: boolean) {
   let written = "";
@@ -32,22 +32,4 @@ test("a terminal keeps one line, which goes away at the end", () => {
   expect(terminal.text()).toBe("\r\u001b[Kclicks 1 of 1: /");
   tell();
   expect(terminal.text().endsWith("\r\u001b[K")).toBe(true);
-});
-
-test("what has no parts is counted down on a terminal, and named once in a log", () => {
-  vi.useFakeTimers();
-  const [log, terminal] = [screen(false), screen(true)];
-  const ends = [log, terminal].map((output) => countdown("posting", 3, output));
-  vi.advanceTimersByTime(2_000);
-  for (const end of ends) end();
-  vi.advanceTimersByTime(2_000);
-  vi.useRealTimers();
-  expect(log.text()).toBe("posting for 3 s\n");
-  expect(terminal.text().split("\r\u001b[K")).toEqual([
-    "",
-    "posting, 3 s left",
-    "posting, 2 s left",
-    "posting, 1 s left",
-    "",
-  ]);
 });

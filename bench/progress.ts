@@ -28,26 +28,3 @@ export function progress(
     output.write(output.isTTY ? eraseLine + line : `${line}\n`);
   };
 }
-
-/** The same for what takes so many seconds and has no parts. Ended by calling what it returns. */
-export function countdown(
-  what: string,
-  seconds: number,
-  output: Output = process.stderr,
-): () => void {
-  if (!output.isTTY) {
-    output.write(`${what} for ${seconds} s\n`);
-    return () => undefined;
-  }
-  let left = seconds;
-  const show = () => output.write(`${eraseLine}${what}, ${left} s left`);
-  show();
-  const timer = setInterval(() => {
-    left = Math.max(0, left - 1);
-    show();
-  }, 1000);
-  return () => {
-    clearInterval(timer);
-    output.write(eraseLine);
-  };
-}

@@ -4,13 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process, { platform } from "node:process";
 import { treeCpuMicroseconds } from "./cpu.ts";
-import {
-  connections,
-  generator,
-  isInstalled,
-  load,
-  untilAnswering,
-} from "./load.ts";
+import { connections, isInstalled, load, untilAnswering } from "./load.ts";
 import { progress } from "./progress.ts";
 import { startOurs, stop } from "./server.ts";
 import { printTable } from "./table.ts";
@@ -33,7 +27,8 @@ const ports = { ours: 4391, nginx: 4392, twice: 4393 };
  */
 export async function compareWithNginx(): Promise<void> {
   if (platform !== "linux") return skip("needs /proc of Linux");
-  if (!isInstalled("nginx", "-v")) return skip("nginx is not installed");
+  for (const program of ["nginx", "wrk"])
+    if (!isInstalled(program, "-v")) return skip(`${program} is not installed`);
   const folder = mkdtempSync(join(tmpdir(), "site-bench-"));
   const servers: ChildProcess[] = [];
   try {
@@ -85,7 +80,7 @@ async function warmUp(): Promise<void> {
 
 function printComparison(page: string, { ours, twice, nginx }: Results): void {
   printTable(
-    `Serving ${page}, gzip, ${connections} connections, ${generator}, ${seconds} s`,
+    `Serving ${page}, gzip, ${connections} connections, wrk, ${seconds} s`,
     [
       ["server", ...columns],
       ["ours", ...ours.cells],
