@@ -8,7 +8,7 @@ import {
   type DocumentState,
   type SiteFacts,
 } from "./document/document-state.ts";
-import { withMarkupFrom } from "./graphics/markup.ts";
+import { withMarkupFrom } from "#shared/document/markup.ts";
 import { loadMessages } from "./i18n/messages.ts";
 import { Application } from "./navigation/application.tsx";
 import { createPageLoader } from "./navigation/client-loader.ts";

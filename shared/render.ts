@@ -1,4 +1,4 @@
-import type { Face, PageFonts } from "./faces.ts";
+import type { Face, PageFonts } from "./document/faces.ts";
 import type { RawLead } from "./lead/fields.ts";
 import type { FieldErrors } from "./lead/lead.ts";
 import type { Locale } from "./locales.ts";

@@ -4,7 +4,7 @@ import { markPhrases } from "#content-reader/phrases.ts";
 import type { ArticleCategory } from "#shared/articles.ts";
 import { eachLocale, localeEntries, type Locale } from "#shared/locales.ts";
 import type { Service } from "#shared/services.ts";
-import type { Markup } from "../graphics/markup.ts";
+import type { Markup } from "#shared/document/markup.ts";
 import { categoryTile } from "./category-tile.ts";
 
 /** What lists show of an article. */

@@ -1,5 +1,5 @@
 import type { ArticleCategory } from "#shared/articles.ts";
-import { decorative, markup, type Markup } from "../graphics/markup.ts";
+import { decorative, markup, type Markup } from "#shared/document/markup.ts";
 import influencer from "./tiles/influencer.svg?raw";
 import seo from "./tiles/seo.svg?raw";
 import social from "./tiles/social.svg?raw";

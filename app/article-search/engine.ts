@@ -1,7 +1,7 @@
 import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
 import type { ArticleCategory } from "#shared/articles.ts";
 import type { Locale } from "#shared/locales.ts";
-import type { Markup } from "../graphics/markup.ts";
+import type { Markup } from "#shared/document/markup.ts";
 import { withoutMarks } from "#shared/phrase-marks.ts";
 import { phraseOf, searchTokens } from "./tokens.ts";
 

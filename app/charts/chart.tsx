@@ -1,5 +1,5 @@
 import { InlineMarkup } from "../graphics/inline-markup.tsx";
-import type { Markup } from "../graphics/markup.ts";
+import type { Markup } from "#shared/document/markup.ts";
 import styles from "./chart.module.css";
 
 /** A chart that was drawn at build time: none of its code reaches the browser. */

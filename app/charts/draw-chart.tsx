@@ -5,7 +5,7 @@ import type { Content } from "#content-reader/content.ts";
 import { markPhrases } from "#content-reader/phrases.ts";
 import type { Locale } from "#shared/locales.ts";
 import { memoize } from "#shared/memoize.ts";
-import { markup, type Markup } from "../graphics/markup.ts";
+import { markup, type Markup } from "#shared/document/markup.ts";
 import { phrases } from "../ui/phrases.tsx";
 import type { PlotContext } from "./chart-form.tsx";
 import { formOf } from "./chart-forms.tsx";

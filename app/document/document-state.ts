@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Locale } from "#shared/locales.ts";
-import type { Markup } from "../graphics/markup.ts";
+import type { Markup } from "#shared/document/markup.ts";
 import type { FormAnswer, PageError } from "#shared/render.ts";
 
 /** What every page needs to know about the site besides words; from `content/site.yaml`. */

@@ -4,12 +4,12 @@ import {
   type Face,
   type LocaleFonts,
   type PageFonts,
-} from "#shared/faces.ts";
+} from "#shared/document/faces.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { PageName } from "#shared/site-map.ts";
 import type { DocumentState, SiteFacts } from "./document-state.ts";
 import { memoize } from "#shared/memoize.ts";
-import { plotSheets, withoutMarkup } from "../graphics/markup.ts";
+import { plotSheets, withoutMarkup } from "#shared/document/markup.ts";
 import type { Messages } from "../i18n/messages.ts";
 
 /** What the build knows and every document needs. Written by the build, read by the server at its start. */

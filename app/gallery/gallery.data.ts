@@ -8,7 +8,7 @@ import { handWriting } from "../graphics/hand-writing/drawings.ts";
 import { lightBulb } from "../graphics/light-bulb/bulb.ts";
 import { drawPuzzle } from "../graphics/puzzle/draw-puzzle.ts";
 import { serviceArt } from "../pages/home/puzzle-art.ts";
-import { decorative, markup, type Markup } from "../graphics/markup.ts";
+import { decorative, markup, type Markup } from "#shared/document/markup.ts";
 import type { Messages } from "../i18n/messages.ts";
 import tokens from "../styles/tokens.css?raw";
 import { pseudoMessages } from "./pseudo.ts";

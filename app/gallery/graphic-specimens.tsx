@@ -3,7 +3,7 @@ import { services } from "#shared/services.ts";
 import { href } from "#shared/site-map.ts";
 import { HandWriting } from "../graphics/hand-writing/hand-writing.tsx";
 import { LightBulb } from "../graphics/light-bulb/light-bulb.tsx";
-import type { Markup } from "../graphics/markup.ts";
+import type { Markup } from "#shared/document/markup.ts";
 import { Puzzle, type PuzzlePiece } from "../graphics/puzzle/puzzle.tsx";
 import { placeOf } from "../graphics/puzzle/service-places.ts";
 import { useWords } from "../i18n/i18n.tsx";

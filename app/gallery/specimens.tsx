@@ -3,7 +3,7 @@ import { services } from "#shared/services.ts";
 import { href } from "#shared/site-map.ts";
 import { ConsentBar } from "../consent/consent-bar.tsx";
 import { Chart } from "../charts/chart.tsx";
-import type { Markup } from "../graphics/markup.ts";
+import type { Markup } from "#shared/document/markup.ts";
 import { Picture } from "../graphics/picture.tsx";
 import { useWords } from "../i18n/i18n.tsx";
 import { Breadcrumb } from "../layout/breadcrumb.tsx";

@@ -4,7 +4,7 @@ import kites from "./drawings/kites.svg?raw";
 import scene from "./drawings/scene.svg?raw";
 import tower from "./drawings/tower.svg?raw";
 import train from "./drawings/train.svg?raw";
-import { decorative, markup, type Markup } from "./markup.ts";
+import { decorative, markup, type Markup } from "#shared/document/markup.ts";
 
 const drawings = { bridge, house, kites, scene, tower, train };
 

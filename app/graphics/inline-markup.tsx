@@ -1,4 +1,4 @@
-import { markupAttribute, type Markup } from "./markup.ts";
+import { markupAttribute, type Markup } from "#shared/document/markup.ts";
 import { trustedMarkup } from "./trusted-markup.ts";
 
 type InlineMarkupProps = {

@@ -1,5 +1,5 @@
 import { InlineMarkup } from "./inline-markup.tsx";
-import type { Markup } from "./markup.ts";
+import type { Markup } from "#shared/document/markup.ts";
 import "./drawing.css";
 
 /** A drawing in the site's colours. What it means stands in words beside or on it. */

@@ -1,5 +1,5 @@
 import type words from "../../messages/en.json";
-import type { Face } from "#shared/faces.ts";
+import type { Face } from "#shared/document/faces.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
 import { addFaces } from "../navigation/add-faces.ts";
 

@@ -1,4 +1,4 @@
-import type { Face } from "#shared/faces.ts";
+import type { Face } from "#shared/document/faces.ts";
 
 /** A page waits so long for its letters, in milliseconds; later they replace those of the system. */
 const patience = 100;

@@ -1,7 +1,7 @@
 import { matchPath, type PageMatch } from "#shared/site-map.ts";
 import { loadPlotStyles } from "../charts/plot-styles.ts";
 import type { DocumentState } from "../document/document-state.ts";
-import { plotSheets } from "../graphics/markup.ts";
+import { plotSheets } from "#shared/document/markup.ts";
 import { loadMessages } from "../i18n/messages.ts";
 import { loadPage, viewOf } from "../routes.ts";
 import { recoverByDocument } from "./load-failure.ts";

@@ -1,4 +1,4 @@
-import type { Face } from "#shared/faces.ts";
+import type { Face } from "#shared/document/faces.ts";
 import { addFaces } from "./add-faces.ts";
 
 /** `_payload.json`: the data of one page, and the build they belong to. */

@@ -1,5 +1,5 @@
 import { Chart } from "../charts/chart.tsx";
-import type { Markup } from "../graphics/markup.ts";
+import type { Markup } from "#shared/document/markup.ts";
 import { Section, SectionHead, type Ground } from "../ui/section.tsx";
 import styles from "./charts-section.module.css";
 

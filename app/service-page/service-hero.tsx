@@ -1,7 +1,7 @@
 import { formAnchor } from "#shared/site-map.ts";
 import type { Service } from "#shared/services.ts";
 import { Picture } from "../graphics/picture.tsx";
-import type { Markup } from "../graphics/markup.ts";
+import type { Markup } from "#shared/document/markup.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Breadcrumb } from "../layout/breadcrumb.tsx";
 import { ButtonLink } from "../ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { Service } from "#shared/services.ts";
-import { decorative, markup, type Markup } from "../graphics/markup.ts";
+import { decorative, markup, type Markup } from "#shared/document/markup.ts";
 import tower from "./thumbnails/google-seo.svg?raw";
 import kites from "./thumbnails/influencer-kol.svg?raw";
 import train from "./thumbnails/social-media-marketing.svg?raw";

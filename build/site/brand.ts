@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { decorative, markup, type Markup } from "#app/graphics/markup.ts";
+import { decorative, markup, type Markup } from "#shared/document/markup.ts";
 import type { Palette } from "./palette.ts";
 
 /**

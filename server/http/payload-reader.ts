@@ -1,4 +1,4 @@
-import type { Face } from "#shared/faces.ts";
+import type { Face } from "#shared/document/faces.ts";
 import { encodePath, type StaticFiles } from "./files/static-files.ts";
 
 /** `data` of a page's `_payload.json`, for the renderer; undefined where there is no such page. */

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Face } from "#shared/faces.ts";
+import type { Face } from "#shared/document/faces.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { href, treeOf } from "#shared/site-map.ts";
 import { newestArticles } from "../content.ts";

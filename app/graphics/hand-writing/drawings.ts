@@ -1,5 +1,5 @@
 import type { Locale } from "#shared/locales.ts";
-import { decorative, markup, type Markup } from "../markup.ts";
+import { decorative, markup, type Markup } from "#shared/document/markup.ts";
 import en from "./en.svg?raw";
 import ja from "./ja.svg?raw";
 import th from "./th.svg?raw";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { InlineMarkup } from "../inline-markup.tsx";
-import type { Markup } from "../markup.ts";
+import type { Markup } from "#shared/document/markup.ts";
 import { onceInView } from "../once-in-view.ts";
 import { strokeTimes } from "./stroke-times.ts";
 import styles from "./hand-writing.module.css";

@@ -1,4 +1,4 @@
-import { decorative, markup, type Markup } from "../markup.ts";
+import { decorative, markup, type Markup } from "#shared/document/markup.ts";
 import bulb from "./bulb.svg?raw";
 
 /** The bulb on its cord. Used when a page's data are made, never in the browser. */

@@ -3,7 +3,7 @@ import { Joint } from "../../ui/joint.tsx";
 import { phrases } from "../../ui/phrases.tsx";
 import type { JointGround } from "../../ui/section.tsx";
 import { InlineMarkup } from "../inline-markup.tsx";
-import type { Markup } from "../markup.ts";
+import type { Markup } from "#shared/document/markup.ts";
 import { onceInView } from "../once-in-view.ts";
 import styles from "./light-bulb.module.css";
 

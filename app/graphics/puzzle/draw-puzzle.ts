@@ -1,4 +1,4 @@
-import { decorative, markup, type Markup } from "../markup.ts";
+import { decorative, markup, type Markup } from "#shared/document/markup.ts";
 import {
   places,
   tallBoard,

@@ -4,7 +4,7 @@ import { Arrow } from "../../ui/arrow.tsx";
 import { phrases } from "../../ui/phrases.tsx";
 import { StaticHtml } from "../../islands/static-html.tsx";
 import { InlineMarkup } from "../inline-markup.tsx";
-import type { Markup } from "../markup.ts";
+import type { Markup } from "#shared/document/markup.ts";
 import type { Place } from "./board.ts";
 import styles from "./puzzle.module.css";
 

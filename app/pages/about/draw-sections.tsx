@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { markup, type Markup } from "../../graphics/markup.ts";
+import { markup, type Markup } from "#shared/document/markup.ts";
 import type { AboutCopy, Fact, Story } from "./about.data.ts";
 import { Beliefs } from "./beliefs.tsx";
 import { Facts, type Author } from "./facts.tsx";

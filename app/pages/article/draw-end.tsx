@@ -5,7 +5,7 @@ import type { Content } from "#content-reader/content.ts";
 import { memoize } from "#shared/memoize.ts";
 import type { Locale } from "#shared/locales.ts";
 import { dateInWords } from "../../article-list/article-teaser.ts";
-import { markup, type Markup } from "../../graphics/markup.ts";
+import { markup, type Markup } from "#shared/document/markup.ts";
 import type { Messages } from "../../i18n/messages.ts";
 import styles from "./article.module.css";
 

@@ -11,7 +11,7 @@ import {
   neighbours,
   relatedArticles,
 } from "../../article-list/related-articles.ts";
-import { markup, type Markup } from "../../graphics/markup.ts";
+import { markup, type Markup } from "#shared/document/markup.ts";
 import { phrases } from "../../ui/phrases.tsx";
 import { articleWords } from "./draw-end.tsx";
 

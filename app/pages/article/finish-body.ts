@@ -2,7 +2,7 @@ import type { Article } from "#content-reader/articles/article.ts";
 import type { ArticleBody } from "#content-reader/articles/body.ts";
 import type { Content } from "#content-reader/content.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
-import { markup, type Markup } from "../../graphics/markup.ts";
+import { markup, type Markup } from "#shared/document/markup.ts";
 import { articleWords } from "./draw-end.tsx";
 
 /** A stretch of text, or a chart between two of them. */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Locale } from "#shared/locales.ts";
-import { markup, type Markup } from "../../graphics/markup.ts";
+import { markup, type Markup } from "#shared/document/markup.ts";
 import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import type { HomeCopy } from "./home.data.ts";

@@ -1,4 +1,4 @@
-import { decorative } from "../../graphics/markup.ts";
+import { decorative } from "#shared/document/markup.ts";
 import { trustedMarkup } from "../../graphics/trusted-markup.ts";
 import { phrases } from "../../ui/phrases.tsx";
 import type { HomeCopy } from "./home.data.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { href } from "#shared/site-map.ts";
 import { Picture } from "../../graphics/picture.tsx";
-import type { Markup } from "../../graphics/markup.ts";
+import type { Markup } from "#shared/document/markup.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { useNavigateTo } from "../../navigation/navigate-to.ts";

@@ -1,5 +1,5 @@
 import { InlineMarkup } from "../../graphics/inline-markup.tsx";
-import type { Markup } from "../../graphics/markup.ts";
+import type { Markup } from "#shared/document/markup.ts";
 import { phrases } from "../../ui/phrases.tsx";
 import type { InfluencerKolCopy } from "./influencer-kol.data.ts";
 import styles from "./crowd.module.css";

@@ -6,7 +6,7 @@ import { articlesForService } from "../../article-list/article-teaser.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
 import { lightBulb } from "../../graphics/light-bulb/bulb.ts";
-import { decorative, markup } from "../../graphics/markup.ts";
+import { decorative, markup } from "#shared/document/markup.ts";
 import { chartsCopy, serviceCopy } from "../../service-page/service-copy.ts";
 import { kiteRow } from "./kite-row.ts";
 import posts from "./posts.svg?raw";

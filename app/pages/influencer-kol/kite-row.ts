@@ -1,4 +1,4 @@
-import { decorative } from "../../graphics/markup.ts";
+import { decorative } from "#shared/document/markup.ts";
 
 /** Where the largest kite of the hero's picture lies in that picture; the rows show it again. */
 const kite = { x: 124, y: -26, width: 318, height: 304 };

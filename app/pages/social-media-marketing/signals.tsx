@@ -1,4 +1,4 @@
-import type { Markup } from "../../graphics/markup.ts";
+import type { Markup } from "#shared/document/markup.ts";
 import { Picture } from "../../graphics/picture.tsx";
 import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";

@@ -6,7 +6,7 @@ import { locales } from "#shared/locales.ts";
 import { articlesForService } from "../../article-list/article-teaser.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
-import { decorative, markup } from "../../graphics/markup.ts";
+import { decorative, markup } from "#shared/document/markup.ts";
 import { chartsCopy, serviceCopy } from "../../service-page/service-copy.ts";
 import route from "./route.svg?raw";
 import { semaphore } from "./semaphore.ts";

@@ -1,5 +1,5 @@
 import { formAnchor } from "#shared/site-map.ts";
-import type { Markup } from "../../graphics/markup.ts";
+import type { Markup } from "#shared/document/markup.ts";
 import { Picture } from "../../graphics/picture.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";

@@ -1,5 +1,5 @@
 import { InlineMarkup } from "../../graphics/inline-markup.tsx";
-import type { Markup } from "../../graphics/markup.ts";
+import type { Markup } from "#shared/document/markup.ts";
 import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import type { StrategyConceptPlanningData } from "./strategy-concept-planning.data.ts";

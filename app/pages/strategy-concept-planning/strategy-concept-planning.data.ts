@@ -6,7 +6,7 @@ import { articlesForService } from "../../article-list/article-teaser.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
 import { houseParts } from "../../graphics/house-parts.ts";
-import { decorative, markup } from "../../graphics/markup.ts";
+import { decorative, markup } from "#shared/document/markup.ts";
 import {
   chartsCopy,
   loadServiceCopy,

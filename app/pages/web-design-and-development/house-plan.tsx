@@ -1,6 +1,6 @@
 import { localeEntries, locales } from "#shared/locales.ts";
 import { InlineMarkup } from "../../graphics/inline-markup.tsx";
-import type { Markup } from "../../graphics/markup.ts";
+import type { Markup } from "#shared/document/markup.ts";
 import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import type { WebDesignAndDevelopmentData } from "./web-design-and-development.data.ts";

@@ -5,7 +5,7 @@ import { locales } from "#shared/locales.ts";
 import { articlesForService } from "../../article-list/article-teaser.ts";
 import { drawing } from "../../graphics/drawings.ts";
 import { houseParts } from "../../graphics/house-parts.ts";
-import { decorative, markup } from "../../graphics/markup.ts";
+import { decorative, markup } from "#shared/document/markup.ts";
 import { loadServiceCopy } from "../../service-page/service-copy.ts";
 import { floorPlan } from "./floor-plan.ts";
 import { plans } from "./plans.ts";

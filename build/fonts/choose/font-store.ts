@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import type { Face } from "#shared/faces.ts";
+import type { Face } from "#shared/document/faces.ts";
 import { writeWhole } from "#content-reader/cache.ts";
 import { compactTables } from "../format/compact.ts";
 import { decompress } from "../format/decompress.ts";

@@ -1,4 +1,4 @@
-import type { Face, PageFonts } from "#shared/faces.ts";
+import type { Face, PageFonts } from "#shared/document/faces.ts";
 import type { Locale } from "#shared/locales.ts";
 import {
   chains,

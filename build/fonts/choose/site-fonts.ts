@@ -1,5 +1,9 @@
 import type { SiteFacts } from "#app/document/document-state.ts";
-import { faceRules, type Face, type LocaleFonts } from "#shared/faces.ts";
+import {
+  faceRules,
+  type Face,
+  type LocaleFonts,
+} from "#shared/document/faces.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { fallbackFaces } from "./font-fallbacks.ts";
 import { cores, sources, type Source, type SourceName } from "./families.ts";

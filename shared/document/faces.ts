@@ -1,4 +1,4 @@
-import type { Locale } from "./locales.ts";
+import type { Locale } from "../locales.ts";
 
 /** A font file and how styles call it. All of a family and weight belong together: a glyph is taken from any of them. */
 export type Face = {
