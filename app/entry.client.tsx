@@ -2,13 +2,10 @@
 import "./styles/base.css";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { matchPath, treeOf } from "#shared/site-map.ts";
-import {
-  SiteContext,
-  type DocumentState,
-  type SiteFacts,
-} from "./document/document-state.ts";
 import { withMarkupFrom } from "#shared/document/markup.ts";
+import type { SiteFacts } from "#shared/document/site-facts.ts";
+import { matchPath, treeOf } from "#shared/site-map.ts";
+import { SiteContext, type DocumentState } from "./document/document-state.ts";
 import { loadMessages } from "./i18n/messages.ts";
 import { Application } from "./navigation/application.tsx";
 import { createPageLoader } from "./navigation/client-loader.ts";

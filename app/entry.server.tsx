@@ -1,8 +1,9 @@
+import type { BuildAssets } from "#shared/document/build-assets.ts";
 import { locales } from "#shared/locales.ts";
 import type { RenderRequest, Renderer } from "#shared/render.ts";
 import { matchPath, pageNames } from "#shared/site-map.ts";
 import { SiteContext, type BreadcrumbItem } from "./document/document-state.ts";
-import { documentHtml, type BuildAssets } from "./document/document.ts";
+import { documentHtml } from "./document/document.ts";
 import { setMessages } from "./i18n/messages.ts";
 import { CurrentPage } from "./navigation/current-page.tsx";
 import type { Location } from "./navigation/location.ts";

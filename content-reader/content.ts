@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
-import type { Messages } from "#app/i18n/messages.ts";
 import { locales, type Locale } from "#shared/locales.ts";
-import type { MailWords } from "#shared/mail-facts.ts";
+import type { MailWords, Messages } from "#shared/messages.ts";
 import type { PageParams } from "#shared/site-map.ts";
 import { checkReferences } from "./collections/check-references.ts";
 import { openPictures, type Pictures } from "./articles/pictures.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import compile from "icu-minify/compile";
 import { LineCounter, parseDocument } from "yaml";
 import { defaultLocale, locales, type Locale } from "#shared/locales.ts";
-import type { MailWords } from "#shared/mail-facts.ts";
+import type { MailWords } from "#shared/messages.ts";
 import { keepRepetitions } from "./phrases.ts";
 import { ContentError, type ContentProblem } from "./yaml/read-yaml.ts";
 

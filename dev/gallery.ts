@@ -1,4 +1,4 @@
-import type { BuildAssets } from "#app/document/document.ts";
+import type { BuildAssets } from "#shared/document/build-assets.ts";
 import { locales } from "#shared/locales.ts";
 
 /** The sheet of all parts, at `/gallery/` of the development server and nowhere else. */

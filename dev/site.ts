@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createServer, isRunnableDevEnvironment, type Connect } from "vite";
-import type { BuildAssets } from "#app/document/document.ts";
+import type { BuildAssets } from "#shared/document/build-assets.ts";
 import type * as DataEntry from "#app/entry.data.ts";
 import type * as AppEntry from "#app/entry.server.tsx";
 import type * as GalleryEntry from "#app/gallery/gallery.data.ts";
-import { favicon } from "#build/site/brand.ts";
+import { favicon } from "#build/site/favicon.ts";
 import { isContentError } from "#content-reader/yaml/content-error.ts";
 import { cachedFont, openFontStore } from "#build/fonts/choose/font-store.ts";
 import { openPageFonts } from "#build/fonts/choose/page-fonts.ts";
@@ -13,7 +13,7 @@ import { siteFonts, siteWords } from "#build/fonts/choose/site-fonts.ts";
 import { consentHashes } from "#build/site/consent-hash.ts";
 import { mailFacts } from "#build/site/mail-facts.ts";
 import { readPalettes } from "#build/site/palette.ts";
-import { siteFacts } from "#build/site/site-facts.ts";
+import { siteFacts } from "#content-reader/site-facts.ts";
 import { mediaType } from "#server/http/files/media-types.ts";
 import { isLocale, locales, type Locale } from "#shared/locales.ts";
 import type {

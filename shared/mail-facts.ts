@@ -1,8 +1,5 @@
-import type words from "../messages/en.json";
 import type { Locale } from "./locales.ts";
-
-/** The words that mails are made of, in ICU MessageFormat as `messages/<locale>.json` has them. */
-export type MailWords = Pick<typeof words, "mail" | "service" | "form">;
+import type { MailWords } from "./messages.ts";
 
 /** What the server needs to know of messages and `content/site.yaml` to write mails. */
 export type MailFacts = {

@@ -2,7 +2,7 @@ import { createTranslator } from "use-intl/core";
 import type { Figures } from "#content-reader/charts.ts";
 import type { Content } from "#content-reader/content.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
-import type { Messages } from "../i18n/messages.ts";
+import type { Messages } from "#shared/messages.ts";
 
 export type ChartWords = ReturnType<typeof chartWords>;
 

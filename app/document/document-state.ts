@@ -1,31 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Locale } from "#shared/locales.ts";
-import type { Markup } from "#shared/document/markup.ts";
 import type { FormAnswer, PageError } from "#shared/render.ts";
-
-/** What every page needs to know about the site besides words; from `content/site.yaml`. */
-export type SiteFacts = {
-  brand: string;
-  /** The brand's mark, a drawing. */
-  mark: Markup;
-  company: string;
-  email: string;
-  privacyEmail: string;
-  retentionMonths: number;
-  origin: string;
-  phone?: { tel: string; text: Record<Locale, string> };
-  line?: { id: string; url: string };
-  /** False where `content/site.yaml` switches it off: then browsers keep no pages for times without connection. */
-  offline?: false;
-  form: {
-    /** Labels of the budget bands in each language; without them the form has no budget. */
-    budgetBands?: Record<Locale, string[]>;
-    hasNewsletter: boolean;
-    noticeVersion: string;
-    /** Whether the visitor gets a mail; the form promises one only then. */
-    sendsConfirmation: boolean;
-  };
-};
+import type { SiteFacts } from "#shared/document/site-facts.ts";
 
 /** The state that travels in the document for hydration. What the HTML already holds is left out. */
 export type DocumentState = {

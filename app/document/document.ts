@@ -1,38 +1,16 @@
-import { createHash } from "node:crypto";
+import type { BuildAssets, PageStyles } from "#shared/document/build-assets.ts";
+import { cspHash } from "#shared/document/csp-hash.ts";
 import {
   faceRules,
   type Face,
-  type LocaleFonts,
   type PageFonts,
 } from "#shared/document/faces.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { PageName } from "#shared/site-map.ts";
-import type { DocumentState, SiteFacts } from "./document-state.ts";
+import type { SiteFacts } from "#shared/document/site-facts.ts";
+import type { DocumentState } from "./document-state.ts";
 import { memoize } from "#shared/memoize.ts";
 import { plotSheets, withoutMarkup } from "#shared/document/markup.ts";
-import type { Messages } from "../i18n/messages.ts";
-
-/** What the build knows and every document needs. Written by the build, read by the server at its start. */
-export type BuildAssets = {
-  buildId: string;
-  site: SiteFacts;
-  messages: Record<Locale, Messages>;
-  messageUrls: Record<Locale, string>;
-  /** Rules of each page, inlined in its document; `error` serves the error pages. */
-  styles: Record<PageName | "error", PageStyles>;
-  /** Rules of the plots of charts, by the name of the sheet. Undefined in development, where sheets are linked. */
-  plotStyles: Readonly<Record<string, PageStyles>> | undefined;
-  fonts: Record<Locale, LocaleFonts>;
-  /** The inline script of every page. */
-  firstPaint: string;
-  /** Public profiles of the company, for search engines. */
-  profiles: readonly string[];
-  /** Elements of every head: icons, theme colours, the loader. */
-  headExtras: string;
-};
-
-/** Rules, and the files that carry them for a page that is reached without a new document. */
-export type PageStyles = { css: string; files: string[] };
 
 /** The same in every document. */
 const siteState = memoize(
@@ -119,11 +97,6 @@ function plotStyles(assets: BuildAssets, sheet: string): PageStyles[] {
   const styles = assets.plotStyles[sheet];
   if (styles) return [styles];
   throw new Error(`There is no app/charts/plots/${sheet}.module.css`);
-}
-
-/** CSP source expression of an inline script or style. */
-export function cspHash(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 /** JSON that can stand in a script element: nothing in it can end the element or open a comment. */

@@ -1,3 +1,5 @@
+import { workerUrl } from "#shared/worker-url.ts";
+
 type Rules = {
   createHTML: (html: string) => string;
   createScriptURL: (url: string) => string;
@@ -10,9 +12,6 @@ type Policy = {
 type PolicyFactory = {
   createPolicy: (name: string, rules: Rules) => Policy;
 };
-
-/** Where the service worker is served; the only script whose address a page hands to the browser by itself. */
-export const workerUrl = "/sw.js";
 
 /**
  * The one Trusted Types policy of the application, under the name that the server's security policy gives. HTML is always

@@ -11,7 +11,8 @@ import {
 import { FormStatus, SlowNote } from "../contact-form/sending/form-status.tsx";
 import { SentPanel } from "../contact-form/sending/sent-panel.tsx";
 import type { Sending } from "../contact-form/sending/use-sending.ts";
-import { SiteContext, type SiteFacts } from "../document/document-state.ts";
+import type { SiteFacts } from "#shared/document/site-facts.ts";
+import { SiteContext } from "../document/document-state.ts";
 import { useWords } from "../i18n/i18n.tsx";
 import { gallery } from "./gallery-words.ts";
 import { Part } from "./part.tsx";

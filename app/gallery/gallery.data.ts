@@ -1,5 +1,5 @@
 import compile from "icu-minify/compile";
-import { siteFacts } from "#build/site/site-facts.ts";
+import { siteFacts } from "#content-reader/site-facts.ts";
 import type { Content } from "#content-reader/content.ts";
 import { eachLocale, locales, type Locale } from "#shared/locales.ts";
 import english from "../../messages/en.json";
@@ -9,7 +9,7 @@ import { lightBulb } from "../graphics/light-bulb/bulb.ts";
 import { drawPuzzle } from "../graphics/puzzle/draw-puzzle.ts";
 import { serviceArt } from "../pages/home/puzzle-art.ts";
 import { decorative, markup, type Markup } from "#shared/document/markup.ts";
-import type { Messages } from "../i18n/messages.ts";
+import type { Messages } from "#shared/messages.ts";
 import tokens from "../styles/tokens.css?raw";
 import { pseudoMessages } from "./pseudo.ts";
 import { sideRules } from "./side-rules.ts";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { IntlProvider, useTranslations } from "use-intl/react";
 import type { Locale } from "#shared/locales.ts";
-import { loadedMessages, type Messages } from "./messages.ts";
+import type { Messages } from "#shared/messages.ts";
+import { loadedMessages } from "./messages.ts";
 
 declare module "use-intl/react" {
   interface AppConfig {

@@ -1,14 +1,7 @@
-import type words from "../../messages/en.json";
 import type { Face } from "#shared/document/faces.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
+import type { Messages } from "#shared/messages.ts";
 import { addFaces } from "../navigation/add-faces.ts";
-
-/** Texts that come from `content/site.yaml` in each language; the build adds them to the messages. */
-type Facts = { facts: { footerLine: string; markets: string } };
-/** Names of the services once more, with marks where they may break: for signs, that is titles and pieces. */
-type Signs = { sign: Record<keyof (typeof words)["service"], string> };
-/** The words of mails stay on the server. */
-export type Messages = Omit<typeof words, "mail"> & Facts & Signs;
 
 /** The file also names the faces of its language, which a page of another one does not have. */
 type MessageFile = Messages & { faces?: readonly Face[] };

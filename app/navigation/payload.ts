@@ -1,13 +1,5 @@
-import type { Face } from "#shared/document/faces.ts";
+import type { Payload } from "#shared/document/payload.ts";
 import { addFaces } from "./add-faces.ts";
-
-/** `_payload.json`: the data of one page, and the build they belong to. */
-export type Payload = {
-  build: string;
-  data: unknown;
-  /** Fonts of the page's text beyond those of its language. */
-  faces: readonly Face[];
-};
 
 /** The payload is missing, unreadable or of another build; the document at its path has to be loaded instead. */
 class PayloadError extends Error {

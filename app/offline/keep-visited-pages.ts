@@ -1,5 +1,6 @@
 import type { Router } from "../navigation/router.ts";
-import { sitePolicy, workerUrl } from "../document/trusted-types.ts";
+import { workerUrl } from "#shared/worker-url.ts";
+import { sitePolicy } from "../document/trusted-types.ts";
 import type { VisitedMessage } from "./kept.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { workerUrl } from "#app/document/trusted-types.ts";
 import { offlinePath } from "#shared/error-documents.ts";
 import { defaultLocale, locales } from "#shared/locales.ts";
+import { workerUrl } from "#shared/worker-url.ts";
 import { bundleScript } from "./bundle-script.ts";
 import { clientEntry, readManifest, scriptsOf } from "./client-manifest.ts";
 import { shortHash } from "../files/hash.ts";

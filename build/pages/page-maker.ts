@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import type { BuildAssets } from "#app/document/document.ts";
+import type { BuildAssets } from "#shared/document/build-assets.ts";
 import type { PageSource, reviveContent } from "#app/entry.data.ts";
 import type * as AppEntry from "#app/entry.server.tsx";
-import type { Payload } from "#app/navigation/payload.ts";
+import type { Payload } from "#shared/document/payload.ts";
 import { isWorthCompressing } from "#shared/compression.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
 import { matchPath, type PageMatch } from "#shared/site-map.ts";

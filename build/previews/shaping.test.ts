@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import type { Locale } from "#shared/locales.ts";
-import { readMark } from "../site/brand.ts";
+import { readMark } from "#content-reader/mark.ts";
 import { markPhrases } from "#content-reader/phrases.ts";
 import { readPalettes } from "../site/palette.ts";
 import { previewArt, type PreviewArt } from "./art.ts";

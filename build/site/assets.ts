@@ -1,9 +1,10 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { BuildAssets, PageStyles } from "#app/document/document.ts";
+import type { BuildAssets, PageStyles } from "#shared/document/build-assets.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { pageNames, type PageName } from "#shared/site-map.ts";
 import type { Content } from "#content-reader/content.ts";
+import { siteFacts } from "#content-reader/site-facts.ts";
 import type { BuildConfig } from "../config.ts";
 import { writeAnalytics } from "../bundling/analytics.ts";
 import type { FontStore } from "../fonts/choose/font-store.ts";
@@ -17,7 +18,6 @@ import { siteFonts, siteWords } from "../fonts/choose/site-fonts.ts";
 import { shortHash } from "../files/hash.ts";
 import { fontSharer } from "../files/keep-file.ts";
 import { publishLoader, readPageScript } from "../bundling/page-scripts.ts";
-import { siteFacts } from "./site-facts.ts";
 import { speculationRules } from "./speculation-rules.ts";
 
 const printStyles = "app/styles/print.css";

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { locales } from "#shared/locales.ts";
-import { favicon } from "./brand.ts";
+import { favicon } from "./favicon.ts";
 import type { BuildConfig } from "../config.ts";
 import { iconFiles } from "../crawlers/icons.ts";
 import { indexNowKey } from "../crawlers/index-now-key.ts";

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { eachLocale } from "#shared/locales.ts";
-import type { MailFacts, MailWords } from "#shared/mail-facts.ts";
+import type { MailFacts } from "#shared/mail-facts.ts";
+import type { MailWords } from "#shared/messages.ts";
 import type { SiteManifest } from "#shared/render.ts";
 import { isSameSite } from "./own-origin.ts";
 

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { eachLocale, type Locale } from "#shared/locales.ts";
-import type { MailFacts, MailWords } from "#shared/mail-facts.ts";
+import type { MailFacts } from "#shared/mail-facts.ts";
+import type { MailWords } from "#shared/messages.ts";
 import type { Renderer, RenderRequest, SiteManifest } from "#shared/render.ts";
 import { pageNames, treeHref, trees } from "#shared/site-map.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Payload } from "#app/navigation/payload.ts";
+import type { Payload } from "#shared/document/payload.ts";
 import { defaultLocale } from "#shared/locales.ts";
 import { trees } from "#shared/site-map.ts";
 import { allPaths, pathsOfTree } from "../content.ts";

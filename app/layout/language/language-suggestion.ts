@@ -1,6 +1,6 @@
 import type { Locale } from "#shared/locales.ts";
 import type { DocumentState } from "../../document/document-state.ts";
-import type { Messages } from "../../i18n/messages.ts";
+import type { Messages } from "#shared/messages.ts";
 import styles from "./language-suggestion.module.css";
 
 // This file imports no code of the application: what it shared with it would be cut out of the application's one file.

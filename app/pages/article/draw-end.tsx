@@ -6,7 +6,7 @@ import { memoize } from "#shared/memoize.ts";
 import type { Locale } from "#shared/locales.ts";
 import { dateInWords } from "../../article-list/article-teaser.ts";
 import { markup, type Markup } from "#shared/document/markup.ts";
-import type { Messages } from "../../i18n/messages.ts";
+import type { Messages } from "#shared/messages.ts";
 import styles from "./article.module.css";
 
 type Words = ReturnType<typeof articleWords>;

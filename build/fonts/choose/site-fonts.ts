@@ -1,4 +1,4 @@
-import type { SiteFacts } from "#app/document/document-state.ts";
+import type { SiteFacts } from "#shared/document/site-facts.ts";
 import {
   faceRules,
   type Face,

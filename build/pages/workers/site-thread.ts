@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { BuildAssets } from "#app/document/document.ts";
+import type { BuildAssets } from "#shared/document/build-assets.ts";
 import type * as DataEntry from "#app/entry.data.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { Quality } from "../../files/compress.ts";

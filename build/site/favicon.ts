@@ -1,15 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { decorative, markup, type Markup } from "#shared/document/markup.ts";
+import type { Markup } from "#shared/document/markup.ts";
 import type { Palette } from "./palette.ts";
-
-/**
- * The brand's mark, `content/brand/mark.svg`: paths of the classes `ink` and `accent`, which the style sheets colour.
- */
-export async function readMark(root: string): Promise<Markup> {
-  const svg = await readFile(join(root, "content/brand/mark.svg"), "utf8");
-  return markup("mark", decorative(svg.replaceAll(/>\s+</g, "><").trim()));
-}
 
 /** The icon of the browser's tab as SVG: the mark in the colours of `app/styles/tokens.css`, light and dark. */
 export function favicon(mark: Markup, light: Palette, dark: Palette): string {

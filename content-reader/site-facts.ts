@@ -1,8 +1,8 @@
-import type { SiteFacts } from "#app/document/document-state.ts";
-import { readMark } from "./brand.ts";
-import type { Content } from "#content-reader/content.ts";
+import type { SiteFacts } from "#shared/document/site-facts.ts";
+import type { Content } from "./content.ts";
+import { readMark } from "./mark.ts";
 
-/** What of `content/site.yaml` every page may know. */
+/** The facts of `content/site.yaml` that every page may know. */
 export async function siteFacts(
   { root, site }: Content,
   { origin, noticeVersion }: { origin: string; noticeVersion: string },

@@ -1,0 +1,27 @@
+import type { LocaleFonts } from "./faces.ts";
+import type { Locale } from "../locales.ts";
+import type { Messages } from "../messages.ts";
+import type { SiteFacts } from "./site-facts.ts";
+import type { PageName } from "../site-map.ts";
+
+/** Everything that every document needs and only the build knows. The build writes it, the server reads it at its start. */
+export type BuildAssets = {
+  buildId: string;
+  site: SiteFacts;
+  messages: Record<Locale, Messages>;
+  messageUrls: Record<Locale, string>;
+  /** Rules of each page, inlined in its document; `error` serves the error pages. */
+  styles: Record<PageName | "error", PageStyles>;
+  /** Rules of the plots of charts, by the name of the sheet. Undefined in development, where sheets are linked. */
+  plotStyles: Readonly<Record<string, PageStyles>> | undefined;
+  fonts: Record<Locale, LocaleFonts>;
+  /** The inline script of every page. */
+  firstPaint: string;
+  /** Public profiles of the company, for search engines. */
+  profiles: readonly string[];
+  /** Elements of every head: icons, theme colours, the loader. */
+  headExtras: string;
+};
+
+/** Rules, and the files that carry them for a page that is reached without a new document. */
+export type PageStyles = { css: string; files: string[] };

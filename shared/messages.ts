@@ -1,0 +1,15 @@
+import type words from "../messages/en.json";
+
+/** All words of the interface in one language, in ICU MessageFormat, as `messages/<locale>.json` has them. */
+type Words = typeof words;
+
+/** Texts that come from `content/site.yaml` in each language; reading the content adds them to the messages. */
+type Facts = { facts: { footerLine: string; markets: string } };
+/** Names of the services once more, with marks where they may break: for titles and the pieces of the puzzle. */
+type Signs = { sign: Record<keyof Words["service"], string> };
+
+/** The words that pages are made of. The words of mails stay on the server. */
+export type Messages = Omit<Words, "mail"> & Facts & Signs;
+
+/** The words that mails are made of. */
+export type MailWords = Pick<Words, "mail" | "service" | "form">;
