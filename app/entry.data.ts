@@ -14,8 +14,6 @@ import {
   type PageContext,
   type PortableContent,
 } from "#content-reader/content.ts";
-import { previewDesign } from "#build/previews/design.ts";
-import { previewKeys } from "#build/previews/key.ts";
 import { articlesPerPage } from "#shared/articles.ts";
 import type { Locale } from "#shared/locales.ts";
 import {
@@ -67,7 +65,7 @@ export async function openContent(
 ) {
   const content = await readContent(root, { ...options, chartSchemas });
   return {
-    ...(await dataOf(content)),
+    ...dataOf(content),
     paths: () => allPaths(content),
     noticeVersion: await privacy.noticeVersion(content),
   };
@@ -82,20 +80,15 @@ export function reviveContent(plain: PortableContent, cache: Cache) {
 
 /** Where a page's data come from. */
 export type PageSource = {
-  /** What the page is made of, as text; undefined for pages that have to be loaded to know. */
+  /** Everything that the page is made of, as text; undefined for pages that have to be loaded first. */
   fingerprint: string | undefined;
-  /** The data, with the key of the preview picture; undefined where there is no such page. */
+  /** The data, with the key of the preview picture; undefined if there is no such page. */
   load: () => Promise<object | undefined>;
   /** Files that stand in the folder of the page, by name. */
   beside: (origin: string) => Record<string, string>;
 };
 
-async function dataOf(content: Content) {
-  const keyOf = await previewKeys(content.root);
-  const previewKey = async (match: PageMatch) => {
-    const design = await previewDesign(match, content);
-    return design && keyOf(design);
-  };
+function dataOf(content: Content) {
   return {
     content,
     sharedFacts: () => sharedFacts(content),
@@ -104,15 +97,18 @@ async function dataOf(content: Content) {
       dataFiles(content, locale, origin),
   };
 
-  async function page(match: PageMatch): Promise<PageSource> {
+  /** `previewKey` names the page's preview picture, if it has one. */
+  async function page(
+    match: PageMatch,
+    previewKey: string | undefined,
+  ): Promise<PageSource> {
     const context: PageContext = {
       locale: match.tree.locale,
       params: match.params,
       content,
     };
-    const key = await previewKey(match);
     const withPreview = (data: object | undefined) =>
-      data && key ? { ...data, previewKey: key } : data;
+      data && previewKey ? { ...data, previewKey } : data;
     const inputs =
       match.page === "article" ? article.inputsOf(context) : undefined;
     if (inputs === undefined)
@@ -122,7 +118,7 @@ async function dataOf(content: Content) {
         beside: () => ({}),
       };
     return {
-      fingerprint: `${key} ${await article.fingerprint(inputs, content)}`,
+      fingerprint: `${previewKey} ${await article.fingerprint(inputs, content)}`,
       load: async () => withPreview(await article.loadFrom(inputs, context)),
       beside: (origin) => article.beside(context, origin),
     };

@@ -7,6 +7,6 @@ export function galleryDocument(fonts: BuildAssets["fonts"]): string {
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gallery</title>`,
     `<link rel="icon" href="/favicon.svg"><meta name="viewport" content="width=device-width, initial-scale=1"><style>${faces}</style></head>`,
-    `<body><div id="gallery"></div><script type="module" src="/dev/gallery.client.tsx"></script></body></html>`,
+    `<body><div id="gallery"></div><script type="module" src="/app/gallery/gallery.client.tsx"></script></body></html>`,
   ].join("");
 }

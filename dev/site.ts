@@ -10,6 +10,7 @@ import { isContentError } from "#content-reader/yaml/content-error.ts";
 import { cachedFont, openFontStore } from "#build/fonts/choose/font-store.ts";
 import { openPageFonts } from "#build/fonts/choose/page-fonts.ts";
 import { siteFonts, siteWords } from "#build/fonts/choose/site-fonts.ts";
+import { openPreviewKeys } from "#build/previews/key.ts";
 import { consentHashes } from "#build/site/consent-hash.ts";
 import { mailFacts } from "#build/site/mail-facts.ts";
 import { readPalettes } from "#build/site/palette.ts";
@@ -82,7 +83,8 @@ export async function openDevSite(
 
   async function readContent() {
     const { openContent } = await load<typeof DataEntry>("/app/entry.data.ts");
-    return openContent(root, { isPreview: true });
+    const opened = await openContent(root, { isPreview: true });
+    return { ...opened, previewKey: await openPreviewKeys(opened.content) };
   }
 
   async function assets(): Promise<BuildAssets> {
@@ -136,8 +138,9 @@ export async function openDevSite(
   async function loadData(path: string): Promise<unknown> {
     const match = matchPath(path);
     if (match === undefined) return undefined;
-    const page = await (await content).page(match);
-    return page.load();
+    const { page, previewKey } = await content;
+    const source = await page(match, await previewKey(match));
+    return source.load();
   }
 
   return {

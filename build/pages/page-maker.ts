@@ -14,6 +14,7 @@ import { openFontStore } from "../fonts/choose/font-store.ts";
 import { openPageFonts } from "../fonts/choose/page-fonts.ts";
 import { importModule } from "../bundling/import-module.ts";
 import { keepFile, share } from "../files/keep-file.ts";
+import { openPreviewKeys } from "../previews/key.ts";
 import { pageWriter, type FinishedPage } from "./page-files.ts";
 
 /** The place of a page on the site, and the hashes of the styles in its document. */
@@ -29,7 +30,7 @@ export type PageMaker = {
 };
 
 type Ingredients = {
-  data: Awaited<ReturnType<typeof reviveContent>>;
+  data: ReturnType<typeof reviveContent>;
   assets: BuildAssets;
   quality: Quality;
   cache: Cache;
@@ -55,6 +56,7 @@ export async function pageMaker(
     data.sharedFacts(),
     await fontCodeVersion(),
   );
+  const previewKey = await openPreviewKeys(data.content);
   const linked = new Set<string>();
   return {
     page,
@@ -66,7 +68,7 @@ export async function pageMaker(
     const match = matchPath(path);
     if (match === undefined)
       throw new Error(`${path} is not a path of the site`);
-    const source = await data.page(match);
+    const source = await data.page(match, await previewKey(match));
     const { fingerprint } = source;
     const parts = fingerprint === undefined ? await partsOf(source) : undefined;
     const key = cacheKey(

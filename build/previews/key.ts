@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cacheKey } from "#content-reader/cache.ts";
-import type { PreviewDesign } from "./design.ts";
+import type { Content } from "#content-reader/content.ts";
+import type { PageMatch } from "#shared/site-map.ts";
+import { previewDesign, type PreviewDesign } from "./design.ts";
 import { fontSources } from "./font-sources.ts";
 
-/** Files and folders that a picture is drawn with, from the project's root; its own words are in the design. */
+/** Files and folders that every picture is drawn with, from the project's root. Its own words are in the design. */
 const drawnWith = [
   "build/previews",
   "app/article-list/tiles",
@@ -15,10 +17,18 @@ const drawnWith = [
   ...fontSources,
 ];
 
-/**
- * Names pictures by everything they are drawn from, so that the address of a picture is known before it is drawn and
- * changes with what is on it.
- */
+/** Names the preview pictures of pages, before they are drawn. The name of a page without one is undefined. */
+export async function openPreviewKeys(
+  content: Content,
+): Promise<(match: PageMatch) => Promise<string | undefined>> {
+  const keyOf = await previewKeys(content.root);
+  return async (match) => {
+    const design = await previewDesign(match, content);
+    return design && keyOf(design);
+  };
+}
+
+/** Names pictures by everything they are drawn from: the address of a picture changes with what is on it. */
 export async function previewKeys(
   root: string,
 ): Promise<(design: PreviewDesign) => string> {

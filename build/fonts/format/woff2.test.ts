@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { root } from "../../../tests/content.ts";
 import { compactTables } from "./compact.ts";
 import { sources } from "../choose/families.ts";
 import { openFont } from "./harfbuzz.ts";
@@ -13,6 +12,7 @@ const { decompress } = createRequire(import.meta.url)("wawoff2") as {
   decompress: (font: Uint8Array) => Promise<Uint8Array>;
 };
 
+const root = join(import.meta.dirname, "../../..");
 const options = { features: ["kern", "mark"], dropTables: ["name"] };
 
 async function openSource(name: keyof typeof sources) {

@@ -44,7 +44,7 @@ const handlers = {
   /** Prepares this thread for making pages. */
   async openSite(site: Site): Promise<void> {
     const { reviveContent } = await dataEntry();
-    const data = await reviveContent(site.content, cache());
+    const data = reviveContent(site.content, cache());
     maker = await pageMaker(project, { ...site, data, cache: cache() });
   },
 

@@ -1,0 +1,11 @@
+// First: this file names the order of the layers of styles.
+import "../styles/base.css";
+import { createRoot } from "react-dom/client";
+import type { GalleryData } from "./gallery.data.ts";
+import { Gallery } from "./gallery.tsx";
+
+// The development server sends the data: compiled messages, drawings and charts.
+const response = await fetch("/__dev/gallery.json");
+const data = (await response.json()) as GalleryData;
+const root = document.getElementById("gallery");
+if (root) createRoot(root).render(<Gallery {...data} />);
