@@ -1,7 +1,7 @@
-import { parse, type DefaultTreeAdapterTypes } from "parse5";
+import { parse, parseFragment, type DefaultTreeAdapterTypes } from "parse5";
 
 export type Element = DefaultTreeAdapterTypes.Element;
-type Node = DefaultTreeAdapterTypes.Node;
+export type Node = DefaultTreeAdapterTypes.Node;
 
 /** A document as a browser parses it. Attribute names are in lower case, as in HTML. */
 export type Document = {
@@ -11,6 +11,11 @@ export type Document = {
 
 export function parseHtml(html: string): Document {
   return { html, elements: [...elementsIn(parse(html))] };
+}
+
+/** The nodes of a piece of HTML that stands inside `<body>`, as a browser without scripts parses it. */
+export function parseBody(html: string): readonly Node[] {
+  return parseFragment(html, { scriptingEnabled: false }).childNodes;
 }
 
 /** Every element with one of these names, in document order. */

@@ -8,6 +8,7 @@ import {
   ContentError,
   type ContentProblem,
 } from "#content-reader/yaml/content-error.ts";
+import { attribute, parseHtml } from "../files/parse-html.ts";
 
 /** Sections of pages that articles link to must be there. Throws `ContentError` naming the article and its line. */
 export async function checkSectionLinks(
@@ -15,7 +16,7 @@ export async function checkSectionLinks(
   { articles }: Content,
 ): Promise<void> {
   const problems: ContentProblem[] = [];
-  const documents = new Map<string, Promise<string>>();
+  const idsByPath = new Map<string, Promise<ReadonlySet<string>>>();
   for (const locale of locales) {
     for (const { file, links } of articles.in(locale)) {
       for (const { target, line } of links) {
@@ -23,11 +24,9 @@ export async function checkSectionLinks(
         if (id === undefined || matchPath(path)?.page === "article") continue;
         if (path === "") continue;
         const place = hrefForAuthoredPath(path, locale) ?? path;
-        const document =
-          documents.get(place) ??
-          readFile(join(client, place, "index.html"), "utf8");
-        documents.set(place, document);
-        if (!(await document).includes(` id="${id}"`))
+        const ids = idsByPath.get(place) ?? readIds(client, place);
+        idsByPath.set(place, ids);
+        if (!(await ids).has(id))
           problems.push({
             file,
             line,
@@ -38,4 +37,10 @@ export async function checkSectionLinks(
     }
   }
   if (problems.length > 0) throw new ContentError(problems);
+}
+
+async function readIds(client: string, path: string): Promise<Set<string>> {
+  const html = await readFile(join(client, path, "index.html"), "utf8");
+  const { elements } = parseHtml(html);
+  return new Set(elements.flatMap((element) => attribute(element, "id") ?? []));
 }

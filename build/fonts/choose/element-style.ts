@@ -1,3 +1,4 @@
+import { attribute, type Element } from "../../files/parse-html.ts";
 import type { FaceRule } from "./text-styles.ts";
 
 /** Which faces the text of an element may have. */
@@ -32,7 +33,7 @@ export type Place = {
 type Rules = {
   byTag: Map<string, FaceRule[]>;
   byClass: Map<string, FaceRule[]>;
-  /** What rules ask of attributes, as it stands in a tag. */
+  /** Names of the attributes that rules ask for. */
   attributes: readonly string[];
 };
 
@@ -54,20 +55,17 @@ export function outside(rules: readonly FaceRule[] | undefined): Place {
   return place;
 }
 
-/** The place of an element; its classes and attributes as they are written. */
-export function placeIn(
-  parent: Place,
-  tag: string,
-  classNames: string,
-  attributes: string,
-): Place {
-  let key = classNames === "" ? tag : `${tag} ${classNames}`;
-  if (attributes !== "")
-    for (const name of parent.rules.attributes)
-      if (attributes.includes(name)) key += name;
+/** The place of an element inside that of its parent. */
+export function placeIn(parent: Place, element: Element): Place {
+  const { rules, style } = parent;
+  const tag = element.tagName;
+  const classNames = attribute(element, "class") ?? "";
+  const attributes = rules.attributes.filter(
+    (name) => attribute(element, name) !== undefined,
+  );
+  const key = [tag, classNames, ...attributes].join(" ");
   const known = parent.inside.get(key);
   if (known !== undefined) return known;
-  const { rules, style } = parent;
   const classes = classNames === "" ? [] : classNames.split(" ");
   const place = { tag, classes, style, parent, rules, inside: new Map() };
   place.style = styleOf(place, attributes);
@@ -85,12 +83,10 @@ function indexRules(rules: readonly FaceRule[]): Rules {
     map.set(key, [...(map.get(key) ?? []), rule]);
   }
   const attributes = new Set(rules.flatMap((rule) => rule.attributes));
-  return { byTag, byClass, attributes: [...attributes].map(asWritten) };
+  return { byTag, byClass, attributes: [...attributes] };
 }
 
-const asWritten = (attribute: string) => ` ${attribute}=`;
-
-function styleOf(place: Place, attributes: string): Style {
+function styleOf(place: Place, attributes: readonly string[]): Style {
   const { tag, classes, parent, style: inherited, rules: all } = place;
   const isCalled = (element: Place | undefined, name: string) =>
     element?.tag === name || element?.classes.includes(name) === true;
@@ -101,7 +97,7 @@ function styleOf(place: Place, attributes: string): Style {
     (rule) =>
       (rule.tag === undefined || rule.tag === tag) &&
       rule.classes.every((name) => classes.includes(name)) &&
-      rule.attributes.every((name) => attributes.includes(asWritten(name))) &&
+      rule.attributes.every((name) => attributes.includes(name)) &&
       rule.parent.every((name) => isCalled(parent, name)) &&
       rule.within.every((name) =>
         around(place).some((element) => isCalled(element, name)),
