@@ -7,6 +7,8 @@ const exclude = ["**/node_modules/**"];
 
 export default defineConfig({
   test: {
+    // Most tests of the server wait for a process or a database: two files at once keep two cores busy.
+    maxWorkers: 2,
     projects: [
       {
         resolve: {
@@ -30,8 +32,13 @@ export default defineConfig({
           name: "server",
           include: ["{server,doctor,bench}/**/*.test.ts"],
           exclude,
+          // As above. What a test starts ends with it (`onTestFinished`).
+          isolate: false,
+          globalSetup: "server/testing/start-postgres.ts",
           testTimeout: patience,
           hookTimeout: patience,
+          // A condition is awaited as long as a busy machine may need; a test that passes does not take longer.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

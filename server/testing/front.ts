@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import {
   ask,
   type AskOptions,
@@ -15,11 +15,6 @@ import { payloadReader } from "../http/payload-reader.ts";
 import { loadStaticFiles } from "../http/files/static-files.ts";
 
 const client = join(writeFixtureDist(), "client");
-
-const running: Server[] = [];
-afterEach(() => {
-  for (const server of running.splice(0)) server.close();
-});
 
 /** Starts a front and returns how to ask it. */
 export async function front(changes: Partial<FrontParts> = {}) {
@@ -48,7 +43,7 @@ export async function front(changes: Partial<FrontParts> = {}) {
     ...changes,
   });
   const server = createServer({ maxHeaderSize: 8192 }, handler).listen(0);
-  running.push(server);
+  onTestFinished(() => void server.close());
   const port = portOf(server);
   return (target: string, options?: AskOptions) => ask(port, target, options);
 }

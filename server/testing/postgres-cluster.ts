@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import {
   chmodSync,
   existsSync,
@@ -72,6 +72,7 @@ export async function startCluster(parent = tmpdir()): Promise<Cluster> {
   restoreLinks();
   const folder = mkdtempSync(join(parent, "pg-"));
   chmodSync(folder, 0o777); // As root the server runs as the user postgres.
+  const guard = guardFolder(folder);
   const log: string[] = [];
   const postgres = new EmbeddedPostgres({
     databaseDir: join(folder, "data"),
@@ -119,8 +120,21 @@ export async function startCluster(parent = tmpdir()): Promise<Cluster> {
         await setTimeout(50);
       }
       rmSync(folder, { recursive: true, force: true });
+      guard.end();
     },
   };
+}
+
+/** Starts a process that ends the server if this process is killed before it can. `end` lets it go. */
+function guardFolder(folder: string): { end: () => void } {
+  const script = new URL("./end-with-parent.ts", import.meta.url).pathname;
+  const guard = spawn(process.execPath, [script, folder], {
+    // In a group of its own, so that Ctrl-C in a terminal does not end it as well.
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  guard.unref();
+  return guard.stdin;
 }
 
 /** The package makes its libraries' links in an install script, which `npm ci --ignore-scripts` leaves out. */

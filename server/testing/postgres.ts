@@ -1,36 +1,40 @@
-import { afterAll, beforeAll } from "vitest";
-import {
-  execute,
-  startCluster,
-  whyNoPostgres,
-  type Cluster,
-} from "./postgres-cluster.ts";
+import { randomUUID } from "node:crypto";
+import { afterAll, inject } from "vitest";
+import { execute } from "./postgres-cluster.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The server's own database, or why there is no server. `start-postgres.ts` provides it. */
+    postgres: { url: string } | { reason: string };
+  }
+}
 
 /**
- * A real PostgreSQL for the tests of one file. It listens on a socket in a temporary folder, so test files never
- * meet. Where it cannot run at all, `reason` says why, and so does the output: skip the tests there.
+ * The PostgreSQL that all tests of a run share; each test makes a database of its own. Where PostgreSQL cannot run,
+ * `reason` says why: skip the tests there.
  */
 export function usePostgres() {
-  const reason = whyNoPostgres();
-  let cluster: Cluster | undefined;
-  let databases = 0;
-  if (reason === undefined) {
-    beforeAll(async () => {
-      cluster = await startCluster();
-    }, 60_000);
-    afterAll(() => cluster?.stop());
-  } else {
-    console.warn(`\n*** PostgreSQL IS NOT TESTED HERE: ${reason} ***\n`);
-  }
+  const server = inject("postgres");
+  if ("reason" in server)
+    return {
+      reason: server.reason,
+      newDatabase: (): Promise<string> =>
+        Promise.reject(new Error(server.reason)),
+    };
+  const names: string[] = [];
+  afterAll(async () => {
+    // An empty database has seven megabytes; connections of servers that were killed may be open still.
+    for (const name of names)
+      await execute(server.url, `DROP DATABASE ${name} WITH (FORCE)`);
+  });
   return {
-    reason,
-    /** Makes an empty database and returns its URL. */
+    reason: undefined,
+    /** Makes an empty database, which goes with the test file, and returns its URL. */
     async newDatabase(): Promise<string> {
-      if (cluster === undefined) throw new Error("PostgreSQL is not running");
-      databases += 1;
-      const name = `test_${databases}`;
-      await execute(cluster.url("postgres"), `CREATE DATABASE ${name}`);
-      return cluster.url(name);
+      const name = `test_${randomUUID().replaceAll("-", "")}`;
+      await execute(server.url, `CREATE DATABASE ${name}`);
+      names.push(name);
+      return server.url.replace(/postgres$/, name);
     },
   };
 }

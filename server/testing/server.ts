@@ -1,19 +1,14 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import { writeFixtureDist } from "./site.ts";
 
 const main = new URL("../main.ts", import.meta.url).pathname;
 export const fixtureDist = writeFixtureDist();
-
-const started: ChildProcess[] = [];
-afterEach(() => {
-  for (const process of started.splice(0)) process.kill("SIGKILL");
-});
 
 /** Starts the real process in an empty folder, as an operator would; it is killed after the test. */
 export function startServer(env: Record<string, string>, folder = fixtureDist) {
@@ -22,7 +17,7 @@ export function startServer(env: Record<string, string>, folder = fixtureDist) {
     cwd,
     env: { SHUTDOWN_DRAIN_MS: "0", ...env },
   });
-  started.push(process);
+  onTestFinished(() => void process.kill("SIGKILL"));
   const output = { text: "" };
   process.stdout.on("data", (chunk) => (output.text += chunk));
   process.stderr.on("data", (chunk) => (output.text += chunk));

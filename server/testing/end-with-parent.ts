@@ -1,0 +1,27 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+/**
+ * `node end-with-parent.ts FOLDER` ends the PostgreSQL server whose files are in FOLDER, and deletes them, as soon as the
+ * process that started this one has ended. Even where that process is killed, the system closes the pipe between them.
+ */
+const [, , folder = ""] = process.argv;
+const pidFile = join(folder, "data/postmaster.pid");
+
+for await (const _ of process.stdin);
+const server = existsSync(pidFile)
+  ? Number.parseInt(readFileSync(pidFile, "utf8"), 10)
+  : undefined;
+// The files are of no more use, so the server need not tidy up.
+while (server !== undefined && isSignalled(server, "SIGQUIT")) await wait(50);
+rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+
+/** False if there is no such process. */
+function isSignalled(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,17 @@
+import type { TestProject } from "vitest/node";
+import { startCluster, whyNoPostgres } from "./postgres-cluster.ts";
+
+/** Vitest calls this once before all tests: one PostgreSQL serves every test file. Returns how to stop it. */
+export default async function startPostgres(
+  project: TestProject,
+): Promise<(() => Promise<void>) | undefined> {
+  const reason = whyNoPostgres();
+  if (reason !== undefined) {
+    console.warn(`\n*** PostgreSQL IS NOT TESTED HERE: ${reason} ***\n`);
+    project.provide("postgres", { reason });
+    return undefined;
+  }
+  const { url, stop } = await startCluster();
+  project.provide("postgres", { url: url("postgres") });
+  return stop;
+}
