@@ -1,19 +1,17 @@
 import { readFileSync } from "node:fs";
-import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { freePort, startListening, startServer } from "../testing/server.ts";
 import { ask, fixtureManifest, writeFixtureDist } from "../testing/site.ts";
 
 const patience = { timeout: 15_000 };
 
-/** Numbers of the processes that answer, by the lines they log of requests to the API. */
+/** Asks the API and returns the numbers of the processes that have logged a request so far. */
 async function workersSeen(port: number, output: { text: string }) {
   await Promise.all(
     Array.from({ length: 20 }, () =>
       ask(port, "/api/csrf/", { headers: { connection: "close" } }),
     ),
   );
-  await wait(100);
   return new Set(
     [...output.text.matchAll(/"worker":(\d+),"reqId"/g)].map(
       ([, worker]) => worker,

@@ -179,7 +179,8 @@ test("a silent server is left when the worker stops", async () => {
   const attempt = channels(
     smtpTransport({ host: "127.0.0.1", port, isSecure: false }),
   )["team-mail"](claimOf(), stopping.signal);
-  setTimeout(() => stopping.abort(), 50);
+  await once(silent, "connection");
+  stopping.abort();
   expect(await attempt).toMatchObject({ result: "failed" });
   silent.close();
 });

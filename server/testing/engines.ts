@@ -1,6 +1,5 @@
 import { afterEach, describe } from "vitest";
 import type { Database } from "../database/database.ts";
-import { execute } from "./postgres-cluster.ts";
 import { usePostgres } from "./postgres.ts";
 import { openPostgres } from "../database/postgres.ts";
 import { openSqlite } from "../database/sqlite.ts";
@@ -45,11 +44,10 @@ export function onBothEngines(name: string, tests: (open: Open) => void): void {
       tests(async (start) => {
         const url = await postgres.newDatabase();
         const database = kept(await openPostgres(url));
-        const setNow = (epochMs: number) =>
-          execute(
-            url,
+        const setNow = async (epochMs: number) =>
+          void (await database.query(
             `CREATE OR REPLACE FUNCTION now_ms() RETURNS BIGINT LANGUAGE sql STABLE AS 'SELECT ${epochMs}::bigint'`,
-          );
+          ));
         await setNow(start);
         return {
           database,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { onBothEngines } from "../../testing/engines.ts";
 import { noon } from "../../testing/lead.ts";
 import {
@@ -115,7 +115,11 @@ test("while counting fails or is late, each node counts for itself", async () =>
   const broken = open(() => Promise.reject(new Error("no table")));
   expect(await broken.take("a", "first", [one])).toBe(0);
   expect(await broken.take("a", "second", [one])).toBe(minute);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const silent = open(() => new Promise(() => undefined));
-  expect(await silent.take("a", "first", [one])).toBe(0);
+  const late = silent.take("a", "first", [one]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await late).toBe(0);
   expect(faults).toHaveLength(3);
 });
