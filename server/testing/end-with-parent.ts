@@ -10,11 +10,11 @@ const [, , folder = ""] = process.argv;
 const pidFile = join(folder, "data/postmaster.pid");
 
 for await (const _ of process.stdin);
-const server = existsSync(pidFile)
-  ? Number.parseInt(readFileSync(pidFile, "utf8"), 10)
-  : undefined;
-// The files are of no more use, so the server need not tidy up.
-while (server !== undefined && isSignalled(server, "SIGQUIT")) await wait(50);
+if (existsSync(pidFile)) {
+  const server = Number.parseInt(readFileSync(pidFile, "utf8"), 10);
+  // The files are of no more use, so the server need not tidy up.
+  while (isSignalled(server, "SIGQUIT")) await wait(50);
+}
 rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 
 /** False if there is no such process. */

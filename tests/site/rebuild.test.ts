@@ -1,57 +1,32 @@
-import { execFileSync } from "node:child_process";
 import {
-  cpSync,
   globSync,
-  mkdirSync,
-  mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { execPath } from "node:process";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { root } from "../content.ts";
+import { copyProject } from "./copy.ts";
 
-// A copy of the project with two articles: builds after changes, against builds from nothing.
+// A project with two articles: builds after changes, against builds from nothing.
 const first = "one-address-per-language";
 const second = "a-plan-is-a-hypothesis";
-let copy: string;
+const project = copyProject("rebuild");
+const copy = project.folder;
 
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), "rebuild-"));
-  for (const name of ["content", "messages"])
-    cpSync(join(root, name), join(copy, name), {
-      recursive: true,
-      filter: (path) =>
-        !/content[/\\]articles[/\\]./.test(path) ||
-        path.includes(first) ||
-        path.includes(second),
-    });
+  const articles = join(copy, "content/articles");
+  for (const slug of readdirSync(articles))
+    if (slug !== first && slug !== second)
+      rmSync(join(articles, slug), { recursive: true });
   for (const slug of [first, second])
     for (const locale of ["th", "en", "ja"])
       change(slug, locale, /\]\(\/articles\/[^)]*\)/g, "](/articles/)");
-  for (const name of [
-    "app",
-    "build",
-    "content-reader",
-    "shared",
-    "node_modules",
-    "vite.config.ts",
-    "package.json",
-    "package-lock.json",
-    "tsconfig.json",
-  ])
-    symlinkSync(join(root, name), join(copy, name));
-  // The code is the same: its bundles need not be made again.
-  mkdirSync(join(copy, ".cache"));
-  symlinkSync(join(root, ".cache/bundles"), join(copy, ".cache/bundles"));
 });
 
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+afterAll(() => project.remove());
 
 function change(
   slug: string,
@@ -65,10 +40,7 @@ function change(
 
 /** Builds the copy; returns its files by name, and when each was made. */
 function build(): Map<string, { body: Buffer; made: number }> {
-  execFileSync(execPath, [join(root, "build/main.ts")], {
-    cwd: copy,
-    stdio: "pipe",
-  });
+  project.build();
   const dist = join(copy, "dist");
   const files = globSync("**/*", { cwd: dist })
     .filter((file) => statSync(join(dist, file)).isFile())
@@ -82,9 +54,7 @@ function build(): Map<string, { body: Buffer; made: number }> {
 }
 
 function buildFromNothing() {
-  for (const name of globSync("*", { cwd: join(copy, ".cache") }))
-    if (name !== "bundles")
-      rmSync(join(copy, ".cache", name), { recursive: true, force: true });
+  project.emptyCache();
   return build();
 }
 

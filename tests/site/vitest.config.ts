@@ -7,9 +7,12 @@ export default defineConfig({
   test: {
     root: join(import.meta.dirname, "../.."),
     include: ["tests/site/**/*.test.ts"],
-    // One process: every file reads the same pages, and they are quick to read.
+    // The files share what one of them has read: pages are parsed once in each of two threads.
     pool: "threads",
+    maxWorkers: 2,
+    isolate: false,
     // Reading every page takes seconds where other work has the processor.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

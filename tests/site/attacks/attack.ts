@@ -8,6 +8,8 @@ export type Target = RunningSite & { token: string; cookie: string };
 /** Bytes to send, as text or, where they are no text, as they are. */
 export type Attack = {
   name: string;
+  /** Sent and answered before the attack, which comes back to it. */
+  before?: (target: Target) => string | Buffer;
   send: (target: Target) => string | Buffer;
   /** One of these, or `closed` where the connection ends without an answer. */
   expect: readonly (number | "closed")[];

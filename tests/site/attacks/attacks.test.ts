@@ -14,11 +14,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => site.stop());
 
-// In their order: some come back to what an earlier one left.
 test.each([...requestAttacks, ...postAttacks])(
   "$name",
   { timeout: 30_000 },
   async (attack: Attack) => {
+    if (attack.before !== undefined)
+      await exchange(target.port, attack.before(target));
     const { answer, hasHung, ms } = await exchange(
       target.port,
       attack.send(target),

@@ -180,7 +180,7 @@ function oddButHarmless(): Attack[] {
     send: (target) => postJson(target, fields),
     expect: [201],
   });
-  const id = randomUUID();
+  const [first, again, other] = [randomUUID(), randomUUID(), randomUUID()];
   return [
     fine("3,000 emoji", { message: "😀".repeat(3000) }),
     fine("lone surrogate", { message: "half a letter: \uD800" }),
@@ -194,18 +194,20 @@ function oddButHarmless(): Attack[] {
     fine("somebody else's page", { page: "https://evil.test/" }),
     {
       name: "submissionId for the first time",
-      send: (target) => postJson(target, { submissionId: id }),
+      send: (target) => postJson(target, { submissionId: first }),
       expect: [201],
     },
     {
       name: "the same submissionId and content again",
-      send: (target) => postJson(target, { submissionId: id }),
+      before: (target) => postJson(target, { submissionId: again }),
+      send: (target) => postJson(target, { submissionId: again }),
       expect: [200],
     },
     {
       name: "the same submissionId, other content",
+      before: (target) => postJson(target, { submissionId: other }),
       send: (target) =>
-        postJson(target, { submissionId: id, message: "other" }),
+        postJson(target, { submissionId: other, message: "other" }),
       expect: [409],
     },
     {
