@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { lineWith } from "./articles/field-line.ts";
+import { fieldLine } from "./yaml/field-line.ts";
 import { ContentError, readYaml } from "./yaml/read-yaml.ts";
 import { perLocale, text } from "./schema.ts";
 
@@ -104,7 +104,7 @@ async function readChart(
   throw new ContentError([
     {
       file,
-      line: lineWith(file, "id:"),
+      line: fieldLine(file, "id"),
       key: "id",
       problem: `is "${chart.id}", but must be the name of its file: rename one of the two`,
     },

@@ -2,7 +2,7 @@ import type { Article } from "#content-reader/articles/article.ts";
 import type { Content } from "#content-reader/content.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
-import { finishBody } from "../pages/article/finish-body.ts";
+import { bodyForFeed } from "./feed-body.ts";
 import { atomFeed } from "./atom.ts";
 import { jsonFeed } from "./json-feed.ts";
 import { rssFeed } from "./rss.ts";
@@ -74,38 +74,18 @@ async function feedItem(
   origin: string,
 ): Promise<FeedItem> {
   const { locale, slug, title, description, publishedAt, author } = article;
-  const body = content.articles.body(article);
-  const parts = await finishBody(body, article, content);
-  // Of a chart its words and its table travel; the drawing needs the site's styles.
-  const html = parts
-    .map(({ kind, piece }) =>
-      kind === "chart"
-        ? piece.html.replace(/<svg[\s\S]*?<\/svg>/g, "")
-        : piece.html,
-    )
-    .join("\n");
   const url = `${origin}${href(locale, "article", { slug })}`;
   return {
     url,
     title,
     summary: article.excerpt ?? description,
-    html: forReaders(html, url, origin),
+    html: await bodyForFeed(article, content, url),
     published: instant(publishedAt),
     updated: instant(article.updatedAt ?? publishedAt),
     author: content.authors[author]?.[locale].name ?? author,
     category: article.category,
     tags: article.tags.map((tag) => content.tags[tag]?.[locale] ?? tag),
   };
-}
-
-/** Links work outside the site, and what only the page can style is left out. */
-function forReaders(html: string, url: string, origin: string): string {
-  return html
-    .replace(/<a href="#[^"]*" class="anchor"[^>]*><\/a>/g, "")
-    .replace(/(href|src)="#/g, `$1="${url}#`)
-    .replace(/(href|src)="\//g, `$1="${origin}/`)
-    .replace(/(srcset="|, )\//g, `$1${origin}/`)
-    .replace(/ (?:class|tabindex|data-[\w-]+)="[^"]*"/g, "");
 }
 
 /** A day without a time counts from its beginning in the agency's zone, which is not known here: UTC. */

@@ -33,7 +33,8 @@ test.each(locales)(
         );
         expect(text.length).toBeGreaterThan(2000);
         expect(text).not.toMatch(/(?:href|src)="[/#]/);
-        expect(text).not.toContain("class=");
+        expect(text).not.toMatch(/ (?:class|tabindex|aria-hidden|data-\w+)=/);
+        expect(text).not.toMatch(/<\/?(?:svg|text)\b/);
       }
     }
     const json = JSON.parse(files["feed.json"] ?? "") as {

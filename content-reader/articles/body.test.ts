@@ -1,18 +1,21 @@
+import { toHtml } from "hast-util-to-html";
 import { expect, test } from "vitest";
 import type { NoBreak } from "../phrases.ts";
-import { renderArticleBody } from "./body.ts";
+import { parseArticleBody } from "./body.ts";
 
 const render = (
   markdown: string,
   locale: "th" | "en" | "ja" = "en",
   noBreak: NoBreak = {},
-) =>
-  renderArticleBody(markdown, {
+) => {
+  const body = parseArticleBody(markdown, {
     file: "content/articles/x/en.md",
     firstLine: 10,
     locale,
     noBreak,
   });
+  return { ...body, html: toHtml(body.nodes) };
+};
 
 test("headings carry their explicit ids", () => {
   const { html, headings } = render(
@@ -114,4 +117,57 @@ test("words of the glossary keep together in headings, and long ones break at th
   ).toBe(
     '<h2 id="a"><span class="long">プライバシー<wbr>ポリシーを</span><wbr>読む</h2>',
   );
+});
+
+test("each sentence of a Japanese quotation begins its own line, as in titles, also across emphasis", () => {
+  expect(render("> 構成は違います。事実が困ります。", "ja").html).toContain(
+    '<p><span class="long">構成は<wbr>違います。</span><wbr><span class="long">事実が<wbr>困ります。</span></p>',
+  );
+  expect(render("> 構成は**違います**。事実が困ります。", "ja").html).toContain(
+    '<p><span class="long">構成は<strong><wbr>違います</strong>。</span><wbr><span class="long">事実が<wbr>困ります。</span></p>',
+  );
+});
+
+test("a link by name leads to the page in the article's language, and nowhere dangerous", () => {
+  const { html, links } = render("[x][a]\n\n[a]: /services/google-seo/", "ja");
+  expect(html).toContain('<a href="/ja/services/google-seo/">x</a>');
+  expect(links).toEqual([{ target: "/services/google-seo/", line: 12 }]);
+  expect(() => render("[x][a]\n\n[a]: javascript:alert(1)")).toThrow(
+    "en.md:12 link",
+  );
+});
+
+test("a chart stands at the top level of the text only", () => {
+  for (const line of ["> ::chart{id=ch1}", "- a\n\n  ::chart{id=ch1}"])
+    expect(() => render(line), line).toThrow(
+      "chart: cannot stand inside a list or a quotation",
+    );
+});
+
+test("the Markdown for readers has neither ids nor blocks, and marks the paths of links", () => {
+  const { markdown } = render(
+    [
+      "## Ids {#ids}",
+      '[a](/articles/ "t") and [/about/](/about/) and [b][c] and `[d](/articles/)`',
+      "::chart{id=ch1}",
+      ":::terms\n- **Term** [e](/contact/)\n:::",
+      "[c]: /privacy/",
+    ].join("\n\n"),
+    "ja",
+  );
+  expect(markdown).toEqual([
+    "## Ids",
+    "\n\n[a](",
+    { path: "/ja/articles/" },
+    ' "t") and [/about/](',
+    { path: "/ja/about/" },
+    ") and [b][c] and `[d](/articles/)`\n\n",
+    "\n",
+    "- **Term** [e](",
+    { path: "/ja/contact/" },
+    ")\n",
+    "\n[c]: ",
+    { path: "/ja/privacy/" },
+    "",
+  ]);
 });

@@ -1,32 +1,28 @@
-import rehypeStringify from "rehype-stringify";
-import remarkRehype from "remark-rehype";
-import { unified } from "unified";
-import type { Blockquote, Heading, Link, Node, Parent, Text } from "mdast";
+import type { ElementContent } from "hast";
+import { toHast } from "mdast-util-to-hast";
+import type {
+  Blockquote,
+  Definition,
+  Heading,
+  Link,
+  Node,
+  Parent,
+  Text,
+} from "mdast";
 import { hrefForAuthoredPath } from "#shared/authored-path.ts";
+import { element } from "#shared/hast.ts";
 import type { Locale } from "#shared/locales.ts";
-import type { NoBreak } from "../phrases.ts";
+import { keepRepetitions, type NoBreak } from "../phrases.ts";
 import { ContentError, type ContentProblem } from "../yaml/read-yaml.ts";
-import { isDirective, takeDirective } from "./directives.ts";
+import type { ArticleBody } from "./article.ts";
+import type { BodyContext } from "./body-context.ts";
+import { takeDirective } from "./directives.ts";
+import { markForeignText } from "./foreign-text.ts";
 import { lintText } from "./lint.ts";
-import { externalLinks, foreignRuns, scrollableTables } from "./finish.ts";
-import { parseMarkdown } from "./markdown.ts";
-import { phraseBreaks } from "./phrase-breaks.ts";
-import { takePicture, type AuthoredPicture } from "./pictures-in-text.ts";
-import type { Report } from "./report.ts";
-
-type ArticleHeading = { id: string; level: 2 | 3; text: string };
-
-export type ArticleBody = {
-  /** HTML, with `<div data-chart="ch1">` and `<img data-picture="file">` where those are put in later. */
-  html: string;
-  headings: ArticleHeading[];
-  /** The words alone, for reading time, search and checks. */
-  text: string;
-  /** Links to pages of this site, as written, with the line they stand in. */
-  links: { target: string; line: number }[];
-  charts: string[];
-  pictures: AuthoredPicture[];
-};
+import { cutMarkdown } from "./markdown-cuts.ts";
+import { endOf, isDirective, parseMarkdown, startOf } from "./markdown.ts";
+import { addPhraseBreaks } from "./phrase-breaks.ts";
+import { takePicture } from "./pictures-in-text.ts";
 
 type Source = {
   file: string;
@@ -35,81 +31,105 @@ type Source = {
   noBreak: NoBreak;
 };
 
-const compiler = unified().use(rehypeStringify);
-
 /**
- * Markdown of an article to HTML. Raw HTML is refused; headings carry explicit ids, `## Words {#id}`; links to the
+ * Reads the Markdown of an article. Raw HTML is refused; headings carry explicit ids, `## Words {#id}`; links to the
  * site's own pages are written without prefix and lead to the page in the article's language.
  * Throws `ContentError` naming file and line.
  */
-export function renderArticleBody(
+export function parseArticleBody(
   markdown: string,
-  source: Source,
+  { file, firstLine, locale, noBreak }: Source,
 ): ArticleBody {
-  const tree = parseMarkdown(markdown);
+  const tree = parseMarkdown(keepRepetitions(markdown));
   const problems: ContentProblem[] = [];
   const lineOf = (node: Node) =>
-    (node.position?.start.line ?? 1) + source.firstLine - 1;
-  const report: Report = (node, key, problem) =>
-    problems.push({ file: source.file, line: lineOf(node), key, problem });
-  const found: Omit<ArticleBody, "html" | "text"> = {
+    (node.position?.start.line ?? 1) + firstLine - 1;
+  const context: BodyContext = {
     headings: [],
     links: [],
     charts: [],
     pictures: [],
+    cuts: [],
+    locale,
+    markdown,
+    isTopLevel: (node) => tree.children.some((child) => child === node),
+    lineOf,
+    report: (node, key, problem) =>
+      problems.push({ file, line: lineOf(node), key, problem }),
   };
-  walk(tree, (node) => {
-    if (node.type === "html")
-      report(node, "body", "raw HTML is not allowed; write Markdown");
-    if (isDirective(node)) takeDirective(node, found, report);
-    if (node.type === "heading")
-      takeHeading(node as Heading, found.headings, report);
-    if (node.type === "blockquote") takeCallout(node as Blockquote);
-    if (node.type === "paragraph" || node.type === "image")
-      takePicture(node, found.pictures, report, lineOf(node));
-    if (node.type === "text") takeText(node as Text);
-    if (node.type === "link") takeLink(node as Link, found.links);
-  });
+  walk(tree, (node) => takeNode(node, context));
   const text = plainText(tree);
   if (problems.length > 0) throw new ContentError(problems);
-  const html = unified()
-    .use(remarkRehype)
-    .use(scrollableTables)
-    .use(externalLinks)
-    .use(foreignRuns, source.locale)
-    .use(phraseBreaks, source.locale, source.noBreak)
-    .runSync(tree);
-  return { ...found, html: compiler.stringify(html), text };
+  const { headings, links, charts, pictures, cuts } = context;
+  return {
+    nodes: nodesOf(tree, locale, noBreak),
+    markdown: cutMarkdown(markdown, cuts),
+    headings,
+    text,
+    links,
+    charts,
+    pictures,
+  };
+}
 
-  function takeText(node: Text): void {
-    if (/\]\([^)]*\)/.test(node.value))
-      report(
-        node,
-        "link",
-        "is not understood as a link or a picture; an address holds no spaces",
-      );
-    for (const problem of lintText(node.value, source.locale))
-      report(node, "words", problem);
-  }
+function takeNode(node: Node, context: BodyContext): void {
+  if (node.type === "html")
+    context.report(node, "body", "raw HTML is not allowed; write Markdown");
+  if (isDirective(node)) takeDirective(node, context);
+  if (node.type === "heading") takeHeading(node as Heading, context);
+  if (node.type === "blockquote") takeCallout(node as Blockquote);
+  if (node.type === "paragraph" || node.type === "image")
+    takePicture(node, context);
+  if (node.type === "text") takeText(node as Text, context);
+  if (node.type === "link" || node.type === "definition")
+    takeLink(node as Link | Definition, context);
+}
 
-  function takeLink(link: Link, links: ArticleBody["links"]): void {
-    const target = hrefForAuthoredPath(link.url, source.locale);
-    if (target === undefined)
-      return report(
-        link,
-        "link",
-        `"${link.url}" is neither a page of the site, an #id nor an https address`,
-      );
-    if (/^[/#]/.test(link.url))
-      links.push({ target: link.url, line: lineOf(link) });
-    link.url = target;
-  }
+function takeText(node: Text, { locale, report }: BodyContext): void {
+  if (/\]\([^)]*\)/.test(node.value))
+    report(
+      node,
+      "link",
+      "is not understood as a link or a picture; an address holds no spaces",
+    );
+  for (const problem of lintText(node.value, locale))
+    report(node, "words", problem);
+}
+
+/** A link, or the definition that links refer to by name: `[name]: /path/`. */
+function takeLink(link: Link | Definition, context: BodyContext): void {
+  const { url } = link;
+  const target = hrefForAuthoredPath(url, context.locale);
+  if (target === undefined)
+    return context.report(
+      link,
+      "link",
+      `"${url}" is neither a page of the site, an #id nor an https address`,
+    );
+  if (/^[/#]/.test(url))
+    context.links.push({ target: url, line: context.lineOf(link) });
+  if (url.startsWith("/")) cutPath(link, target, context);
+  link.url = target;
+}
+
+/** The words of a link can hold the same letters as its path, which stands behind them. */
+function cutPath(
+  link: Link | Definition,
+  path: string,
+  { markdown, cuts }: BodyContext,
+): void {
+  const words = link.type === "link" ? link.children.at(-1) : undefined;
+  const start = markdown.indexOf(
+    link.url,
+    words ? endOf(words) : startOf(link),
+  );
+  const end = start + link.url.length;
+  if (start >= 0 && end <= endOf(link)) cuts.push({ start, end, path });
 }
 
 function takeHeading(
   heading: Heading,
-  headings: ArticleHeading[],
-  report: Report,
+  { headings, cuts, markdown, report }: BodyContext,
 ): void {
   if (heading.depth !== 2 && heading.depth !== 3)
     return report(heading, "heading", "use ## or ###; the page has the #");
@@ -123,6 +143,10 @@ function takeHeading(
   const [, words = "", id = ""] = match;
   if (headings.some((other) => other.id === id))
     return report(heading, "heading", `the id "${id}" is used twice`);
+  const end = endOf(heading);
+  const written = markdown.slice(startOf(heading), end);
+  const start = end - written.length + written.search(/\s*\{#[a-z0-9-]+\}\s*$/);
+  cuts.push({ start, end });
   last.value = words;
   heading.data = { hProperties: { id } };
   headings.push({ id, level: heading.depth, text: plainText(heading) });
@@ -146,10 +170,44 @@ function takeCallout(quote: Blockquote): void {
   if (paragraph.children.length === 0) quote.children.splice(1, 1);
 }
 
-function walk(node: Node, visit: (node: Node) => void): void {
+function nodesOf(
+  tree: Node,
+  locale: Locale,
+  noBreak: NoBreak,
+): ElementContent[] {
+  const { children } = toHast(tree as never) as { children: ElementContent[] };
+  for (const child of children) walk(child, finishNode);
+  const nodes = markForeignText(children.map(inScrollBox), locale);
+  addPhraseBreaks(nodes, locale, noBreak);
+  return nodes;
+}
+
+/** Positions take as much room in the cache as the text. */
+function finishNode(node: ElementContent): void {
+  delete node.position;
+  if (node.type !== "element" || node.tagName !== "a") return;
+  if (/^https?:/.test(String(node.properties.href)))
+    node.properties.rel = ["noopener"];
+}
+
+/** A table wider than a phone scrolls in its own box, which the keyboard can reach. */
+function inScrollBox(node: ElementContent): ElementContent {
+  return node.type === "element" && node.tagName === "table"
+    ? element("div", { className: ["table"], tabIndex: 0, role: "group" }, [
+        node,
+      ])
+    : node;
+}
+
+type TreeNode = Node | ElementContent;
+
+function walk<Kind extends TreeNode>(
+  node: Kind,
+  visit: (node: Kind) => void,
+): void {
   visit(node);
   if ("children" in node && Array.isArray(node.children))
-    for (const child of node.children as Node[]) walk(child, visit);
+    for (const child of node.children as Kind[]) walk(child, visit);
 }
 
 function plainText(node: Node): string {

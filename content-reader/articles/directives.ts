@@ -1,56 +1,58 @@
-import type { ListItem, Node, Paragraph, RootContent } from "mdast";
-import { element } from "./html.ts";
-import type { Report } from "./report.ts";
-
-type LeafDirective = Extract<RootContent, { type: "leafDirective" }>;
-type ContainerDirective = Extract<RootContent, { type: "containerDirective" }>;
-type Directive = ContainerDirective | LeafDirective;
-
-export const isDirective = (node: Node): node is Directive =>
-  /^(?:container|leaf)Directive$/.test(node.type);
-
-type Found = { charts: string[] };
+import type { ListItem, Paragraph } from "mdast";
+import { element } from "#shared/hast.ts";
+import type { BodyContext } from "./body-context.ts";
+import {
+  endOf,
+  startOf,
+  type ContainerDirective,
+  type Directive,
+  type LeafDirective,
+} from "./markdown.ts";
 
 /**
  * The closed set of blocks that Markdown has no sign for: `::chart{id=ch1}`, `::video{youtube=… title="…"}` and the
  * list of terms between `:::terms` and `:::`. Any other name is a fault.
  */
-export function takeDirective(
-  node: Directive,
-  found: Found,
-  report: Report,
-): void {
+export function takeDirective(node: Directive, context: BodyContext): void {
   if (node.name === "chart" && node.type === "leafDirective")
-    return takeChart(node, found, report);
+    return takeChart(node, context);
   if (node.name === "video" && node.type === "leafDirective")
-    return takeVideo(node, report);
+    return takeVideo(node, context);
   if (node.name === "terms" && node.type === "containerDirective")
-    return takeTerms(node, report);
-  report(
+    return takeTerms(node, context);
+  context.report(
     node,
     "block",
     `"${node.name}" is not known; there are ::chart{id=…}, ::video{youtube=… title="…"} and :::terms`,
   );
 }
 
-function takeChart(node: LeafDirective, found: Found, report: Report): void {
+function takeChart(node: LeafDirective, context: BodyContext): void {
   const id = node.attributes?.id;
-  if (!id) return report(node, "chart", "needs an id: ::chart{id=ch1}");
-  found.charts.push(id);
+  if (!id) return context.report(node, "chart", "needs an id: ::chart{id=ch1}");
+  if (!context.isTopLevel(node))
+    return context.report(
+      node,
+      "chart",
+      "cannot stand inside a list or a quotation",
+    );
+  context.charts.push({ id, line: context.lineOf(node) });
+  cutLines(node, context);
   // The chart itself is drawn when the page is made: a cached body stays right when figures change.
-  node.data = { hName: "div", hProperties: { "data-chart": id } };
+  node.data = { hName: "div", hProperties: { dataChart: id } };
   node.children = [];
 }
 
-/** A link and no player: what a foreign player would load, and tell its owner, is left to whoever follows it. */
-function takeVideo(node: LeafDirective, report: Report): void {
+/** A link and no player: a foreign player would load much and tell its owner about the visitor. */
+function takeVideo(node: LeafDirective, context: BodyContext): void {
   const { youtube, title } = node.attributes ?? {};
   if (!youtube || !/^[\w-]{6,20}$/.test(youtube) || !title)
-    return report(
+    return context.report(
       node,
       "video",
       'needs the id and a title: ::video{youtube=dQw4w9WgXcQ title="…"}',
     );
+  cutLines(node, context);
   node.data = {
     hName: "p",
     hProperties: { className: ["video"] },
@@ -64,18 +66,34 @@ function takeVideo(node: LeafDirective, report: Report): void {
   node.children = [];
 }
 
+/** Readers of the Markdown do not get the lines of a block, or only those between its first and its last. */
+function cutLines(node: Directive, { markdown, cuts }: BodyContext): void {
+  const start = startOf(node);
+  const end = endOf(node);
+  const afterLine = (offset: number) =>
+    markdown.indexOf("\n", offset) + 1 || markdown.length + 1;
+  cuts.push({ start, end: afterLine(start) });
+  const lastLine = markdown.lastIndexOf("\n", end - 1) + 1;
+  if (lastLine > start) cuts.push({ start: lastLine, end: afterLine(end) });
+}
+
 /** `- **Term** explanation` becomes a term and its explanation. */
-function takeTerms(node: ContainerDirective, report: Report): void {
+function takeTerms(node: ContainerDirective, context: BodyContext): void {
   const [list, ...rest] = node.children;
   if (list?.type !== "list" || rest.length > 0)
-    return report(node, "terms", "holds one list: - **Term** explanation");
+    return context.report(
+      node,
+      "terms",
+      "holds one list: - **Term** explanation",
+    );
+  cutLines(node, context);
   node.data = { hName: "dl" };
-  node.children = list.children.flatMap((item) => takeTerm(item, report));
+  node.children = list.children.flatMap((item) => takeTerm(item, context));
 }
 
 function takeTerm(
   item: ListItem,
-  report: Report,
+  { report }: BodyContext,
 ): ContainerDirective["children"] {
   const [first, ...others] = item.children;
   const term = first?.type === "paragraph" ? first.children[0] : undefined;

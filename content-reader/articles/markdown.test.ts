@@ -1,15 +1,18 @@
+import { toHtml } from "hast-util-to-html";
 import { expect, test } from "vitest";
-import { renderArticleBody } from "./body.ts";
+import { parseArticleBody } from "./body.ts";
 import { parseMarkdown } from "./markdown.ts";
 
 // What we rely on: the parser is machine code from elsewhere, and knows more Markdown than articles may use.
-const body = (markdown: string) =>
-  renderArticleBody(markdown, {
+const body = (markdown: string) => {
+  const { nodes } = parseArticleBody(markdown, {
     file: "en.md",
     firstLine: 1,
     locale: "en",
     noBreak: {},
   });
+  return { html: toHtml(nodes) };
+};
 /** Directives and tables are looked for only where these signs are: with them every feature is on. */
 const withFeatures = (markdown: string) => `${markdown}\n\n::chart{id=ch1} |`;
 

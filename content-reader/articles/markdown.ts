@@ -1,6 +1,15 @@
-import type { Node, Parent, PhrasingContent, Root } from "mdast";
+import type { Node, Parent, PhrasingContent, Root, RootContent } from "mdast";
 import { markdownToMdast } from "satteri";
-import { isDirective } from "./directives.ts";
+
+export type LeafDirective = Extract<RootContent, { type: "leafDirective" }>;
+export type ContainerDirective = Extract<
+  RootContent,
+  { type: "containerDirective" }
+>;
+export type Directive = ContainerDirective | LeafDirective;
+
+export const isDirective = (node: Node): node is Directive =>
+  /^(?:container|leaf)Directive$/.test(node.type);
 
 /**
  * Markdown to its tree: CommonMark, tables, and directives on lines of their own. The parser knows more than that and
@@ -85,5 +94,6 @@ function joinTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   return joined;
 }
 
-const startOf = ({ position }: Node) => position?.start.offset ?? 0;
-const endOf = ({ position }: Node) => position?.end.offset ?? 0;
+/** Where a node begins and ends in its source, in UTF-16 units. */
+export const startOf = ({ position }: Node) => position?.start.offset ?? 0;
+export const endOf = ({ position }: Node) => position?.end.offset ?? 0;

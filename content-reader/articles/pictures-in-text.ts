@@ -1,9 +1,6 @@
 import type { Image, Node, Paragraph } from "mdast";
-import { element } from "./html.ts";
-import type { Report } from "./report.ts";
-
-/** A picture as a writer put it into the text. */
-export type AuthoredPicture = { src: string; line: number };
+import { element } from "#shared/hast.ts";
+import type { BodyContext } from "./body-context.ts";
 
 const pictureFile = /^[\w-]+\.(?:png|jpe?g|webp|svg)$/i;
 
@@ -11,14 +8,8 @@ const pictureFile = /^[\w-]+\.(?:png|jpe?g|webp|svg)$/i;
  * `![alt](file.jpg "caption")` alone in its paragraph is a figure. The file lies beside the article; sizes and
  * formats are put in when the page is made.
  */
-export function takePicture(
-  node: Node,
-  pictures: AuthoredPicture[],
-  report: Report,
-  line: number,
-): void {
-  if (node.type === "image")
-    return checkPicture(node as Image, pictures, report, line);
+export function takePicture(node: Node, context: BodyContext): void {
+  if (node.type === "image") return checkPicture(node as Image, context);
   const paragraph = node as Paragraph;
   const [image] = paragraph.children;
   if (paragraph.children.length !== 1 || image?.type !== "image") return;
@@ -26,7 +17,7 @@ export function takePicture(
   paragraph.data = {
     hName: "figure",
     hChildren: [
-      element("img", { "data-picture": url, alt: alt ?? "" }, []),
+      element("img", { dataPicture: url, alt: alt ?? "" }, []),
       ...(title
         ? [element("figcaption", {}, [{ type: "text", value: title }])]
         : []),
@@ -36,9 +27,7 @@ export function takePicture(
 
 function checkPicture(
   image: Image,
-  pictures: AuthoredPicture[],
-  report: Report,
-  line: number,
+  { pictures, report, lineOf }: BodyContext,
 ): void {
   if (!image.alt?.trim())
     report(image, "picture", "needs an alt text: ![what it shows](file.jpg)");
@@ -48,6 +37,6 @@ function checkPicture(
       "picture",
       `"${image.url}" must be the name of a .png, .jpg, .webp or .svg file beside the article`,
     );
-  image.data = { hProperties: { "data-picture": image.url } };
-  pictures.push({ src: image.url, line });
+  image.data = { hProperties: { dataPicture: image.url } };
+  pictures.push({ src: image.url, line: lineOf(image) });
 }

@@ -8,8 +8,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { toHtml } from "hast-util-to-html";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { element } from "#shared/hast.ts";
+import { parseArticleBody } from "./body.ts";
 import { openPictures } from "./pictures.ts";
 
 // Photographs, as far as a compressor can tell: soft light with grain. They are low, because encoding takes its time
@@ -49,13 +52,16 @@ function photograph(width: number, height: number) {
 
 function put(names: readonly string[]) {
   const pictures = openPictures(root);
-  const html = names
-    .map((name) => `<img data-picture="${name}" alt="What it shows">`)
-    .join("\n");
+  const images = names.map((dataPicture) =>
+    element("img", { dataPicture, alt: "What it shows" }, []),
+  );
   const authored = names.map((src, index) => ({ src, line: index + 1 }));
   return pictures
-    .putInto(html, { file: article, pictures: authored })
-    .then((result) => ({ lines: result.split("\n"), files: pictures.files }));
+    .putInto(images, { file: article, pictures: authored })
+    .then((nodes) => ({
+      lines: nodes.map((node) => toHtml(node)),
+      files: pictures.files,
+    }));
 }
 
 test("a photograph is offered in sizes and formats, with its own dimensions", async () => {
@@ -126,4 +132,18 @@ test("sizes are made once for each content, whatever the file is called", async 
   await photograph(1600, 90).jpeg().toFile(join(root, "again.jpg"));
   const other = await put(["again.jpg"]);
   expect(other.lines).not.toEqual(before.lines);
+});
+
+test("a picture inside a sentence is put in as well", async () => {
+  const { nodes, pictures } = parseArticleBody(
+    "Press ![the sign](small.png) to go on.\n\n![A drawing](drawing.svg)",
+    { file: article, firstLine: 1, locale: "en", noBreak: {} },
+  );
+  const html = toHtml(
+    await openPictures(root).putInto(nodes, { file: article, pictures }),
+  );
+  expect(html).toMatch(
+    /^<p>Press <picture>.*<img src="\/assets\/picture-[^"]*" width="600" height="400" alt="the sign" decoding="async"><\/picture> to go on\.<\/p>\n<figure><img src="\/assets\/picture-[^"]*" width="40" height="30" alt="A drawing" loading="lazy"/,
+  );
+  expect(html).not.toContain("data-picture");
 });

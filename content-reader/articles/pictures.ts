@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
+import type { Element, ElementContent } from "hast";
+import { element, mapNodes } from "#shared/hast.ts";
 import { cacheKey, openCache, writeWhole } from "../cache.ts";
 import type { Article } from "./article.ts";
 
@@ -16,11 +18,11 @@ const formats = {
 export type Pictures = {
   /** Makes the sizes and formats of a picture beside an article, `file`. */
   make: (file: string, src: string) => Promise<Picture>;
-  /** Replaces `<img data-picture="file">` by the picture in its sizes and formats. */
+  /** Replaces each `<img data-picture="file">` by the picture in its sizes and formats. */
   putInto: (
-    html: string,
+    nodes: readonly ElementContent[],
     article: Pick<Article, "file" | "pictures">,
-  ) => Promise<string>;
+  ) => Promise<ElementContent[]>;
   /** Made files, by the URL they have to be served at. */
   files: ReadonlyMap<string, string>;
 };
@@ -33,17 +35,19 @@ export function openPictures(root: string): Pictures {
   return {
     files,
     make,
-    async putInto(html, { file, pictures }) {
-      let result = html;
-      for (const [index, { src }] of pictures.entries()) {
-        const picture = await make(file, src);
-        result = result.replace(
-          /<img data-picture="[^"]*" alt="([^"]*)">|<img alt="([^"]*)" data-picture="[^"]*">/,
-          (_, alt?: string, other?: string) =>
-            pictureHtml(picture, alt ?? other ?? "", index === 0),
-        );
-      }
-      return result;
+    async putInto(nodes, { file, pictures }) {
+      const made = new Map<unknown, Picture>();
+      for (const { src } of pictures) made.set(src, await make(file, src));
+      let isFirst = true;
+      return mapNodes(nodes, (node) => {
+        if (node.type !== "element") return [node];
+        const { dataPicture, alt } = node.properties;
+        const picture = made.get(dataPicture);
+        if (picture === undefined) return [node];
+        const replaced = pictureElement(picture, String(alt), isFirst);
+        isFirst = false;
+        return [replaced];
+      });
     },
   };
 
@@ -121,21 +125,24 @@ type Picture = {
   fallback: string;
 };
 
-/** `alt` is already escaped, since it comes from HTML. */
-function pictureHtml(
+function pictureElement(
   { width, height, variants, fallback }: Picture,
   alt: string,
   isFirst: boolean,
-): string {
-  const loading = isFirst ? "" : ' loading="lazy"';
-  const img = `<img src="${fallback}" width="${width}" height="${height}" alt="${alt}"${loading} decoding="async">`;
+): Element {
+  const loading = isFirst ? undefined : "lazy";
+  const img = element(
+    "img",
+    { src: fallback, width, height, alt, loading, decoding: "async" },
+    [],
+  );
   if (variants.length === 0) return img;
   const sources = (["avif", "webp"] as const).map((format) => {
-    const set = variants
+    const srcSet = variants
       .filter((variant) => variant.format === format)
       .map((variant) => `${variant.url} ${variant.width}w`)
       .join(", ");
-    return `<source type="image/${format}" srcset="${set}" sizes="${sizes}">`;
+    return element("source", { type: `image/${format}`, srcSet, sizes }, []);
   });
-  return `<picture>${sources.join("")}${img}</picture>`;
+  return element("picture", {}, [...sources, img]);
 }

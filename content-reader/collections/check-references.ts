@@ -1,8 +1,8 @@
 import { matchPath } from "#shared/site-map.ts";
 import { locales } from "#shared/locales.ts";
+import { fieldLine } from "../yaml/field-line.ts";
 import type { ContentProblem } from "../yaml/read-yaml.ts";
 import type { Article } from "../articles/article.ts";
-import { lineWith } from "../articles/field-line.ts";
 import type { Articles } from "./read-collection.ts";
 
 type Known = {
@@ -11,7 +11,7 @@ type Known = {
   charts: ReadonlySet<string>;
 };
 
-/** What articles name must exist: tags, authors, charts, other articles and their sections. */
+/** Checks that what articles name exists: tags, authors, charts, other articles and their sections. */
 export function checkReferences(
   articles: Articles,
   known: Known,
@@ -23,7 +23,7 @@ export function checkReferences(
         .filter((slug) => articles.versions(slug)[locale] === undefined)
         .map((slug) => ({
           file: article.file,
-          line: lineWith(article.file, "related:"),
+          line: fieldLine(article.file, "related"),
           key: "related",
           problem: `"${slug}" is no article in this language`,
         })),
@@ -32,39 +32,31 @@ export function checkReferences(
   );
 }
 
-function unknownNames(article: Article, known: Known): ContentProblem[] {
-  const { file } = article;
-  const missing = (
-    key: string,
-    names: readonly string[],
-    there: ReadonlySet<string>,
-    where: string,
-    mark = (_: string) => `${key}:`,
-  ) =>
-    names
-      .filter((name) => !there.has(name))
-      .map((name) => ({
-        file,
-        line: lineWith(file, mark(name)),
-        key,
-        problem: `"${name}" is not in ${where}; there are ${[...there].join(", ")}`,
-      }));
+function unknownNames(
+  { file, tags, author, charts }: Article,
+  known: Known,
+): ContentProblem[] {
   return [
-    ...missing("tags", article.tags, known.tags, "content/tags.yaml"),
-    ...missing(
-      "author",
-      [article.author],
-      known.authors,
-      "content/authors.yaml",
+    ...tags.flatMap((name) =>
+      check("tags", name, known.tags, "content/tags.yaml"),
     ),
-    ...missing(
-      "chart",
-      article.charts,
-      known.charts,
-      "content/charts/",
-      (id) => `::chart{id=${id}`,
+    ...check("author", author, known.authors, "content/authors.yaml"),
+    ...charts.flatMap(({ id, line }) =>
+      check("chart", id, known.charts, "content/charts/", line),
     ),
   ];
+
+  function check(
+    key: string,
+    name: string,
+    existing: ReadonlySet<string>,
+    where: string,
+    line?: number,
+  ): ContentProblem[] {
+    if (existing.has(name)) return [];
+    const problem = `"${name}" is not in ${where}; there are ${[...existing].join(", ")}`;
+    return [{ file, line: line ?? fieldLine(file, key), key, problem }];
+  }
 }
 
 /** Links to articles that do not exist in any language, or to a section that an article does not have. */

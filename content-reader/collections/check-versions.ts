@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readIfThere } from "../cache.ts";
+import { fieldLine } from "../yaml/field-line.ts";
 import type { ContentProblem } from "../yaml/read-yaml.ts";
 import type { Article } from "../articles/article.ts";
-import { lineWith } from "../articles/field-line.ts";
 import type { Versions } from "./read-collection.ts";
 
 /** Checks the languages of one article against each other, and the files they name. */
@@ -18,7 +18,7 @@ export function checkVersions(
   const report = ({ file }: Article, key: string, problem: string) =>
     problems.push({
       file,
-      line: lineWith(file, `${key.replace(/^.*\./, "")}:`),
+      line: fieldLine(file, key.replace(/^.*\./, "")),
       key,
       problem,
     });

@@ -9,10 +9,9 @@ import {
   isContentError,
   type ContentProblem,
 } from "../yaml/read-yaml.ts";
-import type { Article } from "../articles/article.ts";
-import type { ArticleBody } from "../articles/body.ts";
+import type { Article, ArticleBody } from "../articles/article.ts";
 import { checkVersions } from "./check-versions.ts";
-import { readArticle, readArticleBody, readMarkdown } from "./read-entry.ts";
+import { readArticle, readArticleBody } from "./read-entry.ts";
 
 /** The versions of one article, by language. */
 export type Versions = Partial<Record<Locale, Article>>;
@@ -26,7 +25,6 @@ export type Articles = {
   /** Old slugs and where they lead now. */
   moved: Readonly<Record<string, string>>;
   body: (article: Article) => ArticleBody;
-  markdown: (article: Article) => string;
   /** The drawing, as SVG text. */
   cover: (article: Article) => string;
 };
@@ -94,7 +92,6 @@ export function collectArticles(
     versions: (slug) => bySlug.get(slug) ?? {},
     moved,
     body: (article) => readArticleBody(article, noBreak, cache),
-    markdown: ({ file }) => readMarkdown(file),
     cover: ({ slug, cover }) => {
       const file = join(folderOf(root), slug, cover.src);
       // A page asks for it several times, and so do the languages, one after the other.

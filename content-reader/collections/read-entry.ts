@@ -1,9 +1,13 @@
 import type { Locale } from "#shared/locales.ts";
 import { cacheKey, readIfThere, type Cache } from "../cache.ts";
-import { keepRepetitions, type NoBreak } from "../phrases.ts";
+import type { NoBreak } from "../phrases.ts";
 import { ContentError, parseYaml } from "../yaml/read-yaml.ts";
-import type { Article, ArticleState } from "../articles/article.ts";
-import { renderArticleBody, type ArticleBody } from "../articles/body.ts";
+import type {
+  Article,
+  ArticleBody,
+  ArticleState,
+} from "../articles/article.ts";
+import { parseArticleBody } from "../articles/body.ts";
 import { frontMatter, type FrontMatter } from "../articles/front-matter.ts";
 import { hasFigures, lintText } from "../articles/lint.ts";
 import { readingMinutes } from "../articles/reading-time.ts";
@@ -55,12 +59,7 @@ export function readArticleBody(
   const known = cache.read("body", bodyKey) as ArticleBody | undefined;
   if (known !== undefined) return known;
   const { markdown, firstLine } = split(readIfThere(file) ?? "", file);
-  return renderBody(markdown, { file, firstLine, locale, noBreak });
-}
-
-/** The text of an article as its writer wrote it, without front matter. */
-export function readMarkdown(file: string): string {
-  return split(readIfThere(file) ?? "", file).markdown;
+  return parseArticleBody(markdown, { file, firstLine, locale, noBreak });
 }
 
 function parseArticle(
@@ -72,7 +71,7 @@ function parseArticle(
   const { file, locale } = about;
   const { yaml, markdown, firstLine } = split(source, file);
   const matter = parseYaml(yaml, file, frontMatter(locale), 2);
-  const body = renderBody(markdown, { ...about, firstLine });
+  const body = parseArticleBody(markdown, { ...about, firstLine });
   checkWords(matter, body, file, locale);
   const { title, heading = "", description } = matter;
   const parsed: Parsed = {
@@ -88,13 +87,6 @@ function parseArticle(
   cache.write("body", key, body);
   cache.write(kind, key, parsed);
   return parsed;
-}
-
-function renderBody(
-  markdown: string,
-  place: Parameters<typeof renderArticleBody>[1],
-): ArticleBody {
-  return renderArticleBody(keepRepetitions(markdown), place);
 }
 
 function checkWords(

@@ -7,7 +7,7 @@ import { dateInWords } from "../../article-list/article-teaser.ts";
 import { coverPicture } from "../../article-list/category-tile.ts";
 import { drawEnd } from "./draw-end.tsx";
 import { articlesAround, drawReadOn } from "./draw-read-on.tsx";
-import { finishBody } from "./finish-body.ts";
+import { drawBody } from "./draw-body.ts";
 import { articleMarkdown } from "./markdown.data.ts";
 
 /**
@@ -28,7 +28,6 @@ export async function loadFrom(
   const { articles } = content;
   const { slug, title, description, category, minutes, services } = article;
   const body = articles.body(article);
-  const parts = await finishBody(body, article, content);
   return {
     slug,
     title,
@@ -54,7 +53,7 @@ export async function loadFrom(
           text: markPhrases(text, article.locale, content.noBreak),
         }))
       : [],
-    body: parts,
+    body: await drawBody(body.nodes, article, content),
     end: drawEnd(article, locale, content),
     readOn: drawReadOn(around, locale, content),
     ...(services[0] && { service: services[0] }),

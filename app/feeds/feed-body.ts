@@ -1,0 +1,62 @@
+import type { Element, ElementContent } from "hast";
+import { fromParse5 } from "hast-util-from-parse5";
+import { toHtml } from "hast-util-to-html";
+import { parseFragment } from "parse5";
+import type { Article } from "#content-reader/articles/article.ts";
+import type { Content } from "#content-reader/content.ts";
+import { mapNodes } from "#shared/hast.ts";
+import { drawChart } from "../charts/draw-chart.tsx";
+
+/** The body of an article as HTML for other readers: without our styles, with absolute addresses. */
+export async function bodyForFeed(
+  article: Article,
+  content: Content,
+  url: string,
+): Promise<string> {
+  const { nodes } = content.articles.body(article);
+  const withPictures = await content.pictures.putInto(nodes, article);
+  const withCharts = withPictures.flatMap((node) => {
+    const id = node.type === "element" && node.properties.dataChart;
+    return id ? chartNodes(content, String(id), article) : [node];
+  });
+  return toHtml(mapNodes(withCharts, (node) => forFeed(node, url)));
+}
+
+function chartNodes(
+  content: Content,
+  id: string,
+  { locale }: Article,
+): ElementContent[] {
+  const { html } = drawChart(content, id, locale);
+  const root = fromParse5(parseFragment(html)) as {
+    children: ElementContent[];
+  };
+  return root.children;
+}
+
+/** Of a chart its words and its table remain. The drawing, which is hidden from screen readers, needs our styles. */
+function forFeed(node: ElementContent, url: string): ElementContent[] {
+  if (node.type !== "element") return [node];
+  if (node.properties.ariaHidden === "true") return [];
+  const properties: Element["properties"] = {};
+  for (const [name, value] of Object.entries(node.properties))
+    if (!/^(?:className|tabIndex|data[A-Z].*)$/.test(name))
+      properties[name] = absolute(name, value, url);
+  return [{ ...node, properties }];
+}
+
+type Value = Element["properties"][string];
+
+function absolute(name: string, value: Value, url: string): Value {
+  if (name === "srcSet")
+    return String(value)
+      .split(", ")
+      .map((candidate) => {
+        const [address = "", width = ""] = candidate.split(" ");
+        return `${new URL(address, url).href} ${width}`;
+      })
+      .join(", ");
+  return name === "href" || name === "src"
+    ? new URL(String(value), url).href
+    : value;
+}

@@ -1,0 +1,61 @@
+import type { ElementContent } from "hast";
+import { toHtml } from "hast-util-to-html";
+import type { Article } from "#content-reader/articles/article.ts";
+import type { Content } from "#content-reader/content.ts";
+import { element, mapNodes } from "#shared/hast.ts";
+import { drawChart } from "../../charts/draw-chart.tsx";
+import { markup, type Markup } from "#shared/document/markup.ts";
+import { articleWords } from "./draw-end.tsx";
+
+/** A stretch of text, or a chart between two of them. */
+export type BodyPart = { kind: "text" | "chart"; piece: Markup };
+
+/** The body as HTML in its parts, with pictures and the links of headings put into the text. */
+export async function drawBody(
+  nodes: readonly ElementContent[],
+  article: Article,
+  content: Content,
+): Promise<BodyPart[]> {
+  const { locale } = article;
+  const label = articleWords(content, locale)("anchor");
+  const finished = withAnchors(
+    await content.pictures.putInto(nodes, article),
+    label,
+  );
+  const parts: BodyPart[] = [];
+  let text: ElementContent[] = [];
+  for (const node of finished) {
+    const chart = node.type === "element" && node.properties.dataChart;
+    if (!chart) {
+      text.push(node);
+      continue;
+    }
+    endText();
+    const piece = drawChart(content, String(chart), locale);
+    parts.push({ kind: "chart", piece });
+  }
+  endText();
+  return parts;
+
+  function endText(): void {
+    const html = toHtml(text).trim();
+    text = [];
+    if (html === "") return;
+    const piece = markup(`body-${parts.length}`, html);
+    parts.push({ kind: "text", piece });
+  }
+}
+
+/** Every section has a link to itself. */
+function withAnchors(
+  nodes: readonly ElementContent[],
+  ariaLabel: string,
+): ElementContent[] {
+  return mapNodes(nodes, (node) => {
+    if (node.type !== "element" || !/^h[23]$/.test(node.tagName)) return [node];
+    const href = `#${String(node.properties.id)}`;
+    const className = ["anchor"];
+    const anchor = element("a", { href, className, ariaLabel }, []);
+    return [{ ...node, children: [...node.children, anchor] }];
+  });
+}

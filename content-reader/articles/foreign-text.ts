@@ -1,0 +1,42 @@
+import type { ElementContent } from "hast";
+import { element, mapNodes } from "#shared/hast.ts";
+import { locales, type Locale } from "#shared/locales.ts";
+
+const scripts = {
+  th: /[\u0e00-\u0e7f]+(?:\s+[\u0e00-\u0e7f]+)*/,
+  ja: /[\u3005\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff]+/,
+} satisfies Record<Exclude<Locale, "en">, RegExp>;
+
+/** Puts words in the script of another language into a `<span lang>`, so that they are spoken and set correctly. */
+export function markForeignText(
+  nodes: readonly ElementContent[],
+  locale: Locale,
+): ElementContent[] {
+  const foreign = locales.filter(
+    (other) => other !== locale && other !== "en",
+  ) as (keyof typeof scripts)[];
+  const pattern = new RegExp(
+    foreign.map((other) => `(?<${other}>${scripts[other].source})`).join("|"),
+    "g",
+  );
+  return mapNodes(nodes, (node) =>
+    node.type === "text" ? split(node.value) : [node],
+  );
+
+  function split(value: string): ElementContent[] {
+    const parts: ElementContent[] = [];
+    let end = 0;
+    for (const match of value.matchAll(pattern)) {
+      const lang = foreign.find((other) => match.groups?.[other] !== undefined);
+      if (match.index > end)
+        parts.push({ type: "text", value: value.slice(end, match.index) });
+      parts.push(
+        element("span", { lang }, [{ type: "text", value: match[0] }]),
+      );
+      end = match.index + match[0].length;
+    }
+    return end === 0
+      ? [{ type: "text", value }]
+      : [...parts, { type: "text", value: value.slice(end) }];
+  }
+}

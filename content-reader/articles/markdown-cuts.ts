@@ -1,0 +1,20 @@
+import type { ArticleBody } from "./article.ts";
+
+/** A range of Markdown, in UTF-16 units, that its readers do not get, or get as a path of the site. */
+export type Cut = { start: number; end: number; path?: string };
+
+export function cutMarkdown(
+  markdown: string,
+  cuts: readonly Cut[],
+): ArticleBody["markdown"] {
+  const parts: ArticleBody["markdown"] = [];
+  let done = 0;
+  for (const { start, end, path } of cuts.toSorted(
+    (a, b) => a.start - b.start,
+  )) {
+    parts.push(markdown.slice(done, start));
+    if (path !== undefined) parts.push({ path });
+    done = end;
+  }
+  return [...parts, markdown.slice(done)];
+}
