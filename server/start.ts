@@ -21,7 +21,6 @@ import { loadRenderer } from "./http/load-renderer.ts";
 import { announce, createLog } from "./log.ts";
 import { listenForMetrics } from "./metrics/listen.ts";
 import { createMetrics, type Metrics } from "./metrics/registry.ts";
-import { countTraffic } from "./metrics/traffic.ts";
 import { noticeWarnings } from "./config/notice-warnings.ts";
 import { createOutbox } from "./outbox/outbox.ts";
 import { watchLag } from "./http/pressure.ts";
@@ -57,9 +56,7 @@ export async function start(dist: string, config: Config): Promise<void> {
   const loadFaces = facesReader(files);
   const render: Renderer = (request) => renderer({ loadFaces, ...request });
   const loadData = payloadReader(files);
-  const traffic = countTraffic();
   const metrics = createMetrics({
-    traffic,
     outbox: isFirst ? outbox : undefined,
     isWatched: config.metricsPort !== undefined,
   });
@@ -114,7 +111,7 @@ export async function start(dist: string, config: Config): Promise<void> {
           { err: fault, reqId: randomUUID() },
           "page could not be rendered",
         ),
-      traffic,
+      events: metrics.events,
     }),
   );
   const stop = createStop(server, stopping, async () => {

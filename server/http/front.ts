@@ -16,7 +16,7 @@ import type { Config } from "../config/config.ts";
 import { liveness, readiness, type ReadinessParts } from "./health.ts";
 import { languageOfRoot, languageVary } from "./language.ts";
 import { ownOrigins } from "./own-origin.ts";
-import type { AnswerKind, Traffic } from "../metrics/traffic.ts";
+import type { AnswerKind, Events } from "../metrics/registry.ts";
 import { cleanPath, isGone } from "./redirects.ts";
 import { renderSafely, type ReportFault } from "./rendering.ts";
 import type { StaticFiles } from "./files/static-files.ts";
@@ -32,12 +32,12 @@ export type FrontParts = {
   api: RequestListener;
   isDraining: () => boolean;
   report: ReportFault;
-  traffic: Pick<Traffic, "add">;
+  events: Pick<Events, "answer">;
 };
 
 /** Answers every request from memory: pages, files, redirects and errors; hands `/api/` on. */
 export function createFront(parts: FrontParts): RequestListener {
-  const { files, site, config, render, loadData, report, traffic } = parts;
+  const { files, site, config, render, loadData, report, events } = parts;
   const answers = createAnswers(site, config.siteOrigin);
   const origins = ownOrigins(config.siteOrigin);
 
@@ -46,10 +46,10 @@ export function createFront(parts: FrontParts): RequestListener {
     const kind = answer(request, response);
     // What comes from memory has been answered by now, and needs no listener.
     if (response.writableEnded)
-      traffic.add(kind, response.statusCode, performance.now() - began);
+      events.answer(kind, response.statusCode, performance.now() - began);
     else
       response.once("close", () =>
-        traffic.add(kind, response.statusCode, performance.now() - began),
+        events.answer(kind, response.statusCode, performance.now() - began),
       );
   };
 

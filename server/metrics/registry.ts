@@ -2,60 +2,65 @@ import {
   collectDefaultMetrics,
   Counter,
   Gauge,
+  Histogram,
   Registry,
-  type Metric,
 } from "prom-client";
 import type { Outbox } from "../outbox/outbox.ts";
-import { timeBounds, type Traffic } from "./traffic.ts";
 
-/** What happens to leads and reports, counted where it happens. */
+/** The source of an answer: a page or file from memory, a page rendered for the request, the API, or anything else. */
+const answerKinds = ["page", "file", "rendered", "api", "other"] as const;
+export type AnswerKind = (typeof answerKinds)[number];
+
+/** Upper bounds of the buckets of answer times, in seconds. */
+const timeBounds = [
+  0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25,
+  0.5, 1, 2.5, 5,
+];
+
+/** Counters of answers, leads and reports. */
 export type Events = {
+  /** Any answer of the server, with the milliseconds that it took. */
+  answer: (kind: AnswerKind, status: number, ms: number) => void;
   /** An answer of the contact form. */
   post: (status: number) => void;
-  /** A lead that was stored, by what was thought of it. */
+  /** A stored lead, by the verdict of the spam check. */
   stored: (spam: string) => void;
-  /** A refusal that a browser reported. */
+  /** A policy violation that a browser reported. */
   report: () => void;
 };
 
 export type Metrics = { registry: Registry; events: Events };
 
 type MetricsParts = {
-  traffic: Traffic;
-  /** Asked when metrics are read. Only one process of a server is given it: what it says is about all of them. */
+  /** Read when metrics are scraped. Only one process of a server gets it, because it speaks for all of them. */
   outbox: Pick<Outbox, "backlog"> | undefined;
-  /** Whether anybody will ask; figures of Node itself cost a little all the time. */
+  /** Whether metrics are scraped; Node's own metrics cost a little all the time. */
   isWatched: boolean;
 };
 
-/** What Prometheus reads of this process. Nothing in it is about a single visitor. */
-export function createMetrics({
-  traffic,
-  outbox,
-  isWatched,
-}: MetricsParts): Metrics {
+/** The Prometheus metrics of this process. They say nothing about a single visitor. */
+export function createMetrics({ outbox, isWatched }: MetricsParts): Metrics {
   const registry = new Registry();
-  const registers = [registry];
   if (isWatched) collectDefaultMetrics({ register: registry });
-  const answers = new Counter({
-    name: "http_requests_total",
-    help: "Answers by kind and class of status",
-    labelNames: ["kind", "status"],
-    registers,
-    collect() {
-      this.reset();
-      for (const { kind, status, count } of traffic.counts())
-        this.inc({ kind, status }, count);
-    },
-  });
-  void answers;
-  registry.registerMetric(timesOf(traffic));
   if (outbox !== undefined) addBacklog(registry, outbox);
   return { registry, events: addEvents(registry) };
 }
 
 function addEvents(registry: Registry): Events {
   const registers = [registry];
+  const answers = new Counter({
+    name: "http_requests_total",
+    help: "Answers by kind and class of status",
+    labelNames: ["kind", "status"],
+    registers,
+  });
+  const times = new Histogram({
+    name: "http_request_seconds",
+    help: "Time from a request's head to the end of its answer in this process",
+    labelNames: ["kind"],
+    buckets: timeBounds,
+    registers,
+  });
   const posts = new Counter({
     name: "site_posts_total",
     help: "Posts of the contact form by status of the answer",
@@ -74,6 +79,10 @@ function addEvents(registry: Registry): Events {
     registers,
   });
   return {
+    answer(kind, status, ms) {
+      answers.inc({ kind, status: `${Math.floor(status / 100)}xx` });
+      times.observe({ kind }, ms / 1000);
+    },
     post: (status) => posts.inc({ status: String(status) }),
     stored: (spam) => stored.inc({ spam }),
     report: () => reports.inc(),
@@ -108,35 +117,4 @@ function addBacklog(registry: Registry, outbox: Pick<Outbox, "backlog">): void {
     registers,
     aggregator: "max",
   });
-}
-
-/** A histogram whose classes are already counted, which the library has no way to be given. */
-function timesOf(traffic: Traffic): Metric {
-  const name = "http_request_seconds";
-  const help =
-    "Time from a request's head to the end of its answer in this process";
-  return {
-    name,
-    help,
-    reset: () => undefined,
-    get: async () => ({
-      name,
-      help,
-      type: "histogram",
-      aggregator: "sum",
-      values: traffic.times().flatMap(({ kind, atMost, sumSeconds }) => [
-        ...atMost.map((value, index) => ({
-          metricName: `${name}_bucket`,
-          labels: { le: timeBounds[index] ?? "+Inf", kind },
-          value,
-        })),
-        { metricName: `${name}_sum`, labels: { kind }, value: sumSeconds },
-        {
-          metricName: `${name}_count`,
-          labels: { kind },
-          value: atMost.at(-1) ?? 0,
-        },
-      ]),
-    }),
-  } as unknown as Metric;
 }

@@ -10,7 +10,6 @@ import {
   writeFixtureDist,
 } from "./site.ts";
 import { createFront, type FrontParts } from "../http/front.ts";
-import { countTraffic } from "../metrics/traffic.ts";
 import { payloadReader } from "../http/payload-reader.ts";
 import { loadStaticFiles } from "../http/files/static-files.ts";
 
@@ -39,7 +38,7 @@ export async function front(changes: Partial<FrontParts> = {}) {
     api: (_request, response) => void response.end("api"),
     isDraining: () => false,
     report: () => undefined,
-    traffic: countTraffic(),
+    events: { answer: () => undefined },
     ...changes,
   });
   const server = createServer({ maxHeaderSize: 8192 }, handler).listen(0);
