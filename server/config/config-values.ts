@@ -1,4 +1,5 @@
 import { BlockList, isIP } from "node:net";
+import { longestWindowMs, type Limit } from "../api/limits/rate-limiter.ts";
 
 /** Parsers of single settings. Each returns undefined for a text it does not accept. */
 
@@ -7,6 +8,15 @@ export function wholeNumber(lowest: number, highest: number) {
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
     return value >= lowest && value <= highest ? value : undefined;
   };
+}
+
+export function parseSwitch(text: string): boolean | undefined {
+  if (text === "on") return true;
+  return text === "off" ? false : undefined;
+}
+
+export function parseHost(text: string): string | undefined {
+  return /^[\w.:-]+$/.test(text) ? text : undefined;
 }
 
 export function parseOrigin(text: string): string | undefined {
@@ -59,4 +69,25 @@ export function parseDatabaseUrl(text: string): DatabaseLocation | undefined {
   return host !== "" && pathname.length > 1
     ? { engine: "postgres", url: text }
     : undefined;
+}
+
+const minuteMs = 60_000;
+const units = { m: minuteMs, h: 60 * minuteMs, d: 24 * 60 * minuteMs };
+
+export function parseLimit(text: string): Limit | undefined {
+  if (text === "off") return "off";
+  const [, posts, count, unit] =
+    /^([1-9]\d{0,5})\/([1-9]\d{0,3})([mhd])$/.exec(text) ?? [];
+  if (unit !== "m" && unit !== "h" && unit !== "d") return undefined;
+  const windowMs = Number(count) * units[unit];
+  return windowMs <= longestWindowMs
+    ? { posts: Number(posts), windowMs }
+    : undefined;
+}
+
+export function parseDomains(text: string): string[] | undefined {
+  const domains = text.split(",").map((domain) => domain.trim().toLowerCase());
+  const isDomain = (domain: string) =>
+    /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u.test(domain);
+  return domains.every(isDomain) ? domains : undefined;
 }

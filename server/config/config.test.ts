@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Environment } from "./config-reader.ts";
-import { configNames, parseConfig } from "./config.ts";
+import { parseConfig } from "./config.ts";
+import type { Environment } from "./setting.ts";
+import { settings } from "./settings.ts";
 
 function config(env: Environment) {
   const parsed = parseConfig(env);
@@ -183,6 +184,6 @@ test(".env.example lists exactly the names the server reads, with accepted value
   const entries = [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
     ([, name = "", value = ""]) => [name, value] as const,
   );
-  expect(entries.map(([name]) => name)).toEqual([...configNames]);
+  expect(entries.map(([name]) => name)).toEqual(Object.keys(settings));
   expect(config(Object.fromEntries(entries))).toEqual(config({}));
 });

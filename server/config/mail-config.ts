@@ -1,7 +1,6 @@
-import { isLocale, locales, type Locale } from "#shared/locales.ts";
+import type { Locale } from "#shared/locales.ts";
 import { parseEmail } from "#shared/lead/lead-text.ts";
-import type { ConfigReader } from "./config-reader.ts";
-import { wholeNumber } from "./config-values.ts";
+import type { Settings, TogetherRules } from "./settings.ts";
 
 export type SmtpServer = {
   host: string;
@@ -23,72 +22,37 @@ export type MailConfig = {
   teamLocale: Locale;
 };
 
-export const mailConfigNames = [
-  "SMTP_URL",
-  "SMTP_HOST",
-  "SMTP_PORT",
-  "SMTP_USER",
-  "SMTP_PASSWORD",
-  "MAIL_FROM",
-  "TEAM_MAIL",
-  "TEAM_LANGUAGE",
-] as const;
-type Reader = ConfigReader<(typeof mailConfigNames)[number]>;
-
-export function parseMailConfig(reader: Reader): MailConfig {
+export function mailConfig(
+  settings: Settings,
+  together: TogetherRules,
+): MailConfig {
   return {
-    smtp: parseSmtp(reader),
-    from: reader.parsed<string | undefined>(
-      "MAIL_FROM",
-      undefined,
-      parseAddress,
-      "must be a mail address such as site@example.com",
-    ),
-    team: reader.parsed(
-      "TEAM_MAIL",
-      [],
-      parseAddresses,
-      "must be a mail address, or several separated by commas",
-    ),
-    teamLocale: reader.parsed<Locale>(
-      "TEAM_LANGUAGE",
-      "en",
-      (text) => (isLocale(text) ? text : undefined),
-      `must be one of ${locales.join(", ")}`,
-    ),
+    smtp: smtpServer(settings, together),
+    from: settings.MAIL_FROM,
+    team: settings.TEAM_MAIL,
+    teamLocale: settings.TEAM_LANGUAGE,
   };
 }
 
-function parseSmtp(reader: Reader): SmtpServer | undefined {
-  const { read, parsed, complain } = reader;
-  const byUrl = parsed<SmtpServer | undefined>(
-    "SMTP_URL",
-    undefined,
-    parseSmtpUrl,
-    "must be such as smtp://user:password@mail.example.com:587, or smtps:// for TLS from the first byte; special characters percent-encoded",
-  );
-  const host = parsed<string | undefined>(
-    "SMTP_HOST",
-    undefined,
-    (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
-    "must be a host name or address",
-  );
-  const port = parsed(
-    "SMTP_PORT",
-    587,
-    wholeNumber(1, 65_535),
-    "must be a port number from 1 to 65535",
-  );
-  const [user, password] = [read("SMTP_USER"), read("SMTP_PASSWORD")];
-  const hasParts = [host, user, password, read("SMTP_PORT")].some(
-    (part) => part !== undefined,
-  );
-  if (read("SMTP_URL") !== undefined) {
+const parts = ["SMTP_HOST", "SMTP_PORT", "SMTP_USER", "SMTP_PASSWORD"] as const;
+
+function smtpServer(
+  {
+    SMTP_URL: byUrl,
+    SMTP_HOST: host,
+    SMTP_PORT: port,
+    SMTP_USER: user,
+    SMTP_PASSWORD: password,
+  }: Settings,
+  { isSet, complain }: TogetherRules,
+): SmtpServer | undefined {
+  const hasParts = parts.some(isSet);
+  if (isSet("SMTP_URL")) {
     if (hasParts)
       complain("SMTP_URL must not be set together with SMTP_HOST and the like");
     return byUrl;
   }
-  if ((user === undefined) !== (password === undefined))
+  if (isSet("SMTP_USER") !== isSet("SMTP_PASSWORD"))
     complain("SMTP_USER must be set together with SMTP_PASSWORD");
   if (host === undefined) {
     if (hasParts)
@@ -99,14 +63,14 @@ function parseSmtp(reader: Reader): SmtpServer | undefined {
   }
   return {
     host,
-    port,
+    port: port ?? 587,
     isSecure: port === 465,
     ...(user !== undefined &&
       password !== undefined && { credentials: { user, password } }),
   };
 }
 
-function parseSmtpUrl(text: string): SmtpServer | undefined {
+export function parseSmtpUrl(text: string): SmtpServer | undefined {
   if (!/^smtps?:\/\//.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   const isBare = /^\/?$/.test(url.pathname) && !url.search && !url.hash;
@@ -131,15 +95,17 @@ function parseSmtpUrl(text: string): SmtpServer | undefined {
 }
 
 /** ASCII only: not every mail server takes other senders. */
-function parseAddress(text: string): string | undefined {
+export function parseMailAddress(text: string): string | undefined {
   const address = parseEmail(text);
   return address !== undefined && /^[\x21-\x7e]+$/.test(address)
     ? address
     : undefined;
 }
 
-function parseAddresses(text: string): string[] | undefined {
-  const addresses = text.split(",").map((part) => parseAddress(part.trim()));
+export function parseMailAddresses(text: string): string[] | undefined {
+  const addresses = text
+    .split(",")
+    .map((part) => parseMailAddress(part.trim()));
   const known = addresses.filter((address) => address !== undefined);
   return known.length === addresses.length ? known : undefined;
 }

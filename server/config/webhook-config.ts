@@ -1,4 +1,4 @@
-import type { ConfigReader } from "./config-reader.ts";
+import type { Settings, TogetherRules } from "./settings.ts";
 import { isLoopbackHost } from "#shared/origin.ts";
 
 /** Systems besides mail that hear of leads. Those that are undefined hear of none. */
@@ -9,64 +9,40 @@ export type WebhookConfig = {
   line: { token: string; to: string } | undefined;
 };
 
-export const webhookConfigNames = [
-  "WEBHOOK_URL",
-  "WEBHOOK_SECRET",
-  "SLACK_WEBHOOK_URL",
-  "LINE_CHANNEL_TOKEN",
-  "LINE_TO",
+const pairs = [
+  ["WEBHOOK_URL", "WEBHOOK_SECRET"],
+  ["LINE_CHANNEL_TOKEN", "LINE_TO"],
 ] as const;
-type Reader = ConfigReader<(typeof webhookConfigNames)[number]>;
 
-export function parseWebhookConfig(reader: Reader): WebhookConfig {
-  const { parsed } = reader;
-  const urlRule =
-    "must be an https address without user and password; http is allowed to this machine only";
-  const url = optional(parsed, "WEBHOOK_URL", parseWebhookUrl, urlRule);
-  const key = optional(
-    parsed,
-    "WEBHOOK_SECRET",
-    parseSecret,
-    'must be "whsec_" and 24 to 64 bytes in base64, such as whsec_$(openssl rand -base64 32)',
-  );
-  const token = optional(
-    parsed,
-    "LINE_CHANNEL_TOKEN",
-    (text) => (/^[\w+/=.-]{20,}$/.test(text) ? text : undefined),
-    "must be a channel access token of the LINE Messaging API",
-  );
-  const to = optional(
-    parsed,
-    "LINE_TO",
-    (text) => (/^[UCR][0-9a-f]{32}$/.test(text) ? text : undefined),
-    "must be the id of a LINE user, group or room: U, C or R and 32 hex digits",
-  );
-  bothOrNone(reader, "WEBHOOK_URL", "WEBHOOK_SECRET");
-  bothOrNone(reader, "LINE_CHANNEL_TOKEN", "LINE_TO");
+export function webhookConfig(
+  {
+    WEBHOOK_URL: url,
+    WEBHOOK_SECRET: key,
+    SLACK_WEBHOOK_URL: slackUrl,
+    LINE_CHANNEL_TOKEN: token,
+    LINE_TO: to,
+  }: Settings,
+  { isSet, complain }: TogetherRules,
+): WebhookConfig {
+  for (const [one, other] of pairs)
+    if (isSet(one) !== isSet(other))
+      complain(`${one} must be set together with ${other}`);
   return {
     webhook: url && key ? { url, key } : undefined,
-    slackUrl: optional(parsed, "SLACK_WEBHOOK_URL", parseWebhookUrl, urlRule),
+    slackUrl,
     line: token && to ? { token, to } : undefined,
   };
 }
 
-type Name = (typeof webhookConfigNames)[number];
-
-function optional<T>(
-  parsed: Reader["parsed"],
-  name: Name,
-  parse: (text: string) => T | undefined,
-  rule: string,
-): T | undefined {
-  return parsed<T | undefined>(name, undefined, parse, rule);
+export function parseLineToken(text: string): string | undefined {
+  return /^[\w+/=.-]{20,}$/.test(text) ? text : undefined;
 }
 
-function bothOrNone({ read, complain }: Reader, one: Name, other: Name): void {
-  if ((read(one) === undefined) !== (read(other) === undefined))
-    complain(`${one} must be set together with ${other}`);
+export function parseLineRecipient(text: string): string | undefined {
+  return /^[UCR][0-9a-f]{32}$/.test(text) ? text : undefined;
 }
 
-function parseWebhookUrl(text: string): string | undefined {
+export function parseWebhookUrl(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname, username, password } = new URL(text);
   if (username !== "" || password !== "") return undefined;
@@ -77,7 +53,7 @@ function parseWebhookUrl(text: string): string | undefined {
 }
 
 /** As the Standard Webhooks specification writes secrets; the prefix may be left out. */
-function parseSecret(text: string): Buffer | undefined {
+export function parseWebhookSecret(text: string): Buffer | undefined {
   const encoded = text.replace(/^whsec_/, "");
   const key = Buffer.from(encoded, "base64");
   const isBase64 =

@@ -4,7 +4,7 @@ import { openSqlite } from "../database/sqlite.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import type { AppParts } from "../api/app.ts";
 import { issueToken } from "../api/csrf.ts";
-import type { LimitConfig } from "../config/limit-config.ts";
+import type { Config } from "../config/config.ts";
 import { memoryLimiter } from "../api/limits/rate-limiter.ts";
 import {
   fixtureManifest,
@@ -29,7 +29,7 @@ export function testParts(changes: Partial<AppParts> = {}): AppParts {
   };
 }
 
-export const noLimits: LimitConfig = {
+export const noLimits: Config["limits"] = {
   posts: [],
   autoReplies: "off",
   spamDomains: [],

@@ -12,10 +12,10 @@ import {
 import { fixtureOrigin, fixtureSecret } from "../../testing/site.ts";
 import { fixtureRawLead, noon } from "../../testing/lead.ts";
 import type { Spam } from "../../leads/lead-store.ts";
-import type { LimitConfig } from "../../config/limit-config.ts";
+import type { Config } from "../../config/config.ts";
 
 const config = (
-  limits: Partial<LimitConfig>,
+  limits: Partial<Config["limits"]>,
   trustedProxies: string[] = [],
 ) => ({
   siteOrigin: fixtureOrigin,

@@ -4,7 +4,7 @@ import { checkLead, type FieldErrors } from "#shared/lead/lead.ts";
 import type { SiteManifest } from "#shared/render.ts";
 import type { Deliveries } from "../../background/deliveries.ts";
 import type { LeadStore, Spam } from "../../leads/lead-store.ts";
-import type { LimitConfig } from "../../config/limit-config.ts";
+import type { Config } from "../../config/config.ts";
 import { clientKey, mailKey } from "../limits/client-key.ts";
 import type { Events } from "../../metrics/registry.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
@@ -17,7 +17,7 @@ export type LeadIntake = {
   leads: Pick<LeadStore, "add" | "sameTextFrom">;
   form: SiteManifest["form"];
   limiter: RateLimiter;
-  limits: LimitConfig;
+  limits: Config["limits"];
   /** Keys the hashes of clients. */
   secrets: readonly [string, ...string[]];
   now: () => number;
