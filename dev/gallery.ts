@@ -1,11 +1,11 @@
 import type { BuildAssets } from "#shared/document/build-assets.ts";
 import { locales } from "#shared/locales.ts";
 
-/** The sheet of all parts, at `/gallery/` of the development server and nowhere else. */
+/** The document of the gallery, `/gallery/` of the development server. The gallery expects the dark theme here. */
 export function galleryDocument(fonts: BuildAssets["fonts"]): string {
   const faces = locales.map((locale) => fonts[locale].css).join("");
   return [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gallery</title>`,
+    `<!doctype html><html lang="en" data-theme="dark"><head><meta charset="utf-8"><title>Gallery</title>`,
     `<link rel="icon" href="/favicon.svg"><meta name="viewport" content="width=device-width, initial-scale=1"><style>${faces}</style></head>`,
     `<body><div id="gallery"></div><script type="module" src="/app/gallery/gallery.client.tsx"></script></body></html>`,
   ].join("");

@@ -1,60 +1,38 @@
+import compile from "icu-minify/compile";
+
 /** Messages as they stand in `messages/<locale>.json`. */
 type MessageTree = { [key: string]: string | MessageTree };
+type CompiledTree = {
+  [key: string]: ReturnType<typeof compile> | CompiledTree;
+};
 
 /**
- * A language that nobody speaks: every text is longer by about 40 per cent and has marks above and below, so that what
- * is too narrow, too low or written into the code can be seen. Placeholders and tags of ICU messages stay as they are.
+ * Compiled messages in a language that nobody speaks. Every text is longer by about 40 per cent, and its vowels have
+ * marks. So the gallery shows boxes that are too narrow or too low, and words that stand in the code.
  */
-export function pseudoMessages(messages: MessageTree): MessageTree {
+export function pseudoMessages(messages: MessageTree): CompiledTree {
   return Object.fromEntries(
     Object.entries(messages).map(([key, message]) => [
       key,
       typeof message === "string"
-        ? pseudoText(message)
+        ? compile(pseudoText(message))
         : pseudoMessages(message),
     ]),
   );
 }
 
+/** Tags, and placeholders with branches that may hold placeholders themselves. */
+const icuMarkup = /(\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|<\/?\w+>)/;
+
+/** A message in ICU syntax with longer words. Its placeholders and tags stay as they are. */
 export function pseudoText(text: string): string {
-  if (text === "") return text;
-  const marked = outsideMarkup(text, (words) =>
-    words.replaceAll(/[aeiouyAEIOUY]/g, (vowel) => marks[vowel] ?? vowel),
+  // The pattern is captured, so every second piece is a placeholder or a tag.
+  const pieces = text.split(icuMarkup);
+  const words = pieces.filter((_, index) => index % 2 === 0).join("");
+  const marked = pieces.map((piece, index) =>
+    index % 2 === 0 ? piece.replaceAll(/[aeiouy]/gi, "$&\u0308") : piece,
   );
-  const length = outsideMarkup(text, (words) => words, "").length;
-  return `${marked}${" ·".repeat(Math.ceil(length * 0.2))}`;
+  return (
+    marked.join("").normalize() + " ·".repeat(Math.ceil(words.length * 0.2))
+  );
 }
-
-/** Changes what is neither a placeholder, with the branches inside it, nor a tag; those become `markup`, or stay. */
-function outsideMarkup(
-  text: string,
-  change: (words: string) => string,
-  markup?: string,
-): string {
-  let depth = 0;
-  const pieces = text.split(/([{}]|<\/?\w+>)/);
-  return pieces
-    .map((piece) => {
-      const wasOutside = depth === 0;
-      if (piece === "{") depth += 1;
-      if (piece === "}") depth -= 1;
-      if (/^[{}<]/.test(piece) || !wasOutside) return markup ?? piece;
-      return change(piece);
-    })
-    .join("");
-}
-
-const marks: Record<string, string> = {
-  a: "ä",
-  e: "é",
-  i: "ï",
-  o: "ö",
-  u: "ü",
-  y: "ÿ",
-  A: "Å",
-  E: "É",
-  I: "Î",
-  O: "Ö",
-  U: "Û",
-  Y: "Ý",
-};
