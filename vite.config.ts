@@ -6,6 +6,7 @@ import { layoutQueries } from "./app/layout/desktop.ts";
 import { countingOf } from "./content-reader/analytics.ts";
 import { readSite } from "./content-reader/site.ts";
 import { mergeChunks } from "./build/bundling/merge-chunks.ts";
+import { ownStyleLoading } from "./build/bundling/own-style-loading.ts";
 import { shortClassNames, shortTokens } from "./build/bundling/style-names.ts";
 
 /** Writes out the named media queries, `@media (--desktop)`, so that the number stands in one place. */
@@ -22,23 +23,11 @@ const namedMediaQueries: Plugin = {
   },
 };
 
-/** Chunks come with their style sheets as `importWithStyles` says: those of the document are known there. */
-const ownStyleLoading: Plugin = {
-  name: "own-style-loading",
-  enforce: "pre",
-  applyToEnvironment: ({ name }) => name === "client",
-  load: {
-    filter: { id: /^\0vite\/preload-helper/ },
-    handler: () =>
-      `export { importWithStyles as __vitePreload } from "/app/navigation/style-sheets.ts";`,
-  },
-};
-
 const root = import.meta.dirname;
 const { analytics } = await readSite(root);
 
 export default defineConfig(({ command }) => ({
-  plugins: [namedMediaQueries, ownStyleLoading, shortTokens(root), react()],
+  plugins: [namedMediaQueries, ownStyleLoading(), shortTokens(root), react()],
   resolve: {
     alias: {
       // Messages are compiled by the build, so the browser needs no ICU parser.

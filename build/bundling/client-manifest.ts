@@ -3,6 +3,8 @@ import { join } from "node:path";
 
 type ManifestEntry = {
   file: string;
+  /** The name of the chunk, without folder, hash and ending. */
+  name?: string;
   css?: string[];
   imports?: string[];
   isDynamicEntry?: boolean;

@@ -10,17 +10,21 @@ import {
 const application = "\0application";
 
 /**
- * Lets Chromium compile the application's file in the background while it arrives, and not function by function while it
- * runs. It has to be the first line.
+ * With this comment Chromium compiles the application's file in the background while it arrives, and not function by
+ * function while it runs. It has to be the first line.
  */
 const compiledAhead = "//# allFunctionsCalledOnLoad\n";
 
 /**
- * Style sheets are split where code is split, and a page carries no rules of others. Code can do with fewer pieces, each
- * of which costs a phone more to ask for than to run: what pages share goes into the application's file, and a page has
- * one file of its own. Rewrites the scripts in `client`, and their names in the manifest.
+ * Style sheets are split where code is split, so that a page carries no rules of others. Code needs fewer pieces, because a
+ * phone spends more on asking for a piece than on running it: what pages share goes into the application's file, and each
+ * page has one file of its own. Rewrites the scripts in `client`, and their names in the manifest. `firstLine` stands at
+ * the top of the application's file.
  */
-export async function mergeChunks(client: string): Promise<void> {
+export async function mergeChunks(
+  client: string,
+  firstLine = compiledAhead,
+): Promise<void> {
   const { manifest } = await readManifest(client);
   const scripts = Object.entries(manifest).filter(([, { file }]) =>
     file.endsWith(".js"),
@@ -28,9 +32,19 @@ export async function mergeChunks(client: string): Promise<void> {
   const shared = scripts
     .filter(([, chunk]) => !chunk.isDynamicEntry)
     .map(([, chunk]) => chunk.file);
+  const names = new Map(
+    scripts.map(([, { file, name }]) => [basename(file), name]),
+  );
   const bundle = await rolldown({
     input: { entry: application },
-    plugins: [inOneFile(shared.map((file) => join(client, file)))],
+    plugins: [
+      inOneFile(shared.map((file) => join(client, file))),
+      {
+        name: "first-line",
+        // The line is added after minifying, which would remove it. Files have immutable addresses, so it is hashed too.
+        augmentChunkHash: ({ isEntry }) => (isEntry ? firstLine : undefined),
+      },
+    ],
   });
   const { output } = await bundle.generate({
     minify: true,
@@ -39,24 +53,21 @@ export async function mergeChunks(client: string): Promise<void> {
       groups: [{ name: "entry", tags: ["$initial"] }],
     },
     entryFileNames: "assets/[name]-[hash].js",
-    chunkFileNames: ({ name }) =>
-      `assets/${name.replace(/-[\w-]{8}$/, "")}-[hash].js`,
+    chunkFileNames: ({ facadeModuleId, name }) =>
+      `assets/${names.get(basename(facadeModuleId ?? "")) ?? name}-[hash].js`,
   });
   await bundle.close();
   const merged = output.filter((file) => file.type === "chunk");
   for (const [, { file }] of scripts) await rm(join(client, file));
   for (const { fileName, code, isEntry } of merged)
-    await writeFile(
-      join(client, fileName),
-      isEntry ? compiledAhead + code : code,
-    );
+    await writeFile(join(client, fileName), isEntry ? firstLine + code : code);
   await writeFile(
     join(client, manifestFile),
     JSON.stringify(renamed(manifest, merged), undefined, 2),
   );
 }
 
-/** A module that imports files; what they share with others is then in the chunk of that module. */
+/** A module that imports files. The chunk of that module then holds everything that they share with others. */
 function inOneFile(files: readonly string[]): Plugin {
   return {
     name: "in-one-file",
@@ -73,7 +84,7 @@ function inOneFile(files: readonly string[]): Plugin {
   };
 }
 
-/** The manifest with the files that the scripts are in now. */
+/** The manifest with the new file of each script. */
 function renamed(manifest: Manifest, chunks: readonly OutputChunk[]): Manifest {
   const fileOf = new Map(
     chunks.flatMap(({ fileName, moduleIds }) =>
