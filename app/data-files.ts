@@ -1,4 +1,9 @@
 import type { Content } from "#content-reader/content.ts";
+import {
+  collectionNames,
+  collections,
+  type CollectionName,
+} from "#shared/collections.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { subjectFiles } from "./article-list/list-files.data.ts";
@@ -8,7 +13,7 @@ import { feedFiles } from "./feeds/feeds.data.ts";
 /** A file beside the pages, by its path on the site. */
 export type DataFile = { path: string; body: string };
 
-/** What is made of the content of a language and is no page: feeds, search index, lists by subject. */
+/** The files of a language that are made of content and are no pages: feeds, search index, lists by subject. */
 export async function* dataFiles(
   content: Content,
   locale: Locale,
@@ -16,14 +21,20 @@ export async function* dataFiles(
 ): AsyncGenerator<DataFile> {
   for (const { url, body } of await searchFiles(content, locale))
     yield { path: url, body };
-  const beside = {
-    ...subjectFiles(content, locale),
-    ...(await feedFiles(content, locale, origin)),
-  };
-  const list = href(locale, "articles");
-  for (const [name, body] of Object.entries(beside)) {
-    yield { path: `${list}${name}`, body };
-    if (locale === defaultLocale)
-      yield { path: `/${defaultLocale}${list}${name}`, body };
+  yield* besideList("articles", subjectFiles(content, locale));
+  for (const name of collectionNames)
+    if (collections[name].hasFeeds)
+      yield* besideList(name, await feedFiles(content, name, locale, origin));
+
+  function* besideList(
+    name: CollectionName,
+    files: Record<string, string>,
+  ): Generator<DataFile> {
+    const list = href(locale, collections[name].list);
+    for (const [file, body] of Object.entries(files)) {
+      yield { path: `${list}${file}`, body };
+      if (locale === defaultLocale)
+        yield { path: `/${defaultLocale}${list}${file}`, body };
+    }
   }
 }

@@ -14,7 +14,12 @@ import {
   type PageContext,
   type PortableContent,
 } from "#content-reader/content.ts";
-import { articlesPerPage } from "#shared/articles.ts";
+import {
+  collectionListedOn,
+  collectionOf,
+  collections,
+  type CollectionName,
+} from "#shared/collections.ts";
 import type { Locale } from "#shared/locales.ts";
 import {
   pageNames,
@@ -26,6 +31,7 @@ import {
 } from "#shared/site-map.ts";
 import { chartSchemas } from "./charts/chart-forms.tsx";
 import { dataFiles } from "./data-files.ts";
+import type { PageData, PageSource } from "./page.ts";
 import * as about from "./pages/about/about.data.ts";
 import * as accessibility from "./pages/accessibility/accessibility.data.ts";
 import * as article from "./pages/article/article.data.ts";
@@ -40,25 +46,24 @@ import * as social from "./pages/social-media-marketing/social-media-marketing.d
 import * as strategy from "./pages/strategy-concept-planning/strategy-concept-planning.data.ts";
 import * as web from "./pages/web-design-and-development/web-design-and-development.data.ts";
 
-type LoadPage = (context: PageContext) => Promise<object | undefined>;
+/** The data of every page: one line a page. */
+const pageData: Record<PageName, PageData> = {
+  home,
+  about,
+  articles,
+  article,
+  contact,
+  "contact-sent": contactSent,
+  "google-seo": googleSeo,
+  "influencer-kol": influencerKol,
+  "social-media-marketing": social,
+  "strategy-concept-planning": strategy,
+  "web-design-and-development": web,
+  privacy,
+  accessibility,
+};
 
-const loaders = {
-  home: home.load,
-  about: about.load,
-  articles: articles.load,
-  article: article.load,
-  contact: contact.load,
-  "contact-sent": contactSent.load,
-  "google-seo": googleSeo.load,
-  "influencer-kol": influencerKol.load,
-  "social-media-marketing": social.load,
-  "strategy-concept-planning": strategy.load,
-  "web-design-and-development": web.load,
-  privacy: privacy.load,
-  accessibility: accessibility.load,
-} satisfies Record<PageName, LoadPage>;
-
-/** Where the build and the development server get the data of pages from: the content folder of a project. */
+/** Gives the build and the development server the data of pages, from the content folder of a project. */
 export async function openContent(
   root: string,
   options?: Omit<ContentOptions, "chartSchemas">,
@@ -72,21 +77,12 @@ export async function openContent(
 }
 
 export { portable } from "#content-reader/content.ts";
+export type { PageSource } from "./page.ts";
 
 /** The same for content that was read by another thread. */
 export function reviveContent(plain: PortableContent, cache: Cache) {
   return dataOf(revive(plain, cache));
 }
-
-/** Where a page's data come from. */
-export type PageSource = {
-  /** Everything that the page is made of, as text; undefined for pages that have to be loaded first. */
-  fingerprint: string | undefined;
-  /** The data, with the key of the preview picture; undefined if there is no such page. */
-  load: () => Promise<object | undefined>;
-  /** Files that stand in the folder of the page, by name. */
-  beside: (origin: string) => Record<string, string>;
-};
 
 function dataOf(content: Content) {
   return {
@@ -107,38 +103,38 @@ function dataOf(content: Content) {
       params: match.params,
       content,
     };
-    const withPreview = (data: object | undefined) =>
-      data && previewKey ? { ...data, previewKey } : data;
-    const inputs =
-      match.page === "article" ? article.inputsOf(context) : undefined;
-    if (inputs === undefined)
-      return {
-        fingerprint: undefined,
-        load: async () => withPreview(await loaders[match.page](context)),
-        beside: () => ({}),
-      };
+    const data = pageData[match.page];
+    const source: PageSource =
+      "load" in data
+        ? { load: () => data.load(context) }
+        : ((await data.sourceOf(context)) ?? { load: async () => undefined });
     return {
-      fingerprint: `${previewKey} ${await article.fingerprint(inputs, content)}`,
-      load: async () => withPreview(await article.loadFrom(inputs, context)),
-      beside: (origin) => article.beside(context, origin),
+      ...source,
+      ...(source.fingerprint && {
+        fingerprint: `${previewKey} ${source.fingerprint}`,
+      }),
+      // The data, with the key of the preview picture.
+      load: async () => {
+        const loaded = await source.load();
+        return loaded && previewKey ? { ...loaded, previewKey } : loaded;
+      },
     };
   }
 }
 
-/** Reads folders of articles, and makes the sizes of their pictures. Everything is kept in the cache. */
+/** Reads folders of collections, and makes the sizes of their pictures. Everything is kept in the cache. */
 export async function openReader(
   root: string,
   { cache, now }: { cache: Cache; now: Date },
 ) {
   const noBreak = await readNoBreak(root);
   const pictures = openPictures(root);
-  return async (slug: string): Promise<ReadFolder> => {
-    const folder = readFolder(root, slug, {
-      cache,
-      now,
-      noBreak,
-      isPreview: false,
-    });
+  return async (
+    collection: CollectionName,
+    slug: string,
+  ): Promise<ReadFolder> => {
+    const options = { cache, now, noBreak, isPreview: false };
+    const folder = readFolder(root, { collection, slug }, options);
     if (folder.problems.length === 0)
       for (const { file, pictures: own } of Object.values(folder.versions))
         for (const { src } of own) await pictures.make(file, src);
@@ -147,7 +143,7 @@ export async function openReader(
 }
 
 /** The path of every page in every tree. */
-function allPaths({ articles: all }: Content): string[] {
+function allPaths(content: Content): string[] {
   return trees.flatMap((tree) =>
     pageNames.flatMap((page) =>
       paramsOfPage(page, tree.locale).map((params) =>
@@ -157,10 +153,13 @@ function allPaths({ articles: all }: Content): string[] {
   );
 
   function paramsOfPage(page: PageName, locale: Locale): PageParams[] {
-    // An article stands in the tree of every language, in its own where it was not translated.
-    if (page === "article") return all.slugs.map((slug) => ({ slug }));
-    if (page !== "articles") return [{}];
-    const pages = Math.ceil(all.in(locale).length / articlesPerPage);
+    const shown = collectionOf(page);
+    // An entry stands in the tree of every language, in its own where it was not translated.
+    if (shown) return content[shown].slugs.map((slug) => ({ slug }));
+    const listed = collectionListedOn(page);
+    if (listed === undefined) return [{}];
+    const { entriesPerPage } = collections[listed];
+    const pages = Math.ceil(content[listed].in(locale).length / entriesPerPage);
     return Array.from({ length: Math.max(1, pages) }, (_, index) =>
       index === 0 ? {} : { number: String(index + 1) },
     );

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { PageContext } from "#content-reader/content.ts";
 import type { Locale } from "#shared/locales.ts";
 import { useView } from "./navigation/view.ts";
 
@@ -10,13 +11,30 @@ export type PageHead = {
   alternates?: readonly Locale[] | undefined;
   /** The language whose address stands for the page, when it is shown in the frame of another. */
   canonical?: Locale;
+  /** `og:type`; a website unless it says otherwise. */
+  type?: "article" | "website";
   /** The page's text is also there as Markdown. */
   hasMarkdown?: boolean;
   /** Not to be indexed: no canonical address, no alternates. */
   isNoindex?: boolean | undefined;
 };
 
-/** What a page's file exports: its head, made from its data, and the component that shows them. */
+/** The source of one page's data. */
+export type PageSource = {
+  /** Everything that the data are made from, as text; without it, the data themselves have to be compared. */
+  fingerprint?: string;
+  /** The data; undefined where there is no such page. */
+  load: () => Promise<object | undefined>;
+  /** Files that stand in the folder of the page, by name. */
+  beside?: (origin: string) => Record<string, string>;
+};
+
+/** The exports of a page's data file: `load()`, or `sourceOf()` where pages are so many that most are not made again. */
+export type PageData =
+  | { load: (context: PageContext) => Promise<object | undefined> }
+  | { sourceOf: (context: PageContext) => Promise<PageSource | undefined> };
+
+/** The exports of a page's file: its head, made from its data, and the component that shows them. */
 export type PageModule = {
   head: (data: never) => PageHead;
   Component: ComponentType;

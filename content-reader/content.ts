@@ -3,16 +3,16 @@ import { z } from "zod";
 import { locales, type Locale } from "#shared/locales.ts";
 import type { MailWords, Messages } from "#shared/messages.ts";
 import type { PageParams } from "#shared/site-map.ts";
-import { checkReferences } from "./collections/check-references.ts";
 import { openPictures, type Pictures } from "./articles/pictures.ts";
+import { checkReferences } from "./collections/check-references.ts";
 import {
-  articleData,
-  collectArticles,
-  readArticles,
-  type ArticleData,
-  type Articles,
+  collectionsData,
+  openCollections,
+  readCollections,
+  type Collections,
+  type CollectionsData,
   type ReadFolders,
-} from "./collections/read-collection.ts";
+} from "./collections/collections.ts";
 import { noCache, type Cache } from "./cache.ts";
 import { readCharts, type Chart, type ChartSchemas } from "./charts.ts";
 import { checkGone, readGone } from "./gone.ts";
@@ -36,13 +36,12 @@ const noBreakSchema = z.strictObject({
 });
 const tagsSchema = z.record(z.string(), z.strictObject(perLocale(text())));
 
-/** Everything that pages are made of besides their own words. */
-export type Content = {
+/** Everything that pages are made of besides their own words. Collections stand in it under their names. */
+export type Content = Collections & {
   root: string;
   /** For what is made of content and takes long. */
   cache: Cache;
   site: Site;
-  articles: Articles;
   pictures: Pictures;
   tags: z.output<typeof tagsSchema>;
   authors: z.output<typeof authorsSchema>;
@@ -65,9 +64,9 @@ export type PageContext = {
 
 export type ContentOptions = {
   cache?: Cache;
-  /** Drafts and scheduled articles are there as well. */
+  /** Drafts and scheduled entries are there as well. */
   isPreview?: boolean;
-  /** Reads folders of articles elsewhere; here, one after the other, without it. */
+  /** Reads folders of collections elsewhere; here, one after the other, without it. */
   readFolders?: ReadFolders;
   chartSchemas?: ChartSchemas;
 };
@@ -75,33 +74,30 @@ export type ContentOptions = {
 /** Content as plain data, for another thread. */
 export type PortableContent = Omit<
   Content,
-  "cache" | "articles" | "pictures"
-> & { articles: ArticleData };
+  "cache" | "pictures" | keyof Collections
+> &
+  CollectionsData;
 
 export function portable({
   cache: _,
   pictures: __,
-  articles,
-  ...plain
+  ...content
 }: Content): PortableContent {
-  return { ...plain, articles: articleData(articles) };
+  return { ...content, ...collectionsData(content) };
 }
 
 /** The reverse of `portable`. */
-export function revive(
-  { articles, ...plain }: PortableContent,
-  cache: Cache,
-): Content {
+export function revive(plain: PortableContent, cache: Cache): Content {
   const { root, noBreak } = plain;
   return {
     ...plain,
     cache,
     pictures: openPictures(root),
-    articles: collectArticles(root, articles, { noBreak, cache }),
+    ...openCollections(root, plain, { noBreak, cache }),
   };
 }
 
-/** Everything of the content that is not in articles, as text. */
+/** Everything of the content that is in no collection, as text. */
 export function sharedFacts({
   site,
   tags,
@@ -113,7 +109,7 @@ export function sharedFacts({
   return JSON.stringify([site, tags, authors, [...charts], noBreak, messages]);
 }
 
-/** Words that a line must not break inside, which articles are read with. */
+/** Words that a line must not break inside. Collections are read with them. */
 export function readNoBreak(root: string): Promise<Content["noBreak"]> {
   return readYaml(join(root, "content/no-break.yaml"), noBreakSchema);
 }
@@ -129,10 +125,10 @@ export async function readContent(
   }: ContentOptions = {},
 ): Promise<Content> {
   const noBreak = await readNoBreak(root);
-  const [site, articles, authors, tags, charts, words, gone] =
+  const [site, collections, authors, tags, charts, words, gone] =
     await Promise.all([
       readSite(root),
-      readArticles(
+      readCollections(
         root,
         { cache, isPreview, noBreak, now: new Date() },
         readFolders,
@@ -143,18 +139,18 @@ export async function readContent(
       readMessages(root),
       readGone(root),
     ]);
-  const problems = checkReferences(articles, {
+  const problems = checkReferences(collections, {
     tags: new Set(Object.keys(tags)),
     authors: new Set(Object.keys(authors)),
     charts: new Set(charts.keys()),
   });
-  problems.push(...checkGone(gone, articles, root));
+  problems.push(...checkGone(gone, collections, root));
   if (problems.length > 0) throw new ContentError(problems);
   return {
     root,
     cache,
     site,
-    articles,
+    ...collections,
     pictures: openPictures(root),
     tags,
     authors,

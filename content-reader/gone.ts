@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { collectionOf } from "#shared/collections.ts";
 import { matchPath } from "#shared/site-map.ts";
-import type { Articles } from "./collections/read-collection.ts";
+import type { Collections } from "./collections/collections.ts";
 import { readYaml, type ContentProblem } from "./yaml/read-yaml.ts";
 
 const file = "content/gone.yaml";
@@ -20,24 +21,26 @@ const goneSchema = z.strictObject({
     .default([]),
 });
 
-/** `content/gone.yaml`, where there is one: what was taken away for good. Throws `ContentError`. */
+/** The addresses in `content/gone.yaml`: content that was taken away for good. Throws `ContentError`. */
 export async function readGone(root: string): Promise<readonly string[]> {
   const path = join(root, file);
   return existsSync(path) ? (await readYaml(path, goneSchema)).paths : [];
 }
 
-/** What is gone must neither exist nor lead elsewhere. */
+/** An address that is gone must neither exist nor lead elsewhere. */
 export function checkGone(
   gone: readonly string[],
-  { slugs, moved }: Pick<Articles, "slugs" | "moved">,
+  collections: Collections,
   root: string,
 ): ContentProblem[] {
   return gone.flatMap((path, index) => {
     const match = matchPath(path);
-    const slug = match?.params.slug;
-    const isThere =
-      match !== undefined && (slug === undefined || slugs.includes(slug));
-    const isMoved = slug !== undefined && Object.hasOwn(moved, slug);
+    if (match === undefined) return [];
+    const { slug = "" } = match.params;
+    const collection = collectionOf(match.page);
+    const entries = collection && collections[collection];
+    const isThere = entries === undefined || entries.slugs.includes(slug);
+    const isMoved = entries !== undefined && Object.hasOwn(entries.moved, slug);
     if (!isThere && !isMoved) return [];
     const problem = isMoved
       ? "is an earlier address of an article (redirectFrom): remove one of them"

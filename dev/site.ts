@@ -6,6 +6,7 @@ import type * as DataEntry from "#app/entry.data.ts";
 import type * as AppEntry from "#app/entry.server.tsx";
 import type * as GalleryEntry from "#app/gallery/gallery.data.ts";
 import { favicon } from "#build/site/favicon.ts";
+import { movedPaths } from "#content-reader/collections/collections.ts";
 import { isContentError } from "#content-reader/yaml/content-error.ts";
 import { cachedFont, openFontStore } from "#build/fonts/choose/font-store.ts";
 import { openPageFonts } from "#build/fonts/choose/page-fonts.ts";
@@ -192,7 +193,7 @@ export async function openDevSite(
         email: facts.email,
         scriptHashes: [],
         pages: {},
-        moved: read.articles.moved,
+        moved: movedPaths(read),
         gone: read.gone,
         form: {
           hasBudget: facts.form.budgetBands !== undefined,

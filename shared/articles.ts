@@ -8,9 +8,3 @@ export const articleCategories = [
 ] as const;
 
 export type ArticleCategory = (typeof articleCategories)[number];
-
-/** Articles on one page of the list. */
-export const articlesPerPage = 12;
-
-/** Slugs that would collide with addresses of the list. */
-export const reservedSlugs: readonly string[] = ["page", "feed", "search"];

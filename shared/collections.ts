@@ -5,17 +5,41 @@ type Collection = {
   /** The page that lists the entries, and the page that shows one of them: its path has a `:slug`. */
   list: PageName;
   entry: PageName;
+  /** Entries on one page of the list, whose path has a `:number`; `Infinity` for a list of one page. */
+  entriesPerPage: number;
+  /** The list has feeds (RSS, Atom, JSON Feed) beside it, and every page links to them. */
+  hasFeeds: boolean;
 };
 
 /** All collections by name, which is that of their folder in `content/`. */
 export const collections = {
-  articles: { list: "articles", entry: "article" },
+  articles: {
+    list: "articles",
+    entry: "article",
+    entriesPerPage: 12,
+    hasFeeds: true,
+  },
 } as const satisfies Record<string, Collection>;
 
-type CollectionName = keyof typeof collections;
-const collectionNames = Object.keys(collections) as CollectionName[];
+export type CollectionName = keyof typeof collections;
+export const collectionNames = Object.keys(collections) as CollectionName[];
+
+export function eachCollection<Value>(
+  make: (name: CollectionName) => Value,
+): Record<CollectionName, Value> {
+  const entries = collectionNames.map((name) => [name, make(name)]);
+  return Object.fromEntries(entries) as Record<CollectionName, Value>;
+}
 
 /** The collection that a page shows an entry of. */
 export function collectionOf(page: PageName): CollectionName | undefined {
   return collectionNames.find((name) => collections[name].entry === page);
 }
+
+/** The collection that a page lists. */
+export function collectionListedOn(page: PageName): CollectionName | undefined {
+  return collectionNames.find((name) => collections[name].list === page);
+}
+
+/** Slugs that would collide with addresses beside a list. */
+export const reservedSlugs: readonly string[] = ["page", "feed", "search"];

@@ -68,7 +68,7 @@ export type SiteManifest = {
   scriptHashes: string[];
   /** Style hashes of each pre-rendered document, by URL path. */
   pages: Record<string, { styleHashes: string[] }>;
-  /** Slugs that articles had before, and the ones they have now. */
+  /** Paths without language prefix that pages had before, and the ones they have now. */
   moved: Readonly<Record<string, string>>;
   /** Paths without language prefix whose content was taken away for good. */
   gone: readonly string[];

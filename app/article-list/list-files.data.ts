@@ -1,8 +1,11 @@
 import type { Content } from "#content-reader/content.ts";
-import { articleCategories, articlesPerPage } from "#shared/articles.ts";
+import { articleCategories } from "#shared/articles.ts";
+import { collections } from "#shared/collections.ts";
 import type { Locale } from "#shared/locales.ts";
 import { subjectFile } from "./fetch-subject.ts";
 import { articleTeaser } from "./article-teaser.ts";
+
+const { entriesPerPage } = collections.articles;
 
 /**
  * The articles of each subject, a dozen in a file, for the filter of a list that has more than one page; by the name
@@ -13,15 +16,15 @@ export function subjectFiles(
   locale: Locale,
 ): Record<string, string> {
   const all = content.articles.in(locale);
-  if (all.length <= articlesPerPage) return {};
+  if (all.length <= entriesPerPage) return {};
   const files = articleCategories.flatMap((category) => {
     const articles = all.filter((article) => article.category === category);
-    const pages = Math.ceil(articles.length / articlesPerPage);
+    const pages = Math.ceil(articles.length / entriesPerPage);
     return Array.from({ length: pages }, (_, index) => [
       subjectFile("", category, index + 1),
       JSON.stringify(
         articles
-          .slice(index * articlesPerPage, (index + 1) * articlesPerPage)
+          .slice(index * entriesPerPage, (index + 1) * entriesPerPage)
           .map((article) => articleTeaser(article, content)),
       ),
     ]);

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { Article } from "#content-reader/articles/article.ts";
-import type { Articles } from "#content-reader/collections/read-collection.ts";
+import type { Article, Articles } from "#content-reader/articles/article.ts";
 import { neighbours, relatedArticles } from "./related-articles.ts";
 
 const article = (slug: string, fields: Partial<Article> = {}): Article =>

@@ -1,5 +1,4 @@
-import type { Article } from "#content-reader/articles/article.ts";
-import type { Articles } from "#content-reader/collections/read-collection.ts";
+import type { Article, Articles } from "#content-reader/articles/article.ts";
 import { memoize } from "#shared/memoize.ts";
 import type { Locale } from "#shared/locales.ts";
 

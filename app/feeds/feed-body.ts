@@ -2,22 +2,22 @@ import type { Element, ElementContent } from "hast";
 import { fromParse5 } from "hast-util-from-parse5";
 import { toHtml } from "hast-util-to-html";
 import { parseFragment } from "parse5";
-import type { Article } from "#content-reader/articles/article.ts";
+import type { Entry } from "#content-reader/collections/entry.ts";
 import type { Content } from "#content-reader/content.ts";
 import { mapNodes } from "#shared/hast.ts";
 import { drawChart } from "../charts/draw-chart.tsx";
 
-/** The body of an article as HTML for other readers: without our styles, with absolute addresses. */
+/** The body of an entry as HTML for other readers: without our styles, with absolute addresses. */
 export async function bodyForFeed(
-  article: Article,
+  nodes: ElementContent[],
+  entry: Entry,
   content: Content,
   url: string,
 ): Promise<string> {
-  const { nodes } = content.articles.body(article);
-  const withPictures = await content.pictures.putInto(nodes, article);
+  const withPictures = await content.pictures.putInto(nodes, entry);
   const withCharts = withPictures.flatMap((node) => {
     const id = node.type === "element" && node.properties.dataChart;
-    return id ? chartNodes(content, String(id), article) : [node];
+    return id ? chartNodes(content, String(id), entry) : [node];
   });
   return toHtml(mapNodes(withCharts, (node) => forFeed(node, url)));
 }
@@ -25,7 +25,7 @@ export async function bodyForFeed(
 function chartNodes(
   content: Content,
   id: string,
-  { locale }: Article,
+  { locale }: Entry,
 ): ElementContent[] {
   const { html } = drawChart(content, id, locale);
   const root = fromParse5(parseFragment(html)) as {

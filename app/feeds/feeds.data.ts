@@ -1,5 +1,6 @@
-import type { Article } from "#content-reader/articles/article.ts";
+import type { Entry } from "#content-reader/collections/entry.ts";
 import type { Content } from "#content-reader/content.ts";
+import { collections, type CollectionName } from "#shared/collections.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { bodyForFeed } from "./feed-body.ts";
@@ -7,7 +8,7 @@ import { atomFeed } from "./atom.ts";
 import { jsonFeed } from "./json-feed.ts";
 import { rssFeed } from "./rss.ts";
 
-/** One article as feeds carry it; addresses are absolute. */
+/** One entry as feeds carry it; addresses are absolute. */
 export type FeedItem = {
   url: string;
   title: string;
@@ -16,7 +17,6 @@ export type FeedItem = {
   published: string;
   updated: string;
   author: string;
-  category: string;
   tags: string[];
 };
 
@@ -28,28 +28,30 @@ export type Feed = {
   home: string;
   list: string;
   self: (file: string) => string;
-  /** Of the newest article; undefined without articles. */
+  /** Of the newest entry; undefined without entries. */
   updated: string | undefined;
   items: FeedItem[];
 };
 
-/** Newest articles in a feed. Readers fetch it again and again; what is older they have. */
+/** Newest entries in a feed. Readers fetch it again and again; what is older they have. */
 const newest = 50;
 
-/** The three feeds of a language, by file name. */
+/** The three feeds of a collection in a language, by file name. */
 export async function feedFiles(
   content: Content,
+  name: CollectionName,
   locale: Locale,
   origin: string,
 ): Promise<Record<string, string>> {
-  const articles = content.articles.in(locale).slice(0, newest);
+  const collection = collections[name];
+  const entries = content[name].in(locale).slice(0, newest);
   const items = await Promise.all(
-    articles.map((article) => feedItem(article, content, origin)),
+    entries.map((entry) => feedItem(name, entry, content, origin)),
   );
-  const list = `${origin}${href(locale, "articles")}`;
+  const list = `${origin}${href(locale, collection.list)}`;
   const words = content.messages[locale];
   const feed: Feed = {
-    title: `${content.site.brand}: ${words.page.articles}`,
+    title: `${content.site.brand}: ${words.page[collection.list]}`,
     description: content.site.footerLine[locale],
     language: localeEntries[locale].tag,
     home: `${origin}${href(locale, "home")}`,
@@ -69,22 +71,26 @@ export async function feedFiles(
 }
 
 async function feedItem(
-  article: Article,
+  name: CollectionName,
+  entry: Entry,
   content: Content,
   origin: string,
 ): Promise<FeedItem> {
-  const { locale, slug, title, description, publishedAt, author } = article;
-  const url = `${origin}${href(locale, "article", { slug })}`;
+  const { locale, slug, title, description, publishedAt, author } = entry;
+  const { tags = [] } = entry;
+  const path = href(locale, collections[name].entry, { slug });
+  const url = `${origin}${path}`;
+  const { nodes } = content[name].body(entry);
+  const writer = author && content.authors[author]?.[locale].name;
   return {
     url,
     title,
-    summary: article.excerpt ?? description,
-    html: await bodyForFeed(article, content, url),
+    summary: entry.excerpt ?? description,
+    html: await bodyForFeed(nodes, entry, content, url),
     published: instant(publishedAt),
-    updated: instant(article.updatedAt ?? publishedAt),
-    author: content.authors[author]?.[locale].name ?? author,
-    category: article.category,
-    tags: article.tags.map((tag) => content.tags[tag]?.[locale] ?? tag),
+    updated: instant(entry.updatedAt ?? publishedAt),
+    author: writer ?? author ?? content.site.brand,
+    tags: tags.map((tag) => content.tags[tag]?.[locale] ?? tag),
   };
 }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 test.each(locales)(
   "a reader that is not ours reads the feeds: %s",
   async (locale) => {
-    const files = await feedFiles(content, locale, origin);
+    const files = await feedFiles(content, "articles", locale, origin);
     const articles = content.articles.in(locale);
     const parser = new Parser({ customFields: { feed: ["language"] } });
     for (const name of ["feed.xml", "atom.xml"] as const) {

@@ -1,3 +1,9 @@
+import {
+  collectionListedOn,
+  collectionNames,
+  collections,
+  type CollectionName,
+} from "#shared/collections.ts";
 import { defaultLocale, localeEntries, locales } from "#shared/locales.ts";
 import { href, type PageName } from "#shared/site-map.ts";
 import { preview, previewPath } from "#shared/preview.ts";
@@ -17,6 +23,7 @@ export function Head({
   alternates = locales,
   canonical,
   hasMarkdown = false,
+  type = "website",
   page,
   previewKey,
 }: HeadProps) {
@@ -36,10 +43,12 @@ export function Head({
     ...twins.map((other) => [other, other] as const),
     ...(twins.length > 0 ? [["x-default", general] as const] : []),
   ];
+  const listed =
+    page && params.number === undefined ? collectionListedOn(page) : undefined;
   const openGraph = [
     ["title", title],
     ["description", description],
-    ["type", page === "article" ? "article" : "website"],
+    ["type", type],
     ["url", absolute(own)],
     ["site_name", brand],
     ["locale", localeEntries[own].openGraph],
@@ -62,7 +71,11 @@ export function Head({
       {description !== undefined && (
         <meta name="description" content={description} />
       )}
-      <FeedLinks isWhole={page === "articles" && params.number === undefined} />
+      {collectionNames
+        .filter((name) => collections[name].hasFeeds)
+        .map((name) => (
+          <FeedLinks key={name} name={name} isWhole={name === listed} />
+        ))}
       <link rel="manifest" href={`/manifest-${locale}.webmanifest`} />
       {isNoindex && <meta name="robots" content="noindex, follow" />}
       {isIndexed && (
@@ -103,19 +116,26 @@ const feeds = {
   "feed.json": "application/feed+json",
 };
 
-/** The feed of the page's own language, on the list of articles in all of its forms. */
-function FeedLinks({ isWhole }: { isWhole: boolean }) {
+/** The feed of a collection in the page's own language; in all of its forms where `isWhole` is true. */
+function FeedLinks({
+  name,
+  isWhole,
+}: {
+  name: CollectionName;
+  isWhole: boolean;
+}) {
   const { brand, origin } = useSite();
   const { locale } = useTree();
-  const t = useWords("article");
-  const list = href(locale, "articles");
+  const t = useWords();
+  const collection = collections[name];
+  const list = href(locale, collection.list);
   const shown = Object.entries(feeds).slice(0, isWhole ? undefined : 1);
   return shown.map(([file, type]) => (
     <link
       key={file}
       rel="alternate"
       type={type}
-      title={t("feed", { brand })}
+      title={t(`${collection.entry}.feed`, { brand })}
       href={`${origin}${list}${file}`}
     />
   ));

@@ -1,3 +1,4 @@
+import type { Messages } from "#shared/messages.ts";
 import { href, type PageName } from "#shared/site-map.ts";
 import {
   useOnBreadcrumb,
@@ -7,6 +8,9 @@ import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
 import styles from "./breadcrumb.module.css";
 
+/** Pages that have a name in the interface's words. */
+type NamedPage = PageName & keyof Messages["page"];
+
 const none: readonly [] = [];
 
 /** Where the page stands, from home; the last item is the page itself and no link. */
@@ -14,14 +18,14 @@ export function Breadcrumb({
   above = none,
   current,
 }: {
-  above?: readonly ("articles" | "contact")[];
+  above?: readonly NamedPage[];
   current: string;
 }) {
   const t = useWords();
   const { locale } = useTree();
-  const pages: readonly PageName[] = ["home", ...above];
+  const pages: readonly NamedPage[] = ["home", ...above];
   const links = pages.map((page) => ({
-    name: t(`page.${page as "home" | "articles" | "contact"}`),
+    name: t(`page.${page}`),
     path: href(locale, page),
   }));
   const items: readonly BreadcrumbItem[] = [...links, { name: current }];

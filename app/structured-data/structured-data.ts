@@ -1,6 +1,6 @@
 import type { BreadcrumbList, Thing } from "schema-dts";
 import { isService } from "#shared/services.ts";
-import { href, type PageMatch } from "#shared/site-map.ts";
+import { href, type PageMatch, type PageName } from "#shared/site-map.ts";
 import type { BreadcrumbItem } from "../document/document-state.ts";
 import type { BuildAssets } from "#shared/document/build-assets.ts";
 import type { ArticleData } from "../pages/article/article.data.ts";
@@ -39,24 +39,29 @@ export function structuredData(
   const { origin } = assets.site;
   const url = `${origin}${href(tree.locale, page, params)}`;
   const subject: Subject = { ...match, assets, url };
-  const nodes = [
+  const graph = [
     ...nodesOf(subject, data),
     ...(breadcrumb.length > 0 ? [breadcrumbList(breadcrumb, origin)] : []),
   ];
-  return nodes.length > 0
-    ? { "@context": "https://schema.org", "@graph": nodes }
+  return graph.length > 0
+    ? { "@context": "https://schema.org", "@graph": graph }
     : undefined;
 }
 
-// The data of a page are what its own `load()` returned; the name of the page tells which type that is.
+// The data of a page come from its own `load()`, so the name of the page tells their type.
+const nodes: Partial<
+  Record<PageName, (subject: Subject, data: unknown) => Thing[]>
+> = {
+  home: (subject) => [organization(subject), webSite(subject)],
+  article: (subject, data) => blogPosting(subject, data as ArticleData),
+  contact: (subject, data) => office(subject, data as ContactData),
+};
+
 function nodesOf(subject: Subject, data: unknown): Thing[] {
   const { page } = subject;
-  if (page === "home") return [organization(subject), webSite(subject)];
-  if (page === "article") return blogPosting(subject, data as ArticleData);
-  if (page === "contact") return office(subject, data as ContactData);
   if (isService(page))
     return [service(subject, page, (data as { copy: ServiceCopy }).copy)];
-  return [];
+  return nodes[page]?.(subject, data) ?? [];
 }
 
 /** The visible breadcrumb, item by item; the page itself needs no address. */

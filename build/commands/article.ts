@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { argv, cwd } from "node:process";
-import { reservedSlugs } from "#shared/articles.ts";
+import { reservedSlugs } from "#shared/collections.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { dirname, relative } from "node:path";
 import { argv, cwd } from "node:process";
 import { isLocale, locales } from "#shared/locales.ts";
-import type { Article } from "#content-reader/articles/article.ts";
-import {
-  readArticles,
-  type Versions,
-} from "#content-reader/collections/read-collection.ts";
+import { collectionNames } from "#shared/collections.ts";
+import { readCollections } from "#content-reader/collections/collections.ts";
+import type { Entry } from "#content-reader/collections/entry.ts";
+import type { Versions } from "#content-reader/collections/read-collection.ts";
 import { noCache } from "#content-reader/cache.ts";
 import { isContentError } from "#content-reader/yaml/read-yaml.ts";
 
@@ -25,20 +25,27 @@ async function main(): Promise<void> {
       : (command === undefined || command === "--strict") && slug === undefined;
   if (command === "--help") return console.log(usage);
   if (!isUsage) return fail(usage, 2);
-  const articles = await readArticles(cwd(), {
+  const collections = await readCollections(cwd(), {
     cache: noCache,
     now: new Date(),
     noBreak: {},
     isPreview: true,
   });
+  const entries = collectionNames.flatMap((name) =>
+    collections[name].slugs.map((own) => ({
+      slug: own,
+      versions: collections[name].versions(own),
+    })),
+  );
   if (command === "--accept") {
-    await accept(articles.versions(slug ?? ""), slug ?? "", language);
+    const own = entries.find((entry) => entry.slug === slug);
+    await accept(own?.versions ?? {}, slug ?? "", language);
     return;
   }
-  const rows = articles.slugs.map((name) => {
-    const versions = articles.versions(name);
-    return [name, ...locales.map((locale) => stateOf(versions, locale))];
-  });
+  const rows = entries.map((entry) => [
+    entry.slug,
+    ...locales.map((locale) => stateOf(entry.versions, locale)),
+  ]);
   printTable([["article", ...locales], ...rows]);
   const open = rows
     .flat()
@@ -86,12 +93,12 @@ async function accept(
   );
   if (chosen.length === 0)
     return fail(
-      `${slug} is not there in ${language ?? "another language"} yet: write content/articles/${slug}/${language ?? "LANGUAGE"}.md first`,
+      `${slug} is not there in ${language ?? "another language"} yet: write ${relative(cwd(), dirname(original.file))}/${language ?? "LANGUAGE"}.md first`,
     );
   for (const article of chosen) await note(article, original.wordsHash);
 }
 
-async function note(article: Article, hash: string): Promise<void> {
+async function note(article: Entry, hash: string): Promise<void> {
   const source = await readFile(article.file, "utf8");
   const without = source.replace(/^sourceHash:.*\n/m, "");
   const noted = without.replace(

@@ -1,9 +1,11 @@
+import { collectionNames } from "#shared/collections.ts";
 import { localeEntries, locales, type Locale } from "#shared/locales.ts";
+import type { Entry } from "#content-reader/collections/entry.ts";
 import type { Content } from "#content-reader/content.ts";
 import type { ListedPage } from "./listed-pages.ts";
 
-/** Newest articles of a language; the feeds lead to the others. */
-const articlesListed = 200;
+/** Newest entries of a collection in a language; the feeds lead to the others. */
+const entriesListed = 200;
 
 /**
  * `llms.txt`: the pages with a line each, by language, for programs that read Markdown. A courtesy: search engines
@@ -11,9 +13,10 @@ const articlesListed = 200;
  */
 export function llmsTxt(
   pages: readonly ListedPage[],
-  { site, articles }: Pick<Content, "site" | "articles">,
+  content: Content,
   origin: string,
 ): string {
+  const { site } = content;
   const home = pages.find(
     ({ page, tree }) => page === "home" && tree.locale === "en",
   );
@@ -27,16 +30,15 @@ export function llmsTxt(
 
   function section(locale: Locale): string {
     const own = pages.filter(({ tree }) => tree.locale === locale);
-    const newest = new Set(
-      articles
-        .in(locale)
-        .slice(0, articlesListed)
-        .map(({ slug }) => slug),
+    const newest = new Set<Entry>(
+      collectionNames.flatMap((name) =>
+        content[name].in(locale).slice(0, entriesListed),
+      ),
     );
     const shown = own.filter(
-      ({ page, params }) =>
+      ({ params, facts: { entry } }) =>
         params.number === undefined &&
-        (page !== "article" || newest.has(params.slug ?? "")),
+        (entry === undefined || newest.has(entry)),
     );
     const lines = shown.map(
       ({ path, facts: { title, description } }) =>

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { hrefForAuthoredPath } from "#shared/authored-path.ts";
+import { collectionNames, collectionOf } from "#shared/collections.ts";
 import { locales } from "#shared/locales.ts";
 import { matchPath } from "#shared/site-map.ts";
 import type { Content } from "#content-reader/content.ts";
@@ -10,19 +11,22 @@ import {
 } from "#content-reader/yaml/content-error.ts";
 import { attribute, parseHtml } from "../files/parse-html.ts";
 
-/** Sections of pages that articles link to must be there. Throws `ContentError` naming the article and its line. */
+/** Sections of pages that entries link to must be there. Throws `ContentError` naming the entry and its line. */
 export async function checkSectionLinks(
   client: string,
-  { articles }: Content,
+  content: Content,
 ): Promise<void> {
   const problems: ContentProblem[] = [];
   const idsByPath = new Map<string, Promise<ReadonlySet<string>>>();
   for (const locale of locales) {
-    for (const { file, links } of articles.in(locale)) {
+    const entries = collectionNames.flatMap((name) => content[name].in(locale));
+    for (const { file, links } of entries) {
       for (const { target, line } of links) {
         const [path = "", id] = target.split("#", 2);
-        if (id === undefined || matchPath(path)?.page === "article") continue;
-        if (path === "") continue;
+        if (id === undefined || path === "") continue;
+        const match = matchPath(path);
+        // Sections of entries were checked when they were read.
+        if (match && collectionOf(match.page)) continue;
         const place = hrefForAuthoredPath(path, locale) ?? path;
         const ids = idsByPath.get(place) ?? readIds(client, place);
         idsByPath.set(place, ids);

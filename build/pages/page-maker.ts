@@ -87,7 +87,7 @@ export async function pageMaker(
   }
 
   async function partsOf({ load, beside }: PageSource): Promise<Parts> {
-    return { data: await load(), beside: beside(origin) };
+    return { data: await load(), beside: beside?.(origin) ?? {} };
   }
 
   async function finish(

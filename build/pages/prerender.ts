@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import type { BuildAssets } from "#shared/document/build-assets.ts";
 import { cspHash } from "#shared/document/csp-hash.ts";
 import type * as DataEntry from "#app/entry.data.ts";
+import { collectionNames } from "#shared/collections.ts";
 import { defaultLocale, locales } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/render.ts";
 import { collectAssets } from "../site/assets.ts";
@@ -14,6 +15,7 @@ import type { BuildConfig } from "../config.ts";
 import { foreignSources } from "#content-reader/analytics.ts";
 import { consentHashes } from "../site/consent-hash.ts";
 import { cacheKey, openCache } from "#content-reader/cache.ts";
+import { movedPaths } from "#content-reader/collections/collections.ts";
 import type { Content } from "#content-reader/content.ts";
 import { importModule } from "../bundling/import-module.ts";
 import { openFontStore } from "../fonts/choose/font-store.ts";
@@ -39,7 +41,7 @@ export type PrerenderedSite = {
 
 /**
  * Renders every page of every language to `index.html` with its `_payload.json` beside it, and writes what the server
- * needs into `dist/site.json`. Articles are read, and pages made, on as many threads as there are cores.
+ * needs into `dist/site.json`. Collections are read, and pages made, on as many threads as there are cores.
  */
 export async function prerenderSite(
   config: BuildConfig,
@@ -58,15 +60,18 @@ export async function prerenderSite(
     await pool.onAll("openProject", { root, origin, version });
     const { content, paths, noticeVersion } = await data.openContent(root, {
       cache: openCache(root, version),
-      readFolders: (slugs) =>
+      readFolders: (collection, slugs) =>
         inBatches(
           slugs,
           batch.slugs,
-          (part) => pool.run("readArticles", part),
-          (done, total) => progress.step("articles", done, total),
+          (part) => pool.run("readEntries", { collection, slugs: part }),
+          (done, total) => progress.step(collection, done, total),
         ),
     });
-    progress.end(`${content.articles.slugs.length} articles read`);
+    const read = collectionNames.map(
+      (name) => `${content[name].slugs.length} ${name}`,
+    );
+    progress.end(`${read.join(", ")} read`);
     const all = paths();
     const quality = qualityFor(all.length);
     const assets = await collectAssets(config, content, {
@@ -174,7 +179,7 @@ async function writeManifest(
         .toSorted((a, b) => (a.path < b.path ? -1 : 1))
         .map(({ path, styleHashes }) => [path, { styleHashes }]),
     ),
-    moved: content.articles.moved,
+    moved: movedPaths(content),
     gone: content.gone,
     form: {
       hasBudget: site.form.budgetBands !== undefined,

@@ -63,8 +63,8 @@ export async function previewArt(
 
   async function draw(motif: Motif): Promise<Raw> {
     if (motif.kind === "cover") {
-      const file = join(root, "content/articles", motif.slug, motif.src);
-      return inFrame(withColours(await readFile(file, "utf8"), palette));
+      const svg = await readFile(join(root, motif.file), "utf8");
+      return inFrame(withColours(svg, palette));
     }
     if (motif.kind === "board") return board(motif.first);
     return inFrame(tiles[articleCategories.indexOf(motif.subject)] ?? "");

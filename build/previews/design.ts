@@ -1,13 +1,16 @@
+import { readFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
 import type { ArticleCategory } from "#shared/articles.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { PageMatch, PageName } from "#shared/site-map.ts";
 import { isService, type Service } from "#shared/services.ts";
 import { cacheKey } from "#content-reader/cache.ts";
+import type { Entry } from "#content-reader/collections/entry.ts";
 import type { Content } from "#content-reader/content.ts";
 import { pageFacts } from "#content-reader/pages/page-facts.ts";
 import { markPhrases } from "#content-reader/phrases.ts";
 
-/** What stands on the preview picture of a page. */
+/** The words and the drawing of a page's preview picture. */
 export type PreviewDesign = {
   locale: Locale;
   brand: string;
@@ -18,9 +21,9 @@ export type PreviewDesign = {
   motif: Motif;
 };
 
-/** The right half: an article's own drawing, the object of a subject, or a board of all five and the mark. */
+/** The right half: an entry's own drawing, the object of a subject, or a board of all five and the mark. */
 export type Motif =
-  | { kind: "cover"; slug: string; src: string; hash: string }
+  | { kind: "cover"; file: string; hash: string }
   | { kind: "tile"; subject: ArticleCategory }
   | { kind: "board"; first: number };
 
@@ -35,23 +38,26 @@ export async function previewDesign(
   if (without.has(match.page)) return undefined;
   const facts = await pageFacts(match, content);
   if (facts === undefined) return undefined;
-  const { locale, title, article } = facts;
+  const { locale, title, entry } = facts;
   const { site, messages, noBreak } = content;
   return {
     locale,
     brand: site.brand,
     title: markPhrases(title, locale, noBreak),
-    foot: article
-      ? messages[locale].article.category[article.category]
+    foot: entry?.category
+      ? messages[locale].article.category[entry.category]
       : site.footerLine[locale],
-    motif: article
-      ? {
-          kind: "cover",
-          slug: article.slug,
-          src: article.cover.src,
-          hash: cacheKey(content.articles.cover(article)),
-        }
-      : motifOf(match.page),
+    motif: entry ? await coverOf(entry, content.root) : motifOf(match.page),
+  };
+}
+
+/** The cover of an entry. `file` is its path from the root of the project. */
+async function coverOf({ file, cover }: Entry, root: string): Promise<Motif> {
+  const drawing = join(dirname(file), cover.src);
+  return {
+    kind: "cover",
+    file: relative(root, drawing),
+    hash: cacheKey(await readFile(drawing)),
   };
 }
 

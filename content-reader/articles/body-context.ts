@@ -1,11 +1,11 @@
 import type { Node } from "mdast";
 import type { Locale } from "#shared/locales.ts";
-import type { ArticleBody } from "./article.ts";
+import type { EntryBody } from "../collections/entry.ts";
 import type { Cut } from "./markdown-cuts.ts";
 
 /** What is known and collected while the Markdown tree of an article is read. */
 export type BodyContext = Pick<
-  ArticleBody,
+  EntryBody,
   "headings" | "links" | "charts" | "pictures"
 > & {
   locale: Locale;

@@ -14,7 +14,7 @@ import { element } from "#shared/hast.ts";
 import type { Locale } from "#shared/locales.ts";
 import { keepRepetitions, type NoBreak } from "../phrases.ts";
 import { ContentError, type ContentProblem } from "../yaml/read-yaml.ts";
-import type { ArticleBody } from "./article.ts";
+import type { EntryBody } from "../collections/entry.ts";
 import type { BodyContext } from "./body-context.ts";
 import { takeDirective } from "./directives.ts";
 import { markForeignText } from "./foreign-text.ts";
@@ -39,7 +39,7 @@ type Source = {
 export function parseArticleBody(
   markdown: string,
   { file, firstLine, locale, noBreak }: Source,
-): ArticleBody {
+): EntryBody {
   const tree = parseMarkdown(keepRepetitions(markdown));
   const problems: ContentProblem[] = [];
   const lineOf = (node: Node) =>

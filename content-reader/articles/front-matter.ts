@@ -1,22 +1,11 @@
 import { z } from "zod";
 import { articleCategories } from "#shared/articles.ts";
 import { eachLocale, type Locale } from "#shared/locales.ts";
-import { services } from "#shared/services.ts";
-import { headLimits } from "../pages/head-limits.ts";
-import { text } from "../schema.ts";
-
-/** An instant as written: `2026-11-12T09:00:00+07:00`, or a day. What is shown is its calendar date, in any zone. */
-const writtenDate = z
-  .string()
-  .regex(
-    /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d[+-]\d\d:\d\d)?$/,
-    "must be a date such as 2026-11-12T09:00:00+07:00",
-  )
-  .refine((date) => !Number.isNaN(Date.parse(date)), "is no date that exists");
-
-const slug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be the slug of an article");
+import {
+  entryFields,
+  slug,
+  withEntryRules,
+} from "../collections/entry-schema.ts";
 
 /** Front matter of an article in one language. */
 export function frontMatter(locale: Locale) {
@@ -24,70 +13,17 @@ export function frontMatter(locale: Locale) {
 }
 
 // Making a schema takes longer than checking an article with it.
-const schemas = eachLocale(frontMatterOf);
-
-function frontMatterOf(locale: Locale) {
-  const limits = headLimits[locale];
-  return z
-    .strictObject({
-      title: text().refine(limits.isTitle, limits.titleProblem),
-      heading: text().max(90).optional(),
-      description: text().refine(
-        limits.isDescription,
-        limits.descriptionProblem,
-      ),
-      excerpt: text().optional(),
-      publishedAt: writtenDate,
-      updatedAt: writtenDate.optional(),
+const schemas = eachLocale((locale) =>
+  withEntryRules(
+    z.strictObject({
+      ...entryFields[locale],
       author: z.string(),
       category: z.enum(articleCategories),
       tags: z.array(z.string()).max(6).default([]),
-      services: z.array(z.enum(services)).default([]),
-      cover: z.strictObject({
-        src: z
-          .string()
-          .regex(/^[\w-]+\.svg$/, "must be an .svg file beside it"),
-        alt: text(),
-        credit: text().optional(),
-        license: text().optional(),
-      }),
-      sources: z
-        .array(
-          z.strictObject({
-            name: text(),
-            publisher: text(),
-            year: z.int().min(1990).max(2100),
-            url: z.url({ protocol: /^https?$/ }).optional(),
-            accessed: writtenDate,
-          }),
-        )
-        .default([]),
-      toc: z.boolean().optional(),
       related: z.array(slug).max(3).optional(),
-      translation: z.enum(["original", "translated", "machine-draft"]),
-      /** Of the original, when it was translated; see `npm run translations`. */
-      sourceHash: z
-        .string()
-        .regex(/^[0-9a-f]{12}$/, "must be 12 hexadecimal digits")
-        .optional(),
-      translator: z.string().optional(),
-      reviewedBy: z.string().optional(),
-      draft: z.boolean().default(false),
-      noindex: z.boolean().default(false),
       featured: z.boolean().default(false),
-      redirectFrom: z.array(slug).default([]),
-    })
-    .refine(
-      ({ publishedAt, updatedAt }) =>
-        updatedAt === undefined ||
-        Date.parse(updatedAt) >= Date.parse(publishedAt),
-      { path: ["updatedAt"], error: "is earlier than publishedAt" },
-    )
-    .refine(
-      ({ translation, sourceHash }) =>
-        translation !== "original" || sourceHash === undefined,
-      { path: ["sourceHash"], error: "belongs to translations only" },
-    );
-}
+    }),
+  ),
+);
 
 export type FrontMatter = z.output<ReturnType<typeof frontMatter>>;

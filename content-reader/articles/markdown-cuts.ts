@@ -1,4 +1,4 @@
-import type { ArticleBody } from "./article.ts";
+import type { EntryBody } from "../collections/entry.ts";
 
 /** A range of Markdown, in UTF-16 units, that its readers do not get, or get as a path of the site. */
 export type Cut = { start: number; end: number; path?: string };
@@ -6,8 +6,8 @@ export type Cut = { start: number; end: number; path?: string };
 export function cutMarkdown(
   markdown: string,
   cuts: readonly Cut[],
-): ArticleBody["markdown"] {
-  const parts: ArticleBody["markdown"] = [];
+): EntryBody["markdown"] {
+  const parts: EntryBody["markdown"] = [];
   let done = 0;
   for (const { start, end, path } of cuts.toSorted(
     (a, b) => a.start - b.start,

@@ -1,9 +1,15 @@
-import { matchPath } from "#shared/site-map.ts";
+import {
+  collectionNames,
+  collectionOf,
+  type CollectionName,
+} from "#shared/collections.ts";
 import { locales } from "#shared/locales.ts";
+import { matchPath } from "#shared/site-map.ts";
 import { fieldLine } from "../yaml/field-line.ts";
 import type { ContentProblem } from "../yaml/read-yaml.ts";
-import type { Article } from "../articles/article.ts";
-import type { Articles } from "./read-collection.ts";
+import type { Collections } from "./collections.ts";
+import type { Entry } from "./entry.ts";
+import type { Versions } from "./read-collection.ts";
 
 type Known = {
   tags: ReadonlySet<string>;
@@ -11,36 +17,49 @@ type Known = {
   charts: ReadonlySet<string>;
 };
 
-/** Checks that what articles name exists: tags, authors, charts, other articles and their sections. */
+/** Checks that what entries name exists: tags, authors, charts, other entries and their sections. */
 export function checkReferences(
-  articles: Articles,
+  collections: Collections,
   known: Known,
 ): ContentProblem[] {
-  return locales.flatMap((locale) =>
-    articles.in(locale).flatMap((article) => [
-      ...unknownNames(article, known),
-      ...(article.related ?? [])
-        .filter((slug) => articles.versions(slug)[locale] === undefined)
-        .map((slug) => ({
-          file: article.file,
-          line: fieldLine(article.file, "related"),
-          key: "related",
-          problem: `"${slug}" is no article in this language`,
-        })),
-      ...deadLinks(article, articles),
-    ]),
+  return collectionNames.flatMap((name) =>
+    locales.flatMap((locale) =>
+      collections[name]
+        .in(locale)
+        .flatMap((entry) => [
+          ...unknownNames(entry, known),
+          ...unknownRelated(entry, collections[name].versions),
+          ...deadLinks(entry, name, collections),
+        ]),
+    ),
   );
 }
 
+function unknownRelated(
+  { file, locale, related = [] }: Entry,
+  versions: (slug: string) => Versions,
+): ContentProblem[] {
+  return related
+    .filter((slug) => versions(slug)[locale] === undefined)
+    .map((slug) => ({
+      file,
+      line: fieldLine(file, "related"),
+      key: "related",
+      problem: `"${slug}" is no article in this language`,
+    }));
+}
+
 function unknownNames(
-  { file, tags, author, charts }: Article,
+  { file, tags = [], author, charts }: Entry,
   known: Known,
 ): ContentProblem[] {
   return [
     ...tags.flatMap((name) =>
       check("tags", name, known.tags, "content/tags.yaml"),
     ),
-    ...check("author", author, known.authors, "content/authors.yaml"),
+    ...(author === undefined
+      ? []
+      : check("author", author, known.authors, "content/authors.yaml")),
     ...charts.flatMap(({ id, line }) =>
       check("chart", id, known.charts, "content/charts/", line),
     ),
@@ -59,17 +78,23 @@ function unknownNames(
   }
 }
 
-/** Links to articles that do not exist in any language, or to a section that an article does not have. */
-function deadLinks(article: Article, articles: Articles): ContentProblem[] {
-  return article.links.flatMap(({ target, line }) => {
+/** Links to entries that do not exist in any language, or to a section that an entry does not have. */
+function deadLinks(
+  entry: Entry,
+  own: CollectionName,
+  collections: Collections,
+): ContentProblem[] {
+  return entry.links.flatMap(({ target, line }) => {
     const report = (problem: string) => [
-      { file: article.file, line, key: "link", problem },
+      { file: entry.file, line, key: "link", problem },
     ];
     const [path = "", id] = target.split("#", 2);
     const match = path === "" ? undefined : matchPath(path.split("?")[0] ?? "");
-    if (path !== "" && match?.page !== "article") return []; // Checked in the finished pages.
-    const versions = articles.versions(match?.params.slug ?? article.slug);
-    const aim = versions[article.locale] ?? Object.values(versions)[0];
+    const collection = path === "" ? own : match && collectionOf(match.page);
+    if (collection === undefined) return []; // Checked in the finished pages.
+    const slug = match?.params.slug ?? entry.slug;
+    const versions: Versions = collections[collection].versions(slug);
+    const aim = versions[entry.locale] ?? Object.values(versions)[0];
     if (aim === undefined)
       return report(`"${target}" is the address of no article`);
     return id === undefined || aim.headings.some((other) => other.id === id)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { reservedSlugs } from "#shared/articles.ts";
-import { locales, type Locale } from "#shared/locales.ts";
+import { reservedSlugs, type CollectionName } from "#shared/collections.ts";
+import { eachLocale, locales, type Locale } from "#shared/locales.ts";
 import type { Cache } from "../cache.ts";
 import type { NoBreak } from "../phrases.ts";
 import {
@@ -9,52 +9,53 @@ import {
   isContentError,
   type ContentProblem,
 } from "../yaml/read-yaml.ts";
-import type { Article, ArticleBody } from "../articles/article.ts";
 import { checkVersions } from "./check-versions.ts";
-import { readArticle, readArticleBody } from "./read-entry.ts";
+import type { Entry, EntryBody } from "./entry.ts";
+import { readEntry, readEntryBody } from "./read-entry.ts";
 
-/** The versions of one article, by language. */
-export type Versions = Partial<Record<Locale, Article>>;
+/** The versions of one entry, by language. */
+export type Versions<E extends Entry = Entry> = Partial<Record<Locale, E>>;
 
-export type Articles = {
+/** The entries of one collection. */
+export type Entries<E extends Entry = Entry> = {
   /** Of a language, newest first, then by slug. */
-  in: (locale: Locale) => readonly Article[];
+  in: (locale: Locale) => readonly E[];
   /** Every slug that exists in at least one language. */
   slugs: readonly string[];
-  versions: (slug: string) => Versions;
+  versions: (slug: string) => Versions<E>;
   /** Old slugs and where they lead now. */
   moved: Readonly<Record<string, string>>;
-  body: (article: Article) => ArticleBody;
+  body: (entry: Entry) => EntryBody;
   /** The drawing, as SVG text. */
-  cover: (article: Article) => string;
+  cover: (entry: Entry) => string;
 };
 
 export type ReadOptions = {
   cache: Cache;
   now: Date;
   noBreak: NoBreak;
-  /** Drafts, scheduled and machine-made articles are there as well. */
+  /** Drafts, scheduled and machine-made entries are there as well. */
   isPreview: boolean;
 };
 
-/** One folder, read: what of it is shown, and what is wrong with it. */
+/** One folder, read: the versions that are shown, and the problems that were found. */
 export type ReadFolder = { versions: Versions; problems: ContentProblem[] };
 
-/** Reads folders of articles, in their order. The build does it on several threads. */
-export type ReadFolders = (
-  slugs: readonly string[],
-) => readonly ReadFolder[] | Promise<readonly ReadFolder[]>;
+const folderOf = (root: string, collection: CollectionName) =>
+  join(root, "content", collection);
 
-const folderOf = (root: string) => join(root, "content/articles");
-
-/** All articles. Throws `ContentError` naming file, line and field. */
-export async function readArticles(
+/** All entries of a collection. Throws `ContentError` naming file, line and field. */
+export async function readCollection(
   root: string,
+  collection: CollectionName,
   options: ReadOptions,
-  readFolders: ReadFolders = (slugs) =>
-    slugs.map((slug) => readFolder(root, slug, options)),
-): Promise<Articles> {
-  const slugs = readdirSync(folderOf(root), { withFileTypes: true })
+  readFolders: (
+    slugs: readonly string[],
+  ) => readonly ReadFolder[] | Promise<readonly ReadFolder[]>,
+): Promise<Entries> {
+  const slugs = readdirSync(folderOf(root, collection), {
+    withFileTypes: true,
+  })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .toSorted();
@@ -67,33 +68,32 @@ export async function readArticles(
   }
   const moved = movedSlugs(bySlug, new Set(slugs), problems);
   if (problems.length > 0) throw new ContentError(problems);
-  return collectArticles(root, { bySlug, moved }, options);
+  return openEntries(root, collection, { bySlug, moved }, options);
 }
 
-/** What articles are made of, as plain data. */
-export type ArticleData = {
+/** The entries of a collection as plain data. */
+export type EntriesData = {
   bySlug: ReadonlyMap<string, Versions>;
   moved: Readonly<Record<string, string>>;
 };
 
-/** Articles that have been read and checked. */
-export function collectArticles(
+/** Entries that have been read and checked. */
+export function openEntries(
   root: string,
-  { bySlug, moved }: ArticleData,
+  collection: CollectionName,
+  { bySlug, moved }: EntriesData,
   { noBreak, cache }: Pick<ReadOptions, "noBreak" | "cache">,
-): Articles {
-  const byLocale = Object.fromEntries(
-    locales.map((locale) => [locale, newestFirst(locale)]),
-  ) as Record<Locale, Article[]>;
+): Entries {
+  const byLocale = eachLocale(newestFirst);
   let last: { file: string; svg: string } | undefined;
   return {
     in: (locale) => byLocale[locale],
     slugs: [...bySlug.keys()],
     versions: (slug) => bySlug.get(slug) ?? {},
     moved,
-    body: (article) => readArticleBody(article, noBreak, cache),
+    body: (entry) => readEntryBody(entry, noBreak, cache),
     cover: ({ slug, cover }) => {
-      const file = join(folderOf(root), slug, cover.src);
+      const file = join(folderOf(root, collection), slug, cover.src);
       // A page asks for it several times, and so do the languages, one after the other.
       if (last?.file !== file)
         last = { file, svg: readFileSync(file, "utf8").trim() };
@@ -101,7 +101,7 @@ export function collectArticles(
     },
   };
 
-  function newestFirst(locale: Locale): Article[] {
+  function newestFirst(locale: Locale): Entry[] {
     return [...bySlug.values()]
       .flatMap((versions) => versions[locale] ?? [])
       .toSorted(
@@ -112,30 +112,30 @@ export function collectArticles(
   }
 }
 
-/** The reverse of `collectArticles`. */
-export function articleData({ slugs, versions, moved }: Articles): ArticleData {
+/** The reverse of `openEntries`. */
+export function entriesData({ slugs, versions, moved }: Entries): EntriesData {
   return {
     bySlug: new Map(slugs.map((slug) => [slug, versions(slug)])),
     moved,
   };
 }
 
-/** The languages of one article, each checked, and against each other. */
+/** Reads the languages of one entry. Each is checked on its own, and against the others. */
 export function readFolder(
   root: string,
-  slug: string,
+  { collection, slug }: { collection: CollectionName; slug: string },
   { cache, now, noBreak, isPreview }: ReadOptions,
 ): ReadFolder {
-  const folder = join(folderOf(root), slug);
+  const folder = join(folderOf(root, collection), slug);
   const versions: Versions = {};
   const problems = slugProblems(slug, folder);
   const faults: ContentProblem[] = [];
   for (const locale of locales) {
     const file = join(folder, `${locale}.md`);
     try {
-      const about = { slug, locale, now, noBreak };
-      const article = readArticle(file, about, cache);
-      if (article !== undefined) versions[locale] = article;
+      const about = { collection, slug, locale, now, noBreak };
+      const entry = readEntry(file, about, cache);
+      if (entry !== undefined) versions[locale] = entry;
     } catch (error) {
       if (!isContentError(error)) throw error;
       faults.push(...error.problems);
@@ -143,10 +143,10 @@ export function readFolder(
   }
   // Languages can be compared only when each can be read.
   if (faults.length === 0) faults.push(...checkVersions(versions, folder));
-  const isShown = ({ state, translation }: Article) =>
+  const isShown = ({ state, translation }: Entry) =>
     isPreview || (state === "published" && translation !== "machine-draft");
   const shown: Versions = Object.fromEntries(
-    Object.entries(versions).filter(([, article]) => isShown(article)),
+    Object.entries(versions).filter(([, entry]) => isShown(entry)),
   );
   return {
     versions: withStaleness(shown),
@@ -162,7 +162,7 @@ function slugProblems(slug: string, file: string): ContentProblem[] {
   return problems.map((problem) => ({ file, line: 1, key: "slug", problem }));
 }
 
-/** Slugs that articles had before. What is wrong with them is added to `problems`. */
+/** Slugs that entries had before. Faults among them are added to `problems`. */
 function movedSlugs(
   bySlug: ReadonlyMap<string, Versions>,
   slugs: ReadonlySet<string>,
@@ -170,14 +170,14 @@ function movedSlugs(
 ): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [slug, versions] of bySlug) {
-    const [article] = Object.values(versions);
+    const [entry] = Object.values(versions);
     const old = new Set(
       Object.values(versions).flatMap(({ redirectFrom }) => redirectFrom),
     );
     for (const from of old) {
       if (slugs.has(from) || Object.hasOwn(found, from))
         problems.push({
-          file: article?.file ?? slug,
+          file: entry?.file ?? slug,
           line: 1,
           key: "redirectFrom",
           problem: `"${from}" is the slug of another article, or named by two`,
@@ -195,13 +195,12 @@ function withStaleness(versions: Versions): Versions {
   );
   if (original === undefined) return versions;
   return Object.fromEntries(
-    Object.entries(versions).map(([locale, article]) => [
+    Object.entries(versions).map(([locale, entry]) => [
       locale,
-      article.sourceHash === undefined ||
-      article.sourceHash === original.wordsHash
-        ? article
+      entry.sourceHash === undefined || entry.sourceHash === original.wordsHash
+        ? entry
         : {
-            ...article,
+            ...entry,
             originalChanged: original.updatedAt ?? original.publishedAt,
           },
     ]),

@@ -1,42 +1,40 @@
+import type { CollectionName } from "#shared/collections.ts";
 import type { Locale } from "#shared/locales.ts";
 import { cacheKey, readIfThere, type Cache } from "../cache.ts";
 import type { NoBreak } from "../phrases.ts";
 import { ContentError, parseYaml } from "../yaml/read-yaml.ts";
-import type {
-  Article,
-  ArticleBody,
-  ArticleState,
-} from "../articles/article.ts";
 import { parseArticleBody } from "../articles/body.ts";
-import { frontMatter, type FrontMatter } from "../articles/front-matter.ts";
 import { hasFigures, lintText } from "../articles/lint.ts";
 import { readingMinutes } from "../articles/reading-time.ts";
+import type { Entry, EntryBody, EntryState } from "./entry.ts";
+import type { EntryFields } from "./entry-schema.ts";
+import { schemas } from "./schemas.ts";
 
-/** What is kept of a source file, so that one that did not change is neither parsed nor rendered again. */
+/** A source file as the cache keeps it, so that one that did not change is neither parsed nor rendered again. */
 type Parsed = Pick<
-  Article,
+  Entry,
   "minutes" | "headings" | "links" | "charts" | "pictures"
-> & { matter: FrontMatter; bodyKey: string; wordsHash: string };
+> & { matter: EntryFields; bodyKey: string; wordsHash: string };
 
-const kind = "article";
+/** Where a file belongs, and how it is read. */
+type About = {
+  collection: CollectionName;
+  locale: Locale;
+  noBreak: NoBreak;
+};
 
 /** Reads one file. Undefined where there is none. Throws `ContentError` naming file, line and field. */
-export function readArticle(
+export function readEntry(
   file: string,
-  {
-    slug,
-    locale,
-    now,
-    noBreak,
-  }: { slug: string; locale: Locale; now: Date; noBreak: NoBreak },
+  { slug, now, ...about }: About & { slug: string; now: Date },
   cache: Cache,
-): Article | undefined {
+): Entry | undefined {
+  const { collection, locale, noBreak } = about;
   const source = readIfThere(file);
-  if (source === undefined) return undefined; // An article need not exist in every language.
+  if (source === undefined) return undefined; // An entry need not exist in every language.
   const key = cacheKey(locale, source, ...(noBreak[locale] ?? []));
-  const known = cache.read(kind, key) as Parsed | undefined;
-  const parsed =
-    known ?? parseArticle(source, { file, locale, noBreak }, key, cache);
+  const known = cache.read(collection, key) as Parsed | undefined;
+  const parsed = known ?? parseEntry(source, { ...about, file }, key, cache);
   const { matter, ...rest } = parsed;
   const { draft, ...fields } = matter;
   return {
@@ -50,27 +48,27 @@ export function readArticle(
   };
 }
 
-/** The body of an article: from the cache, or from its file. */
-export function readArticleBody(
-  { file, locale, bodyKey }: Pick<Article, "file" | "locale" | "bodyKey">,
+/** The body of an entry: from the cache, or from its file. */
+export function readEntryBody(
+  { file, locale, bodyKey }: Pick<Entry, "file" | "locale" | "bodyKey">,
   noBreak: NoBreak,
   cache: Cache,
-): ArticleBody {
-  const known = cache.read("body", bodyKey) as ArticleBody | undefined;
+): EntryBody {
+  const known = cache.read("body", bodyKey) as EntryBody | undefined;
   if (known !== undefined) return known;
   const { markdown, firstLine } = split(readIfThere(file) ?? "", file);
   return parseArticleBody(markdown, { file, firstLine, locale, noBreak });
 }
 
-function parseArticle(
+function parseEntry(
   source: string,
-  about: { file: string; locale: Locale; noBreak: NoBreak },
+  about: About & { file: string },
   key: string,
   cache: Cache,
 ): Parsed {
-  const { file, locale } = about;
+  const { collection, file, locale } = about;
   const { yaml, markdown, firstLine } = split(source, file);
-  const matter = parseYaml(yaml, file, frontMatter(locale), 2);
+  const matter = parseYaml(yaml, file, schemas[collection](locale), 2);
   const body = parseArticleBody(markdown, { ...about, firstLine });
   checkWords(matter, body, file, locale);
   const { title, heading = "", description } = matter;
@@ -85,13 +83,13 @@ function parseArticle(
     wordsHash: cacheKey(title, heading, description, markdown).slice(0, 12),
   };
   cache.write("body", key, body);
-  cache.write(kind, key, parsed);
+  cache.write(collection, key, parsed);
   return parsed;
 }
 
 function checkWords(
-  matter: FrontMatter,
-  body: ArticleBody,
+  matter: EntryFields,
+  body: EntryBody,
   file: string,
   locale: Locale,
 ): void {
@@ -115,7 +113,7 @@ function checkWords(
   if (problems.length > 0) throw new ContentError(problems);
 }
 
-function stateOf(draft: boolean, publishedAt: string, now: Date): ArticleState {
+function stateOf(draft: boolean, publishedAt: string, now: Date): EntryState {
   if (draft) return "draft";
   return Date.parse(publishedAt) > now.getTime() ? "scheduled" : "published";
 }

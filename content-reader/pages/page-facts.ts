@@ -1,16 +1,21 @@
 import { z } from "zod";
+import {
+  collectionListedOn,
+  collectionOf,
+  type CollectionName,
+} from "#shared/collections.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import type { PageMatch, PageName } from "#shared/site-map.ts";
-import type { Article } from "../articles/article.ts";
+import type { Entry } from "../collections/entry.ts";
 import type { Versions } from "../collections/read-collection.ts";
 import type { Content } from "../content.ts";
 import { memoize } from "#shared/memoize.ts";
 import { pageCopy } from "./page-copy.ts";
 import { meta, text } from "../schema.ts";
 
-/** What is known of a page without making it: for sitemaps, previews, and lists for machines. */
+/** Facts of a page that are known without making it: for sitemaps, previews, and lists for machines. */
 export type PageFacts = {
-  /** Language of the words; another than the page's where an article was not translated. */
+  /** Language of the words; another than the page's where an entry was not translated. */
   locale: Locale;
   title: string;
   description: string;
@@ -20,8 +25,8 @@ export type PageFacts = {
   isListed: boolean;
   /** Languages the page exists in. */
   languages: readonly Locale[];
-  /** The version that is shown, where the page is an article. */
-  article?: Article;
+  /** The version that is shown, where the page shows an entry of a collection. */
+  entry?: Entry;
 };
 
 /** Only the head of a page's file; the page itself checks the rest. */
@@ -41,15 +46,17 @@ export async function pageFacts(
   content: Content,
 ): Promise<PageFacts | undefined> {
   const isOwnAddress = prefix !== "th" && !unlisted.has(page);
-  if (page === "article") {
-    const versions = content.articles.versions(params.slug ?? "");
-    const article = versions[locale] ?? originalOf(versions);
-    return article && articleFacts(article, versions, isOwnAddress, locale);
+  const collection = collectionOf(page);
+  if (collection !== undefined) {
+    const versions: Versions = content[collection].versions(params.slug ?? "");
+    const entry = versions[locale] ?? originalOf(versions);
+    return entry && entryFacts(entry, versions, isOwnAddress, locale);
   }
   const { number = "" } = params;
   const isFurther = number !== "";
   const copy = await headWords(content, page, locale);
-  const newest = page === "articles" && newestDay(content, locale);
+  const listed = collectionListedOn(page);
+  const newest = listed && newestDay(content, listed, locale);
   const dates = [copy.updated, copy.date, newest].filter(
     (day) => typeof day === "string",
   );
@@ -69,29 +76,31 @@ export async function pageFacts(
 }
 
 /** The original, or any version where it is missing: what is shown in a language without a translation. */
-export function originalOf(versions: Versions): Article | undefined {
-  const existing = Object.values(versions);
+export function originalOf<E extends Entry>(
+  versions: Versions<E>,
+): E | undefined {
+  const existing = locales.flatMap((locale) => versions[locale] ?? []);
   return (
     existing.find(({ translation }) => translation === "original") ??
     existing[0]
   );
 }
 
-function articleFacts(
-  article: Article,
+function entryFacts(
+  entry: Entry,
   versions: Versions,
   isOwnAddress: boolean,
   locale: Locale,
 ): PageFacts {
-  const isHidden = article.noindex || article.state !== "published";
+  const isHidden = entry.noindex || entry.state !== "published";
   return {
-    locale: article.locale,
-    title: article.title,
-    description: article.description,
-    updated: dayOf(article),
-    isListed: isOwnAddress && article.locale === locale && !isHidden,
+    locale: entry.locale,
+    title: entry.title,
+    description: entry.description,
+    updated: dayOf(entry),
+    isListed: isOwnAddress && entry.locale === locale && !isHidden,
     languages: locales.filter((other) => versions[other] !== undefined),
-    article,
+    entry,
   };
 }
 
@@ -100,9 +109,10 @@ const headWords = memoize((content: Content, page: PageName, locale: Locale) =>
   pageCopy(content, page, headOfFile, locale, ["number"]),
 );
 
-const newestDay = memoize((content: Content, locale: Locale) =>
-  content.articles.in(locale).map(dayOf).toSorted().at(-1),
+const newestDay = memoize(
+  (content: Content, collection: CollectionName, locale: Locale) =>
+    content[collection].in(locale).map(dayOf).toSorted().at(-1),
 );
 
-const dayOf = ({ updatedAt, publishedAt }: Article) =>
+const dayOf = ({ updatedAt, publishedAt }: Entry) =>
   (updatedAt ?? publishedAt).slice(0, 10);

@@ -67,7 +67,7 @@ test.each([
 
 test("an article's old slug leads to its new one in every tree, and nowhere else", () => {
   const isPage = (path: string) => path.endsWith("/articles/new/");
-  const moved = { old: "new" };
+  const moved = { "/articles/old/": "/articles/new/" };
   for (const tree of ["", "/th", "/en", "/ja"])
     expect(cleanPath(`${tree}/articles/old/`, isPage, moved)).toBe(
       `${tree}/articles/new/`,

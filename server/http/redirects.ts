@@ -6,8 +6,8 @@ const punctuation = /(?<=[\w-]\/?)(?:[.,;:)]|%E3%80%8[12]|%EF%BC%89)+\/?$/i;
 /**
  * The one clean address of the page that `path` (without query) was meant to be, or undefined. Mended are
  * letter case, doubled slashes, a missing last slash, `index.html`, punctuation that a text has left behind an
- * address, and slugs that articles had before (`moved`). The result is built from the matched page, never from the
- * request, so that it cannot lead off this site.
+ * address, and earlier addresses (`moved`: paths without language prefix). The result is built from the matched page,
+ * never from the request, so that it cannot lead off this site.
  */
 export function cleanPath(
   path: string,
@@ -17,12 +17,10 @@ export function cleanPath(
   for (const candidate of mendedPaths(path)) {
     const match = matchPath(candidate);
     if (match === undefined) continue;
-    const { slug } = match.params;
-    const params =
-      slug !== undefined && Object.hasOwn(moved, slug)
-        ? { slug: moved[slug] ?? slug }
-        : match.params;
-    const clean = treeHref(match.tree, match.page, params);
+    const { page, params, tree } = match;
+    const path = treeHref({ ...tree, prefix: "" }, page, params);
+    const now = (Object.hasOwn(moved, path) && moved[path]) || path;
+    const clean = tree.prefix ? `/${tree.prefix}${now}` : now;
     if (isPage(clean)) return clean;
   }
   return undefined;

@@ -24,7 +24,7 @@ export function fixtureManifest(
     email: "hello@example.com",
     scriptHashes: ["'sha256-script'"],
     pages: { "/en/about/": { styleHashes: ["'sha256-about'"] } },
-    moved: { "old-slug": "one" },
+    moved: { "/articles/old-slug/": "/articles/one/" },
     gone: ["/articles/given-up/"],
     form: {
       hasBudget: true,

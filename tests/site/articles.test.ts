@@ -175,11 +175,13 @@ test("a translation whose original changed says so, and only it", () => {
   );
 });
 
-test("the server learns where old slugs lead", () => {
+test("the server learns where old addresses lead", () => {
   const manifest = JSON.parse(
     readFileSync(join(project.folder, "dist/site.json"), "utf8"),
   ) as SiteManifest;
-  expect(manifest.moved).toEqual({ "was-there": "moved-here" });
+  expect(manifest.moved).toEqual({
+    "/articles/was-there/": "/articles/moved-here/",
+  });
 });
 
 test("a second build after one change renders what changed and nothing else", () => {

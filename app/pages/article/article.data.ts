@@ -3,6 +3,7 @@ import type { Content, PageContext } from "#content-reader/content.ts";
 import { originalOf } from "#content-reader/pages/page-facts.ts";
 import { markPhrases } from "#content-reader/phrases.ts";
 import { locales, type Locale } from "#shared/locales.ts";
+import type { PageSource } from "../../page.ts";
 import { dateInWords } from "../../article-list/article-teaser.ts";
 import { coverPicture } from "../../article-list/category-tile.ts";
 import { drawEnd } from "./draw-end.tsx";
@@ -14,14 +15,22 @@ import { articleMarkdown } from "./markdown.data.ts";
  * One article; undefined where none has that slug. Where it was not translated its original is shown, in the frame of
  * the language that was asked for.
  */
-export async function load(context: PageContext) {
+export async function sourceOf(
+  context: PageContext,
+): Promise<PageSource | undefined> {
   const inputs = inputsOf(context);
-  return inputs && loadFrom(inputs, context);
+  return (
+    inputs && {
+      fingerprint: await fingerprint(inputs, context.content),
+      load: () => loadFrom(inputs, context),
+      beside: (origin) => beside(context, origin),
+    }
+  );
 }
 
-export type ArticleInputs = NonNullable<ReturnType<typeof inputsOf>>;
+type ArticleInputs = NonNullable<ReturnType<typeof inputsOf>>;
 
-export async function loadFrom(
+async function loadFrom(
   { article, locales: existing, cover, around }: ArticleInputs,
   { content, locale }: PageContext,
 ) {
@@ -64,7 +73,7 @@ export async function loadFrom(
  * Everything that the page of an article is made of besides what all pages share. The build makes a page anew only when
  * this changes, so whatever else `load()` wants to use of other articles has to pass through here.
  */
-export function inputsOf({ content, locale, params }: PageContext) {
+function inputsOf({ content, locale, params }: PageContext) {
   const { articles } = content;
   const versions = articles.versions(params.slug ?? "");
   const article = versions[locale] ?? originalOf(versions);
@@ -78,7 +87,7 @@ export function inputsOf({ content, locale, params }: PageContext) {
 }
 
 /** The inputs of the page as text: the same text, the same page. */
-export async function fingerprint(
+async function fingerprint(
   inputs: ArticleInputs,
   content: Content,
 ): Promise<string> {
@@ -88,7 +97,7 @@ export async function fingerprint(
 }
 
 /** The text of the article as Markdown, in the folder of the page of its own language. */
-export function beside(
+function beside(
   { content, locale, params }: PageContext,
   origin: string,
 ): Record<string, string> {

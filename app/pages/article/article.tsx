@@ -28,6 +28,7 @@ export function head({
     alternates: locales,
     canonical: locale,
     hasMarkdown: true,
+    type: "article",
   };
 }
 

@@ -1,19 +1,17 @@
 import { z } from "zod";
-import type { Article } from "#content-reader/articles/article.ts";
-import type { Articles } from "#content-reader/collections/read-collection.ts";
+import type { Article, Articles } from "#content-reader/articles/article.ts";
 import type { Content, PageContext } from "#content-reader/content.ts";
 import { memoize } from "#shared/memoize.ts";
 import { pageCopy } from "#content-reader/pages/page-copy.ts";
 import { headed, meta, text } from "#content-reader/schema.ts";
-import {
-  articleCategories,
-  articlesPerPage,
-  type ArticleCategory,
-} from "#shared/articles.ts";
+import { articleCategories, type ArticleCategory } from "#shared/articles.ts";
+import { collections } from "#shared/collections.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { articleTeaser } from "../../article-list/article-teaser.ts";
 import { searchFiles } from "../../article-search/search-index.data.ts";
 import { coverPicture } from "../../article-list/category-tile.ts";
+
+const { entriesPerPage } = collections.articles;
 
 const articlesCopy = z.strictObject({
   ...meta,
@@ -28,12 +26,12 @@ const articlesCopy = z.strictObject({
 /** A page of the list; undefined where the list is shorter. */
 export async function load({ content, locale, params }: PageContext) {
   const { all, copy: words, ...lists } = await listOf(content, locale);
-  const pages = Math.max(1, Math.ceil(all.length / articlesPerPage));
+  const pages = Math.max(1, Math.ceil(all.length / entriesPerPage));
   const number = Number(params.number ?? 1);
   if (number > pages) return undefined;
   const onPage = all.slice(
-    (number - 1) * articlesPerPage,
-    number * articlesPerPage,
+    (number - 1) * entriesPerPage,
+    number * entriesPerPage,
   );
   const featured = onPage.find((article) => article.featured);
   const { pageTitle, pageDescription, ...copy } = words;

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { BuildAssets } from "#shared/document/build-assets.ts";
 import type * as DataEntry from "#app/entry.data.ts";
+import type { CollectionName } from "#shared/collections.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { Quality } from "../../files/compress.ts";
 import type { ReadFolder } from "#content-reader/collections/read-collection.ts";
@@ -10,10 +11,10 @@ import { importModule } from "../../bundling/import-module.ts";
 import { pageMaker, type PageMaker, type WrittenPage } from "../page-maker.ts";
 import { serve } from "./protocol.ts";
 
-/** What every task of a build works with; `version` is a hash of the bundles. */
+/** The project that every task of a build works with; `version` is a hash of the bundles. */
 export type Project = { root: string; origin: string; version: string };
 
-/** What pages are made of, once all articles have been read. */
+/** Everything that pages are made of, once all collections have been read. */
 export type Site = {
   content: PortableContent;
   assets: BuildAssets;
@@ -21,23 +22,29 @@ export type Site = {
 };
 
 let project: Project;
-let readSlug: (slug: string) => Promise<ReadFolder>;
+let read: Awaited<ReturnType<typeof DataEntry.openReader>>;
 let maker: PageMaker;
 
 const handlers = {
-  /** Prepares this thread for reading articles. */
+  /** Prepares this thread for reading collections. */
   async openProject(opened: Project): Promise<void> {
     project = opened;
     const { openReader } = await dataEntry();
-    readSlug = await openReader(project.root, {
+    read = await openReader(project.root, {
       cache: cache(),
       now: new Date(),
     });
   },
 
-  async readArticles(slugs: readonly string[]): Promise<ReadFolder[]> {
+  async readEntries({
+    collection,
+    slugs,
+  }: {
+    collection: CollectionName;
+    slugs: readonly string[];
+  }): Promise<ReadFolder[]> {
     const folders: ReadFolder[] = [];
-    for (const slug of slugs) folders.push(await readSlug(slug));
+    for (const slug of slugs) folders.push(await read(collection, slug));
     return folders;
   },
 

@@ -1,0 +1,81 @@
+import {
+  collectionNames,
+  collections,
+  eachCollection,
+  type CollectionName,
+} from "#shared/collections.ts";
+import { defaultLocale } from "#shared/locales.ts";
+import { href } from "#shared/site-map.ts";
+import type { Entry } from "./entry.ts";
+import {
+  entriesData,
+  openEntries,
+  readCollection,
+  readFolder,
+  type Entries,
+  type EntriesData,
+  type ReadFolder,
+  type ReadOptions,
+} from "./read-collection.ts";
+import type { FieldsOf } from "./schemas.ts";
+
+/** The entries of every collection, by its name. */
+export type Collections = {
+  [Name in CollectionName]: Entries<Entry<FieldsOf<Name>>>;
+};
+
+/** The same as plain data, for another thread. */
+export type CollectionsData = Record<CollectionName, EntriesData>;
+
+/** Reads folders of a collection, in their order. The build does it on several threads. */
+export type ReadFolders = (
+  collection: CollectionName,
+  slugs: readonly string[],
+) => readonly ReadFolder[] | Promise<readonly ReadFolder[]>;
+
+/** All collections of a project. Throws `ContentError` naming file, line and field. */
+export async function readCollections(
+  root: string,
+  options: ReadOptions,
+  readFolders: ReadFolders = (collection, slugs) =>
+    slugs.map((slug) => readFolder(root, { collection, slug }, options)),
+): Promise<Collections> {
+  const read = collectionNames.map(async (name) => [
+    name,
+    await readCollection(root, name, options, (slugs) =>
+      readFolders(name, slugs),
+    ),
+  ]);
+  // Each was checked with the schema that its type is made from.
+  return Object.fromEntries(await Promise.all(read)) as Collections;
+}
+
+export function collectionsData(all: Collections): CollectionsData {
+  return eachCollection((name) => entriesData(all[name]));
+}
+
+/** The reverse of `collectionsData`. */
+export function openCollections(
+  root: string,
+  data: CollectionsData,
+  options: Pick<ReadOptions, "noBreak" | "cache">,
+): Collections {
+  const opened = eachCollection((name) =>
+    openEntries(root, name, data[name], options),
+  );
+  // The data come from collections of this type.
+  return opened as Collections;
+}
+
+/** Paths that entries had before (`redirectFrom`) and where they lead now, without language prefix. */
+export function movedPaths(all: Collections): Record<string, string> {
+  const moved = collectionNames.flatMap((name) => {
+    const path = (slug: string) =>
+      href(defaultLocale, collections[name].entry, { slug });
+    return Object.entries(all[name].moved).map(([from, to]) => [
+      path(from),
+      path(to),
+    ]);
+  });
+  return Object.fromEntries(moved) as Record<string, string>;
+}

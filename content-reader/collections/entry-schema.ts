@@ -1,0 +1,91 @@
+import { z } from "zod";
+import type { ArticleCategory } from "#shared/articles.ts";
+import { eachLocale, type Locale } from "#shared/locales.ts";
+import { services } from "#shared/services.ts";
+import { headLimits } from "../pages/head-limits.ts";
+import { text } from "../schema.ts";
+
+/** An instant as written: `2026-11-12T09:00:00+07:00`, or a day. What is shown is its calendar date, in any zone. */
+const writtenDate = z
+  .string()
+  .regex(
+    /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d[+-]\d\d:\d\d)?$/,
+    "must be a date such as 2026-11-12T09:00:00+07:00",
+  )
+  .refine((date) => !Number.isNaN(Date.parse(date)), "is no date that exists");
+
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be the slug of an article");
+
+/** Front matter that every collection has, by language. */
+export const entryFields = eachLocale((locale) => {
+  const limits = headLimits[locale];
+  return {
+    title: text().refine(limits.isTitle, limits.titleProblem),
+    heading: text().max(90).optional(),
+    description: text().refine(limits.isDescription, limits.descriptionProblem),
+    excerpt: text().optional(),
+    publishedAt: writtenDate,
+    updatedAt: writtenDate.optional(),
+    services: z.array(z.enum(services)).default([]),
+    cover: z.strictObject({
+      src: z.string().regex(/^[\w-]+\.svg$/, "must be an .svg file beside it"),
+      alt: text(),
+      credit: text().optional(),
+      license: text().optional(),
+    }),
+    sources: z
+      .array(
+        z.strictObject({
+          name: text(),
+          publisher: text(),
+          year: z.int().min(1990).max(2100),
+          url: z.url({ protocol: /^https?$/ }).optional(),
+          accessed: writtenDate,
+        }),
+      )
+      .default([]),
+    toc: z.boolean().optional(),
+    translation: z.enum(["original", "translated", "machine-draft"]),
+    /** Of the original, when it was translated; see `npm run translations`. */
+    sourceHash: z
+      .string()
+      .regex(/^[0-9a-f]{12}$/, "must be 12 hexadecimal digits")
+      .optional(),
+    translator: z.string().optional(),
+    reviewedBy: z.string().optional(),
+    draft: z.boolean().default(false),
+    noindex: z.boolean().default(false),
+    redirectFrom: z.array(slug).default([]),
+  };
+});
+
+/** Fields that only some collections have. Whatever they name must exist. */
+type NamingFields = {
+  author?: string;
+  category?: ArticleCategory;
+  tags?: readonly string[];
+  related?: readonly string[] | undefined;
+};
+
+export type EntryFields = NamingFields &
+  z.output<z.ZodObject<(typeof entryFields)[Locale]>>;
+
+/** The schema, with the rules that hold between the fields of every collection. */
+export function withEntryRules<Schema extends z.ZodType<EntryFields>>(
+  schema: Schema,
+): Schema {
+  return schema
+    .refine(
+      ({ publishedAt, updatedAt }) =>
+        updatedAt === undefined ||
+        Date.parse(updatedAt) >= Date.parse(publishedAt),
+      { path: ["updatedAt"], error: "is earlier than publishedAt" },
+    )
+    .refine(
+      ({ translation, sourceHash }) =>
+        translation !== "original" || sourceHash === undefined,
+      { path: ["sourceHash"], error: "belongs to translations only" },
+    );
+}

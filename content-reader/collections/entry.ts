@@ -1,0 +1,45 @@
+import type { ElementContent } from "hast";
+import type { Locale } from "#shared/locales.ts";
+import type { EntryFields } from "./entry-schema.ts";
+
+/** `draft` and `scheduled` exist in previews only. */
+export type EntryState = "published" | "draft" | "scheduled";
+
+/** An entry of a collection in one language, without its body, which is read when its page is made. */
+export type Entry<Fields extends EntryFields = EntryFields> = Omit<
+  Fields,
+  "draft"
+> &
+  Pick<EntryBody, "headings" | "links" | "charts" | "pictures"> & {
+    slug: string;
+    locale: Locale;
+    state: EntryState;
+    /** The visible heading; the title where the front matter has no other. */
+    heading: string;
+    minutes: number;
+    /** Key of the body in the cache. */
+    bodyKey: string;
+    /** Hash of what a translator reads: 12 hexadecimal digits. */
+    wordsHash: string;
+    /** The original's date, where it changed after this translation was made. */
+    originalChanged?: string;
+    file: string;
+  };
+
+export type EntryBody = {
+  /**
+   * The text as a tree. What can change without the text has a placeholder: `<div data-chart="ch1">`, at the top level
+   * only, and `<img data-picture="file">`.
+   */
+  nodes: ElementContent[];
+  /** The text as Markdown for readers. A path needs the site's origin before it. */
+  markdown: (string | { path: string })[];
+  headings: { id: string; level: 2 | 3; text: string }[];
+  /** The words alone, for reading time, search and checks. */
+  text: string;
+  /** Links to pages of this site, as written. */
+  links: { target: string; line: number }[];
+  charts: { id: string; line: number }[];
+  /** Pictures beside the entry, by file name. */
+  pictures: { src: string; line: number }[];
+};

@@ -1,0 +1,17 @@
+import type { z } from "zod";
+import type { CollectionName } from "#shared/collections.ts";
+import type { Locale } from "#shared/locales.ts";
+import { frontMatter as article } from "../articles/front-matter.ts";
+import type { EntryFields } from "./entry-schema.ts";
+
+type FrontMatterSchema = (locale: Locale) => z.ZodType<EntryFields>;
+
+/** The front matter of each collection: one line a collection. */
+export const schemas = {
+  articles: article,
+} satisfies Record<CollectionName, FrontMatterSchema>;
+
+/** The fields of an entry of a collection. */
+export type FieldsOf<Name extends CollectionName> = z.output<
+  ReturnType<(typeof schemas)[Name]>
+>;
