@@ -8,12 +8,13 @@ import { startProgress } from "./progress.ts";
 import { faultRows, type FaultRow } from "./rows.ts";
 
 /**
- * `node tests/faults/main.ts [--short] [--only WORDS]`: what happens to leads when processes, disks, databases and
- * mail servers fail, on real ones. Prints what was measured; exit code 1 if anything was lost.
+ * `node tests/faults/main.ts [--short] [--busy] [--only WORDS]` shows what happens to leads when processes, disks,
+ * databases and mail servers fail, on real ones. It prints what was measured; exit code 1 if anything was lost.
  */
-const usage = `Usage: npm run test:faults [-- --short] [--only WORDS]
+const usage = `Usage: npm run test:faults [-- --short] [--busy] [--only WORDS]
 
 --short        each fault once, a few minutes; without it about an hour
+--busy         without the rows that compare times or memory with those of a quiet machine
 --only WORDS   rows whose name and store contain WORDS, such as "rolling restart" or "postgres"`;
 const values = parseOptions();
 
@@ -22,7 +23,8 @@ type Result = { state: "ok" | "FAILED" | "skipped"; words: string; s: number };
 
 const runs = faultRows
   .flatMap((row) => row.engines.map((engine) => ({ row, engine })))
-  .filter(({ row, engine }) => `${row.name} ${engine}`.includes(values.only));
+  .filter(({ row, engine }) => `${row.name} ${engine}`.includes(values.only))
+  .filter(({ row }) => !(values.busy && row.isAlone));
 const noPostgres = whyNoPostgres();
 const progress = startProgress(runs.length);
 const lines = new Map<Run, string[][]>();
@@ -50,6 +52,11 @@ printTable("Faults", table);
 for (const [name, engine, state, , words] of table)
   if (state === "skipped")
     console.warn(`*** NOT TESTED HERE: ${name}, ${engine}: ${words} ***`);
+const states = table.slice(1).map(([, , state]) => state);
+const count = (state: string) => states.filter((one) => one === state).length;
+console.log(
+  `${count("ok")} passed, ${count("FAILED")} failed, ${count("skipped")} skipped`,
+);
 process.exit(hasFailed ? 1 : 0);
 
 function parseOptions() {
@@ -57,6 +64,7 @@ function parseOptions() {
     const { values: given } = parseArgs({
       options: {
         short: { type: "boolean", default: false },
+        busy: { type: "boolean", default: false },
         only: { type: "string", default: "" },
         help: { type: "boolean", default: false },
       },

@@ -1,0 +1,86 @@
+import process from "node:process";
+import { parseArgs } from "node:util";
+import { changedFiles } from "./runner/changed-files.ts";
+import { planFor } from "./runner/plan.ts";
+import {
+  printResults,
+  runPart,
+  skippedPart,
+  type Part,
+  type Result,
+} from "./runner/run-part.ts";
+
+const usage = `npm test                          everything that has to pass before a change is taken
+npm run test:all                  the same with the tests that take long
+npm test -- --changed             what may notice the changes that are not committed yet
+npm test -- --changed --since REF what may notice the changes since a commit or branch`;
+
+const results: Result[] = [];
+const { all, changed, since } = readOptions();
+if (changed) await testChanges();
+else await testAll();
+printResults(results);
+
+/**
+ * Two rows of parts run side by side: the faults wait most of their time, for processes that start, stop and recover. The
+ * browser tests need the whole machine and come last.
+ */
+async function testAll(): Promise<void> {
+  const built = run({ name: "build", command: "node build/main.ts" });
+  const onBuild = async (part: Part, options = {}) =>
+    (await built)
+      ? run(part, options)
+      : Boolean(results.push(skippedPart(part)));
+  const sources = async () => {
+    await run({ name: "check", command: "node tests/check.ts" });
+    await run({ name: "unit", command: "vitest run" });
+    await onBuild({
+      name: "site",
+      command: "vitest run --config tests/site/vitest.config.ts",
+    });
+  };
+  const faults = `node tests/faults/main.ts --short${all ? "" : " --busy"}`;
+  if (all) await sources();
+  await Promise.all([
+    ...(all ? [] : [sources()]),
+    onBuild({ name: "faults", command: faults }),
+  ]);
+  const browser = `playwright test${all ? "" : " --grep-invert @all"}`;
+  await onBuild({ name: "browser", command: browser }, { isLive: true });
+}
+
+async function testChanges(): Promise<void> {
+  const plan = planFor(await changedFiles(since));
+  for (const parts of plan) {
+    const passed = await Promise.all(parts.map((part) => run(part)));
+    if (passed.includes(false)) return;
+  }
+}
+
+/** Whether it passed. */
+async function run(part: Part, options = {}): Promise<boolean> {
+  const result = await runPart(part, options);
+  results.push(result);
+  return result.state === "ok";
+}
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        all: { type: "boolean", default: false },
+        changed: { type: "boolean", default: false },
+        since: { type: "string", default: "HEAD" },
+        help: { type: "boolean", default: false },
+      },
+    });
+    if (!values.help) return values;
+  } catch (error) {
+    console.error(
+      `${error instanceof Error ? error.message : String(error)}\n\n${usage}`,
+    );
+    return process.exit(2);
+  }
+  console.log(usage);
+  return process.exit(0);
+}

@@ -1,0 +1,20 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { root } from "../content.ts";
+
+const run = promisify(execFile);
+
+/** Files that differ from a commit or branch, from where this branch left it; deleted and new ones are among them. */
+export async function changedFiles(since: string): Promise<string[]> {
+  const base = (await git("merge-base", since, "HEAD"))[0] ?? since;
+  const lists = await Promise.all([
+    git("diff", "--name-only", base),
+    git("ls-files", "--others", "--exclude-standard"),
+  ]);
+  return [...new Set(lists.flat())].toSorted();
+}
+
+async function git(...words: string[]): Promise<string[]> {
+  const { stdout } = await run("git", words, { cwd: root });
+  return stdout.split("\n").filter(Boolean);
+}

@@ -1,0 +1,92 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../content.ts";
+import type { Part } from "./run-part.ts";
+
+/** Everything that a built site is made of, and what its tests read. */
+const builtFrom =
+  /^(?:app|build|content|content-reader|messages|shared|docs|tests\/site|tests\/e2e)\/|\.md$|^vite\.config\.ts$|^package/;
+
+/** Tests of the built site that build copies of it take longer than all others together. */
+const buildingTests = ["articles", "brand", "drafts", "rebuild", "release"];
+
+/** Browser tests by what they are about; a page's own are found by its name. */
+const browserFolders: readonly (readonly [RegExp, string])[] = [
+  [/^app\/contact-form\//, "tests/e2e/form"],
+  [/^app\/navigation\//, "tests/e2e/navigation"],
+  [/^app\/(?:offline|analytics)\//, "tests/e2e/releases"],
+];
+
+/**
+ * What may notice that these files have changed, in little time: steps of parts that run side by side. A step is of use
+ * only if the one before passed. Everything else is left to `npm test`.
+ */
+export function planFor(
+  files: readonly string[],
+  isThere = (file: string) => existsSync(join(root, file)),
+): Part[][] {
+  const there = files.filter(isThere);
+  const code = there.filter((file) => /\.tsx?$/.test(file));
+  const isServer = files.some((file) => file.startsWith("server/"));
+  const isBuilt = files.some((file) => builtFrom.test(file));
+  const part = (name: string, command: string, words: readonly string[]) =>
+    words.length > 0
+      ? [{ name, command: `${command} ${words.join(" ")}` }]
+      : [];
+  return [
+    [
+      ...part("layout", "prettier --check --ignore-unknown", there),
+      ...part("lint", "oxlint", code),
+      ...part("types", "tsc --noEmit", code.length > 0 ? [""] : []),
+      ...(isBuilt ? [{ name: "build", command: "node build/main.ts" }] : []),
+    ],
+    [
+      ...part(
+        "unit",
+        "vitest related --run --passWithNoTests",
+        code.filter((file) => !/^tests\/(?:site|e2e)\//.test(file)),
+      ),
+      ...(isServer
+        ? [{ name: "start", command: "vitest run server/start.test.ts" }]
+        : []),
+      ...part(
+        "site",
+        "vitest run --config tests/site/vitest.config.ts",
+        isBuilt
+          ? buildingTests.map((name) => `--exclude tests/site/${name}.test.ts`)
+          : [],
+      ),
+    ],
+    browserParts(files),
+  ].filter((parts) => parts.length > 0);
+}
+
+function browserParts(files: readonly string[]): Part[] {
+  const pages = new Set<string>();
+  const places = new Set<string>();
+  for (const file of files) {
+    const [, page] = /^(?:app|content)\/pages\/([^/]+)\//.exec(file) ?? [];
+    const [, folder] =
+      browserFolders.find(([pattern]) => pattern.test(file)) ?? [];
+    if (page !== undefined) pages.add(page);
+    else if (folder !== undefined) places.add(folder);
+    else if (/^tests\/e2e\/.*\.test\.ts$/.test(file)) places.add(file);
+    else if (/^content\/(?:articles|charts|tags|authors)/.test(file))
+      pages.add("article");
+    // Home stands for what all pages share.
+    else if (/^(?:app|content|messages|shared)\//.test(file)) pages.add("home");
+  }
+  const byName = `@(?:${[...pages].toSorted().join("|")})\\b`;
+  const commands = [
+    ...(pages.size > 0
+      ? [`playwright test --pass-with-no-tests --grep "${byName}"`]
+      : []),
+    ...(places.size > 0
+      ? [`playwright test --grep-invert @all ${[...places].join(" ")}`]
+      : []),
+  ];
+  // One after the other: they share a port.
+  return commands.length > 0
+    ? [{ name: "browser", command: commands.join(" && ") }]
+    : [];
+}

@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process";
+import { delimiter, join } from "node:path";
+import process, { env, stdout } from "node:process";
+import { stripVTControlCharacters } from "node:util";
+import { root } from "../content.ts";
+
+export type Part = { name: string; command: string };
+
+export type Result = {
+  name: string;
+  state: "ok" | "FAILED" | "skipped";
+  seconds: number;
+  /** The line in which the program itself counts what passed; "" if it prints none. */
+  count: string;
+};
+
+/**
+ * Runs a command by the shell, which finds the programs of `node_modules`. Its output is printed when it has ended, so
+ * that parts may run side by side, or as it comes where `isLive` says that it runs alone.
+ */
+export function runPart(
+  { name, command }: Part,
+  { isLive = false }: { isLive?: boolean } = {},
+): Promise<Result> {
+  const began = performance.now();
+  const programs = join(root, "node_modules/.bin");
+  return new Promise((resolve) => {
+    const child = spawn(command, {
+      shell: true,
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...env, PATH: `${programs}${delimiter}${env["PATH"] ?? ""}` },
+    });
+    let output = "";
+    const keep = (text: Buffer) => {
+      output += text;
+      if (isLive) stdout.write(text);
+    };
+    child.stdout.on("data", keep);
+    child.stderr.on("data", keep);
+    child.on("close", (code) => {
+      const seconds = (performance.now() - began) / 1000;
+      const state = code === 0 ? "ok" : "FAILED";
+      if (!isLive) console.log(output.trim());
+      console.log(`${state}: ${name}, ${seconds.toFixed(1)} s\n`);
+      resolve({ name, state, seconds, count: lastCount(output) });
+    });
+  });
+}
+
+/** A part that cannot run because another one failed. */
+export function skippedPart({ name }: Part): Result {
+  return { name, state: "skipped", seconds: 0, count: "" };
+}
+
+/** Prints a line for each part and one for all, and sets the exit code. */
+export function printResults(results: readonly Result[]): void {
+  for (const { name, state, seconds, count } of results)
+    console.log(
+      `${state.padEnd(7)} ${name.padEnd(10)} ${seconds.toFixed(0).padStart(4)} s  ${count}`.trimEnd(),
+    );
+  const passed = results.filter(({ state }) => state === "ok").length;
+  const failed = results.filter(({ state }) => state === "FAILED").length;
+  const skipped = results.length - passed - failed;
+  const seconds = Math.round(performance.now() / 1000);
+  const minutes = `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  console.log(
+    `\nParts: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}; ${minutes}`,
+  );
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+function lastCount(output: string): string {
+  const lines = stripVTControlCharacters(output).split("\n");
+  const counts = ["failed", "flaky", "skipped", "passed"].flatMap((word) => {
+    const line = lines.findLast((one) =>
+      new RegExp(`^\\s*(?:Tests\\s+)?\\d+ ${word}\\b`).test(one),
+    );
+    return line === undefined ? [] : [line.trim().replaceAll(/\s+/g, " ")];
+  });
+  return [...new Set(counts)].join(", ");
+}
