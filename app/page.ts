@@ -40,6 +40,15 @@ export type PageModule = {
   Component: ComponentType;
 };
 
+/** The head of a page whose copy has its title and its description. */
+export function headOfCopy({
+  copy: { title, description },
+}: {
+  copy: { title: string; description: string };
+}): PageHead {
+  return { title, description };
+}
+
 /** The data of the page that is shown, as its `load()` returned it. */
 export function usePageData<Data>(): Data {
   return useView().data as Data;

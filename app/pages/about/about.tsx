@@ -8,15 +8,13 @@ import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Deferred } from "../../islands/deferred.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
-import { usePageData, type PageHead } from "../../page.ts";
+import { headOfCopy, usePageData } from "../../page.ts";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import type { AboutData } from "./about.data.ts";
 import "./role-tools.css";
 import styles from "./about.module.css";
 
-export function head({ copy }: AboutData): PageHead {
-  return { title: copy.title, description: copy.description };
-}
+export const head = headOfCopy;
 
 export function Component() {
   const { copy, sections, puzzle } = usePageData<AboutData>();

@@ -3,7 +3,7 @@ import { FormPanel } from "../../contact-form/contact-section.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
-import { usePageData, type PageHead } from "../../page.ts";
+import { headOfCopy, usePageData } from "../../page.ts";
 import { Prose } from "../../ui/lists.tsx";
 import { MailAddress } from "../../ui/mail-linked.tsx";
 import { Steps } from "../../ui/steps.tsx";
@@ -14,9 +14,7 @@ import type { ContactData } from "./contact.data.ts";
 import { Ways } from "./ways.tsx";
 import styles from "./contact.module.css";
 
-export function head({ copy }: ContactData): PageHead {
-  return { title: copy.title, description: copy.description };
-}
+export const head = headOfCopy;
 
 export function Component() {
   const { copy, ways } = usePageData<ContactData>();

@@ -2,7 +2,7 @@ import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { HandWriting } from "../../graphics/hand-writing/hand-writing.tsx";
 import { LightBulb } from "../../graphics/light-bulb/light-bulb.tsx";
 import { Deferred } from "../../islands/deferred.tsx";
-import { usePageData, type PageHead } from "../../page.ts";
+import { headOfCopy, usePageData } from "../../page.ts";
 import { ChartsSection } from "../../service-page/charts-section.tsx";
 import { FitsWith } from "../../service-page/fits-with.tsx";
 import { ServiceHero } from "../../service-page/service-hero.tsx";
@@ -20,9 +20,7 @@ import { Section } from "../../ui/section.tsx";
 import type { GoogleSeoData } from "./google-seo.data.ts";
 import styles from "./google-seo.module.css";
 
-export function head({ copy }: GoogleSeoData): PageHead {
-  return { title: copy.title, description: copy.description };
-}
+export const head = headOfCopy;
 
 export function Component() {
   const { copy, picture, bulb, writing, articles, charts } =

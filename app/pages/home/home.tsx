@@ -7,7 +7,7 @@ import { Puzzle } from "../../graphics/puzzle/puzzle.tsx";
 import { placeOf } from "../../graphics/puzzle/service-places.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Deferred } from "../../islands/deferred.tsx";
-import { usePageData, type PageHead } from "../../page.ts";
+import { headOfCopy, usePageData } from "../../page.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
@@ -19,9 +19,7 @@ import "./puzzle-art.css";
 import approachStyles from "./approach.module.css";
 import styles from "./home.module.css";
 
-export function head({ copy }: HomeData): PageHead {
-  return { title: copy.title, description: copy.description };
-}
+export const head = headOfCopy;
 
 export function Component() {
   const { copy, scene, puzzle, approach, chart, articles } =

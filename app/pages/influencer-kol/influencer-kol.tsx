@@ -1,7 +1,7 @@
 import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { LightBulb } from "../../graphics/light-bulb/light-bulb.tsx";
 import { Deferred } from "../../islands/deferred.tsx";
-import { usePageData, type PageHead } from "../../page.ts";
+import { headOfCopy, usePageData } from "../../page.ts";
 import { ChartsSection } from "../../service-page/charts-section.tsx";
 import { FitsWith } from "../../service-page/fits-with.tsx";
 import { ServiceHero } from "../../service-page/service-hero.tsx";
@@ -21,9 +21,7 @@ import { MeasureString } from "./measure-string.tsx";
 import { Relay } from "./relay.tsx";
 import styles from "./influencer-kol.module.css";
 
-export function head({ copy }: InfluencerKolData): PageHead {
-  return { title: copy.title, description: copy.description };
-}
+export const head = headOfCopy;
 
 export function Component() {
   const data = usePageData<InfluencerKolData>();

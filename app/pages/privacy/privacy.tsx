@@ -3,13 +3,11 @@ import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { CallToAction } from "../../layout/call-to-action.tsx";
 import { PageFacts, PageHeader } from "../../layout/page-header.tsx";
 import { NoticePage } from "../../notice-page/notice-page.tsx";
-import { usePageData, type PageHead } from "../../page.ts";
+import { headOfCopy, usePageData } from "../../page.ts";
 import type { PrivacyData } from "./privacy.data.ts";
 import { Summary } from "./summary.tsx";
 
-export function head({ copy }: PrivacyData): PageHead {
-  return { title: copy.title, description: copy.description };
-}
+export const head = headOfCopy;
 
 export function Component() {
   const { copy, dateText } = usePageData<PrivacyData>();

@@ -8,7 +8,7 @@ import {
   RelatedArticles,
 } from "../../service-page/service-sections.tsx";
 import { HowItGoes } from "../../service-page/how-it-goes.tsx";
-import { usePageData, type PageHead } from "../../page.ts";
+import { headOfCopy, usePageData } from "../../page.ts";
 import { Carriages } from "./carriages.tsx";
 import { Luggage } from "./luggage.tsx";
 import { Route } from "./route.tsx";
@@ -17,9 +17,7 @@ import type { SocialMediaMarketingData } from "./social-media-marketing.data.ts"
 import { TrainHero } from "./train-hero.tsx";
 import { Week } from "./week.tsx";
 
-export function head({ copy }: SocialMediaMarketingData): PageHead {
-  return { title: copy.title, description: copy.description };
-}
+export const head = headOfCopy;
 
 export function Component() {
   const { copy, picture, weekTrain, route, signals, articles, charts } =

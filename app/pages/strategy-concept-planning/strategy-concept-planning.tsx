@@ -9,7 +9,7 @@ import {
   RelatedArticles,
 } from "../../service-page/service-sections.tsx";
 import { HowItGoes } from "../../service-page/how-it-goes.tsx";
-import { usePageData, type PageHead } from "../../page.ts";
+import { headOfCopy, usePageData } from "../../page.ts";
 import { BridgeHero } from "./bridge-hero.tsx";
 import { DecisionPath } from "./decision-path.tsx";
 import { Hypothesis } from "./hypothesis.tsx";
@@ -17,9 +17,7 @@ import type { StrategyConceptPlanningData } from "./strategy-concept-planning.da
 import { SteppedSigns } from "./stepped-signs.tsx";
 import { Survey } from "./survey.tsx";
 
-export function head({ copy }: StrategyConceptPlanningData): PageHead {
-  return { title: copy.title, description: copy.description };
-}
+export const head = headOfCopy;
 
 export function Component() {
   const { copy, picture, sites, ruler, articles, charts } =

@@ -8,7 +8,7 @@ import {
   RelatedArticles,
 } from "../../service-page/service-sections.tsx";
 import { HowItGoes } from "../../service-page/how-it-goes.tsx";
-import { usePageData, type PageHead } from "../../page.ts";
+import { headOfCopy, usePageData } from "../../page.ts";
 import { HousePlan } from "./house-plan.tsx";
 import { Letters } from "./letters.tsx";
 import { Proof } from "./proof.tsx";
@@ -18,9 +18,7 @@ import { Upkeep } from "./upkeep.tsx";
 import type { WebDesignAndDevelopmentData } from "./web-design-and-development.data.ts";
 import styles from "./web-design-and-development.module.css";
 
-export function head({ copy }: WebDesignAndDevelopmentData): PageHead {
-  return { title: copy.title, description: copy.description };
-}
+export const head = headOfCopy;
 
 export function Component() {
   const { copy, picture, plans, parts, year, articles } =
