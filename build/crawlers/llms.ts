@@ -30,8 +30,8 @@ export function llmsTxt(
 
   function section(locale: Locale): string {
     const own = pages.filter(({ tree }) => tree.locale === locale);
-    const newest = new Set<Entry>(
-      collectionNames.flatMap((name) =>
+    const newest = new Set(
+      collectionNames.flatMap((name): readonly Entry[] =>
         content[name].in(locale).slice(0, entriesListed),
       ),
     );

@@ -4,6 +4,7 @@ import { hrefForAuthoredPath } from "#shared/authored-path.ts";
 import { collectionNames, collectionOf } from "#shared/collections.ts";
 import { locales } from "#shared/locales.ts";
 import { matchPath } from "#shared/site-map.ts";
+import type { Entry } from "#content-reader/collections/entry.ts";
 import type { Content } from "#content-reader/content.ts";
 import {
   ContentError,
@@ -19,7 +20,9 @@ export async function checkSectionLinks(
   const problems: ContentProblem[] = [];
   const idsByPath = new Map<string, Promise<ReadonlySet<string>>>();
   for (const locale of locales) {
-    const entries = collectionNames.flatMap((name) => content[name].in(locale));
+    const entries = collectionNames.flatMap((name): readonly Entry[] =>
+      content[name].in(locale),
+    );
     for (const { file, links } of entries) {
       for (const { target, line } of links) {
         const [path = "", id] = target.split("#", 2);
