@@ -1,4 +1,4 @@
-import type { Feed, FeedItem } from "./feeds.data.ts";
+import type { Feed, FeedItem } from "./feed.ts";
 import { xml } from "#shared/xml.ts";
 
 /** Atom 1.0 with the whole text of each article. A feed without articles is as old as time itself. */

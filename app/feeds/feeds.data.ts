@@ -7,31 +7,7 @@ import { bodyForFeed } from "./feed-body.ts";
 import { atomFeed } from "./atom.ts";
 import { jsonFeed } from "./json-feed.ts";
 import { rssFeed } from "./rss.ts";
-
-/** One entry as feeds carry it; addresses are absolute. */
-export type FeedItem = {
-  url: string;
-  title: string;
-  summary: string;
-  html: string;
-  published: string;
-  updated: string;
-  author: string;
-  tags: string[];
-};
-
-export type Feed = {
-  title: string;
-  description: string;
-  language: string;
-  /** Pages of the site, and the address of the feed's own file. */
-  home: string;
-  list: string;
-  self: (file: string) => string;
-  /** Of the newest entry; undefined without entries. */
-  updated: string | undefined;
-  items: FeedItem[];
-};
+import type { Feed, FeedItem } from "./feed.ts";
 
 /** Newest entries in a feed. Readers fetch it again and again; what is older they have. */
 const newest = 50;

@@ -1,4 +1,4 @@
-import type { Feed } from "./feeds.data.ts";
+import type { Feed } from "./feed.ts";
 
 /** JSON Feed 1.1 with the whole text of each article. */
 export function jsonFeed(feed: Feed): string {

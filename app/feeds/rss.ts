@@ -1,4 +1,4 @@
-import type { Feed, FeedItem } from "./feeds.data.ts";
+import type { Feed, FeedItem } from "./feed.ts";
 import { xml } from "#shared/xml.ts";
 
 /** RSS 2.0 with the whole text of each article. */

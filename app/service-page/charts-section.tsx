@@ -1,6 +1,7 @@
 import { Chart } from "../charts/chart.tsx";
 import type { Markup } from "#shared/document/markup.ts";
-import { Section, SectionHead, type Ground } from "../ui/section.tsx";
+import type { Ground } from "../ui/ground.ts";
+import { Section, SectionHead } from "../ui/section.tsx";
 import styles from "./charts-section.module.css";
 
 /**

@@ -1,5 +1,5 @@
 import type { Service } from "#shared/services.ts";
-import type { JointGround } from "../ui/section.tsx";
+import type { JointGround } from "../ui/ground.ts";
 
 /** The ground each service stands on: the colour of its piece, everywhere on the site. */
 export const serviceGrounds = {

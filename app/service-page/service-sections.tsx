@@ -4,7 +4,8 @@ import { ArticleRows } from "../article-list/article-rows.tsx";
 import { useWords } from "../i18n/i18n.tsx";
 import { Questions } from "../ui/questions.tsx";
 import { phrases } from "../ui/phrases.tsx";
-import { Section, SectionHead, type Ground } from "../ui/section.tsx";
+import type { Ground } from "../ui/ground.ts";
+import { Section, SectionHead } from "../ui/section.tsx";
 import type { ServiceCopy } from "./service-copy.ts";
 import styles from "./service-sections.module.css";
 

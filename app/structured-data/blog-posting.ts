@@ -4,7 +4,7 @@ import { previewPath } from "#shared/preview.ts";
 import { href } from "#shared/site-map.ts";
 import type { ArticleData } from "../pages/article/article.data.ts";
 import { publisher } from "./organization.ts";
-import type { Subject } from "./structured-data.ts";
+import type { Subject } from "./subject.ts";
 
 /** The article; nothing for one that is shown in the frame of another language, whose own page says it. */
 export function blogPosting(

@@ -1,7 +1,7 @@
 import type { DayOfWeek, LocalBusiness } from "schema-dts";
 import type { ContactData } from "../pages/contact/contact.data.ts";
 import { publisher } from "./organization.ts";
-import type { Subject } from "./structured-data.ts";
+import type { Subject } from "./subject.ts";
 
 const days: readonly DayOfWeek[] = [
   "Monday",

@@ -1,6 +1,6 @@
 import type { Organization, WebSite } from "schema-dts";
 import { locales } from "#shared/locales.ts";
-import type { Subject } from "./structured-data.ts";
+import type { Subject } from "./subject.ts";
 
 /** The same names in every language and on every page, so that all pages speak of one thing. */
 const idOf = (origin: string, name: "organization" | "website") =>

@@ -3,7 +3,7 @@ import { withoutMarks } from "#shared/phrase-marks.ts";
 import type { Service } from "#shared/services.ts";
 import type { ServiceCopy } from "../service-page/service-copy.ts";
 import { publisher } from "./organization.ts";
-import type { Subject } from "./structured-data.ts";
+import type { Subject } from "./subject.ts";
 
 /** A service as its page shows it: its name, the first paragraph, and the markets of the footer. */
 export function service(

@@ -10,13 +10,7 @@ import { blogPosting } from "./blog-posting.ts";
 import { organization, webSite } from "./organization.ts";
 import { office } from "./office.ts";
 import { service } from "./service.ts";
-
-/** What the parts of the graph are made from. */
-export type Subject = PageMatch & {
-  assets: BuildAssets;
-  /** Absolute address of the page. */
-  url: string;
-};
+import type { Subject } from "./subject.ts";
 
 type Page = {
   data: unknown;

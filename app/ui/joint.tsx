@@ -1,4 +1,4 @@
-import type { JointGround } from "./section.tsx";
+import type { JointGround } from "./ground.ts";
 import grounds from "./ground.module.css";
 import styles from "./joint.module.css";
 
@@ -34,8 +34,8 @@ export function Joint({
 const dovetail = "M-40.8-2V0L-60 34H60L40.8 0V-2Z";
 const gooseneck = "M-16.8-2V22H-42L-30.2 44H30.2L42 22H16.8V-2Z";
 
-type Place = { at: string; kind: "dovetail" | "gooseneck" };
-const arrangements: readonly [Place[], ...Place[][]] = [
+type Tenon = { at: string; kind: "dovetail" | "gooseneck" };
+const arrangements: readonly [Tenon[], ...Tenon[][]] = [
   [
     { at: "8%", kind: "dovetail" },
     { at: "38%", kind: "gooseneck" },

@@ -1,15 +1,10 @@
 import type { ReactNode } from "react";
+import type { Ground, JointGround } from "./ground.ts";
 import { Joint } from "./joint.tsx";
 import { phrases } from "./phrases.tsx";
 import { StaticHtml } from "../islands/static-html.tsx";
 import grounds from "./ground.module.css";
 import styles from "./section.module.css";
-
-/** What a section stands on. Neighbours are joined: the one above sends its tenons into the one below. */
-export type Ground = "paper" | "deep" | "band" | "marigold" | "celadon";
-
-/** What sends its tenons into a section: another section, or the piece of a service. */
-export type JointGround = Ground | "vermilion" | "indigo" | "hinoki";
 
 type SectionProps = {
   ground?: Ground;

@@ -5,7 +5,7 @@ import { isLocale, locales } from "#shared/locales.ts";
 import { collectionNames } from "#shared/collections.ts";
 import { readCollections } from "#content-reader/collections/collections.ts";
 import type { Entry } from "#content-reader/collections/entry.ts";
-import type { Versions } from "#content-reader/collections/read-collection.ts";
+import type { Versions } from "#content-reader/collections/entry.ts";
 import { noCache } from "#content-reader/cache.ts";
 import { isContentError } from "#content-reader/yaml/read-yaml.ts";
 

@@ -8,7 +8,7 @@ import {
 import type { Renderer } from "#shared/render.ts";
 import { trees } from "#shared/site-map.ts";
 import { writeInFolder } from "#content-reader/cache.ts";
-import type { WrittenPage } from "./page-maker.ts";
+import type { WrittenPage } from "./page-files.ts";
 
 /**
  * Writes the documents that stand for any address of a tree: the page without connection, for the service worker, and

@@ -13,6 +13,9 @@ export type FinishedPage = {
   fonts: string[];
 };
 
+/** The place of a page on the site, and the hashes of the styles in its document. */
+export type WrittenPage = { path: string; styleHashes: string[] };
+
 /** What the cache knows of a page: which files it has there. */
 type Kept = Pick<FinishedPage, "styleHashes" | "fonts"> & { names: string[] };
 

@@ -15,10 +15,11 @@ import { openPageFonts } from "../fonts/choose/page-fonts.ts";
 import { importModule } from "../bundling/import-module.ts";
 import { keepFile, share } from "../files/keep-file.ts";
 import { openPreviewKeys } from "../previews/key.ts";
-import { pageWriter, type FinishedPage } from "./page-files.ts";
-
-/** The place of a page on the site, and the hashes of the styles in its document. */
-export type WrittenPage = { path: string; styleHashes: string[] };
+import {
+  pageWriter,
+  type FinishedPage,
+  type WrittenPage,
+} from "./page-files.ts";
 
 export type PageMaker = {
   /** Writes a page into every tree that has it. */

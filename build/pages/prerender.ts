@@ -21,7 +21,7 @@ import { importModule } from "../bundling/import-module.ts";
 import { openFontStore } from "../fonts/choose/font-store.ts";
 import { mailFacts } from "../site/mail-facts.ts";
 import { speculationRules } from "../site/speculation-rules.ts";
-import type { WrittenPage } from "./page-maker.ts";
+import type { WrittenPage } from "./page-files.ts";
 import { silent, type Progress } from "../progress.ts";
 import { openPool } from "./workers/pool.ts";
 import type { SiteTasks } from "./workers/site-thread.ts";

@@ -5,7 +5,6 @@ import { articleCategories } from "#shared/articles.ts";
 import { preview } from "#shared/preview.ts";
 import { withColours, type Palette } from "../site/palette.ts";
 import type { Motif } from "./design.ts";
-import { seam } from "./draw.ts";
 
 type Raw = Awaited<ReturnType<typeof rawOf>>;
 
@@ -18,6 +17,8 @@ export type PreviewArt = {
   mark: Raw;
 };
 
+/** Left edge of the art; words stand on paper before it. */
+export const seam = 580;
 const width = Number(preview.width) - seam;
 const height = Number(preview.height);
 const markHeight = 44;

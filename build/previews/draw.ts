@@ -3,15 +3,13 @@ import type { Locale } from "#shared/locales.ts";
 import { preview } from "#shared/preview.ts";
 import { displayCells } from "#shared/text-width.ts";
 import type { Palette } from "../site/palette.ts";
-import type { PreviewArt } from "./art.ts";
+import { seam, type PreviewArt } from "./art.ts";
 import type { PreviewDesign } from "./design.ts";
 import { fontName } from "./fonts.ts";
 import { breakLines } from "./lines.ts";
 
 const width = Number(preview.width);
 const height = Number(preview.height);
-/** Left edge of the art; words stand on paper before it. */
-export const seam = 580;
 const margin = 64;
 const box = seam - margin - 44;
 const smallSize = 26;

@@ -9,7 +9,7 @@ import { fieldLine } from "../yaml/field-line.ts";
 import type { ContentProblem } from "../yaml/read-yaml.ts";
 import type { Collections } from "./collections.ts";
 import type { Entry } from "./entry.ts";
-import type { Versions } from "./read-collection.ts";
+import type { Versions } from "./entry.ts";
 
 type Known = {
   tags: ReadonlySet<string>;

@@ -4,7 +4,7 @@ import { readIfThere } from "../cache.ts";
 import { fieldLine } from "../yaml/field-line.ts";
 import type { ContentProblem } from "../yaml/read-yaml.ts";
 import type { Entry } from "./entry.ts";
-import type { Versions } from "./read-collection.ts";
+import type { Versions } from "./entry.ts";
 
 /** Checks the languages of one entry against each other, and the files they name. */
 export function checkVersions(

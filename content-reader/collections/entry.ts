@@ -43,3 +43,6 @@ export type EntryBody = {
   /** Pictures beside the entry, by file name. */
   pictures: { src: string; line: number }[];
 };
+
+/** The versions of one entry, by language. */
+export type Versions<E extends Entry = Entry> = Partial<Record<Locale, E>>;

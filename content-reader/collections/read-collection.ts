@@ -10,11 +10,8 @@ import {
   type ContentProblem,
 } from "../yaml/read-yaml.ts";
 import { checkVersions } from "./check-versions.ts";
-import type { Entry, EntryBody } from "./entry.ts";
+import type { Entry, EntryBody, Versions } from "./entry.ts";
 import { readEntry, readEntryBody } from "./read-entry.ts";
-
-/** The versions of one entry, by language. */
-export type Versions<E extends Entry = Entry> = Partial<Record<Locale, E>>;
 
 /** The entries of one collection. */
 export type Entries<E extends Entry = Entry> = {

@@ -7,7 +7,7 @@ import {
 import { locales, type Locale } from "#shared/locales.ts";
 import type { PageMatch, PageName } from "#shared/site-map.ts";
 import type { Entry } from "../collections/entry.ts";
-import type { Versions } from "../collections/read-collection.ts";
+import type { Versions } from "../collections/entry.ts";
 import type { Content } from "../content.ts";
 import { memoize } from "#shared/memoize.ts";
 import { pageCopy } from "./page-copy.ts";

@@ -5,7 +5,8 @@ import { onBothEngines, type TestDatabase } from "../testing/engines.ts";
 import { fixtureManifest } from "../testing/site.ts";
 import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
 import { leadStore } from "../leads/lead-store.ts";
-import type { Channel, Deliver } from "../outbox/channel.ts";
+import type { Deliver } from "../outbox/attempt.ts";
+import type { Channel } from "../outbox/channel.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import { startSink } from "../testing/webhook-sink.ts";
 

@@ -1,7 +1,8 @@
 import type { SiteManifest } from "#shared/render.ts";
 import type { Config } from "../config/config.ts";
 import { mailWords } from "../mail/mail-text.ts";
-import type { Channel, Deliver } from "../outbox/channel.ts";
+import type { Deliver } from "../outbox/attempt.ts";
+import type { Channel } from "../outbox/channel.ts";
 import type { LateDelivery, Outbox } from "../outbox/outbox.ts";
 import type { WorkerLog } from "../outbox/worker.ts";
 import { postToSlack, pushToLine } from "../webhooks/chat.ts";

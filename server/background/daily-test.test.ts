@@ -19,7 +19,7 @@ import { leadStore } from "../leads/lead-store.ts";
 import { expiredBefore } from "../leads/retention.ts";
 import { openSqlite } from "../database/sqlite.ts";
 import { teamMail } from "../mail/team-mail.ts";
-import type { Claim } from "../outbox/outbox.ts";
+import type { Claim } from "../outbox/claim.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const signal = new AbortController().signal;

@@ -3,7 +3,7 @@ import { emptyLead } from "#shared/lead/fields.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/render.ts";
 import { mailWords } from "../mail/mail-text.ts";
-import { passingFailure, type Deliver } from "../outbox/channel.ts";
+import { passingFailure, type Deliver } from "../outbox/attempt.ts";
 
 /** Marks a post of the server's own; its value is signed, so that no visitor can be taken for a test. */
 export const testHeader = "x-daily-test";

@@ -2,7 +2,8 @@ import { dirname, join } from "node:path";
 import type { SiteManifest } from "#shared/render.ts";
 import type { Config } from "../config/config.ts";
 import type { DatabaseLocation } from "../config/config-values.ts";
-import type { LeadStore, Spam } from "../leads/lead-store.ts";
+import type { Spam } from "../leads/stored-lead.ts";
+import type { LeadStore } from "../leads/lead-store.ts";
 import { mailChannels } from "../mail/mail-channels.ts";
 import {
   deleteMailFiles,
@@ -11,11 +12,8 @@ import {
   type MailTransport,
 } from "../mail/mail-transport.ts";
 import { teamMail } from "../mail/team-mail.ts";
-import {
-  passingFailure,
-  type Channel,
-  type Deliver,
-} from "../outbox/channel.ts";
+import { passingFailure, type Deliver } from "../outbox/attempt.ts";
+import type { Channel } from "../outbox/channel.ts";
 import { lineChannel, slackChannel, type Compose } from "../webhooks/chat.ts";
 import { signedWebhook } from "../webhooks/signed-webhook.ts";
 

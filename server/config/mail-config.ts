@@ -1,14 +1,6 @@
 import type { Locale } from "#shared/locales.ts";
-import { parseEmail } from "#shared/lead/lead-text.ts";
+import type { SmtpServer } from "./mail-values.ts";
 import type { Settings, TogetherRules } from "./settings.ts";
-
-export type SmtpServer = {
-  host: string;
-  port: number;
-  /** TLS from the first byte; otherwise STARTTLS is demanded, except on this machine. */
-  isSecure: boolean;
-  credentials?: { user: string; password: string };
-};
 
 /** Where mails come from and go to. */
 export type MailConfig = {
@@ -68,44 +60,4 @@ function smtpServer(
     ...(user !== undefined &&
       password !== undefined && { credentials: { user, password } }),
   };
-}
-
-export function parseSmtpUrl(text: string): SmtpServer | undefined {
-  if (!/^smtps?:\/\//.test(text) || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  const isBare = /^\/?$/.test(url.pathname) && !url.search && !url.hash;
-  if (url.hostname === "" || !isBare) return undefined;
-  if ((url.username === "") !== (url.password === "")) return undefined;
-  const isSecure = url.protocol === "smtps:" || url.port === "465";
-  try {
-    return {
-      host: url.hostname.replace(/^\[(.*)\]$/, "$1"),
-      port: Number(url.port || (isSecure ? 465 : 587)),
-      isSecure,
-      ...(url.username !== "" && {
-        credentials: {
-          user: decodeURIComponent(url.username),
-          password: decodeURIComponent(url.password),
-        },
-      }),
-    };
-  } catch {
-    return undefined; // A "%" that encodes nothing.
-  }
-}
-
-/** ASCII only: not every mail server takes other senders. */
-export function parseMailAddress(text: string): string | undefined {
-  const address = parseEmail(text);
-  return address !== undefined && /^[\x21-\x7e]+$/.test(address)
-    ? address
-    : undefined;
-}
-
-export function parseMailAddresses(text: string): string[] | undefined {
-  const addresses = text
-    .split(",")
-    .map((part) => parseMailAddress(part.trim()));
-  const known = addresses.filter((address) => address !== undefined);
-  return known.length === addresses.length ? known : undefined;
 }

@@ -17,14 +17,14 @@ import {
   parseMailAddress,
   parseMailAddresses,
   parseSmtpUrl,
-} from "./mail-config.ts";
+} from "./mail-values.ts";
 import { optional, setting, type ValuesOf } from "./setting.ts";
 import {
   parseLineRecipient,
   parseLineToken,
   parseWebhookSecret,
   parseWebhookUrl,
-} from "./webhook-config.ts";
+} from "./webhook-values.ts";
 
 const minuteMs = 60_000;
 const portRule = "must be a port number from 1 to 65535";

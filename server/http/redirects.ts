@@ -18,8 +18,8 @@ export function cleanPath(
     const match = matchPath(candidate);
     if (match === undefined) continue;
     const { page, params, tree } = match;
-    const path = treeHref({ ...tree, prefix: "" }, page, params);
-    const now = (Object.hasOwn(moved, path) && moved[path]) || path;
+    const own = treeHref({ ...tree, prefix: "" }, page, params);
+    const now = (Object.hasOwn(moved, own) && moved[own]) || own;
     const clean = tree.prefix ? `/${tree.prefix}${now}` : now;
     if (isPage(clean)) return clean;
   }

@@ -4,7 +4,7 @@ import { openDatabase } from "../database/open.ts";
 import { runLeadsCommand } from "./command.ts";
 import { keepLeads, noWebhooks, runLeads } from "../testing/leads-command.ts";
 import { fixtureLead, noon } from "../testing/lead.ts";
-import type { StoredLead } from "./lead-store.ts";
+import type { StoredLead } from "./stored-lead.ts";
 
 const flagged: StoredLead["spam"] = {
   score: 10,

@@ -7,7 +7,7 @@ import {
 import type { Channel } from "../outbox/channel.ts";
 import { queue } from "../outbox/statements.ts";
 import { parseLeadRow } from "./lead-row.ts";
-import type { Spam } from "./lead-store.ts";
+import type { Spam } from "./stored-lead.ts";
 import * as sql from "./statements.ts";
 
 type Released = {

@@ -1,6 +1,6 @@
 import type { Locale } from "#shared/locales.ts";
 import type { SqlValue } from "../database/database.ts";
-import type { StoredLead } from "./lead-store.ts";
+import type { StoredLead } from "./stored-lead.ts";
 
 /** Which leads are meant; what is absent limits nothing. */
 export type LeadFilter = {

@@ -1,6 +1,7 @@
 import type { Outbox } from "../outbox/outbox.ts";
 import type { LeadCursor, LeadFilter } from "./lead-filter.ts";
-import type { LeadStore, StoredLead } from "./lead-store.ts";
+import type { StoredLead } from "./stored-lead.ts";
+import type { LeadStore } from "./lead-store.ts";
 
 /** Everything stored about a lead: itself, and how far its deliveries are. */
 export type LeadRecord = StoredLead & {

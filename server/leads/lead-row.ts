@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isLocale } from "#shared/locales.ts";
 import type { Row, SqlValue } from "../database/database.ts";
-import type { StoredLead } from "./lead-store.ts";
+import type { StoredLead } from "./stored-lead.ts";
 
 /** Values of a lead in the order of `insertLead`'s columns. */
 export function leadValues(lead: StoredLead): SqlValue[] {

@@ -1,7 +1,7 @@
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/render.ts";
 import { href } from "#shared/site-map.ts";
-import type { StoredLead } from "../leads/lead-store.ts";
+import type { StoredLead } from "../leads/stored-lead.ts";
 import { mailContent, type MailBlock, type MailContent } from "./mail-body.ts";
 import {
   mailWords,

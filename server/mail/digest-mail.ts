@@ -1,6 +1,6 @@
 import type { Locale } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/render.ts";
-import type { StoredLead } from "../leads/lead-store.ts";
+import type { StoredLead } from "../leads/stored-lead.ts";
 import { flaggedKeptDays } from "../leads/retention.ts";
 import {
   colon,

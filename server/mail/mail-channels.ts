@@ -1,6 +1,7 @@
 import type { SiteManifest } from "#shared/render.ts";
 import type { MailConfig } from "../config/mail-config.ts";
-import type { Channel, Deliver } from "../outbox/channel.ts";
+import type { Deliver } from "../outbox/attempt.ts";
+import type { Channel } from "../outbox/channel.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
 import { autoReply } from "./auto-reply.ts";
 import { digestMail } from "./digest-mail.ts";

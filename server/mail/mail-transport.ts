@@ -2,13 +2,13 @@ import { existsSync, mkdirSync } from "node:fs";
 import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import type { SmtpServer } from "../config/mail-config.ts";
+import type { SmtpServer } from "../config/mail-values.ts";
 import { isLoopbackHost } from "#shared/origin.ts";
 import {
   passingFailure,
   type Attempt,
   type Failure,
-} from "../outbox/channel.ts";
+} from "../outbox/attempt.ts";
 import { longestDelayMs } from "../outbox/retry.ts";
 import type { MailContent } from "./mail-body.ts";
 

@@ -3,7 +3,7 @@ import { fieldNames, fieldOf, type FieldName } from "#shared/lead/fields.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { MailFacts } from "#shared/mail-facts.ts";
 import type { SiteManifest } from "#shared/render.ts";
-import type { StoredLead } from "../leads/lead-store.ts";
+import type { StoredLead } from "../leads/stored-lead.ts";
 import {
   mailContent,
   type MailBlock,

@@ -6,24 +6,11 @@ import {
   type Work,
 } from "../database/database.ts";
 import { parseLeadRow } from "../leads/lead-row.ts";
-import type { StoredLead } from "../leads/lead-store.ts";
 import { findLeadById } from "../leads/statements.ts";
+import type { Claim } from "./claim.ts";
 import { isChannel, type Channel } from "./channel.ts";
 import type { NextState } from "./retry.ts";
 import * as sql from "./statements.ts";
-
-/** One delivery that this worker alone may try now, until its lease ends. */
-export type Claim = {
-  /** Constant over all attempts: `<lead id>:<channel>`, or `digest:<date>` and the like. */
-  id: string;
-  channel: Channel;
-  /** This one included. */
-  attempts: number;
-  /** Milliseconds since it was queued. */
-  ageMs: number;
-  /** Undefined for what is not about one lead. */
-  lead: StoredLead | undefined;
-};
 
 type DeliveryState = {
   channel: Channel;

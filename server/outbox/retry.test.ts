@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passingFailure, weekMs } from "./channel.ts";
+import { passingFailure, weekMs } from "./attempt.ts";
 import { afterAttempt } from "./retry.ts";
 
 const hour = 3_600_000;

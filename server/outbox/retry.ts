@@ -1,5 +1,5 @@
-import type { Attempt, Failure } from "./channel.ts";
-import type { Claim } from "./outbox.ts";
+import type { Attempt, Failure } from "./attempt.ts";
+import type { Claim } from "./claim.ts";
 
 export type NextState =
   | { state: "sent" | "filed" }

@@ -3,7 +3,7 @@ import { onBothEngines } from "../testing/engines.ts";
 import { openSqlite } from "../database/sqlite.ts";
 import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
 import { leadStore } from "../leads/lead-store.ts";
-import type { Attempt, Deliver } from "./channel.ts";
+import type { Attempt, Deliver } from "./attempt.ts";
 import { createOutbox, leaseMs } from "./outbox.ts";
 import { startWorker, type Worker } from "./worker.ts";
 

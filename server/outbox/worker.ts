@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { passingFailure, type Attempt, type Deliver } from "./channel.ts";
-import type { Claim, Outbox } from "./outbox.ts";
+import { passingFailure, type Attempt, type Deliver } from "./attempt.ts";
+import type { Claim } from "./claim.ts";
+import type { Outbox } from "./outbox.ts";
 import { afterAttempt, type NextState } from "./retry.ts";
 
 export type WorkerLog = {

@@ -3,7 +3,8 @@ import { emptyLead, type RawLead } from "#shared/lead/fields.ts";
 import { checkLead } from "#shared/lead/lead.ts";
 import type { Channel } from "../outbox/channel.ts";
 import { newReference } from "../api/contact/reference.ts";
-import type { LeadStore, StoredLead } from "../leads/lead-store.ts";
+import type { StoredLead } from "../leads/stored-lead.ts";
+import type { LeadStore } from "../leads/lead-store.ts";
 
 export const noon = Date.UTC(2026, 0, 15, 12);
 

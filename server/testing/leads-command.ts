@@ -4,7 +4,8 @@ import { openDatabase } from "../database/open.ts";
 import type { Channel } from "../outbox/channel.ts";
 import { runLeadsCommand } from "../leads/command.ts";
 import { keepLead } from "./lead.ts";
-import { leadStore, type StoredLead } from "../leads/lead-store.ts";
+import type { StoredLead } from "../leads/stored-lead.ts";
+import { leadStore } from "../leads/lead-store.ts";
 
 export const noWebhooks: Config["webhooks"] = {
   webhook: undefined,

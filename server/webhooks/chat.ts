@@ -1,6 +1,6 @@
 import type { MailContent } from "../mail/mail-body.ts";
-import type { Attempt, Deliver } from "../outbox/channel.ts";
-import type { StoredLead } from "../leads/lead-store.ts";
+import type { Attempt, Deliver } from "../outbox/attempt.ts";
+import type { StoredLead } from "../leads/stored-lead.ts";
 import type { WebhookConfig } from "../config/webhook-config.ts";
 import { post } from "./post.ts";
 

@@ -2,7 +2,7 @@ import {
   passingFailure,
   type Attempt,
   type Failure,
-} from "../outbox/channel.ts";
+} from "../outbox/attempt.ts";
 
 const answerWithinMs = 10_000;
 const longestAnswerBytes = 64 * 1024;

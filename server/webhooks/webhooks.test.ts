@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { fixtureManifest } from "../testing/site.ts";
 import { fixtureLead } from "../testing/lead.ts";
 import { teamMail } from "../mail/team-mail.ts";
-import type { Claim } from "../outbox/outbox.ts";
+import type { Claim } from "../outbox/claim.ts";
 import { lineChannel, slackChannel, type Compose } from "./chat.ts";
 import { startSink } from "../testing/webhook-sink.ts";
 import { post, retryAfterMs } from "./post.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Joint } from "../../ui/joint.tsx";
 import { phrases } from "../../ui/phrases.tsx";
-import type { JointGround } from "../../ui/section.tsx";
+import type { JointGround } from "../../ui/ground.ts";
 import { InlineMarkup } from "../inline-markup.tsx";
 import type { Markup } from "#shared/document/markup.ts";
 import { onceInView } from "../once-in-view.ts";

@@ -1,5 +1,5 @@
 import { Joint } from "../../ui/joint.tsx";
-import type { JointGround } from "../../ui/section.tsx";
+import type { JointGround } from "../../ui/ground.ts";
 import { StaticHtml } from "../../islands/static-html.tsx";
 import styles from "./footer-joint.module.css";
 

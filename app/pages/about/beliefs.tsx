@@ -1,5 +1,5 @@
 import { Section, SectionHead } from "../../ui/section.tsx";
-import type { AboutCopy } from "./about.data.ts";
+import type { AboutCopy } from "./about-copy.ts";
 import { TitledItems } from "../../ui/titled-items.tsx";
 import styles from "./about.module.css";
 

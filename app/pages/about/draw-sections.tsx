@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { markup, type Markup } from "#shared/document/markup.ts";
-import type { AboutCopy, Fact, Story } from "./about.data.ts";
+import type { AboutCopy } from "./about-copy.ts";
+import type { Fact } from "./facts.tsx";
+import type { Story } from "./name-story.tsx";
 import { Beliefs } from "./beliefs.tsx";
 import { Facts, type Author } from "./facts.tsx";
 import { LeaveOut } from "./leave-out.tsx";

@@ -1,8 +1,9 @@
 import { phrases } from "../../ui/phrases.tsx";
 import { Section } from "../../ui/section.tsx";
-import type { Fact } from "./about.data.ts";
+
 import styles from "./about.module.css";
 
+export type Fact = { label: string; value: string };
 export type Author = { id: string; name: string; note: string };
 
 /** The company data table, and below it those who write the articles; each has an address of its own. */

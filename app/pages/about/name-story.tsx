@@ -1,7 +1,11 @@
 import { phrases } from "../../ui/phrases.tsx";
 import { Section } from "../../ui/section.tsx";
-import type { Story } from "./about.data.ts";
+
 import styles from "./about.module.css";
+import type { Site } from "#content-reader/site.ts";
+import type { Locale } from "#shared/locales.ts";
+
+export type Story = NonNullable<Site["nameStory"]>[Locale];
 
 /** The story of the brand's name; it belongs to the brand, and is absent with another one. */
 export function NameStory({ story }: { story: Story }) {

@@ -1,6 +1,6 @@
 import { phrases } from "../../ui/phrases.tsx";
 import { Section } from "../../ui/section.tsx";
-import type { AboutCopy } from "./about.data.ts";
+import type { AboutCopy } from "./about-copy.ts";
 import styles from "./about.module.css";
 
 /** What machines may do and what a person checks: two blocks, held by one joint. */

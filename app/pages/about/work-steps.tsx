@@ -1,6 +1,6 @@
 import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
-import type { AboutCopy } from "./about.data.ts";
+import type { AboutCopy } from "./about-copy.ts";
 import styles from "./about.module.css";
 
 /** What happens in a project, in order: who is there, what is done, and what the client sees of it. */

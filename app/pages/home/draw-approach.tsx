@@ -3,7 +3,7 @@ import type { Locale } from "#shared/locales.ts";
 import { markup, type Markup } from "#shared/document/markup.ts";
 import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
-import type { HomeCopy } from "./home.data.ts";
+import type { HomeCopy } from "./home-copy.ts";
 import { Process } from "./process.tsx";
 import { Voices } from "./voices.tsx";
 import styles from "./home.module.css";

@@ -1,7 +1,7 @@
 import { decorative } from "#shared/document/markup.ts";
 import { trustedMarkup } from "../../graphics/trusted-markup.ts";
 import { phrases } from "../../ui/phrases.tsx";
-import type { HomeCopy } from "./home.data.ts";
+import type { HomeCopy } from "./home-copy.ts";
 import decide from "./process/decide.svg?raw";
 import listen from "./process/listen.svg?raw";
 import make from "./process/make.svg?raw";

@@ -1,8 +1,8 @@
 import { locales, type Locale } from "#shared/locales.ts";
 import { Joint } from "../../ui/joint.tsx";
 import { phrases } from "../../ui/phrases.tsx";
-import type { JointGround } from "../../ui/section.tsx";
-import type { HomeCopy } from "./home.data.ts";
+import type { JointGround } from "../../ui/ground.ts";
+import type { HomeCopy } from "./home-copy.ts";
 import styles from "./approach.module.css";
 
 const grounds: readonly JointGround[] = ["vermilion", "marigold", "indigo"];

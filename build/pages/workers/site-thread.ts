@@ -8,7 +8,8 @@ import type { ReadFolder } from "#content-reader/collections/read-collection.ts"
 import { openCache } from "#content-reader/cache.ts";
 import type { PortableContent } from "#content-reader/content.ts";
 import { importModule } from "../../bundling/import-module.ts";
-import { pageMaker, type PageMaker, type WrittenPage } from "../page-maker.ts";
+import type { WrittenPage } from "../page-files.ts";
+import { pageMaker, type PageMaker } from "../page-maker.ts";
 import { serve } from "./protocol.ts";
 
 /** The project that every task of a build works with; `version` is a hash of the bundles. */

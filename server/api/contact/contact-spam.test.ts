@@ -11,7 +11,7 @@ import {
 } from "../../testing/app.ts";
 import { fixtureOrigin, fixtureSecret } from "../../testing/site.ts";
 import { fixtureRawLead, noon } from "../../testing/lead.ts";
-import type { Spam } from "../../leads/lead-store.ts";
+import type { Spam } from "../../leads/stored-lead.ts";
 import type { Config } from "../../config/config.ts";
 
 const config = (

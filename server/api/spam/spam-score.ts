@@ -1,5 +1,5 @@
 import type { Lead } from "#shared/lead/fields.ts";
-import type { Spam } from "../../leads/lead-store.ts";
+import type { Spam } from "../../leads/stored-lead.ts";
 
 /** The facts about a post besides its fields. */
 export type PostFacts = {

@@ -1,0 +1,24 @@
+/** One entry as feeds carry it; addresses are absolute. */
+export type FeedItem = {
+  url: string;
+  title: string;
+  summary: string;
+  html: string;
+  published: string;
+  updated: string;
+  author: string;
+  tags: string[];
+};
+
+export type Feed = {
+  title: string;
+  description: string;
+  language: string;
+  /** Pages of the site, and the address of the feed's own file. */
+  home: string;
+  list: string;
+  self: (file: string) => string;
+  /** Of the newest entry; undefined without entries. */
+  updated: string | undefined;
+  items: FeedItem[];
+};

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { headed, meta, text, titled } from "#content-reader/schema.ts";
+import { services } from "#shared/services.ts";
+
+/** The rows of the company data table, in their order. */
+export const factLabels = [
+  "name",
+  "representative",
+  "established",
+  "address",
+  "languages",
+  "markets",
+  "business",
+  "email",
+] as const;
+
+/** The words of the page about the company. */
+export const aboutCopy = z.strictObject({
+  ...meta,
+  hero: z.strictObject(headed),
+  beliefs: z.strictObject({ ...headed, items: z.array(titled).length(3) }),
+  work: z.strictObject({
+    ...headed,
+    steps: z
+      .array(
+        z.strictObject({
+          title: text(),
+          who: text(),
+          text: text(),
+          see: text(),
+        }),
+      )
+      .length(5),
+  }),
+  // In the order of the services they mostly work for.
+  roles: z.strictObject({
+    ...headed,
+    items: z.array(titled).length(services.length),
+    key: titled,
+  }),
+  leaveOut: z.strictObject({ ...headed, items: z.array(titled).length(6) }),
+  tools: z.strictObject({
+    heading: text(),
+    paragraphs: z.array(text()).length(2),
+    automated: z.strictObject({
+      heading: text(),
+      items: z.array(text()).length(3),
+    }),
+    checked: z.strictObject({
+      heading: text(),
+      items: z.array(text()).length(3),
+    }),
+  }),
+  facts: z.strictObject({
+    heading: text(),
+    labels: z.record(z.enum(factLabels), text()),
+    languages: text(),
+    business: text(),
+  }),
+  authors: z.strictObject({ heading: text() }),
+  contact: z.strictObject(headed),
+});
+
+export type AboutCopy = z.output<typeof aboutCopy>;

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import {
+  headed,
+  meta,
+  perLocale,
+  text,
+  titled,
+} from "#content-reader/schema.ts";
+import { services } from "#shared/services.ts";
+
+const service = z.enum(services);
+
+/** The words of the home page. */
+export const homeCopy = z.strictObject({
+  ...meta,
+  hero: z.strictObject({
+    ...headed,
+    tagline: text(),
+    cta: text(),
+    secondary: text(),
+  }),
+  scene: z.strictObject({
+    heading: text(),
+    label: text(),
+    hint: text(),
+    spots: z.array(z.strictObject({ service, text: text() })).length(5),
+  }),
+  services: z.strictObject({
+    ...headed,
+    items: z
+      .array(z.strictObject({ service, purpose: text(), result: text() }))
+      .length(5),
+  }),
+  puzzle: z.strictObject({
+    ...headed,
+    key: titled,
+    pieces: z.array(z.strictObject({ service, text: text() })).length(5),
+    links: z.array(text()).length(3),
+  }),
+  process: z.strictObject({ ...headed, items: z.array(titled).length(5) }),
+  voices: z.strictObject({
+    heading: text(),
+    ...perLocale(text()),
+  }),
+  promises: z.strictObject({
+    heading: text(),
+    items: z.array(titled).length(4),
+  }),
+  market: z.strictObject(headed),
+  articles: z.strictObject({ ...headed, all: text() }),
+  contact: z.strictObject(headed),
+});
+
+export type HomeCopy = z.output<typeof homeCopy>;
