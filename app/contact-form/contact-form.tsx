@@ -17,6 +17,7 @@ import { HiddenFields } from "./fields/hidden-fields.tsx";
 import { useFieldError } from "./fields/use-field-error.ts";
 import { FormStatus, SlowNote } from "./sending/form-status.tsx";
 import { SentPanel } from "./sending/sent-panel.tsx";
+import { isHeld } from "./form-state.ts";
 import { useContactForm } from "./use-contact-form.ts";
 import styles from "./contact-form.module.css";
 
@@ -35,17 +36,19 @@ export function ContactForm({
   const {
     initial,
     hasAnswer,
-    checks: { errors, errorNames, suggestion },
+    errors,
+    suggestion,
     sending,
-    isHeld,
     attempts,
+    isRestored,
     remaining,
-    draft,
+    clearDraft,
     context,
     startAgain,
     handlers,
   } = useContactForm(form, service);
   const site = useSite();
+  const errorNames = fieldNames.filter((name) => errors[name]);
   const errorText = useFieldError(errors, form);
   // The browser's own bubbles give way to ours only once ours can work.
   useEffect(() => {
@@ -86,7 +89,9 @@ export function ContactForm({
     ));
   // Opens by itself if a value or an error is inside.
   const hasMore = namesIn("more").some(
-    (name) => errors[name] || initial[name] !== emptyValue(fieldOf(name)),
+    (name) =>
+      errors[name] ||
+      String(initial[name]) !== String(emptyValue(fieldOf(name))),
   );
   return (
     <form
@@ -107,7 +112,7 @@ export function ContactForm({
           text: errorText(name) ?? "",
         }))}
         attempts={attempts}
-        draft={draft}
+        draft={{ isRestored, clear: clearDraft }}
       />
       {fieldsIn("main")}
       <details className={styles.details} open={hasMore || undefined}>
@@ -124,7 +129,7 @@ export function ContactForm({
       </p>
       {isSending && sending.isSlow && <SlowNote />}
       <div className={styles.submit}>
-        <Button type="submit" isBusy={isHeld}>
+        <Button type="submit" isBusy={isHeld(sending)}>
           {isSending
             ? t("sending")
             : t(sending.state === "idle" ? "submit" : "retry")}

@@ -1,24 +1,27 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
-import { emptyLead, type RawLead } from "#shared/lead/fields.ts";
+import { useEffect, useRef, type Dispatch, type RefObject } from "react";
+import { emptyLead } from "#shared/lead/fields.ts";
 import type { Locale } from "#shared/locales.ts";
 import { isService, type Service } from "#shared/services.ts";
 import { useTree } from "../i18n/i18n.tsx";
 import { useSearchParams } from "../navigation/view.ts";
 import { clearDraft, isOwnDraft, readDraft, saveDraft } from "./draft.ts";
+import type { FormEvent } from "./form-state.ts";
 import { fillForm, isTyped, readForm, untickConsent } from "./form-values.ts";
 
-type DraftParts = {
+type DraftUse = {
   form: RefObject<HTMLFormElement | null>;
   /** The page's own service, which is ticked beforehand. */
   service: Service | undefined;
   /** The page answers a form posted without script, and shows what was posted. */
   hasAnswer: boolean;
-  onFill: (values: RawLead) => void;
+  dispatch: Dispatch<FormEvent>;
 };
 
-/** Gives a kept draft back after the first draw, and ticks the service that the address asks for. */
-export function useDraft({ form, service, hasAnswer, onFill }: DraftParts) {
-  const [isRestored, setIsRestored] = useState(false);
+/**
+ * Restores a kept draft after the first draw, and ticks the service that the address asks for. Returns the function
+ * that keeps what is typed.
+ */
+export function useDraft({ form, service, hasAnswer, dispatch }: DraftUse) {
   // The form stays where it is when the language changes, and gets other controls.
   const { locale } = useTree();
   const filledIn = useRef<Locale>(undefined);
@@ -53,22 +56,17 @@ export function useDraft({ form, service, hasAnswer, onFill }: DraftParts) {
           ? values.services
           : [...values.services, preselected],
     });
-    // The browser's storage is known only after the first draw, which equals the served page.
-    // oxlint-disable-next-line react/set-state-in-effect
-    if (draft && !isOwnDraft()) setIsRestored(true);
+    // Keeping a draft makes it this document's own.
+    const isRestored = draft !== undefined && !isOwnDraft();
     if (isEarly) keep(element);
-    onFill(readForm(element));
-    // `keep` and `onFill` change with every draw, and only read what is here.
+    dispatch({
+      kind: "filled",
+      message: readForm(element).message,
+      isRestored,
+    });
+    // `keep` changes with every draw, and only reads what is here.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [form, hasAnswer, service, preselected, locale]);
+  }, [form, hasAnswer, service, preselected, locale, dispatch]);
 
-  return {
-    isRestored,
-    keep,
-    clear: () => {
-      clearDraft();
-      form.current?.reset();
-      setIsRestored(false);
-    },
-  };
+  return keep;
 }

@@ -2,7 +2,7 @@ import { emptyLead } from "#shared/lead/fields.ts";
 import { ContactForm } from "../contact-form/contact-form.tsx";
 import { FormStatus, SlowNote } from "../contact-form/sending/form-status.tsx";
 import { SentPanel } from "../contact-form/sending/sent-panel.tsx";
-import type { Sending } from "../contact-form/sending/use-sending.ts";
+import type { Sending } from "../contact-form/form-state.ts";
 import type { SiteFacts } from "#shared/document/site-facts.ts";
 import { SiteContext } from "../document/document-state.ts";
 import { Part } from "./specimens.tsx";

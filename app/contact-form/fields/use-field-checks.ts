@@ -1,80 +1,75 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from "react";
+import { useEffect, useRef, type Dispatch, type SyntheticEvent } from "react";
 import type { LeadContext } from "#shared/lead/field.ts";
-import { fieldNames, type FieldName } from "#shared/lead/fields.ts";
-import { checkField, type FieldErrors } from "#shared/lead/lead.ts";
+import type { FieldName } from "#shared/lead/fields.ts";
 import { parseEmail } from "#shared/lead/lead-text.ts";
-import { suggestDomain } from "./suggest-domain.ts";
+import { checkField, type FieldErrors } from "#shared/lead/lead.ts";
+import type { FormEvent } from "../form-state.ts";
 import { isFieldName, readForm } from "../form-values.ts";
+import { suggestDomain } from "./suggest-domain.ts";
 
-type FormEvent = SyntheticEvent<HTMLFormElement>;
+type ControlEvent = SyntheticEvent<HTMLFormElement>;
 
 /**
- * What is wrong with each field, and what may be. A field is checked when it is left after a change, and on every
- * change once it has an error; never while an input method is at work in it.
+ * Handlers that check the fields. A field is checked when it is left after a change, and on every change once it has
+ * an error; never while an input method is at work in it.
  */
-export function useFieldChecks(initial: FieldErrors, context: LeadContext) {
-  const [errors, setErrors] = useState(initial);
-  const [suggestion, setSuggestion] = useState<string>();
+export function useFieldChecks(
+  errors: FieldErrors,
+  context: LeadContext,
+  dispatch: Dispatch<FormEvent>,
+) {
   const changed = useRef(new Set<FieldName>());
   const isComposing = useRef(false);
   const afterClick = useAfterClick();
 
   function check(form: HTMLFormElement, name: FieldName) {
     const problem = checkField(name, readForm(form), context);
-    setErrors(({ [name]: _, ...others }) =>
-      problem ? { ...others, [name]: problem } : others,
-    );
+    dispatch({ kind: "checked", name, problem });
   }
 
   /** A field that has an error is checked on every change. */
-  function checkAgain(event: FormEvent) {
+  function checkAgain(event: ControlEvent) {
     const name = nameOf(event);
     if (name && errors[name]) check(event.currentTarget, name);
   }
 
-  function onInput(event: FormEvent) {
+  function onInput(event: ControlEvent) {
     const name = nameOf(event);
+    const { message } = readForm(event.currentTarget);
+    dispatch({ kind: "typed", name, message });
     if (!name) return;
     changed.current.add(name);
-    if (name === "email") setSuggestion(undefined);
     if (!isComposing.current) checkAgain(event);
   }
 
-  function onBlur(event: FormEvent) {
+  function onBlur(event: ControlEvent) {
     const name = nameOf(event);
     if (!name || !changed.current.has(name) || isComposing.current) return;
     const form = event.currentTarget;
     afterClick(() => {
       check(form, name);
-      if (name === "email") setSuggestion(suggestionFor(form));
+      if (name === "email")
+        dispatch({ kind: "suggested", domain: suggestionFor(form) });
     });
   }
 
   return {
-    errors,
-    setErrors,
-    /** Fields with an error, in the order of the form. */
-    errorNames: fieldNames.filter((name) => errors[name]),
-    /** The mail domain that was probably meant. */
-    suggestion,
-    forget: () => {
-      changed.current.clear();
-      setErrors({});
-      setSuggestion(undefined);
-    },
-    onInput,
-    onBlur,
-    onCompositionStart: () => {
-      isComposing.current = true;
-    },
-    onCompositionEnd: (event: FormEvent) => {
-      isComposing.current = false;
-      checkAgain(event);
+    forget: () => changed.current.clear(),
+    handlers: {
+      onInput,
+      onBlur,
+      onCompositionStart: () => {
+        isComposing.current = true;
+      },
+      onCompositionEnd: (event: ControlEvent) => {
+        isComposing.current = false;
+        checkAgain(event);
+      },
     },
   };
 }
 
-function nameOf({ target }: FormEvent): FieldName | undefined {
+function nameOf({ target }: ControlEvent): FieldName | undefined {
   const { name } = target as HTMLInputElement;
   return isFieldName(name) ? name : undefined;
 }
@@ -84,7 +79,7 @@ function suggestionFor(form: HTMLFormElement): string | undefined {
   return email && suggestDomain(email);
 }
 
-/** Runs an action now, or after the click that is under way: what it changes must not move the click's target. */
+/** Runs an action now, or after the click that is under way. The action must not move the target of the click. */
 function useAfterClick(): (action: () => void) => void {
   const isPointerDown = useRef(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { Note } from "../../ui/note.tsx";
 import { fieldId } from "../fields/field-frame.tsx";
-import type { Sending } from "./use-sending.ts";
+import type { Sending } from "../form-state.ts";
 import styles from "../contact-form.module.css";
 
 type FormStatusProps = {
@@ -75,7 +75,7 @@ export function SlowNote() {
   return <Note className={styles.status}>{t("slow")}</Note>;
 }
 
-/** Why the message is not sent yet, and what can be done. What then changes by itself is said less urgently. */
+/** The reason why the message is not sent yet, and what the visitor can do. The end of a wait is no alert. */
 function Trouble({
   sending,
   ref,
@@ -83,43 +83,46 @@ function Trouble({
   sending: Sending;
   ref: Ref<HTMLDivElement>;
 }) {
+  const isOver =
+    (sending.state === "offline" && sending.isBack) ||
+    (sending.state === "limited" && sending.seconds === 0);
+  return (
+    <Note
+      {...(!isOver && { kind: "bad" })}
+      ref={ref}
+      role={isOver ? "status" : "alert"}
+      className={styles.status}
+    >
+      <TroubleText sending={sending} />
+    </Note>
+  );
+}
+
+function TroubleText({ sending }: { sending: Sending }) {
   const t = useWords("form");
   const { email } = useSite();
   switch (sending.state) {
     case "offline":
-      return sending.isBack ? (
-        <Note ref={ref} role="status" className={styles.status}>
-          <p>{t("backOnline")}</p>
-        </Note>
-      ) : (
-        <Note kind="bad" ref={ref} role="alert" className={styles.status}>
-          <p>{t("offline")}</p>
-        </Note>
-      );
+      return <p>{t(sending.isBack ? "backOnline" : "offline")}</p>;
     case "limited":
-      return sending.seconds === 0 ? (
-        <Note ref={ref} role="status" className={styles.status}>
-          <p>{t("limitOver")}</p>
-        </Note>
-      ) : (
-        <Note kind="bad" ref={ref} role="alert" className={styles.status}>
-          <p aria-live="off">
-            {t.rich("rateLimited", {
-              minutes: Math.ceil(sending.seconds / 60),
-              emailAddress: email,
-              mail: linkToMail,
-            })}
-          </p>
-        </Note>
+      if (sending.seconds === 0) return <p>{t("limitOver")}</p>;
+      return (
+        <p aria-live="off">
+          {t.rich("rateLimited", {
+            minutes: Math.ceil(sending.seconds / 60),
+            emailAddress: email,
+            mail: linkToMail,
+          })}
+        </p>
       );
     case "failed":
       return (
-        <Note kind="bad" ref={ref} role="alert" className={styles.status}>
+        <>
           <p>
             <b>{t(failureTexts[sending.failure])}</b>
           </p>
           <p>{t.rich("orWrite", { emailAddress: email, mail: linkToMail })}</p>
-        </Note>
+        </>
       );
     default:
       return null;

@@ -1,0 +1,167 @@
+import {
+  emptyLead,
+  type FieldName,
+  type RawLead,
+} from "#shared/lead/fields.ts";
+import type { ErrorCode, FieldErrors } from "#shared/lead/lead.ts";
+import type { FormAnswer, FormFailure } from "#shared/render.ts";
+import type { SendResult } from "./sending/send-lead.ts";
+
+/** How far sending has come. */
+export type Sending =
+  | { state: "idle" }
+  | { state: "sending"; isSlow: boolean }
+  | { state: "failed"; failure: Exclude<FormFailure, "rate_limited"> }
+  /** Too many messages from here; with 0 seconds left, sending is free again. */
+  | { state: "limited"; seconds: number }
+  | { state: "offline"; isBack: boolean }
+  | { state: "stored"; reference: string; email: string };
+
+export type FormState = {
+  /** Values of the controls when they are first drawn. */
+  initial: RawLead;
+  errors: FieldErrors;
+  /** The mail domain that was probably meant. */
+  suggestion: string | undefined;
+  /** In code points. */
+  messageLength: number;
+  /** The form shows a draft of an earlier document. */
+  isRestored: boolean;
+  sending: Sending;
+  /** Rises with every attempt, so that the message of the form about it gets focus. */
+  attempts: number;
+  /** Rises whenever the visitor empties the form. */
+  starts: number;
+};
+
+/** A result after which the form knows what to do. */
+export type Settled =
+  Exclude<SendResult, { kind: "unreachable" }> | { kind: "offline" };
+
+export type FormEvent =
+  /** A draft or a service has been put into the controls. */
+  | { kind: "filled"; message: string; isRestored: boolean }
+  | { kind: "typed"; name: FieldName | undefined; message: string }
+  | { kind: "checked"; name: FieldName; problem: ErrorCode | undefined }
+  | { kind: "suggested"; domain: string | undefined }
+  /** `errors` is absent if sending is not free yet, so that nothing was checked. */
+  | { kind: "submitted"; errors?: FieldErrors }
+  | { kind: "sent" }
+  | { kind: "slowed" }
+  | { kind: "settled"; result: Settled; email: string }
+  | { kind: "reconnected"; isBack: boolean }
+  | { kind: "waited"; seconds: number }
+  | { kind: "emptied" };
+
+/** Seconds in which the server counts posts, for an answer that does not say how many of them are left. */
+const limitSeconds = 600;
+
+const idle: Sending = { state: "idle" };
+
+/** The form as it is first shown, or as the answer to a form that was posted without script. */
+export function firstState(answer: FormAnswer | undefined): FormState {
+  return {
+    initial: answer?.values ?? emptyLead(),
+    errors: answer?.errors ?? {},
+    suggestion: undefined,
+    messageLength: 0,
+    isRestored: false,
+    sending: sendingOfAnswer(answer),
+    attempts: answer?.failure ? 1 : 0,
+    starts: 0,
+  };
+}
+
+function sendingOfAnswer(answer: FormAnswer | undefined): Sending {
+  const failure = answer?.failure;
+  if (failure === undefined) return idle;
+  return failure === "rate_limited"
+    ? { state: "limited", seconds: answer?.retryAfterSeconds ?? limitSeconds }
+    : { state: "failed", failure };
+}
+
+/** The life of the form: what each event makes of its state. */
+export function nextState(state: FormState, event: FormEvent): FormState {
+  switch (event.kind) {
+    case "filled":
+      return {
+        ...state,
+        messageLength: [...event.message].length,
+        isRestored: state.isRestored || event.isRestored,
+      };
+    case "typed":
+      return {
+        ...state,
+        messageLength: [...event.message].length,
+        suggestion: event.name === "email" ? undefined : state.suggestion,
+        // The next attempt may send another message, so it is worth a try.
+        sending: state.sending.state === "limited" ? idle : state.sending,
+      };
+    case "checked": {
+      const { [event.name]: _, ...others } = state.errors;
+      const { name, problem } = event;
+      return {
+        ...state,
+        errors: problem ? { ...others, [name]: problem } : others,
+      };
+    }
+    case "suggested":
+      return { ...state, suggestion: event.domain };
+    case "submitted":
+      return {
+        ...state,
+        attempts: state.attempts + 1,
+        ...(event.errors && { errors: event.errors, sending: idle }),
+      };
+    case "sent":
+      return { ...state, sending: { state: "sending", isSlow: false } };
+    case "slowed":
+      return state.sending.state === "sending"
+        ? { ...state, sending: { state: "sending", isSlow: true } }
+        : state;
+    case "settled":
+      return {
+        ...state,
+        sending: sendingAfter(event.result, event.email),
+        ...(event.result.kind === "invalid" && {
+          errors: event.result.errors,
+          attempts: state.attempts + 1,
+        }),
+      };
+    case "reconnected":
+      return { ...state, sending: { state: "offline", isBack: event.isBack } };
+    case "waited":
+      return {
+        ...state,
+        sending: { state: "limited", seconds: event.seconds },
+      };
+    case "emptied":
+      return { ...firstState(undefined), starts: state.starts + 1 };
+  }
+}
+
+function sendingAfter(result: Settled, email: string): Sending {
+  switch (result.kind) {
+    case "stored":
+      return { state: "stored", reference: result.reference, email };
+    case "limited":
+      return { state: "limited", seconds: result.retryAfterSeconds };
+    case "failed":
+      return { state: "failed", failure: result.failure };
+    case "offline":
+      return { state: "offline", isBack: false };
+    case "invalid":
+    // The browser posts the form. A visitor who comes back to the page finds it idle.
+    case "refused":
+      return idle;
+  }
+}
+
+/** Whether sending again is useless at the moment. */
+export function isHeld(sending: Sending): boolean {
+  return (
+    sending.state === "sending" ||
+    (sending.state === "limited" && sending.seconds > 0) ||
+    (sending.state === "offline" && !sending.isBack)
+  );
+}
