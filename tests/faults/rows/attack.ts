@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { exchange } from "../../raw.ts";
@@ -210,7 +211,10 @@ export async function outOfDescriptors(lab: Lab): Promise<string> {
     ]),
   );
   const open = await hold(lab, node.port, 200);
-  await wait(500);
+  await until(
+    "no descriptor is left",
+    () => readdirSync(`/proc/${node.pid}/fd`).length >= most - 1,
+  );
   for (const socket of open) socket.destroy();
   await until("it answers again", async () => {
     const headers = { connection: "close" };

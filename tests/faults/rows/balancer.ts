@@ -8,6 +8,7 @@ import { countCopies, faultyMailServer } from "../harness/mail-server.ts";
 import { freePort, type SiteNode } from "../harness/node-process.ts";
 import { deliverAll, hurried, moveClock } from "../harness/outbox-time.ts";
 import type { Store } from "../harness/store.ts";
+import { until } from "../harness/until.ts";
 import { newVisitor, tally } from "../harness/visitor.ts";
 
 const secret = "a-secret-that-all-nodes-have-in-common";
@@ -103,7 +104,8 @@ export async function nodesKilled(lab: Lab): Promise<string> {
     const index = round % 2;
     await nodes[index]?.kill();
     nodes[index] = await start(ports[index] ?? 0);
-    await wait(500);
+    const before = visitor.posts.size;
+    await until("posts flow", () => visitor.posts.size > before + 10);
   }
   over.abort();
   await Promise.all(posts);

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Lab } from "../harness/lab.ts";
 import type { SiteNode } from "../harness/node-process.ts";
 import { settled } from "../harness/outbox-time.ts";
@@ -74,8 +73,14 @@ async function trace(
   );
   const ended = new Promise<void>((resolve) => tracer.on("close", resolve));
   lab.atEnd(() => tracer.kill());
-  await until("strace watches", () => existsSync(log));
-  await wait(200); // Of all threads.
+  const threads = `/proc/${node.pid}/task`;
+  await until("strace watches every thread", () =>
+    readdirSync(threads).every((thread) =>
+      /^TracerPid:\s*[1-9]/m.test(
+        readFileSync(join(threads, thread, "status"), "utf8"),
+      ),
+    ),
+  );
   return async () => {
     tracer.kill("SIGINT");
     await ended;

@@ -92,7 +92,8 @@ export async function processKilled(lab: Lab): Promise<string> {
   for (let round = 0; round < rounds; round += 1) {
     lab.progress(round, rounds);
     await until("both processes run", both);
-    await wait(300);
+    const before = pages;
+    await until("pages flow", () => pages > before + 50);
     const [first = 0, second = 0] = processesOf(node.pid);
     process.kill(round % 2 === 0 ? second : first, "SIGKILL");
     answering += 1;
