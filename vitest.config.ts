@@ -37,8 +37,9 @@ export default defineConfig({
           globalSetup: "server/testing/start-postgres.ts",
           testTimeout: patience,
           hookTimeout: patience,
-          // A condition is awaited as long as a busy machine may need; a test that passes does not take longer.
-          expect: { poll: { timeout: 20_000 } },
+          // A condition is awaited as long as a busy machine may need, and longer than the first pause before a delivery is
+          // tried again. A test that passes does not take longer.
+          expect: { poll: { timeout: 50_000 } },
         },
       },
     ],

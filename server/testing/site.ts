@@ -125,7 +125,9 @@ export function ask(
   { method = "GET", headers = {}, body = "" }: AskOptions = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const sent = request({ port, path: target, method, headers }, (answer) => {
+    // A connection of its own: the server may be closing one that rested meanwhile.
+    const to = { port, path: target, method, headers, agent: false };
+    const sent = request(to, (answer) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.on("end", () =>
