@@ -18,8 +18,8 @@ import {
 import { codePoints, coreOf, without } from "./site-fonts.ts";
 import { generatedText, readStyleRules } from "./text-styles.ts";
 
-/** So much text is surely not more than the first view of a wide screen. */
-const firstView = 500;
+/** Characters that the first view of a wide screen may show: those of the frame, and the beginning of the page. */
+const firstView = 650;
 /** Pictures among letters come from the system, like what has no shape: breaks, joiners, variants, soft hyphens. */
 const fromSystem =
   /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|[\s\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\ufe0f)$/u;
