@@ -4,11 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process, { env } from "node:process";
 import { defineConfig } from "@playwright/test";
-import { chromiumPath, launchArguments } from "./tests/chromium.ts";
+import { launchArguments, testBrowserPath } from "./tests/chromium.ts";
 
 const port = Number(env.E2E_PORT ?? 4173);
 
-// The leads of a run go to a folder of its own. Workers read this file as well, and inherit the variable.
+// Workers read this file as well. They inherit the variables, so that all use one browser and one store.
+env.CHROMIUM ??= testBrowserPath();
+// The leads of a run go to a folder of its own.
 if (env.E2E_DATABASE_URL === undefined) {
   const folder = mkdtempSync(join(tmpdir(), "site-e2e-"));
   env.E2E_DATABASE_URL = `sqlite:${join(folder, "site.db")}`;
@@ -24,8 +26,7 @@ export default defineConfig({
   fullyParallel: true,
   // Of three on two cores, one usually waits for something.
   workers: 3,
-  // On a busy machine a browser may be too slow once. What passes only then is listed as flaky, and is a bug to look at.
-  retries: 1,
+  retries: 0,
   forbidOnly: env.CI !== undefined,
   timeout: 30_000,
   expect: { timeout: 5_000 },
@@ -36,7 +37,10 @@ export default defineConfig({
     locale: "th-TH",
     timezoneId: "Asia/Bangkok",
     viewport: { width: 1280, height: 800 },
-    launchOptions: { executablePath: chromiumPath(), args: launchArguments },
+    launchOptions: {
+      executablePath: env.CHROMIUM,
+      args: [...launchArguments, "--font-render-hinting=none"],
+    },
     // What a service worker fetches, a test could not hold back. Those of reading without connection let it in.
     serviceWorkers: "block",
     trace: "off",

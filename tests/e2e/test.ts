@@ -48,6 +48,17 @@ export async function watch(
         // Storage is blocked, or the page is none of ours.
       }
     });
+  // The headless shell says of its own accord that the mouse is in the corner, which no visitor's browser does.
+  await page.addInitScript(() => {
+    addEventListener(
+      "pointerover",
+      (event) => {
+        if (event.clientX === 0 && event.clientY === 0)
+          event.stopImmediatePropagation();
+      },
+      true,
+    );
+  });
   await page.addInitScript(() => {
     addEventListener("app:settled", () => (window.isSettled = true));
     window.refusals = [];
