@@ -99,16 +99,23 @@ export function pathsOfTree(tree: Tree): string[] {
   );
 }
 
-/** One path of every page type of a language; of the articles, the newest. */
-export function pageTypes(locale: Locale): string[] {
-  return pageNames.map((page) => href(locale, page, slugFor(page, locale)));
+/** The types of pages, the page for a lost connection, and an address that no page has. */
+export const pageKinds = [...pageNames, "offline", "unknown"] as const;
+
+export type PageKind = (typeof pageKinds)[number];
+
+/** The path of a kind of page in a language; of the articles, the newest one's. */
+export function pathOfKind(kind: PageKind, locale: Locale): string {
+  if (kind === "unknown") return `${href(locale, "home")}no-such-page/`;
+  const prefix = locale === defaultLocale ? "" : locale;
+  return kind === "offline"
+    ? offlinePath({ locale, prefix })
+    : href(locale, kind, slugFor(kind, locale));
 }
 
-/** As `pageTypes`, with those that stand for any address. */
-export function pageKinds(locale: Locale): string[] {
-  const prefix = locale === defaultLocale ? "" : locale;
-  const unknown = `${href(locale, "home")}no-such-page/`;
-  return [...pageTypes(locale), offlinePath({ locale, prefix }), unknown];
+/** One path of every page type of a language; of the articles, the newest. */
+export function pageTypes(locale: Locale): string[] {
+  return pageNames.map((name) => pathOfKind(name, locale));
 }
 
 function slugFor(page: PageName, locale: Locale) {

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
 
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
@@ -34,4 +34,17 @@ export async function violations(
         `${id}: ${target.join(" ")}: ${(failureSummary ?? "").split("\n")[1]?.trim() ?? ""}`,
     ),
   );
+}
+
+/** Expects that a page breaks no rule in either theme. Colours alone differ between the themes. */
+export async function expectNoViolations(
+  page: Page,
+  what: string,
+): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light" });
+  expect.soft(await violations(page), `${what}, light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await violations(page, ["color-contrast", "link-in-text-block"]);
+  expect.soft(dark, `${what}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: null });
 }

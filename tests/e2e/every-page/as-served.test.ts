@@ -1,55 +1,61 @@
+import type { Page } from "@playwright/test";
 import { locales } from "#shared/locales.ts";
-import { pageKinds } from "../../content.ts";
-import { hasTallMarks } from "./marks.ts";
-import { survey, type MeasureName, type Survey } from "./survey.ts";
-import { expect, test } from "../test.ts";
+import { pageKinds, pathOfKind, type PageKind } from "../../content.ts";
+import { addAxe, expectNoViolations } from "../axe.ts";
+import { expect, hydrate, refusals, test } from "../test.ts";
+import { foreignFonts, hideAgain, showAll, unneededFaces } from "./letters.ts";
+import { longerAnimations } from "./motion.ts";
+import { survey } from "./survey.ts";
 
-for (const locale of locales) {
-  /** How each is called, and in windows of how many widths it is taken. */
-  const wanted: Partial<Record<MeasureName, readonly [string, number]>> = {
-    widerThanWindow: ["no page scrolls sideways at any width", 6],
-    tornWords: [
-      "no words are torn into cells, where they are kept on one line",
-      1,
-    ],
-    smallTargets: ["everything that can be pressed is large enough", 2],
-    lostToSpacing: ["nothing is lost when text is spaced out", 2],
-    outOfOrder: ["everything is read in the order it is seen", 2],
-    flatControls: [
-      "buttons, marks and switches keep an edge or a ground of their own where the device chooses the colours",
-      1,
-    ],
-    ...(hasTallMarks(locale) && {
-      cutMarks: ["no mark is cut off", 2] as const,
-    }),
-    ...(locale !== "en" && {
-      foreignNames: [
-        "assistive technology hears no English, but for names and what is marked as English",
-        1,
-      ] as const,
-    }),
-  };
+// Colours on their way from one to the other would be judged as they pass. The zone is twelve hours behind Greenwich.
+test.use({
+  timezoneId: "Etc/GMT+12",
+  contextOptions: { reducedMotion: "reduce" },
+});
+test.setTimeout(90_000);
 
-  test.describe(`in ${locale}`, () => {
-    // All is looked at on one way through the pages.
-    test.describe.configure({ mode: "default" });
-    let found: Survey;
+// Each page is opened once for all that needs no gesture.
+for (const kind of pageKinds)
+  for (const locale of locales)
+    test(
+      `${kind} in ${locale} as served: rules of WCAG 2.2 AA, letters, layout in every window, taken over without motion`,
+      {
+        tag: `@${kind}`,
+      },
+      async ({ page, complaints }) => {
+        await addAxe(page);
+        await page.goto(pathOfKind(kind, locale));
+        await expectNoViolations(page, "as served");
 
-    test.beforeAll(async ({ browser }) => {
-      test.setTimeout(300_000);
-      found = await survey(
-        browser,
-        locale,
-        Object.keys(wanted) as MeasureName[],
-      );
-    });
+        // The page for a lost connection has the faces that the device has kept.
+        if (kind !== "offline") await expectOwnLetters(page, kind);
 
-    for (const [name, [what, times]] of Object.entries(wanted))
-      test(what, () => {
-        const problems = found.get(name as MeasureName);
-        expect(problems?.size).toBe(times * pageKinds(locale).length);
-        for (const [where, list] of problems ?? [])
-          expect.soft(list, where).toEqual([]);
-      });
-  });
+        expect.soft(await survey(page, locale), "survey").toEqual([]);
+        const dangerous = page.locator(
+          'a[href^="javascript:" i], a[href^="data:" i], [onclick]',
+        );
+        expect.soft(await dangerous.count(), "dangerous links").toBe(0);
+
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await hydrate(page);
+        await page.mouse.wheel(0, 600);
+        const moving = await longerAnimations(page, 200);
+        expect.soft(moving, "animations of more than 0.2 s").toEqual([]);
+        expect.soft(await refusals(page), "refusals").toEqual([]);
+        // The browser itself reports the status of an address that no page has.
+        const serious = complaints.filter(
+          (text) => kind !== "unknown" || !text.includes("404"),
+        );
+        expect(serious, "the console").toEqual([]);
+      },
+    );
+
+/** Every letter is drawn by a face of the site, and no face is loaded in vain. */
+async function expectOwnLetters(page: Page, kind: PageKind): Promise<void> {
+  await showAll(page);
+  const foreign = await foreignFonts(page);
+  expect.soft(foreign, "letters of the system").toEqual([]);
+  if (kind !== "unknown")
+    expect.soft(await unneededFaces(page), "unneeded faces").toEqual([]);
+  await hideAgain(page);
 }

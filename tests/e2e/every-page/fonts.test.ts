@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
 import { sources } from "#build/fonts/choose/families.ts";
-import { locales } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
-import { newestArticles, pageTypes, root } from "../../content.ts";
+import { newestArticles, root } from "../../content.ts";
 import { expect, hydrate, open, test } from "../test.ts";
+import { foreignFonts, showAll } from "./letters.ts";
 
 const { decompress } = createRequire(import.meta.url)("wawoff2") as {
   decompress: (font: Uint8Array) => Promise<Uint8Array>;
@@ -14,50 +13,6 @@ const { decompress } = createRequire(import.meta.url)("wawoff2") as {
 
 /** Marks over and under letters, in every order that Thai has. */
 const thaiSample = "น้ำ ค่ำ ทำ ปั้น ผู้ใหญ่ ญู ฐุ ปั๊ม ที่นี้ ฟื้นฟู กตัญญู ฐิติ";
-
-for (const locale of locales) {
-  test(`every letter is drawn by a font of ours, ${locale}`, async ({
-    page,
-    complaints,
-  }) => {
-    test.slow();
-    const missing = `${href(locale, "home")}nowhere/`;
-    for (const path of [...pageTypes(locale), missing]) {
-      await page.goto(path);
-      await showAll(page);
-      expect(await foreignFonts(page), path).toEqual([]);
-      if (path !== missing) expect(await unneeded(page), path).toEqual([]);
-    }
-    // Also where a file is preloaded and not used.
-    expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
-  });
-
-  for (const width of [390, 1440]) {
-    test(`the first view has only preloaded faces, ${locale}, ${width} pixels`, async ({
-      page,
-    }) => {
-      test.slow();
-      await page.setViewportSize({ width, height: 900 });
-      for (const path of pageTypes(locale)) {
-        await page.goto(path);
-        // What is below is not laid out, so its faces are not asked for.
-        await page.evaluate(hideBelow);
-        await page.evaluate(() => document.fonts.ready);
-        const { loaded, preloaded } = await page.evaluate(() => ({
-          loaded: performance
-            .getEntriesByType("resource")
-            .filter(({ name }) => name.endsWith(".woff2"))
-            .map(({ name, ...entry }) => ({ name, entry })),
-          preloaded: [
-            ...document.querySelectorAll<HTMLLinkElement>("link[as=font]"),
-          ].map(({ href: url }) => url),
-        }));
-        expect(preloaded.length, path).toBeGreaterThan(1);
-        expect(loaded.length, path).toBeGreaterThanOrEqual(preloaded.length);
-      }
-    });
-  }
-}
 
 test("a Japanese page reached without a new document has its letters when it is shown", async ({
   page,
@@ -195,74 +150,4 @@ async function compare({
     if (Math.abs(a - b) > 64) differing += 1;
   }
   return { ink, differing, width: Math.abs(ours.width - theirs.width) };
-}
-
-/** Lays out everything, and waits for the faces it needs. */
-async function showAll(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync("*{content-visibility:visible!important}");
-    document.adoptedStyleSheets.push(sheet);
-    for (const details of document.querySelectorAll("details"))
-      details.open = true;
-    for (let times = 0; times < 3; times += 1) {
-      await new Promise(requestAnimationFrame);
-      await document.fonts.ready;
-    }
-  });
-}
-
-/** Takes what stands below the first view out of the layout. */
-function hideBelow(): void {
-  for (const part of document.querySelectorAll<HTMLElement>(
-    "main > *, body footer",
-  ))
-    if (part.getBoundingClientRect().top > innerHeight) part.hidden = true;
-}
-
-/** Faces of the words that come up later: nothing of a page as served needs them. */
-function unneeded(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.fonts]
-      .filter(
-        ({ family, status }) =>
-          family.replaceAll('"', "") === "Site Words" && status === "loaded",
-      )
-      .map(({ family }) => family)
-      .filter((_, index) => index > 0),
-  );
-}
-
-/**
- * Texts that a face of the system draws, with its name. Pictures among letters may be the system's, and so may the names
- * of other languages in their own script.
- */
-async function foreignFonts(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("DOM.enable");
-  await session.send("CSS.enable");
-  const { root: top } = await session.send("DOM.getDocument", { depth: 0 });
-  const { nodeIds } = await session.send("DOM.querySelectorAll", {
-    nodeId: top.nodeId,
-    selector: `body :not(script, style, svg *, ${[0, 1, 2, 3]
-      .map((depth) => `:has(${"> * ".repeat(depth)}> [data-language])`)
-      .join(", ")}, [data-language])`,
-  });
-  // All at once: a page has hundreds, and each question takes its time to get there.
-  const found = await Promise.all(nodeIds.map(foreignFont));
-  await session.detach();
-  return found.filter((one) => one !== undefined);
-
-  async function foreignFont(nodeId: number): Promise<string | undefined> {
-    const { fonts } = await session.send("CSS.getPlatformFontsForNode", {
-      nodeId,
-    });
-    const foreign = fonts.find(({ isCustomFont }) => !isCustomFont);
-    if (foreign === undefined) return undefined;
-    const { outerHTML } = await session.send("DOM.getOuterHTML", { nodeId });
-    const isPicture = /\p{Emoji_Presentation}/u.test(outerHTML);
-    return isPicture
-      ? undefined
-      : `${foreign.familyName}: ${outerHTML.slice(0, 120)}`;
-  }
 }

@@ -1,39 +1,10 @@
 import { locales } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
-import { pageTypes, words } from "../../content.ts";
 import { fillIn, form, sendButton, sentPanel } from "../form/contact.ts";
-import { expect, hydrate, open, press, refusals, test } from "../test.ts";
+import { expect, hydrate, open, refusals, test } from "../test.ts";
 
 for (const locale of locales) {
-  const t = words(locale);
-
-  // Each page by itself is looked at by hydration.test.ts.
-  test(`the security policy refuses nothing on any page in ${locale}, nor on the way from it to another`, async ({
-    page,
-    complaints,
-  }) => {
-    test.setTimeout(60_000);
-    for (const path of pageTypes(locale)) {
-      await open(page, path);
-      // The other page brings its own styles and pictures.
-      const isAbout = path === href(locale, "about");
-      const name = t(isAbout ? "page.articles" : "page.about");
-      await press(page.getByRole("banner").getByRole("link", { name }));
-      await expect(page).toHaveURL(
-        href(locale, isAbout ? "articles" : "about"),
-      );
-      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-      expect.soft(await refusals(page), path).toEqual([]);
-      expect.soft(complaints, path).toEqual([]);
-      const dangerous = page.locator(
-        'a[href^="javascript:" i], a[href^="data:" i], [onclick]',
-      );
-      expect.soft(await dangerous.count(), path).toBe(0);
-      complaints.length = 0;
-    }
-  });
-
-  test(`nor while the form is used in ${locale}`, async ({
+  test(`the security policy refuses nothing while the form is used in ${locale}`, async ({
     page,
     complaints,
   }) => {

@@ -1,16 +1,19 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { desktopMinWidth } from "#app/layout/desktop.ts";
 import type { Locale } from "#shared/locales.ts";
-import { pageKinds } from "../../content.ts";
 import { foreignNames } from "./foreign-names.ts";
 import { flatControls, tornWords, widerThanWindow } from "./layout-measures.ts";
-import { cutMarks } from "./marks.ts";
+import { cutMarks, hasTallMarks } from "./marks.ts";
 import { lostToSpacing, outOfOrder, smallTargets } from "./measures.ts";
 
 type Measure = {
+  /** The rule that the page breaks where something is found. */
+  rule: string;
   take: (page: Page, locale: Locale) => Promise<string[]>;
   /** The wish under which it is taken; without one pages move as they do for most. */
   wish?: "reducedMotion" | "forcedColors";
+  /** Which languages it is taken in; without it, all. */
+  isFor?: (locale: Locale) => boolean;
 };
 
 const inPage =
@@ -19,20 +22,49 @@ const inPage =
     page.evaluate(measure);
 
 const measures = {
-  widerThanWindow: { take: inPage(widerThanWindow) },
-  tornWords: { take: inPage(tornWords) },
-  smallTargets: { take: inPage(smallTargets), wish: "reducedMotion" },
-  lostToSpacing: { take: inPage(lostToSpacing), wish: "reducedMotion" },
-  outOfOrder: { take: inPage(outOfOrder), wish: "reducedMotion" },
-  foreignNames: { take: foreignNames, wish: "reducedMotion" },
-  flatControls: { take: inPage(flatControls), wish: "forcedColors" },
-  cutMarks: { take: cutMarks },
+  widerThanWindow: {
+    rule: "no page scrolls sideways",
+    take: inPage(widerThanWindow),
+  },
+  tornWords: {
+    rule: "no words are torn into cells, where they are kept on one line",
+    take: inPage(tornWords),
+  },
+  smallTargets: {
+    rule: "everything that can be pressed is large enough",
+    take: inPage(smallTargets),
+    wish: "reducedMotion",
+  },
+  lostToSpacing: {
+    rule: "nothing is lost when text is spaced out",
+    take: inPage(lostToSpacing),
+    wish: "reducedMotion",
+  },
+  outOfOrder: {
+    rule: "everything is read in the order it is seen",
+    take: inPage(outOfOrder),
+    wish: "reducedMotion",
+  },
+  foreignNames: {
+    rule: "assistive technology hears no English, but for names and what is marked as English",
+    take: foreignNames,
+    wish: "reducedMotion",
+    isFor: (locale) => locale !== "en",
+  },
+  flatControls: {
+    rule: "buttons, marks and switches keep an edge or a ground of their own where the device chooses the colours",
+    take: inPage(flatControls),
+    wish: "forcedColors",
+  },
+  cutMarks: {
+    rule: "no mark is cut off",
+    take: cutMarks,
+    isFor: hasTallMarks,
+  },
 } satisfies Record<string, Measure>;
 
-export type MeasureName = keyof typeof measures;
-
 /** Widths of the window, and what is measured in it. */
-const windows: readonly (readonly [number, ...MeasureName[]])[] = [
+const windows: readonly (readonly [number, ...(keyof typeof measures)[]])[] = [
   // A window of 1280 at 400 %.
   [320, "widerThanWindow", "lostToSpacing"],
   [390, "widerThanWindow", "smallTargets", "outOfOrder"],
@@ -45,36 +77,25 @@ const windows: readonly (readonly [number, ...MeasureName[]])[] = [
   [390, "cutMarks"],
 ];
 
-/** What was found wrong, by measure and by where it was looked for: "/en/, 390 pixels". */
-export type Survey = ReadonlyMap<MeasureName, ReadonlyMap<string, string[]>>;
-
-/** Opens each kind of page once, without a gesture, and takes all measures of it. */
-export async function survey(
-  browser: Browser,
-  locale: Locale,
-  names: readonly MeasureName[],
-): Promise<Survey> {
-  const found = new Map(
-    names.map((name) => [name, new Map<string, string[]>()]),
-  );
-  const page = await browser.newPage();
-  for (const path of pageKinds(locale)) {
-    await page.goto(path);
-    for (const [width, ...taken] of windows) {
-      const wanted = taken.filter((name) => found.has(name));
-      if (wanted.length === 0) continue;
-      await page.setViewportSize({ width, height: 900 });
-      for (const name of wanted) {
-        const { take, wish }: Measure = measures[name];
-        await page.emulateMedia({
-          reducedMotion: wish === "reducedMotion" ? "reduce" : "no-preference",
-          forcedColors: wish === "forcedColors" ? "active" : "none",
-        });
-        const problems = new Set(await take(page, locale));
-        found.get(name)?.set(`${path}, ${width} pixels`, [...problems]);
-      }
+/**
+ * Measures a page that is open in windows of every width. Gives the rules that it breaks as "rule, width: what breaks
+ * it". Leaves what can be opened open, and less motion asked for.
+ */
+export async function survey(page: Page, locale: Locale): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [width, ...names] of windows) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const name of names) {
+      const { rule, take, wish, isFor }: Measure = measures[name];
+      if (isFor?.(locale) === false) continue;
+      await page.emulateMedia({
+        reducedMotion: wish === "reducedMotion" ? "reduce" : "no-preference",
+        forcedColors: wish === "forcedColors" ? "active" : "none",
+      });
+      for (const found of new Set(await take(page, locale)))
+        problems.push(`${rule}, ${width} pixels: ${found}`);
     }
   }
-  await page.close();
-  return found;
+  await page.emulateMedia({ reducedMotion: "reduce", forcedColors: "none" });
+  return problems;
 }

@@ -1,59 +1,8 @@
 import type { Page } from "@playwright/test";
-import { locales } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
-import { pageTypes } from "../../content.ts";
+import { settle } from "../every-page/shifts.ts";
+import { areReacts } from "../react.ts";
 import { expect, hydrate, open, test } from "../test.ts";
-
-declare global {
-  interface Window {
-    /** What the application did that costs much and shows nothing. */
-    waste?: string[];
-  }
-}
-
-for (const locale of locales)
-  test(`the application takes over pages in ${locale} without work that nobody sees`, async ({
-    page,
-  }) => {
-    test.setTimeout(60_000);
-    await page.addInitScript(noteWaste);
-    for (const path of pageTypes(locale)) {
-      await page.goto(path);
-      await page.evaluate(() => document.fonts.ready);
-      const faces = await page.evaluate(() => document.fonts.size);
-      await hydrate(page);
-      await page.evaluate(twoFrames);
-      expect.soft(await page.evaluate(() => window.waste), path).toEqual([]);
-      expect
-        .soft(await page.evaluate(() => document.fonts.size), path)
-        .toBe(faces);
-    }
-  });
-
-/** In the page: notes transitions that begin, and formats of the browser's own, each of which takes milliseconds. */
-function noteWaste(): void {
-  const waste: string[] = [];
-  window.waste = waste;
-  addEventListener(
-    "transitionrun",
-    ({ propertyName }) => waste.push(`${propertyName} changes slowly`),
-    true,
-  );
-  for (const name of ["PluralRules", "NumberFormat", "DateTimeFormat"] as const)
-    Object.defineProperty(Intl, name, {
-      value: new Proxy(Intl[name], {
-        construct(format, parameters) {
-          waste.push(`a new Intl.${name}`);
-          return Reflect.construct(format, parameters);
-        },
-      }),
-    });
-}
-
-async function twoFrames(): Promise<void> {
-  for (let frame = 0; frame < 2; frame += 1)
-    await new Promise(requestAnimationFrame);
-}
 
 test("what cannot change is not drawn again when the application takes over", async ({
   page,
@@ -81,22 +30,8 @@ test("React leaves the content of a static element as it was served, while it hy
   // The address changes within the page: every component that shows it renders again.
   await page.evaluate(() => (location.hash = "services"));
   await expect(page).toHaveURL(/#services$/);
-  await page.evaluate(twoFrames);
+  await settle(page);
   expect(await now()).toEqual(served);
-});
-
-test("every control is React's, so none stands in a part that was left alone", async ({
-  page,
-}) => {
-  test.slow();
-  for (const path of pageTypes("en")) {
-    await open(page, path);
-    // A form is taken over when it comes near.
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect
-      .poll(() => areReacts(page, "button, input, textarea"), path)
-      .toBe(true);
-  }
 });
 
 test("the puzzle below the first view comes together when it is reached", async ({
@@ -145,21 +80,4 @@ function textOf(page: Page): Promise<(string | null)[]> {
   return page
     .locator("header, main, footer")
     .evaluateAll((parts) => parts.map(({ textContent }) => textContent));
-}
-
-/** Whether React knows every one of these elements (true), or none of them (false). */
-async function areReacts(
-  page: Page,
-  selector: string,
-): Promise<boolean | undefined> {
-  const known = await page
-    .locator(selector)
-    .evaluateAll((elements) => [
-      ...new Set(
-        elements.map((element) =>
-          Object.keys(element).some((key) => key.startsWith("__reactFiber")),
-        ),
-      ),
-    ]);
-  return known.length === 1 ? known[0] : undefined;
 }

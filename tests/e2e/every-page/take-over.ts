@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrate, refusals } from "../test.ts";
+import { settle } from "./shifts.ts";
+
+declare global {
+  interface Window {
+    /** What the application did that costs much and shows nothing. */
+    waste?: string[];
+  }
+}
+
+/** Lets pages that are opened from now on note what the application does in vain. */
+export async function observeWaste(page: Page): Promise<void> {
+  await page.addInitScript(noteWaste);
+}
+
+/**
+ * Lets the application take over a page on which waste is observed, and expects that nothing changes for the visitor,
+ * that nothing is done in vain, and that neither the console nor the security policy complains.
+ */
+export async function expectQuietTakeOver(
+  page: Page,
+  complaints: readonly string[],
+  where: string,
+): Promise<void> {
+  await settle(page);
+  const before = await shapeOf(page);
+  await hydrate(page);
+  await settle(page);
+  expect.soft(await shapeOf(page), where).toEqual(before);
+  const waste = await page.evaluate(() => window.waste);
+  expect.soft(waste, `${where}, waste`).toEqual([]);
+  expect.soft(await refusals(page), `${where}, refusals`).toEqual([]);
+  expect.soft(complaints, `${where}, the console`).toEqual([]);
+}
+
+/** Title, language, text and size of everything that is shown, and the number of declared faces. */
+function shapeOf(page: Page) {
+  return page.evaluate(() => ({
+    title: document.title,
+    lang: document.documentElement.lang,
+    canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+      ?.href,
+    text: document.querySelector("main")?.innerText,
+    height: document.documentElement.scrollHeight,
+    scrollY,
+    faces: document.fonts.size,
+  }));
+}
+
+/** In the page: notes transitions that begin, and formats of the browser's own, each of which takes milliseconds. */
+function noteWaste(): void {
+  const waste: string[] = [];
+  window.waste = waste;
+  addEventListener(
+    "transitionrun",
+    ({ propertyName }) => waste.push(`${propertyName} changes slowly`),
+    true,
+  );
+  for (const name of ["PluralRules", "NumberFormat", "DateTimeFormat"] as const)
+    Object.defineProperty(Intl, name, {
+      value: new Proxy(Intl[name], {
+        construct(format, parameters) {
+          waste.push(`a new Intl.${name}`);
+          return Reflect.construct(format, parameters);
+        },
+      }),
+    });
+}
