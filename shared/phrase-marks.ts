@@ -1,5 +1,5 @@
-// Marks inside texts that say where a line may break. They stand for elements and are never shown themselves;
-// private-use characters, so that no text can contain them by chance.
+// Marks inside texts say where a line may break. `phrase-tree.ts` replaces them by elements. They are private-use
+// characters, so that no text contains them by chance.
 
 /** A line may break here, though no space says so. */
 export const breakMark = "\uE000";
@@ -7,10 +7,10 @@ export const breakMark = "\uE000";
 export const keepStart = "\uE001";
 export const keepEnd = "\uE002";
 
-/** Here a phrase that is wider than its line may break, and only then. */
+/** Inside a phrase: it may break here only if it is wider than a whole line. */
 export const seamMark = "\uE003";
 
-/** Between sentences: the next one begins a new line rather than breaking after its first words. */
+/** Between sentences: a sentence begins a new line rather than breaking after its first words. */
 export const sentenceMark = "\uE004";
 
 /** The text without marks, for attributes, titles and everything else that is not set in lines. */

@@ -13,12 +13,12 @@ import {
 } from "./engine.ts";
 
 /**
- * Articles in one file, and files a visitor loads at most: about 75 KB each after compression. Beyond 500 articles the
- * oldest are found through their subjects and not by searching.
+ * Articles in one file, which is about 75 KB after compression, and the most files that a visitor loads. If there are
+ * more than 500 articles, the search does not find the oldest ones; the lists by subject have them.
  */
 const articlesPerShard = 250;
 const shardsAtMost = 2;
-/** Characters of the body that are searched: what an article is about stands in its beginning and its headings. */
+/** Characters of the body that are searched. The beginning and the headings say what an article is about. */
 const searchedCharacters = 300;
 
 export type SearchFile = { url: string; body: string };
@@ -43,7 +43,7 @@ async function makeFiles(
   const shared = cacheKey(locale, sharedFacts(content));
   return Promise.all(
     shards.map(async (articles, index) => {
-      // The articles name their bodies by a hash.
+      // The data of an article include the hash of its body.
       const key = cacheKey(shared, String(index), JSON.stringify(articles));
       const known = content.cache.read(kind, key) as SearchFile | undefined;
       const file = known ?? (await makeFile(articles, index, content, locale));

@@ -1,7 +1,7 @@
 import type { Feed, FeedItem } from "./feed.ts";
 import { xml } from "#shared/xml.ts";
 
-/** Atom 1.0 with the whole text of each article. A feed without articles is as old as time itself. */
+/** Atom 1.0 with the whole text of each article. The format requires a date, so a feed without articles has the first one of Unix time. */
 export function atomFeed(feed: Feed): string {
   return [
     `<?xml version="1.0" encoding="utf-8"?>`,

@@ -7,7 +7,7 @@ import type { Content } from "#content-reader/content.ts";
 import { mapNodes } from "#shared/hast.ts";
 import { drawChart } from "../charts/draw-chart.tsx";
 
-/** The body of an entry as HTML for other readers: without our styles, with absolute addresses. */
+/** The body of an entry as HTML for feed readers: without our classes, with absolute addresses. */
 export async function bodyForFeed(
   nodes: ElementContent[],
   entry: Entry,
@@ -34,7 +34,7 @@ function chartNodes(
   return root.children;
 }
 
-/** Of a chart its words and its table remain. The drawing, which is hidden from screen readers, needs our styles. */
+/** A chart keeps its words and its table. Its drawing needs our styles; it is the part hidden from screen readers. */
 function forFeed(node: ElementContent, url: string): ElementContent[] {
   if (node.type !== "element") return [node];
   if (node.properties.ariaHidden === "true") return [];

@@ -9,7 +9,7 @@ import { jsonFeed } from "./json-feed.ts";
 import { rssFeed } from "./rss.ts";
 import type { Feed, FeedItem } from "./feed.ts";
 
-/** Newest entries in a feed. Readers fetch it again and again; what is older they have. */
+/** Number of entries in a feed, newest first. Feed readers already have the older ones. */
 const newest = 50;
 
 /** The three feeds of a collection in a language, by file name. */
@@ -30,7 +30,6 @@ export async function feedFiles(
     title: `${content.site.brand}: ${words.page[collection.list]}`,
     description: content.site.footerLine[locale],
     language: localeEntries[locale].tag,
-    home: `${origin}${href(locale, "home")}`,
     list,
     self: (file) => `${list}${file}`,
     updated: items
@@ -70,7 +69,7 @@ async function feedItem(
   };
 }
 
-/** A day without a time counts from its beginning in the agency's zone, which is not known here: UTC. */
+/** A date without a time is midnight in UTC. */
 function instant(date: string): string {
   return new Date(date).toISOString().replace(".000Z", "Z");
 }

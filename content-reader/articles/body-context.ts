@@ -3,7 +3,7 @@ import type { Locale } from "#shared/locales.ts";
 import type { EntryBody } from "../collections/entry.ts";
 import type { Cut } from "./markdown-cuts.ts";
 
-/** What is known and collected while the Markdown tree of an article is read. */
+/** The functions that read the Markdown tree of an article share this and add to its lists. */
 export type BodyContext = Pick<
   EntryBody,
   "headings" | "links" | "charts" | "pictures"
@@ -11,6 +11,7 @@ export type BodyContext = Pick<
   locale: Locale;
   /** The source that the positions of nodes refer to. */
   markdown: string;
+  /** Ranges of `markdown` that readers do not get. */
   cuts: Cut[];
   isTopLevel: (node: Node) => boolean;
   lineOf: (node: Node) => number;

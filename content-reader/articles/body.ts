@@ -112,7 +112,7 @@ function takeLink(link: Link | Definition, context: BodyContext): void {
   link.url = target;
 }
 
-/** The words of a link can hold the same letters as its path, which stands behind them. */
+/** Finds the path after the words of the link, since the words can contain the same letters. */
 function cutPath(
   link: Link | Definition,
   path: string,
@@ -152,7 +152,7 @@ function takeHeading(
   headings.push({ id, level: heading.depth, text: plainText(heading) });
 }
 
-/** A quotation that starts with `[!NOTE] Title` is a note beside the text. */
+/** A quotation that starts with `[!NOTE] Title` becomes a note beside the text. */
 function takeCallout(quote: Blockquote): void {
   const paragraph = quote.children[0];
   const first =
@@ -182,7 +182,7 @@ function nodesOf(
   return nodes;
 }
 
-/** Positions take as much room in the cache as the text. */
+/** Removes the position, which would fill half of the cache, and makes links to other sites pass nothing on. */
 function finishNode(node: ElementContent): void {
   delete node.position;
   if (node.type !== "element" || node.tagName !== "a") return;

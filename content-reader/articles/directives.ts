@@ -10,8 +10,8 @@ import {
 } from "./markdown.ts";
 
 /**
- * The closed set of blocks that Markdown has no sign for: `::chart{id=ch1}`, `::video{youtube=… title="…"}` and the
- * list of terms between `:::terms` and `:::`. Any other name is a fault.
+ * Reads a block that Markdown itself does not have: `::chart{id=ch1}`, `::video{youtube=… title="…"}`, or a list of
+ * terms between `:::terms` and `:::`. Any other name is reported.
  */
 export function takeDirective(node: Directive, context: BodyContext): void {
   if (node.name === "chart" && node.type === "leafDirective")
@@ -38,12 +38,12 @@ function takeChart(node: LeafDirective, context: BodyContext): void {
     );
   context.charts.push({ id, line: context.lineOf(node) });
   cutLines(node, context);
-  // The chart itself is drawn when the page is made: a cached body stays right when figures change.
+  // The chart is drawn when the page is made, so a cached body stays valid when figures change.
   node.data = { hName: "div", hProperties: { dataChart: id } };
   node.children = [];
 }
 
-/** A link and no player: a foreign player would load much and tell its owner about the visitor. */
+/** A video is a link and not a player: a player loads much and tells its owner about the visitor. */
 function takeVideo(node: LeafDirective, context: BodyContext): void {
   const { youtube, title } = node.attributes ?? {};
   if (!youtube || !/^[\w-]{6,20}$/.test(youtube) || !title)
@@ -66,7 +66,7 @@ function takeVideo(node: LeafDirective, context: BodyContext): void {
   node.children = [];
 }
 
-/** Readers of the Markdown do not get the lines of a block, or only those between its first and its last. */
+/** Leaves the first and the last line of a block out of the Markdown for readers. */
 function cutLines(node: Directive, { markdown, cuts }: BodyContext): void {
   const start = startOf(node);
   const end = endOf(node);

@@ -12,7 +12,7 @@ export function frontMatter(locale: Locale) {
   return schemas[locale];
 }
 
-// Making a schema takes longer than checking an article with it.
+// Schemas are made once: making one takes longer than checking an article with it.
 const schemas = eachLocale((locale) =>
   withEntryRules(
     z.strictObject({

@@ -9,7 +9,7 @@ const everywhere: readonly Rule[] = [
   },
 ];
 
-/** Claims that no agency can keep, and slips that the eye overlooks. */
+/** Claims that no agency can keep, and mistakes that are easy to overlook. */
 const rules: Record<Locale, readonly Rule[]> = {
   en: [
     {
@@ -50,7 +50,7 @@ const rules: Record<Locale, readonly Rule[]> = {
   ],
 };
 
-/** What is wrong with a piece of running text: the words found, and why. */
+/** The problems of a text: for each, the words that were found and the reason. */
 export function lintText(text: string, locale: Locale): string[] {
   return [...everywhere, ...rules[locale]].flatMap(({ pattern, problem }) => {
     const match = pattern.exec(text);
@@ -58,7 +58,7 @@ export function lintText(text: string, locale: Locale): string[] {
   });
 }
 
-/** A figure about the world: a share, an amount of money, a large number. */
+/** A figure that needs a source: a percentage, an amount of money, a large number. */
 const figure =
   /\d[\d,.]*\s?(?:%|％|per ?cent|million|billion|trillion|เปอร์เซ็นต์|ล้าน|พันล้าน|億|万人|兆)/;
 

@@ -12,9 +12,9 @@ export const isDirective = (node: Node): node is Directive =>
   /^(?:container|leaf)Directive$/.test(node.type);
 
 /**
- * Markdown to its tree: CommonMark, tables, and directives on lines of their own. The parser knows more than that and
- * cannot be told to leave it, so what else it found is text again, as it was written. Directives and tables are looked
- * for only where there can be some.
+ * Parses CommonMark with tables, and with directives on lines of their own. The parser supports more syntax and has no
+ * option against it, so other syntax is turned back into text as it was written. Directives and tables are switched on
+ * only for texts that have their signs.
  */
 export function parseMarkdown(markdown: string): Root {
   const features = {
@@ -26,7 +26,7 @@ export function parseMarkdown(markdown: string): Root {
   return features.directive || features.gfm ? asWritten(tree, markdown) : tree;
 }
 
-/** Within a line a colon is a colon, "site:example.com"; nor are there tasks, struck words, or links without brackets. */
+/** Turns into text: directives within a line ("site:example.com"), tasks, struck words, and links without brackets. */
 function asWritten<Kind extends Node>(node: Kind, source: string): Kind {
   if (!isParent(node)) return node;
   if (isDirective(node)) node.name = wholeName(node, source);
@@ -45,7 +45,7 @@ function asWritten<Kind extends Node>(node: Kind, source: string): Kind {
 const isParent = (node: Node): node is Parent =>
   "children" in node && Array.isArray(node.children);
 
-/** The name of a block, and whatever stands behind it that the parser would drop: such a block is not known. */
+/** The name of a block. The parser drops text after the name; it is added again here, so that the block is refused. */
 function wholeName(node: Node & { name: string }, source: string): string {
   const [line = ""] = source.slice(startOf(node)).split("\n", 1);
   const isWhole = /^:{2,}[\w-]+(?:\[.*\])?(?:\{.*\})?\s*$/.test(line);
@@ -57,7 +57,7 @@ function isForeign(node: Node, source: string): boolean {
   return node.type === "textDirective" || node.type === "delete";
 }
 
-/** What stands in a node, and the signs around it as text. */
+/** The children of a node, between its signs as text. */
 function textAround(node: Parent, source: string): Node[] {
   const [start, end] = [startOf(node), endOf(node)];
   const [first, last] = [node.children[0], node.children.at(-1)];
@@ -94,6 +94,6 @@ function joinTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   return joined;
 }
 
-/** Where a node begins and ends in its source, in UTF-16 units. */
+/** Start and end of a node in its source, in UTF-16 units. */
 export const startOf = ({ position }: Node) => position?.start.offset ?? 0;
 export const endOf = ({ position }: Node) => position?.end.offset ?? 0;

@@ -6,7 +6,7 @@ import { markPhrases, type NoBreak } from "../phrases.ts";
 
 const blocks = new Set(["h2", "h3", "dt", "th"]);
 
-/** Headings, quotations, terms and the heads of tables break as titles do: between phrases, never inside set words. */
+/** Adds phrase breaks, as titles have them, to headings, quotations, terms and the heads of tables. */
 export function addPhraseBreaks(
   nodes: readonly ElementContent[],
   locale: Locale,
@@ -21,7 +21,7 @@ export function addPhraseBreaks(
     addPhraseBreaks(node.children, locale, noBreak);
   }
 
-  /** Phrases are found in the whole text of a block, which links and emphasis can divide into several text nodes. */
+  /** Finds phrases in the whole text of a block, then marks its text nodes, which links and emphasis divide. */
   function markBlock(block: Element): void {
     let rest = markPhrases(textOf(block), locale, noBreak);
     mark(block, false);

@@ -5,8 +5,8 @@ import type { BodyContext } from "./body-context.ts";
 const pictureFile = /^[\w-]+\.(?:png|jpe?g|webp|svg)$/i;
 
 /**
- * `![alt](file.jpg "caption")` alone in its paragraph is a figure. The file lies beside the article; sizes and
- * formats are put in when the page is made.
+ * Makes a figure of `![alt](file.jpg "caption")` if it stands alone in its paragraph. The file lies beside the article;
+ * its sizes and formats are put in when the page is made.
  */
 export function takePicture(node: Node, context: BodyContext): void {
   if (node.type === "image") return checkPicture(node as Image, context);

@@ -5,11 +5,11 @@ import { element, mapNodes } from "#shared/hast.ts";
 import { cacheKey, openCache, writeWhole } from "../cache.ts";
 import type { Article } from "./article.ts";
 
-/** Widths in pixels that a picture is offered in, up to its own; text columns are at most 720 CSS pixels wide. */
+/** Widths of the files in pixels, up to the picture's own width; text columns are at most 720 CSS pixels wide. */
 const widths = [480, 960, 1440];
 const sizes = "(min-width: 48rem) 45rem, 100vw";
 
-/** Quality was compared by eye on photographs; more effort gains nothing and takes four times as long. */
+/** Qualities were compared by eye on photographs. More effort makes no smaller files and takes four times as long. */
 const formats = {
   avif: { quality: 50, effort: 4 },
   webp: { quality: 75 },
@@ -27,7 +27,7 @@ export type Pictures = {
   files: ReadonlyMap<string, string>;
 };
 
-/** Pictures in articles: made once for each file and kept in `.cache/`, whatever else changes. */
+/** Pictures in articles. The files of each are made once and kept in `.cache/`. */
 export function openPictures(root: string): Pictures {
   const cache = openCache(root, "pictures-1");
   const files = new Map<string, string>();
@@ -63,7 +63,7 @@ export function openPictures(root: string): Pictures {
     const key = cacheKey(source);
     const made = cache.read("picture", key) as Made | undefined;
     const { picture, names } = made ?? (await sizesOf(source, path, key));
-    // Written last: when it is there, so are the files.
+    // This is written last, so that its files exist whenever it exists.
     if (made === undefined) cache.write("picture", key, { picture, names });
     for (const name of names) files.set(urlOf(name), fileOf(name));
     return picture;

@@ -7,13 +7,13 @@ const perMinute = { th: 220, en: 230, ja: 500 } satisfies Record<
 
 /**
  * Minutes to read a text, rounded up, at least 1. Thai and Japanese have no spaces between words:
- * Thai counts the words of `Intl.Segmenter` (220 a minute), Japanese its characters (500), English what spaces part (230).
+ * Thai counts the words of `Intl.Segmenter` (220 a minute), Japanese its characters (500), English the words between spaces (230).
  */
 export function readingMinutes(text: string, locale: Locale): number {
   return Math.max(1, Math.ceil(length[locale](text) / perMinute[locale]));
 }
 
-/** Opening one takes as long as a page of text. */
+/** Made once: making it takes as long as segmenting a page of text. */
 const thai = new Intl.Segmenter("th", { granularity: "word" });
 
 const length = {

@@ -12,8 +12,8 @@ import { drawBody } from "./draw-body.ts";
 import { articleMarkdown } from "./markdown.data.ts";
 
 /**
- * One article; undefined where none has that slug. Where it was not translated its original is shown, in the frame of
- * the language that was asked for.
+ * The data of an article's page; undefined if no article has the slug. If the article is not translated, the page shows
+ * the original, with everything around it in the requested language.
  */
 export async function sourceOf(
   context: PageContext,
@@ -47,7 +47,7 @@ async function loadFrom(
     /** The language of the text, and those in which the article exists. */
     locale: article.locale,
     ...(existing.length < locales.length && { locales: existing }),
-    // What is the rule is left out: every document carries this.
+    // Usual values are left out, since every document carries these data.
     ...((article.noindex || article.state !== "published") && {
       isNoindex: true,
     }),
@@ -70,8 +70,8 @@ async function loadFrom(
 }
 
 /**
- * Everything that the page of an article is made of besides what all pages share. The build makes a page anew only when
- * this changes, so whatever else `load()` wants to use of other articles has to pass through here.
+ * Everything that the page of an article is made of, besides what all pages share. The build makes a page again only
+ * when this changes, so `load()` may use nothing else of other articles.
  */
 function inputsOf({ content, locale, params }: PageContext) {
   const { articles } = content;
@@ -86,7 +86,7 @@ function inputsOf({ content, locale, params }: PageContext) {
   };
 }
 
-/** The inputs of the page as text: the same text, the same page. */
+/** The inputs of the page as text. Equal texts make equal pages. */
 async function fingerprint(
   inputs: ArticleInputs,
   content: Content,
@@ -96,7 +96,7 @@ async function fingerprint(
   return JSON.stringify([inputs, await Promise.all(made)]);
 }
 
-/** The text of the article as Markdown, in the folder of the page of its own language. */
+/** The article as Markdown, beside the page in the article's own language. */
 function beside(
   { content, locale, params }: PageContext,
   origin: string,

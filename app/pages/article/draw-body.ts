@@ -10,7 +10,7 @@ import { articleWords } from "./draw-end.tsx";
 /** A stretch of text, or a chart between two of them. */
 export type BodyPart = { kind: "text" | "chart"; piece: Markup };
 
-/** The body as HTML in its parts, with pictures and the links of headings put into the text. */
+/** The body as HTML in parts, with its charts, its pictures, and a link in each heading. */
 export async function drawBody(
   nodes: readonly ElementContent[],
   article: Article,
@@ -46,7 +46,7 @@ export async function drawBody(
   }
 }
 
-/** Every section has a link to itself. */
+/** Each heading gets a link to itself. */
 function withAnchors(
   nodes: readonly ElementContent[],
   ariaLabel: string,

@@ -20,7 +20,7 @@ type Signpost = Pick<
   "slug" | "heading" | "category" | "dateText"
 >;
 
-/** What an article's page shows of others: those that share most with it, and its neighbours in the list. */
+/** The other articles on an article's page: the most related ones, and its neighbours in the list. */
 export type Around = {
   related: Signpost[];
   newer?: Signpost;
@@ -45,8 +45,8 @@ export function articlesAround(
 }
 
 /**
- * The way on from an article. As markup it travels once; at the end of a long article the compressor has forgotten what
- * the state said of the others.
+ * Links to the other articles. They travel as markup, so only once: a compressor would not find a second copy, because
+ * the text of a long article lies between the two.
  */
 export function drawReadOn(
   { related, newer, older }: Around,

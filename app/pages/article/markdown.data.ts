@@ -2,7 +2,7 @@ import type { Article } from "#content-reader/articles/article.ts";
 import type { Content } from "#content-reader/content.ts";
 import { dateInWords } from "../../article-list/article-teaser.ts";
 
-/** The article as Markdown, for machines and for those who keep what they read. Addresses are absolute. */
+/** The article as Markdown, for machines and for readers who keep a copy. Addresses are absolute. */
 export function articleMarkdown(
   article: Article,
   content: Content,

@@ -3,7 +3,7 @@ import { Note } from "../../ui/note.tsx";
 import type { ArticleData } from "./article.data.ts";
 import styles from "./article.module.css";
 
-/** What a reader has to know first: another language, an older translation, or that nobody else sees the page. */
+/** Notices before an article: it is in another language, its translation is outdated, or it is a preview. */
 export function ArticleNotices({ article }: { article: ArticleData }) {
   const t = useWords();
   const { locale } = useTree();

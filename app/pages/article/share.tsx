@@ -6,7 +6,7 @@ import { Link } from "../../navigation/link.tsx";
 import type { ArticleData } from "./article.data.ts";
 import styles from "./article.module.css";
 
-/** Plain links that need no script of anybody, and what the device itself can do. */
+/** Links to share the article, which need no foreign script, and the device's own share dialog. */
 export function Share({
   slug,
   title,
@@ -53,7 +53,7 @@ export function Share({
           <li>
             <button
               type="button"
-              // A visitor who closes the sheet has not failed at anything.
+              // Closing the dialog rejects the promise, which is no fault.
               onClick={() =>
                 void navigator.share({ title, url }).catch(() => undefined)
               }
