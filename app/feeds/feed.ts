@@ -14,9 +14,9 @@ export type Feed = {
   title: string;
   description: string;
   language: string;
-  /** Pages of the site, and the address of the feed's own file. */
-  home: string;
+  /** Address of the list. */
   list: string;
+  /** Address of one of the feed files. */
   self: (file: string) => string;
   /** Of the newest entry; undefined without entries. */
   updated: string | undefined;
