@@ -1,6 +1,6 @@
 import type { BuildAssets } from "#shared/document/build-assets.ts";
 import { locales } from "#shared/locales.ts";
-import type { RenderRequest, Renderer } from "#shared/render.ts";
+import type { RenderRequest, Renderer } from "#shared/document/render.ts";
 import { matchPath, pageNames } from "#shared/site-map.ts";
 import { SiteContext, type BreadcrumbItem } from "./document/document-state.ts";
 import { documentHtml } from "./document/document.ts";

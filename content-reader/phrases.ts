@@ -5,7 +5,7 @@ import {
   keepStart,
   seamMark,
   sentenceMark,
-} from "#shared/phrase-marks.ts";
+} from "#shared/text/phrase-marks.ts";
 import type { Locale } from "#shared/locales.ts";
 import { memoize } from "#shared/memoize.ts";
 

@@ -22,7 +22,7 @@ import type {
   RenderedPage,
   RenderRequest,
   SiteManifest,
-} from "#shared/render.ts";
+} from "#shared/document/render.ts";
 import { matchPath, pageNames } from "#shared/site-map.ts";
 import { galleryDocument } from "./gallery.ts";
 import { developmentStyles } from "./styles.ts";

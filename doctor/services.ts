@@ -10,7 +10,7 @@ import {
 } from "#server/database/migrations.ts";
 import { databaseName } from "#server/database/open.ts";
 import { smtpOptions } from "#server/mail/mail-transport.ts";
-import { loadManifest } from "#server/http/site-manifest.ts";
+import { loadManifest } from "#server/http/load-manifest.ts";
 import { checkFolder } from "./machine.ts";
 import { fault, good, hint, reasonOf, type Finding } from "./finding.ts";
 

@@ -1,5 +1,5 @@
 import { treeHref, type Tree } from "./site-map.ts";
-import type { PageError } from "./render.ts";
+import type { PageError } from "./document/render.ts";
 
 // Documents made at build time that stand for addresses nobody knows then: they name none.
 

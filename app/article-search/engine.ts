@@ -2,7 +2,7 @@ import MiniSearch, { type AsPlainObject, type Options } from "minisearch";
 import type { ArticleCategory } from "#shared/articles.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { Markup } from "#shared/document/markup.ts";
-import { withoutMarks } from "#shared/phrase-marks.ts";
+import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import { phraseOf, searchTokens } from "./tokens.ts";
 
 /** What is kept of an article, to show it as a result and to recognise phrases. */

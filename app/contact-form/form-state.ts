@@ -4,7 +4,7 @@ import {
   type RawLead,
 } from "#shared/lead/fields.ts";
 import type { ErrorCode, FieldErrors } from "#shared/lead/lead.ts";
-import type { FormAnswer, FormFailure } from "#shared/render.ts";
+import type { FormAnswer, FormFailure } from "#shared/document/render.ts";
 import type { SendResult } from "./sending/send-lead.ts";
 
 /** How far sending has come. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Locale } from "#shared/locales.ts";
-import type { FormAnswer, PageError } from "#shared/render.ts";
+import type { FormAnswer, PageError } from "#shared/document/render.ts";
 import type { SiteFacts } from "#shared/document/site-facts.ts";
 
 /** The state that travels in the document for hydration. What the HTML already holds is left out. */

@@ -4,7 +4,7 @@ import { toHtml } from "hast-util-to-html";
 import { parseFragment } from "parse5";
 import type { Entry } from "#content-reader/collections/entry.ts";
 import type { Content } from "#content-reader/content.ts";
-import { mapNodes } from "#shared/hast.ts";
+import { mapNodes } from "#shared/text/hast.ts";
 import { drawChart } from "../charts/draw-chart.tsx";
 
 /** The body of an entry as HTML for feed readers: without our classes, with absolute addresses. */

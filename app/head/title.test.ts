@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { displayCells } from "#shared/text-width.ts";
+import { displayCells } from "#shared/text/text-width.ts";
 import { documentTitle } from "./title.ts";
 
 test("cells: Thai marks 0, full-width 2, others 1", () => {

@@ -1,5 +1,5 @@
 import type { Locale } from "#shared/locales.ts";
-import { displayCells, titleCells } from "#shared/text-width.ts";
+import { displayCells, titleCells } from "#shared/text/text-width.ts";
 
 /** A page's title with the brand behind it; the brand is left off where it would pass the limit. */
 export function documentTitle(

@@ -1,5 +1,5 @@
 import type { BlogPosting } from "schema-dts";
-import { withoutMarks } from "#shared/phrase-marks.ts";
+import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import { previewPath } from "#shared/preview.ts";
 import { href } from "#shared/site-map.ts";
 import type { ArticleData } from "../pages/article/article.data.ts";

@@ -1,5 +1,5 @@
 import type { Service as ServiceNode } from "schema-dts";
-import { withoutMarks } from "#shared/phrase-marks.ts";
+import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import type { Service } from "#shared/services.ts";
 import type { ServiceCopy } from "../service-page/service-copy.ts";
 import { publisher } from "./organization.ts";

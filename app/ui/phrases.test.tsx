@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { keepRepetitions, markPhrases } from "#content-reader/phrases.ts";
-import { withoutMarks } from "#shared/phrase-marks.ts";
+import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import { phrases } from "./phrases.tsx";
 
 const shown = (text: string) => renderToStaticMarkup(<>{phrases(text)}</>);

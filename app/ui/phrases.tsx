@@ -1,7 +1,7 @@
 import type { ElementContent } from "hast";
 import type { ReactNode } from "react";
-import { withoutMarks } from "#shared/phrase-marks.ts";
-import { phraseTree } from "#shared/phrase-tree.ts";
+import { withoutMarks } from "#shared/text/phrase-marks.ts";
+import { phraseTree } from "#shared/text/phrase-tree.ts";
 
 /** A text with its marked breaks: `<wbr>` between phrases, words of the glossary kept on one line. */
 export function phrases(text: string): ReactNode {

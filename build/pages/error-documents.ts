@@ -5,7 +5,7 @@ import {
   offlineError,
   offlinePath,
 } from "#shared/error-documents.ts";
-import type { Renderer } from "#shared/render.ts";
+import type { Renderer } from "#shared/document/render.ts";
 import { trees } from "#shared/site-map.ts";
 import { writeInFolder } from "#content-reader/cache.ts";
 import type { WrittenPage } from "./page-files.ts";

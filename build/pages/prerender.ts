@@ -7,7 +7,7 @@ import { cspHash } from "#shared/document/csp-hash.ts";
 import type * as DataEntry from "#app/entry.data.ts";
 import { collectionNames } from "#shared/collections.ts";
 import { defaultLocale, locales } from "#shared/locales.ts";
-import type { SiteManifest } from "#shared/render.ts";
+import type { SiteManifest } from "#shared/document/render.ts";
 import { collectAssets } from "../site/assets.ts";
 import { checkSectionLinks } from "./check-links.ts";
 import { qualityFor, type Quality } from "../files/compress.ts";

@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from "sharp";
 import type { Locale } from "#shared/locales.ts";
 import { preview } from "#shared/preview.ts";
-import { displayCells } from "#shared/text-width.ts";
+import { displayCells } from "#shared/text/text-width.ts";
 import type { Palette } from "../site/palette.ts";
 import { seam, type PreviewArt } from "./art.ts";
 import type { PreviewDesign } from "./design.ts";

@@ -5,9 +5,9 @@ import {
   seamMark,
   sentenceMark,
   withoutMarks,
-} from "#shared/phrase-marks.ts";
+} from "#shared/text/phrase-marks.ts";
 import type { Locale } from "#shared/locales.ts";
-import { displayCells } from "#shared/text-width.ts";
+import { displayCells } from "#shared/text/text-width.ts";
 
 /** Lines of a title, and how bad they are: the sum of what is wrong with each break and each line. */
 export type Breaking = { lines: string[]; cost: number };

@@ -1,4 +1,4 @@
-import { displayCells } from "#shared/text-width.ts";
+import { displayCells } from "#shared/text/text-width.ts";
 import { xml as escaped } from "#shared/xml.ts";
 import { isOrphan, linksIn, type Fault } from "./faults.ts";
 import type { PageReport } from "./read-page.ts";

@@ -1,4 +1,4 @@
-import { displayCells } from "#shared/text-width.ts";
+import { displayCells } from "#shared/text/text-width.ts";
 import type { Column, Row } from "./columns.ts";
 import type { Fault } from "./faults.ts";
 

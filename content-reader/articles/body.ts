@@ -10,7 +10,7 @@ import type {
   Text,
 } from "mdast";
 import { hrefForAuthoredPath } from "#shared/authored-path.ts";
-import { element } from "#shared/hast.ts";
+import { element } from "#shared/text/hast.ts";
 import type { Locale } from "#shared/locales.ts";
 import { keepRepetitions, type NoBreak } from "../phrases.ts";
 import { ContentError, type ContentProblem } from "../yaml/read-yaml.ts";

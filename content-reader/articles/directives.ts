@@ -1,5 +1,5 @@
 import type { ListItem, Paragraph } from "mdast";
-import { element } from "#shared/hast.ts";
+import { element } from "#shared/text/hast.ts";
 import type { BodyContext } from "./body-context.ts";
 import {
   endOf,

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from "hast";
 import type { Locale } from "#shared/locales.ts";
-import { keepEnd, withoutMarks } from "#shared/phrase-marks.ts";
-import { phraseTree } from "#shared/phrase-tree.ts";
+import { keepEnd, withoutMarks } from "#shared/text/phrase-marks.ts";
+import { phraseTree } from "#shared/text/phrase-tree.ts";
 import { markPhrases, type NoBreak } from "../phrases.ts";
 
 const blocks = new Set(["h2", "h3", "dt", "th"]);

@@ -1,5 +1,5 @@
 import type { Image, Node, Paragraph } from "mdast";
-import { element } from "#shared/hast.ts";
+import { element } from "#shared/text/hast.ts";
 import type { BodyContext } from "./body-context.ts";
 
 const pictureFile = /^[\w-]+\.(?:png|jpe?g|webp|svg)$/i;

@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { toHtml } from "hast-util-to-html";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { element } from "#shared/hast.ts";
+import { element } from "#shared/text/hast.ts";
 import { parseArticleBody } from "./body.ts";
 import { openPictures } from "./pictures.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
 import type { Element, ElementContent } from "hast";
-import { element, mapNodes } from "#shared/hast.ts";
+import { element, mapNodes } from "#shared/text/hast.ts";
 import { cacheKey, openCache, writeWhole } from "../cache.ts";
 import type { Article } from "./article.ts";
 

@@ -1,5 +1,5 @@
 import { eachLocale, type Locale } from "#shared/locales.ts";
-import { displayCells, titleCells } from "#shared/text-width.ts";
+import { displayCells, titleCells } from "#shared/text/text-width.ts";
 
 /** How wide a description has to be, in display cells: below it says too little, above it is cut. */
 const descriptionCells = {

@@ -5,7 +5,11 @@ import {
   type FastifyBaseLogger,
   type FastifyInstance,
 } from "fastify";
-import type { Renderer, RenderRequest, SiteManifest } from "#shared/render.ts";
+import type {
+  Renderer,
+  RenderRequest,
+  SiteManifest,
+} from "#shared/document/render.ts";
 import { bodyLimitBytes, type Config } from "../config/config.ts";
 import { addContactRoute } from "./contact/contact.ts";
 import { addReportRoute } from "./csp-report.ts";

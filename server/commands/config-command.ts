@@ -7,7 +7,7 @@ import {
 } from "../config/config.ts";
 import { databaseName } from "../database/open.ts";
 import { noticeWarnings } from "../config/notice-warnings.ts";
-import { loadManifest } from "../http/site-manifest.ts";
+import { loadManifest } from "../http/load-manifest.ts";
 import { textTable } from "./text-table.ts";
 
 /** What the configuration means, without its secrets. */

@@ -1,4 +1,4 @@
-import { displayCells } from "#shared/text-width.ts";
+import { displayCells } from "#shared/text/text-width.ts";
 
 /** Lines of a table for the terminal, its columns two blanks apart; Thai and Japanese keep them straight. */
 export function textTable(rows: readonly (readonly string[])[]): string {

@@ -1,4 +1,4 @@
-import type { SiteManifest } from "#shared/render.ts";
+import type { SiteManifest } from "#shared/document/render.ts";
 import type { Config } from "./config.ts";
 import { isLoopbackHost } from "#shared/origin.ts";
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { RenderedPage, SiteManifest } from "#shared/render.ts";
+import type { RenderedPage, SiteManifest } from "#shared/document/render.ts";
 import { matchesETag, negotiateEncoding } from "./negotiate.ts";
 import { renderedPageHeaders } from "./rendering.ts";
 import { securityHeaders } from "./security-headers.ts";

@@ -9,7 +9,7 @@ import type {
   Renderer,
   RenderRequest,
   SiteManifest,
-} from "#shared/render.ts";
+} from "#shared/document/render.ts";
 import { href, matchPath } from "#shared/site-map.ts";
 import { createAnswers, sendFile } from "./answers.ts";
 import type { Config } from "../config/config.ts";

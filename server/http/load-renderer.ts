@@ -1,6 +1,10 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Renderer, ServerEntry, SiteManifest } from "#shared/render.ts";
+import type {
+  Renderer,
+  ServerEntry,
+  SiteManifest,
+} from "#shared/document/render.ts";
 import { refuse } from "../refuse.ts";
 
 /** The renderer of the build in folder `dist`. */

@@ -4,7 +4,7 @@ import type {
   RenderedPage,
   RenderRequest,
   SiteManifest,
-} from "#shared/render.ts";
+} from "#shared/document/render.ts";
 import { href } from "#shared/site-map.ts";
 import { securityHeaders } from "./security-headers.ts";
 

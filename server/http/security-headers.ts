@@ -1,4 +1,4 @@
-import type { SiteManifest } from "#shared/render.ts";
+import type { SiteManifest } from "#shared/document/render.ts";
 import { isIndexable } from "#shared/origin.ts";
 
 /** Where browsers tell what the policy refused. */

@@ -1,5 +1,5 @@
 import { localeEntries, type Locale } from "#shared/locales.ts";
-import type { SiteManifest } from "#shared/render.ts";
+import type { SiteManifest } from "#shared/document/render.ts";
 import { href } from "#shared/site-map.ts";
 import type { StoredLead } from "../leads/stored-lead.ts";
 import { mailContent, type MailBlock, type MailContent } from "./mail-body.ts";

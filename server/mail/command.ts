@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { SiteManifest } from "#shared/render.ts";
+import type { SiteManifest } from "#shared/document/render.ts";
 import {
   configurationExitCode,
   readConfig,
   type Config,
 } from "../config/config.ts";
 import { mailFolder } from "../background/deliveries.ts";
-import { loadManifest } from "../http/site-manifest.ts";
+import { loadManifest } from "../http/load-manifest.ts";
 import { mailContent } from "./mail-body.ts";
 import { mailWords } from "./mail-text.ts";
 import { fileTransport, smtpTransport } from "./mail-transport.ts";

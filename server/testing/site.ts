@@ -6,7 +6,11 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { eachLocale, type Locale } from "#shared/locales.ts";
 import type { MailFacts } from "#shared/mail-facts.ts";
 import type { MailWords } from "#shared/messages.ts";
-import type { Renderer, RenderRequest, SiteManifest } from "#shared/render.ts";
+import type {
+  Renderer,
+  RenderRequest,
+  SiteManifest,
+} from "#shared/document/render.ts";
 import { pageNames, treeHref, trees } from "#shared/site-map.ts";
 
 /** A tiny site for tests: every page in four trees, one article, some files. No build is needed. */

@@ -2,7 +2,7 @@ import type { Attribution } from "#shared/attribution.ts";
 import type { RawLead } from "#shared/lead/fields.ts";
 import type { FieldErrors } from "#shared/lead/lead.ts";
 import type { Locale } from "#shared/locales.ts";
-import type { FormFailure } from "#shared/render.ts";
+import type { FormFailure } from "#shared/document/render.ts";
 import { apiFetch } from "./api-fetch.ts";
 import { timeLimit } from "./time-limit.ts";
 

@@ -2,7 +2,7 @@ import type { ElementContent } from "hast";
 import { toHtml } from "hast-util-to-html";
 import type { Article } from "#content-reader/articles/article.ts";
 import type { Content } from "#content-reader/content.ts";
-import { element, mapNodes } from "#shared/hast.ts";
+import { element, mapNodes } from "#shared/text/hast.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
 import { markup, type Markup } from "#shared/document/markup.ts";
 import { articleWords } from "./draw-end.tsx";

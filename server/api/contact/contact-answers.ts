@@ -7,7 +7,7 @@ import type {
   Renderer,
   RenderRequest,
   SiteManifest,
-} from "#shared/render.ts";
+} from "#shared/document/render.ts";
 import { href } from "#shared/site-map.ts";
 import { renderedPageHeaders, renderSafely } from "../../http/rendering.ts";
 import { formPage, type Submission } from "./submission.ts";

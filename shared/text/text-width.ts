@@ -1,4 +1,4 @@
-import type { Locale } from "./locales.ts";
+import type { Locale } from "../locales.ts";
 
 /** Widest title in cells that search results show: 60 in Thai and English, 33 full-width characters in Japanese. */
 export const titleCells = { th: 60, en: 60, ja: 66 } satisfies Record<

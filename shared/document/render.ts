@@ -1,8 +1,8 @@
-import type { Face, PageFonts } from "./document/faces.ts";
-import type { RawLead } from "./lead/fields.ts";
-import type { FieldErrors } from "./lead/lead.ts";
-import type { Locale } from "./locales.ts";
-import type { MailFacts } from "./mail-facts.ts";
+import type { Face, PageFonts } from "./faces.ts";
+import type { RawLead } from "../lead/fields.ts";
+import type { FieldErrors } from "../lead/lead.ts";
+import type { Locale } from "../locales.ts";
+import type { MailFacts } from "../mail-facts.ts";
 
 /** What went wrong with a posted form as a whole; the page turns it into words. */
 export type FormFailure =

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { eachLocale } from "#shared/locales.ts";
 import type { MailFacts } from "#shared/mail-facts.ts";
 import type { MailWords } from "#shared/messages.ts";
-import type { SiteManifest } from "#shared/render.ts";
+import type { SiteManifest } from "#shared/document/render.ts";
 import { isSameSite } from "./own-origin.ts";
 
 export type LoadedManifest =
