@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { localeEntries } from "#shared/locales.ts";
 import { words } from "../../content.ts";
+import { settle } from "../every-page/shifts.ts";
 import { address, expect, hydrate, open, press, test } from "../test.ts";
 
 const t = words("en");
@@ -117,7 +118,7 @@ test("a change of the query alone moves nothing and fetches nothing", async ({
   page.on("request", (request) => requests.push(request.resourceType()));
   await press(inHeader(page, t("site.talkToUs")));
   await expect.poll(() => address(page)).toBe("/en/contact/");
-  await page.waitForTimeout(200);
+  await settle(page);
   expect(await scrollTop(page)).toBe(400);
   // The browser itself may ask for the icon.
   expect(requests.filter((type) => type !== "other")).toEqual([]);
@@ -131,7 +132,7 @@ test("a hash without element moves nothing on the same page", async ({
   await scrollDown(page, 200);
   await followHash(page, "#contact-form");
   await expect.poll(() => address(page)).toBe("/en/#contact-form");
-  await page.waitForTimeout(200);
+  await settle(page);
   expect(await scrollTop(page)).toBe(200);
 });
 
