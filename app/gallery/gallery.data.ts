@@ -5,7 +5,7 @@ import english from "../../messages/en.json";
 import { drawChart } from "../charts/draw-chart.tsx";
 import { handWriting } from "../graphics/hand-writing/drawings.ts";
 import { lightBulb } from "../graphics/light-bulb/bulb.ts";
-import { decorative, markup } from "#shared/document/markup.ts";
+import { pictureMarkup } from "#shared/document/markup.ts";
 import { drawPuzzle } from "../graphics/puzzle/draw-puzzle.ts";
 import type { Messages } from "#shared/messages.ts";
 import { serviceArt } from "../pages/home/puzzle-art.ts";
@@ -29,7 +29,7 @@ export async function galleryData(content: Content) {
       [...content.charts.keys()].map((id) => drawChart(content, id, locale)),
     ),
     drawings: Object.entries(drawings).map(([file, svg]) =>
-      markup(file, decorative(svg.trim())),
+      pictureMarkup(file, svg),
     ),
     bulb: lightBulb(),
     writing: eachLocale(handWriting),

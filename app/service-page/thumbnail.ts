@@ -1,5 +1,5 @@
 import type { Service } from "#shared/services.ts";
-import { decorative, markup, type Markup } from "#shared/document/markup.ts";
+import { pictureMarkup, type Markup } from "#shared/document/markup.ts";
 import tower from "./thumbnails/google-seo.svg?raw";
 import kites from "./thumbnails/influencer-kol.svg?raw";
 import train from "./thumbnails/social-media-marketing.svg?raw";
@@ -16,5 +16,5 @@ const objects = {
 
 /** The object that stands for a service, small. Used when a page's data are made, never in the browser. */
 export function thumbnail(service: Service): Markup {
-  return markup(`thumbnail-${service}`, decorative(objects[service].trim()));
+  return pictureMarkup(`thumbnail-${service}`, objects[service]);
 }

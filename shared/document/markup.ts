@@ -58,7 +58,12 @@ function mapMarkup(
   );
 }
 
-/** A drawing whose meaning stands in words beside it. */
+/** A still picture whose meaning stands in words beside it; `svg` is the text of an SVG file. */
+export function pictureMarkup(name: string, svg: string): Markup {
+  return markup(name, decorative(svg.trim()));
+}
+
+/** The same SVG, hidden from screen readers and from the keyboard. */
 export function decorative(svg: string): string {
   return svg.replace(/<svg\b/, '<svg aria-hidden="true" focusable="false"');
 }

@@ -1,5 +1,5 @@
 import type { Locale } from "#shared/locales.ts";
-import { decorative, markup, type Markup } from "#shared/document/markup.ts";
+import { pictureMarkup, type Markup } from "#shared/document/markup.ts";
 import en from "./en.svg?raw";
 import ja from "./ja.svg?raw";
 import th from "./th.svg?raw";
@@ -11,5 +11,5 @@ const drawings = { th, en, ja } satisfies Record<Locale, string>;
  * the pen, in the order of writing. Used when a page's data are made, never in the browser.
  */
 export function handWriting(locale: Locale): Markup {
-  return markup("hand-writing", decorative(drawings[locale].trim()));
+  return pictureMarkup("hand-writing", drawings[locale]);
 }

@@ -1,7 +1,7 @@
-import { decorative, markup, type Markup } from "#shared/document/markup.ts";
+import { pictureMarkup, type Markup } from "#shared/document/markup.ts";
 import bulb from "./bulb.svg?raw";
 
 /** The bulb on its cord. Used when a page's data are made, never in the browser. */
 export function lightBulb(): Markup {
-  return markup("light-bulb", decorative(bulb.trim()));
+  return pictureMarkup("light-bulb", bulb);
 }

@@ -6,7 +6,7 @@ import { articlesForService } from "../../article-list/article-teaser.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
 import { lightBulb } from "../../graphics/light-bulb/bulb.ts";
-import { decorative, markup } from "#shared/document/markup.ts";
+import { markup, pictureMarkup } from "#shared/document/markup.ts";
 import { chartsCopy, serviceCopy } from "../../service-page/service-copy.ts";
 import { kiteRow } from "./kite-row.ts";
 import posts from "./posts.svg?raw";
@@ -61,9 +61,9 @@ export async function load(context: PageContext) {
     copy,
     picture: drawing("kites"),
     bulb: lightBulb(),
-    posts: markup("posts", decorative(posts.trim())),
+    posts: pictureMarkup("posts", posts),
     kites: drawKites(copy.crowd.rows.map(({ millions }) => millions)),
-    string: markup("string", decorative(string.trim())),
+    string: pictureMarkup("string", string),
     articles: articlesForService("influencer-kol", context),
     charts: ["ch6"].map((id) => drawChart(content, id, locale)),
   };

@@ -6,14 +6,16 @@ import { locales } from "#shared/locales.ts";
 import { articlesForService } from "../../article-list/article-teaser.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
-import { decorative, markup } from "#shared/document/markup.ts";
+import { pictureMarkup } from "#shared/document/markup.ts";
 import { chartsCopy, serviceCopy } from "../../service-page/service-copy.ts";
 import route from "./route.svg?raw";
-import { semaphore } from "./semaphore.ts";
+import go from "./signal-go.svg?raw";
+import stop from "./signal-stop.svg?raw";
+import wait from "./signal-wait.svg?raw";
 import weekTrain from "./week-train.svg?raw";
 
 /** Something the week holds: prepared beforehand, done live with people, or supported with money. */
-const stop = z.strictObject({
+const weekStop = z.strictObject({
   kind: z.enum(["plan", "live", "paid"]),
   title: text(),
   where: text(),
@@ -35,7 +37,7 @@ const pageSchema = z.strictObject({
       .array(
         z.strictObject({
           day: text(),
-          stops: z.array(stop).max(2),
+          stops: z.array(weekStop).max(2),
           note: text().optional(),
         }),
       )
@@ -70,11 +72,14 @@ export async function load(context: PageContext) {
   return {
     copy: await pageCopy(content, "social-media-marketing", pageSchema, locale),
     picture: drawing("train"),
-    weekTrain: markup("week-train", decorative(weekTrain.trim())),
-    route: markup("route", decorative(route.trim())),
-    signals: (["go", "wait", "stop"] as const).map((aspect) =>
-      markup(`signal-${aspect}`, decorative(semaphore(aspect))),
-    ),
+    weekTrain: pictureMarkup("week-train", weekTrain),
+    route: pictureMarkup("route", route),
+    // An arm ends in a fishtail, so that its position reads without colour.
+    signals: [
+      pictureMarkup("signal-go", go),
+      pictureMarkup("signal-wait", wait),
+      pictureMarkup("signal-stop", stop),
+    ],
     articles: articlesForService("social-media-marketing", context),
     charts: ["ch4", "ch5"].map((id) => drawChart(content, id, locale)),
   };

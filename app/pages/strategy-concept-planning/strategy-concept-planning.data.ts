@@ -5,14 +5,14 @@ import { services } from "#shared/services.ts";
 import { articlesForService } from "../../article-list/article-teaser.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
-import { houseParts } from "../../graphics/house-parts.ts";
-import { decorative, markup } from "#shared/document/markup.ts";
+import { pictureMarkup } from "#shared/document/markup.ts";
 import {
   chartsCopy,
   loadServiceCopy,
 } from "../../service-page/service-copy.ts";
-import { ruler } from "./ruler.ts";
-import { siteDrawing, sites } from "./site-drawing.ts";
+import ruler from "./ruler.svg?raw";
+import siteNarrow from "./site-narrow.svg?raw";
+import siteWide from "./site-wide.svg?raw";
 
 const own = {
   survey: z.strictObject({
@@ -54,15 +54,15 @@ const own = {
 };
 
 export async function load(context: PageContext) {
-  const { posts, floor, walls, roof } = houseParts();
-  const house = posts + floor + walls + roof;
   return {
     copy: await loadServiceCopy("strategy-concept-planning", own, context),
     picture: drawing("bridge"),
-    sites: (["wide", "narrow"] as const).map((name) =>
-      markup(`site-${name}`, decorative(siteDrawing(sites[name], house))),
-    ),
-    ruler: markup("ruler", decorative(ruler(90))),
+    // The same site twice: for wide sheets and for narrow ones. What is proposed is dashed.
+    sites: [
+      pictureMarkup("site-wide", siteWide),
+      pictureMarkup("site-narrow", siteNarrow),
+    ],
+    ruler: pictureMarkup("ruler", ruler),
     articles: articlesForService("strategy-concept-planning", context),
     charts: ["ch3"].map((id) => drawChart(context.content, id, context.locale)),
   };

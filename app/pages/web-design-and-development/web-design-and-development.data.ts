@@ -4,12 +4,17 @@ import { headed, text, titled } from "#content-reader/schema.ts";
 import { locales } from "#shared/locales.ts";
 import { articlesForService } from "../../article-list/article-teaser.ts";
 import { drawing } from "../../graphics/drawings.ts";
-import { houseParts } from "../../graphics/house-parts.ts";
-import { decorative, markup } from "#shared/document/markup.ts";
+import { pictureMarkup } from "#shared/document/markup.ts";
 import { loadServiceCopy } from "../../service-page/service-copy.ts";
-import { floorPlan } from "./floor-plan.ts";
-import { plans } from "./plans.ts";
-import { yearMarks } from "./year-marks.ts";
+import floor from "./house-floor.svg?raw";
+import posts from "./house-posts.svg?raw";
+import roof from "./house-roof.svg?raw";
+import walls from "./house-walls.svg?raw";
+import planNarrow from "./plan-narrow.svg?raw";
+import planWide from "./plan-wide.svg?raw";
+import year1 from "./year-1.svg?raw";
+import year12 from "./year-12.svg?raw";
+import year3 from "./year-3.svg?raw";
 
 const own = {
   plan: z.strictObject({
@@ -65,32 +70,25 @@ export async function load(context: PageContext) {
   return {
     copy: await loadServiceCopy("web-design-and-development", own, context),
     picture: drawing("house"),
-    plans: (["wide", "narrow"] as const).map((name) =>
-      markup(`plan-${name}`, decorative(floorPlan(plans[name]))),
-    ),
-    parts: layers().map(({ name, html }) =>
-      markup(`house-${name}`, decorative(html)),
-    ),
-    year: [1, 3, 12].map((months) =>
-      markup(`year-${months}`, decorative(yearMarks(months))),
-    ),
+    // The same house twice: for wide sheets, and upright for narrow ones.
+    plans: [
+      pictureMarkup("plan-wide", planWide),
+      pictureMarkup("plan-narrow", planNarrow),
+    ],
+    // The layers are cut at the same width, so that one centre line goes through them all.
+    parts: [
+      pictureMarkup("house-roof", roof),
+      pictureMarkup("house-walls", walls),
+      pictureMarkup("house-floor", floor),
+      pictureMarkup("house-posts", posts),
+    ],
+    year: [
+      pictureMarkup("year-1", year1),
+      pictureMarkup("year-3", year3),
+      pictureMarkup("year-12", year12),
+    ],
     articles: articlesForService("web-design-and-development", context),
   };
 }
 
 export type WebDesignAndDevelopmentData = Awaited<ReturnType<typeof load>>;
-
-/** The house in four layers, cut at the same width, so that one centre line goes through them all. */
-function layers() {
-  const parts = houseParts();
-  const cuts = {
-    roof: "262 380 208",
-    walls: "448 380 76",
-    floor: "512 380 28",
-    posts: "526 380 84",
-  };
-  return (["roof", "walls", "floor", "posts"] as const).map((name) => ({
-    name,
-    html: `<svg class="scene-art" viewBox="26 ${cuts[name]}">${parts[name]}</svg>`,
-  }));
-}
