@@ -6,23 +6,18 @@ import type * as DataEntry from "#app/entry.data.ts";
 import type * as AppEntry from "#app/entry.server.tsx";
 import type * as GalleryEntry from "#app/gallery/gallery.data.ts";
 import { favicon } from "#build/site/favicon.ts";
-import { movedPaths } from "#content-reader/collections/collections.ts";
 import { isContentError } from "#content-reader/yaml/content-error.ts";
 import { cachedFont, openFontStore } from "#build/fonts/choose/font-store.ts";
 import { openPageFonts } from "#build/fonts/choose/page-fonts.ts";
 import { siteFonts, siteWords } from "#build/fonts/choose/site-fonts.ts";
 import { openPreviewKeys } from "#build/previews/key.ts";
-import { consentHashes } from "#build/site/consent-hash.ts";
-import { mailFacts } from "#build/site/mail-facts.ts";
+import { siteManifest } from "#build/site/site-manifest.ts";
 import { readPalettes } from "#build/site/palette.ts";
 import { siteFacts } from "#content-reader/site-facts.ts";
 import { mediaType } from "#server/http/files/media-types.ts";
 import { isLocale, locales, type Locale } from "#shared/locales.ts";
-import type {
-  RenderedPage,
-  RenderRequest,
-  SiteManifest,
-} from "#shared/document/render.ts";
+import type { RenderedPage, RenderRequest } from "#shared/document/render.ts";
+import type { SiteManifest } from "#shared/site-manifest.ts";
 import { matchPath, pageNames } from "#shared/site-map.ts";
 import { galleryDocument } from "./gallery.ts";
 import { developmentStyles } from "./styles.ts";
@@ -186,26 +181,13 @@ export async function openDevSite(
     async manifest() {
       const { content: read, noticeVersion } = await content;
       const facts = await siteFacts(read, { origin, noticeVersion });
-      return {
+      return siteManifest(read, facts, {
         buildId: "development",
         origin,
-        brand: facts.brand,
-        email: facts.email,
         scriptHashes: [],
         pages: {},
-        moved: movedPaths(read),
-        gone: read.gone,
-        form: {
-          hasBudget: facts.form.budgetBands !== undefined,
-          hasNewsletter: facts.form.hasNewsletter,
-          noticeVersion,
-          consentSha256: consentHashes(read),
-        },
-        mail: mailFacts(read),
-        retentionMonths: facts.retentionMonths,
-        told: Object.keys(read.site.recipients ?? {}),
         assets: undefined,
-      };
+      });
     },
     async explain(url, error) {
       // A mistake in content is the writer's to mend: the places in our sources say nothing to them.

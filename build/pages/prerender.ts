@@ -7,19 +7,15 @@ import { cspHash } from "#shared/document/csp-hash.ts";
 import type * as DataEntry from "#app/entry.data.ts";
 import { collectionNames } from "#shared/collections.ts";
 import { defaultLocale, locales } from "#shared/locales.ts";
-import type { SiteManifest } from "#shared/document/render.ts";
 import { collectAssets } from "../site/assets.ts";
 import { checkSectionLinks } from "./check-links.ts";
 import { qualityFor, type Quality } from "../files/compress.ts";
 import type { BuildConfig } from "../config.ts";
-import { foreignSources } from "#content-reader/analytics.ts";
-import { consentHashes } from "../site/consent-hash.ts";
 import { cacheKey, openCache } from "#content-reader/cache.ts";
-import { movedPaths } from "#content-reader/collections/collections.ts";
 import type { Content } from "#content-reader/content.ts";
 import { importModule } from "../bundling/import-module.ts";
 import { openFontStore } from "../fonts/choose/font-store.ts";
-import { mailFacts } from "../site/mail-facts.ts";
+import { siteManifest } from "../site/site-manifest.ts";
 import { speculationRules } from "../site/speculation-rules.ts";
 import type { WrittenPage } from "./page-files.ts";
 import { silent, type Progress } from "../progress.ts";
@@ -167,34 +163,17 @@ async function writeManifest(
     written,
   }: Pick<PrerenderedSite, "assets" | "content"> & { written: WrittenPage[] },
 ): Promise<void> {
-  const { site } = assets;
-  const manifest: SiteManifest = {
+  const manifest = siteManifest(content, assets.site, {
     buildId: assets.buildId,
     origin,
-    brand: site.brand,
-    email: site.email,
     scriptHashes: [assets.firstPaint, speculationRules].map(cspHash),
     pages: Object.fromEntries(
       written
         .toSorted((a, b) => (a.path < b.path ? -1 : 1))
         .map(({ path, styleHashes }) => [path, { styleHashes }]),
     ),
-    moved: movedPaths(content),
-    gone: content.gone,
-    form: {
-      hasBudget: site.form.budgetBands !== undefined,
-      hasNewsletter: site.form.hasNewsletter,
-      noticeVersion: site.form.noticeVersion,
-      consentSha256: consentHashes(content),
-    },
-    mail: mailFacts(content),
-    retentionMonths: site.retentionMonths,
-    ...(content.site.analytics && {
-      foreign: foreignSources(content.site.analytics),
-    }),
-    told: Object.keys(content.site.recipients ?? {}),
     assets,
-  };
+  });
   const file = join(root, "dist/site.json");
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify(manifest));

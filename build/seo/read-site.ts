@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { offlinePath } from "#shared/error-documents.ts";
-import type { SiteManifest } from "#shared/document/render.ts";
+import type { SiteManifest } from "#shared/site-manifest.ts";
 import { defaultLocale } from "#shared/locales.ts";
 import { trees } from "#shared/site-map.ts";
 import { readPage, type Alternates, type PageReport } from "./read-page.ts";

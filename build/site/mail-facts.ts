@@ -1,5 +1,5 @@
 import { eachLocale, type Locale } from "#shared/locales.ts";
-import type { MailFacts } from "#shared/mail-facts.ts";
+import type { MailFacts } from "#shared/site-manifest.ts";
 import type { Content } from "#content-reader/content.ts";
 import { hoursText } from "#content-reader/site.ts";
 

@@ -5,11 +5,8 @@ import {
   type FastifyBaseLogger,
   type FastifyInstance,
 } from "fastify";
-import type {
-  Renderer,
-  RenderRequest,
-  SiteManifest,
-} from "#shared/document/render.ts";
+import type { Renderer, RenderRequest } from "#shared/document/render.ts";
+import type { SiteManifest } from "#shared/site-manifest.ts";
 import { bodyLimitBytes, type Config } from "../config/config.ts";
 import { addContactRoute } from "./contact/contact.ts";
 import { addReportRoute } from "./csp-report.ts";

@@ -1,4 +1,4 @@
-import type { SiteManifest } from "#shared/document/render.ts";
+import type { SiteManifest } from "#shared/site-manifest.ts";
 import type { Config } from "../config/config.ts";
 import { mailWords } from "../mail/mail-text.ts";
 import type { Deliver } from "../outbox/attempt.ts";

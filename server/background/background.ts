@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { SiteManifest } from "#shared/document/render.ts";
+import type { SiteManifest } from "#shared/site-manifest.ts";
 import { alertChannels, startWatch } from "./alerts.ts";
 import { isQueued, queuedMessage } from "../cluster/messages.ts";
 import type { Config } from "../config/config.ts";

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { emptyLead } from "#shared/lead/fields.ts";
 import type { Locale } from "#shared/locales.ts";
-import type { SiteManifest } from "#shared/document/render.ts";
+import type { SiteManifest } from "#shared/site-manifest.ts";
 import { mailWords } from "../mail/mail-text.ts";
 import { passingFailure, type Deliver } from "../outbox/attempt.ts";
 

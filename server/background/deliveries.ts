@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import type { SiteManifest } from "#shared/document/render.ts";
+import type { SiteManifest } from "#shared/site-manifest.ts";
 import type { Config } from "../config/config.ts";
 import type { DatabaseLocation } from "../config/config-values.ts";
 import type { Spam } from "../leads/stored-lead.ts";

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { parseConfig } from "./config.ts";
 import { noticeWarnings } from "./notice-warnings.ts";
 
-function warnings(env: Record<string, string>, told: string[] = []) {
+function warnings(env: Record<string, string>, namedRecipients: string[] = []) {
   const parsed = parseConfig(env);
   if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
-  return noticeWarnings(parsed.config, { told });
+  return noticeWarnings(parsed.config, { namedRecipients });
 }
 
 const WEBHOOK_SECRET = Buffer.alloc(32, 7).toString("base64");

@@ -1,11 +1,11 @@
-import type { SiteManifest } from "#shared/document/render.ts";
+import type { SiteManifest } from "#shared/site-manifest.ts";
 import type { Config } from "./config.ts";
 import { isLoopbackHost } from "#shared/origin.ts";
 
 /** Where the privacy notice that visitors read and the environment say different things about who gets enquiries. */
 export function noticeWarnings(
   { webhooks }: Pick<Config, "webhooks">,
-  { told }: Pick<SiteManifest, "told">,
+  { namedRecipients }: Pick<SiteManifest, "namedRecipients">,
 ): string[] {
   const { webhook, slackUrl, line } = webhooks;
   const recipients = [
@@ -14,10 +14,10 @@ export function noticeWarnings(
     ["line", "LINE_CHANNEL_TOKEN", line !== undefined],
   ] as const;
   return recipients.flatMap(([key, name, isSet = false]) => {
-    const isTold = told.includes(key);
-    if (isSet && !isTold)
+    const isNamed = namedRecipients.includes(key);
+    if (isSet && !isNamed)
       return `${name} passes enquiries on, but the privacy notice does not say to whom: set recipients.${key} in content/site.yaml and build again`;
-    return isTold && !isSet
+    return isNamed && !isSet
       ? `the privacy notice names recipients.${key} of content/site.yaml, but ${name} is not set`
       : [];
   });

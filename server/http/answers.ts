@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { RenderedPage, SiteManifest } from "#shared/document/render.ts";
+import type { RenderedPage } from "#shared/document/render.ts";
+import type { SiteManifest } from "#shared/site-manifest.ts";
 import { matchesETag, negotiateEncoding } from "./negotiate.ts";
 import { renderedPageHeaders } from "./rendering.ts";
 import { securityHeaders } from "./security-headers.ts";

@@ -8,8 +8,8 @@ import type {
   PageError,
   Renderer,
   RenderRequest,
-  SiteManifest,
 } from "#shared/document/render.ts";
+import type { SiteManifest } from "#shared/site-manifest.ts";
 import { href, matchPath } from "#shared/site-map.ts";
 import { createAnswers, sendFile } from "./answers.ts";
 import type { Config } from "../config/config.ts";

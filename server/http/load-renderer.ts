@@ -1,10 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type {
-  Renderer,
-  ServerEntry,
-  SiteManifest,
-} from "#shared/document/render.ts";
+import type { Renderer, ServerEntry } from "#shared/document/render.ts";
+import type { SiteManifest } from "#shared/site-manifest.ts";
 import { refuse } from "../refuse.ts";
 
 /** The renderer of the build in folder `dist`. */

@@ -3,8 +3,8 @@ import type {
   Renderer,
   RenderedPage,
   RenderRequest,
-  SiteManifest,
 } from "#shared/document/render.ts";
+import type { SiteManifest } from "#shared/site-manifest.ts";
 import { href } from "#shared/site-map.ts";
 import { securityHeaders } from "./security-headers.ts";
 

@@ -1,4 +1,4 @@
-import type { SiteManifest } from "#shared/document/render.ts";
+import type { SiteManifest } from "#shared/site-manifest.ts";
 import { isIndexable } from "#shared/origin.ts";
 
 /** Where browsers tell what the policy refused. */

@@ -1,5 +1,5 @@
 import { localeEntries, type Locale } from "#shared/locales.ts";
-import type { SiteManifest } from "#shared/document/render.ts";
+import type { SiteManifest } from "#shared/site-manifest.ts";
 import { href } from "#shared/site-map.ts";
 import type { StoredLead } from "../leads/stored-lead.ts";
 import { mailContent, type MailBlock, type MailContent } from "./mail-body.ts";

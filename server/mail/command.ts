@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { SiteManifest } from "#shared/document/render.ts";
+import type { SiteManifest } from "#shared/site-manifest.ts";
 import {
   configurationExitCode,
   readConfig,

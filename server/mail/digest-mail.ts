@@ -1,5 +1,5 @@
 import type { Locale } from "#shared/locales.ts";
-import type { SiteManifest } from "#shared/document/render.ts";
+import type { SiteManifest } from "#shared/site-manifest.ts";
 import type { StoredLead } from "../leads/stored-lead.ts";
 import { flaggedKeptDays } from "../leads/retention.ts";
 import {

@@ -1,4 +1,4 @@
-import type { SiteManifest } from "#shared/document/render.ts";
+import type { SiteManifest } from "#shared/site-manifest.ts";
 import type { MailConfig } from "../config/mail-config.ts";
 import type { Deliver } from "../outbox/attempt.ts";
 import type { Channel } from "../outbox/channel.ts";

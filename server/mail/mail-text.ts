@@ -1,6 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { localeEntries, type Locale } from "#shared/locales.ts";
-import type { MailFacts } from "#shared/mail-facts.ts";
+import type { MailFacts } from "#shared/site-manifest.ts";
 import type { MailWords } from "#shared/messages.ts";
 
 /** Words of a language, typed: `words("mail.reply.add")`. Throws where a word is missing. */

@@ -1,8 +1,8 @@
 import type { Field } from "#shared/lead/field.ts";
 import { fieldNames, fieldOf, type FieldName } from "#shared/lead/fields.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
-import type { MailFacts } from "#shared/mail-facts.ts";
-import type { SiteManifest } from "#shared/document/render.ts";
+import type { MailFacts } from "#shared/site-manifest.ts";
+import type { SiteManifest } from "#shared/site-manifest.ts";
 import type { StoredLead } from "../leads/stored-lead.ts";
 import {
   mailContent,

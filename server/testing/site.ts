@@ -4,13 +4,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { eachLocale, type Locale } from "#shared/locales.ts";
-import type { MailFacts } from "#shared/mail-facts.ts";
+import type { MailFacts } from "#shared/site-manifest.ts";
 import type { MailWords } from "#shared/messages.ts";
-import type {
-  Renderer,
-  RenderRequest,
-  SiteManifest,
-} from "#shared/document/render.ts";
+import type { Renderer, RenderRequest } from "#shared/document/render.ts";
+import type { SiteManifest } from "#shared/site-manifest.ts";
 import { pageNames, treeHref, trees } from "#shared/site-map.ts";
 
 /** A tiny site for tests: every page in four trees, one article, some files. No build is needed. */
@@ -38,7 +35,7 @@ export function fixtureManifest(
     },
     mail: fixtureMailFacts(),
     retentionMonths: 24,
-    told: [],
+    namedRecipients: [],
     assets: {},
     ...changes,
   };

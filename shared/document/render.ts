@@ -2,7 +2,6 @@ import type { Face, PageFonts } from "./faces.ts";
 import type { RawLead } from "../lead/fields.ts";
 import type { FieldErrors } from "../lead/lead.ts";
 import type { Locale } from "../locales.ts";
-import type { MailFacts } from "../mail-facts.ts";
 
 /** What went wrong with a posted form as a whole; the page turns it into words. */
 export type FormFailure =
@@ -55,38 +54,4 @@ export type Renderer = (request: RenderRequest) => Promise<RenderedPage>;
 /** What `dist/server/entry.server.js` exports, as far as the server is concerned. */
 export type ServerEntry = {
   createRenderer: (assets: unknown) => Promise<Renderer>;
-};
-
-/** `dist/site.json`: what the server needs to know about the build; written by the build, read at start. */
-export type SiteManifest = {
-  buildId: string;
-  /** Origin the build made its absolute URLs for, without trailing slash. */
-  origin: string;
-  brand: string;
-  email: string;
-  /** CSP source expressions of what every page carries inline: a script, and rules for prefetching documents. */
-  scriptHashes: string[];
-  /** Style hashes of each pre-rendered document, by URL path. */
-  pages: Record<string, { styleHashes: string[] }>;
-  /** Paths without language prefix that pages had before, and the ones they have now. */
-  moved: Readonly<Record<string, string>>;
-  /** Paths without language prefix whose content was taken away for good. */
-  gone: readonly string[];
-  /** Which optional parts of the form exist; decides what a lead may carry. */
-  form: {
-    hasBudget: boolean;
-    hasNewsletter: boolean;
-    noticeVersion: string;
-    /** SHA-256 (hex) of the notice and the consent as the form shows them. */
-    consentSha256: Record<Locale, string>;
-  };
-  mail: MailFacts;
-  /** How long leads are kept. */
-  retentionMonths: number;
-  /** CSP sources that the configured analytics tool needs besides this site. */
-  foreign?: { script: string[]; connect: string[]; img: string[] };
-  /** Which recipients of enquiries the privacy notice names: `webhook`, `slack` and the like. */
-  told: string[];
-  /** Handed to `createRenderer` as it is. */
-  assets: unknown;
 };

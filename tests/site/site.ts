@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { offlinePath } from "#shared/error-documents.ts";
-import type { SiteManifest } from "#shared/document/render.ts";
+import type { SiteManifest } from "#shared/site-manifest.ts";
 import { locales } from "#shared/locales.ts";
 import { matchPath, trees } from "#shared/site-map.ts";
 import { articleSlugs, root } from "../content.ts";

@@ -6,8 +6,8 @@ import type {
   FormFailure,
   Renderer,
   RenderRequest,
-  SiteManifest,
 } from "#shared/document/render.ts";
+import type { SiteManifest } from "#shared/site-manifest.ts";
 import { href } from "#shared/site-map.ts";
 import { renderedPageHeaders, renderSafely } from "../../http/rendering.ts";
 import { formPage, type Submission } from "./submission.ts";

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { sep } from "node:path";
-import type { SiteManifest } from "#shared/document/render.ts";
+import type { SiteManifest } from "#shared/site-manifest.ts";
 import { treeOf } from "#shared/site-map.ts";
 import type { Config } from "../../config/config.ts";
 import { readVariants, type Variants } from "./file-variants.ts";

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { eachLocale } from "./locales.ts";
+import type { MailWords } from "./messages.ts";
+
+/** A value for each language. */
+const perLocale = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object(eachLocale(() => schema));
+
+// The build has checked that every language has every word.
+const mailWords = z.custom<MailWords>(
+  (value) => typeof value === "object" && value !== null && "mail" in value,
+);
+
+/** `dist/site.json`: the facts about a build that the server needs. The build writes it, the server reads it at its start. */
+export const siteManifestSchema = z.object({
+  buildId: z.string(),
+  /** Origin of the absolute URLs in the build, without trailing slash. */
+  origin: z.string(),
+  brand: z.string(),
+  email: z.string(),
+  /** CSP source expressions of the inline scripts of every page: the first paint, and the speculation rules. */
+  scriptHashes: z.array(z.string()),
+  /** Style hashes of each pre-rendered document, by URL path. */
+  pages: z.record(z.string(), z.object({ styleHashes: z.array(z.string()) })),
+  /** Earlier paths of pages and their paths now, both without language prefix. */
+  moved: z.record(z.string(), z.string()),
+  /** Paths without language prefix whose content was removed for good. */
+  gone: z.array(z.string()),
+  /** The optional parts of the form, which decide what a lead may contain. */
+  form: z.object({
+    hasBudget: z.boolean(),
+    hasNewsletter: z.boolean(),
+    noticeVersion: z.string(),
+    /** SHA-256 (hex) of the notice and the consent as the form shows them. */
+    consentSha256: perLocale(z.string()),
+  }),
+  /** The parts of messages and `content/site.yaml` that mails consist of. */
+  mail: z.object({
+    words: perLocale(mailWords),
+    company: z.string(),
+    /** IANA name; times in mails to visitors are in this zone. */
+    timeZone: z.string(),
+    /** As each language writes it. */
+    phone: perLocale(z.string()).exactOptional(),
+    /** Business days until an answer, and the hours in which people answer. Absent unless the owner states them. */
+    answersIn: z
+      .object({
+        days: z.number(),
+        hours: perLocale(z.string()).exactOptional(),
+      })
+      .exactOptional(),
+    budgetBands: perLocale(z.array(z.string())).exactOptional(),
+  }),
+  /** Months after which leads are deleted. */
+  retentionMonths: z.number(),
+  /** CSP sources that the configured analytics tool needs besides this site. */
+  foreign: z
+    .object({
+      script: z.array(z.string()),
+      connect: z.array(z.string()),
+      img: z.array(z.string()),
+    })
+    .exactOptional(),
+  /** Recipients of enquiries that the privacy notice names: `webhook`, `slack` and so on. */
+  namedRecipients: z.array(z.string()),
+  /** Handed to `createRenderer` as it is. */
+  assets: z.unknown(),
+});
+
+export type SiteManifest = z.output<typeof siteManifestSchema>;
+export type MailFacts = SiteManifest["mail"];
