@@ -1,7 +1,7 @@
 import type { Node } from "mdast";
 import type { Locale } from "#shared/locales.ts";
 import type { EntryBody } from "../collections/entry.ts";
-import type { Cut } from "./markdown-cuts.ts";
+import type { Cut } from "./cut-markdown.ts";
 
 /** The functions that read the Markdown tree of an article share this and add to its lists. */
 export type BodyContext = Pick<

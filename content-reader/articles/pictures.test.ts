@@ -12,7 +12,7 @@ import { toHtml } from "hast-util-to-html";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { element } from "#shared/text/hast.ts";
-import { parseArticleBody } from "./body.ts";
+import { parseArticleBody } from "./parse-article-body.ts";
 import { openPictures } from "./pictures.ts";
 
 // Photographs, as far as a compressor can tell: soft light with grain. They are low, because encoding takes its time

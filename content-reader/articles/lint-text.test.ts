@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasFigures, lintText } from "./lint.ts";
+import { hasFigures, lintText } from "./lint-text.ts";
 
 describe("faults", () => {
   test.each([

@@ -1,7 +1,7 @@
 import { toHtml } from "hast-util-to-html";
 import { expect, test } from "vitest";
 import type { NoBreak } from "../phrases.ts";
-import { parseArticleBody } from "./body.ts";
+import { parseArticleBody } from "./parse-article-body.ts";
 
 const render = (
   markdown: string,

@@ -16,13 +16,18 @@ import { keepRepetitions, type NoBreak } from "../phrases.ts";
 import { ContentError, type ContentProblem } from "../yaml/read-yaml.ts";
 import type { EntryBody } from "../collections/entry.ts";
 import type { BodyContext } from "./body-context.ts";
-import { takeDirective } from "./directives.ts";
-import { markForeignText } from "./foreign-text.ts";
-import { lintText } from "./lint.ts";
-import { cutMarkdown } from "./markdown-cuts.ts";
-import { endOf, isDirective, parseMarkdown, startOf } from "./markdown.ts";
-import { addPhraseBreaks } from "./phrase-breaks.ts";
-import { takePicture } from "./pictures-in-text.ts";
+import { takeDirective } from "./read-directive.ts";
+import { markForeignText } from "./mark-foreign-text.ts";
+import { lintText } from "./lint-text.ts";
+import { cutMarkdown } from "./cut-markdown.ts";
+import {
+  endOf,
+  isDirective,
+  parseMarkdown,
+  startOf,
+} from "./parse-markdown.ts";
+import { addPhraseBreaks } from "./add-phrase-breaks.ts";
+import { takePicture } from "./read-picture.ts";
 
 type Source = {
   file: string;

@@ -1,7 +1,7 @@
 import { toHtml } from "hast-util-to-html";
 import { expect, test } from "vitest";
-import { parseArticleBody } from "./body.ts";
-import { parseMarkdown } from "./markdown.ts";
+import { parseArticleBody } from "./parse-article-body.ts";
+import { parseMarkdown } from "./parse-markdown.ts";
 
 // What we rely on: the parser is machine code from elsewhere, and knows more Markdown than articles may use.
 const body = (markdown: string) => {

@@ -7,7 +7,7 @@ import {
   type ContainerDirective,
   type Directive,
   type LeafDirective,
-} from "./markdown.ts";
+} from "./parse-markdown.ts";
 
 /**
  * Reads a block that Markdown itself does not have: `::chart{id=ch1}`, `::video{youtube=… title="…"}`, or a list of
