@@ -12,8 +12,8 @@ import { silent, type Progress } from "./progress.ts";
 import { publicFiles } from "./site/public-files.ts";
 
 /**
- * Content and code in, `dist/` out. The folder is made anew every time, so that nothing of an earlier build stays; what
- * did not change are links into `.cache/`. Without preview pictures only benchmarks build.
+ * Builds the site into `dist/`. The folder is always new, so that no file of an earlier build stays. Unchanged files are
+ * links into `.cache/`. Only benchmarks build without preview pictures.
  */
 export async function buildSite(
   config: BuildConfig,
@@ -50,7 +50,7 @@ export async function buildSite(
   }
 }
 
-/** Out of the way at once, and deleted meanwhile. */
+/** Renames the old `dist/` at once, and deletes it while the build runs. */
 async function removeDist(root: string): Promise<{ done: Promise<void> }> {
   const dist = join(root, "dist");
   const cache = join(root, ".cache");

@@ -1,11 +1,11 @@
 import { env } from "node:process";
 
-/** What the build takes from the environment. The server refuses to start with another origin. */
+/** The build's variables of the environment. The server refuses to start with another origin. */
 export type BuildConfig = { root: string; origin: string };
 
-/** Reads the variables of the build; throws with a remedy where one is wrong. */
+/** Reads the variables of the build. Throws an error with a remedy if one is wrong. */
 export function readBuildConfig(root: string): BuildConfig {
-  // Whatever the shell or a test runner has set: what is built here is served to visitors.
+  // Visitors get the result, so a value from the shell or a test runner does not count.
   env.NODE_ENV = "production";
   const port = env.PORT ?? "3000";
   const origin = env.SITE_ORIGIN ?? `http://localhost:${port}`;

@@ -3,10 +3,10 @@ import { readBuildConfig } from "./config.ts";
 import { isContentError } from "#content-reader/yaml/content-error.ts";
 import { showProgress } from "./progress.ts";
 
-/** `npm run build`: content and code in, `dist/` out. Needs neither a database nor the network. */
+/** `npm run build` makes `dist/` from content and code. It needs neither a database nor the network. */
 buildSite(readBuildConfig(process.cwd()), showProgress()).catch(
   (error: unknown) => {
-    // A fault in content is the writer's to mend, so it is told without a stack.
+    // A writer has to correct a fault in content, and needs no stack for that.
     console.error(
       isContentError(error)
         ? `The content cannot be built:\n${error.message}`

@@ -32,7 +32,7 @@ test("a log gets one line for each stage, with its time", () => {
   );
 });
 
-test("a terminal is told how much is done and how long the rest takes", () => {
+test("a terminal shows the share done and the time left", () => {
   const { progress, pass, text } = build(true);
   pass(2_000);
   progress.step("pages", 10, 40);

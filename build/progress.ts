@@ -1,16 +1,16 @@
 import type { WriteStream } from "node:tty";
 
-/** Tells how a build goes on: a line for each stage, and on a terminal how far it is and how long it will take. */
+/** Prints the progress of a build: a line for each stage, and on a terminal also the share done and the time left. */
 export type Progress = {
-  /** So much of the stage is done. `what` names what is counted. */
+  /** Reports how many items of the stage are done. `what` names the items. */
   step: (what: string, done: number, total: number) => void;
-  /** The stage is over; `what` says what came of it. */
+  /** Ends the stage. `what` names its result. */
   end: (what: string) => void;
 };
 
 type Output = Pick<WriteStream, "write"> & { isTTY?: boolean };
 
-/** Between two signs of life on a terminal, in milliseconds. */
+/** The shortest time between two updates of a terminal, in milliseconds. */
 const interval = 100;
 
 export function showProgress(
@@ -39,7 +39,7 @@ export function showProgress(
   };
 }
 
-/** For builds that nobody watches. */
+/** Prints nothing. */
 export const silent: Progress = { step: () => undefined, end: () => undefined };
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

@@ -5,8 +5,8 @@ import type { Analytics } from "#content-reader/analytics.ts";
 import { shortHash } from "../files/hash.ts";
 
 /**
- * Writes the script of the configured tool, and of no other, into the client's assets, and returns its URL. It stands
- * for itself: the application only tells what happens, by DOM events.
+ * Writes the script of the configured analytics tool into the client's assets, and returns its URL. The script shares no
+ * code with the application, which only dispatches DOM events.
  */
 export async function writeAnalytics(
   root: string,

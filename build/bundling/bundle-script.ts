@@ -1,6 +1,6 @@
 /**
- * Bundles a script that stands for itself, `app/…`, to one small file. `define` replaces names in it by JSON texts.
- * Returns the code. The bundler takes long to load, so only who calls this waits for it.
+ * Bundles a script of `app/` that shares no code with the application into one small file. `define` replaces names in
+ * the script by JSON texts. Returns the code. Loads the bundler only when called, because loading takes long.
  */
 export async function bundleScript(
   root: string,

@@ -3,8 +3,8 @@ import { createBuilder } from "vite";
 import { bundlePageScripts } from "./page-scripts.ts";
 
 /**
- * Bundles the project in the working folder into its `dist/`, which is empty; see `bundles.ts`. In a process of its own,
- * since the bundler's memory would be held as long as the pages are made.
+ * Bundles the project in the working folder into its empty `dist/`; see `bundles.ts`. It is a process of its own, so that
+ * the bundler's memory is free again before the build renders the pages.
  */
 const root = cwd();
 const builder = await createBuilder({ root, logLevel: "warn" });

@@ -6,19 +6,19 @@ import { dirname, join } from "node:path";
 import { cacheKey } from "#content-reader/cache.ts";
 import { share } from "../files/keep-file.ts";
 
-/** Everything that bundles are made of. What comes from packages is known by the lock file. */
+/** The files that the bundles depend on. The lockfile identifies the code of packages. */
 const sources = [
   "{app,build,content-reader,public,shared}/**/*",
   "{package,package-lock,tsconfig}.json",
   "vite.config.ts",
-  // Which tool counts visits decides what is in them.
+  // The analytics tool in it decides which code the bundles contain.
   "content/site.yaml",
 ];
 const isTest = (name: string) => /\.test\.tsx?$/.test(name);
 
 /**
- * Bundles the application for the browser and for the build into `dist/client` and `dist/server`, both empty before.
- * Bundles of the same sources are taken from `.cache/`. Returns whether they were.
+ * Bundles the application for the browser into `dist/client` and for the build into `dist/server`. Both must be empty.
+ * Takes bundles of the same sources from `.cache/`, and returns whether it did.
  */
 export async function makeBundles(root: string): Promise<boolean> {
   const kept = join(root, ".cache/bundles", sourcesKey(root));
@@ -57,7 +57,7 @@ function shareAll(files: readonly string[], from: string, to: string): void {
   }
 }
 
-/** What the program says goes to the console. Throws when it fails. */
+/** Runs a program, which prints to this console. Throws if it fails. */
 async function run(
   program: string,
   parameters: readonly string[],

@@ -9,7 +9,7 @@ type ManifestEntry = {
   imports?: string[];
   isDynamicEntry?: boolean;
 };
-/** What the bundler made of each source file. */
+/** The bundler's output for each source file. */
 export type Manifest = Record<string, ManifestEntry>;
 
 export const clientEntry = "app/entry.client.tsx";
@@ -20,7 +20,7 @@ export async function readManifest(client: string) {
   return { manifestText, manifest: JSON.parse(manifestText) as Manifest };
 }
 
-/** What a source file became. Throws where the application has no such file. */
+/** Returns the output for a source file. Throws if the application has no such file. */
 export function chunkOf(manifest: Manifest, key: string): ManifestEntry {
   const chunk = manifest[key];
   if (chunk === undefined)
@@ -28,7 +28,7 @@ export function chunkOf(manifest: Manifest, key: string): ManifestEntry {
   return chunk;
 }
 
-/** The scripts of source files and of everything they import, each once. */
+/** Returns the scripts of source files and of their imports, each once. */
 export function scriptsOf(
   manifest: Manifest,
   keys: readonly string[],

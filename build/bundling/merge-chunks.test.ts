@@ -16,7 +16,7 @@ import { mergeChunks } from "./merge-chunks.ts";
 
 let client: string;
 
-// What the bundler leaves: an entry, a file that pages share, and a page. Its hashes have a length of their own.
+// Files like the bundler's: an entry, a chunk that pages share, and a page. The hashes have another length than ours.
 beforeEach(async () => {
   client = await mkdtemp(join(tmpdir(), "chunks-"));
   await mkdir(join(client, "assets"));
@@ -50,7 +50,7 @@ async function namesAfter(mark?: string): Promise<string[]> {
   return (await readdir(join(client, "assets"))).toSorted();
 }
 
-test("what pages share is in the entry, and a page keeps its name without the old hash", async () => {
+test("code that pages share is in the entry, and a page keeps its name without the old hash", async () => {
   expect(await namesAfter()).toEqual([
     expect.stringMatching(/^about-[\w-]{8}\.js$/),
     expect.stringMatching(/^entry-[\w-]{8}\.js$/),
@@ -63,7 +63,7 @@ test("what pages share is in the entry, and a page keeps its name without the ol
   );
 });
 
-test("another first line gives the entry, and what imports it, other names", async () => {
+test("another first line changes the names of the entry and of the files that import it", async () => {
   const before = `${client}-before`;
   await cp(client, before, { recursive: true });
   const names = await namesAfter();

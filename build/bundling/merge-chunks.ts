@@ -10,16 +10,16 @@ import {
 const application = "\0application";
 
 /**
- * With this comment Chromium compiles the application's file in the background while it arrives, and not function by
- * function while it runs. It has to be the first line.
+ * With this comment Chromium compiles the whole file in the background during the download, instead of each function at
+ * its first call. The comment must be the first line.
  */
 const compiledAhead = "//# allFunctionsCalledOnLoad\n";
 
 /**
- * Style sheets are split where code is split, so that a page carries no rules of others. Code needs fewer pieces, because a
- * phone spends more on asking for a piece than on running it: what pages share goes into the application's file, and each
- * page has one file of its own. Rewrites the scripts in `client`, and their names in the manifest. `firstLine` stands at
- * the top of the application's file.
+ * Merges the chunks that pages share into the application's file, so that each page has one file of its own. Vite splits
+ * style sheets where it splits code, so that a page has no rules of other pages. For code this gives too many chunks: on a
+ * phone a request costs more than running a chunk. Rewrites the scripts in `client`, and their names in the manifest.
+ * `firstLine` becomes the first line of the application's file.
  */
 export async function mergeChunks(
   client: string,
@@ -41,7 +41,7 @@ export async function mergeChunks(
       inOneFile(shared.map((file) => join(client, file))),
       {
         name: "first-line",
-        // The line is added after minifying, which would remove it. Files have immutable addresses, so it is hashed too.
+        // The line is added after minifying, which removes comments. File names are hashes, so the hash includes the line.
         augmentChunkHash: ({ isEntry }) => (isEntry ? firstLine : undefined),
       },
     ],
@@ -67,7 +67,7 @@ export async function mergeChunks(
   );
 }
 
-/** A module that imports files. The chunk of that module then holds everything that they share with others. */
+/** A module that imports all these files. Its chunk then holds all code that they share with other files. */
 function inOneFile(files: readonly string[]): Plugin {
   return {
     name: "in-one-file",
@@ -84,7 +84,7 @@ function inOneFile(files: readonly string[]): Plugin {
   };
 }
 
-/** The manifest with the new file of each script. */
+/** Returns the manifest with the new file of each script. */
 function renamed(manifest: Manifest, chunks: readonly OutputChunk[]): Manifest {
   const fileOf = new Map(
     chunks.flatMap(({ fileName, moduleIds }) =>

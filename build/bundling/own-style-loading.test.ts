@@ -41,13 +41,13 @@ async function bundle(plugin: Plugin): Promise<string> {
     .join("\n");
 }
 
-test("an import gets its style sheets by our own function, as paths without a slash in front", async () => {
+test("an import loads its style sheets with our own function, as paths without a leading slash", async () => {
   const code = await bundle(ownStyleLoading());
   expect(code).toContain("globalThis.loading");
   expect(code).toMatch(/["'`]assets\/page-[\w-]+\.css["'`]/);
 });
 
-test("a bundle with Vite's own helper is refused, and the assumption is named", async () => {
+test("a bundle with Vite's own helper fails, and the error names the assumption", async () => {
   await expect(bundle(ownStyleLoading("\0vite/elsewhere.js"))).rejects.toThrow(
     'Vite no longer loads style sheets by the module "\\u0000vite/elsewhere.js"',
   );

@@ -3,9 +3,9 @@ import type { Plugin } from "vite";
 const helper = "\0vite/preload-helper.js";
 
 /**
- * Lets chunks load their style sheets by `importWithStyles`, which knows the sheets that the document carries. Vite has no
- * documented way to replace the helper that it puts around every `import()`, so this replaces the module by its internal
- * id, and the bundle fails when a version of Vite has another id or no such module. `id` is for the test of that.
+ * Makes chunks load their style sheets with `importWithStyles`, which does not load sheets that are in the document. Vite
+ * has no documented way to replace the helper around every `import()`. So the plugin replaces the module by its internal
+ * id, and the bundle fails if a version of Vite has another id or no such module. `id` is for the test of that failure.
  */
 export function ownStyleLoading(id = helper): Plugin {
   return {
@@ -19,7 +19,7 @@ export function ownStyleLoading(id = helper): Plugin {
     },
     generateBundle(_, bundle) {
       const isReplaced = [...this.getModuleIds()].includes(id);
-      // The documented event that Vite's own helper fires.
+      // The documented event that Vite's own helper dispatches.
       const own = Object.values(bundle).find(
         (file) =>
           file.type === "chunk" && file.code.includes("vite:preloadError"),

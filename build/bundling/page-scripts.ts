@@ -8,14 +8,14 @@ import { bundleScript } from "./bundle-script.ts";
 import { chunkOf, clientEntry, readManifest } from "./client-manifest.ts";
 import { shortHash } from "../files/hash.ts";
 
-/** The scripts of every page: one in the document itself, one beside it. */
+/** The scripts of every page: the first is inline, the second is a file. */
 const pageScripts = ["first-paint", "loader"] as const;
 type PageScript = (typeof pageScripts)[number];
 
 const fileOf = (root: string, name: PageScript) =>
   join(root, `dist/server/${name}.js`);
 
-/** Bundles both; the loader has the address of the application in it, so the client's bundle comes before. */
+/** Bundles both scripts. The loader contains the application's URL, so the client's bundle must exist. */
 export async function bundlePageScripts(root: string): Promise<void> {
   const { manifest } = await readManifest(join(root, "dist/client"));
   const entry = chunkOf(manifest, clientEntry);
@@ -23,7 +23,7 @@ export async function bundlePageScripts(root: string): Promise<void> {
     __ENTRY__: JSON.stringify(`/${entry.file}`),
     __THEME__: JSON.stringify(themeKey),
     __LANDING__: JSON.stringify(landingKey),
-    // "*" stands where the language goes; the loader adds Secure on https.
+    // "*" is the placeholder for the language. The loader adds Secure on https.
     __COOKIE__: JSON.stringify(
       languageCookieText("th", false).replace("=th;", "=*;"),
     ),
@@ -42,7 +42,7 @@ export function readPageScript(
   return readFile(fileOf(root, name), "utf8");
 }
 
-/** Puts the loader where visitors get it. Returns the element that names it, with the hash browsers check it by. */
+/** Writes the loader into the client's assets. Returns its script element, with the hash that browsers verify. */
 export async function publishLoader(root: string): Promise<string> {
   const code = await readPageScript(root, "loader");
   const url = `/assets/loader-${shortHash(code)}.js`;

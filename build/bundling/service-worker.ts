@@ -7,10 +7,10 @@ import { bundleScript } from "./bundle-script.ts";
 import { clientEntry, readManifest, scriptsOf } from "./client-manifest.ts";
 import { shortHash } from "../files/hash.ts";
 
-/** The code that an offline page comes alive with. */
+/** The modules that hydrate an offline page. */
 const offlineCode = [clientEntry, "app/pages/offline/offline.tsx"];
 
-/** Writes the service worker of a finished build beside its pages. */
+/** Writes the service worker of a finished build. */
 export async function writeServiceWorker(
   root: string,
   { isOn }: { isOn: boolean },
@@ -22,14 +22,14 @@ export async function writeServiceWorker(
   await writeFile(join(client, workerUrl), code);
 }
 
-/** The worker of a site that switches reading without connection off. */
+/** Returns the code of the worker that removes an earlier one, for a site with offline reading switched off. */
 export function removingWorker(root: string): Promise<string> {
   return bundleWorker(root, "removing-worker");
 }
 
 /**
- * The page of each language, the scripts it comes alive with, and a version that changes with either: a browser sees a
- * new worker after any change of code or words.
+ * Returns the offline page of each language, the scripts that hydrate it, and a version. The version changes with the
+ * pages and scripts, so that a browser installs a new worker after any change of code or words.
  */
 async function offlineFacts(client: string) {
   const documents = Object.fromEntries(

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Plugin } from "vite";
 
-// Names of classes and tokens stand hundreds of times in each document, which carries its styles. A build makes them
-// as short as can be, a tenth of all style bytes; development keeps the names of the sources.
+// Each document contains its styles, and the names of classes and tokens occur hundreds of times in it. A build makes the
+// names as short as possible, which saves a tenth of all style bytes. Development keeps the names of the sources.
 
 /**
- * Classes of CSS modules: two letters for the file, a number for its class. Classes of drawings have one letter and a
- * number at most, so the two never meet.
+ * Makes the names for classes of CSS modules: two letters for the file, a number for the class. Classes of drawings have
+ * one letter and a number at most, so the names never collide.
  */
 export function shortClassNames(
   root: string,
@@ -25,7 +25,7 @@ export function shortClassNames(
   };
 }
 
-/** `var(--font-display)` to `var(--ab)`, in style sheets and drawings; names that scripts mention stay. */
+/** Shortens `var(--font-display)` to `var(--ab)` in style sheets and drawings. Keeps the names that scripts contain. */
 export function shortTokens(root: string): Plugin {
   const scripts = ["ts", "tsx"].map((kind) => tokensIn(root, kind));
   const short = new Map(
@@ -38,7 +38,7 @@ export function shortTokens(root: string): Plugin {
   return {
     name: "short-tokens",
     apply: "build",
-    // As a plugin of PostCSS, since that sees style sheets with what they import.
+    // A plugin of PostCSS, because it also gets the imported style sheets.
     config: () => ({
       css: {
         postcss: { plugins: [{ postcssPlugin: "short-tokens", Declaration }] },
@@ -72,7 +72,7 @@ function sources(root: string, extension: string): string[] {
 
 const slashed = (path: string) => path.replaceAll("\\", "/");
 
-/** aa, ba … za, ab … */
+/** Numbers as letters: aa, ba … za, ab … */
 function twoLetters(number: number): string {
   const letter = (place: number) => String.fromCharCode(97 + place);
   return letter(number % 26) + letter(Math.floor(number / 26));

@@ -6,8 +6,8 @@ import { reservedSlugs } from "#shared/collections.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 
 /**
- * `npm run article -- new SLUG [LANGUAGE]`: a folder with a file for each language and a cover to draw over. LANGUAGE
- * is the one it is written in first, English unless it says otherwise. Never overwrites anything.
+ * `npm run article -- new SLUG [LANGUAGE]` makes the folder of an article: a file for each language and a cover that the
+ * author replaces. LANGUAGE is the language of the original, English by default. The command overwrites no file.
  */
 const starts: Record<
   Locale,
@@ -84,7 +84,7 @@ async function main(): Promise<void> {
   );
 }
 
-/** This minute: with a later one the article would stay away until a build after it. */
+/** The current minute. A build leaves out an article whose date is in the future. */
 function nowInBangkok(): string {
   const there = new Date(Date.now() + 7 * 3_600_000);
   return `${there.toISOString().slice(0, 16)}:00+07:00`;

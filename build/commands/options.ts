@@ -2,8 +2,8 @@ import { argv, exit } from "node:process";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 
 /**
- * The options a command was started with. `--help` prints the usage and ends the process with 0; an option that is not
- * known, lacks its value or is no option at all is named above the usage, and ends it with 2.
+ * Reads the options of the command line. `--help` prints the usage and ends the process with 0. An unknown option, a
+ * missing value or an unexpected argument is named above the usage and ends the process with 2.
  */
 export function readOptions<const Options extends ParseArgsOptionsConfig>(
   usage: string,
@@ -12,7 +12,7 @@ export function readOptions<const Options extends ParseArgsOptionsConfig>(
   return readArguments(usage, options, []).values;
 }
 
-/** As `readOptions`, for a command that takes some of these `words` as well. */
+/** Reads options like `readOptions`, for a command that also accepts some of these `words` as arguments. */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(
   usage: string,
   options: Options,
@@ -36,7 +36,7 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
   exit(0);
 }
 
-/** Node goes on about arguments that begin with a hyphen, which no command here has. */
+/** The error of Node without its advice about arguments that begin with a hyphen: no command here has such arguments. */
 function firstSentence(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error);
   return words.replace(/\. (?:To|Did|This)\b[\s\S]*$/, "");

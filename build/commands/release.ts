@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, "../..");
 const { to: folder = join(root, "release") } = readOptions(usage, {
   to: { type: "string" },
 });
-// What it was asked is understood by now, and the build takes a while.
+// The options are read before the build, because the build takes a while.
 const { status } = spawnSync(execPath, [join(root, "build/main.ts")], {
   cwd: root,
   stdio: "inherit",

@@ -10,9 +10,9 @@ import { noCache } from "#content-reader/cache.ts";
 import { isContentError } from "#content-reader/yaml/read-yaml.ts";
 
 /**
- * `npm run translations`: which article exists in which language, and which translations are older than their
- * original. `--strict` ends with 1 when something is missing or stale; `--accept SLUG [LANGUAGE]` notes that a
- * translation now follows its original.
+ * `npm run translations` lists the languages of each article, and the translations that are older than their original.
+ * `--strict` ends with 1 when a translation is missing or stale. `--accept SLUG [LANGUAGE]` records that a translation
+ * follows its original now.
  */
 const usage = `Usage: npm run translations [-- --strict]
        npm run translations -- --accept SLUG [LANGUAGE]`;

@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import type { Palette } from "../site/palette.ts";
 
-/** Part of the icon's width that the mark takes; a maskable icon may be cut to a circle. */
+/** The mark's share of the icon's width. It is small in a maskable icon, which a phone may cut to a circle. */
 const share = { plain: 1, onGround: 0.68, maskable: 0.5 };
 const icoSizes = [16, 32, 48];
 
-/** The brand's mark as the icons that browsers and phones ask for, by file name. */
+/** Draws the icons that browsers and phones request, by file name. */
 export async function iconFiles(
   mark: string,
   palette: Palette,
@@ -53,7 +53,7 @@ export async function iconFiles(
   }
 }
 
-/** The container of `favicon.ico`: a header, an entry of 16 bytes for each picture, and the pictures as PNG. */
+/** Returns the bytes of `favicon.ico`: a header, an entry of 16 bytes for each picture, and the pictures as PNG. */
 function ico(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const entryBytes = 16;
   const header = Buffer.alloc(6 + pictures.length * entryBytes);

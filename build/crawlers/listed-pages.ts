@@ -3,15 +3,15 @@ import type { Content } from "#content-reader/content.ts";
 import { defaultLocale, locales, type Locale } from "#shared/locales.ts";
 import { href, matchPath, type PageMatch } from "#shared/site-map.ts";
 
-/** A page that search engines may list, under its one address. */
+/** A page that search engines may list, with its canonical path. */
 export type ListedPage = PageMatch & {
   path: string;
   facts: PageFacts;
-  /** Path in each language the page exists in; `x-default` is for everybody else. */
+  /** The path in each language that the page exists in. `x-default` is the path for all other languages. */
   alternates: ReadonlyMap<Locale | "x-default", string>;
 };
 
-/** The canonical pages among all paths of the site, in their order. */
+/** Returns the canonical pages among all paths of the site, in the order of the paths. */
 export async function listedPages(
   paths: readonly string[],
   content: Content,

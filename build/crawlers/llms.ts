@@ -4,12 +4,12 @@ import type { Entry } from "#content-reader/collections/entry.ts";
 import type { Content } from "#content-reader/content.ts";
 import type { ListedPage } from "./listed-pages.ts";
 
-/** Newest entries of a collection in a language; the feeds lead to the others. */
+/** The number of newest entries of a collection that are listed in a language. The feeds name the other entries. */
 const entriesListed = 200;
 
 /**
- * `llms.txt`: the pages with a line each, by language, for programs that read Markdown. A courtesy: search engines
- * do not read it.
+ * Returns `llms.txt`: one line for each page, by language, for programs that read Markdown. Search engines do not read
+ * the file.
  */
 export function llmsTxt(
   pages: readonly ListedPage[],

@@ -2,7 +2,7 @@ import { localeEntries, type Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import type { Palette } from "../site/palette.ts";
 
-/** `manifest-<language>.webmanifest`: name, start page and icons for those who put the site on their start screen. */
+/** Returns `manifest-<language>.webmanifest`: name, start page and icons for visitors who install the site. */
 export function webManifest(
   locale: Locale,
   words: { brand: string; name: string; description: string },

@@ -1,6 +1,6 @@
 import { isIndexable } from "#shared/origin.ts";
 
-/** `robots.txt`: a site that is not public yet must not be found, so anything but its real address is closed. */
+/** Returns `robots.txt`. It allows crawlers on a public address only, so that search engines never list a test site. */
 export function robotsTxt(origin: string): string {
   const lines = isIndexable(origin)
     ? ["User-agent: *", "Disallow: /api/", "", `Sitemap: ${origin}/sitemap.xml`]

@@ -5,7 +5,7 @@ const day = 24 * 60 * 60 * 1000;
 const noticeDays = 30;
 const longestDays = 366;
 
-/** `security.txt` (RFC 9116); undefined where `content/site.yaml` has no `security`. */
+/** Returns `security.txt` (RFC 9116), or undefined if `content/site.yaml` has no `security`. */
 export function securityTxt(site: Site, origin: string): string | undefined {
   if (site.security === undefined) return undefined;
   const { expires, contact = `mailto:${site.email}` } = site.security;
@@ -18,7 +18,7 @@ export function securityTxt(site: Site, origin: string): string | undefined {
   ].join("\n");
 }
 
-/** What is wrong with the date until which `security.txt` may be believed, at a time (epoch milliseconds). */
+/** Returns the problem with the date on which `security.txt` expires, if any. `now` is in epoch milliseconds. */
 export function securityProblem(
   expires: string,
   now: number,

@@ -8,8 +8,8 @@ const opening = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /**
- * The sitemap by file name: one file, or an index of several where there are too many addresses. Every language
- * version stands under its own address with all of its twins; `lastmod` is the day that the content names.
+ * Returns the files of the sitemap by name: one file, or an index and several files if there are too many addresses.
+ * Every language version has an entry with its alternates. `lastmod` is the date that the content states.
  */
 export function sitemapFiles(
   pages: readonly ListedPage[],

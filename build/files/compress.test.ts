@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { encodingsOf, qualityFor } from "./compress.ts";
 
-test("the more pages a site has, the less hard each is compressed", () => {
+test("the more pages a site has, the lower is the quality", () => {
   const steps = [1, 400, 401, 2_000, 2_001, 100_000].map(
     (pages) => qualityFor(pages).brotli,
   );
@@ -9,7 +9,7 @@ test("the more pages a site has, the less hard each is compressed", () => {
   expect(new Set(steps).size).toBe(3);
 });
 
-test("the more pages a site has, the more is left to the server", () => {
+test("the more pages a site has, the more files the server compresses", () => {
   const long = Buffer.alloc(600, "a");
   const of = (pages: number) =>
     ["index.html", "_payload.json", "index.md"].map((name) =>

@@ -16,22 +16,22 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 const filesAtOnce = 4;
 
-/** How hard to try. The last tenth of Brotli takes twenty times as long as the rest. */
+/** Levels of compression. Brotli's last level saves a tenth and takes twenty times as long. */
 export type Quality = {
   brotli: number;
   gzip: number;
-  /** Of Brotli, inside fonts. */
+  /** The Brotli quality inside fonts. */
   font: number;
-  /** What of a page the build leaves to the server, which compresses it when somebody asks for it. */
+  /** The files of a page that the build leaves uncompressed. The server compresses them on request. */
   left: "nothing" | "data and gzip" | "everything";
 };
 const bestQuality = { brotli: 11, gzip: 9 };
-/** Lists of thousands of addresses are asked for by machines, and would take half a minute. */
+/** In bytes. Larger files are lists of thousands of addresses for crawlers; at best quality they take half a minute. */
 const largeBytes = 2 ** 20;
 const largeQuality = { brotli: 6, gzip: 6 };
-/** For pages, by how many there are at most: bytes are paid for by every visitor, time by who builds. */
+/** The quality by the maximum number of pages. A large site gets a lower one, to limit the time of its build. */
 const qualities: { pages: number; quality: Quality }[] = [
-  // The last step of Brotli saves two per cent more and takes twice the time.
+  // Brotli's last level saves two per cent more and takes twice the time.
   {
     pages: 400,
     quality: { brotli: 10, gzip: 9, font: 10, left: "nothing" },
@@ -51,12 +51,12 @@ const ofTensOfThousands: Quality = {
   font: 5,
   left: "everything",
 };
-/** What a page consists of is compressed with it, or not at all. */
+/** Files that are compressed when their page is made, or not at all. */
 const pageFiles = new Set(["index.html", "_payload.json", "index.md"]);
 
 type Encoding = keyof typeof compressSync;
 
-/** The encodings that a file of a page is kept in, besides the plain one. */
+/** Returns the encodings of a page's file besides the plain one. */
 export function encodingsOf(
   name: string,
   body: Uint8Array,
@@ -67,15 +67,15 @@ export function encodingsOf(
   return name === "index.html" ? ["br"] : [];
 }
 
-/** How hard the pages of a site are compressed that has so many. */
+/** Returns the quality for a site with so many pages. */
 export function qualityFor(pageCount: number): Quality {
   const step = qualities.find(({ pages }) => pageCount <= pages);
   return step?.quality ?? ofTensOfThousands;
 }
 
 /**
- * Writes `FILE.br` and `FILE.gz` beside every text file that has none yet and is not made with a page. Returns how many
- * there were to make or to take from the cache.
+ * Writes `FILE.br` and `FILE.gz` for every text file that has none and does not belong to a page. Takes them from the
+ * cache if it has them. Returns the number of text files.
  */
 export async function compressFolder(
   folder: string,
@@ -91,7 +91,7 @@ export async function compressFolder(
   return files.length;
 }
 
-/** Compresses text for a thread that has nothing else to do meanwhile. */
+/** Synchronous compression, for threads that have nothing else to do meanwhile. */
 export const compressSync = {
   br: (body: Buffer, quality: Quality): Buffer =>
     brotliCompressSync(body, brotliOptions(body, quality)),
@@ -111,7 +111,7 @@ function brotliOptions(
   };
 }
 
-/** Text files that have no compressed variants, in the order of their names. */
+/** Returns the text files without compressed variants, in the order of their names. */
 function uncompressed(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true });
   const names = new Set(entries.map(({ name }) => name));

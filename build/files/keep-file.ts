@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { writeWhole, type Cache } from "#content-reader/cache.ts";
 import { cachedFont } from "../fonts/choose/font-store.ts";
 
-/** Puts a file of the cache to its place, made by `make` if the cache does not have it. */
+/** Links a cached file to `place`. If the cache lacks the file, `make` makes it. */
 export async function keepFile(
   cache: Cache,
   kind: string,
@@ -16,18 +16,18 @@ export async function keepFile(
   share(kept, place);
 }
 
-/** The same file in two places where the disk can do that, else a copy. The folder of `to` is there. */
+/** Makes a hard link, or a copy if the disk has no links. The folder of `to` must exist. */
 export function share(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch {
-    // There already, or a disk without links.
+    // `to` exists, or the disk has no links.
     rmSync(to, { force: true });
     copyFileSync(from, to);
   }
 }
 
-/** Makes the function that puts a font of the cache where visitors get it. Many pages share one: it is put there once. */
+/** Makes the function that links a cached font into `dist/client`, once for all pages that share it. */
 export function fontSharer(root: string): (url: string) => void {
   const shared = new Set<string>();
   return (url) => {

@@ -13,33 +13,33 @@ export function parseHtml(html: string): Document {
   return { html, elements: [...elementsIn(parse(html))] };
 }
 
-/** The nodes of a piece of HTML that stands inside `<body>`, as a browser without scripts parses it. */
+/** Parses the HTML of a `<body>` as a browser without scripts does. */
 export function parseBody(html: string): readonly Node[] {
   return parseFragment(html, { scriptingEnabled: false }).childNodes;
 }
 
-/** Every element with one of these names, in document order. */
+/** Returns the elements with one of these names, in document order. */
 export function all({ elements }: Document, ...names: string[]): Element[] {
   return elements.filter(({ tagName }) => names.includes(tagName));
 }
 
-/** The value of an attribute, "" if it has no value; undefined if the element does not have the attribute. */
+/** Returns the value of an attribute, "" if it has no value, or undefined if the element does not have it. */
 export function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find((candidate) => candidate.name === name)?.value;
 }
 
-/** Text inside an element, with blanks collapsed. */
+/** Returns the text inside an element, with white space collapsed. */
 export function textOf(element: Element): string {
   return rawText(element).replace(/\s+/g, " ").trim();
 }
 
-/** Text inside an element exactly as it stands; the source of a script or a style element. */
+/** Returns the unchanged text inside an element, such as the source of a script. */
 export function rawText(node: Node): string {
   if ("value" in node) return node.value;
   return "childNodes" in node ? node.childNodes.map(rawText).join("") : "";
 }
 
-/** The elements around an element, the nearest first. */
+/** Yields the ancestors of an element, the nearest first. */
 export function* ancestors(element: Element): Generator<Element> {
   for (let at = element.parentNode; at !== null && "attrs" in at;) {
     yield at;
@@ -47,7 +47,7 @@ export function* ancestors(element: Element): Generator<Element> {
   }
 }
 
-/** Whether assistive technology skips an element, because of itself or of an element around it. */
+/** Returns whether assistive technology skips an element, because it or an ancestor is hidden. */
 export function isHidden(element: Element): boolean {
   return [element, ...ancestors(element)].some(
     (at) =>

@@ -12,7 +12,7 @@ import {
 } from "#content-reader/yaml/content-error.ts";
 import { attribute, parseHtml } from "../files/parse-html.ts";
 
-/** Sections of pages that entries link to must be there. Throws `ContentError` naming the entry and its line. */
+/** Checks that the sections of pages that entries link to exist. Throws a `ContentError` with the entry and its line. */
 export async function checkSectionLinks(
   client: string,
   content: Content,
@@ -28,7 +28,7 @@ export async function checkSectionLinks(
         const [path = "", id] = target.split("#", 2);
         if (id === undefined || path === "") continue;
         const match = matchPath(path);
-        // Sections of entries were checked when they were read.
+        // Links to sections of entries are checked when entries are read.
         if (match && collectionOf(match.page)) continue;
         const place = hrefForAuthoredPath(path, locale) ?? path;
         const ids = idsByPath.get(place) ?? readIds(client, place);

@@ -11,8 +11,8 @@ import { writeInFolder } from "#content-reader/cache.ts";
 import type { WrittenPage } from "./page-files.ts";
 
 /**
- * Writes the documents that stand for any address of a tree: the page without connection, for the service worker, and
- * the page for what does not exist, for plain file servers. Returns what the server must know of those it serves.
+ * Writes the documents of each tree that have no address of their own: the offline page, for the service worker, and the
+ * 404 page, for plain file servers. Returns the facts about the documents that the server serves.
  */
 export async function writeErrorDocuments(
   client: string,

@@ -5,25 +5,25 @@ import { writeInFolder, type Cache } from "#content-reader/cache.ts";
 import { cachedFont } from "../fonts/choose/font-store.ts";
 import { fontSharer, share } from "../files/keep-file.ts";
 
-/** A finished page: the files of its folder by name, and the hashes that its policy needs. */
+/** A finished page: the files of its folder by name, and the style hashes for its security policy. */
 export type FinishedPage = {
   files: Record<string, string>;
   styleHashes: string[];
-  /** URLs of the fonts made for it, which wait in the cache. */
+  /** URLs of the fonts made for it. Their files are in the cache. */
   fonts: string[];
 };
 
-/** The place of a page on the site, and the hashes of the styles in its document. */
+/** The path of a page, and the hashes of the styles in its document. */
 export type WrittenPage = { path: string; styleHashes: string[] };
 
-/** What the cache knows of a page: which files it has there. */
+/** The cache's entry for a page. `names` are the files that the cache has for it. */
 type Kept = Pick<FinishedPage, "styleHashes" | "fonts"> & { names: string[] };
 
 const kind = "page";
 
 /**
- * Writes pages with their compressed variants, each made once: a page whose data, code and styles did not change is
- * taken from the cache, and the second tree of a language shares its files.
+ * Makes the function that writes a page with its compressed variants to all its paths. A page whose data, code and styles
+ * did not change comes from the cache.
  */
 export function pageWriter(
   root: string,
@@ -31,23 +31,23 @@ export function pageWriter(
   quality: Quality,
 ): (
   key: string,
-  places: readonly string[],
+  paths: readonly string[],
   make: () => Promise<FinishedPage>,
 ) => Promise<string[]> {
   const client = join(root, "dist/client");
   const shareFont = fontSharer(root);
-  return async (key, places, make) => {
+  return async (key, paths, make) => {
     const base = cache.path(kind, key);
     const known = cache.read(kind, key) as Kept | undefined;
     const isWhole = known?.fonts.every((url) =>
       existsSync(cachedFont(root, url)),
     );
     const kept = isWhole && known ? known : fill(base, await make());
-    // Written last: the entry is complete when it is there.
+    // The entry is written last, so an existing entry is complete.
     if (kept !== known) cache.write(kind, key, kept);
     for (const url of kept.fonts) shareFont(url);
-    for (const place of places) {
-      const folder = join(client, place);
+    for (const path of paths) {
+      const folder = join(client, path);
       mkdirSync(folder, { recursive: true });
       for (const name of kept.names)
         share(`${base}.${name}`, join(folder, name));

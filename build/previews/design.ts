@@ -14,23 +14,23 @@ import { markPhrases } from "#content-reader/phrases.ts";
 export type PreviewDesign = {
   locale: Locale;
   brand: string;
-  /** With marks where it may break. */
+  /** With marks at the places where a line may break. */
   title: string;
   /** Small words under the title. */
   foot: string;
   motif: Motif;
 };
 
-/** The right half: an entry's own drawing, the object of a subject, or a board of all five and the mark. */
+/** The drawing in the right half: an entry's cover, the drawing of a subject, or a board of all five subjects and the mark. */
 export type Motif =
   | { kind: "cover"; file: string; hash: string }
   | { kind: "tile"; subject: ArticleCategory }
   | { kind: "board"; first: number };
 
-/** Pages that nobody passes on. */
+/** Pages without a preview picture, because nobody shares them. */
 const without: ReadonlySet<PageName> = new Set(["contact-sent"]);
 
-/** The design of a page's preview; undefined where a page has none. */
+/** Returns the design of a page's preview picture, or undefined if the page has none. */
 export async function previewDesign(
   match: PageMatch,
   content: Content,
@@ -51,7 +51,7 @@ export async function previewDesign(
   };
 }
 
-/** The cover of an entry. `file` is its path from the root of the project. */
+/** Returns the cover of an entry. `file` is its path from the root of the project. */
 async function coverOf({ file, cover }: Entry, root: string): Promise<Motif> {
   const drawing = join(dirname(file), cover.src);
   return {
@@ -61,7 +61,7 @@ async function coverOf({ file, cover }: Entry, root: string): Promise<Motif> {
   };
 }
 
-/** The subject whose object stands for a service. */
+/** The subject whose drawing a service uses. */
 const subjects = {
   "google-seo": "seo",
   "influencer-kol": "influencer",
@@ -70,7 +70,7 @@ const subjects = {
   "web-design-and-development": "web",
 } satisfies Record<Service, ArticleCategory>;
 
-/** The cell that comes first on the board of a page. A page that is not named here has the cells as they are. */
+/** The index of the first cell on a page's board, 0 by default. */
 const firstCells: Partial<Record<PageName, number>> = {
   about: 1,
   articles: 2,

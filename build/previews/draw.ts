@@ -14,7 +14,7 @@ const margin = 64;
 const box = seam - margin - 44;
 const smallSize = 26;
 
-/** Sizes of the title in pixels, how high a line is, how wide a cell, and what is between letters. */
+/** The title's sizes in pixels, the height of a line and the width of a cell in em, and Pango's letter spacing. */
 const type = {
   th: { sizes: [66, 60, 54, 48, 43, 39], line: 1.14, cell: 0.56, spacing: 0 },
   en: {
@@ -28,9 +28,9 @@ const type = {
   Locale,
   { sizes: number[]; line: number; cell: number; spacing: number }
 >;
-/** What a step to the next smaller size costs, against breaks in bad places. */
+/** The cost of the next smaller size, compared with the costs of line breaks in `lines.ts`. */
 const stepCost = 2.6;
-/** Lines of a title, and the room they have between the brand and the foot. */
+/** The title's maximum number of lines, and its maximum height in pixels. */
 const mostLines = 5;
 const room = 350;
 
@@ -67,7 +67,7 @@ export async function drawPreview(
     })
       .composite(layers)
       .removeAlpha()
-      // The best compression saves a fifth and takes four times as long.
+      // Level 9 saves a fifth of the bytes and takes four times as long.
       .png({ compressionLevel: 6 })
       .toBuffer()
   );
@@ -77,7 +77,7 @@ function layer({ data, info }: Raw, left: number, top: number): OverlayOptions {
   return { input: data, raw: info, left, top: Math.round(top) };
 }
 
-/** The title in the size at which it breaks best; a large one is worth a little. */
+/** Draws the title in the size with the lowest cost: good line breaks matter most, a large size a little. */
 async function setTitle(
   title: string,
   locale: Locale,
@@ -100,11 +100,11 @@ async function setTitle(
     const set = await setText(lines.join("\n"), locale, size, colour, style);
     if (set.info.width <= box && set.info.height <= room) return set;
   }
-  return setWhateverFits(title, locale, colour);
+  return setToFit(title, locale, colour);
 }
 
-/** A title that breaks nowhere, such as one very long word, is set as small as it has to be. */
-async function setWhateverFits(
+/** Draws a title that cannot break, such as one very long word, as small as it must be to fit. */
+async function setToFit(
   title: string,
   locale: Locale,
   colour: string,

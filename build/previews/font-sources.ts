@@ -1,6 +1,6 @@
 const folder = "node_modules/@fontsource";
 
-/** The faces of headings, as their packages bring them; from the project's root. */
+/** The font files of headings, as paths from the project's root. */
 export const fontSources = [
   "anuphan/files/anuphan-thai-700-normal",
   "anuphan/files/anuphan-latin-700-normal",

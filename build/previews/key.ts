@@ -7,7 +7,7 @@ import type { PageMatch } from "#shared/site-map.ts";
 import { previewDesign, type PreviewDesign } from "./design.ts";
 import { fontSources } from "./font-sources.ts";
 
-/** Files and folders that every picture is drawn with, from the project's root. Its own words are in the design. */
+/** The files and folders that every picture depends on, from the project's root. The design holds a picture's words. */
 const drawnWith = [
   "build/previews",
   "app/article-list/tiles",
@@ -17,7 +17,7 @@ const drawnWith = [
   ...fontSources,
 ];
 
-/** Names the preview pictures of pages, before they are drawn. The name of a page without one is undefined. */
+/** Makes the function that returns the key of a page's preview picture, or undefined for a page without a picture. */
 export async function openPreviewKeys(
   content: Content,
 ): Promise<(match: PageMatch) => Promise<string | undefined>> {
@@ -28,7 +28,7 @@ export async function openPreviewKeys(
   };
 }
 
-/** Names pictures by everything they are drawn from: the address of a picture changes with what is on it. */
+/** Makes the function that returns a picture's key: a hash of everything that the picture is drawn from. */
 export async function previewKeys(
   root: string,
 ): Promise<(design: PreviewDesign) => string> {

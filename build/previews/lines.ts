@@ -9,19 +9,19 @@ import {
 import type { Locale } from "#shared/locales.ts";
 import { displayCells } from "#shared/text/text-width.ts";
 
-/** Lines of a title, and how bad they are: the sum of what is wrong with each break and each line. */
+/** The lines of a title, and the sum of the costs of its breaks and of its lines' widths. */
 export type Breaking = { lines: string[]; cost: number };
 
-/** A piece that stays whole, what stands before it unless it begins a line, and what a break before it costs. */
+/** A piece of text that never breaks, the space before it within a line, and the cost of a break before it. */
 type Piece = { text: string; space: string; breakCost: number };
 
 const thaiWords = new Intl.Segmenter("th", { granularity: "word" });
-/** Marks and signs that begin no line, and those that end none. */
+/** Characters that must not begin a line, and characters that must not end a line. */
 const closing = /^[\p{Pe}\p{Pf}\p{Mn}!?.,:;ๆฯ％%、。！？・ー]/u;
 const opening = /[\p{Ps}\p{Pi}“‘(]$/u;
-/** After these a break is welcome. */
+/** A break after one of these characters costs nothing. */
 const pause = /[。！？!?:：、,]$/u;
-/** Words that lean on the next one. */
+/** Words that belong to the next word, so that a break after them costs more. */
 const leaning =
   /^(?:a|an|the|in|of|to|and|&|for|is|on|with|ใน|และ|ของ|ที่|ให้|ว่า|เป็น|กับ|จาก|สู่)$/i;
 const raggedness = 12;
@@ -32,13 +32,14 @@ const costs = {
   inside: 4,
   leaning: 4,
   figure: 5,
-  /** Between the Latin words of a Japanese title. */
+  /** A break between the Latin words of a Japanese title. */
   name: 9,
 };
 
 /**
- * Breaks a title into lines of at most `cells`: at pauses rather than elsewhere, never inside phrases (Japanese) or
- * words (Thai, by dictionary and glossary), and into lines of like length. A piece that is wider stands alone.
+ * Breaks a title into lines of at most `cells` display cells. Prefers breaks at pauses and lines of similar length. Never
+ * breaks inside a phrase (Japanese) or a word (Thai, by dictionary and glossary). A piece wider than `cells` has a line
+ * of its own.
  */
 export function breakLines(
   title: string,
@@ -55,7 +56,7 @@ export function breakLines(
   return best ?? { lines: [], cost: 0 };
 }
 
-/** The cheapest way to break pieces into lines of at most `width`, found from the end. */
+/** Finds the cheapest lines of at most `width`. It starts from the last piece, so each rest is solved once. */
 function bestOf(pieces: readonly Piece[], width: number): Breaking {
   const from: Breaking[] = [];
   from[pieces.length] = { lines: [], cost: 0 };
@@ -106,7 +107,7 @@ function costOf(before: string, space: string, locale: Locale): number {
   return lean + (space === "" ? costs.inside : costs.space);
 }
 
-/** A word without spaces, cut where it may break. */
+/** Cuts a word without spaces at the places where a line may break. */
 function partsOf(word: string, locale: Locale): string[] {
   const parts =
     locale === "ja"

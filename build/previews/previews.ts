@@ -10,9 +10,9 @@ import type { Progress } from "../progress.ts";
 import { previewDesign, type PreviewDesign } from "./design.ts";
 import { previewKeys } from "./key.ts";
 
-/** Pictures drawn at once: drawing keeps a core busy, writing and reading does not. */
+/** The number of pictures in work at the same time: one uses the core while the other one waits for the disk. */
 const drawnAtOnce = 2;
-/** Messengers refuse or delay heavier pictures. */
+/** In bytes. Messengers refuse or delay heavier pictures. */
 const mostBytes = 120 * 1024;
 
 type Options = {
@@ -24,8 +24,8 @@ type Options = {
 };
 
 /**
- * Puts the preview picture of every page into `dist/client/assets/`. Only what is not in `.cache/` yet is drawn.
- * Returns how many there are, and how many were drawn.
+ * Writes the preview picture of every page into `dist/client/assets/`. Draws only the pictures that are not in `.cache/`.
+ * Returns the number of pictures, and the number of those that were drawn.
  */
 export async function writePreviews({
   root,
@@ -57,7 +57,7 @@ export async function writePreviews({
   return { total: designs.size, drawn: missing.length };
 }
 
-/** Each design once, by its key. */
+/** Returns the designs by their keys, so that equal pictures are drawn once. */
 async function designsOf(
   root: string,
   paths: readonly string[],
@@ -70,7 +70,7 @@ async function designsOf(
     const design = match && (await previewDesign(match, content));
     if (design) designs.set(keyOf(design), design);
   }
-  // The languages of a page side by side, since they share the drawing.
+  // The languages of a page come one after the other, because they share the drawing in memory.
   const motifs = new Map(
     [...designs].map(([key, { motif }]) => [key, JSON.stringify(motif)]),
   );
@@ -80,7 +80,7 @@ async function designsOf(
   );
 }
 
-/** Loaded when there is something to draw: most builds draw nothing. */
+/** Loads the drawing code only when needed, because most builds draw no picture. */
 async function openDrawing(
   root: string,
   mark: string,

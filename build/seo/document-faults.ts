@@ -11,28 +11,32 @@ import {
   type Element,
 } from "../files/parse-html.ts";
 
-export type Place = { path: string; origin: string };
+/** The address of a document on the site. */
+export type Location = { path: string; origin: string };
 
-/** Everything that is wrong with a document and can be seen without the other pages of the site. */
-export function documentFaults(document: Document, place: Place): string[] {
+/** Returns the faults of a document that need no other page to be found. */
+export function documentFaults(
+  document: Document,
+  location: Location,
+): string[] {
   return [
-    ...headFaults(document, place),
+    ...headFaults(document, location),
     ...headingFaults(document),
     ...idFaults(document),
     ...pictureFaults(document),
-    ...languageFaults(document, place),
-    ...targetFaults(document, place),
+    ...languageFaults(document, location),
+    ...targetFaults(document, location),
   ];
 }
 
-/** The text of the `<title>` elements; drawings may have titles of their own. */
+/** Returns the texts of the document's `<title>` elements. The titles of SVG drawings do not count. */
 export function titlesOf(document: Document): string[] {
   return all(document, "title")
     .filter((title) => ![...ancestors(title)].some(isDrawing))
     .map(textOf);
 }
 
-/** The canonical addresses that a document names. */
+/** Returns the canonical addresses that a document names. */
 export function canonicalsOf(document: Document): string[] {
   return all(document, "link")
     .filter((link) => attribute(link, "rel") === "canonical")
@@ -49,7 +53,10 @@ export function isNoindex(document: Document): boolean {
 
 const isDrawing = ({ tagName }: Element) => tagName === "svg";
 
-function* headFaults(document: Document, { path }: Place): Generator<string> {
+function* headFaults(
+  document: Document,
+  { path }: Location,
+): Generator<string> {
   for (const html of all(document, "html")) {
     const lang = attribute(html, "lang") ?? "";
     if (lang !== localeEntries[treeOf(path).locale].code)
@@ -59,7 +66,7 @@ function* headFaults(document: Document, { path }: Place): Generator<string> {
   }
   const titles = titlesOf(document).length;
   if (titles > 1) yield `has ${titles} titles`;
-  // The thank-you page is of use only to those who sent the form.
+  // The thank-you page is useful only after the form was sent.
   const isForSearch = matchPath(path)?.page !== "contact-sent";
   if (isNoindex(document) === isForSearch)
     yield isForSearch ? "is noindex" : "is not noindex";
@@ -69,7 +76,7 @@ function* headingFaults(document: Document): Generator<string> {
   const tops = all(document, "h1");
   if (tops.length !== 1) yield `has ${tops.length} h1`;
   if (tops.some((heading) => textOf(heading) === "")) yield "has an empty h1";
-  // The navigation stands before the h1 and has headings of the second level.
+  // The navigation comes before the h1 and has headings of the second level.
   let last = 1;
   for (const heading of all(document, "h1", "h2", "h3", "h4", "h5", "h6")) {
     const level = Number(heading.tagName.slice(1));
@@ -79,7 +86,7 @@ function* headingFaults(document: Document): Generator<string> {
   }
 }
 
-/** Attributes that name other elements of the document by their ids. */
+/** Attributes that refer to other elements of the document by their ids. */
 const references = [
   "for",
   "aria-labelledby",
@@ -130,8 +137,10 @@ function hasName({ elements }: Document, element: Element): boolean {
 }
 
 /** Links stay in the language of the page, unless they say with `hreflang` that they switch it. */
-function* languageFaults(document: Document, place: Place): Generator<string> {
-  const { path, origin } = place;
+function* languageFaults(
+  document: Document,
+  { path, origin }: Location,
+): Generator<string> {
   const own = treeOf(path).locale;
   // A page that was not translated shows the links of another language.
   const [canonical = origin + path] = canonicalsOf(document);
@@ -147,8 +156,10 @@ function* languageFaults(document: Document, place: Place): Generator<string> {
   }
 }
 
-function* targetFaults(document: Document, place: Place): Generator<string> {
-  const { path, origin } = place;
+function* targetFaults(
+  document: Document,
+  { path, origin }: Location,
+): Generator<string> {
   for (const element of all(document, "a", "area", "form")) {
     const target = attribute(element, "href") ?? attribute(element, "action");
     if (target === undefined) continue;

@@ -4,13 +4,13 @@ import { headLimits } from "#content-reader/pages/head-limits.ts";
 import type { Alternates, PageReport } from "./read-page.ts";
 import type { SiteReport } from "./read-site.ts";
 
-/** Something wrong with a page; `path` is "" if it concerns the whole site. */
+/** A fault of a page, or of the whole site if `path` is "". */
 export type Fault = { path: string; problem: string };
 
-/** Messengers refuse or delay heavier pictures. */
+/** In bytes. Messengers refuse or delay heavier pictures. */
 const heaviestPreview = 120 * 1024;
 
-/** Everything that is wrong, page by page. */
+/** Returns the faults of the site, page by page. */
 export function findFaults(site: SiteReport): Fault[] {
   const view = viewOf(site);
   return [
@@ -30,12 +30,12 @@ export function findFaults(site: SiteReport): Fault[] {
   ];
 }
 
-/** Whether search engines are asked to list a page under its own address. */
+/** Returns whether search engines should list a page under its own address. */
 export function isListed(page: PageReport, origin: string): boolean {
   return !page.isNoindex && page.canonicals[0] === origin + page.path;
 }
 
-/** How many other pages link to each path. */
+/** Counts the other pages that link to each path. */
 export function linksIn(pages: readonly PageReport[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { links } of pages)
@@ -43,7 +43,7 @@ export function linksIn(pages: readonly PageReport[]): Map<string, number> {
   return counts;
 }
 
-/** Whether no other page links to a page that visitors are to find. */
+/** Returns whether no other page links to this page, although visitors should find it. */
 export function isOrphan(
   { path, isNoindex }: PageReport,
   counts: ReadonlyMap<string, number>,
@@ -53,7 +53,7 @@ export function isOrphan(
 
 type SiteView = ReturnType<typeof viewOf>;
 
-/** The site with the look-ups that many rules need. */
+/** Adds the lookups that several rules need. */
 function viewOf(site: SiteReport) {
   const { origin, pages, sitemap } = site;
   const first = (key: "title" | "description") =>
@@ -73,7 +73,7 @@ function viewOf(site: SiteReport) {
   };
 }
 
-/** Whether a page is no copy of another one: search engines list it, or it is kept out of them. */
+/** Returns whether a page is not a copy of another page: search engines list it, or it is noindex. */
 function isItself(page: PageReport, origin: string): boolean {
   return page.isNoindex || isListed(page, origin);
 }
@@ -199,7 +199,7 @@ function* sitemapFaults(view: SiteView): Generator<string> {
     const page = byUrl.get(url);
     if (page === undefined || !isListed(page, origin))
       yield `the sitemap names ${url}, which search engines are not to list`;
-    // A day that the content names, not the time of the build.
+    // The content states a date. The time of the build would be a date with a time.
     if (!/^\d{4}-\d\d-\d\d$/.test(lastmod) || !Date.parse(lastmod))
       yield `the sitemap has "${lastmod}" as date of ${url}`;
   }

@@ -17,10 +17,10 @@ import {
   titlesOf,
 } from "./document-faults.ts";
 
-/** The facts of one page that the report and the rules about the whole site need. */
+/** The facts of one page for the report and for the rules about the whole site. */
 export type PageReport = ReturnType<typeof readPage>;
 
-/** Reads a document. `status` is how the server answers for it. */
+/** Reads a document. `status` is the HTTP status of its response. */
 export function readPage(
   path: string,
   html: string,
@@ -57,11 +57,11 @@ export function readPage(
     structured: readStructured(document),
     breadcrumb: breadcrumbOf(document),
     words: countWords(text, locale),
-    /** A hash of the words that a reader sees, whatever code shows them. */
+    /** A hash of the visible words. It does not depend on the markup. */
     contentHash: shortHash([title, meta("description"), text].join("\n")),
-    /** Other paths of this site that the page links to, each once. */
+    /** The other paths of this site that the page links to, each once. */
     links: [...new Set(paths)].filter((other) => other !== path),
-    /** Links to places in pages of this site: path and id. */
+    /** Links to elements of this site's pages: path and id. */
     anchors: targets
       .filter(({ hash }) => hash !== "")
       .map(
@@ -73,12 +73,12 @@ export function readPage(
     ),
     /** Addresses of the files that the page loads. */
     loads: loadsOf(document),
-    /** What is wrong with the document by itself. */
+    /** The faults of the document that need no other page to be found. */
     problems: documentFaults(document, { path, origin }),
   };
 }
 
-/** Versions of a page: `hreflang` and address. */
+/** The language versions of a page: `hreflang` and address. */
 export type Alternates = readonly (readonly [code: string, url: string])[];
 
 function alternatesOf(document: Document): Alternates {
@@ -92,14 +92,14 @@ function alternatesOf(document: Document): Alternates {
 
 const unread = new Set(["script", "style", "svg"]);
 
-/** The pieces of text inside a node that a reader reads. */
+/** Returns the visible pieces of text inside a node. */
 function readableText(node: Element["childNodes"][number]): string[] {
   if ("value" in node) return [node.value];
   if (!("childNodes" in node) || unread.has(node.nodeName)) return [];
   return node.childNodes.flatMap(readableText);
 }
 
-/** The only ordered list inside a navigation of the page is its breadcrumb. */
+/** Reads the breadcrumb: the only ordered list inside a `nav` of `main`. */
 function breadcrumbOf(document: Document): string[] {
   return all(document, "li")
     .filter((item) => {
@@ -137,7 +137,7 @@ function loadsOf(document: Document): string[] {
 
 type Node = { "@type"?: string; itemListElement?: { name?: string }[] };
 
-/** The types of the nodes, and the breadcrumb among them; without types if the data cannot be read. */
+/** Reads the types of the nodes, and the breadcrumb among the nodes. */
 function readStructured(document: Document) {
   const data = all(document, "script").find(
     (script) => attribute(script, "type") === "application/ld+json",

@@ -7,30 +7,30 @@ import { defaultLocale } from "#shared/locales.ts";
 import { trees } from "#shared/site-map.ts";
 import { readPage, type Alternates, type PageReport } from "./read-page.ts";
 
-/** An address as the sitemap has it. */
+/** An entry of the sitemap. */
 export type SitemapEntry = {
   url: string;
   lastmod: string | undefined;
   alternates: Alternates;
 };
 
-/** The whole built site, as far as search engines and messengers are concerned. */
+/** The facts of the built site that search engines and messengers read. */
 export type SiteReport = {
   origin: string;
   brand: string;
   pages: readonly PageReport[];
   sitemap: readonly SitemapEntry[];
-  /** Size in bytes of a file of the site, by its path; undefined if there is none. */
+  /** Returns the size in bytes of the file at a path, or undefined if there is no such file. */
   sizeOf: (path: string) => number | undefined;
-  /** Paths of the second Thai tree. They answer 200, and their canonical addresses are elsewhere. */
+  /** Paths of the second Thai tree, `/th/`. They have status 200, and the canonical addresses of the unprefixed tree. */
   copies: ReadonlySet<string>;
 };
 
 const readAtOnce = 16;
 
 /**
- * Reads the built site in `dist/`. With `server`, the address of a running one, each page's status is asked for there;
- * else it is that of the files, which the server answers as they are. Throws where nothing was built.
+ * Reads the built site in `dist/`. `server` is the address of a running server: each page's status is requested from it.
+ * Without `server`, a page has status 200 if its file exists, and 404 if not. Throws if there is no build.
  */
 export async function readSite(
   root: string,
@@ -43,7 +43,7 @@ export async function readSite(
   const { origin, brand, pages } = JSON.parse(
     await readFile(join(dist, "site.json"), "utf8"),
   ) as SiteManifest;
-  // What a browser shows without a connection is no page of the site.
+  // The offline documents belong to no address, so the rules for pages do not apply.
   const offline = new Set(trees.map(offlinePath));
   const paths = Object.keys(pages).filter((path) => !offline.has(path));
   const isCopy = (path: string) => path.startsWith(`/${defaultLocale}/`);
@@ -57,7 +57,7 @@ export async function readSite(
         const html = await readFile(file, "utf8").catch(() => undefined);
         const status = await statusOf(path, html !== undefined);
         const page = readPage(path, html ?? "", { origin, status });
-        // Thousands of pages link to the same few: each path is kept once.
+        // Thousands of pages link to the same few paths. One string for each path saves memory.
         const links = page.links.map((to) => known.get(to) ?? to);
         reports.push({ ...page, links });
       }
@@ -87,7 +87,7 @@ export async function readSite(
   }
 }
 
-/** Every address of the sitemap, and of the files it names where it is an index. */
+/** Reads every entry of the sitemap. If it is an index, reads the files that it names. */
 async function readSitemap(
   client: string,
   origin: string,

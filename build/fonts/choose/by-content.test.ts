@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { byContent } from "./by-content.ts";
 
-test("the same bytes are worked on once, wherever they stand", () => {
+test("the function is called once for the same bytes, even at another offset", () => {
   let times = 0;
   const sum = byContent((bytes) => {
     times += 1;

@@ -1,9 +1,9 @@
-/** Glyphs of our fonts together are fewer; a bound all the same. */
+/** The maximum number of entries. All glyphs of our fonts are fewer. */
 const keptAtMost = 20_000;
 
 /**
- * Makes a function that works something out once for the same bytes. A glyph stands in the fonts of thousands of pages,
- * each time with another number, so its outline is what it is known by.
+ * Memoizes a function by the bytes of its argument. A glyph is in the fonts of thousands of pages, each time with another
+ * number, so its outline is the key.
  */
 export function byContent<Value>(
   make: (bytes: Buffer) => Value,

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cacheKey } from "#content-reader/cache.ts";
 
-/** A hash of the code that makes fonts, which decides what the faces of a page are. */
+/** Returns a hash of the code that makes fonts. Other code can choose other faces for a page. */
 export async function fontCodeVersion(): Promise<string> {
   const folder = join(import.meta.dirname, "..");
   const names = (await readdir(folder, { recursive: true }))

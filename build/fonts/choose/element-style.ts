@@ -1,7 +1,7 @@
 import { attribute, type Element } from "../../files/parse-html.ts";
 import type { FaceRule } from "./text-styles.ts";
 
-/** Which faces the text of an element may have. */
+/** The weights and families that the text of an element may have. */
 export type Style = {
   regular: boolean;
   bold: boolean;
@@ -9,7 +9,7 @@ export type Style = {
   display: boolean;
 };
 
-export const anything: Style = {
+export const anyStyle: Style = {
   regular: true,
   bold: true,
   text: true,
@@ -18,45 +18,45 @@ export const anything: Style = {
 const plain: Style = { regular: true, bold: false, text: true, display: false };
 
 /**
- * An element among those around it. Pages of a site are made of a few hundred such places, so each is looked at once:
- * places with the same names in the same surroundings are one.
+ * An element with its ancestors, as the selectors of the rules see it. Elements with the same tag, classes and ancestors
+ * share one object, so that the rules are matched once for them. The pages of a site have a few hundred such objects.
  */
-export type Place = {
+export type Context = {
   tag: string;
   classes: readonly string[];
   style: Style;
-  parent: Place | undefined;
-  inside: Map<string, Place>;
+  parent: Context | undefined;
+  children: Map<string, Context>;
   rules: Rules;
 };
 
 type Rules = {
   byTag: Map<string, FaceRule[]>;
   byClass: Map<string, FaceRule[]>;
-  /** Names of the attributes that rules ask for. */
+  /** Names of the attributes that the rules require. */
   attributes: readonly string[];
 };
 
-const outermost = new WeakMap<readonly FaceRule[], Place>();
+const roots = new WeakMap<readonly FaceRule[], Context>();
 
-/** Around all elements of a page. Without rules every text may be set in every manner. */
-export function outside(rules: readonly FaceRule[] | undefined): Place {
-  const known = rules && outermost.get(rules);
+/** Returns the parent of a page's outermost elements. Without rules every text may have every family and weight. */
+export function rootContext(rules: readonly FaceRule[] | undefined): Context {
+  const known = rules && roots.get(rules);
   if (known !== undefined) return known;
-  const place: Place = {
+  const root: Context = {
     tag: "",
     classes: [],
-    style: rules === undefined ? anything : plain,
+    style: rules === undefined ? anyStyle : plain,
     parent: undefined,
-    inside: new Map(),
+    children: new Map(),
     rules: indexRules(rules ?? []),
   };
-  if (rules !== undefined) outermost.set(rules, place);
-  return place;
+  if (rules !== undefined) roots.set(rules, root);
+  return root;
 }
 
-/** The place of an element inside that of its parent. */
-export function placeIn(parent: Place, element: Element): Place {
+/** Returns the context of an element inside that of its parent. */
+export function childContext(parent: Context, element: Element): Context {
   const { rules, style } = parent;
   const tag = element.tagName;
   const classNames = attribute(element, "class") ?? "";
@@ -64,13 +64,13 @@ export function placeIn(parent: Place, element: Element): Place {
     (name) => attribute(element, name) !== undefined,
   );
   const key = [tag, classNames, ...attributes].join(" ");
-  const known = parent.inside.get(key);
+  const known = parent.children.get(key);
   if (known !== undefined) return known;
   const classes = classNames === "" ? [] : classNames.split(" ");
-  const place = { tag, classes, style, parent, rules, inside: new Map() };
-  place.style = styleOf(place, attributes);
-  parent.inside.set(key, place);
-  return place;
+  const context = { tag, classes, style, parent, rules, children: new Map() };
+  context.style = styleOf(context, attributes);
+  parent.children.set(key, context);
+  return context;
 }
 
 function indexRules(rules: readonly FaceRule[]): Rules {
@@ -86,9 +86,9 @@ function indexRules(rules: readonly FaceRule[]): Rules {
   return { byTag, byClass, attributes: [...attributes] };
 }
 
-function styleOf(place: Place, attributes: readonly string[]): Style {
-  const { tag, classes, parent, style: inherited, rules: all } = place;
-  const isCalled = (element: Place | undefined, name: string) =>
+function styleOf(context: Context, attributes: readonly string[]): Style {
+  const { tag, classes, parent, style: inherited, rules: all } = context;
+  const hasName = (element: Context | undefined, name: string) =>
     element?.tag === name || element?.classes.includes(name) === true;
   const rules = [
     ...[tag, "*"].flatMap((name) => all.byTag.get(name) ?? []),
@@ -98,9 +98,9 @@ function styleOf(place: Place, attributes: readonly string[]): Style {
       (rule.tag === undefined || rule.tag === tag) &&
       rule.classes.every((name) => classes.includes(name)) &&
       rule.attributes.every((name) => attributes.includes(name)) &&
-      rule.parent.every((name) => isCalled(parent, name)) &&
+      rule.parent.every((name) => hasName(parent, name)) &&
       rule.within.every((name) =>
-        around(place).some((element) => isCalled(element, name)),
+        ancestors(context).some((element) => hasName(element, name)),
       ),
   );
   if (rules.length === 0) return inherited;
@@ -114,21 +114,21 @@ function styleOf(place: Place, attributes: readonly string[]): Style {
   };
 }
 
-function around({ parent }: Place): Place[] {
-  return parent === undefined ? [] : [parent, ...around(parent)];
+function ancestors({ parent }: Context): Context[] {
+  return parent === undefined ? [] : [parent, ...ancestors(parent)];
 }
 
-/** A rule that names a class beats those for tags; otherwise every rule may be the one that applies. */
+/** Rules with a class override those for tags. Among the remaining rules each one may apply. */
 function pick(
   rules: readonly FaceRule[],
   value: (rule: FaceRule) => boolean | undefined,
 ) {
-  const telling = rules.filter((rule) => value(rule) !== undefined);
-  const classed = telling.filter(
+  const setting = rules.filter((rule) => value(rule) !== undefined);
+  const classed = setting.filter(
     ({ classes, within }) => classes.length + within.length > 0,
   );
   const isSureByClass = classed.some((rule) => !rule.isConditional);
-  const candidates = isSureByClass ? classed : telling;
+  const candidates = isSureByClass ? classed : setting;
   const isSure = candidates.some((rule) => !rule.isConditional);
   return {
     isSure,

@@ -2,40 +2,40 @@ import type { Locale } from "#shared/locales.ts";
 import { japaneseCore } from "./japanese-core.ts";
 import type { Manner } from "./page-text.ts";
 
-/** A font of the packages, and how we cut it. */
+/** A font file, and the options for its subsets. */
 export type Source = {
-  /** From the project's folder. */
+  /** The path from the project's root. */
   file: string;
-  /** Neutral: the licences reserve names of the sources. */
+  /** A name of our own, because the licences reserve the names of the original fonts. */
   family: string;
   weight: 400 | 600 | 700;
   features: readonly string[];
-  /** Units to the em that it is drawn on, where that is coarser than the source. */
+  /** Units per em of the subset, if they are fewer than those of the source. */
   grid?: number;
-  /** More characters for visitors' own words, in a file that is loaded when one of them is shown. */
+  /** More characters for visitors' own words. Their file is loaded when a page shows one of them. */
   rest?: string;
-  /** What its common file holds; without it every page has a file of its own. */
+  /** The characters of the common file. Without `core` every page has a file of its own. */
   core?: string;
 };
 
-/** Whole blocks and not the characters of our texts: shaping of Thai needs marks that no text spells out. */
+/** Whole blocks instead of the characters in our texts: the shaping of Thai needs marks that are in no text. */
 const ascii = range(0x20, 0x7e);
 const punctuation = "\u00a0£¥©«±·»×°–—‘’“”…•→";
 const latin = ascii + punctuation + "‐≤≥";
-/** Letters of western Europe, and other signs. */
+/** Letters and signs of western European languages. */
 const latinRest = range(0xa1, 0xff);
 const thaiLetters =
   range(0x0e01, 0x0e3a) + range(0x0e3f, 0x0e5b) + "\u200b\u200c\u200d\u25cc";
 const thai = thaiLetters + ascii + punctuation;
-/** What Thai words on a page of another language need: with fewer letters marks moved by a pixel. */
+/** The characters for Thai words on a page of another language. With fewer letters, marks move by a pixel. */
 export const thaiMarks = thaiLetters;
 
-/** Features that place marks and join letters; dropping others changes no text of ours. */
+/** OpenType features that place marks and join letters. The other features change nothing in our texts. */
 const features =
   "abvm blwm ccmp locl mark mkmk rlig calt clig curs dist kern liga rclt rvrn tnum".split(
     " ",
   );
-/** Kerning would pull kana out of their squares; in headings `palt` does that on purpose. */
+/** Without kerning, which moves kana out of their squares. Headings use `palt` to move them on purpose. */
 const japaneseFeatures = "ccmp locl liga halt chws".split(" ");
 
 const modules = "node_modules/@fontsource";
@@ -82,7 +82,7 @@ export const sources = {
     file: `${own}/plex-sans-thai-looped-600.ttf`,
     family: "Site Text Thai",
     weight: 600,
-    // Small labels: kerning their Latin would cost a fifth of the file.
+    // The face is for small labels. Kerning for their Latin letters would be a fifth of the file.
     features: features.filter((feature) => feature !== "kern"),
     core: thai,
   },
@@ -99,21 +99,21 @@ export const sources = {
     family: "Site Japanese",
     weight: 700,
     features: [...japaneseFeatures, "palt", "kern"],
-    // Headings are large.
+    // Headings are large, so they need a finer grid.
     grid: 320,
   },
 } satisfies Record<string, Source>;
 
 export type SourceName = keyof typeof sources;
 
-/** Sources whose common file every document of a language declares and preloads. */
+/** The sources whose common file every document of a language declares and preloads. */
 export const cores: Record<Locale, readonly SourceName[]> = {
   th: ["thaiDisplay", "thai", "thaiBold"],
   en: ["latinDisplay", "latin", "latinBold"],
   ja: ["japanese"],
 };
 
-/** Where a glyph is looked for, in the order of the families in `tokens.css`. */
+/** The sources in which a glyph is looked up, in the order of the families in `tokens.css`. */
 export const chains: Record<Locale, Record<Manner, readonly SourceName[]>> = {
   th: {
     text: ["thai", "japanese"],

@@ -1,21 +1,20 @@
 import type { Locale } from "#shared/locales.ts";
 
 /**
- * Faces of visitors' systems, scaled so that they take the room of ours: nothing moves when ours arrive. The figures
- * come from `node bench/font-fallbacks.ts`. Systems whose faces could not be measured (Thonburi, Leelawadee UI) use
- * them unscaled.
+ * A system font, scaled to the size of ours, so that nothing on the page moves when our font arrives. The values come
+ * from `node bench/font-fallbacks.ts`. System fonts that could not be measured (Thonburi, Leelawadee UI) are not scaled.
  */
 type Fallback = {
   family: string;
   weight: 400 | 700;
-  /** Full and PostScript names, since systems know a face by either. */
+  /** Full and PostScript names, because systems find a face by one or the other. */
   local: readonly string[];
   size: number;
   ascent: number;
   descent: number;
 };
 
-/** At this weight the two are as wide as each other. */
+/** At this weight both fonts have the same width. */
 const arialOrRoboto: Fallback = {
   family: "Text Sans",
   weight: 400,
@@ -63,7 +62,7 @@ const fallbacks: Record<Locale, readonly Fallback[]> = {
   ja: [],
 };
 
-/** `@font-face` rules of the scaled system faces of a language's pages. */
+/** Returns the `@font-face` rules of the scaled system fonts for pages of a language. */
 export function fallbackFaces(locale: Locale): string {
   return fallbacks[locale]
     .map(

@@ -11,19 +11,19 @@ import { openFont, subsetterVersion, type Cut } from "../format/harfbuzz.ts";
 import { codePointsOf, readTables } from "../format/sfnt.ts";
 import { woff2 } from "../format/woff2.ts";
 
-/** Raised when the same glyphs would come out as another file. */
+/** Must be raised when a change of this code gives another file for the same glyphs. */
 const ownVersion = 1;
-/** Tables for vertical text, names and design axes: nothing of them is shown. */
+/** Tables for vertical text, names and design axes. Our pages use none of them. */
 const dropTables = "vhea vmtx VORG DSIG name STAT BASE".split(" ");
 
-/** Makes files of a font's glyphs, each once: they are kept in `.cache/fonts/` by what they are made of. */
+/** Makes subsets of fonts. Each is made once and stays in `.cache/fonts/`; its name is a hash of its inputs. */
 export type FontStore = {
-  /** What a font has glyphs for. */
+  /** Returns the code points that a font has glyphs for. */
   codePoints: (name: SourceName) => Promise<ReadonlySet<number>>;
   face: (name: SourceName, codePoints: Iterable<number>) => Promise<Face>;
 };
 
-/** Browsers ask for the table: an empty one, without the names that the licences reserve. */
+/** An empty `name` table. Browsers require the table, and the licences reserve the names in the original. */
 const noNames = Buffer.from([0, 0, 0, 0, 0, 6]);
 
 type Opened = {
@@ -32,14 +32,14 @@ type Opened = {
   cut: () => Promise<Cut>;
 };
 
-/** Where the file of a face lies until it is published. */
+/** Returns the cached file of a face by its URL. */
 export function cachedFont(root: string, url: string): string {
   return join(root, ".cache/fonts", url.replace(/^.*\//, ""));
 }
 
 /**
- * `quality` is Brotli's, 0 to 11. Sources are read when they are first needed, and stay in memory: a cold subset of a
- * hundred Japanese glyphs then takes 2 ms at quality 7 and 30 ms at 11.
+ * Opens the store. `quality` is Brotli's, 0 to 11. A source is read at its first use and stays in memory. A new subset of
+ * a hundred Japanese glyphs then takes 2 ms at quality 7 and 30 ms at quality 11.
  */
 export function openFontStore(root: string, quality: number): FontStore {
   const opened = new Map<SourceName, Promise<Opened>>();
@@ -90,7 +90,7 @@ export function openFontStore(root: string, quality: number): FontStore {
     const subset = cut(codePoints, { features, dropTables });
     const tables = grid ? compactTables(subset, grid) : readTables(subset);
     tables.set("name", noNames);
-    // Other threads may be making the same file: each writes its own, and the last one stays.
+    // Other threads may make the same file at the same time. The last one to write it wins, with equal bytes.
     writeWhole(file, woff2(tables, quality));
   }
 }

@@ -1,9 +1,9 @@
 /**
- * The characters that every Japanese page brings along in regular weight, in one file that stays in the visitor's cache.
- * Changed by hand only, and seldom: with one character more every visitor downloads the file again.
+ * The characters of the common Japanese font file in regular weight. The file stays in the visitor's cache. Change the
+ * list by hand and seldom: with one more character every visitor downloads the file again.
  */
 
-/** The most frequent of Japanese pages on the web, as the order shows in which Google Fonts cuts up Noto Sans JP. */
+/** The most frequent kanji of Japanese web pages, taken from the order of Google Fonts' subsets of Noto Sans JP. */
 const kanji =
   "日月点一上中事人会入全内出分利前動合問報場大定年式情新方時最本株正気無生用画目社行見記間関下今他付体作使取名品地外子小後" +
   "手数文料検業法物特理発登知約索者能自表要覧通連部金録開集高以先公初別力加可回国変多学実家対平広度当性意成所明更書有東楽様機" +

@@ -15,7 +15,7 @@ const css =
 const latin = codePoints(" 0123456789AWbe→é");
 const asked: Record<string, string> = {};
 
-/** Fonts that have Latin, Thai or everything. */
+/** A store whose fonts have Latin, Thai or all characters. */
 const store: FontStore = {
   codePoints: async (name) => {
     if (name.startsWith("latin")) return latin;
@@ -59,7 +59,7 @@ test("a page of another language carries its few foreign words", async () => {
   const faces = await facesOf("<p>We <span>永遠</span> ไทย</p>", "en");
   expect(faces.map(({ url }) => url)).toContain("/japanese");
   expect(asked).toMatchObject({ japanese: "永遠" });
-  // Thai letters are not placed rightly without the marks that no text spells out.
+  // Thai letters need marks that are in no text, or they are placed wrongly.
   expect(asked["thai"]).toContain("ฎ");
 });
 

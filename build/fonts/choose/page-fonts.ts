@@ -18,15 +18,15 @@ import {
 import { codePoints, coreOf, without } from "./site-fonts.ts";
 import { generatedText, readStyleRules } from "./text-styles.ts";
 
-/** Characters that the first view of a wide screen may show: those of the frame, and the beginning of the page. */
+/** The number of characters in the first view of a wide screen: the header and the beginning of the page. */
 const firstView = 650;
-/** Pictures among letters come from the system, like what has no shape: breaks, joiners, variants, soft hyphens. */
+/** Characters that need no font of ours: emoji, line breaks, joiners, variation selectors and soft hyphens. */
 const fromSystem =
   /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|[\s\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\ufe0f)$/u;
 
 /**
- * Makes the function that gives a page the faces its text needs beyond those of its language. May run in any thread.
- * It throws where a character is in none of our fonts.
+ * Makes the function that returns the faces that a page's text needs besides the common faces of its language. The
+ * function throws if a character is in none of our fonts.
  */
 export function openPageFonts(store: FontStore): PageFonts {
   const stylesOf = readOnce();
@@ -49,7 +49,7 @@ export function openPageFonts(store: FontStore): PageFonts {
     return (await Promise.all(faces)).filter((face) => face !== undefined);
   };
 
-  /** Shares out the characters of a page among the fonts. */
+  /** Assigns each character of a page to the first font that has it. */
   async function split(
     path: string,
     locale: Locale,
@@ -77,7 +77,7 @@ export function openPageFonts(store: FontStore): PageFonts {
   }
 }
 
-/** What of the needed characters no common file of the language has. */
+/** Returns the needed characters that no common font file of the language contains. */
 function beyondCore(
   name: SourceName,
   locale: Locale,
@@ -90,7 +90,7 @@ function beyondCore(
 
 const commonCodes = new Map<SourceName, ReadonlySet<number>>();
 
-/** What is in the common file, or in the one for visitors' words. */
+/** Returns the characters of the common file and of the file for visitors' own words. */
 function knownOf(name: SourceName): ReadonlySet<number> {
   const source: Source = sources[name];
   const codes =
@@ -109,7 +109,7 @@ function refuse(path: string, code: number): void {
   );
 }
 
-/** Pages of one kind have the same styles: they are read once. */
+/** Reads the styles that many pages share once. */
 function readOnce(): (css: string) => TextStyles {
   const known = new Map<string, TextStyles>();
   return (css) => {

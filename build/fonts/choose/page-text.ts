@@ -5,30 +5,30 @@ import {
   type Node,
 } from "../../files/parse-html.ts";
 import {
-  anything,
-  outside,
-  placeIn,
-  type Place,
+  anyStyle,
+  childContext,
+  rootContext,
+  type Context,
   type Style,
 } from "./element-style.ts";
 import type { FaceRule } from "./text-styles.ts";
 
-/** A way to set text: family and weight. */
+/** The family and the weight of a text. */
 export const manners = ["text", "textBold", "display", "displayBold"] as const;
 export type Manner = (typeof manners)[number];
 
-/** Code points of a page's text by the manners they may be set in. */
+/** Code points of a page's text, by the families and weights that they may have. */
 export type PageText = Record<Manner, Set<number>>;
 
-/** What styles say about text: the rules for its faces, and the text that they generate. */
+/** The rules of a page's styles that choose faces, and the text that the styles generate. */
 export type TextStyles = { rules: readonly FaceRule[]; generated: string };
 
-const silent = new Set(["script", "style", "title", "template", "desc"]);
+const unread = new Set(["script", "style", "title", "template", "desc"]);
 
 /**
- * The text of a page's body. `first` is the text of its first `firstCharacters`. Without rules, every text may be set in
- * every manner. For 1,000 articles in three languages this takes 5 s of processor time, and a parser of our own took 2 s;
- * the whole build of them takes 64 s.
+ * Collects the text of a page's body. `first` is the text of its first `firstCharacters`. Without styles, every text may
+ * have every family and weight. For 1,000 articles in three languages this takes 5 s of processor time, of 64 s for the
+ * whole build.
  */
 export function pageText(
   html: string,
@@ -36,34 +36,34 @@ export function pageText(
   firstCharacters: number,
 ): { all: PageText; first: PageText } {
   const words = new WordsByStyle();
-  words.add(styles?.generated ?? "", anything);
+  words.add(styles?.generated ?? "", anyStyle);
   let read = 0;
   let first: PageText | undefined;
-  for (const node of parseBody(html)) take(node, outside(styles?.rules));
+  for (const node of parseBody(html)) take(node, rootContext(styles?.rules));
   const text = words.toPageText();
   return { all: text, first: first ?? text };
 
-  function take(node: Node, parent: Place): void {
+  function take(node: Node, parent: Context): void {
     if ("value" in node) takeWords(node.value, parent);
     else if ("tagName" in node) takeElement(node, parent);
   }
 
-  function takeWords(piece: string, { style }: Place): void {
+  function takeWords(piece: string, { style }: Context): void {
     words.add(piece, style);
     if (first !== undefined) return;
     read += piece.trim().length;
     if (read > firstCharacters) first = words.toPageText();
   }
 
-  function takeElement(element: Element, parent: Place): void {
-    if (silent.has(element.tagName) || isSystemText(element)) return;
-    const place = placeIn(parent, element);
-    words.add(attribute(element, "placeholder") ?? "", place.style);
-    for (const child of element.childNodes) take(child, place);
+  function takeElement(element: Element, parent: Context): void {
+    if (unread.has(element.tagName) || isSystemText(element)) return;
+    const context = childContext(parent, element);
+    words.add(attribute(element, "placeholder") ?? "", context.style);
+    for (const child of element.childNodes) take(child, context);
   }
 }
 
-/** Names of other languages in themselves stand on every page: a file for three letters would cost each a request. */
+/** Returns whether an element is the name of another language in the language switch. System fonts render these names. */
 function isSystemText(element: Element): boolean {
   return (
     attribute(element, "data-language") !== undefined &&
@@ -71,7 +71,7 @@ function isSystemText(element: Element): boolean {
   );
 }
 
-/** Collects words by the few styles that a page has. Their characters are looked at once, at the end. */
+/** Collects text by style. A page has few styles, so the characters of each are read once, at the end. */
 class WordsByStyle {
   readonly #words = new Map<number, { style: Style; words: string[] }>();
 
@@ -105,17 +105,17 @@ class WordsByStyle {
   }
 }
 
-/** The round in which a unit of text was last seen. A set of characters would take a hundred times as long. */
+/** The call of `codesOf` in which each UTF-16 unit last occurred. A set of characters takes a hundred times as long. */
 const seen = new Uint32Array(0x10000);
 let round = 0;
 
-/** The code points of a text, each once, without control characters. */
+/** Returns the code points of a text, each once, without control characters. */
 function codesOf(text: string): Set<number> {
   const codes = new Set<number>();
   round += 1;
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
-    // Half of a surrogate pair says nothing by itself.
+    // A surrogate pair is one code point.
     if ((unit & 0xf800) === 0xd800) codes.add(text.codePointAt(at++) ?? 0);
     else if (seen[unit] !== round) {
       seen[unit] = round;

@@ -9,10 +9,10 @@ import { fallbackFaces } from "./font-fallbacks.ts";
 import { cores, sources, type Source, type SourceName } from "./families.ts";
 import type { FontStore } from "./font-store.ts";
 
-/** Words that no page's text tells beforehand: Japanese of documents made on request, and of what comes up in a page. */
+/** Words that are not in the text of built pages: Japanese of documents rendered on request, and of later messages in a page. */
 export type SiteWords = { brand: string; onRequest: string; inPage: string };
 
-/** Messages that only error pages show, beside those of every page's frame. */
+/** Keys of the messages in documents that are rendered on request: those of error pages, header and footer. */
 const onRequest = new Set([
   "site",
   "page",
@@ -22,7 +22,7 @@ const onRequest = new Set([
   "facts",
 ]);
 
-/** What the frame sets between words. */
+/** Signs between the words of header and footer. */
 const frameMarks = "©·";
 
 export function siteWords(
@@ -38,7 +38,7 @@ export function siteWords(
   };
 }
 
-/** Makes the faces that do not depend on a page. */
+/** Makes the faces of each language that do not depend on a page. */
 export async function siteFonts(
   store: FontStore,
   site: SiteWords,
@@ -64,7 +64,7 @@ export async function siteFonts(
       ...(locale === "ja" ? await wordFaces(common, site.inPage) : []),
     ];
     return {
-      // Of two files with the same glyph the one declared last is taken first.
+      // If two faces have a glyph, the browser takes the face that is declared last.
       css: faceRules([...late, ...early]) + fallbackFaces(locale),
       preloads: early.map(({ url }) => url),
       faces: [...late, ...early],
@@ -72,16 +72,16 @@ export async function siteFonts(
     };
   }
 
-  /** The letters of the brand: a Thai page needs no others of that font. */
+  /** Makes a face with the letters of the brand. A Thai page needs no other letters of that font. */
   async function brandFace(): Promise<Face> {
     const face = await store.face("latinDisplay", codePoints(site.brand));
     return { ...face, family: "Site Brand" };
   }
 
   /**
-   * Words that come up without a new document, such as what is wrong with a form: a face behind a name of its own, in
-   * regular weight, is loaded only when the page's own files lack a character. Bold words are drawn from it in the
-   * browser's way.
+   * Makes the faces for words that appear without a new document, such as the errors of a form. They have a family name
+   * of their own and regular weight. A browser loads them only when the page's own faces lack a character, and makes
+   * bold letters from them itself.
    */
   async function wordFaces(
     common: readonly Face[],
@@ -91,7 +91,7 @@ export async function siteFonts(
     return [...common, more].map((face) => ({ ...face, family: "Site Words" }));
   }
 
-  /** Whole faces of the frame and of the error pages, for documents whose text the build does not see. */
+  /** Makes the faces for documents that are rendered on request: their text is not known to the build. */
   async function spareFaces(words: string): Promise<Face[]> {
     return [
       await faceBeyond("japanese", words, coreOf("japanese")),
@@ -121,7 +121,7 @@ async function restFace(store: FontStore, name: SourceName): Promise<Face[]> {
   return [{ ...(await store.face(name, rest)), range: rangesOf(rest) }];
 }
 
-/** Value of `unicode-range`. */
+/** Returns the value of `unicode-range`. */
 function rangesOf(codes: ReadonlySet<number>): string {
   const runs: { first: number; last: number }[] = [];
   for (const code of [...codes].toSorted((a, b) => a - b)) {

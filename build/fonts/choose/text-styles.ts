@@ -1,27 +1,27 @@
 import { transform, type Declaration, type Selector } from "lightningcss";
 
 /**
- * Which rules of a page's styles say something about faces. A page's text is not laid out by the build, so this tells
- * which faces an element *may* have: all of them where selectors leave a doubt. A glyph too many costs some bytes, one
- * too few would show another face.
+ * A style rule that sets a weight or a family. The build does not lay pages out, so the rules give the faces that an
+ * element *may* have: a selector that the build cannot decide counts as both. A superfluous glyph costs some bytes; a
+ * missing glyph would show in another face.
  */
 export type FaceRule = {
-  /** Of the last element of the selector; undefined: any. */
+  /** The tag in the last compound of the selector; undefined if it has none. */
   tag: string | undefined;
   classes: readonly string[];
-  /** Classes and tags that its ancestors must have. */
+  /** Classes and tags that the ancestors must have. */
   within: readonly string[];
-  /** Of these, those that its parent must have. */
+  /** Those of `within` that the parent must have. */
   parent: readonly string[];
-  /** Names of attributes that it must have. */
+  /** Names of the attributes that the element must have. */
   attributes: readonly string[];
-  /** The rest of the selector, or a media query, decides whether it applies. */
+  /** True if a part of the selector that the build cannot decide, such as a pseudo-class, also has to match. */
   isConditional: boolean;
   isBold?: boolean;
   isDisplay?: boolean;
 };
 
-/** What browsers do by themselves. */
+/** The rules of browsers' own style sheets. */
 const ownRules: readonly FaceRule[] = [
   "b",
   "strong",
@@ -42,7 +42,7 @@ const ownRules: readonly FaceRule[] = [
   isBold: true,
 }));
 
-/** Reads the rules of a style sheet. */
+/** Reads the rules of a style sheet that choose faces, after those of browsers. */
 export function readStyleRules(css: string): FaceRule[] {
   const styles = styleRulesOf(css);
   const variables = readVariables(styles);
@@ -55,7 +55,7 @@ export function readStyleRules(css: string): FaceRule[] {
   return [...ownRules, ...rules];
 }
 
-/** Text that styles put into a page: literal contents, and the figures of counters. Links on paper are not part of it. */
+/** Returns the text that styles generate: strings in `content`, and the digits of counters. `attr()` is not included. */
 export function generatedText(css: string): string {
   return styleRulesOf(css)
     .flatMap(({ declarations }) => declarations?.declarations ?? [])
@@ -71,7 +71,7 @@ export function generatedText(css: string): string {
     .join("");
 }
 
-/** The rules of a style sheet for elements, those inside media queries too. Takes about 10 ms for the styles of a page. */
+/** Reads the style rules of a sheet, also inside media queries. Takes about 10 ms for the styles of a page. */
 function styleRulesOf(css: string): StyleRule[] {
   const styles: StyleRule[] = [];
   const collect = ({ value }: { value: StyleRule }) => {
@@ -92,7 +92,7 @@ type StyleRule = {
 type Faces = Pick<FaceRule, "isBold" | "isDisplay">;
 type Variables = ReadonlyMap<string, Faces>;
 
-/** Custom properties that hold families or weights. */
+/** Reads the custom properties that hold families or weights. */
 function readVariables(styles: readonly StyleRule[]): Variables {
   const variables = new Map<string, Faces>();
   for (const { declarations } of styles)
@@ -149,7 +149,7 @@ function boldness(weight: number): Faces {
   return weight === 400 ? { isBold: false } : {};
 }
 
-/** The last element of a selector, and the names that those around it must have. */
+/** Reads the last compound of a selector, and the classes and tags that it requires of ancestors. */
 function lastElement(selector: Selector) {
   const steps: Selector[] = [[]];
   let isChild = false;
@@ -161,7 +161,7 @@ function lastElement(selector: Selector) {
       continue;
     }
     isChild = part.value === "child";
-    // An element beside another one says nothing about ancestors.
+    // A sibling combinator: the left compound is no ancestor.
     if (!isChild && part.value !== "descendant") {
       isConditional = true;
       steps.pop();
