@@ -114,7 +114,7 @@ export function ContactForm({
         attempts={attempts}
         draft={{ isRestored, clear: clearDraft }}
       />
-      {fieldsIn("main")}
+      {fieldsIn(undefined)}
       <details className={styles.details} open={hasMore || undefined}>
         <summary className="fold">{t("details")}</summary>
         <div className={styles.form}>{fieldsIn("more")}</div>

@@ -4,7 +4,7 @@ import type { Locale } from "#shared/locales.ts";
 import type { Messages } from "#shared/messages.ts";
 import { loadedMessages } from "./messages.ts";
 
-declare module "use-intl/react" {
+declare module "use-intl/core" {
   interface AppConfig {
     Locale: Locale;
     Messages: Messages;

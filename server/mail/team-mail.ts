@@ -73,11 +73,21 @@ function contactRows(lead: StoredLead, rowOf: RowOf): MailRow[] {
     .map(rowOf);
 }
 
+/** The section of the mail that shows a kind of field. Consent has a row with its date and version. */
+const sections = {
+  line: "contact",
+  radio: "contact",
+  boxes: "details",
+  select: "details",
+  text: "quote",
+  box: "consent",
+} as const satisfies Record<Field["kind"], string>;
+
 /** The fields of a section, in the order of the form. */
-function shownAs(section: Field["mail"]) {
+function shownAs(section: (typeof sections)[Field["kind"]]) {
   return fieldNames
     .filter((name) => name !== "privacy")
-    .filter((name) => fieldOf(name).mail === section);
+    .filter((name) => sections[fieldOf(name).kind] === section);
 }
 
 type RowOf = (name: Exclude<FieldName, "privacy">) => MailRow;

@@ -17,14 +17,12 @@ type PathOf<Words> = {
 export type FormWord = PathOf<Pick<typeof words, "form" | "service">>;
 
 type AnyField = {
-  /** The part of the form that holds the control: always visible, below "Tell us more", or at the button. */
-  part: "main" | "more" | "consent";
-  /** Where the mail to the team shows the value. Consent has a row with its date and version. */
-  mail: "contact" | "details" | "quote" | "consent";
+  /** The control is folded below "Tell us more", or stands at the button; without this it is always visible. */
+  part?: "more" | "consent";
   isRequired?: true;
   /** Whether the form has the control; it always has one without this. */
   isShown?: (context: LeadContext) => boolean;
-  hint?: keyof (typeof words)["form"];
+  hint?: PathOf<(typeof words)["form"]>;
 };
 
 export type TextField = AnyField & {

@@ -33,8 +33,6 @@ export const fields = {
       spellCheck: false,
     },
     halfIn: locales,
-    part: "main",
-    mail: "contact",
   },
   /** Full-width katakana. */
   nameKana: {
@@ -45,8 +43,6 @@ export const fields = {
     hint: "nameKanaHint",
     attributes: { autoComplete: "off", lang: "ja" },
     halfIn: locales,
-    part: "main",
-    mail: "contact",
   },
   company: {
     kind: "line",
@@ -54,8 +50,6 @@ export const fields = {
     hasLengthError: true,
     attributes: { autoComplete: "organization" },
     halfIn: locales,
-    part: "main",
-    mail: "contact",
   },
   /** Full-width characters made ASCII, domain in lower case. */
   email: {
@@ -72,8 +66,6 @@ export const fields = {
       spellCheck: false,
     },
     halfIn: ["ja"],
-    part: "main",
-    mail: "contact",
   },
   contactMethod: {
     kind: "radio",
@@ -84,8 +76,6 @@ export const fields = {
       line: "form.method.line",
     },
     initial: "email",
-    part: "main",
-    mail: "contact",
   },
   /** Digits, with a leading `+` if the visitor typed one. */
   phone: {
@@ -96,8 +86,6 @@ export const fields = {
     hint: "phoneHint",
     type: "tel",
     attributes: { autoComplete: "tel", inputMode: "tel" },
-    part: "main",
-    mail: "contact",
   },
   lineId: {
     kind: "line",
@@ -109,8 +97,6 @@ export const fields = {
       autoCapitalize: "none",
       spellCheck: false,
     },
-    part: "main",
-    mail: "contact",
   },
   services: {
     kind: "boxes",
@@ -122,8 +108,6 @@ export const fields = {
       "web-design-and-development": "service.web-design-and-development",
       other: "service.other",
     } satisfies Record<Service | "other", FormWord>,
-    part: "main",
-    mail: "details",
   },
   message: {
     kind: "text",
@@ -133,8 +117,6 @@ export const fields = {
     hasLengthError: true,
     hint: "messageHint",
     attributes: { autoComplete: "off", enterKeyHint: "enter" },
-    part: "main",
-    mail: "quote",
   },
   /** Complete http(s) URL. */
   website: {
@@ -147,7 +129,6 @@ export const fields = {
       autoCapitalize: "none",
     },
     part: "more",
-    mail: "contact",
   },
   budget: {
     kind: "select",
@@ -155,7 +136,6 @@ export const fields = {
     options: { undecided: "form.undecided", b1: 0, b2: 1, b3: 2, b4: 3 },
     initial: "undecided",
     part: "more",
-    mail: "details",
   },
   start: {
     kind: "select",
@@ -167,14 +147,12 @@ export const fields = {
     },
     initial: "undecided",
     part: "more",
-    mail: "details",
   },
-  privacy: { kind: "box", isRequired: true, part: "consent", mail: "consent" },
+  privacy: { kind: "box", isRequired: true, part: "consent" },
   marketing: {
     kind: "box",
     isShown: ({ hasNewsletter }) => hasNewsletter,
     part: "consent",
-    mail: "consent",
   },
 } as const satisfies Record<string, Field>;
 
@@ -207,6 +185,28 @@ type ValueOf<Name extends FieldName> = Fields[Name] extends {
   : Fields[Name]["kind"] extends "box"
     ? boolean
     : string;
+
+type TextCode<TextField> =
+  | (TextField extends { isRequired: true } | { replyBy: string }
+      ? "required"
+      : never)
+  | (TextField extends { minimum: number } ? "too_short" : never)
+  | (TextField extends { hasLengthError: true } ? "too_long" : "invalid")
+  | (TextField extends { parse: unknown } ? "invalid" : never);
+
+/** The codes of errors that the check of a field can find. */
+type CodeOf<AnyField> = AnyField extends { kind: "line" | "text" }
+  ? TextCode<AnyField>
+  : AnyField extends { kind: "box" }
+    ? AnyField extends { isRequired: true }
+      ? "required"
+      : never
+    : "invalid";
+
+/** Keys of the words of errors, below `fieldError`: `name.required`. */
+export type FieldErrorWord = {
+  [Name in FieldName]: `${Name}.${CodeOf<Fields[Name]>}`;
+}[FieldName];
 
 /** A checked lead, normalised. Text fields that were left empty are "". */
 export type Lead = {
