@@ -9,7 +9,7 @@ import { createOutbox } from "#server/outbox/outbox.ts";
 import { startWorker } from "#server/outbox/worker.ts";
 import type { DevSite } from "./site.ts";
 
-/** The real API and deliveries over the local database; its page answers are rendered from the sources. */
+/** Opens the real API and deliveries with the local database. The pages that the API returns are rendered from the sources. */
 export async function openDevApi(
   config: Config,
   site: DevSite,

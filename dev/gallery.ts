@@ -1,7 +1,7 @@
 import type { BuildAssets } from "#shared/document/build-assets.ts";
 import { locales } from "#shared/locales.ts";
 
-/** The document of the gallery, `/gallery/` of the development server. The gallery expects the dark theme here. */
+/** Returns the document of the gallery at `/gallery/`. The gallery starts with the dark theme. */
 export function galleryDocument(fonts: BuildAssets["fonts"]): string {
   const faces = locales.map((locale) => fonts[locale].css).join("");
   return [

@@ -14,7 +14,7 @@ import { href } from "#shared/site-map.ts";
 import { openDevApi } from "./api.ts";
 import { openDevSite } from "./site.ts";
 
-/** `npm run dev`: pages rendered on request from the sources, replaced in the browser as files change, with the API. */
+/** `npm run dev` renders pages from the sources on request, updates them in the browser when files change, and runs the API. */
 const config = readConfig();
 const site = await openDevSite(cwd(), config.siteOrigin).catch(
   (error: unknown) => {

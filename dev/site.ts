@@ -28,23 +28,23 @@ export type DevSite = {
   middlewares: Connect.Server;
   render: (url: string) => Promise<{ status: number; html: string }>;
   renderRequest: (request: RenderRequest) => Promise<RenderedPage>;
-  /** Payloads and message files, which the build would have written. */
+  /** Returns a payload, a message file or another file that a build writes. */
   file: (path: string) => Promise<DevFile | undefined>;
   isPage: (path: string) => boolean;
   manifest: () => Promise<SiteManifest>;
-  /** Prints a fault, and returns a page that shows it until a file has changed. */
+  /** Prints an error, and returns a document that shows it until a file changes. */
   explain: (url: string, error: unknown) => Promise<string>;
 };
 
 /** Style sheets are linked in development. */
 const noStyles: BuildAssets["styles"]["home"] = { css: "", files: [] };
 
-/** Fonts of single pages are made while a visitor waits. */
+/** The Brotli quality of fonts. It is low, because the fonts of a page are made on request. */
 const fontQuality = 5;
 
 const messagePath = (locale: Locale) => `/__dev/messages/${locale}.json`;
 
-/** The site as the sources have it now. Content is read again after one of its files has changed. */
+/** Opens the site from the sources. Content is read again after one of its files changes. */
 export async function openDevSite(
   root: string,
   origin: string,
@@ -73,7 +73,7 @@ export async function openDevSite(
 
   function readAgain(): void {
     content = readContent();
-    // Whoever asks for a page next is told what is wrong.
+    // The next request for a page reports the error.
     content.catch(() => undefined);
   }
 
@@ -98,7 +98,7 @@ export async function openDevSite(
       ) as BuildAssets["styles"],
       plotStyles: undefined,
       fonts: await siteFonts(fontStore, siteWords(site, read.messages)),
-      // After the modules of the document, which prepare hot replacement.
+      // This import runs after the modules of the document, which prepare hot module replacement.
       firstPaint:
         'addEventListener("DOMContentLoaded",()=>import("/app/entry.client.tsx"))',
       profiles: read.site.profiles ?? [],
@@ -190,12 +190,12 @@ export async function openDevSite(
       });
     },
     async explain(url, error) {
-      // A mistake in content is the writer's to mend: the places in our sources say nothing to them.
+      // A writer corrects an error in content. Positions in our sources do not help with that.
       const words = isContentError(error) ? error.message : undefined;
       if (error instanceof Error && words === undefined)
         vite.ssrFixStacktrace(error);
       console.error(words ?? error);
-      // A folder that was just deleted may have been read half-way.
+      // The content may have been read while a folder was being deleted.
       if (words !== undefined) readAgain();
       return vite.transformIndexHtml(
         url,

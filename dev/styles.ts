@@ -1,8 +1,8 @@
 import type { EnvironmentModuleGraph } from "vite";
 
 /**
- * Links to every style sheet the rendered sources import, so that the first draw has its styles; the browser's own
- * modules replace them as files change.
+ * Returns links to every style sheet that the rendered sources import, so that the first paint has its styles. The
+ * browser's modules replace the sheets when files change.
  */
 export function developmentStyles({
   urlToModuleMap,
@@ -10,7 +10,7 @@ export function developmentStyles({
   const sheets = [...urlToModuleMap.keys()].filter(
     (url) => url.startsWith("/app/") && url.endsWith(".css"),
   );
-  // The order of layers stands in base.css, which must therefore come first.
+  // base.css defines the order of the layers, so it must come first.
   const ordered = sheets.toSorted(
     (a, b) => Number(b.endsWith("/base.css")) - Number(a.endsWith("/base.css")),
   );

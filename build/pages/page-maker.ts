@@ -24,9 +24,9 @@ import {
 export type PageMaker = {
   /** Writes a page into every tree that has it. */
   page: (path: string) => Promise<WrittenPage[]>;
-  /** Writes the documents that stand for any address of a tree. */
+  /** Writes the documents of each tree that have no address of their own. */
   errorDocuments: () => Promise<WrittenPage[]>;
-  /** Writes what a language has besides pages: feeds, lists, the search index. */
+  /** Writes the other files of a language: feeds, lists, the search index. */
   files: (locale: Locale) => Promise<void>;
 };
 
@@ -37,10 +37,10 @@ type Ingredients = {
   cache: Cache;
 };
 
-/** What a page is made of: its data, and other files of its folder. */
-type Parts = { data: unknown; beside: Record<string, string> };
+/** The data of a page, and the other files of its folder. */
+type PageInput = { data: unknown; beside: Record<string, string> };
 
-/** Makes pages from content that has been read: document, payload, and what else stands in a page's folder. */
+/** Makes pages from content that has been read: the document, the payload, and the other files of a page's folder. */
 export async function pageMaker(
   { root, origin }: { root: string; origin: string },
   { data, assets, quality, cache }: Ingredients,
@@ -71,38 +71,38 @@ export async function pageMaker(
       throw new Error(`${path} is not a path of the site`);
     const source = await data.page(match, await previewKey(match));
     const { fingerprint } = source;
-    const parts = fingerprint === undefined ? await partsOf(source) : undefined;
+    const input = fingerprint === undefined ? await inputOf(source) : undefined;
     const key = cacheKey(
       frame,
       path,
-      ...(parts === undefined
+      ...(input === undefined
         ? [fingerprint ?? ""]
-        : [JSON.stringify(parts.data), ...Object.values(parts.beside)]),
+        : [JSON.stringify(input.data), ...Object.values(input.beside)]),
     );
-    const places = placesOf(path, match);
-    const styleHashes = await write(key, places, async () =>
-      finish(path, parts ?? (await partsOf(source))),
+    const paths = pathsOf(path, match);
+    const styleHashes = await write(key, paths, async () =>
+      finish(path, input ?? (await inputOf(source))),
     );
     linkPictures();
-    return places.map((place) => ({ path: place, styleHashes }));
+    return paths.map((written) => ({ path: written, styleHashes }));
   }
 
-  async function partsOf({ load, beside }: PageSource): Promise<Parts> {
+  async function inputOf({ load, beside }: PageSource): Promise<PageInput> {
     return { data: await load(), beside: beside?.(origin) ?? {} };
   }
 
   async function finish(
     path: string,
-    { data: pageData, beside }: Parts,
+    { data: pageData, beside }: PageInput,
   ): Promise<FinishedPage> {
-    const drawn = await render({
+    const rendered = await render({
       url: path,
       loadData: () => pageData,
       pageFonts,
     });
-    if (drawn.status !== 200)
-      throw new Error(`${path} was rendered with status ${drawn.status}`);
-    const { html, styleHashes, faces = [] } = drawn;
+    if (rendered.status !== 200)
+      throw new Error(`${path} was rendered with status ${rendered.status}`);
+    const { html, styleHashes, faces = [] } = rendered;
     const payload: Payload = { build: assets.buildId, data: pageData, faces };
     return {
       files: {
@@ -142,8 +142,8 @@ export async function pageMaker(
   }
 }
 
-/** The `/th/` tree has the bytes of the unprefixed one. */
-function placesOf(path: string, { tree }: PageMatch): string[] {
+/** Returns the paths that a page is written to. The `/th/` tree is a copy of the unprefixed one. */
+function pathsOf(path: string, { tree }: PageMatch): string[] {
   return tree.locale === defaultLocale
     ? [path, `/${defaultLocale}${path}`]
     : [path];

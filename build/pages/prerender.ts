@@ -23,7 +23,7 @@ import { openPool } from "./workers/pool.ts";
 import type { SiteTasks } from "./workers/site-thread.ts";
 import { writeServiceWorker } from "../bundling/service-worker.ts";
 
-/** Handed to a thread at once: enough that asking costs nothing, few enough that all end together. */
+/** Items in a task of a thread: many enough that messages cost little, few enough that all threads end together. */
 const batch = { slugs: 16, paths: 24 };
 
 export type PrerenderedSite = {
@@ -31,13 +31,13 @@ export type PrerenderedSite = {
   paths: string[];
   content: Content;
   assets: BuildAssets;
-  /** How hard to compress what is not compressed yet. */
+  /** The quality for files that are not compressed yet. */
   quality: Quality;
 };
 
 /**
- * Renders every page of every language to `index.html` with its `_payload.json` beside it, and writes what the server
- * needs into `dist/site.json`. Collections are read, and pages made, on as many threads as there are cores.
+ * Renders every page of every language to `index.html` and `_payload.json`, and writes the server's manifest
+ * `dist/site.json`. Reads collections and makes pages on as many threads as there are cores.
  */
 export async function prerenderSite(
   config: BuildConfig,
@@ -101,7 +101,7 @@ export async function prerenderSite(
   }
 }
 
-/** Does a task for all items, some at a time; the results are in the order of the items. */
+/** Runs a task on batches of all items. The results are in the order of the items. */
 async function inBatches<Result>(
   items: readonly string[],
   atMost: number,
@@ -109,7 +109,7 @@ async function inBatches<Result>(
   step: (done: number, total: number) => void,
 ): Promise<Result[]> {
   let done = 0;
-  // Every thread gets several, also where there is little to do.
+  // Every thread gets several batches, even if there are few items.
   const share = Math.ceil(items.length / (4 * availableParallelism()));
   const size = Math.max(1, Math.min(atMost, share));
   const batches = Array.from(
@@ -127,7 +127,7 @@ async function inBatches<Result>(
   return results.flat();
 }
 
-/** What the code of this build is: results of other code must not be used. */
+/** Returns a hash of the build's code. Cached results of other code must not be used. */
 function codeVersion(server: string): string {
   const filesOf = (folder: string, names: string) =>
     globSync(names, { cwd: folder })
@@ -142,12 +142,12 @@ function codeVersion(server: string): string {
   ).slice(0, 12);
 }
 
-/** A page under `/th/`, which is written together with its unprefixed twin. */
+/** Returns whether a page is under `/th/`. It is written together with the unprefixed page. */
 function isCopy(path: string): boolean {
   return path.startsWith(`/${defaultLocale}/`);
 }
 
-/** The languages of a page one after the other, so that one thread makes what they share. */
+/** Sorts the languages of a page next to each other, so that one thread makes the things that they share. */
 function byFolder(paths: readonly string[]): string[] {
   const withoutPrefix = (path: string) => path.replace(/^\/(?:en|ja)\//, "/");
   return paths.toSorted((a, b) =>

@@ -7,9 +7,9 @@ type Bill = {
 };
 
 /**
- * All packages that are in what visitors or the server get, CycloneDX, made by npm: those of the finished release, and
- * those of the project that only production needs, which are in the bundles of the browser. Neither list is whole: npm
- * leaves out of the second what development needs as well.
+ * Returns all packages that the server runs or visitors get, as CycloneDX made by npm. The server's packages are those of
+ * the finished release. The project's production packages include those in the browser's bundles, but npm leaves out the
+ * packages that development also needs, so both lists are merged.
  */
 export function billOfMaterials(root: string, release: string): object {
   const ofServer = ask(release, []);

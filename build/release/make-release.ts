@@ -16,7 +16,7 @@ import {
   versionsOf,
 } from "./packages.ts";
 
-/** What stands in a release as it stands here. */
+/** Files and folders that are copied unchanged. */
 const copied = [
   "dist",
   "deploy",
@@ -36,8 +36,8 @@ type Manifest = {
 export type Release = { packages: number; files: number };
 
 /**
- * Puts everything that runs in production into `folder`, which is emptied first: the build, the server's sources, which
- * Node 24 runs as they are, and the packages they import. Needs no network and, when done, nothing of this project.
+ * Empties `folder` and copies everything that runs in production into it: the build, the server's sources, which Node 24
+ * runs without compiling, and the packages that they import. Needs no network. The release needs no file of the project.
  */
 export function makeRelease(root: string, folder: string): Release {
   if (!existsSync(join(root, "dist/site.json")))
@@ -62,7 +62,7 @@ export function makeRelease(root: string, folder: string): Release {
     cpSync(join(root, path), to, {
       recursive: true,
       dereference: true,
-      // A package's own packages are listed by themselves.
+      // Packages inside a package are in the list themselves.
       filter: (from) =>
         !path.startsWith("node_modules/") ||
         !from.slice(join(root, path).length).includes("/node_modules"),
@@ -74,7 +74,7 @@ export function makeRelease(root: string, folder: string): Release {
   }
 }
 
-/** What is emptied has to be an earlier release, or nothing. */
+/** Throws if `folder` has files and is not an earlier release. */
 function refuseOthersFolder(folder: string): void {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return;
   if (!existsSync(join(folder, "sbom.cdx.json")))
@@ -98,7 +98,7 @@ function releaseManifest(
       "#server/*": imports["#server/*"],
       "#shared/*": imports["#shared/*"],
     },
-    // An older Node would complain of a file's ending; this says what is needed.
+    // An older Node fails with an unclear error. The check names the version that is needed.
     scripts: Object.fromEntries(
       Object.entries(scripts)
         .filter(([script]) => kept.has(script))

@@ -27,10 +27,10 @@ const errorPages = [
   "app/pages/server-error/server-error.tsx",
 ];
 
-/** The style sheets of charts, each with its name. */
+/** The path of a chart's style sheet, with the name of the chart. */
 const plotSheet = /^app\/charts\/plots\/([\w-]+)\.module\.css$/;
 
-/** Puts together what every document needs: styles by page, message files, the small scripts, and the id of the build. */
+/** Collects the assets of all documents: styles by page, message files, the small scripts, and the build id. */
 export async function collectAssets(
   { root, origin }: BuildConfig,
   content: Content,
@@ -49,7 +49,7 @@ export async function collectAssets(
       ? `<script type="module" src="${await writeAnalytics(root, client, analytics)}"></script>`
       : "";
   return {
-    // Payloads of one id fit the code of that id; a change of words alone needs no new one.
+    // A payload fits the code with the same id. A change of content alone needs no new id.
     buildId: shortHash(manifestText),
     site,
     messages,
@@ -68,7 +68,7 @@ export async function collectAssets(
   };
 }
 
-/** The icon, the colours of the browser's own frame, and the rules for paper, which only printing waits for. */
+/** Returns the elements for the icons, the theme colours and the print styles, which do not block rendering. */
 function headExtras(manifest: Manifest): string {
   const print = manifest[printStyles]?.file;
   if (!print?.endsWith(".css"))
@@ -96,14 +96,14 @@ async function publishFonts(
   urls.forEach(fontSharer(root));
 }
 
-/** One file for each language, named by its content, fetched when that language is needed. */
+/** Writes a message file for each language. The browser fetches it when it needs the language. */
 async function writeMessages(
   client: string,
   messages: Record<Locale, object>,
   fonts: BuildAssets["fonts"],
 ): Promise<Record<Locale, string>> {
   await mkdir(join(client, "assets"), { recursive: true });
-  // One hash for all: every document names the three files, and compresses to one name.
+  // The files share one hash: every document names all three, and a repeated hash compresses well.
   const textOf = (locale: Locale) =>
     JSON.stringify({ ...messages[locale], faces: fonts[locale].faces });
   const hash = shortHash(locales.map(textOf).join(""));
@@ -168,12 +168,12 @@ async function readStyles(
   };
 }
 
-/** Where the code of a page stands; every page's folder is named after it. */
+/** Returns the path of a page's module. Every page's folder has the page's name. */
 function pageFile(page: PageName): string {
   return `app/pages/${page}/${page}.tsx`;
 }
 
-/** Style sheets of a chunk: those of what it imports come first, as the bundler would load them. */
+/** Returns the style sheets of a chunk after those of its imports, in the bundler's order. */
 function cssFiles(
   manifest: Manifest,
   key: string,

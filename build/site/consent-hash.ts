@@ -3,7 +3,7 @@ import { locales, type Locale } from "#shared/locales.ts";
 import type { Content } from "#content-reader/content.ts";
 import { fillPlaceholders } from "#content-reader/site.ts";
 
-/** SHA-256 (hex) of what a visitor reads before agreeing: the notice, a line break, the words beside the box. */
+/** Returns SHA-256 (hex) of the text that a visitor consents to: the notice, a line break, the label of the checkbox. */
 export function consentHashes({
   site,
   mailWords,

@@ -1,7 +1,7 @@
 import type { Markup } from "#shared/document/markup.ts";
 import type { Palette } from "./palette.ts";
 
-/** The icon of the browser's tab as SVG: the mark in the colours of `app/styles/tokens.css`, light and dark. */
+/** Returns the favicon as SVG: the mark in the light and the dark colours of `app/styles/tokens.css`. */
 export function favicon(mark: Markup, light: Palette, dark: Palette): string {
   const rules = (palette: Palette) =>
     `.ink{fill:${palette("ink")}}.accent{fill:${palette("vermilion")}}`;

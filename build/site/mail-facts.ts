@@ -3,7 +3,7 @@ import type { MailFacts } from "#shared/site-manifest.ts";
 import type { Content } from "#content-reader/content.ts";
 import { hoursText } from "#content-reader/site.ts";
 
-/** What of messages and `content/site.yaml` the server writes mails with. */
+/** Returns the messages and the facts of `content/site.yaml` that the server's mails contain. */
 export function mailFacts({ site, mailWords }: Content): MailFacts {
   const { phone, replyDays, budgetBands } = site;
   return {

@@ -2,10 +2,10 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sources } from "../fonts/choose/families.ts";
 
-/** What the bundler tells of a package whose code is in the browser's files. */
+/** The bundler's facts about a package whose code is in the browser's files. */
 type Bundled = { name: string; version: string; text?: string };
 
-/** Where visitors and everybody else find the notices; the release carries the file as well. */
+/** The published file with the notices. A release contains it too. */
 const noticesFile = "third-party-notices.txt";
 
 const head = `Works of others that this site delivers, with the licences they are under.
@@ -44,7 +44,7 @@ export async function writeNotices(root: string): Promise<void> {
   );
 }
 
-/** A package has its licence in its folder; of our own cuts, all weights of a family have one. */
+/** Returns the licence file of a font. A package has its own; our font files share one for each family. */
 function licenceOf(file: string): string {
   return file.includes("/files/")
     ? file.replace(/\/files\/.*$/, "/LICENSE")

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A colour of the light theme by the name of its token: `palette("ink")` is `#1b1a17`. */
+/** Returns the colour of a token: `palette("ink")` is `#1b1a17` in the light theme. Throws if there is no such colour. */
 export type Palette = (token: string) => string;
 
-/** The colours of both themes, for what is drawn outside of the pages. A colour that is not there throws. */
+/** Reads the colours of both themes, for icons and preview pictures. */
 export async function readPalettes(
   root: string,
 ): Promise<{ light: Palette; dark: Palette }> {
@@ -14,7 +14,7 @@ export async function readPalettes(
     /--([\w-]+):\s*(#[0-9a-f]{6})/g,
   ))
     colours.set(name, [...(colours.get(name) ?? []), colour]);
-  // The light theme stands first in the file; what the dark one does not change has one value.
+  // The light theme comes first in the file. A colour without a second value is the same in both themes.
   const palette = (theme: 0 | 1) => (token: string) => {
     const values = colours.get(token);
     const colour = values?.[theme] ?? values?.[0];
@@ -25,7 +25,7 @@ export async function readPalettes(
   return { light: palette(0), dark: palette(1) };
 }
 
-/** A drawing with its tokens, `var(--ink)`, written out. */
+/** Replaces the tokens of a drawing, such as `var(--ink)`, by colours. */
 export function withColours(svg: string, palette: Palette): string {
   return svg.replaceAll(/var\(--([\w-]+)\)/g, (_, token: string) =>
     palette(token),

@@ -14,7 +14,7 @@ import { sitemapFiles } from "../crawlers/sitemap.ts";
 import { readPalettes } from "./palette.ts";
 import type { PrerenderedSite } from "../pages/prerender.ts";
 
-/** Files beside the pages that programs ask for: icons, manifests, sitemap, robots.txt and other texts. */
+/** Writes the files that programs request: icons, manifests, the sitemap, robots.txt and other texts. */
 export async function publicFiles(
   { root, origin }: BuildConfig,
   { assets, content, paths }: PrerenderedSite,

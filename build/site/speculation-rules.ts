@@ -1,8 +1,8 @@
 import { applicationMark } from "#shared/application-mark.ts";
 
 /**
- * What the browser may fetch when a visitor presses on a link: documents of this site, not the API or files. Once the
- * application is there it fetches what a page needs by itself, and no document must be fetched besides.
+ * The rules for prefetching: when a visitor presses a link, the browser fetches its document, but never the API or other
+ * files. After hydration the application fetches the data of pages itself, and the browser must not fetch documents.
  */
 const rules = {
   prefetch: [
@@ -10,7 +10,7 @@ const rules = {
       where: {
         and: [
           { href_matches: "/*" },
-          // Where the language chosen decides, which a click may change after the press.
+          // The response for "/" depends on the chosen language, which the click may change after the press.
           { not: { href_matches: "/" } },
           { not: { href_matches: "/\\?*" } },
           { not: { href_matches: "/api/*" } },
@@ -27,5 +27,5 @@ const rules = {
   ],
 };
 
-/** The rules as every document carries them. The security policy knows their hash. */
+/** The rules as text in every document. The security policy contains their hash. */
 export const speculationRules = JSON.stringify(rules);

@@ -3,9 +3,9 @@ import { scalePositions, type Scale } from "./scale-positions.ts";
 import { readTables, table, type Tables } from "./sfnt.ts";
 
 /**
- * Draws a font on a coarser grid: so many units to the em instead of 1,000. Coordinates are two thirds of a Japanese
- * file. At 256 units a point moves by a thirtieth of a pixel at most where text is 16 pixels tall, and the file loses a
- * fifth. Also leaves out the second character map, which only code points above U+FFFF need.
+ * Scales a font to a coarser grid: `grid` units per em instead of 1,000. Coordinates are two thirds of a Japanese file.
+ * At 256 units, a point of 16 px text moves by a thirtieth of a pixel at most, and the file shrinks by a fifth. Also
+ * removes the second character map, which only code points above U+FFFF need.
  */
 export function compactTables(font: Uint8Array, grid: number): Tables {
   const tables = readTables(font);
@@ -53,7 +53,7 @@ function glyphScaler(factor: number): (glyph: Buffer) => Buffer {
   return known;
 }
 
-/** Every outline on the coarser grid, with its left edge. */
+/** Scales every outline, and returns the left edges. */
 function scaleGlyphs(tables: Tables, scaled: (glyph: Buffer) => Buffer) {
   const isLong = table(tables, "head").readUInt16BE(50) === 1;
   const loca = table(tables, "loca");
@@ -108,7 +108,7 @@ function scaleGlyph(glyph: Buffer, scale: Scale): Buffer {
   return writeGlyph(glyph.subarray(0, head), flags, xs, ys);
 }
 
-/** Without the shortest forms of flags and coordinates: WOFF2 writes them in its own way. */
+/** Writes flags and coordinates in their long forms, because WOFF2 encodes them anew. */
 function writeGlyph(
   head: Buffer,
   flags: readonly number[],
@@ -155,7 +155,7 @@ function scaleAdvances(
   }
 }
 
-/** Only the map for 16 bits, where there is no code point beyond. */
+/** Returns a `cmap` with the 16-bit map alone if the font has no code point above U+FFFF. */
 function shortMap(cmap: Buffer): Buffer {
   let short: Buffer | undefined;
   for (let index = 0; index < cmap.readUInt16BE(2); index += 1) {

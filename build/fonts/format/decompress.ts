@@ -5,8 +5,8 @@ const wawoff2 = require("wawoff2") as {
   decompress: (woff2: Uint8Array) => Promise<Uint8Array>;
 };
 
-/** The font inside a WOFF2 file, as TrueType or OpenType. */
+/** Decompresses a WOFF2 file to TrueType or OpenType. */
 export async function decompress(woff2: Uint8Array): Promise<Uint8Array> {
-  // A copy: the decompressor hands out its own memory, which it uses again.
+  // The result is a view of the decompressor's memory, which the next call overwrites, so it is copied.
   return new Uint8Array(await wawoff2.decompress(woff2));
 }

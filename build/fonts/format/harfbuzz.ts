@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-/** What HarfBuzz' subsetter exports, as far as we call it. Numbers are addresses in its memory. */
+/** The exports of HarfBuzz' subsetter that we call. Numbers are addresses in its memory. */
 type Subsetter = {
   memory: WebAssembly.Memory;
   _initialize: () => void;
@@ -32,12 +32,12 @@ type Subsetter = {
 };
 
 type SubsetOptions = {
-  /** OpenType features that stay; all others are dropped. */
+  /** The OpenType features to keep. All others are dropped. */
   features: readonly string[];
   dropTables: readonly string[];
 };
 
-/** Cuts a font down to the glyphs of some code points. Throws where HarfBuzz cannot. */
+/** Makes a subset of a font with the glyphs of some code points. Throws if HarfBuzz fails. */
 export type Cut = (
   codePoints: readonly number[],
   options: SubsetOptions,
@@ -51,8 +51,8 @@ const flagNoHinting = 1;
 let loading: Promise<Subsetter> | undefined;
 
 /**
- * Loads a font (sfnt) into HarfBuzz, once: copying two megabytes for each subset would take longer than the work, and what
- * is found out of the font beforehand, in 30 ms for a Japanese one, halves it.
+ * Loads a font (sfnt) into HarfBuzz. One load serves all subsets, because copying two megabytes takes longer than making
+ * a subset. Preprocessing takes 30 ms for a Japanese font and halves the time of each subset.
  */
 export async function openFont(sfnt: Uint8Array): Promise<Cut> {
   loading ??= loadSubsetter();
@@ -72,7 +72,7 @@ const file = createRequire(import.meta.url).resolve(
 );
 let version: Promise<string> | undefined;
 
-/** Version of HarfBuzz' package: another one may cut in another way. */
+/** Returns the version of HarfBuzz' package, because another version may make other subsets. */
 export function subsetterVersion(): Promise<string> {
   version ??= readFile(join(file, "../../package.json"), "utf8").then(
     (text) => (JSON.parse(text) as { version: string }).version,
@@ -107,7 +107,7 @@ function cut(
   if (subset === 0) throw new Error("HarfBuzz could not subset a font");
   const blob = hb.hb_face_reference_blob(subset);
   const start = hb.hb_blob_get_data(blob, 0);
-  // A copy: the memory of HarfBuzz is used again, and can move.
+  // HarfBuzz reuses and moves its memory, so the bytes are copied.
   const bytes = new Uint8Array(hb.memory.buffer).slice(
     start,
     start + hb.hb_blob_get_length(blob),

@@ -11,7 +11,7 @@ const overlaps = 64;
 
 type Point = { x: number; y: number; isOnCurve: boolean };
 
-/** What a glyph of points and curves adds to each stream of WOFF2's transformed table. */
+/** Returns the bytes that a simple glyph adds to each stream of WOFF2's transformed table. */
 export const outlineOf = byContent((glyph) => {
   const counts: number[] = [];
   const { points, isOverlapping, instructions } = readOutline(glyph, counts);
@@ -27,7 +27,7 @@ export const outlineOf = byContent((glyph) => {
   };
 });
 
-/** Reads an outline, and writes how many points each contour has. */
+/** Reads an outline, and appends the number of points of each contour to `counts`. */
 function readOutline(glyph: Buffer, counts: number[]) {
   const contours = glyph.readInt16BE(0);
   let last = -1;
@@ -71,7 +71,7 @@ function readOutline(glyph: Buffer, counts: number[]) {
   return { points, instructions, isOverlapping };
 }
 
-/** One flag and one to four bytes for each point: how far it is from the one before. */
+/** Writes one flag and one to four bytes for each point: its distance from the point before. */
 function writePoints(points: readonly Point[]) {
   const flags: number[] = [];
   const coordinates: number[] = [];
@@ -126,7 +126,7 @@ function isBoxOf(points: readonly Point[], glyph: Buffer): boolean {
   return box.every((edge, side) => edge === glyph.readInt16BE(2 + 2 * side));
 }
 
-/** 255UInt16: one byte for most numbers. */
+/** Writes a number as 255UInt16, which takes one byte for most numbers. */
 export function short255(stream: number[], value: number): void {
   if (value < 253) stream.push(value);
   else if (value < 506) stream.push(255, value - 253);

@@ -3,8 +3,8 @@ export type Scale = (value: number) => number;
 const extension = 9;
 
 /**
- * Scales every distance of a GPOS table in place: adjustments of single glyphs and of pairs, the only kinds our
- * Japanese features have. Throws for any other.
+ * Scales every distance of a GPOS table in place. Supports adjustments of single glyphs and of pairs, the only kinds in
+ * our Japanese features. Throws for any other kind.
  */
 export function scalePositions(gpos: Buffer, scale: Scale): void {
   const lookups = gpos.subarray(gpos.readUInt16BE(8));
@@ -16,7 +16,7 @@ export function scalePositions(gpos: Buffer, scale: Scale): void {
       const part = lookup.subarray(lookup.readUInt16BE(6 + 2 * at));
       const isExtended = kind === extension;
       const subtable = isExtended ? part.subarray(part.readUInt32BE(4)) : part;
-      // HarfBuzz lets lookups share what is the same.
+      // HarfBuzz makes lookups share equal subtables.
       if (done.has(subtable.byteOffset)) continue;
       done.add(subtable.byteOffset);
       scaleSubtable(
@@ -64,7 +64,7 @@ function scaleSubtable(
   } else throw new Error(`GPOS lookups of type ${kind} cannot be scaled`);
 }
 
-/** Scales one record; returns where the next begins. */
+/** Scales one record, and returns the offset of the next one. */
 function values(
   part: Buffer,
   start: number,
@@ -74,7 +74,7 @@ function values(
   let at = start;
   for (let bit = 1; bit <= 128; bit <<= 1) {
     if (!(format & bit)) continue;
-    // Above 8 stand references to tables of variations, which static fonts have not.
+    // Flags above 8 refer to variation tables, which static fonts do not have.
     if (bit <= 8) part.writeInt16BE(scale(part.readInt16BE(at)), at);
     at += 2;
   }

@@ -21,7 +21,7 @@ export function table(tables: Tables, tag: string): Buffer {
   return found;
 }
 
-/** Every code point that the font has a glyph for. Reads `cmap` formats 4 and 12, which all our sources have. */
+/** Returns the code points that the font has glyphs for. Reads `cmap` formats 4 and 12, which all our sources have. */
 export function codePointsOf(font: Uint8Array): Set<number> {
   const cmap = table(readTables(font), "cmap");
   const found = new Set<number>();

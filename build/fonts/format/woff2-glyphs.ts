@@ -2,7 +2,7 @@ import { outlineOf, short255 } from "./outline.ts";
 import { table, type Tables } from "./sfnt.ts";
 
 const headerBytes = 36;
-/** Flags of a part of a composite glyph. */
+/** Flags of a component of a composite glyph. */
 const wordArguments = 1;
 const hasScale = 8;
 const moreParts = 32;
@@ -10,7 +10,7 @@ const hasTwoScales = 64;
 const hasMatrix = 128;
 const hasInstructions = 256;
 
-/** No contours: a glyph that shows nothing. */
+/** The bytes of an empty glyph: no contours. */
 const none = Buffer.alloc(2);
 
 /** The streams of the transformed table: all contour counts together, all flags, all coordinates. */
@@ -26,7 +26,7 @@ type Streams = {
   overlapBits: Buffer;
 };
 
-/** `glyf` and `loca` in the transformed form of WOFF2, https://www.w3.org/TR/WOFF2/#glyf_table_format. */
+/** Transforms `glyf` and `loca` as WOFF2 defines, https://www.w3.org/TR/WOFF2/#glyf_table_format. */
 export function transformGlyphs(tables: Tables): Buffer {
   const count = table(tables, "maxp").readUInt16BE(4);
   const isLong = table(tables, "head").readUInt16BE(50) === 1;
@@ -118,7 +118,7 @@ function addComposite(streams: Streams, glyph: Buffer): void {
   streams.instructions.push(glyph.subarray(at + 2, at + 2 + length));
 }
 
-/** The box is written only where it is not that of the points. */
+/** Writes the bounding box only if it differs from that of the points. */
 function addBox(streams: Streams, index: number, glyph: Buffer): void {
   setBit(streams.boxBits, index);
   streams.boxes.push(glyph.subarray(2, 10));

@@ -21,7 +21,7 @@ async function openSource(name: keyof typeof sources) {
   return new Uint8Array(isPacked ? await decompress(bytes) : bytes);
 }
 
-test("another decoder reads the tables of every source back as they were", async () => {
+test("another decoder reads the tables of every source back unchanged", async () => {
   for (const name of ["japanese", "thaiDisplay", "latinDisplay"] as const) {
     const font = await openSource(name);
     const cut = await openFont(font);
@@ -31,7 +31,7 @@ test("another decoder reads the tables of every source back as they were", async
     const back = readTables(new Uint8Array(await decompress(file)));
     expect(back.get("glyf")?.length).toBeGreaterThan(1_000);
     for (const [tag, content] of tables) {
-      // A checksum and a flag change with the format; outlines are written in another, equal way.
+      // A checksum and a flag change with the format. Outlines have another, equivalent encoding.
       if (["head", "glyf", "loca"].includes(tag)) continue;
       expect(back.get(tag)?.equals(content), `${name} ${tag}`).toBe(true);
     }
@@ -63,7 +63,7 @@ test("a coarser grid keeps every proportion within half a unit", async () => {
   expect(outlines(after)).toEqual(boxes);
 });
 
-/** The box of every glyph. */
+/** Returns the bounding box of every glyph. */
 function outlines(tables: ReturnType<typeof readTables>): number[][] {
   const isLong = table(tables, "head").readUInt16BE(50) === 1;
   const loca = table(tables, "loca");

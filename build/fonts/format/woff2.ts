@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { transformGlyphs } from "./woff2-glyphs.ts";
 import { table, type Tables } from "./sfnt.ts";
 
-/** Tags that have a number of their own in WOFF2, as far as our fonts have them. */
+/** The numbers that WOFF2 defines for the table tags in our fonts. */
 const knownTags = new Map(
   "cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB"
     .match(/.{4} ?/g)
@@ -11,9 +11,8 @@ const knownTags = new Map(
 const headerBytes = 48;
 
 /**
- * An uncompressed TrueType font as WOFF2, https://www.w3.org/TR/WOFF2/, with glyphs in the transformed form that
- * compresses a sixth better. Node's own Brotli is ten times faster than that of the packages, and its quality (0 to
- * 11) can be chosen.
+ * Encodes an uncompressed TrueType font as WOFF2, https://www.w3.org/TR/WOFF2/. Transformed glyphs compress a sixth
+ * better. Node's Brotli is ten times faster than that of the WOFF2 packages, and its quality (0 to 11) can be chosen.
  */
 export function woff2(unordered: Tables, quality: number): Buffer {
   const tables = inOrder(unordered);
@@ -65,7 +64,7 @@ export function woff2(unordered: Tables, quality: number): Buffer {
   return Buffer.concat([header, directory, body, padding]);
 }
 
-/** `loca` has to follow `glyf` at once, and `hmtx` comes after the outlines that its edges are read from. */
+/** Sorts the tables: `loca` must follow `glyf` directly, and `hmtx` comes after the outlines that give its edges. */
 function inOrder(tables: Tables): Tables {
   const glyf = tables.get("glyf");
   const loca = tables.get("loca");
@@ -81,14 +80,14 @@ function inOrder(tables: Tables): Tables {
   ]);
 }
 
-/** The flag that tells that glyphs went through a transformation, which WOFF2 asks for. */
+/** Sets the flag for transformed glyphs, which WOFF2 requires. */
 function markTransformed(head: Buffer): Buffer {
   const marked = Buffer.from(head);
   marked.writeUInt16BE(head.readUInt16BE(16) | 0x0800, 16);
   return marked;
 }
 
-/** `hmtx` without the left edges, which are those of the outlines; undefined where they are not. */
+/** Returns `hmtx` without the left edges, or undefined if they differ from those of the outlines. */
 function onlyAdvances(tables: Tables): Buffer | undefined {
   const full = table(tables, "hhea").readUInt16BE(34);
   const advances = table(tables, "hmtx");
@@ -110,14 +109,14 @@ function onlyAdvances(tables: Tables): Buffer | undefined {
   return kept;
 }
 
-/** The version of its transformation stands in the two highest bits. */
+/** The version of a table's transformation is in the two highest bits. */
 function tagOf(tag: string, version: number): Buffer {
   const known = knownTags.get(tag);
   if (known !== undefined) return Buffer.from([known | version]);
   return Buffer.concat([Buffer.from([63]), Buffer.from(tag, "latin1")]);
 }
 
-/** UIntBase128: seven bits in each byte, the highest first. */
+/** Writes a number as UIntBase128: seven bits in each byte, the highest first. */
 function base128(value: number): Buffer {
   const bytes = [value & 127];
   for (let rest = value >>> 7; rest > 0; rest >>>= 7)

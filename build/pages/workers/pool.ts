@@ -3,23 +3,23 @@ import { Worker } from "node:worker_threads";
 import { ContentError } from "#content-reader/yaml/content-error.ts";
 import type { Answer, Handlers, Question } from "./protocol.ts";
 
-/** More threads than this wait for each other's memory rather than help. */
+/** More threads would only wait for memory. */
 const threadsAtMost = 8;
 
-/** MiB. Given room, a thread keeps garbage for long: several of them would need twice the memory, and gain nothing. */
+/** In MiB. With more memory a thread only collects its garbage later. */
 const resourceLimits = {
   maxOldGenerationSizeMb: 1024,
   maxYoungGenerationSizeMb: 48,
 };
 
-/** Threads that do what `serve()` in their module offers. */
+/** Threads that run the handlers that their module passes to `serve()`. */
 export type Pool<Tasks extends Handlers> = {
-  /** Does a task on the next free thread. Throws what the thread threw, `ContentError` with its problems. */
+  /** Runs a task on the next free thread. Throws the thread's error; a `ContentError` keeps its problems. */
   run: <Name extends keyof Tasks & string>(
     name: Name,
     input: Parameters<Tasks[Name]>[0],
   ) => Promise<Awaited<ReturnType<Tasks[Name]>>>;
-  /** Does a task once on every thread, before anything that is asked for later. */
+  /** Runs a task once on every thread, before all later tasks. */
   onAll: <Name extends keyof Tasks & string>(
     name: Name,
     input: Parameters<Tasks[Name]>[0],
@@ -33,7 +33,7 @@ type Job = {
   reject: (error: Error) => void;
 };
 
-/** Starts the threads: as many as there are cores. `module` is the file they run. */
+/** Starts as many threads as there are cores. `module` is the file that they run. */
 export function openPool<Tasks extends Handlers>(
   module: URL,
   threads = Math.min(availableParallelism(), threadsAtMost),
@@ -57,7 +57,7 @@ export function openPool<Tasks extends Handlers>(
       if ("fault" in answer) job?.reject(revived(answer.fault));
       else job?.resolve(answer.value);
     });
-    // A thread that dies, of want of memory for instance, takes the build with it.
+    // If a thread fails, for instance for lack of memory, the build fails.
     worker.on("error", (error: Error) => {
       for (const job of [current, ...own, ...shared]) job?.reject(error);
     });
@@ -91,7 +91,7 @@ export function openPool<Tasks extends Handlers>(
   };
 }
 
-/** An error of a thread, as it was there: files, lines and words of content faults are kept. */
+/** Restores an error of a thread, with the problems of a `ContentError`. */
 function revived({
   name,
   message,

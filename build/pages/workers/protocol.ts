@@ -4,7 +4,7 @@ import {
   type ContentProblem,
 } from "#content-reader/yaml/content-error.ts";
 
-/** What a thread can do, by name. Inputs and results are copied between threads: plain data, maps and sets. */
+/** The tasks of a thread by name. Inputs and results are copied between threads: plain data, maps and sets. */
 export type Handlers = Record<string, (input: never) => unknown>;
 
 export type Question = { name: string; input: unknown };
@@ -20,7 +20,7 @@ export type Answer =
       };
     };
 
-/** Makes the thread this runs in answer to a pool, one question after the other. */
+/** Makes this thread run the tasks that a pool sends. */
 export function serve(handlers: Handlers): void {
   const port = parentPort;
   if (port === null) throw new Error("This module is run in a thread only");

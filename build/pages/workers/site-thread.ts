@@ -12,10 +12,10 @@ import type { WrittenPage } from "../page-files.ts";
 import { pageMaker, type PageMaker } from "../page-maker.ts";
 import { serve } from "./protocol.ts";
 
-/** The project that every task of a build works with; `version` is a hash of the bundles. */
+/** The project of a build. `version` is a hash of the build's code. */
 export type Project = { root: string; origin: string; version: string };
 
-/** Everything that pages are made of, once all collections have been read. */
+/** The input of all pages, after all collections have been read. */
 export type Site = {
   content: PortableContent;
   assets: BuildAssets;
