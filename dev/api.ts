@@ -35,7 +35,7 @@ export async function openDevApi(
     now: Date.now,
     limiter: openLimiter(database),
     channelsFor: deliveries.channelsFor,
-    onQueued: worker.wake,
+    onQueued: worker.notify,
   });
   await app.ready();
   return (request, response) => app.routing(request, response);

@@ -5,13 +5,13 @@ export type LogLevel = (typeof logLevels)[number];
 
 type LogOptions = {
   level?: LogLevel;
-  /** Of this process among those of one server. */
+  /** Number of this process among the processes of one server. */
   worker?: number | undefined;
   /** Standard output if absent. */
   to?: DestinationStream;
 };
 
-/** Lines of JSON. Nothing personal goes into them: no address of a visitor, no query, no field of a form. */
+/** Makes a logger that writes lines of JSON. Log no personal data: no visitor's address, no query, no form field. */
 export function createLog({ level = "info", worker, to }: LogOptions): Logger {
   const options = {
     level,
@@ -21,7 +21,7 @@ export function createLog({ level = "info", worker, to }: LogOptions): Logger {
   return to === undefined ? pino(options) : pino(options, to);
 }
 
-/** A database's error carries the row that failed in properties of its own: they stay out. */
+/** Leaves out an error's own properties, because a database error carries the failed row in them. */
 function bareFault(fault: unknown) {
   if (!(fault instanceof Error)) return { message: String(fault) };
   const { name: type, message, stack } = fault;
@@ -29,7 +29,7 @@ function bareFault(fault: unknown) {
   return { type, message, ...(code !== undefined && { code }), stack };
 }
 
-/** A line for whoever starts the server, as plain words where that is a person at a terminal. */
+/** Writes a line for the operator who starts the server. On a terminal it is plain text, otherwise a log line. */
 export function announce(
   log: Logger,
   level: "info" | "warn",

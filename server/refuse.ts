@@ -1,6 +1,6 @@
 import { configurationExitCode } from "./config/config.ts";
 
-/** Ends a start that cannot succeed, with a line that says why. */
+/** Prints why the server cannot start, and ends the process. */
 export function refuse(problem: string): never {
   console.error(problem);
   process.exit(configurationExitCode);

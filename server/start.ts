@@ -7,7 +7,7 @@ import { AggregatorRegistry } from "prom-client";
 import type { Renderer } from "#shared/document/render.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { buildApp } from "./api/app.ts";
-import { leaveToFirst, startBackground } from "./background/background.ts";
+import { notifyFirst, startBackground } from "./background/background.ts";
 import { listeningMessage, stopOnMessage } from "./cluster/messages.ts";
 import type { Config } from "./config/config.ts";
 import type { Csrf } from "./api/csrf.ts";
@@ -72,7 +72,7 @@ export async function start(dist: string, config: Config): Promise<void> {
         secrets,
         log,
       })
-    : leaveToFirst();
+    : notifyFirst();
   const app = buildApp({
     leads,
     site,
@@ -88,7 +88,7 @@ export async function start(dist: string, config: Config): Promise<void> {
         log.error({ err: fault }, "posts are counted by this process alone"),
     ),
     channelsFor: deliveries.channelsFor,
-    onQueued: background.wake,
+    onQueued: background.notify,
     isBusy: watchLag().isTooLong,
     events: metrics.events,
     log,
@@ -125,7 +125,7 @@ export async function start(dist: string, config: Config): Promise<void> {
   else stopOnMessage(stop);
 
   await listen(server, config);
-  // Where there are several, the one that started them says it, and is asked for the metrics of all.
+  // Of several processes, the primary announces the address and serves the metrics of all.
   if (!isAlone) process.send?.(listeningMessage);
   if (isAlone)
     announce(log, "info", `listening on ${listeningAddress(config)}`);
@@ -141,7 +141,7 @@ export async function start(dist: string, config: Config): Promise<void> {
   background.begin();
 }
 
-/** Resolved when requests are answered. */
+/** Resolves when the server accepts requests. */
 function listen(
   server: Server,
   { host, port, workerNumber }: Config,
@@ -149,8 +149,8 @@ function listen(
   server.on("error", (fault) =>
     refuse(`cannot listen on ${host}:${port}: ${fault.message}`),
   );
-  // On Linux each of several processes takes connections from the system itself. One that dies then breaks its own off;
-  // handed on by another process, those under way to it would hang.
+  // On Linux each worker accepts connections from the system itself. A worker that dies then closes its connections at
+  // once. Connections that the primary passes on would hang.
   const reusePort = workerNumber !== undefined && platform === "linux";
   return new Promise((resolve) =>
     server.listen({ port, host, reusePort }, resolve),
@@ -164,7 +164,7 @@ function offerMetrics(
 ): void {
   if (metricsPort === undefined) return;
   if (workerNumber !== undefined) {
-    // An instance is needed too: making one is how the library begins to listen for the question.
+    // Creating an instance makes the library answer the primary's requests for metrics.
     void new AggregatorRegistry();
     AggregatorRegistry.setRegistries(registry);
     return;
@@ -181,7 +181,7 @@ function siteOf(dist: string, siteOrigin: string): SiteManifest {
   return manifest.ok ? manifest.site : refuse(manifest.problem);
 }
 
-/** Given ones, or one that all processes on this database share. */
+/** The configured secrets, or one generated secret that all processes on this database share. */
 async function secretsOf(
   { secrets: [current, ...previous] }: Config,
   leads: LeadStore,

@@ -1,17 +1,17 @@
 import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Requests that are still open this long after connections are refused are cut off. */
+/** Time that open requests get to finish after the server refuses new connections. */
 const finishWithinMs = 8000;
 
 export type Stopping = { isDraining: boolean };
 
-/** Ends the process well; `drainMs` is how long it goes on serving, while `/readyz` says that it will not. */
+/** Stops the process. For `drainMs` it still serves requests while `/readyz` reports that it is draining. */
 export type Stop = (drainMs: number) => Promise<never>;
 
 /**
- * What happens in the end: for a while `/readyz` says so, then no new connections, open requests are finished, `close` is
- * called, exit 0.
+ * Makes the function that stops the process: it drains, refuses new connections, lets open requests finish, calls `close`
+ * and exits with 0.
  */
 export function createStop(
   server: Server,
@@ -25,7 +25,7 @@ export function createStop(
       () => server.closeAllConnections(),
       finishWithinMs,
     );
-    // A connection whose request was finished meanwhile would stay open for its keep-alive time.
+    // A connection whose request has finished would otherwise stay open for its keep-alive time.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     await new Promise((closed) => server.close(closed));
     clearTimeout(cutOff);
@@ -42,7 +42,7 @@ export function stopOnSignal(stop: Stop, drainMs: number): void {
     process.on(signal, () => {
       if (isStopping) process.exit(1);
       isStopping = true;
-      // A balancer sends SIGTERM and must notice first; a person at the keyboard must not wait.
+      // On SIGTERM a load balancer needs time to notice. On SIGINT a person at the keyboard must not wait.
       void stop(signal === "SIGTERM" ? drainMs : 0);
     });
 }

@@ -16,8 +16,8 @@ type AlertChannels = Partial<
 >;
 
 /**
- * The configured ways to say that leads reach nobody. Mail is none of them: it is what fails. An alert tells how things
- * are when it is sent, and is not sent where all is well again.
+ * The configured channels for alerts about undelivered leads. Mail is not among them, because mail is what usually fails.
+ * An alert lists the late deliveries at the time of sending. It is not sent if there are none any more.
  */
 export function alertChannels(
   { webhooks, mail }: Pick<Config, "webhooks" | "mail">,
@@ -33,17 +33,17 @@ export function alertChannels(
   };
   return {
     ...(webhook && {
-      "alert-webhook": unlessWell(outbox, (late, { id }, signal) =>
+      "alert-webhook": ifUndelivered(outbox, (late, { id }, signal) =>
         postSigned(webhook, id, alertEvent(late), signal),
       ),
     }),
     ...(slackUrl && {
-      "alert-slack": unlessWell(outbox, (late, _claim, signal) =>
+      "alert-slack": ifUndelivered(outbox, (late, _claim, signal) =>
         postToSlack(slackUrl, inWords(late), signal),
       ),
     }),
     ...(line && {
-      "alert-line": unlessWell(outbox, (late, claim, signal) => {
+      "alert-line": ifUndelivered(outbox, (late, claim, signal) => {
         const id = claim.id.replace("alert-line:", "");
         const message = { text: inWords(late), id };
         return pushToLine(line, message, signal, lineApiOrigin);
@@ -52,7 +52,7 @@ export function alertChannels(
   };
 }
 
-function unlessWell(
+function ifUndelivered(
   outbox: Pick<Outbox, "late">,
   send: (
     late: LateDelivery[],
@@ -65,7 +65,7 @@ function unlessWell(
   };
 }
 
-/** What the receiver gets. Keys are only ever added; nothing in it is personal. */
+/** The JSON for the recipient. Keys may be added but never removed. It contains no personal data. */
 function alertEvent(late: readonly LateDelivery[]) {
   return {
     type: "leads.undelivered",
@@ -91,7 +91,7 @@ type WatchParts = {
 
 const everyMs = 60_000;
 
-/** Looks for undelivered leads now and every minute. Returns how to stop. */
+/** Looks for undelivered leads now and every minute. Returns a function that stops it. */
 export function startWatch(parts: WatchParts): () => void {
   const run = () =>
     void watch(parts).catch((fault: unknown) =>
@@ -102,7 +102,7 @@ export function startWatch(parts: WatchParts): () => void {
   return () => clearInterval(timer);
 }
 
-/** Raises one alert for all leads that have become late since the last look; on any number of nodes. */
+/** Raises one alert for all leads that have become late since the last check, on any number of nodes. */
 export async function watch({
   outbox,
   channels,

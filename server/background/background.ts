@@ -25,16 +25,16 @@ type BackgroundParts = {
   log: Logger;
 };
 
-/** What the server does besides answering requests. */
+/** The work of the server besides answering requests. */
 export type Background = {
-  /** Something was queued: look at once. */
-  wake: () => void;
-  /** Call when the server listens: the daily test is answered by it. */
+  /** Call when a delivery was queued: the worker looks at once. */
+  notify: () => void;
+  /** Call when the server accepts requests, because the daily test posts to it. */
   begin: () => void;
   stop: () => Promise<void>;
 };
 
-/** Deliveries, the daily work and the watch over undelivered leads. One process of a server does them. */
+/** Starts deliveries, the daily work and the check for undelivered leads. Only one process of a server does this. */
 export function startBackground(parts: BackgroundParts): Background {
   const { config, site, database, leads, outbox, deliveries, log } = parts;
   const alerts = alertChannels(config, site, outbox);
@@ -54,13 +54,13 @@ export function startBackground(parts: BackgroundParts): Background {
     log,
   });
   process.on("message", (message: unknown) => {
-    if (isQueued(message)) worker.wake();
+    if (isQueued(message)) worker.notify();
   });
   const stops: (() => void)[] = [];
   return {
-    wake: worker.wake,
+    notify: worker.notify,
     begin() {
-      const onQueued = worker.wake;
+      const onQueued = worker.notify;
       stops.push(
         startUpkeep({
           database,
@@ -71,7 +71,7 @@ export function startBackground(parts: BackgroundParts): Background {
           hasDailyTest: config.hasDailyTest,
           now: Date.now,
           onQueued,
-          forgetMails: deliveries.forgetMails,
+          deleteMails: deliveries.deleteMails,
           log,
         }),
         startWatch({
@@ -89,10 +89,10 @@ export function startBackground(parts: BackgroundParts): Background {
   };
 }
 
-/** In a process that leaves all that to another, which it tells of what it has queued. */
-export function leaveToFirst(): Background {
+/** The background work of the other workers: they only notify the first worker of queued deliveries. */
+export function notifyFirst(): Background {
   return {
-    wake: () => process.connected && process.send?.(queuedMessage),
+    notify: () => process.connected && process.send?.(queuedMessage),
     begin: () => undefined,
     stop: async () => undefined,
   };

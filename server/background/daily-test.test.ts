@@ -137,7 +137,7 @@ test("a test is queued once a day from eight in the morning, where it is switche
       retentionMonths: 24,
       now: () => Date.UTC(2026, 0, 15, utcHour),
       onQueued: () => (woken += 1),
-      forgetMails: async () => 0,
+      deleteMails: async () => 0,
       log: { info: () => undefined, error: () => undefined },
     });
     return woken;

@@ -5,14 +5,14 @@ import type { SiteManifest } from "#shared/site-manifest.ts";
 import { mailWords } from "../mail/mail-text.ts";
 import { passingFailure, type Deliver } from "../outbox/attempt.ts";
 
-/** Marks a post of the server's own; its value is signed, so that no visitor can be taken for a test. */
+/** Header of the server's own posts. Its value is signed, so that a visitor cannot send a test. */
 export const testHeader = "x-daily-test";
 
 type TestParts = {
   siteOrigin: string;
   site: SiteManifest;
   locale: Locale;
-  /** The current one first. */
+  /** The current secret first. */
   secrets: readonly [string, ...string[]];
 };
 
@@ -20,8 +20,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const answerWithinMs = 20_000;
 
 /**
- * Posts our own form at the public address as a browser does: name resolution, proxy, token, checks, database. Whether
- * the mail arrives is then seen as for every lead. Repeating it makes no second lead.
+ * Posts our own form to the public address as a browser does, through name resolution, proxy, token, checks and database.
+ * The delivery of its mail is watched as for every lead. A repeated post makes no second lead.
  */
 export function testLeadChannel({
   siteOrigin,
@@ -78,7 +78,7 @@ export function isSignedTest(
   });
 }
 
-/** The next day's test is a new one: no use to repeat this for a week. */
+/** A failed test is retried for a day only, because the next day has its own test. */
 function failure(error: string) {
   return { ...passingFailure(error), giveUpAfterMs: dayMs };
 }
@@ -89,7 +89,7 @@ function sign(secret: string, submissionId: string): string {
     .digest("base64url");
 }
 
-/** One id for all attempts at the test of a day, in the form of a UUID. */
+/** The same id, in the form of a UUID, for all attempts of one test. */
 function submissionIdOf(id: string): string {
   const hex = createHash("sha256").update(id).digest("hex");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");

@@ -44,7 +44,7 @@ function startSite(database: Database, env: Record<string, string>) {
     testParts({
       leads: leadStore(database),
       channelsFor: deliveries.channelsFor,
-      onQueued: worker.wake,
+      onQueued: worker.notify,
     }),
   );
   return { app, outbox, deliveries };

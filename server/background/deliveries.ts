@@ -17,16 +17,16 @@ import type { Channel } from "../outbox/channel.ts";
 import { lineChannel, slackChannel, type Compose } from "../webhooks/chat.ts";
 import { signedWebhook } from "../webhooks/signed-webhook.ts";
 
-/** The channels that are configured, and which of them a lead goes through. */
+/** The configured channels, and the choice of channels for a lead. */
 export type Deliveries = {
   deliver: Deliver;
   channelsFor: (spam: Spam) => Channel[];
   /** Whether mails reach people or only files. */
   mail: MailTransport["kind"];
-  /** What to tell whoever starts the server, if leads reach nobody; undefined when all is well. */
+  /** Warning for the operator at the start if mails reach nobody; undefined otherwise. */
   warning: string | undefined;
   /** Deletes the files of mails about these leads (ids). */
-  forgetMails: (leadIds: readonly string[]) => Promise<number>;
+  deleteMails: (leadIds: readonly string[]) => Promise<number>;
   close: () => void;
 };
 
@@ -56,17 +56,17 @@ export function openDeliveries(
       smtp === undefined
         ? `NO MAIL SERVER is configured (SMTP_URL). Enquiries are stored, but their mails are only written to ${folder}: nobody gets them.`
         : placeholderWarning(config.mail, site),
-    forgetMails: (leadIds) => deleteMailFiles(folder, leadIds),
+    deleteMails: (leadIds) => deleteMailFiles(folder, leadIds),
     close: transport.close,
   };
 }
 
-/** The configured channels that a lead of this judgement goes through. */
+/** The configured channels for a lead with this spam status. */
 export function channelsFor(
   { status, reasons }: Spam,
   { webhook, slackUrl, line }: Config["webhooks"],
 ): Channel[] {
-  // Never to whom a real one would go besides the team.
+  // A test goes to the team only.
   if (status === "test") return ["team-mail"];
   const forMachines: Channel[] = webhook ? ["webhook"] : [];
   const forChats: Channel[] = [
@@ -75,11 +75,11 @@ export function channelsFor(
   ];
   if (status !== "flagged")
     return ["team-mail", "auto-reply", ...forMachines, ...forChats];
-  // Only a filled trap is kept from the team's mailbox; the daily digest lists it.
+  // Only a lead with a filled trap is not mailed to the team; the daily digest lists it.
   return reasons.includes("trap") ? [] : ["team-mail", ...forMachines];
 }
 
-/** Addresses of the placeholder brand belong to nobody (RFC 2606). */
+/** A warning if an address belongs to the placeholder brand, whose domain is reserved (RFC 2606). */
 function placeholderWarning(
   { from, team }: Config["mail"],
   { email }: SiteManifest,
@@ -107,7 +107,7 @@ function webhookChannels(
   };
 }
 
-/** Where mails are written for want of a server: beside the database file or, with PostgreSQL, where it would be. */
+/** The folder for mails without a mail server: beside the SQLite file or, with PostgreSQL, beside its default path. */
 export function mailFolder(database: DatabaseLocation): string {
   const file = database.engine === "sqlite" ? database.file : "./data/site.db";
   return join(dirname(file), "mail");

@@ -34,7 +34,7 @@ onBothEngines("daily upkeep", (open) => {
     const outbox = createOutbox(database);
     const parsed = parseConfig(env);
     if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
-    const { deliver, forgetMails } = openDeliveries(
+    const { deliver, deleteMails } = openDeliveries(
       parsed.config,
       fixtureManifest(),
       leads,
@@ -52,7 +52,7 @@ onBothEngines("daily upkeep", (open) => {
         hasDailyTest: false,
         now: () => now,
         onQueued: () => undefined,
-        forgetMails,
+        deleteMails,
         log: { info: () => undefined, error: () => undefined },
       });
       for (;;) {

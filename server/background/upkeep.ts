@@ -2,7 +2,7 @@ import type { Database } from "../database/database.ts";
 import type { Deliveries } from "./deliveries.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
 import { expiredBefore } from "../leads/retention.ts";
-import { forgetAllHits } from "../api/limits/shared-limiter.ts";
+import { deleteOldHits } from "../api/limits/shared-limiter.ts";
 import { longestWindowMs } from "../api/limits/rate-limiter.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { Worker, WorkerLog } from "../outbox/worker.ts";
@@ -12,20 +12,20 @@ type UpkeepParts = {
   leads: Pick<LeadStore, "deleteExpired">;
   outbox: Pick<Outbox, "queueDigest" | "queueTest">;
   hasDailyTest: boolean;
-  /** IANA name; the digest goes out in the morning there. */
+  /** IANA name of the zone in whose morning the digest is sent. */
   timeZone: string;
   retentionMonths: number;
   /** Epoch milliseconds. */
   now: () => number;
-  onQueued: Worker["wake"];
-  forgetMails: Deliveries["forgetMails"];
+  onQueued: Worker["notify"];
+  deleteMails: Deliveries["deleteMails"];
   log: WorkerLog;
 };
 
 const digestFromHour = 8;
 const everyMs = 15 * 60 * 1000;
 
-/** Does the daily work now and every quarter of an hour, which does no harm. Returns how to stop. */
+/** Does the daily work now and every quarter of an hour; repeating it is harmless. Returns a function that stops it. */
 export function startUpkeep(parts: UpkeepParts): () => void {
   const run = () =>
     void doUpkeep(parts).catch((fault: unknown) =>
@@ -36,7 +36,10 @@ export function startUpkeep(parts: UpkeepParts): () => void {
   return () => clearInterval(timer);
 }
 
-/** Queues the digest and the test of the day, and deletes what has been kept long enough. Any number of nodes may do it at once. */
+/**
+ * Queues the digest and the test of the day, and deletes leads after their retention time. Several nodes may do it at
+ * once.
+ */
 export async function doUpkeep(parts: UpkeepParts): Promise<void> {
   const { database, leads, outbox, timeZone, retentionMonths, log } = parts;
   const now = parts.now();
@@ -49,15 +52,15 @@ export async function doUpkeep(parts: UpkeepParts): Promise<void> {
     expiredBefore(now, retentionMonths),
   );
   if (deleted.length > 0) {
-    await parts.forgetMails(deleted);
+    await parts.deleteMails(deleted);
     const facts = { deleted: deleted.length };
     log.info(facts, "leads kept long enough were deleted");
   }
-  await database.query(forgetAllHits, now - longestWindowMs);
+  await database.query(deleteOldHits, now - longestWindowMs);
 }
 
 function localTime(now: number, timeZone: string) {
-  // Swedish writes dates as ISO 8601 does.
+  // The Swedish format is that of ISO 8601.
   const text = new Intl.DateTimeFormat("sv-SE", {
     timeZone,
     dateStyle: "short",

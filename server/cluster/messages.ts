@@ -1,6 +1,6 @@
 import type { Stop } from "../stop.ts";
 
-/** What the process that looks after the others tells them. */
+/** The message by which the primary stops its workers. */
 type StopMessage = { type: "site:stop"; drainMs: number };
 
 export function stopMessage(drainMs: number): StopMessage {
@@ -8,8 +8,8 @@ export function stopMessage(drainMs: number): StopMessage {
 }
 
 /**
- * In a process among several: stops when it is told to, and when whoever would tell it is gone. Signals, which a terminal
- * or a service manager sends to every process of the group, are left to that one.
+ * Stops a worker when the primary sends a stop message or has ended. Workers ignore signals, because a terminal or a
+ * service manager sends them to every process of the group, and the primary handles them.
  */
 export function stopOnMessage(stop: Stop): void {
   let isStopping = false;
@@ -30,14 +30,14 @@ function isStop(message: unknown): message is StopMessage {
   return isOfType(message, "site:stop");
 }
 
-/** Something was queued by one process; the first, which delivers, need not wait until it looks again. */
+/** A worker has queued a delivery. The first worker, which delivers, then looks at once instead of at its next poll. */
 export const queuedMessage = { type: "site:queued" };
 
 export function isQueued(message: unknown): message is typeof queuedMessage {
   return isOfType(message, queuedMessage.type);
 }
 
-/** A process answers requests now. */
+/** A worker accepts requests now. */
 export const listeningMessage = { type: "site:listening" };
 
 export function isListening(

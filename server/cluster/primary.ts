@@ -7,20 +7,19 @@ import { announce, createLog } from "../log.ts";
 import { listenForMetrics } from "../metrics/listen.ts";
 import { isListening, isQueued, stopMessage } from "./messages.ts";
 
-/** A process that lived shorter is not replaced at once, since its successor would die as well. */
+/** A worker that lived shorter than this is replaced after a pause, because its successor would probably die too. */
 const shortLifeMs = 5000;
 const pauseMs = 2000;
 
 /**
- * Starts the processes that answer requests, and replaces those that die. The first
- * one also sends the mails; it starts alone, so that a wrong setting is told once and the database is brought up to date
- * by one.
+ * Starts the workers that answer requests, and replaces those that die. The first worker also sends the mails. It starts
+ * alone, so that a wrong setting is reported once and only one worker applies the migrations.
  */
 export function startPrimary(config: Config): void {
   const log = createLog({ level: config.logLevel, worker: 0 });
   let isUp = false;
   let isStopping = false;
-  const numbers = new Map<number, Worker>();
+  const workersByNumber = new Map<number, Worker>();
 
   fork(1);
   stopOnSignals();
@@ -28,18 +27,18 @@ export function startPrimary(config: Config): void {
   function fork(number: number): Worker {
     const startedMs = performance.now();
     const worker = cluster.fork({ WORKER_NUMBER: String(number) });
-    numbers.set(number, worker);
+    workersByNumber.set(number, worker);
     worker.on("message", (message: unknown) => {
-      if (isQueued(message)) numbers.get(1)?.send(message);
+      if (isQueued(message)) workersByNumber.get(1)?.send(message);
       if (isListening(message)) onListening(number);
     });
-    // It dies while it is told something.
+    // The worker died while a message was sent to it.
     worker.on("error", (fault) =>
       log.warn({ err: fault, number }, "a process could not be told"),
     );
     worker.on("exit", (code: number | null, signal) => {
       if (isStopping) return endIfLast();
-      // It has said itself what is wrong.
+      // The worker has already reported the problem.
       if (!isUp) process.exit(code ?? 1);
       log.error({ number, code, signal }, "a process died and is replaced");
       const hasFailed = performance.now() - startedMs < shortLifeMs;

@@ -10,7 +10,7 @@ import { noticeWarnings } from "../config/notice-warnings.ts";
 import { loadManifest } from "../http/load-manifest.ts";
 import { textTable } from "./text-table.ts";
 
-/** What the configuration means, without its secrets. */
+/** A table of the configuration's effects, without its secrets. */
 export function configFacts(config: Config): string {
   const { mail, webhooks } = config;
   const channels = [
@@ -33,8 +33,8 @@ export function configFacts(config: Config): string {
   ]);
 }
 
-// `node server/commands/config-command.ts check [DIST]`: as a start would read it, with the build in DIST. Exit code 78 if a
-// start would be refused, 2 for wrong usage.
+// `node server/commands/config-command.ts check [DIST]` checks the configuration as a start with the build in DIST does.
+// Exit code 78 if a start would be refused, 2 for wrong usage.
 if (import.meta.main) {
   const [
     ,

@@ -1,6 +1,6 @@
 import { displayCells } from "#shared/text/text-width.ts";
 
-/** Lines of a table for the terminal, its columns two blanks apart; Thai and Japanese keep them straight. */
+/** A table for the terminal with two spaces between columns. Thai and Japanese text keeps the columns aligned. */
 export function textTable(rows: readonly (readonly string[])[]): string {
   const printed = rows.map((row) => row.map(printable));
   const widths: number[] = [];
@@ -22,14 +22,14 @@ function padded(cell: string, width: number): string {
 }
 
 /**
- * Text that a terminal only shows: control characters could clear the screen or retitle the window,
- * bidi controls reorder the line.
+ * Replaces the characters that a terminal would execute: control characters can clear the screen or retitle the window,
+ * and bidi controls reorder the line.
  */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, "\ufffd");
 }
 
-/** At most `cells` wide, with an ellipsis where something is missing; line breaks become blanks. */
+/** Shortens text to at most `cells` terminal cells with an ellipsis. Line breaks become spaces. */
 export function shortened(text: string, cells: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (displayCells(line) <= cells) return line;

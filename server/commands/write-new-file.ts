@@ -1,8 +1,8 @@
 import { closeSync, openSync, renameSync, rmSync } from "node:fs";
 
 /**
- * Lets `write` fill a file that only this user may read, and puts it in its place when it is complete. Throws if there
- * is a file of that name, unless `mayReplace`; then the old one stays until the new one is complete.
+ * Creates a file that only this user may read. `write` fills a temporary file, which is renamed when it is complete.
+ * Throws if the file exists, unless `mayReplace`; then the old file stays until the new one is complete.
  */
 export async function writeNewFile(
   file: string,
@@ -22,7 +22,7 @@ export async function writeNewFile(
   }
 }
 
-/** An empty file in its place, so that no other process takes the name meanwhile. */
+/** Creates an empty file, so that no other process can take the name in the meantime. */
 function claim(file: string): void {
   try {
     closeSync(openSync(file, "wx", 0o600));

@@ -56,7 +56,7 @@ function isAddressRange(text: string): boolean {
   }
 }
 
-/** Where leads are kept: an SQLite file, or a database of a PostgreSQL server. */
+/** The location of the database: an SQLite file, or a PostgreSQL server. */
 export type DatabaseLocation =
   { engine: "sqlite"; file: string } | { engine: "postgres"; url: string };
 

@@ -5,7 +5,7 @@ import { readSettings, textOf, type Environment } from "./setting.ts";
 import { settings, type Settings, type TogetherRules } from "./settings.ts";
 import { webhookConfig } from "./webhook-config.ts";
 
-/** Everything that the environment decides, checked. */
+/** All checked settings of the environment. */
 export type Config = ReturnType<typeof configOf>;
 
 /** Limit of a request's body. It is not configurable. */
@@ -18,9 +18,12 @@ export type ParsedConfig =
   | { ok: true; config: Config; warnings: string[] }
   | { ok: false; problems: string[]; warnings: string[] };
 
-/** The process's configuration, with a file `.env` for what the environment leaves out. Prints one line for each problem and ends the process if there is any. */
+/**
+ * Reads the configuration from the environment, and missing variables from a file `.env`. Prints one line for each problem
+ * and ends the process if there is any.
+ */
 export function readConfig(): Config {
-  // Server and commands must find the same database, however they are started.
+  // The server and the commands must find the same database.
   if (existsSync(".env")) process.loadEnvFile();
   const parsed = parseConfig(process.env);
   for (const warning of parsed.warnings) console.error(`warning: ${warning}`);
@@ -30,7 +33,7 @@ export function readConfig(): Config {
   process.exit(configurationExitCode);
 }
 
-/** Reads all variables, so that every problem is reported at once. An empty variable counts as not set. */
+/** Parses all variables, so that all problems are reported at once. An empty variable counts as not set. */
 export function parseConfig(env: Environment): ParsedConfig {
   const problems: string[] = [];
   const values = readSettings(settings, env, problems);

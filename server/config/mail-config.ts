@@ -2,13 +2,13 @@ import type { Locale } from "#shared/locales.ts";
 import type { SmtpServer } from "./mail-values.ts";
 import type { Settings, TogetherRules } from "./settings.ts";
 
-/** Where mails come from and go to. */
+/** Mail server, sender and recipients. */
 export type MailConfig = {
-  /** Undefined: mails are only written to files. */
+  /** If undefined, mails are only written to files. */
   smtp: SmtpServer | undefined;
-  /** Sender of all mails; undefined: the site's address. */
+  /** Sender of all mails. If undefined, the site's address is used. */
   from: string | undefined;
-  /** Who gets the enquiries; empty: the site's address. */
+  /** Recipients of the enquiries. If empty, the site's address is used. */
   team: string[];
   /** Language of the mails to the team. */
   teamLocale: Locale;

@@ -3,7 +3,7 @@ import { parseEmail } from "#shared/lead/lead-text.ts";
 export type SmtpServer = {
   host: string;
   port: number;
-  /** TLS from the first byte; otherwise STARTTLS is demanded, except on this machine. */
+  /** TLS from the first byte. Otherwise STARTTLS is required, except on this machine. */
   isSecure: boolean;
   credentials?: { user: string; password: string };
 };
@@ -32,7 +32,7 @@ export function parseSmtpUrl(text: string): SmtpServer | undefined {
   }
 }
 
-/** ASCII only: not every mail server takes other senders. */
+/** Accepts ASCII only, because not every mail server accepts other sender addresses. */
 export function parseMailAddress(text: string): string | undefined {
   const address = parseEmail(text);
   return address !== undefined && /^[\x21-\x7e]+$/.test(address)

@@ -2,7 +2,7 @@ import type { SiteManifest } from "#shared/site-manifest.ts";
 import type { Config } from "./config.ts";
 import { isLoopbackHost } from "#shared/origin.ts";
 
-/** Where the privacy notice that visitors read and the environment say different things about who gets enquiries. */
+/** Warnings about recipients of enquiries on which the privacy notice and the environment differ. */
 export function noticeWarnings(
   { webhooks }: Pick<Config, "webhooks">,
   { namedRecipients }: Pick<SiteManifest, "namedRecipients">,
@@ -23,7 +23,7 @@ export function noticeWarnings(
   });
 }
 
-/** A program on this machine is nobody else. */
+/** Whether an address is on another machine. A program on this machine is not a separate recipient. */
 function isElsewhere(url: string): boolean {
   return !isLoopbackHost(new URL(url).hostname.replace(/^\[(.*)\]$/, "$1"));
 }

@@ -1,6 +1,6 @@
 export type Environment = Record<string, string | undefined>;
 
-/** One variable: its value where it is not set, its parser, and the rule that a text without a value breaks. */
+/** One variable: its default value, its parser, and the rule for its text that error messages state. */
 export type Setting<Value> = {
   fallback: Value;
   parse: (text: string) => Value | undefined;
@@ -15,7 +15,7 @@ export function setting<Value>(
   return { fallback, parse, rule };
 }
 
-/** A variable whose value is undefined where it is not set. */
+/** A variable whose value is undefined if it is not set. */
 export function optional<Value>(
   parse: (text: string) => Value | undefined,
   rule: string,
@@ -30,7 +30,7 @@ export type ValuesOf<Settings extends Table> = {
 
 /**
  * Reads all variables and adds every problem to `problems`, so that all are reported at once. An empty variable counts as
- * not set. A variable with a problem gets its fallback, which nobody will see.
+ * not set. A variable with a problem gets its fallback, which is never used.
  */
 export function readSettings<Settings extends Table>(
   settings: Settings,

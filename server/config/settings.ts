@@ -149,7 +149,7 @@ export const settings = {
 
 export type Settings = ValuesOf<typeof settings>;
 
-/** For rules about several variables together, which look at whether a variable is set, not at whether it is right. */
+/** Helpers for rules about several variables. They check whether a variable is set, not whether its value is valid. */
 export type TogetherRules = {
   isSet: (name: keyof Settings) => boolean;
   complain: (problem: string) => void;

@@ -1,8 +1,8 @@
 import type { Settings, TogetherRules } from "./settings.ts";
 
-/** Systems besides mail that hear of leads. Those that are undefined hear of none. */
+/** Systems besides mail that receive leads. An undefined system is not configured. */
 export type WebhookConfig = {
-  /** Signed JSON for a program of one's own; the key is the secret's bytes. */
+  /** Receives signed JSON. The key is the bytes of the secret. */
   webhook: { url: string; key: Buffer } | undefined;
   slackUrl: string | undefined;
   line: { token: string; to: string } | undefined;

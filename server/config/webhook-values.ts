@@ -18,7 +18,7 @@ export function parseWebhookUrl(text: string): string | undefined {
     : undefined;
 }
 
-/** As the Standard Webhooks specification writes secrets; the prefix may be left out. */
+/** Parses a secret in the format of the Standard Webhooks specification. The prefix is optional. */
 export function parseWebhookSecret(text: string): Buffer | undefined {
   const encoded = text.replace(/^whsec_/, "");
   const key = Buffer.from(encoded, "base64");

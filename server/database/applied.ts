@@ -4,7 +4,7 @@ import { Client } from "pg";
 import type { DatabaseLocation } from "../config/config-values.ts";
 import type { Row } from "./database.ts";
 
-/** Rows of schema_migration, read without changing anything; empty where there is no database yet. */
+/** Reads the rows of schema_migration without changing the database. Empty if there is no database yet. */
 export async function appliedMigrations(
   location: DatabaseLocation,
 ): Promise<Row[]> {

@@ -7,8 +7,8 @@ import { promisify } from "node:util";
 import type { DatabaseLocation } from "../config/config-values.ts";
 
 /**
- * Copies the database into `file`, beside a running server: an SQLite file of its own, or an archive of pg_dump. Throws
- * if that failed or the copy is damaged.
+ * Copies the database into `file` while the server may be running: a separate SQLite file, or an archive of pg_dump.
+ * Throws if the copy fails or is damaged.
  */
 export async function backUp(
   location: DatabaseLocation,
@@ -23,7 +23,7 @@ export async function backUp(
   }
   const copy = new DatabaseSync(file);
   try {
-    // One file without a log beside it, which somebody would forget to copy.
+    // Makes a single file. An operator could forget to copy a separate log file.
     copy.exec("PRAGMA journal_mode = DELETE");
     const [answer] = copy.prepare("PRAGMA integrity_check").all();
     if (answer?.["integrity_check"] !== "ok")
@@ -33,7 +33,7 @@ export async function backUp(
   }
 }
 
-/** The password goes by a file, because anybody on the machine may read arguments. */
+/** Passes the password in a file, because every user of the machine can read the arguments of a process. */
 async function dump(url: string, file: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "pgpass-"));
   try {

@@ -9,7 +9,7 @@ type CheckParts = {
   outbox: Pick<Outbox, "deliveriesOf">;
 };
 
-/** Reads everything. Returns how many leads there are and what is wrong, a line each. */
+/** Reads all leads. Returns their number, and one line for each problem. */
 export async function checkDatabase({ database, leads, outbox }: CheckParts) {
   const problems: string[] = [];
   if (database.engine === "sqlite")

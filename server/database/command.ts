@@ -28,7 +28,7 @@ type CommandParts = {
 
 type ExitCode = 0 | 1 | 2;
 
-/** Runs the command of these arguments, also beside a running server, and returns the exit code. */
+/** Runs a command and returns its exit code. A server may be running at the same time. */
 export async function runDatabaseCommand(
   args: string[],
   parts: CommandParts,
@@ -59,7 +59,7 @@ function parseCommand(
   if (help) return async () => (parts.print(usage), 0);
   if (rest.length > 0 || (force && command !== "backup")) return undefined;
   if (command === "backup" && file !== undefined)
-    return () => back(file, force === true, parts);
+    return () => backUpTo(file, force === true, parts);
   if (file !== undefined) return undefined;
   switch (command) {
     case "status":
@@ -84,7 +84,7 @@ function parse(args: string[]) {
       },
     });
   } catch {
-    return undefined; // An option there is not.
+    return undefined; // An unknown option.
   }
 }
 
@@ -126,7 +126,7 @@ async function migrate({ location, print }: CommandParts): Promise<ExitCode> {
   return 0;
 }
 
-async function back(
+async function backUpTo(
   file: string,
   mayReplace: boolean,
   { location, print }: CommandParts,

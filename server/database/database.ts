@@ -1,4 +1,4 @@
-/** What both engines take as a parameter. Times are whole numbers of epoch milliseconds, JSON is text. */
+/** A parameter that both engines accept. Times are whole numbers of epoch milliseconds, JSON is text. */
 export type SqlValue = string | number | null;
 
 export type Row = Record<string, unknown>;
@@ -7,14 +7,14 @@ export type Row = Record<string, unknown>;
 export type Step = { sql: string; values: readonly SqlValue[] };
 
 /**
- * Work on the database, written once for both engines: it yields statements and receives their rows. A generator
- * and no async function, because SQLite's driver must run a whole transaction without giving way to other requests.
+ * Work on the database, written once for both engines: it yields statements and receives their rows. It is a generator
+ * and not an async function, because SQLite's driver must run a whole transaction without other requests in between.
  */
 export type Work<T> = Generator<Step, T, Row[]>;
 
 export type Database = {
   engine: "sqlite" | "postgres";
-  /** Runs `work` as one transaction, again from its start if the engine asks for that. Throws if the database failed. */
+  /** Runs `work` as one transaction, and calls it again if the engine requires that. Throws if the database failed. */
   transaction: <T>(work: () => Work<T>) => Promise<T>;
   /** Runs one statement. */
   query: (sql: string, ...values: SqlValue[]) => Promise<Row[]>;
@@ -38,7 +38,7 @@ export function* lock({ engine }: Pick<Database, "engine">, key: string) {
     );
 }
 
-/** PostgreSQL refuses NUL in text, SQLite stores it; lone surrogates are no text. Both go before either engine. */
+/** Removes NUL, which PostgreSQL refuses and SQLite stores, and replaces lone surrogates, which are not valid text. */
 export function storable(value: SqlValue): SqlValue {
   return typeof value === "string"
     ? value.replaceAll("\0", "").toWellFormed()

@@ -4,7 +4,7 @@ import type { Database, Row } from "./database.ts";
 
 const ownFolder = new URL("./migrations/", import.meta.url);
 
-/** A slip in the engine's name would leave the migration out without a word. */
+/** Without this check, a migration with a misspelt engine name would be skipped silently. */
 const isNamed = /^\d{3}-[a-z0-9-]+(\.(sqlite|postgres))?\.sql$/;
 
 type Migration = {
@@ -45,8 +45,8 @@ export function readMigrations(
 }
 
 /**
- * Those that `applied` (rows of schema_migration) does not hold yet. Throws if the database is newer than this
- * program, or a migration was edited after it was applied.
+ * The migrations that `applied` (rows of schema_migration) does not contain yet. Throws if the database is newer than
+ * this program, or a migration was edited after it was applied.
  */
 export function migrationsToApply(
   migrations: Migration[],

@@ -4,8 +4,8 @@ import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
 
 /**
- * The configured database, brought to the newest schema. Throws an error that names it, without its password.
- * `report` hears of connections that broke while nobody used them.
+ * Opens the configured database and applies pending migrations. Throws an error that names the database, without its
+ * password. `report` is called for connections that break while they are idle.
  */
 export async function openDatabase(
   location: DatabaseLocation,
@@ -24,7 +24,7 @@ export async function openDatabase(
   }
 }
 
-/** Where it is, without user and password. */
+/** The location of a database, without user and password. */
 export function databaseName(location: DatabaseLocation): string {
   if (location.engine === "sqlite") return location.file;
   const { host, pathname } = new URL(location.url);

@@ -8,19 +8,19 @@ import {
 } from "./database.ts";
 import { migrationsToApply, readMigrations } from "./migrations.ts";
 
-/** Type number of BIGINT. */
+/** Object identifier of the type BIGINT. */
 const int8 = 20;
 
 const connectWithinMs = 2000;
-/** The server ends a slow statement; the client gives up on a server that no longer answers at all. */
+/** The server cancels a slower statement. The client stops waiting for a server that no longer answers. */
 const statementLimitMs = 4000;
 
-/** Any number, as long as every release and node uses the same. */
+/** An arbitrary number. Every release and node must use the same one. */
 const migrationLock = 7_305_122_018;
 
 /**
- * Connects to a PostgreSQL server and brings the database to the newest schema. Throws if it cannot be reached, or
- * is newer than this program. `report` hears of connections that broke while nobody used them.
+ * Connects to a PostgreSQL server and applies pending migrations. Throws if the server cannot be reached, or the database
+ * is newer than this program. `report` is called for connections that break while they are idle.
  */
 export async function openPostgres(
   url: string,
@@ -34,7 +34,7 @@ export async function openPostgres(
     statement_timeout: statementLimitMs,
     query_timeout: statementLimitMs,
     keepAlive: true,
-    // Their BIGINT comes as text, because a number cannot hold all of them; ours are milliseconds and counts.
+    // The driver returns BIGINT as text, because it can exceed a number. Ours are milliseconds and counts.
     types: {
       getTypeParser: (oid: number, format?: "text" | "binary") =>
         oid === int8 ? Number : types.getTypeParser(oid, format ?? "text"),
@@ -42,7 +42,7 @@ export async function openPostgres(
   });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on("error", report);
-  // The same holds while it is used; the query that waits for it fails as well, and says so to whoever asked.
+  // A connection in use needs a listener as well. Its query also fails, and reports the fault to its caller.
   pool.on("connect", (client) => client.on("error", () => undefined));
 
   return {
@@ -54,13 +54,13 @@ export async function openPostgres(
   };
 }
 
-/** One transaction, which other nodes that start wait for, however long it takes. */
+/** Applies the migrations in one transaction. Other nodes that start wait for it, without a time limit. */
 async function migrate(url: string): Promise<void> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: connectWithinMs,
   });
-  // A connection that breaks also fails the query that waits for it.
+  // If the connection breaks, its query fails as well and reports the fault.
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -88,7 +88,7 @@ async function migrate(url: string): Promise<void> {
   }
 }
 
-/** READ COMMITTED: a statement sees what others committed before it, which the lookups after a conflict rely on. */
+/** Runs as READ COMMITTED: the lookups after a conflict must see the rows that other transactions have committed. */
 function inTransaction<T>(pool: Pool, work: () => Work<T>): Promise<T> {
   return usingClient(pool, async (client) => {
     await client.query("BEGIN");
@@ -110,7 +110,7 @@ async function runToEnd<T>(
   return next.value;
 }
 
-/** After a fault the connection is thrown away, which rolls its transaction back whatever state it is in. */
+/** Closes the connection after a fault, which rolls its transaction back in any state. */
 async function usingClient<T>(
   pool: Pool,
   use: (client: PoolClient) => Promise<T>,

@@ -6,24 +6,24 @@ import type { Database } from "./database.ts";
 const giveUpAfterMs = 5000;
 
 /**
- * Takes what was deleted out of the database's files as well, beside a running server. Throws if the database is too
- * busy for that; what was deleted stays deleted then.
+ * Removes deleted data from the database's files too, while the server may be running. Throws if the database is too
+ * busy; the deleted rows stay deleted in that case.
  */
 export async function scrub(
   location: DatabaseLocation,
   database: Pick<Database, "query">,
 ): Promise<void> {
   if (location.engine === "sqlite") return scrubSqlite(location.file);
-  // FULL writes a new file; otherwise dead rows stay in the old one until something takes their place.
+  // FULL writes a new file. Otherwise dead rows stay in the old file until new rows overwrite them.
   for (const table of ["lead", "outbox", "rate_hit"])
     await database.query(`VACUUM (FULL) ${table}`);
 }
 
-/** Rebuilds the file, and empties the write-ahead log, which holds older versions of its pages. */
+/** Rebuilds the file, and empties the write-ahead log, which contains older versions of its pages. */
 async function scrubSqlite(file: string): Promise<void> {
   const database = new DatabaseSync(file, { timeout: giveUpAfterMs });
   try {
-    // The rebuilt copy must not lie in a temporary folder, not even for a moment.
+    // The rebuilt copy contains personal data and must never be in a temporary folder.
     database.exec("PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY");
     database.exec("VACUUM");
     const giveUpAt = performance.now() + giveUpAfterMs;

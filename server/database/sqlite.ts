@@ -11,13 +11,13 @@ import {
 } from "./database.ts";
 import { migrationsToApply, readMigrations } from "./migrations.ts";
 
-/** The synchronous driver blocks the event loop while it waits for a lock: wait in it briefly, then outside. */
+/** The synchronous driver blocks the event loop while it waits for a lock, so it waits only briefly there. */
 const busyTimeoutMs = 5;
 const retryForMs = 3000;
 
 /**
- * Opens (or makes) a database file and brings it to the newest schema; `:memory:` is for tests.
- * Throws if the file cannot be opened, is no database, or is newer than this program.
+ * Opens or creates a database file and applies pending migrations; `:memory:` is for tests. Throws if the file cannot be
+ * opened, is not a database, or is newer than this program.
  */
 export function openSqlite(
   file: string,
@@ -26,13 +26,13 @@ export function openSqlite(
   if (file !== ":memory:") makePrivateFile(file);
   const database = new DatabaseSync(file, { timeout: retryForMs });
   try {
-    // PostgreSQL has a function of this name, so that one text of SQL asks the clock of either.
+    // PostgreSQL has a function of the same name, so both engines run the same SQL.
     database.function("now_ms", () => BigInt(now()));
-    // FULL: each commit is on disk before the visitor is told so. NORMAL loses leads when power fails.
+    // FULL: each commit is on disk before the visitor gets the confirmation. NORMAL loses leads in a power failure.
     database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
-    // What was deleted is not left readable in the file.
+    // Overwrites deleted data in the file.
     database.exec("PRAGMA secure_delete = ON");
-    // Waiting for another process's migration is right, so this comes before the short time-out.
+    // Runs before the short time-out is set, because it must wait for another process's migration.
     inTransaction(database, () => migrate(database));
     database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
   } catch (fault) {
@@ -41,7 +41,7 @@ export function openSqlite(
   }
 
   const prepared = new Map<string, StatementSync>();
-  const line: Line = {};
+  const waiting: SharedWait = {};
 
   function run({ sql, values }: Step): Row[] {
     const statement = prepared.get(sql) ?? database.prepare(numbered(sql));
@@ -54,15 +54,15 @@ export function openSqlite(
     transaction: (work) =>
       whenFree(
         () => inTransaction(database, () => runToEnd(work(), run)),
-        line,
+        waiting,
       ),
-    // Reading never waits for a writer, so it does not stand in line with those who do.
+    // A read never waits for a writer, so it does not share the wait of the transactions.
     query: (sql, ...values) => whenFree(() => run({ sql, values }), {}),
     close: async () => database.close(),
   };
 }
 
-/** `$1` would need named parameters; SQLite numbers its own `?1`. */
+/** Replaces `$1` by SQLite's own `?1`; `$1` would need named parameters. */
 function numbered(sql: string): string {
   return sql.replace(/\$(\d+)/g, "?$1");
 }
@@ -85,7 +85,7 @@ function migrate(database: DatabaseSync): void {
   }
 }
 
-/** Leads are personal data: only the server's own user may read them. */
+/** Leads are personal data, so only the server's own user may read the file. */
 function makePrivateFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   if (!existsSync(file)) writeFileSync(file, "", { mode: 0o600, flag: "a" });
@@ -98,9 +98,9 @@ function runToEnd<T>(work: Work<T>, run: (step: Step) => Row[]): T {
   return next.value;
 }
 
-/** Synchronous on purpose: an `await` between BEGIN and COMMIT would let other requests into the transaction. */
+/** Must stay synchronous: an `await` between BEGIN and COMMIT would let other requests into the transaction. */
 function inTransaction<T>(database: DatabaseSync, work: () => T): T {
-  // IMMEDIATE: a transaction that starts by reading is refused at once when it then wants to write.
+  // IMMEDIATE: a transaction that begins with a read would be refused when it then writes.
   database.exec("BEGIN IMMEDIATE");
   try {
     const result = work();
@@ -112,26 +112,26 @@ function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-/** What the last try of those who wait found, and until when nobody need try again. */
-type Line = { busy?: { fault: unknown; untilMs: number } };
+/** The last fault of the attempts that wait together, and the time before which no other attempt is made. */
+type SharedWait = { busy?: { fault: unknown; untilMs: number } };
 
 /**
- * Runs `work`; while another process holds the lock, tries again for three seconds. A try blocks the event loop, so
- * of all who wait in one `line` only one tries at a time: pages are served however many they are.
+ * Runs `work`. While another process holds the lock, tries again for three seconds. An attempt blocks the event loop, so
+ * of all transactions that share `waiting` only one tries at a time, and pages are still served.
  */
-async function whenFree<T>(work: () => T, line: Line): Promise<T> {
+async function whenFree<T>(work: () => T, waiting: SharedWait): Promise<T> {
   const giveUpAt = performance.now() + retryForMs;
   for (;;) {
-    if (!(line.busy && performance.now() < line.busy.untilMs))
+    if (!(waiting.busy && performance.now() < waiting.busy.untilMs))
       try {
         const result = work();
-        delete line.busy;
+        delete waiting.busy;
         return result;
       } catch (fault) {
         if (!isBusy(fault)) throw fault;
-        line.busy = { fault, untilMs: performance.now() + shortPause() };
+        waiting.busy = { fault, untilMs: performance.now() + shortPause() };
       }
-    if (performance.now() > giveUpAt) throw line.busy.fault;
+    if (performance.now() > giveUpAt) throw waiting.busy.fault;
     await wait(shortPause());
   }
 }

@@ -24,21 +24,21 @@ export type CommandParts = {
 
 export type ExitCode = 0 | 1 | 2 | 3;
 
-type AnswerParts = Pick<CommandParts, "config" | "write" | "complain"> & {
+type RequestParts = Pick<CommandParts, "config" | "write" | "complain"> & {
   database: Database;
   leads: LeadStore;
   admin: LeadAdmin;
   outbox: Outbox;
-  /** A line. */
+  /** Prints a line. */
   print: (text: string) => void;
 };
 
 type Request<Command> = Extract<LeadsRequest, { command: Command }>;
 
-/** Does what is asked for and returns the exit code. Throws if that failed. */
-export function answers(
+/** Runs the requested command and returns its exit code. Throws if the command fails. */
+export function runRequest(
   request: Exclude<LeadsRequest, { command: "help" }>,
-  parts: AnswerParts,
+  parts: RequestParts,
 ): Promise<ExitCode> {
   switch (request.command) {
     case "list":
@@ -62,7 +62,7 @@ export function answers(
 
 async function list(
   { limit, filter, isJson }: Request<"list">,
-  { leads, outbox, print, complain }: AnswerParts,
+  { leads, outbox, print, complain }: RequestParts,
 ): Promise<ExitCode> {
   const found = await leads.list(limit + 1, filter);
   const shown = await Promise.all(
@@ -76,7 +76,7 @@ async function list(
 
 async function show(
   { reference, isJson }: Request<"show">,
-  { leads, outbox, print, complain }: AnswerParts,
+  { leads, outbox, print, complain }: RequestParts,
 ): Promise<ExitCode> {
   const lead = await leads.find(reference);
   if (lead === undefined) return noLead(reference, complain);
@@ -87,7 +87,7 @@ async function show(
 
 async function exportLeads(
   { format, filter, file, mayReplace }: Request<"export">,
-  { leads, outbox, admin, write, complain }: AnswerParts,
+  { leads, outbox, admin, write, complain }: RequestParts,
 ): Promise<ExitCode> {
   let count = 0;
   async function* counted() {
@@ -107,7 +107,7 @@ async function exportLeads(
 
 async function release(
   { reference }: Request<"release">,
-  { admin, config, print, complain }: AnswerParts,
+  { admin, config, print, complain }: RequestParts,
 ): Promise<ExitCode> {
   const released = await admin.release(reference, (spam) =>
     channelsFor(spam, config.webhooks),
@@ -130,7 +130,7 @@ async function release(
 
 async function retry(
   { reference }: Request<"retry">,
-  { leads, outbox, print, complain }: AnswerParts,
+  { leads, outbox, print, complain }: RequestParts,
 ): Promise<ExitCode> {
   if (reference !== undefined && (await leads.find(reference)) === undefined)
     return noLead(reference, complain);
@@ -143,11 +143,11 @@ async function retry(
 
 async function erase(
   { email }: Request<"erase">,
-  { admin, database, config, print, complain }: AnswerParts,
+  { admin, database, config, print, complain }: RequestParts,
 ): Promise<ExitCode> {
   const { ids, references, deliveries } = await admin.erase(email);
   const files = await deleteMailFiles(mailFolder(config.database), ids);
-  // Also where nothing was found: an earlier run may have been cut off before this.
+  // Runs even if nothing was found, because an earlier run may have stopped before this step.
   await scrub(config.database, database);
   if (ids.length === 0) {
     complain(`nothing is stored about ${email}`);
@@ -165,7 +165,7 @@ async function erase(
 
 async function purge(
   { beforeMs, isConfirmed }: Request<"purge">,
-  { admin, database, config, print }: AnswerParts,
+  { admin, database, config, print }: RequestParts,
 ): Promise<ExitCode> {
   if (!isConfirmed) {
     const count = await admin.countBefore(beforeMs);
@@ -181,7 +181,7 @@ async function purge(
 
 async function stats(
   { isJson }: Request<"stats">,
-  { admin, outbox, print }: AnswerParts,
+  { admin, outbox, print }: RequestParts,
 ): Promise<ExitCode> {
   const numbers = await admin.stats();
   const undelivered = await outbox.undelivered();
@@ -199,7 +199,7 @@ function leadCount(count: number): string {
 
 function noLead(
   reference: string,
-  complain: AnswerParts["complain"],
+  complain: RequestParts["complain"],
 ): ExitCode {
   complain(
     `no lead has the reference ${reference}; npm run leads -- list shows those there are`,

@@ -10,12 +10,12 @@ export type LeadsRequest =
       command: "export";
       format: "csv" | "json";
       filter: LeadFilter;
-      /** Undefined: printed. */
+      /** Undefined if the export is printed. */
       file: string | undefined;
       mayReplace: boolean;
     }
   | { command: "release"; reference: string }
-  /** Undefined: of all leads. */
+  /** Without a reference, the deliveries of all leads are retried. */
   | { command: "retry"; reference: string | undefined }
   | { command: "erase"; email: string }
   | { command: "purge"; beforeMs: number; isConfirmed: boolean }
@@ -56,7 +56,7 @@ const optionsOf: Record<
   stats: ["json"],
 };
 
-/** What the arguments ask for; throws an error that says what is wrong with them. */
+/** Parses the arguments of the command. Throws an error with the reason if they are wrong. */
 export function parseRequest(args: string[]): LeadsRequest {
   const { positionals, values } = parseArgs({
     args,
@@ -126,7 +126,7 @@ function parseFilter(values: FilterValues): LeadFilter {
   const { since, until, language, email } = values;
   return {
     ...(typeof since === "string" && { sinceMs: parseTime("since", since, 0) }),
-    // A day named as the end belongs to what is meant.
+    // A day given as the end is included.
     ...(typeof until === "string" && {
       untilMs: parseTime("until", until, dayMs),
     }),
@@ -139,13 +139,13 @@ function parseFilter(values: FilterValues): LeadFilter {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Epoch milliseconds of a time with zone, or of a day in UTC, to which `dayOffsetMs` is added. */
+/** Epoch milliseconds of a time with zone, or of a day in UTC plus `dayOffsetMs`. */
 function parseTime(option: Option, text: string, dayOffsetMs: number): number {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
   const isTime =
     /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/.test(text);
   const ms = isDay || isTime ? Date.parse(text) : Number.NaN;
-  // Date.parse takes 2026-02-31 for the third of March.
+  // Date.parse reads 2026-02-31 as the third of March.
   const isReal =
     !Number.isNaN(ms) &&
     (!isDay || new Date(ms).toISOString().startsWith(text));
@@ -177,7 +177,7 @@ function parseLimit(text: string): number {
   throw new Error("--limit must be a whole number from 1 to 999999");
 }
 
-/** References are read aloud and typed: any letter case will do. */
+/** People read references aloud and type them, so any letter case is accepted. */
 function parseReference(text = ""): string {
   if (/^C-[2-9A-HJ-NP-Z]{8}$/i.test(text)) return text.toUpperCase();
   throw new Error("which lead? A reference looks like C-7K3M9QXA");

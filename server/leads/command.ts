@@ -2,7 +2,7 @@ import { readConfig } from "../config/config.ts";
 import { openDatabase } from "../database/open.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import {
-  answers,
+  runRequest,
   type CommandParts,
   type ExitCode,
 } from "./command-answers.ts";
@@ -27,7 +27,7 @@ DAY is 2026-01-31 (UTC), or a time such as 2026-01-31T09:00+07:00.
 
 Exit code: 0 done, 1 something failed, 2 wrong usage, 3 no such lead.`;
 
-/** Runs the command of these arguments, also beside a running server, and returns the exit code. */
+/** Runs a command and returns its exit code. A server may be running at the same time. */
 export async function runLeadsCommand(
   args: string[],
   parts: CommandParts,
@@ -57,7 +57,7 @@ async function runOnDatabase(
 ): Promise<ExitCode> {
   const database = await open();
   try {
-    return await answers(request, {
+    return await runRequest(request, {
       config,
       database,
       leads: leadStore(database),
@@ -78,7 +78,7 @@ function reasonOf(fault: unknown): string {
 
 if (import.meta.main) {
   const config = readConfig();
-  // "| head" closes the pipe when it has enough.
+  // A program such as "head" closes the pipe when it has read enough.
   process.stdout.on("error", () => process.exit(0));
   process.exitCode = await runLeadsCommand(process.argv.slice(2), {
     config,

@@ -5,7 +5,7 @@ import { csvHead, csvRecord } from "./csv.ts";
 import { toJson } from "./lead-json.ts";
 import type { LeadRecord } from "./lead-record.ts";
 
-/** The text of an export, piece by piece. JSON is complete; CSV leaves out what was typed before it was normalised. */
+/** The text of an export, in pieces. JSON is complete. CSV leaves out the fields as typed before normalisation. */
 export async function* exportText(
   leads: AsyncIterable<LeadRecord>,
   format: "csv" | "json",
@@ -23,7 +23,7 @@ export async function* exportText(
   yield separator === "[\n" ? "[]\n" : "\n]\n";
 }
 
-/** Writes the pieces into a file and waits until they are there. */
+/** Writes the pieces into a file and waits until all are written. */
 export async function writePieces(
   file: string,
   pieces: AsyncIterable<string>,

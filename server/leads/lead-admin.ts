@@ -12,7 +12,7 @@ import * as sql from "./statements.ts";
 
 type Released = {
   result: "released" | "not_flagged";
-  /** Deliveries that were queued now; the others were queued when the lead came. */
+  /** Deliveries that were queued now. The others were queued when the lead was stored. */
   queued: Channel[];
 };
 
@@ -23,24 +23,24 @@ type Erased = {
 };
 
 type LeadStats = {
-  /** One entry for each language and judgement there is. */
+  /** One entry for each pair of language and spam status. */
   leads: { locale: string; status: string; count: number }[];
   deliveries: { channel: string; state: string; count: number }[];
-  /** What people did to leads, latest first; `atMs` is epoch milliseconds. */
+  /** Changes that operators made by command, latest first. `atMs` is epoch milliseconds. */
   audit: { atMs: number; action: string; leads: number }[];
 };
 
-/** What people do to stored leads by command. Every change leaves a line of audit without personal data. */
+/** Changes that operators make to stored leads by command. Each change is recorded in the audit without personal data. */
 export type LeadAdmin = {
-  /** A flagged lead is one like the others from now on: `channels` that it has not gone through are queued. */
+  /** Releases a flagged lead and queues its missing `channels`. Undefined if there is no such lead. */
   release: (
     reference: string,
     channels: (spam: Spam) => Channel[],
   ) => Promise<Released | undefined>;
-  /** Deletes all leads of a mail address in any letter case, with all that hangs on them. */
+  /** Deletes all leads of a mail address in any letter case, with their deliveries and counted posts. */
   erase: (email: string) => Promise<Erased>;
   countBefore: (timeMs: number) => Promise<number>;
-  /** Deletes leads received before a time; their ids. */
+  /** Deletes the leads received before a time. Returns their ids. */
   purge: (timeMs: number) => Promise<string[]>;
   noteExport: (leads: number) => Promise<void>;
   stats: () => Promise<LeadStats>;
@@ -54,7 +54,7 @@ export function leadAdmin(database: Database): LeadAdmin {
       return done;
     });
   return {
-    release: (...asked) => audited("release", () => release(...asked)),
+    release: (...request) => audited("release", () => release(...request)),
     erase: (email) => audited("erase", () => erase(email.toLowerCase())),
     async countBefore(timeMs) {
       const [row] = await database.query(sql.countBefore, timeMs);
@@ -104,8 +104,8 @@ function* release(
 }
 
 function* erase(email: string): Work<[Erased, number]> {
-  // Before the leads, which say what is theirs.
-  yield* rows(sql.forgetHitsOfEmail, email);
+  // Runs before the leads are deleted, because the statement looks them up.
+  yield* rows(sql.deleteHitsOfEmail, email);
   const [counted] = yield* rows(sql.countDeliveriesOfEmail, email);
   const deleted = yield* rows(sql.deleteOfEmail, email);
   const erased = {

@@ -2,24 +2,24 @@ import type { Locale } from "#shared/locales.ts";
 import type { SqlValue } from "../database/database.ts";
 import type { StoredLead } from "./stored-lead.ts";
 
-/** Which leads are meant; what is absent limits nothing. */
+/** Conditions that leads must meet. An absent condition accepts every lead. */
 export type LeadFilter = {
   /** Received at this time or later (epoch milliseconds). */
   sinceMs?: number;
   /** Received before this time. */
   untilMs?: number;
   locale?: Locale;
-  /** In any letter case. */
+  /** Compared without regard to letter case. */
   email?: string;
   isFlagged?: true;
-  /** Something of it is waiting, has failed for good, or is only a file. */
+  /** A delivery of the lead is waiting, has failed for good, or is only a file. */
   isUndelivered?: true;
 };
 
-/** The last lead of a page; the next page begins after it. */
+/** The last lead of a page. The next page begins after it. */
 export type LeadCursor = Pick<StoredLead, "receivedMs" | "id">;
 
-/** Values of `isMeant` and `isAfter` in the order of their numbers. */
+/** Parameters of `matchesFilter` and `isAfter`, in the order of their numbers. */
 export function filterValues(
   filter: LeadFilter,
   after: LeadCursor | undefined,

@@ -3,7 +3,7 @@ import type { LeadCursor, LeadFilter } from "./lead-filter.ts";
 import type { StoredLead } from "./stored-lead.ts";
 import type { LeadStore } from "./lead-store.ts";
 
-/** Everything stored about a lead: itself, and how far its deliveries are. */
+/** Everything stored about a lead, with the state of its deliveries. */
 export type LeadRecord = StoredLead & {
   deliveries: Awaited<ReturnType<Outbox["deliveriesOf"]>>;
 };
@@ -17,7 +17,7 @@ export async function withDeliveries(
   return { ...lead, deliveries: await outbox.deliveriesOf(lead.id) };
 }
 
-/** All leads of a filter, newest first, a page at a time in memory. Those that arrive meanwhile are left out. */
+/** Reads all leads of a filter, newest first, one page at a time. Leads that arrive in the meantime are left out. */
 export async function* readLeads(
   leads: Pick<LeadStore, "list">,
   outbox: Pick<Outbox, "deliveriesOf">,

@@ -19,20 +19,20 @@ export function leadValues(lead: StoredLead): SqlValue[] {
     JSON.stringify(lead.attribution),
     JSON.stringify(lead.spam),
     lead.uaFamily,
-    // What leads are looked up by; the whole of it is in the JSON.
+    // Copies of values in the JSON columns, by which leads are looked up.
     email.toLowerCase(),
     messageHash(message),
     lead.spam.status,
   ];
 }
 
-/** Equal for the same words in other letter case and spacing. */
+/** A hash that is equal for messages that differ only in letter case and spacing. */
 export function messageHash(message: string): string {
   const words = message.normalize("NFKC").toLowerCase().replace(/\s+/g, " ");
   return createHash("sha256").update(words.trim()).digest("base64url");
 }
 
-/** The reverse; the JSON columns are trusted, because only `leadValues` writes them. */
+/** Reads a lead from its row. The JSON columns are trusted, because only `leadValues` writes them. */
 export function parseLeadRow(row: Row): StoredLead {
   const text = (column: string) => String(row[column]);
   const locale = text("locale");

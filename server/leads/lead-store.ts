@@ -22,12 +22,12 @@ type AddResult =
   /** The submission id was seen with other content. */
   | { result: "conflict" };
 
-/** Where leads are kept. Every method throws only if the store failed. */
+/** The store of all leads. Its methods throw only if the database fails. */
 export type LeadStore = {
   /**
-   * Keeps a lead under a free reference and queues its deliveries, both or neither; resolved only after that is
-   * durable. The same submission id with the same content is a duplicate; so is equal content without submission
-   * id within `repeatWindowMs`.
+   * Stores a lead under a free reference and queues its deliveries in one transaction. Resolves after the commit is
+   * durable. The same submission id with the same content is a duplicate. Without a submission id, equal content within
+   * `repeatWindowMs` is a duplicate.
    */
   add: (
     lead: Omit<StoredLead, "reference">,
@@ -35,13 +35,13 @@ export type LeadStore = {
     channels: readonly Channel[],
   ) => Promise<AddResult>;
   find: (reference: string) => Promise<StoredLead | undefined>;
-  /** Newest first; the next page begins `after` the last lead of this one. */
+  /** Lists leads, newest first. The next page begins `after` the last lead of this page. */
   list: (
     limit: number,
     filter?: LeadFilter,
     after?: LeadCursor,
   ) => Promise<StoredLead[]>;
-  /** How many other mail addresses sent a message of the same words after `sinceMs`. */
+  /** Counts the other mail addresses that sent the same message after `sinceMs`. */
   sameTextFrom: (
     fields: Pick<Lead, "email" | "message">,
     sinceMs: number,
@@ -59,14 +59,14 @@ export type LeadStore = {
     flaggedBeforeMs: number;
     testsBeforeMs: number;
   }) => Promise<string[]>;
-  /** Value of a setting shared by all processes on this store; the first to ask decides it. */
+  /** Value of a setting that all processes on this database share. The first call decides it. */
   setting: (key: string, make: () => string) => Promise<string>;
 };
 
-/** A form posted without script has no id: a second press of the button within ten minutes is the same lead. */
+/** A form posted without script has no id. A second identical post within ten minutes counts as the same lead. */
 export const repeatWindowMs = 10 * 60 * 1000;
 
-/** Leads in a database of either engine. */
+/** The lead store in a database of either engine. */
 export function leadStore(database: Database): LeadStore {
   return {
     add: (...lead) => database.transaction(() => add(database, ...lead)),
@@ -111,14 +111,14 @@ function* add(
   database: Database,
   ...[lead, newReference, channels]: Parameters<LeadStore["add"]>
 ): Work<AddResult> {
-  // Two copies of one post must not both find nothing.
+  // Without the lock, two parallel copies of one post could both be stored.
   yield* lock(database, lead.submissionId ?? lead.contentHash);
   const known = yield* findCopy(lead);
   if (known !== undefined)
     return known["content_hash"] === lead.contentHash
       ? { result: "duplicate", reference: String(known["reference"]) }
       : { result: "conflict" };
-  // Two leads share a reference about never; ten times in a row is a fault of the generator.
+  // References almost never collide. Ten collisions in a row mean that the generator is broken.
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const stored = { ...lead, reference: newReference() };
     const [inserted] = yield* rows(sql.insertLead, ...leadValues(stored));

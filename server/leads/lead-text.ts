@@ -2,7 +2,7 @@ import { printable, shortened, textTable } from "../commands/text-table.ts";
 import type { LeadAdmin } from "./lead-admin.ts";
 import type { LeadRecord } from "./lead-record.ts";
 
-/** The list: a line for each lead under a line of headings. MAIL is how far the mail to the team is. */
+/** A table with one line for each lead. The column MAIL is the state of the mail to the team. */
 export function leadTable(leads: readonly LeadRecord[]): string {
   const head = ["REFERENCE", "RECEIVED (UTC)", "LANG", "NAME", "EMAIL"];
   return textTable([
@@ -24,7 +24,7 @@ export function leadTable(leads: readonly LeadRecord[]): string {
   ]);
 }
 
-/** All of a lead, a line each; the message stands at the end. */
+/** Everything about a lead, one line for each value, with the message at the end. */
 export function leadDetails(lead: LeadRecord): string {
   const { message, services, ...fields } = lead.fields.normalised;
   const { consent, spam } = lead;
@@ -62,7 +62,7 @@ function deliveryRow({
   ];
 }
 
-/** How many leads and deliveries there are of each kind, and what was done to them by command. */
+/** Numbers of leads and deliveries of each kind, and the changes that operators made by command. */
 export function statsText(
   { leads, deliveries, audit }: Awaited<ReturnType<LeadAdmin["stats"]>>,
   undelivered: number,

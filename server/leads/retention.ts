@@ -1,12 +1,12 @@
-/** Days that flagged leads are kept; then they are deleted if a digest has listed them. */
+/** Days that flagged leads are kept. After that they are deleted if a digest has listed them. */
 export const flaggedKeptDays = 30;
 
-/** Long enough to look why one did not arrive. */
+/** Long enough for an operator to find out why a test did not arrive. */
 const testsKeptDays = 2;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Which leads have been kept long enough: received before these times (epoch milliseconds). */
+/** Leads received before these times (epoch milliseconds) are deleted. */
 export function expiredBefore(now: number, retentionMonths: number) {
   const date = new Date(now);
   date.setUTCMonth(date.getUTCMonth() - retentionMonths);

@@ -1,17 +1,17 @@
-/** SQL of the lead store, one text for every engine: `$n` parameters, no dialect functions. */
+/** SQL of the lead store, the same for both engines: `$n` parameters, no functions of one dialect. */
 
 const columns =
   "id, submission_id, reference, content_hash, received_ms, locale, page, fields, consent, attribution, spam, ua_family";
 
-/** Gives no row where the reference is taken. */
+/** Returns no row if the reference is taken. */
 export const insertLead = `INSERT INTO lead (${columns}, email, message_hash, spam_status) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT (reference) DO NOTHING RETURNING id`;
 
 export const findLead = `SELECT ${columns} FROM lead WHERE reference = $1`;
 
 export const findLeadById = `SELECT ${columns} FROM lead WHERE id = $1`;
 
-// PostgreSQL learns the types of parameters that may be null from the casts.
-const isMeant = `(CAST($1 AS BIGINT) IS NULL OR received_ms >= $1)
+// PostgreSQL needs the casts to know the types of parameters that may be null.
+const matchesFilter = `(CAST($1 AS BIGINT) IS NULL OR received_ms >= $1)
   AND (CAST($2 AS BIGINT) IS NULL OR received_ms < $2)
   AND (CAST($3 AS TEXT) IS NULL OR locale = $3)
   AND (CAST($4 AS TEXT) IS NULL OR email = $4)
@@ -23,12 +23,12 @@ const isMeant = `(CAST($1 AS BIGINT) IS NULL OR received_ms >= $1)
 const isAfter =
   "(CAST($7 AS BIGINT) IS NULL OR (received_ms, id) < ($7, CAST($8 AS TEXT)))";
 
-export const listLeads = `SELECT ${columns} FROM lead WHERE ${isMeant} AND ${isAfter} ORDER BY received_ms DESC, id DESC LIMIT $9`;
+export const listLeads = `SELECT ${columns} FROM lead WHERE ${matchesFilter} AND ${isAfter} ORDER BY received_ms DESC, id DESC LIMIT $9`;
 
 export const releaseLead =
   "UPDATE lead SET spam = $2, spam_status = 'released' WHERE id = $1 AND spam_status = 'flagged' RETURNING id";
 
-export const forgetHitsOfEmail =
+export const deleteHitsOfEmail =
   "DELETE FROM rate_hit WHERE post IN (SELECT coalesce(submission_id, content_hash) FROM lead WHERE email = $1)";
 
 export const countDeliveriesOfEmail =
@@ -43,7 +43,7 @@ export const countBefore =
 export const deleteBefore =
   "DELETE FROM lead WHERE received_ms < $1 RETURNING id";
 
-/** What was done to leads and to how many of them: no personal data, so it stays. */
+/** The audit has the action and the number of leads, but no personal data, so it is kept. */
 export const insertAudit =
   "INSERT INTO audit (at_ms, action, leads) VALUES (now_ms(), $1, $2)";
 
@@ -76,6 +76,6 @@ export const listUndigested = `SELECT ${columns} FROM lead WHERE ${isUndigested}
 
 export const countUndigested = `SELECT count(*) AS n FROM lead WHERE ${isUndigested}`;
 
-/** Flagged leads go earlier, but none before somebody could read about it. */
+/** Flagged leads are deleted earlier than others, but only after a digest has listed them. */
 export const deleteExpired =
   "DELETE FROM lead WHERE received_ms < $1 OR spam_status = 'flagged' AND digest_ms IS NOT NULL AND received_ms < $2 OR spam_status = 'test' AND received_ms < $3 RETURNING id";

@@ -14,7 +14,7 @@ import {
 const nameLimit = 60;
 
 /**
- * The confirmation, in the visitor's language. It repeats nothing that was typed but the name without links: else
+ * The confirmation in the visitor's language. Of the visitor's text it repeats only the name without links. Otherwise
  * strangers could use the form to mail any text to any address.
  */
 export function autoReply(lead: StoredLead, site: SiteManifest): MailContent {
@@ -59,7 +59,7 @@ export function autoReply(lead: StoredLead, site: SiteManifest): MailContent {
   );
 }
 
-/** A promise, so it stands only where the owner has made it. */
+/** The promised time of an answer. It is empty unless the owner has set it. */
 function answersIn(
   { locale, receivedMs }: StoredLead,
   { mail }: SiteManifest,
@@ -80,15 +80,15 @@ function signature({ mail, email }: SiteManifest, locale: Locale): string[] {
   return [mail.company, email, ...(phone === undefined ? [] : [phone])];
 }
 
-/** The Thai greeting begins with a title of its own, and "คุณนาย" together would be a lady of the house. */
+/** Removes a Thai title, because the greeting begins with its own, and the two together ("คุณนาย") mean "madam". */
 function withoutTitle(name: string, locale: Locale): string {
-  // Before a letter that begins a word: คุณากร and นายิกา are names.
+  // A title must stand before a letter that begins a word, because คุณากร and นายิกา are names.
   return locale === "th"
     ? name.replace(/^(?:คุณ|นางสาว|นาง|นาย|น\.ส\.)\s*(?=[ก-ฮเ-ไ])/u, "")
     : name;
 }
 
-/** Mail programs make links of web addresses; a name has none. Cut after that, so that no piece of one is left. */
+/** Removes web addresses, which mail programs turn into links. The name is cut afterwards, so that no part is left. */
 function withoutLinks(name: string): string {
   const words = oneLine(name, name.length)
     .split(" ")
@@ -100,7 +100,7 @@ function withoutLinks(name: string): string {
   return oneLine(words.join(" "), nameLimit);
 }
 
-/** As in น.ส.มาลี or ดร.สมชาย; but นาย.ไทย is an address. */
+/** Matches names such as น.ส.มาลี or ดร.สมชาย, but not the domain นาย.ไทย. */
 const thaiAbbreviation = /^(?:[ก-ฮ]{1,3}\.)+(?!ไทย$)[ก-ฮเ-ไ][\u0E00-\u0E7F]*$/u;
 
 const linkPattern = /:\/\/|[@<>]|^www\.|[\p{L}\p{N}]\.\p{L}{2}/iu;

@@ -3,16 +3,16 @@ import type { Locale } from "#shared/locales.ts";
 /** One line of a mail's table; `href` makes the value a link. */
 export type MailRow = { label: string; value: string; href?: string };
 
-/** A mail is a list of these; text may hold line breaks. */
+/** One block of a mail. Its text may contain line breaks. */
 export type MailBlock =
   | { kind: "paragraph"; text: string }
   | { kind: "rows"; rows: MailRow[] }
-  /** Words of somebody else. */
+  /** Text written by the visitor. */
   | { kind: "quote"; text: string };
 
 export type MailContent = { subject: string; text: string; html: string };
 
-/** The same content as plain text and as HTML. Nothing in `blocks` becomes markup. */
+/** The same content as plain text and as HTML. All text in `blocks` is escaped. */
 export function mailContent(
   locale: Locale,
   subject: string,
@@ -41,7 +41,7 @@ function blockText(block: MailBlock, locale: Locale): string {
   }
 }
 
-/** What stands between a label and its value. */
+/** The separator between a label and its value. */
 export function colon(locale: Locale): string {
   return locale === "ja" ? "：" : ": ";
 }
@@ -57,7 +57,7 @@ function blockHtml(block: MailBlock): string {
   }
 }
 
-/** Thai needs the height of line; long addresses break rather than widen the page of a phone. */
+/** Thai needs the line height. Long addresses break, so that they do not widen the page on a phone. */
 const bodyStyle =
   "font-family:sans-serif;font-size:16px;line-height:1.7;max-width:40em;overflow-wrap:anywhere";
 

@@ -16,10 +16,10 @@ export type MailParts = {
   leads: Pick<LeadStore, "undigested">;
 };
 
-/** A digest of more would not be read; the others wait for the next one. */
+/** People would not read a longer digest. The other leads wait for the next one. */
 const digestLimit = 100;
 
-/** How mails are written and to whom they go. */
+/** The mail channels: each writes its mail and sends it to its recipients. */
 export function mailChannels({
   transport,
   site,
@@ -46,7 +46,7 @@ export function mailChannels({
           id,
           from,
           to: team,
-          // "Answer" goes to the visitor.
+          // A reply goes to the visitor.
           replyTo: { name: oneLine(name, 100), address: email },
           autoSubmitted: "auto-generated",
         },
@@ -69,7 +69,7 @@ export function mailChannels({
     },
     digest: async ({ id }, signal) => {
       const flagged = await leads.undigested(digestLimit);
-      // An earlier digest that came late has listed them all.
+      // A late digest of an earlier day has listed all of them.
       if (flagged.leads.length === 0) return { result: "sent" };
       const attempt = await transport.send(
         {

@@ -3,7 +3,7 @@ import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { MailFacts } from "#shared/site-manifest.ts";
 import type { MailWords } from "#shared/messages.ts";
 
-/** Words of a language, typed: `words("mail.reply.add")`. Throws where a word is missing. */
+/** Translator for the texts of mails: `words("mail.reply.add")`. Throws if a message is missing. */
 export function mailWords({ words }: MailFacts, locale: Locale) {
   return createTranslator<MailWords>({
     locale,
@@ -14,7 +14,7 @@ export function mailWords({ words }: MailFacts, locale: Locale) {
   });
 }
 
-/** Date and time as a reader of that language writes them, in an IANA time zone. */
+/** Date and time in the format of a language, in an IANA time zone. */
 export function timeText(
   epochMs: number,
   locale: Locale,
@@ -25,7 +25,7 @@ export function timeText(
     timeStyle: "short",
     timeZone,
   }).format(epochMs);
-  // Thai writes the word for "o'clock" behind a time, which Intl leaves out.
+  // Thai adds the word for "o'clock" to a time, but Intl leaves it out.
   return locale === "th" ? `${text} น.` : text;
 }
 
@@ -42,7 +42,7 @@ export function timeZoneName(
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
-/** Names of services in a language, separated as that language does. */
+/** Names of services in a language, with the separator of that language. */
 export function serviceNames(
   facts: MailFacts,
   locale: Locale,
@@ -52,7 +52,7 @@ export function serviceNames(
   return names.join(locale === "ja" ? "、" : ", ");
 }
 
-/** Visitor's text for one line: no control characters, no marks that reorder it, at most `limit` code points. */
+/** A visitor's text on one line, without control or bidi characters, at most `limit` code points long. */
 export function oneLine(text: string, limit: number): string {
   const line = text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]+/gu, " ");
   return [...line.trim()].slice(0, limit).join("");

@@ -12,30 +12,30 @@ import {
 import { longestDelayMs } from "../outbox/retry.ts";
 import type { MailContent } from "./mail-body.ts";
 
-/** Addresses are objects throughout: in a string, a comma or line break would add people. */
+/** Addresses are always objects, because a comma or line break in a string would add recipients. */
 type Address = { name: string; address: string };
 
 type Mail = MailContent & {
-  /** Constant over all attempts; the Message-ID and the file are named by it. */
+  /** The same for all attempts. The Message-ID and the file name are made from it. */
   id: string;
   from: Address;
   replyTo: Address;
   to: Address[];
-  /** `auto-replied` for answers to a visitor. */
+  /** `auto-replied` for the confirmation to a visitor. */
   autoSubmitted: "auto-replied" | "auto-generated";
 };
 
 export type MailTransport = {
-  /** Where mails go: to a server, and so to people, or only to files. */
+  /** `smtp` sends mails to people, `files` only writes files. */
   kind: "smtp" | "files";
   send: (mail: Mail, signal: AbortSignal) => Promise<Attempt>;
   close: () => void;
 };
 
-/** No visitor's text may name a file or address for the mail program to fetch. */
+/** Prevents the library from fetching files or addresses that a visitor's text names. */
 const noFetching = { disableFileAccess: true, disableUrlAccess: true } as const;
 
-/** How a mail server is reached, in the library's words. */
+/** The library's options for a mail server. */
 export function smtpOptions({ host, port, isSecure, credentials }: SmtpServer) {
   const isLocal = isLoopbackHost(host);
   return {
@@ -43,7 +43,7 @@ export function smtpOptions({ host, port, isSecure, credentials }: SmtpServer) {
     port,
     secure: isSecure,
     requireTLS: !isLocal,
-    // A server on this machine rarely has a certificate for its name.
+    // A server on this machine usually has no certificate for its name.
     ignoreTLS: isLocal && !isSecure,
     ...(credentials && {
       auth: { user: credentials.user, pass: credentials.password },
@@ -51,7 +51,7 @@ export function smtpOptions({ host, port, isSecure, credentials }: SmtpServer) {
   };
 }
 
-/** Sends by SMTP. The library's own time-outs are minutes; together ours stay below the outbox's lease. */
+/** Sends by SMTP. The library's default time-outs are minutes; the sum of ours is below the lease of the outbox. */
 export function smtpTransport(server: SmtpServer): MailTransport {
   const transporter = createTransport(
     {
@@ -89,7 +89,7 @@ export function fileTransport(folder: string): MailTransport {
       const { message } = await transporter.sendMail(options(mail));
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${fileName(mail.id)}.eml`);
-      // Renamed when complete: whoever watches the folder never reads half a mail.
+      // The file is renamed when complete, so that a program that watches the folder never reads half a mail.
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);
       return { result: "filed" };
@@ -124,36 +124,36 @@ function fileName(id: string): string {
   return id.replace(/[^\w-]/g, ".");
 }
 
-/** Deletes what `fileTransport` wrote about leads that are no longer kept. Returns how many files that were. */
+/** Deletes the files that `fileTransport` wrote about deleted leads. Returns their number. */
 export async function deleteMailFiles(
   folder: string,
   leadIds: readonly string[],
 ): Promise<number> {
   if (leadIds.length === 0 || !existsSync(folder)) return 0;
   const files = await readdir(folder);
-  // A file is named `<lead id>.<channel>.eml`. Digests list many leads: they go with any of them, and the next digest
-  // lists what is left, because a file has reached nobody.
+  // A file is named `<lead id>.<channel>.eml`. A digest lists many leads, so all digests are deleted. The next digest
+  // lists the remaining leads again, because a file has not reached a person.
   const gone = new Set([...leadIds, "digest"]);
   const about = files.filter((file) => gone.has(file.replace(/\..*/, "")));
   await Promise.all(about.map((file) => rm(join(folder, file))));
   return about.length;
 }
 
-/** Codes of nodemailer for what an operator has to mend. */
+/** Codes of nodemailer for faults that an operator must fix. */
 const configurationCodes = new Set(["EAUTH", "ENOAUTH", "EOAUTH2", "ETLS"]);
 
-/** Answers about the connection and its rights (RFC 4954, RFC 3207), not about this mail. */
-const configurationAnswers = new Set([530, 534, 535, 538, 454]);
+/** Reply codes about the connection and its authentication (RFC 4954, RFC 3207), not about this mail. */
+const configurationReplies = new Set([530, 534, 535, 538, 454]);
 
 /**
- * What an SMTP fault means: wrong settings are tried until somebody mends them, an answer 5xx to this mail lasts,
- * everything else passes.
+ * Interprets an SMTP fault: with wrong settings the mail is retried until an operator fixes them, a reply 5xx is
+ * permanent, and every other fault is temporary.
  */
 export function mailFailure(fault: unknown): Failure {
   const { message, code, responseCode } = faultFacts(fault);
   if (
     configurationCodes.has(code) ||
-    configurationAnswers.has(responseCode) ||
+    configurationReplies.has(responseCode) ||
     /certificate|self[- ]signed/i.test(message)
   )
     return {

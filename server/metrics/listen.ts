@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 
-/** `GET /metrics` on a port of its own that only this machine can reach. `read` gives the text Prometheus expects. */
+/** Serves `GET /metrics` on a separate port that only this machine can reach. `read` returns the text for Prometheus. */
 export function listenForMetrics(
   port: number,
   read: () => Promise<string>,
@@ -23,6 +23,6 @@ export function listenForMetrics(
     );
   });
   server.on("error", onFault);
-  // Does not keep a process alive that has nothing else to do.
+  // This server alone does not keep the process alive.
   return server.listen(port, "127.0.0.1").unref();
 }

@@ -1,9 +1,9 @@
 import type { Claim } from "./claim.ts";
 
-/** How one attempt ended. */
+/** The outcome of one attempt. */
 export type Attempt =
   | {
-      /** `filed`: written to a file for want of a mail server, so no person has it yet. */
+      /** `filed`: written to a file because there is no mail server, so no person has it yet. */
       result: "sent" | "filed";
       /** Ids of the leads that a digest listed. */
       digested?: readonly string[];
@@ -12,18 +12,18 @@ export type Attempt =
 
 export type Failure = {
   result: "failed";
-  /** For the operator; may hold addresses, so it goes to the database and not to the log. */
+  /** For the operator. It may contain addresses, so it is stored in the database and not logged as it is. */
   error: string;
-  /** How long after queueing it is worth trying again; 0 for a failure that will not change. */
+  /** Time after queueing during which the delivery is retried; 0 for a permanent failure. */
   giveUpAfterMs: number;
-  /** The next attempt is not before this. */
+  /** Shortest time until the next attempt. */
   waitMs?: number;
 };
 
-/** Tries one delivery. May throw, which counts as a failure that passes. */
+/** Attempts one delivery. An exception counts as a temporary failure. */
 export type Deliver = (claim: Claim, signal: AbortSignal) => Promise<Attempt>;
 
-/** Networks, servers and mailboxes come back: a failure is tried again for a week. */
+/** Failures of networks, servers and mailboxes are usually temporary, so a delivery is retried for a week. */
 export const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 export function passingFailure(error: string): Failure {

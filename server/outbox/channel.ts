@@ -1,6 +1,6 @@
 /**
- * Ways in which a lead reaches people and their systems; `digest` is the daily mail about flagged leads, `test-lead` the
- * daily post of our own form, and alerts tell that leads reach nobody.
+ * Channels by which leads reach people and their systems. `digest` is the daily mail about flagged leads, `test-lead` is
+ * the daily post of our own form, and alerts report that leads are not delivered.
  */
 const channels = [
   "team-mail",

@@ -1,15 +1,15 @@
 import type { StoredLead } from "../leads/stored-lead.ts";
 import type { Channel } from "./channel.ts";
 
-/** One delivery that this worker alone may try now, until its lease ends. */
+/** A delivery that only this worker may attempt until its lease ends. */
 export type Claim = {
-  /** Constant over all attempts: `<lead id>:<channel>`, or `digest:<date>` and the like. */
+  /** The same for all attempts: `<lead id>:<channel>`, or for example `digest:<date>`. */
   id: string;
   channel: Channel;
-  /** This one included. */
+  /** Number of attempts, including this one. */
   attempts: number;
-  /** Milliseconds since it was queued. */
+  /** Milliseconds since the delivery was queued. */
   ageMs: number;
-  /** Undefined for what is not about one lead. */
+  /** Undefined for a delivery that is not about one lead. */
   lead: StoredLead | undefined;
 };

@@ -20,7 +20,7 @@ type DeliveryState = {
 };
 
 export type LateDelivery = {
-  /** Of the lead; undefined for a test that did not become one. */
+  /** Reference of the lead. Undefined for a daily test whose post failed. */
   reference: string | undefined;
   state: DeliveryState["state"];
   attempts: number;
@@ -30,13 +30,13 @@ export type LateDelivery = {
 
 type Backlog = { undelivered: number; oldestSeconds: number };
 
-/** What is to be delivered, and how far that is. Safe for any number of workers on any number of nodes. */
+/** The queue of deliveries and their states. Safe for any number of workers on any number of nodes. */
 export type Outbox = {
-  /** Takes the delivery that has been due longest. A worker that dies loses it when the lease ends. */
+  /** Claims the delivery that has been due longest. If the worker dies, its claim ends with the lease. */
   claim: (worker: string) => Promise<Claim | undefined>;
   /**
-   * Writes down how an attempt ended; `digested` are the leads that a sent digest listed. False if the lease had
-   * ended and another worker has taken over, who alone decides then.
+   * Stores the outcome of an attempt. `digested` are the leads that a sent digest listed. False if the lease had ended
+   * and another worker has claimed the delivery; then nothing is stored.
    */
   finish: (
     claim: Claim,
@@ -44,34 +44,34 @@ export type Outbox = {
     next: NextState,
     digested?: readonly string[],
   ) => Promise<boolean>;
-  /** Of one lead, in the order of the channels' names. */
+  /** The deliveries of one lead, ordered by channel name. */
   deliveriesOf: (leadId: string) => Promise<DeliveryState[]>;
   /**
-   * How many leads have not reached a person: their team mail failed for good, is only a file, or has been waiting
-   * for a quarter of an hour.
+   * Counts the leads that have not reached a person: their team mail failed for good, is only a file, or has been
+   * waiting for a quarter of an hour.
    */
   undelivered: () => Promise<number>;
-  /** The same, and for how long the oldest of them has been waiting; 0 if there is none. */
+  /** The same number, and the age of the oldest of these deliveries; 0 if there is none. */
   backlog: () => Promise<Backlog>;
   /** Queues the digest of a day (2026-01-15) once, if there are flagged leads to list. True if it was queued now. */
   queueDigest: (date: string) => Promise<boolean>;
   /** Queues the test of a day (2026-01-15) once. True if it was queued now. */
   queueTest: (date: string) => Promise<boolean>;
   /**
-   * Looks for leads that nobody was alerted of and that are undelivered for a quarter of an hour, or for good, and
-   * queues an alert by each of these channels if there are any. Returns how many, on one node only.
+   * Finds leads without an alert that have failed for good or are undelivered for a quarter of an hour. If there are
+   * any, queues an alert for each of these channels. Returns the number of leads, on one node only.
    */
   raiseAlert: (channels: readonly Channel[]) => Promise<number>;
-  /** What is undelivered for so long now, the oldest first, a hundred at most. */
+  /** The deliveries that are that late now, oldest first, at most a hundred. */
   late: () => Promise<LateDelivery[]>;
-  /** Tries again what is dead, and team mails that are only files; of one lead or of all. Returns how many. */
+  /** Queues dead deliveries and filed team mails again, of one lead or of all. Returns their number. */
   revive: (reference?: string) => Promise<number>;
 };
 
 /** Longer than any attempt may take. */
 export const leaseMs = 120_000;
 
-/** Retries are at most an hour away; something due later was put there by a clock that jumped. */
+/** Retries are due within an hour. A later due time means that the clock has jumped back. */
 const farthestDueMs = 2 * 60 * 60 * 1000;
 
 const digestKeptMs = 30 * 24 * 60 * 60 * 1000;
@@ -90,7 +90,7 @@ export function createOutbox(database: Database): Outbox {
   return {
     async claim(worker) {
       const claimed = await database.transaction(() => claim(database, worker));
-      // Read after the commit: a row that cannot be read stays claimed, and does not hold up the others.
+      // Parsed after the commit, so that a row that cannot be parsed stays claimed and does not block the others.
       return claimed && parseClaim(claimed);
     },
     finish: (claimed, worker, next, digested = []) =>
@@ -100,7 +100,7 @@ export function createOutbox(database: Database): Outbox {
     undelivered: async () => (await backlog()).undelivered,
     backlog,
     async queueDigest(date) {
-      await database.query(sql.forgetDigests, digestKeptMs);
+      await database.query(sql.deleteOldDigests, digestKeptMs);
       const queued = await database.query(sql.queueDigest, `digest:${date}`);
       return queued.length > 0;
     },
@@ -198,7 +198,7 @@ function parseDelivery(row: Row): DeliveryState {
   };
 }
 
-/** Only `finish` and the statements here write it. */
+/** The state is trusted, because only the statements of the outbox write it. */
 function stateOf(row: Row): DeliveryState["state"] {
   return String(row["state"]) as DeliveryState["state"];
 }

@@ -9,7 +9,7 @@ export type NextState =
 const firstDelayMs = 30_000;
 export const longestDelayMs = 60 * 60 * 1000;
 
-/** What becomes of a delivery after an attempt. `random` is from 0 to 1. */
+/** The next state of a delivery after an attempt. `random` is from 0 to 1. */
 export function afterAttempt(
   attempt: Attempt,
   claim: Pick<Claim, "attempts" | "ageMs">,
@@ -22,7 +22,7 @@ export function afterAttempt(
     : { state: "pending", delayMs: delayMs(attempt, claim, random), error };
 }
 
-/** Full jitter: anywhere up to 30 s, 1 min, 2 min … one hour, so that failures of one moment do not meet again. */
+/** Full jitter: a random delay up to 30 s, 1 min, 2 min … one hour, so that simultaneous failures are spread out. */
 function delayMs(
   { waitMs = 1000 }: Failure,
   { attempts }: Pick<Claim, "attempts">,

@@ -1,4 +1,4 @@
-/** SQL of the outbox, one text for every engine but for the lock that keeps nodes of PostgreSQL apart. */
+/** SQL of the outbox, the same for both engines except for the row lock between nodes on PostgreSQL. */
 
 const insertedValues = "$1, $2, $3, 'pending', 0, now_ms(), now_ms()";
 
@@ -18,7 +18,7 @@ RETURNING id, lead_id, channel, attempts, now_ms() - queued_ms AS age_ms`;
 export const claim = claimText("");
 export const claimAmongNodes = claimText("FOR UPDATE SKIP LOCKED");
 
-/** The worker and the number of the attempt are the fence: a late worker finds neither. */
+/** The worker and the number of the attempt fence off a late worker: its statement matches no row. */
 export const finish = `
 UPDATE outbox
 SET state = $4, due_ms = now_ms() + $5, last_error = $6, locked_by = NULL, locked_until_ms = NULL, done_ms = now_ms()
@@ -31,7 +31,7 @@ export const markDigested =
 export const deliveriesOf =
   "SELECT channel, state, attempts, last_error FROM outbox WHERE lead_id = $1 ORDER BY channel";
 
-/** A lead without its mail to the team, and a test that does not even become a lead. */
+/** Deliveries that a person must get: the mail to the team, and the daily test, which becomes a lead. */
 const isAwaited = "channel IN ('team-mail', 'test-lead')";
 
 export const countUndelivered = `
@@ -46,7 +46,7 @@ const isLate = `${isAwaited} AND (
   OR state IN ('pending', 'sending', 'filed') AND outbox.queued_ms < now_ms() - $1
 )`;
 
-/** Of several nodes, one finds each. */
+/** Each late delivery is returned to only one of several nodes. */
 export const markAlerted = `UPDATE outbox SET alerted_ms = now_ms() WHERE alerted_ms IS NULL AND ${isLate} RETURNING id`;
 
 export const listLate = `
@@ -65,7 +65,7 @@ export const reviveOf = reviveAll.replace(
   "AND lead_id = (SELECT lead.id FROM lead WHERE reference = $1) RETURNING",
 );
 
-/** Only if there is something to tell, and once for each id. */
+/** Queues a digest only if there are flagged leads to list, and once for each id. */
 export const queueDigest = `
 INSERT INTO outbox (id, lead_id, channel, state, attempts, queued_ms, due_ms)
 SELECT CAST($1 AS TEXT), NULL, 'digest', 'pending', 0, now_ms(), now_ms()
@@ -73,13 +73,13 @@ WHERE EXISTS (SELECT 1 FROM lead WHERE spam_status = 'flagged' AND digest_ms IS 
 ON CONFLICT (id) DO NOTHING
 RETURNING id`;
 
-/** Once for each id. */
+/** Queues a test once for each id. */
 export const queueTest = `
 INSERT INTO outbox (id, lead_id, channel, state, attempts, queued_ms, due_ms)
 VALUES ($1, NULL, 'test-lead', 'pending', 0, now_ms(), now_ms())
 ON CONFLICT (id) DO NOTHING
 RETURNING id`;
 
-/** What belongs to no lead, and so goes with none. */
-export const forgetDigests =
+/** Deletes old deliveries that belong to no lead, because they are not deleted together with a lead. */
+export const deleteOldDigests =
   "DELETE FROM outbox WHERE lead_id IS NULL AND state <> 'sending' AND queued_ms < now_ms() - $1";

@@ -107,7 +107,7 @@ test("a channel that throws counts as a failure that passes; no address is logge
   expect(logged.join("\n")).not.toContain("taro@");
 });
 
-test("a worker outlives a store that fails, and wakes when told", async () => {
+test("a worker outlives a store that fails, and looks at once when notified", async () => {
   const database = memory();
   const outbox = createOutbox(database);
   await keepLead(leadStore(database), fixtureLead(), ["team-mail"]);
@@ -132,9 +132,9 @@ test("a worker outlives a store that fails, and wakes when told", async () => {
   });
   running.push(worker);
   await expect.poll(() => logged).toHaveLength(1);
-  worker.wake();
+  worker.notify();
   await expect.poll(() => logged).toHaveLength(2);
-  worker.wake();
+  worker.notify();
   await expect.poll(() => delivered).toHaveLength(1);
 });
 

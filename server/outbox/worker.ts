@@ -13,19 +13,19 @@ type WorkerParts = {
   outbox: Pick<Outbox, "claim" | "finish">;
   deliver: Deliver;
   log: WorkerLog;
-  /** How long to sleep when nothing is due; other nodes queue without telling. */
+  /** Pause when nothing is due. Other nodes queue deliveries without notifying this worker. */
   pollMs?: number;
   random?: () => number;
 };
 
 export type Worker = {
-  /** Something was queued: look at once. */
-  wake: () => void;
-  /** Resolved when the delivery under way has ended; it is broken off after `graceMs`, and tried again later. */
+  /** Call when a delivery was queued: the worker looks at once. */
+  notify: () => void;
+  /** Resolves when the current delivery has ended. It is aborted after `graceMs`, and tried again later. */
   stop: (graceMs?: number) => Promise<void>;
 };
 
-/** Delivers what is due, one after the other, until it is stopped. Survives every failure of store and channels. */
+/** Sends due deliveries one after the other until it is stopped. Continues after every failure of store and channels. */
 export function startWorker({
   outbox,
   deliver,
@@ -35,37 +35,38 @@ export function startWorker({
 }: WorkerParts): Worker {
   const id = randomUUID();
   const stopping = new AbortController();
-  const breakOff = new AbortController();
-  let isWoken = false;
-  let endSleep = () => {};
+  const aborting = new AbortController();
+  let isNotified = false;
+  let endPause = () => {};
   const ended = work();
 
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
-      isWoken = false;
+      isNotified = false;
       const hasDelivered = await deliverNext().catch((fault: unknown) => {
         log.error({ err: fault }, "outbox cannot be read");
         return false;
       });
-      if (!hasDelivered && !isWoken && !stopping.signal.aborted) await sleep();
+      if (!hasDelivered && !isNotified && !stopping.signal.aborted)
+        await pause();
     }
   }
 
-  function sleep(): Promise<void> {
+  function pause(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, pollMs);
-      endSleep = () => {
+      endPause = () => {
         clearTimeout(timer);
         resolve();
       };
     });
   }
 
-  /** False if nothing was due. */
+  /** Returns false if nothing was due. */
   async function deliverNext(): Promise<boolean> {
     const claim = await outbox.claim(id);
     if (claim === undefined) return false;
-    const attempt = await deliver(claim, breakOff.signal).catch(
+    const attempt = await deliver(claim, aborting.signal).catch(
       (fault: unknown) =>
         passingFailure(fault instanceof Error ? fault.message : String(fault)),
     );
@@ -89,14 +90,14 @@ export function startWorker({
   }
 
   return {
-    wake() {
-      isWoken = true;
-      endSleep();
+    notify() {
+      isNotified = true;
+      endPause();
     },
     async stop(graceMs = 5000) {
       stopping.abort();
-      endSleep();
-      const timer = setTimeout(() => breakOff.abort(), graceMs);
+      endPause();
+      const timer = setTimeout(() => aborting.abort(), graceMs);
       await ended;
       clearTimeout(timer);
     },
@@ -104,11 +105,11 @@ export function startWorker({
 }
 
 function digestedBy(attempt: Attempt): readonly string[] {
-  // A digest that is only a file has reached nobody.
+  // A digest that is only a file has not reached a person.
   return attempt.result === "sent" ? (attempt.digested ?? []) : [];
 }
 
-/** Mail servers name the mailbox in their answers; logs hold no personal data. */
+/** Mail servers name the mailbox in their replies, but logs must not contain personal data. */
 function withoutAddresses(text: string): string {
   return text.replace(/[^\s<>]+@[^\s<>]+/g, "(address)");
 }

@@ -10,14 +10,14 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** Releases beside the current one whose assets are kept: visitors may still have their pages open. */
+/** Number of earlier releases whose assets are kept, because visitors may still have their pages open. */
 const keptReleases = 3;
 
 export type Deployment = { site: string; current: string; kept: string[] };
 
 /**
  * Makes the release in `SITE/releases/NAME` the one that the next start runs: its assets go to `SITE/assets/NAME`, and
- * `SITE/current` leads to it. Each step is a rename, so that whoever looks sees the state before or the state after.
+ * `SITE/current` points to it. Each step is a rename, so that other programs see either the old or the new state.
  */
 export function deploy(release: string): Deployment {
   const name = basename(release);
@@ -41,11 +41,11 @@ export function deploy(release: string): Deployment {
 
   const assets = join(site, "assets");
   mkdirSync(assets, { recursive: true });
-  // Out of the server's sight until it is whole.
+  // The server does not look into this folder, so it never serves an incomplete copy.
   const incoming = join(site, `.incoming-${name}`);
   rmSync(incoming, { recursive: true, force: true });
   cpSync(built, incoming, { recursive: true });
-  // Names carry a hash: what lies there of an earlier run holds the same files, or is a part of them.
+  // File names carry a hash, so a folder from an earlier run has the same files or some of them.
   rmSync(join(assets, name), { recursive: true, force: true });
   renameSync(incoming, join(assets, name));
 
@@ -53,11 +53,11 @@ export function deploy(release: string): Deployment {
   rmSync(link, { force: true });
   symlinkSync(join("releases", name), link);
   renameSync(link, current);
-  return { site, current, kept: forgetOldAssets(assets, name) };
+  return { site, current, kept: removeOldAssets(assets, name) };
 }
 
-/** Removes the assets of all but the newest releases and this one; returns whose assets are left. */
-function forgetOldAssets(assets: string, name: string): string[] {
+/** Removes the assets of all but the newest releases and this one. Returns the names of the releases that are left. */
+function removeOldAssets(assets: string, name: string): string[] {
   const others = readdirSync(assets)
     .filter((other) => other !== name)
     .toSorted();

@@ -4,10 +4,10 @@ import type { StoredLead } from "../leads/stored-lead.ts";
 import type { WebhookConfig } from "../config/webhook-config.ts";
 import { post } from "./post.ts";
 
-/** The team's mail about a lead, which chats show as plain text. */
+/** Composes the team's mail about a lead, which chats show as plain text. */
 export type Compose = (lead: StoredLead) => MailContent;
 
-/** LINE takes 5,000 UTF-16 units; Slack cuts earlier than it says. */
+/** In UTF-16 units. LINE accepts 5,000; Slack truncates earlier than it documents. */
 const longestText = 3900;
 
 /** Posts leads into a Slack channel by its incoming webhook. */
@@ -23,7 +23,7 @@ export async function postToSlack(
   text: string,
   signal: AbortSignal,
 ): Promise<Attempt> {
-  // Unescaped, <!channel> would call everybody, and <url|words> disguise a link.
+  // Unescaped, <!channel> would notify everybody, and <url|words> would disguise a link.
   const escaped = text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
@@ -48,7 +48,7 @@ export function lineChannel(
   };
 }
 
-/** With the same `id`, a UUID, LINE takes a repeated message once. */
+/** LINE accepts repeated messages with the same `id`, a UUID, only once. */
 export async function pushToLine(
   { token, to }: Line,
   { text, id }: { text: string; id: string },

@@ -8,12 +8,12 @@ const answerWithinMs = 10_000;
 const longestAnswerBytes = 64 * 1024;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Answers that say "later" and not "never". */
+/** Client errors that are temporary. */
 const passingStatuses = new Set([408, 425, 429]);
 
 /**
- * Posts `body` and says what the answer means: 2xx is delivered, 410 is given up at once, other 4xx and redirects
- * (which are not followed) after a day, everything else after a week. At most 64 KB of an answer are read.
+ * Posts `body` and interprets the response: 2xx is delivered, 410 is given up at once, other 4xx and redirects (which are
+ * not followed) after a day, everything else after a week. At most 64 KB of a response are read.
  */
 export async function post(
   url: string,
@@ -38,7 +38,7 @@ export async function post(
     return { result: "sent" };
   }
   const { status } = response;
-  const words = await startOfAnswer(response);
+  const words = await startOfBody(response);
   const failure = failureOf(status, `answered ${status} ${words}`.trim());
   const waitMs = retryAfterMs(response.headers.get("retry-after"), Date.now());
   return waitMs === undefined ? failure : { ...failure, waitMs };
@@ -52,8 +52,8 @@ function failureOf(status: number, error: string): Failure {
     : passingFailure(error);
 }
 
-/** The first words of an answer, for the operator; the rest is not even fetched. */
-async function startOfAnswer({ body }: Response): Promise<string> {
+/** The first words of a response, for the operator. The rest is not fetched. */
+async function startOfBody({ body }: Response): Promise<string> {
   if (body === null) return "";
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -64,13 +64,13 @@ async function startOfAnswer({ body }: Response): Promise<string> {
       if (bytes >= longestAnswerBytes) break; // Leaving the loop ends the connection.
     }
   } catch {
-    // The status has come; that its words did not changes nothing.
+    // The status is known, so a body that breaks off changes nothing.
   }
   const text = new TextDecoder().decode(Buffer.concat(chunks));
   return text.replace(/\s+/g, " ").slice(0, 300);
 }
 
-/** Seconds or a date (RFC 9110, 10.2.3); undefined if there is none or it cannot be read. */
+/** Milliseconds of a `Retry-After` header in seconds or as a date (RFC 9110, 10.2.3). Undefined if absent or invalid. */
 export function retryAfterMs(
   header: string | null,
   now: number,
@@ -81,7 +81,7 @@ export function retryAfterMs(
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
-/** `fetch` hides the reason of a network fault in its cause. */
+/** The reason of a fault. `fetch` puts the reason of a network fault into its cause. */
 function reasonOf(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault);
   return fault.cause instanceof Error

@@ -5,8 +5,8 @@ import type { WebhookConfig } from "../config/webhook-config.ts";
 import { post } from "./post.ts";
 
 /**
- * Posts leads as JSON, signed by the Standard Webhooks specification. The id is constant over all attempts, so that
- * the receiver can tell a repetition.
+ * Posts leads as JSON, signed by the Standard Webhooks specification. The id is the same for all attempts, so that the
+ * receiver can recognise a repeated post.
  */
 export function signedWebhook(
   webhook: NonNullable<WebhookConfig["webhook"]>,
@@ -19,7 +19,7 @@ export function signedWebhook(
   };
 }
 
-/** Posts an event under an id that is constant over all attempts. */
+/** Posts an event under an id that is the same for all attempts. */
 export async function postSigned(
   { url, key }: NonNullable<WebhookConfig["webhook"]>,
   id: string,
@@ -40,7 +40,7 @@ export async function postSigned(
   return post(url, body, headers, signal);
 }
 
-/** What the receiver gets. Keys are only ever added. */
+/** The JSON for the receiver. Keys may be added but never removed. */
 function leadEvent(lead: StoredLead, siteOrigin: string) {
   const { consent, spam, fields } = lead;
   return {

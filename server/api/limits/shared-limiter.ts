@@ -6,7 +6,7 @@ import {
 } from "../../database/database.ts";
 import { longestWindowMs, waitMs, type RateLimiter } from "./rate-limiter.ts";
 
-/** Counts in the database, for all nodes that share it. */
+/** Counts posts in the database for all nodes that share it. */
 export function sharedLimiter(database: Database): RateLimiter {
   return {
     take: (...post) => database.transaction(() => take(database, ...post)),
@@ -20,7 +20,7 @@ function* take(
   yield* lock(database, key);
   const [clock] = yield* rows("SELECT now_ms() AS now");
   const now = Number(clock?.["now"]);
-  yield* rows(forgetHits, now - longestWindowMs, key);
+  yield* rows(deleteHitsOfKey, now - longestWindowMs, key);
   const hits = yield* rows(hitsOf, key);
   if (hits.some((hit) => hit["post"] === post)) return 0;
   const times = hits.map((hit) => Number(hit["at_ms"]));
@@ -33,7 +33,7 @@ const hitsOf = "SELECT post, at_ms FROM rate_hit WHERE key = $1";
 
 const addHit = "INSERT INTO rate_hit (key, post, at_ms) VALUES ($1, $2, $3)";
 
-const forgetHits = "DELETE FROM rate_hit WHERE at_ms <= $1 AND key = $2";
+const deleteHitsOfKey = "DELETE FROM rate_hit WHERE at_ms <= $1 AND key = $2";
 
-/** Of all clients; those that come back forget their own. */
-export const forgetAllHits = "DELETE FROM rate_hit WHERE at_ms <= $1";
+/** Deletes the old hits of all clients. A client's next post deletes only its own. */
+export const deleteOldHits = "DELETE FROM rate_hit WHERE at_ms <= $1";
