@@ -26,7 +26,7 @@ export type AppParts = {
   site: SiteManifest;
   config: Pick<Config, "siteOrigin" | "trustedProxies" | "limits">;
   limiter: RateLimiter;
-  /** Sign form tokens; the current one first. */
+  /** Secrets that sign form tokens, the current one first. */
   secrets: Csrf["secrets"];
   render: Renderer;
   loadData: RenderRequest["loadData"];
@@ -36,15 +36,15 @@ export type AppParts = {
   channelsFor: Deliveries["channelsFor"];
   /** Called when deliveries have been queued. */
   onQueued?: () => void;
-  /** Whether posts are to be put off; never if absent. */
+  /** Whether posts are refused for now because of load. Never if absent. */
   isBusy?: () => boolean;
-  /** Told what happens to posts and reports. */
+  /** Counts posts and reports. */
   events?: Events;
   /** Nothing is logged if absent. */
   log?: FastifyBaseLogger;
 };
 
-/** Methods of each route without its slash; others are answered 405. */
+/** Allowed methods by route without its last slash. Other methods get 405. */
 const allowedMethods = new Map([
   ["/api/contact", "POST"],
   ["/api/csrf", "GET, HEAD"],
@@ -52,8 +52,8 @@ const allowedMethods = new Map([
 ]);
 
 /**
- * The API: everything under `/api/`. Both `/api/contact/` and `/api/contact` work. Every answer carries the
- * security headers and is never stored.
+ * The API: all routes under `/api/`. Both `/api/contact/` and `/api/contact` work. Every response has the security headers
+ * and is never stored.
  */
 export function buildApp(parts: AppParts): FastifyInstance {
   const { siteOrigin, trustedProxies } = parts.config;
@@ -65,11 +65,11 @@ export function buildApp(parts: AppParts): FastifyInstance {
     bodyLimit: bodyLimitBytes,
     trustProxy: trustedProxies.length > 0 && trustedProxies,
     routerOptions: { ignoreTrailingSlash: true },
-    genReqId: () => randomUUID(), // Never the client's, which could hold anything.
-    // Fastify's own lines hold addresses and queries; ours, below, do not.
+    genReqId: () => randomUUID(), // An id from the client could contain anything.
+    // Fastify's own log lines contain addresses and queries. Ours, below, do not.
     logController: new LogController({ disableRequestLogging: true }),
     ...(parts.log && { loggerInstance: parts.log }),
-    // An address that cannot be decoded reaches no route and no hook.
+    // Fastify runs no route and no hook for an address that cannot be decoded.
     frameworkErrors: (_fault, _request, { raw }) =>
       raw
         .writeHead(400, { ...headers, "content-type": "application/json" })
@@ -78,7 +78,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   acceptPostedBodies(app);
 
   app.addHook("onRequest", async (request, reply) => {
-    // What a visitor can tell us to find the line of the log.
+    // With this id, which a visitor can report, we find the line in the log.
     reply.headers(headers).header("x-request-id", request.id);
     if (!request.is404) return;
     const allowed = allowedMethods.get(pathOf(request.url).replace(/\/$/, ""));

@@ -9,10 +9,10 @@ const mediaTypes = [
   "application/json",
 ];
 
-/** Lines in the log for one minute; anybody can send reports, and one broken browser extension sends thousands. */
+/** Limit of log lines, because anybody can send reports, and one broken browser extension can send thousands. */
 const linesPerMinute = 10;
 
-/** Of one refusal, nothing that tells who was visiting: addresses lose their query. */
+/** A violation without data about the visitor: addresses have no query. */
 type Refusal = {
   page: string;
   directive: string;
@@ -23,13 +23,13 @@ type Refusal = {
 export type ReportParts = {
   /** Epoch milliseconds. */
   now: () => number;
-  /** Called for each refusal told, logged or not. */
+  /** Called for each reported violation, whether it is logged or not. */
   onReport: () => void;
 };
 
 /**
- * `POST /api/csp-report`: browsers tell what the security policy refused. Whatever is sent is answered 204, since there
- * is nobody to read anything else; only a few a minute are logged.
+ * `POST /api/csp-report`: browsers report violations of the security policy. The response is always 204, because browsers
+ * ignore it. Only a few reports a minute are logged.
  */
 export function addReportRoute(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ export function addReportRoute(
       reportPath,
       {
         bodyLimit: bodyLimitBytes,
-        // Too large or of another kind: not read, and not worth an answer of its own.
+        // A body that is too large or of another type is not read, and gets the same response.
         errorHandler: (_fault, _request, reply) => void reply.code(204).send(),
       },
       async (request, reply) => {
@@ -61,7 +61,7 @@ export function addReportRoute(
   });
 }
 
-/** True so many times within each minute. */
+/** Returns true at most `times` times within each minute. */
 function perMinute(times: number, now: () => number): () => boolean {
   let minute = 0;
   let used = 0;
@@ -75,7 +75,7 @@ function perMinute(times: number, now: () => number): () => boolean {
 
 const text = z.string().catch("");
 
-/** A report as `report-to` sends it. */
+/** A report in the format of `report-to`. */
 const modern = z
   .object({
     type: z.literal("csp-violation"),
@@ -95,7 +95,7 @@ const modern = z
     ),
   );
 
-/** A report as `report-uri` sends it. */
+/** A report in the format of `report-uri`. */
 const old = z
   .object({
     "csp-report": z.object({
@@ -122,7 +122,7 @@ function refusalsIn(body: Buffer): Refusal[] {
     const parsed = reports.safeParse(JSON.parse(body.toString("utf8")));
     return parsed.success ? [parsed.data].flat() : [];
   } catch {
-    return []; // No JSON.
+    return []; // The body is not JSON.
   }
 }
 
@@ -144,7 +144,7 @@ function pathOf(url: string): string {
   return URL.canParse(url) ? new URL(url).pathname.slice(0, 200) : "";
 }
 
-/** Instead of an address there may be a word: `inline`, `eval`, `trusted-types-sink`. */
+/** Instead of an address there may be a keyword: `inline`, `eval`, `trusted-types-sink`. */
 function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : url.slice(0, 100);
 }

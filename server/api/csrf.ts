@@ -2,20 +2,20 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { readCookie } from "../http/cookies.ts";
 
-/** Name of the header that every call of `apiFetch` carries. */
+/** Name of the request header with the token. */
 const csrfHeader = "csrf-token";
 
 const lifetimeMs = 2 * 60 * 60 * 1000;
 
 export type Csrf = {
-  /** Current secret first; tokens of the previous one stay good until they expire. */
+  /** Current secret first. Tokens of the previous secret stay valid until they expire. */
   secrets: readonly [string, ...string[]];
   isSecure: boolean;
 };
 
 export type IssuedToken = { token: string; expiresAt: string; cookie: string };
 
-/** A token bound to the visitor's cookie, which is kept if there is one; `cookie` is the `Set-Cookie` text. */
+/** Issues a token bound to the visitor's cookie. An existing cookie is kept. `cookie` is the `Set-Cookie` value. */
 export function issueToken(
   { secrets, isSecure }: Csrf,
   headers: IncomingHttpHeaders,
@@ -32,7 +32,7 @@ export function issueToken(
   };
 }
 
-/** Whether the request carries a token we signed for its cookie and that has not expired. */
+/** Whether the request has a token that we signed for its cookie and that has not expired. */
 export function hasValidToken(
   csrf: Csrf,
   headers: IncomingHttpHeaders,
@@ -43,8 +43,8 @@ export function hasValidToken(
 }
 
 /**
- * When the token of a request was issued, in epoch milliseconds, also after it has expired. Undefined if we did not
- * sign it for the cookie of this request.
+ * The time at which the token of a request was issued, in epoch milliseconds, also if it has expired. Undefined if we did
+ * not sign it for the cookie of this request.
  */
 export function tokenIssuedMs(
   { secrets, isSecure }: Csrf,
@@ -64,8 +64,8 @@ export function tokenIssuedMs(
 }
 
 /**
- * Whether a page of this site sent the request. Browsers tell by Fetch Metadata, older ones by `Origin`;
- * a request with neither is no browser's, and one of them foreign is refused.
+ * Whether a page of this site sent the request. Browsers send Fetch Metadata, older ones `Origin`. A request with neither
+ * is not from a browser. If either names another site, the request is refused.
  */
 export function isFromOwnPage(
   headers: IncomingHttpHeaders,
@@ -86,12 +86,12 @@ function sign(secret: string, expires: number, session: string): string {
     .digest("base64url");
 }
 
-/** Both are 43 characters: one by its pattern, one by its making. */
+/** Both texts must have the same length. They have 43 characters: the pattern and the hash guarantee it. */
 function isEqual(given: string, expected: string): boolean {
   return timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 }
 
-/** Only values of our own making count: 128 bits in base64url. */
+/** Reads the session from the cookie. Only values in our format are accepted: 128 bits in base64url. */
 function readSession(
   headers: IncomingHttpHeaders,
   isSecure: boolean,
@@ -100,7 +100,7 @@ function readSession(
   return value !== undefined && /^[\w-]{22}$/.test(value) ? value : undefined;
 }
 
-/** Browsers accept a `__Host-` cookie only with Secure, so not on a plain http trial. */
+/** Browsers accept a `__Host-` cookie only with Secure, so it cannot be used with plain http. */
 function cookieName(isSecure: boolean): string {
   return isSecure ? "__Host-csrf" : "csrf";
 }

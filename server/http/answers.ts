@@ -6,7 +6,7 @@ import { renderedPageHeaders } from "./rendering.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { StaticFile } from "./files/static-files.ts";
 
-/** The answers of the front that are not a built file. Each carries the security headers. */
+/** The responses of the front that are not a built file. Each has the security headers. */
 export function createAnswers(site: SiteManifest, siteOrigin: string) {
   const security = Object.entries(securityHeaders(siteOrigin, site)).flat();
 
@@ -17,7 +17,7 @@ export function createAnswers(site: SiteManifest, siteOrigin: string) {
     body = "",
   ): void {
     const length = ["content-length", String(Buffer.byteLength(body))];
-    // Node leaves the body out by itself when the request was HEAD.
+    // Node leaves out the body of a response to HEAD.
     response.writeHead(status, [...headers, ...length, ...security]).end(body);
   }
 
@@ -39,7 +39,7 @@ export function createAnswers(site: SiteManifest, siteOrigin: string) {
       send(response, status, all, JSON.stringify(body));
     },
 
-    /** `location` is a path of this site; it stays relative, so that no request header can lead it astray. */
+    /** `location` is a path of this site. It stays relative, so that no request header can change its host. */
     redirect(
       response: ServerResponse,
       status: 301 | 302,
@@ -59,7 +59,7 @@ export function createAnswers(site: SiteManifest, siteOrigin: string) {
   };
 }
 
-/** A built file in the best encoding, or 304. This is the hot path: nothing is made here but the answer. */
+/** Sends a built file in the best encoding, or 304. It runs for most requests, so everything is prepared in advance. */
 export function sendFile(
   request: IncomingMessage,
   response: ServerResponse,

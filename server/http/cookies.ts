@@ -1,4 +1,4 @@
-/** Value of the first cookie of that name, unquoted and percent-decoded; undefined if absent or undecodable. */
+/** Value of the first cookie of that name, unquoted and percent-decoded. Undefined if absent or not decodable. */
 export function readCookie(
   header: string | undefined,
   name: string,
@@ -13,6 +13,6 @@ export function readCookie(
   try {
     return decodeURIComponent(value);
   } catch {
-    return undefined; // Broken by someone else: as if it were not there.
+    return undefined; // A malformed value counts as absent.
   }
 }

@@ -28,14 +28,14 @@ export type FrontParts = {
   render: Renderer;
   loadData: RenderRequest["loadData"];
   readiness: ReadinessParts;
-  /** Answers everything under `/api/`. */
+  /** Handles all requests under `/api/`. */
   api: RequestListener;
   isDraining: () => boolean;
   report: ReportFault;
   events: Pick<Events, "answer">;
 };
 
-/** Answers every request from memory: pages, files, redirects and errors; hands `/api/` on. */
+/** Answers requests from memory with pages, files, redirects and errors, and passes `/api/` on to the API. */
 export function createFront(parts: FrontParts): RequestListener {
   const { files, site, config, render, loadData, report, events } = parts;
   const answers = createAnswers(site, config.siteOrigin);
@@ -44,7 +44,7 @@ export function createFront(parts: FrontParts): RequestListener {
   return (request, response) => {
     const began = performance.now();
     const kind = answer(request, response);
-    // What comes from memory has been answered by now, and needs no listener.
+    // A response from memory is complete now and needs no listener.
     if (response.writableEnded)
       events.answer(kind, response.statusCode, performance.now() - began);
     else
@@ -82,14 +82,14 @@ export function createFront(parts: FrontParts): RequestListener {
       return answerRendered(response, target);
     const file = files.get(path);
     if (file === undefined) return answerOther(response, path, query);
-    // What was found for a query is no page of its own.
+    // Search results are not pages of their own for search engines.
     if (query !== "" && /[?&]q=/.test(query))
       response.setHeader("x-robots-tag", "noindex");
     sendFile(request, response, file);
     return file.kind;
   }
 
-  /** The only address where the visitor's language decides. */
+  /** `/` is the only address whose response depends on the visitor's language. */
   function answerRoot(
     request: IncomingMessage,
     response: ServerResponse,
@@ -108,7 +108,7 @@ export function createFront(parts: FrontParts): RequestListener {
     return file.kind;
   }
 
-  /** Addresses that are no file: health, tests, addresses to mend, and everything unknown. */
+  /** Addresses without a file: health checks, test faults, redirects, and unknown addresses. */
   function answerOther(
     response: ServerResponse,
     path: string,
@@ -130,7 +130,7 @@ export function createFront(parts: FrontParts): RequestListener {
       answers.redirect(response, 301, `${clean}${query}`, cache);
       return "other";
     }
-    // Without an error the renderer finds no page either and answers 404 in the words for that.
+    // Without an error the renderer finds no page and renders the 404 page.
     return answerRendered(response, `${path}${query}`, errorOf(path));
   }
 
@@ -155,7 +155,7 @@ export function createFront(parts: FrontParts): RequestListener {
 
   function answerHealth(response: ServerResponse, path: string): AnswerKind {
     const isDraining = parts.isDraining();
-    // Pages need no store: a balancer that asks for them alone keeps them up while it is down.
+    // Pages need no store, so a balancer that checks pages only keeps this server while the store is down.
     const health =
       path === "/readyz?for=pages" && !isDraining
         ? liveness()
@@ -180,17 +180,17 @@ const forcedFault: PageError = {
   description: "Forced by TEST_FAULTS.",
 };
 
-/** The page is that of 404; crawlers forget the address sooner. */
+/** Shows the 404 page. The status 410 makes crawlers drop the address sooner. */
 const goneError: PageError = { status: 410, statusMessage: "Gone" };
 
-/** The thank-you page shows the reference of its address, also without script. */
+/** The thank-you page shows the reference from its query, so it is rendered for the request, also without script. */
 function isThanksWithReference(path: string, query: string): boolean {
   return /[?&]ref=/.test(query) && matchPath(path)?.page === "contact-sent";
 }
 
 /**
- * Node keeps the first of two `Host` headers; a proxy before us may have believed the second. Only HTTP/1.0 may leave it
- * out.
+ * Refuses two `Host` headers: Node uses the first, but a proxy before us may have used the second. Only HTTP/1.0 may leave
+ * the header out.
  */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;

@@ -10,15 +10,14 @@ export type ReadinessParts = {
 
 const answerLimitMs = 1000;
 
-/** `/healthz`: the process is alive. Never asks the database, so that pages survive its outage. */
+/** `/healthz`: the process is alive. It does not query the database, so that pages are served during its outage. */
 export function liveness(): Health {
   return { status: 200, body: { status: "ok" } };
 }
 
 /**
- * `/readyz`: leads can be stored and the server is not about to stop. Also tells whether mails reach people
- * (`mail: "files"` says they do not), and how many leads have not reached one, and for how long the
- * oldest of them has been waiting (seconds).
+ * `/readyz`: leads can be stored and the server is not stopping. The body also has `mail` ("files" if mails reach nobody),
+ * the number of undelivered leads, and the age of the oldest of them in seconds.
  */
 export async function readiness(
   { outbox, mail }: ReadinessParts,
@@ -29,7 +28,7 @@ export async function readiness(
   const limit = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), answerLimitMs);
   });
-  // Why it failed is in the log of the request that needed it.
+  // The reason is not logged here. The log of the request that needs the database has it.
   const answer = outbox.backlog().catch(() => undefined);
   const backlog = await Promise.race([answer, limit]);
   clearTimeout(timer);

@@ -13,13 +13,13 @@ export type HttpLimits = Pick<
   "headersTimeoutMs" | "requestTimeoutMs" | "keepAliveMs" | "maxConnections"
 >;
 
-/** Sockets that have brought a whole request. */
-const hasAsked = Symbol("hasAsked");
-type VisitorSocket = Socket & { [hasAsked]?: true };
+/** Marks sockets on which a complete request has arrived. */
+const hasSentRequest = Symbol("hasSentRequest");
+type TrackedSocket = Socket & { [hasSentRequest]?: true };
 
 /**
- * Node's HTTP server with limits of seconds instead of minutes. What Node itself refuses, before there is a request to
- * hand on, carries the security headers as well.
+ * Node's HTTP server with limits of seconds instead of minutes. Requests that Node itself refuses, before `listener` gets
+ * them, are answered with the security headers as well.
  */
 export function createHttpServer(
   limits: HttpLimits,
@@ -34,34 +34,35 @@ export function createHttpServer(
       connectionsCheckingInterval: 1000,
       keepAliveTimeout: keepAliveMs,
       maxHeaderSize: 8192,
-      // The front counts them: Node would answer without our headers.
+      // The front checks the Host header, because Node would answer without the security headers.
       requireHostHeader: false,
     },
     (request, response) => {
-      (request.socket as VisitorSocket)[hasAsked] = true;
+      (request.socket as TrackedSocket)[hasSentRequest] = true;
       listener(request, response);
     },
   );
   server.timeout = 30_000;
   server.maxRequestsPerSocket = 1000;
-  keepRoom(server, limits.maxConnections);
+  limitConnections(server, limits.maxConnections);
   refuseBrokenRequests(server, security);
   return server;
 }
 
 /**
- * Above `limit` connections the longest that has asked for nothing makes room for the newest, and then those that rest
- * between two requests: whoever only holds connections does not keep visitors out. Twice the limit is the end.
+ * Above `limit` connections, a new connection closes the oldest one without a request or, if there is none, the idle ones.
+ * A client that only holds connections open therefore does not keep visitors out. At twice the limit, new connections are
+ * refused.
  */
-function keepRoom(server: Server, limit: number): void {
+function limitConnections(server: Server, limit: number): void {
   server.maxConnections = 2 * limit;
-  const open = new Set<VisitorSocket>();
-  server.on("connection", (socket: VisitorSocket) => {
+  const open = new Set<TrackedSocket>();
+  server.on("connection", (socket: TrackedSocket) => {
     open.add(socket);
     socket.on("close", () => open.delete(socket));
     if (open.size <= limit) return;
     for (const other of open)
-      if (!other[hasAsked] && other !== socket) {
+      if (!other[hasSentRequest] && other !== socket) {
         other.destroy();
         return;
       }
@@ -97,6 +98,6 @@ function refuseBrokenRequests(server: Server, security: SecurityHeaders): void {
   server.on("checkExpectation", (_request, response) => {
     response.writeHead(417, { ...security, "content-length": 0 }).end();
   });
-  // A tunnel to anywhere is nothing this server has.
+  // This server offers no tunnels.
   server.on("connect", (_request, socket) => void socket.destroy());
 }

@@ -10,13 +10,13 @@ import {
 import { readCookie } from "./cookies.ts";
 import { parseWeighted } from "./weighted-header.ts";
 
-/** Request headers the answer of `/` depends on. */
+/** The request headers on which the response to `/` depends. */
 export const languageVary =
   "Accept-Language, Cookie, Sec-Fetch-Site, Referer" as const;
 
 /**
- * The language a visitor of `/` should see. Detection is for a first access only:
- * whoever follows a link of this site to the Thai home page means the Thai home page.
+ * The language for a visitor of `/`. It is detected on the first access only, because a visitor who follows a link of this
+ * site to the Thai home page wants the Thai home page.
  */
 export function languageOfRoot(
   headers: IncomingHttpHeaders,
@@ -44,8 +44,8 @@ function isFirstAccess(
 }
 
 /**
- * First language of the header, by weight, that the site has: by its exact region-qualified tag, then by its
- * base. `*` stands for the default language. Googlebot sends no header at all: Thai, no redirect.
+ * The first language of the header, by weight, that the site has. A tag matches exactly with its region, or else by its
+ * base. `*` stands for the default language. Googlebot sends no header, so it gets Thai without a redirect.
  */
 function preferredLocale(acceptLanguage: string | undefined): Locale {
   if (acceptLanguage === undefined) return defaultLocale;

@@ -1,6 +1,6 @@
 import type { Config } from "../config/config.ts";
 
-/** Loopback shows by its name, which is also the default origin. */
+/** The URL at which the server listens. The loopback address is shown as `localhost`, as in the default origin. */
 export function listeningAddress({
   host,
   port,

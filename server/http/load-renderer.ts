@@ -4,7 +4,7 @@ import type { Renderer, ServerEntry } from "#shared/document/render.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { refuse } from "../refuse.ts";
 
-/** The renderer of the build in folder `dist`. */
+/** Loads the renderer of the build in folder `dist`. */
 export async function loadRenderer(
   dist: string,
   site: SiteManifest,

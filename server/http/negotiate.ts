@@ -3,13 +3,13 @@ import { parseWeighted } from "./weighted-header.ts";
 const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Browsers send a handful of different values; the bound is against made-up ones. */
+/** Browsers send only a few different values. The limit protects memory from invented ones. */
 const cacheLimit = 500;
 const chosen = new Map<string, Encoding>();
 
 /**
- * The encoding an `Accept-Encoding` value prefers (RFC 9110 12.5.3): highest q, among equals Brotli before
- * gzip before none. `identity` unless something else is allowed, also if `identity` itself was refused.
+ * The encoding that an `Accept-Encoding` value prefers (RFC 9110 12.5.3): the highest q, and among equals Brotli, then
+ * gzip, then none. It is `identity` if nothing else is allowed, even if `identity` itself was refused.
  */
 export function negotiateEncoding(accept: string | undefined): Encoding {
   if (accept === undefined) return "identity";
@@ -27,7 +27,7 @@ function bestEncoding(accept: string): Encoding {
   );
   const weightOf = (encoding: Encoding) =>
     weights.get(encoding) ??
-    // What is not listed is refused; only identity is merely the last choice (smaller than any legal q).
+    // An encoding that is not listed is refused. Only identity stays as the last choice, below any valid q.
     (encoding === "identity" ? 0.0001 : (weights.get("*") ?? 0));
   let best: Encoding = "identity";
   for (const encoding of encodings.toReversed())
@@ -36,7 +36,7 @@ function bestEncoding(accept: string): Encoding {
   return best;
 }
 
-/** Whether `If-None-Match` names this entity tag: `*`, lists, and weak comparison (RFC 9110 13.1.2). */
+/** Whether `If-None-Match` matches this entity tag. It may be `*` or a list; comparison is weak (RFC 9110 13.1.2). */
 export function matchesETag(
   ifNoneMatch: string | undefined,
   etag: string,

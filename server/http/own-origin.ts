@@ -1,6 +1,6 @@
 import { isLoopbackOrigin } from "#shared/origin.ts";
 
-/** Whether a build made for one origin may be served as the other: loopback origins count as one. */
+/** Whether a build for one origin may be served at the other. All loopback origins count as one. */
 export function isSameSite(built: string, served: string): boolean {
   return (
     built === served || (isLoopbackOrigin(built) && isLoopbackOrigin(served))
@@ -8,8 +8,8 @@ export function isSameSite(built: string, served: string): boolean {
 }
 
 /**
- * The values of `Origin` that are this site. On a developer's machine the three names of the loopback
- * address count as one, on the same port.
+ * The values of the header `Origin` that belong to this site. On a developer's machine these are the three names of the
+ * loopback address, on the same port.
  */
 export function ownOrigins(siteOrigin: string): ReadonlySet<string> {
   if (!isLoopbackOrigin(siteOrigin)) return new Set([siteOrigin]);

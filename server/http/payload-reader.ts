@@ -1,7 +1,7 @@
 import type { Face } from "#shared/document/faces.ts";
 import { encodePath, type StaticFiles } from "./files/static-files.ts";
 
-/** `data` of a page's `_payload.json`, for the renderer; undefined where there is no such page. */
+/** Reads `data` of a page's `_payload.json` for the renderer. Undefined if there is no such page. */
 export function payloadReader(
   files: StaticFiles,
 ): (pathname: string) => unknown {
@@ -22,7 +22,7 @@ function payloadPart(
   };
 }
 
-/** `faces` of a page's `_payload.json`: the fonts of its text. */
+/** Reads `faces` of a page's `_payload.json`: the fonts of its text. */
 export function facesReader(
   files: StaticFiles,
 ): (pathname: string) => Face[] | undefined {

@@ -1,14 +1,14 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-/** Posts that may wait for the database at once. More would only make all of them late. */
+/** Number of posts that may wait for the database at once. More would delay all of them. */
 export const mostPostsAtOnce = 64;
 
-/** Mean delay of the event loop within a second above which posts are put off; pages are not. */
+/** Above this mean delay of the event loop within a second, posts are refused for now. Pages are still served. */
 const mostLagMs = 200;
 
 const sampleMs = 20;
 
-/** How late the event loop of this process is. */
+/** The delay of this process's event loop. */
 export type Lag = {
   /** Mean of the last second, in milliseconds. */
   meanMs: () => number;
@@ -16,13 +16,13 @@ export type Lag = {
   stop: () => void;
 };
 
-/** Watches from now on; does not keep the process alive. */
+/** Starts measuring. The timer does not keep the process alive. */
 export function watchLag(): Lag {
   const histogram = monitorEventLoopDelay({ resolution: sampleMs });
   histogram.enable();
   let meanMs = 0;
   const timer = setInterval(() => {
-    // It measures the whole time between two samples; NaN where there was none.
+    // The histogram has the whole time between two samples, or NaN without samples.
     meanMs = Math.max(0, histogram.mean / 1e6 - sampleMs) || 0;
     histogram.reset();
   }, 1000).unref();

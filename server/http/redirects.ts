@@ -1,20 +1,20 @@
 import { matchPath, treeHref, treeOf } from "#shared/site-map.ts";
 
-/** What stands behind an address in a text, Japanese marks among it, and was taken for a part of it. */
+/** Punctuation, also Japanese, that followed an address in a text and was copied as a part of it. */
 const punctuation = /(?<=[\w-]\/?)(?:[.,;:)]|%E3%80%8[12]|%EF%BC%89)+\/?$/i;
 
 /**
- * The one clean address of the page that `path` (without query) was meant to be, or undefined. Mended are
- * letter case, doubled slashes, a missing last slash, `index.html`, punctuation that a text has left behind an
- * address, and earlier addresses (`moved`: paths without language prefix). The result is built from the matched page,
- * never from the request, so that it cannot lead off this site.
+ * The canonical path of the page that `path` (without query) was meant to name, or undefined. It corrects letter case,
+ * doubled slashes, a missing last slash, `index.html`, punctuation after the address, and earlier addresses (`moved`:
+ * paths without language prefix). The result is built from the matched page and not from the request, so that it cannot
+ * lead to another site.
  */
 export function cleanPath(
   path: string,
   isPage: (path: string) => boolean,
   moved: Readonly<Record<string, string>> = {},
 ): string | undefined {
-  for (const candidate of mendedPaths(path)) {
+  for (const candidate of correctedPaths(path)) {
     const match = matchPath(candidate);
     if (match === undefined) continue;
     const { page, params, tree } = match;
@@ -26,9 +26,9 @@ export function cleanPath(
   return undefined;
 }
 
-/** Whether `path` names, in any tree and however it is written, content that was taken away for good. */
+/** Whether `path` names, in any tree and any spelling, content that was removed for good. */
 export function isGone(path: string, gone: readonly string[]): boolean {
-  return mendedPaths(path).some((candidate) => {
+  return correctedPaths(path).some((candidate) => {
     const { prefix } = treeOf(candidate);
     return gone.includes(
       prefix ? candidate.slice(prefix.length + 1) : candidate,
@@ -36,10 +36,10 @@ export function isGone(path: string, gone: readonly string[]): boolean {
   });
 }
 
-function mendedPaths(path: string): string[] {
+function correctedPaths(path: string): string[] {
   if (!path.startsWith("/") || path.includes("\\")) return [];
-  const mended = `${path.replace(/\/+/g, "/").replace(punctuation, "")}/`
+  const corrected = `${path.replace(/\/+/g, "/").replace(punctuation, "")}/`
     .replace(/\/\/$/, "/")
     .replace(/\/index\.html\/$/i, "/");
-  return [mended, mended.toLowerCase()];
+  return [corrected, corrected.toLowerCase()];
 }

@@ -8,10 +8,10 @@ import type { SiteManifest } from "#shared/site-manifest.ts";
 import { href } from "#shared/site-map.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-/** Where a fault is told: once, with the id of the request it happened in. No request data. */
+/** Logs a fault once, with an id of the request but without its data. */
 export type ReportFault = (fault: unknown) => void;
 
-/** Renders a page; if that fails, reports it and returns a bare page, so that an answer never fails to be one. */
+/** Renders a page. If that fails, reports the fault and returns a bare page, so that there is always a response. */
 export async function renderSafely(
   render: Renderer,
   request: RenderRequest,
@@ -25,7 +25,7 @@ export async function renderSafely(
   }
 }
 
-/** Headers of a page rendered for one request: never stored, allowed its own inline styles. */
+/** Headers of a page rendered for one request. It is never stored, and the policy allows its inline styles. */
 export function renderedPageHeaders(
   page: RenderedPage,
   site: SiteManifest,
@@ -46,7 +46,7 @@ const homeLinks = locales
   )
   .join(" ");
 
-// No styles, no script, nothing that could fail; English, because the words of the site are in the renderer.
+// It has no styles and no script that could fail. It is in English, because the messages are in the renderer.
 const barePage: RenderedPage = {
   status: 500,
   locale: "en",

@@ -1,14 +1,14 @@
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { isIndexable } from "#shared/origin.ts";
 
-/** Where browsers tell what the policy refused. */
+/** The path to which browsers report violations of the policy. */
 export const reportPath = "/api/csp-report";
 
 export type SecurityHeaders = Record<string, string>;
 
 /**
- * The security headers of an answer, in lower case. Every answer of the server carries them; documents add
- * the hashes of their inline styles (CSP source expressions).
+ * The security headers of a response, in lower case. Every response of the server has them. Documents add the hashes of
+ * their inline styles (CSP source expressions).
  */
 export function securityHeaders(
   siteOrigin: string,
@@ -27,13 +27,13 @@ export function securityHeaders(
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    // Nothing of another origin is ever shown; an analytics tool's answers do not ask to be embedded.
+    // Pages embed nothing from other origins, except for an analytics tool, whose responses lack the needed header.
     ...(!foreign && { "cross-origin-embedder-policy": "require-corp" }),
-    // Only names every current browser knows: others are complained about in the console.
+    // Only names that every current browser knows, because browsers warn about others in the console.
     "permissions-policy":
       "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
     "reporting-endpoints": `csp="${reportPath}"`,
-    // Two years. Subdomains are not ours to promise for.
+    // Two years. Subdomains are left out, because they may belong to other services.
     ...(isSecure && { "strict-transport-security": "max-age=63072000" }),
     ...(!isIndexable(siteOrigin) && { "x-robots-tag": "noindex" }),
   };
@@ -56,7 +56,7 @@ function contentSecurityPolicy(
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // A tag of others makes scripts in ways of its own.
+    // A third-party tag may create scripts in ways that trusted types refuse.
     ...(foreign.script.length === 0
       ? [
           "require-trusted-types-for 'script'",
@@ -64,10 +64,10 @@ function contentSecurityPolicy(
           "trusted-types site",
         ]
       : []),
-    // Browsers that know the first ignore the second.
+    // Browsers that support report-to ignore report-uri.
     "report-to csp",
     `report-uri ${reportPath}`,
-    // Over plain http this would send a local trial's own files to a port nobody listens on.
+    // On a local server with plain http, the upgraded requests for its own files would fail.
     ...(isSecure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }

@@ -1,10 +1,10 @@
-export type Weighted = { value: string; weight: number };
+export type WeightedValue = { value: string; weight: number };
 
 /**
- * Entries of a header such as `en-GB, th;q=0.8` in lower case, in their order, at most 50 of them.
- * Blanks are legal; an entry with an unreadable weight is dropped (RFC 9110 12.4.2).
+ * Entries of a header such as `en-GB, th;q=0.8` in lower case, in their order, at most 50 of them. Spaces are allowed. An
+ * entry with an invalid weight is dropped (RFC 9110 12.4.2).
  */
-export function parseWeighted(header: string): Weighted[] {
+export function parseWeighted(header: string): WeightedValue[] {
   return header
     .toLowerCase()
     .split(",", 50)

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import { isIP } from "node:net";
 
 /**
- * What posts of one client are counted by: a keyed hash of its network that changes every day (UTC), so that nothing
- * stored leads back to an address.
+ * The key by which posts of one client are counted: a keyed hash of its network that changes every day (UTC), so that no
+ * stored value leads back to an address.
  */
 export function clientKey(
   secret: string,
@@ -13,12 +13,12 @@ export function clientKey(
   return keyedHash(secret, `client.${dayOf(now)}.${networkOf(address)}`);
 }
 
-/** The same for a mail address. */
+/** The key by which confirmations to one mail address are counted; also a keyed hash that changes every day. */
 export function mailKey(secret: string, email: string, now: number): string {
   return keyedHash(secret, `mail.${dayOf(now)}.${email.toLowerCase()}`);
 }
 
-/** An IPv4 address itself; of IPv6 the first 64 bits, because a client has all the others. */
+/** The network of an address: an IPv4 address itself, or the first 64 bits of IPv6, because one client has the rest. */
 export function networkOf(address: string): string {
   const [plain = ""] = address.split("%");
   if (isIP(plain) !== 6) return plain;
@@ -36,7 +36,7 @@ export function networkOf(address: string): string {
 
 /** The eight numbers of an IPv6 address, which may be shortened or end as IPv4. */
 function ipv6Groups(address: string): number[] {
-  // URL writes an IPv4 ending as hexadecimal groups.
+  // The URL parser converts an IPv4 ending to hexadecimal groups.
   const { hostname } = new URL(`http://[${address}]`);
   const [head = "", tail = ""] = hostname.slice(1, -1).split("::");
   const numbers = (part: string) =>

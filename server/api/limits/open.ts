@@ -6,7 +6,7 @@ import {
 } from "./rate-limiter.ts";
 import { sharedLimiter } from "./shared-limiter.ts";
 
-/** One process counts in memory; several count together, in the database they share. */
+/** The limiter of this server. A single process counts in memory; several count in the database that they share. */
 export function openLimiter(
   database: Database,
   isAlone = database.engine === "sqlite",

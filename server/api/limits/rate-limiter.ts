@@ -1,10 +1,10 @@
-/** At most so many posts within so long, or no limit. */
+/** The number of posts that are allowed within `windowMs`, or no limit. */
 export type Limit = { posts: number; windowMs: number } | "off";
 
 export type RateLimiter = {
   /**
-   * Counts `post` against `key` if all limits allow it, and returns 0; otherwise how many milliseconds to wait.
-   * A post that was counted before is free, so that repeating it after a lost answer costs nothing.
+   * Counts `post` for `key` if all limits allow it, and returns 0. Otherwise returns the milliseconds to wait. A post that
+   * was counted before is free, so that a retry after a lost response is not counted again.
    */
   take: (
     key: string,
@@ -13,10 +13,10 @@ export type RateLimiter = {
   ) => Promise<number>;
 };
 
-/** Nothing is counted for longer. */
+/** The longest allowed window. Older posts are not counted. */
 export const longestWindowMs = 24 * 60 * 60 * 1000;
 
-/** Milliseconds until one more post is allowed, 0 for now. `times` are those of the counted posts. */
+/** Milliseconds until one more post is allowed, 0 if it is allowed now. `times` are the times of the counted posts. */
 export function waitMs(
   times: readonly number[],
   limits: readonly Limit[],
@@ -32,7 +32,7 @@ export function waitMs(
   return Math.max(0, ...waits);
 }
 
-/** Counts in this process, which is enough where there is one. */
+/** Counts in the memory of this process, which is enough for a single process. */
 export function memoryLimiter(now: () => number): RateLimiter {
   const counted = new Map<string, Map<string, number>>();
   let calls = 0;
@@ -63,8 +63,8 @@ export function memoryLimiter(now: () => number): RateLimiter {
 const answerWithinMs = 1000;
 
 /**
- * Asks `limiter`; where that fails or takes a second, `substitute`: no lead is refused or kept waiting because
- * counting failed.
+ * Uses `limiter`, or `substitute` if `limiter` fails or takes more than a second, so that no lead is refused or delayed
+ * because counting failed.
  */
 export function failingOpen(
   limiter: RateLimiter,

@@ -3,22 +3,22 @@ import type { Spam } from "../../leads/stored-lead.ts";
 
 /** The facts about a post besides its fields. */
 export type PostFacts = {
-  /** The field that people cannot see was filled in. */
+  /** The hidden field, which people cannot see, was filled in. */
   isTrapped: boolean;
-  /** From the form's first use to the post; undefined where that says nothing: no script, a restored draft, a retry. */
+  /** Time from the form's first use to the post. Undefined without script, for a restored draft and for a retry. */
   filledForMs: number | undefined;
-  /** How many other mail addresses sent the same words within a day. */
+  /** Number of other mail addresses that sent the same text within a day. */
   sameTextFrom: number;
-  /** Mail domains that are never a client's. */
+  /** Mail domains that the operator has blocked. */
   blockedDomains: readonly string[];
 };
 
-/** From this sum on a lead is flagged. Nothing is ever refused: spam must not cost a lead. */
+/** A lead with this score or more is flagged. It is never refused, so that a wrong score does not lose a lead. */
 const flaggedFrom = 5;
 
 const fastestMs = 3000;
 
-/** Points and their reasons, which the team reads. */
+/** Computes the spam score of a lead, with the reasons for the team. */
 export function spamOf(lead: Lead, facts: PostFacts): Spam {
   const found = marks(lead, facts).filter(({ applies }) => applies);
   const score = found.reduce((sum, { points }) => sum + points, 0);
@@ -68,12 +68,12 @@ function countLinks(message: string): number {
   return [...message.matchAll(link)].length;
 }
 
-/** Links as forums and web pages write them: people do not. */
+/** Whether the message has link markup of forums or HTML, which people do not type. */
 function hasMarkup(message: string): boolean {
   return /\[(?:url|link)\b|<a\s/i.test(message);
 }
 
-/** Most letters, links aside, are of a script that no client of an agency in Thailand or Japan would choose. */
+/** Whether most letters, except in links, are of a script that clients of an agency in Thailand or Japan do not use. */
 function isOtherScript(message: string): boolean {
   const letters = message.replace(link, "").match(/\p{L}/gu) ?? [];
   const expected = letters.filter((letter) =>
@@ -88,7 +88,7 @@ function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.trim().toLowerCase();
 }
 
-/** The domain itself or one below it. */
+/** Whether the address is in one of the domains or their subdomains. */
 function isOfDomain(email: string, domains: readonly string[]): boolean {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   return domains.some(

@@ -7,7 +7,7 @@ import { languageVary } from "../language.ts";
 import { mediaType } from "./media-types.ts";
 import type { Encoding } from "../negotiate.ts";
 
-/** One encoding of a file, ready to send. Headers are flat name-value lists, the quickest form `writeHead` takes. */
+/** One encoding of a file, ready to send. Headers are flat name-value lists, the fastest form for `writeHead`. */
 type Variant = {
   body: Buffer;
   etag: string;
@@ -15,13 +15,13 @@ type Variant = {
   notModifiedHeaders: string[];
 };
 
-/** An encoding that is not worth it is the identity variant. */
+/** If an encoding does not make the file smaller, it is the identity variant. */
 export type Variants = Record<Encoding, Variant>;
 
-/** What text is left with after compression, as a rule. */
+/** The usual size of compressed text relative to its original. */
 const usualRatio = 1 / 3;
 
-/** As hard as a visitor can wait for: a long page takes two milliseconds. */
+/** Compression at request time, with levels that take about two milliseconds for a long page. */
 const compress = {
   br: (body: Buffer) =>
     brotliCompressSync(body, {
@@ -34,9 +34,9 @@ const compress = {
 };
 
 /**
- * Reads a file with the encodings that the build made. What it left to us, on a site of thousands of pages, is
- * compressed when it is first asked for; `bytes` counts it in advance. `path` is the address of the file, `security`
- * a flat list of more headers.
+ * Reads a file with the encodings that the build made. On a site of thousands of pages the build leaves some out: they are
+ * compressed on the first request, and `bytes` includes their estimated size. `path` is the URL path of the file,
+ * `security` a flat list of more headers.
  */
 export function readVariants(
   file: string,
@@ -106,9 +106,9 @@ function cacheHeaders(path: string, isCompressed: boolean): string[] {
 }
 
 function cacheControl(path: string): string {
-  // Names under /assets/ carry a hash of their content.
+  // File names under /assets/ contain a hash of the content.
   if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
-  // Documents, their data and scripts at fixed addresses belong to one build: ask each time.
+  // Documents, their data and scripts at fixed addresses belong to one build, so caches must revalidate them.
   if (/(?:\/|\.json|\.js)$/.test(path)) return "no-cache";
   return "public, max-age=3600";
 }

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Finds assets of earlier releases, and of one that is about to be started, for visitors whose page is not of this one.
- * `folder` holds a folder for each release, named so that the newest comes last in order. Looks at the disk each time:
+ * Finds assets of earlier releases, and of the next one, for visitors whose page belongs to another release. `folder`
+ * contains a folder for each release; the newest is the last in alphabetical order. It reads the disk each time, because
  * a new release puts its files there while this one runs.
  */
 export function keptAssetFinder(
@@ -11,7 +11,7 @@ export function keptAssetFinder(
 ): (path: string) => string | undefined {
   if (folder === undefined) return () => undefined;
   return (path) => {
-    // Flat names with a hash; nothing that could lead elsewhere.
+    // Accepts only flat names, which cannot lead to another folder.
     const [, name] = /^\/assets\/(\w[\w.-]*)$/.exec(path) ?? [];
     if (name === undefined) return undefined;
     return releasesIn(folder)
@@ -20,7 +20,7 @@ export function keptAssetFinder(
   };
 }
 
-/** The newest first; none where the folder is not there yet. */
+/** Names of the releases, newest first. Empty if the folder does not exist yet. */
 function releasesIn(folder: string): string[] {
   try {
     return readdirSync(folder).toSorted().toReversed();

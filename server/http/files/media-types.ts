@@ -29,7 +29,7 @@ const byExtension: Readonly<Record<string, string>> = {
   ".pdf": "application/pdf",
 };
 
-/** `Content-Type` of a file by its name; feeds have names of their own. */
+/** `Content-Type` of a file by its name. Feeds are recognised by their full names. */
 export function mediaType(file: string): string {
   return (
     byName[basename(file)] ??

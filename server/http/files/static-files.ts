@@ -9,7 +9,7 @@ import { securityHeaders } from "../security-headers.ts";
 
 export type StaticFile = { kind: "page" | "file"; variants: Variants };
 
-/** Files by URL path, percent-encoded as `href` does it. */
+/** Files by URL path, percent-encoded in the same way as by `href`. */
 export type StaticFiles = {
   get: (path: string) => StaticFile | undefined;
   isPage: (path: string) => boolean;
@@ -21,8 +21,8 @@ type StaticConfig = Pick<
 >;
 
 /**
- * Serves a folder of built files from memory, up to a budget. `PATH/index.html` is the page `PATH/`; `FILE.br` and
- * `FILE.gz` are variants of FILE; `404.html`, made for plain file servers, has no address of its own.
+ * Serves a folder of built files from memory, up to a memory budget. `PATH/index.html` is the page `PATH/`. `FILE.br` and
+ * `FILE.gz` are variants of FILE. `404.html`, which plain file servers need, has no address.
  */
 export function loadStaticFiles(
   folder: string,
@@ -35,28 +35,28 @@ export function loadStaticFiles(
       page.styleHashes,
     ]),
   );
-  // A Map, so that `/__proto__` is nothing special.
-  const places = new Map(
+  // A Map is safe against paths such as `/__proto__`.
+  const diskPaths = new Map(
     filesOf(folder).map((file) => [urlPath(file.slice(folder.length)), file]),
   );
   const findKept = keptAssetFinder(keptAssets);
   const kept = new Map<string, StaticFile>();
   const recent = new Map<string, StaticFile>();
   let free = pagesMemoryBytes;
-  for (const path of mostImportantFirst([...places.keys()])) {
+  for (const path of mostImportantFirst([...diskPaths.keys()])) {
     if (free <= 0) break;
-    const { bytes, ...file } = read(path, places.get(path) ?? "");
+    const { bytes, ...file } = read(path, diskPaths.get(path) ?? "");
     kept.set(path, file);
     free -= bytes;
   }
   return {
-    isPage: (path) => path.endsWith("/") && places.has(path),
+    isPage: (path) => path.endsWith("/") && diskPaths.has(path),
     get(path) {
       const known = kept.get(path) ?? recent.get(path);
       if (known !== undefined) return known;
-      const place = places.get(path) ?? findKept(path);
-      if (place === undefined) return undefined;
-      const file = read(path, place);
+      const diskPath = diskPaths.get(path) ?? findKept(path);
+      if (diskPath === undefined) return undefined;
+      const file = read(path, diskPath);
       recent.set(path, file);
       const [oldest] = recent.keys();
       if (recent.size > recentFiles && oldest !== undefined)
@@ -78,10 +78,10 @@ export function loadStaticFiles(
   }
 }
 
-/** Files beyond the budget that stay in memory for a while. */
+/** Number of files beyond the budget that stay in memory for a while. */
 const recentFiles = 200;
 
-/** Assets and short addresses are asked for most. */
+/** Sorts the paths by importance, because assets and short addresses get most requests. */
 function mostImportantFirst(paths: readonly string[]): string[] {
   return paths
     .map((path) => ({
@@ -92,7 +92,7 @@ function mostImportantFirst(paths: readonly string[]): string[] {
     .map(({ path }) => path);
 }
 
-/** The text of a page for machines is not a page of its own for search engines. */
+/** The Markdown version of a page is not indexed; its canonical address is the page. */
 function markdownHeaders(
   path: string,
   siteOrigin: string,
@@ -106,9 +106,9 @@ function markdownHeaders(
   };
 }
 
-/** The percent-encoding `href` would give this path, however the path itself is encoded. */
+/** Percent-encodes a path as `href` does, whether or not the path is encoded already. */
 export function encodePath(path: string): string {
-  // Nearly all, and there may be a hundred thousand at start.
+  // Most paths need no encoding, and at the start there may be a hundred thousand.
   if (/^[\w/.-]*$/.test(path)) return path;
   return path.split("/").map(encodeSegment).join("/");
 }
@@ -117,20 +117,20 @@ function encodeSegment(segment: string): string {
   try {
     return encodeURIComponent(decodeURIComponent(segment));
   } catch {
-    return segment; // Not an encoding of anything, so it names no file either.
+    return segment; // An invalid encoding, which names no file.
   }
 }
 
-/** Folder by folder: asked for all at once, Node looks at each file once more. */
+/** Lists the files folder by folder. With the option `recursive`, Node would read the state of each file again. */
 function filesOf(folder: string): string[] {
   const files: string[] = [];
   const folders = [folder];
   for (const current of folders)
     for (const entry of readdirSync(current, { withFileTypes: true })) {
-      const place = `${current}${sep}${entry.name}`;
-      if (entry.isDirectory()) folders.push(place);
+      const entryPath = `${current}${sep}${entry.name}`;
+      if (entry.isDirectory()) folders.push(entryPath);
       else if (entry.isFile() && !/\.(?:br|gz)$|^404\.html$/.test(entry.name))
-        files.push(place);
+        files.push(entryPath);
     }
   return files;
 }
