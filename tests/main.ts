@@ -36,7 +36,7 @@ async function testAll(): Promise<void> {
     await run({ name: "unit", command: "vitest run" });
     await onBuild({
       name: "site",
-      command: "vitest run --config tests/site/vitest.config.ts",
+      command: `vitest run --config tests/site/vitest.config.ts${all ? "" : " --exclude tests/site/second-collection.test.ts"}`,
     });
   };
   const faults = `node tests/faults/main.ts --short${all ? "" : " --busy"}`;

@@ -8,7 +8,14 @@ const builtFrom =
   /^(?:app|build|content|content-reader|messages|shared|docs|tests\/site|tests\/e2e)\/|\.md$|^vite\.config\.ts$|^package/;
 
 /** Tests of the built site that build copies of it take longer than all others together. */
-const buildingTests = ["articles", "brand", "drafts", "rebuild", "release"];
+const buildingTests = [
+  "articles",
+  "brand",
+  "drafts",
+  "rebuild",
+  "release",
+  "second-collection",
+];
 
 /** Browser tests by what they are about; a page's own are found by its name. */
 const browserFolders: readonly (readonly [RegExp, string])[] = [
