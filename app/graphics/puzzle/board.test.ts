@@ -1,25 +1,37 @@
 import { expect, test } from "vitest";
-import { places, tallBoard, wideBoard, type Board } from "./board.ts";
-import { jointedEdge, pathData, type Point } from "./joinery.ts";
+import { boards, places, type Board, type Place } from "./board.ts";
 
-const boards: [string, Board][] = [
-  ["wide 1200 by 640", wideBoard(1200, 640)],
-  ["wide 1200 by 740", wideBoard(1200, 740)],
-  ["wide 300 by 220", wideBoard(300, 220)],
-  ["wide 2400 by 700", wideBoard(2400, 700)],
-  ["tall 640 by 1060", tallBoard(640, 1060)],
-  ["tall 280 by 900", tallBoard(280, 900)],
-  ["tall 1000 by 2000", tallBoard(1000, 2000)],
-];
+type Point = readonly [x: number, y: number];
+type Pieces = Pick<Board, "width" | "height"> & {
+  pieces: Record<Place, Point[]>;
+};
 
-test.each(boards)("%s: the pieces cover exactly the board", (_, board) => {
+const named = Object.entries(boards).map(
+  ([name, { width, height, outlines: o }]): [string, Pieces] => [
+    name,
+    {
+      width,
+      height,
+      pieces: {
+        northwest: pointsOf(o.northwest),
+        north: pointsOf(o.north),
+        key: pointsOf(o.key),
+        west: pointsOf(o.west),
+        east: pointsOf(o.east),
+        south: pointsOf(o.south),
+      },
+    },
+  ],
+);
+
+test.each(named)("%s: the pieces cover exactly the board", (_, board) => {
   const covered = places
     .map((place) => area(board.pieces[place]))
     .reduce((sum, part) => sum + part);
   expect(covered).toBeCloseTo(board.width * board.height, 4);
 });
 
-test.each(boards)(
+test.each(named)(
   "%s: every side lies on the rim or is the side of one other piece, walked the other way",
   (_, board) => {
     const sides = places.flatMap((place) => sidesOf(board.pieces[place]));
@@ -33,7 +45,7 @@ test.each(boards)(
   },
 );
 
-test.each(boards)(
+test.each(named)(
   "%s: every spot belongs to one piece, so that nothing gapes and nothing overlaps",
   (_, board) => {
     const spots = Array.from({ length: 110 * 90 }, (_spot, index): Point => [
@@ -47,22 +59,18 @@ test.each(boards)(
   },
 );
 
-test("a dovetail is narrower at its neck than at its head", () => {
-  const points = jointedEdge(
-    [0, 0],
-    [100, 0],
-    [{ kind: "dovetail", at: 0.5, width: 50, depth: 20, reaches: "right" }],
+/** The corners of an outline: `M` is absolute, `h`, `v` and `l` are relative. */
+function pointsOf(outline: string): Point[] {
+  let [x, y] = [0, 0];
+  return [...outline.matchAll(/([Mhvl])([^Mhvlz]+)/g)].map(
+    ([, command, list = ""]): Point => {
+      const [first = 0, second = 0] = (list.match(/-?\d+/g) ?? []).map(Number);
+      const [right, down] = command === "v" ? [0, first] : [first, second];
+      [x, y] = [x + right, y + down];
+      return [x, y];
+    },
   );
-  expect(points).toEqual([
-    [0, 0],
-    [33, 0],
-    [25, 20],
-    [75, 20],
-    [67, 0],
-    [100, 0],
-  ]);
-  expect(pathData(points)).toBe("M0 0h33l-8 20h50l-8-20h33z");
-});
+}
 
 /** Positive for outlines walked clockwise on the screen, as all pieces are. */
 function area(points: readonly Point[]): number {
@@ -83,7 +91,7 @@ function sideName(from: Point, to: Point): string {
   return [...from, ...to].map((value) => value.toFixed(3)).join(" ");
 }
 
-function isOnRim(from: Point, to: Point, { width, height }: Board): boolean {
+function isOnRim(from: Point, to: Point, { width, height }: Pieces): boolean {
   const rims = [
     [0, 0],
     [0, width],

@@ -1,5 +1,3 @@
-import { jointedEdge, outline, type Joint, type Point } from "./joinery.ts";
-
 /** The six pieces by their place; the key lies between the other five and locks them. */
 export const places = [
   "northwest",
@@ -11,167 +9,43 @@ export const places = [
 ] as const;
 export type Place = (typeof places)[number];
 
+/** A board of pieces. Outlines are closed paths of straight lines in whole units, each walked clockwise. */
 export type Board = {
   width: number;
   height: number;
-  pieces: Record<Place, Point[]>;
+  outlines: Record<Place, string>;
 };
 
-/**
- * A landscape board of any size, for wide screens. Corners move with the board; joints grow with its smaller side,
- * never stretched, so that they interlock and keep the carpenter's proportions at every size.
- */
-export function wideBoard(width: number, height: number): Board {
-  const unit = Math.min(width / 1200, height / 640);
-  return cutBoard(width, height, unit, {
-    corners: {
-      a: [0, 0],
-      b: [0.367, 0],
-      c: [1, 0],
-      d: [0, 0.516],
-      e: [0.25, 0.516],
-      f: [0.367, 0.516],
-      g: [0.367, 0.344],
-      h: [0.65, 0.344],
-      i: [1, 0.344],
-      j: [0.65, 0.672],
-      k: [0.367, 0.672],
-      l: [0, 1],
-      m: [0.25, 1],
-      n: [0.65, 1],
-      o: [1, 1],
+/** The same six pieces on two boards: one for wide screens, one for narrow screens. */
+export const boards = {
+  wide: {
+    width: 1200,
+    height: 680,
+    outlines: {
+      northwest:
+        "M0 0h440v105h25v-19l25 9v44l-25 9v-19h-25v105v41l-28-9v52l28-8v41h-49l9-32h-60l10 32h-50h-126l11-34h-70l11 34h-126z",
+      north:
+        "M440 0h760v234h-30v-25h19l-9-25h-44l-9 25h19v25h-366h-146l11 34h-70l11-34h-146v-105h25v19l25-9v-44l-25-9v19h-25z",
+      key: "M440 234h146l-11 34h70l-11-34h146v91l32-10v60l-32-9v91h-146l11-34h-70l11 34h-146v-37l-26 8v-48l26 8v-37v-41l-28 8v-52l28 9z",
+      west: "M0 351h126l-11-34h70l-11 34h126v72l-30-10v60l30-10v111l30-10v60l-30-9v65h-300z",
+      east: "M780 234h366v-25h-19l9-25h44l9 25h-19v25h30v446h-420v-99h25v18l25-8v-45l-25-9v19h-25v-99v-91l32 9v-60l-32 10z",
+      south:
+        "M300 351h50l-10-32h60l-9 32h49v37l-26-8v48l26-8v37h146l-11-34h70l-11 34h146v99h25v-19l25 9v45l-25 8v-18h-25v99h-480v-65l30 9v-60l-30 10v-111l-30 10v-60l30 10z",
     },
-    joints: {
-      bg: [gooseneck(0.5, "left", 62, 50)],
-      gf: [dovetail(0.5, "right", 52, 28)],
-      fk: [dovetail(0.5, "right", 48, 26)],
-      de: [dovetail(0.5, "left", 70, 34)],
-      ef: [dovetail(0.5, "left", 60, 32)],
-      gh: [dovetail(0.5, "right", 70, 34)],
-      hi: [gooseneck(0.9, "left", 62, 50)],
-      hj: [dovetail(0.5, "left", 60, 32)],
-      kj: [dovetail(0.5, "left", 70, 34)],
-      jn: [gooseneck(0.5, "left", 62, 50)],
-      em: [dovetail(0.28, "right", 60, 30), dovetail(0.74, "left", 60, 30)],
+  },
+  tall: {
+    width: 640,
+    height: 1060,
+    outlines: {
+      northwest:
+        "M0 0h390v200l32-10v64l-32-10v56h-63l10-32h-64l11 32h-64h-88l10 32h-64l10-32h-88z",
+      north:
+        "M390 0h250v540h-100v23h18l-9 23h-43l-8-23h18v-23h-126v-46l-32 10v-64l32 11v-151v-56l32 10v-64l-32 10z",
+      key: "M220 300h64l-11-32h64l-10 32h63v151l-32-11v64l32-10v46h-63l10-32h-64l11 32h-64v-46l32 10v-64l-32 11z",
+      west: "M0 300h88l-10 32h64l-10-32h88v151l32-11v64l-32-10v46v146l-32-10v64l32-10v90h-88l10 32h-64l10-32h-88z",
+      east: "M220 540h64l-11-32h64l-10 32h63h126v23h-18l8 23h43l9-23h-18v-23h100v280h-96l10 32h-64l11-32h-143v-23h18l-8-23h-43l-9 23h18v23h-114v-90l-32 10v-64l32 10z",
+      south:
+        "M0 820h88l-10 32h64l-10-32h88h114v-23h-18l9-23h43l8 23h-18v23h143l-11 32h64l-10-32h96v240h-640z",
     },
-    pieces: {
-      northwest: "ab bg gf fe ed da",
-      north: "bc ci ih hg gb",
-      key: "gh hj jk kf fg",
-      west: "de em ml ld",
-      east: "hi io on nj jh",
-      south: "ef fk kj jn nm me",
-    },
-  });
-}
-
-/** The same six pieces on a portrait board of any size, for narrow screens. */
-export function tallBoard(width: number, height: number): Board {
-  const unit = Math.min(width / 640, height / 1060);
-  return cutBoard(width, height, unit, {
-    corners: {
-      a: [0, 0],
-      b: [0.61, 0],
-      c: [1, 0],
-      d: [0, 0.283],
-      e: [0.344, 0.283],
-      f: [0.61, 0.283],
-      g: [0.61, 0.509],
-      h: [0.344, 0.509],
-      i: [1, 0.509],
-      j: [0, 0.774],
-      k: [0.344, 0.774],
-      l: [1, 0.774],
-      m: [0, 1],
-      n: [1, 1],
-    },
-    joints: {
-      bf: [dovetail(0.74, "left", 64, 32)],
-      fg: [dovetail(0.72, "right", 64, 32)],
-      gi: [gooseneck(0.55, "right", 60, 46)],
-      hg: [dovetail(0.5, "left", 64, 32)],
-      eh: [dovetail(0.72, "left", 64, 32)],
-      de: [dovetail(0.5, "right", 64, 32)],
-      ef: [dovetail(0.5, "left", 64, 32)],
-      hk: [dovetail(0.6, "right", 64, 32)],
-      jk: [dovetail(0.5, "right", 64, 32)],
-      kl: [gooseneck(0.3, "left", 60, 46), dovetail(0.72, "right", 64, 32)],
-    },
-    pieces: {
-      northwest: "ab bf fe ed da",
-      north: "bc ci ig gf fb",
-      key: "ef fg gh he",
-      west: "de eh hk kj jd",
-      east: "hg gi il lk kh",
-      south: "jk kl ln nm mj",
-    },
-  });
-}
-
-type Cut = {
-  /** Corners as parts of the board's width and height. */
-  corners: Record<string, Point>;
-  /** Joints of the edges that have some, in the direction the edge is named, in units. */
-  joints: Record<string, Joint[]>;
-  /** The edges round each piece: "ab" goes from corner a to corner b. */
-  pieces: Record<Place, string>;
-};
-
-function cutBoard(
-  width: number,
-  height: number,
-  unit: number,
-  { corners, joints, pieces }: Cut,
-): Board {
-  const corner = (name: string): Point => {
-    const [x, y] = corners[name] ?? unknown(name);
-    return [x * width, y * height];
-  };
-  const edge = (name: string): Point[] => {
-    const [from = "", to = ""] = name;
-    const named = to + from in joints ? to + from : name;
-    const [start = "", end = ""] = named;
-    const sized = joints[named]?.map((joint) => ({
-      ...joint,
-      width: joint.width * unit,
-      depth: joint.depth * unit,
-    }));
-    const points = jointedEdge(corner(start), corner(end), sized);
-    return named === name ? points : points.toReversed();
-  };
-  const piece = (place: Place) => outline(pieces[place].split(" ").map(edge));
-  return {
-    width,
-    height,
-    pieces: {
-      northwest: piece("northwest"),
-      north: piece("north"),
-      key: piece("key"),
-      west: piece("west"),
-      east: piece("east"),
-      south: piece("south"),
-    },
-  };
-}
-
-function dovetail(
-  at: number,
-  reaches: Joint["reaches"],
-  width: number,
-  depth: number,
-): Joint {
-  return { kind: "dovetail", at, width, depth, reaches };
-}
-
-function gooseneck(
-  at: number,
-  reaches: Joint["reaches"],
-  width: number,
-  depth: number,
-): Joint {
-  return { kind: "gooseneck", at, width, depth, reaches };
-}
-
-function unknown(name: string): never {
-  throw new Error(`The board has no corner ${name}`);
-}
+  },
+} satisfies Record<"wide" | "tall", Board>;

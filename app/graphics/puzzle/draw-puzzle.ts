@@ -1,19 +1,13 @@
 import { decorative, markup, type Markup } from "#shared/document/markup.ts";
-import {
-  places,
-  tallBoard,
-  wideBoard,
-  type Board,
-  type Place,
-} from "./board.ts";
-import { pathData } from "./joinery.ts";
+import { boards, places, type Board, type Place } from "./board.ts";
 
-/** What a page draws on a piece, as SVG in the units of each board; the outline of the piece cuts it off. */
+/** The picture that a page has on a piece, as SVG in the units of each board. The outline of the piece clips it. */
 export type PieceArt = { wide: string; tall: string };
 
 /**
- * The puzzle as two drawings, of which the page shows the one that suits its width. Labels are HTML on top of it:
- * `Puzzle` places them. Used when a page's data are made, never in the browser; once on a page, because of its ids.
+ * The puzzle as two drawings. The page shows the one that suits its width. The labels are HTML on top of the drawing,
+ * placed by `Puzzle`. Called when the data of a page are loaded, never in the browser. A page may have only one puzzle,
+ * because the drawing has ids.
  */
 export function drawPuzzle(
   art: Partial<Record<Place, PieceArt>>,
@@ -27,20 +21,18 @@ export function drawPuzzle(
   );
 }
 
-const boards = { wide: wideBoard(1200, 680), tall: tallBoard(640, 1060) };
-
 function draw(
   arrangement: keyof PieceArt,
-  { width, height, pieces }: Board,
+  { width, height, outlines }: Board,
   art: Partial<Record<Place, PieceArt>>,
 ): string {
-  // Each outline stands in the document once: as the shape that cuts off the picture, used for shade, face and saw cut.
-  const drawn = places.map((place) => {
+  // The document contains each outline once: as the clip path of the picture, reused for shade, face and saw cut.
+  const drawings = places.map((place) => {
     const id = `${arrangement}-${place}`;
     const outline = (part: string) => `<use href="#${id}" class="pz-${part}"/>`;
     const picture = art[place]?.[arrangement];
     return {
-      shape: `<clipPath id="${id}-cut"><path id="${id}" d="${pathData(pieces[place])}"/></clipPath>`,
+      shape: `<clipPath id="${id}-cut"><path id="${id}" d="${outlines[place]}"/></clipPath>`,
       piece: [
         `<g class="pz pz-${place}" data-place="${place}">`,
         outline("shade"),
@@ -56,8 +48,8 @@ function draw(
   });
   return decorative(
     `<svg class="pz-${arrangement}" viewBox="0 0 ${width} ${height}">` +
-      drawn.map(({ shape }) => shape).join("") +
-      drawn.map(({ piece }) => piece).join("") +
+      drawings.map(({ shape }) => shape).join("") +
+      drawings.map(({ piece }) => piece).join("") +
       "</svg>",
   );
 }

@@ -1,7 +1,7 @@
 import type { Service } from "#shared/services.ts";
 import type { Place } from "./board.ts";
 
-/** Which piece stands for which service; its colour is the service's own. The key is the visitor. */
+/** The piece of each service, which has the colour of the service. The key is the visitor. */
 export const placeOf: Record<Service, Place> = {
   "google-seo": "northwest",
   "influencer-kol": "north",
