@@ -5,8 +5,8 @@ import { headed, meta, text, titled } from "#content-reader/schema.ts";
 import { services, type Service } from "#shared/services.ts";
 import { thumbnail } from "./thumbnail.ts";
 
-/** The words every service page has; a page adds blocks of its own. */
-export const serviceCopy = {
+/** The words that every service page has. Each page adds words of its own. */
+const serviceCopy = {
   ...meta,
   hero: z.strictObject({
     /** The promise in a few words, set in bold before the lead. */
@@ -50,7 +50,7 @@ export const serviceCopy = {
 export const chartsCopy = z.strictObject(headed);
 export type ServiceCopy = z.output<z.ZodObject<typeof serviceCopy>>;
 
-/** Reads the copy of a service page, its own blocks included. */
+/** Reads the words of a service page; `own` is the schema of those that only this page has. */
 export function loadServiceCopy<Own extends z.ZodRawShape>(
   service: Service,
   own: Own,

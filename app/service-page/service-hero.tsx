@@ -1,11 +1,10 @@
-import { formAnchor } from "#shared/site-map.ts";
 import type { Service } from "#shared/services.ts";
 import { Picture } from "../graphics/picture.tsx";
 import type { Markup } from "#shared/document/markup.ts";
-import { useTree, useWords } from "../i18n/i18n.tsx";
+import { useWords } from "../i18n/i18n.tsx";
 import { Breadcrumb } from "../layout/breadcrumb.tsx";
-import { ButtonLink } from "../ui/button.tsx";
 import { phrases } from "../ui/phrases.tsx";
+import { HeroPromise } from "./hero-promise.tsx";
 import type { ServiceCopy } from "./service-copy.ts";
 import { serviceGrounds } from "./service-grounds.ts";
 import "./object-on-piece.css";
@@ -20,7 +19,6 @@ type ServiceHeroProps = {
 /** Top of a service page, in the colour of its piece: the promise low on the left, the object on the right. */
 export function ServiceHero({ service, copy, picture }: ServiceHeroProps) {
   const t = useWords("service");
-  const { locale } = useTree();
   const ground = serviceGrounds[service];
   return (
     <div
@@ -31,18 +29,7 @@ export function ServiceHero({ service, copy, picture }: ServiceHeroProps) {
           <Breadcrumb current={t(service)} />
           <div>
             <h1>{phrases(copy.heading)}</h1>
-            <p className="lead">
-              {copy.claim && (
-                <>
-                  <strong>{copy.claim}</strong>
-                  {locale !== "ja" && " "}
-                </>
-              )}
-              {copy.lead}
-            </p>
-            <ButtonLink to={`#${formAnchor}`} variant="paper">
-              {copy.cta}
-            </ButtonLink>
+            <HeroPromise copy={copy} />
           </div>
         </div>
         <Picture piece={picture} className={styles.picture} />

@@ -1,17 +1,13 @@
 import type { ReactNode } from "react";
-import type { ArticleTeaser } from "../article-list/article-teaser.ts";
-import { ArticleRows } from "../article-list/article-rows.tsx";
-import { useWords } from "../i18n/i18n.tsx";
-import { Questions } from "../ui/questions.tsx";
 import { phrases } from "../ui/phrases.tsx";
 import type { Ground } from "../ui/ground.ts";
 import { Section, SectionHead } from "../ui/section.tsx";
 import type { ServiceCopy } from "./service-copy.ts";
 import styles from "./service-sections.module.css";
 
-// The parts that service pages are put together from; each page chooses their order, and what stands between them.
-// `above` is the ground of the section before, whose tenons reach into this one. On the same ground the two run
-// together, with one gap between them.
+// Sections that several service pages have. Each page chooses their order and has sections of its own between them.
+// `above` is the ground of the section before. Its tenons reach into this section. Two sections on the same ground have
+// one gap between them.
 
 export type PartProps<Name extends keyof ServiceCopy> = {
   copy: ServiceCopy[Name];
@@ -27,7 +23,7 @@ type MeasureProps = {
   above?: Ground;
 };
 
-/** What is counted: lines, or names with what each tells. */
+/** The measures of success: lines, or titles with a text each. */
 export function Measure({ copy, above = "band" }: MeasureProps) {
   return (
     <PaperPart above={above} seed={2}>
@@ -65,38 +61,9 @@ export function Limits({ copy, above = "paper" }: PartProps<"limits">) {
   );
 }
 
-export function FairQuestions({
-  copy,
-  above = "paper",
-}: PartProps<"questions">) {
-  return (
-    <PaperPart above={above}>
-      <Beside heading={copy.heading}>
-        <Questions items={copy.items} />
-      </Beside>
-    </PaperPart>
-  );
-}
-
-/** Articles that name this service; nothing where there are none. */
-export function RelatedArticles({
-  articles,
-}: {
-  articles: readonly ArticleTeaser[];
-}) {
-  const t = useWords("article");
-  if (articles.length === 0) return null;
-  return (
-    <PaperPart above="paper">
-      <SectionHead heading={t("readOn")} />
-      <ArticleRows articles={articles} />
-    </PaperPart>
-  );
-}
-
 type BesideProps = { heading: string; lead?: string; children: ReactNode };
 
-/** A heading on the left that stays while what belongs to it is read on the right. */
+/** A heading on the left, which stays in view while the visitor scrolls the content on the right. */
 export function Beside({ heading, lead, children }: BesideProps) {
   return (
     <div className={styles.beside}>

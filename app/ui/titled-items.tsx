@@ -4,11 +4,11 @@ export type Titled = { title: string; text: string };
 
 type TitledItemsProps = {
   items: readonly Titled[];
-  className: string | undefined;
+  className?: string | undefined;
   as?: "ul" | "ol";
 };
 
-/** Titles with a text each; whoever shows them decides how they look. */
+/** Titles with a text each. The class name gives them their look. */
 export function TitledItems({
   items,
   className,

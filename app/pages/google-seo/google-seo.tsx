@@ -1,17 +1,11 @@
-import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { HandWriting } from "../../graphics/hand-writing/hand-writing.tsx";
 import { LightBulb } from "../../graphics/light-bulb/light-bulb.tsx";
 import { Deferred } from "../../islands/deferred.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
 import { ChartsSection } from "../../service-page/charts-section.tsx";
-import { FitsWith } from "../../service-page/fits-with.tsx";
+import { ServiceEnd } from "../../service-page/service-end.tsx";
 import { ServiceHero } from "../../service-page/service-hero.tsx";
-import {
-  FairQuestions,
-  Limits,
-  Measure,
-  RelatedArticles,
-} from "../../service-page/service-sections.tsx";
+import { Limits, Measure } from "../../service-page/service-sections.tsx";
 import { HowItGoes } from "../../service-page/how-it-goes.tsx";
 import { Signs } from "../../service-page/signs.tsx";
 import { Work } from "../../service-page/work.tsx";
@@ -23,8 +17,8 @@ import styles from "./google-seo.module.css";
 export const head = headOfCopy;
 
 export function Component() {
-  const { copy, picture, bulb, writing, articles, charts } =
-    usePageData<GoogleSeoData>();
+  const data = usePageData<GoogleSeoData>();
+  const { copy, picture, bulb, writing, charts } = data;
   return (
     <>
       <ServiceHero service="google-seo" copy={copy.hero} picture={picture} />
@@ -45,10 +39,7 @@ export function Component() {
         <Measure copy={copy.measure} />
         <ChartsSection copy={copy.charts} charts={charts} />
         <Limits copy={copy.limits} above="deep" />
-        <FairQuestions copy={copy.questions} />
-        <RelatedArticles articles={articles} />
-        <FitsWith copy={copy.fits} />
-        <ContactSection copy={copy.contact} service="google-seo" />
+        <ServiceEnd service="google-seo" data={data} />
       </Deferred>
     </>
   );

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import type { PageContext } from "#content-reader/content.ts";
-import { pageCopy } from "#content-reader/pages/page-copy.ts";
 import { headed, text, titled } from "#content-reader/schema.ts";
 import { articlesForService } from "../../article-list/article-teaser.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
 import { lightBulb } from "../../graphics/light-bulb/bulb.ts";
 import { markup, pictureMarkup } from "#shared/document/markup.ts";
-import { chartsCopy, serviceCopy } from "../../service-page/service-copy.ts";
+import {
+  chartsCopy,
+  loadServiceCopy,
+} from "../../service-page/service-copy.ts";
 import { kiteRow } from "./kite-row.ts";
 import posts from "./posts.svg?raw";
 import string from "./string.svg?raw";
@@ -15,8 +17,7 @@ import string from "./string.svg?raw";
 const rows = z.array(z.strictObject({ label: text(), value: text() }));
 const side = z.strictObject({ title: text(), text: text(), rows });
 
-const pageSchema = z.strictObject({
-  ...serviceCopy,
+const own = {
   lamp: z.strictObject({ ...headed, switch: text() }),
   disclosure: z.strictObject({
     heading: text(),
@@ -50,13 +51,11 @@ const pageSchema = z.strictObject({
   }),
   measure: z.strictObject({ ...headed, items: z.array(titled).length(7) }),
   charts: chartsCopy,
-});
-
-export type InfluencerKolCopy = z.output<typeof pageSchema>;
+};
 
 export async function load(context: PageContext) {
   const { content, locale } = context;
-  const copy = await pageCopy(content, "influencer-kol", pageSchema, locale);
+  const copy = await loadServiceCopy("influencer-kol", own, context);
   return {
     copy,
     picture: drawing("kites"),
@@ -79,3 +78,4 @@ function drawKites(counts: readonly number[]) {
 }
 
 export type InfluencerKolData = Awaited<ReturnType<typeof load>>;
+export type InfluencerKolCopy = InfluencerKolData["copy"];

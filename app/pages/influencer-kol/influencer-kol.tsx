@@ -1,15 +1,10 @@
-import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { LightBulb } from "../../graphics/light-bulb/light-bulb.tsx";
 import { Deferred } from "../../islands/deferred.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
 import { ChartsSection } from "../../service-page/charts-section.tsx";
-import { FitsWith } from "../../service-page/fits-with.tsx";
+import { ServiceEnd } from "../../service-page/service-end.tsx";
 import { ServiceHero } from "../../service-page/service-hero.tsx";
-import {
-  FairQuestions,
-  Limits,
-  RelatedArticles,
-} from "../../service-page/service-sections.tsx";
+import { Limits } from "../../service-page/service-sections.tsx";
 import { SignsList } from "../../service-page/signs.tsx";
 import { Work } from "../../service-page/work.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -54,10 +49,7 @@ export function Component() {
         <MeasureString copy={copy.measure} string={data.string} />
         <ChartsSection copy={copy.charts} charts={data.charts} above="band" />
         <Limits copy={copy.limits} above="deep" />
-        <FairQuestions copy={copy.questions} />
-        <RelatedArticles articles={data.articles} />
-        <FitsWith copy={copy.fits} />
-        <ContactSection copy={copy.contact} service="influencer-kol" />
+        <ServiceEnd service="influencer-kol" data={data} />
       </Deferred>
     </>
   );

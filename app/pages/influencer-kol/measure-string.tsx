@@ -1,8 +1,8 @@
 import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import type { Markup } from "#shared/document/markup.ts";
-import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import type { InfluencerKolCopy } from "./influencer-kol.data.ts";
+import { TitledItems } from "../../ui/titled-items.tsx";
 import styles from "./measure-string.module.css";
 
 type MeasureStringProps = {
@@ -16,14 +16,7 @@ export function MeasureString({ copy, string }: MeasureStringProps) {
     <Section ground="band" above="paper" seed={2}>
       <SectionHead heading={copy.heading} lead={copy.lead} />
       <InlineMarkup piece={string} className={styles.drawing} />
-      <ol className={styles.string}>
-        {copy.items.map(({ title, text }) => (
-          <li key={title}>
-            <h3>{phrases(title)}</h3>
-            <p>{text}</p>
-          </li>
-        ))}
-      </ol>
+      <TitledItems as="ol" items={copy.items} className={styles.string} />
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { PaperPart } from "../../service-page/service-sections.tsx";
 import { phrases } from "../../ui/phrases.tsx";
 import type { SocialMediaMarketingData } from "./social-media-marketing.data.ts";
+import { TitledItems } from "../../ui/titled-items.tsx";
 import styles from "./luggage.module.css";
 
 type LuggageProps = Pick<SocialMediaMarketingData["copy"], "work" | "signs">;
@@ -12,14 +13,7 @@ export function Luggage({ work, signs }: LuggageProps) {
       <div className={styles.split}>
         <div>
           <h2>{phrases(work.heading)}</h2>
-          <ul className={styles.list}>
-            {work.items.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{phrases(title)}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
+          <TitledItems items={work.items} className={styles.list} />
         </div>
         <div className={styles.fit}>
           <h2>{phrases(signs.heading)}</h2>

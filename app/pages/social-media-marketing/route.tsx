@@ -3,6 +3,7 @@ import type { Markup } from "#shared/document/markup.ts";
 import { phrases } from "../../ui/phrases.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { SocialMediaMarketingData } from "./social-media-marketing.data.ts";
+import { TitledItems } from "../../ui/titled-items.tsx";
 import styles from "./route.module.css";
 
 type RouteProps = {
@@ -22,14 +23,7 @@ export function Route({ copy, lines }: RouteProps) {
         <div className={styles.map}>
           <p>{phrases(copy.goal)}</p>
           <InlineMarkup piece={lines} className={styles.lines} />
-          <ul>
-            {copy.items.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{phrases(title)}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
+          <TitledItems items={copy.items} />
         </div>
       </div>
     </Section>

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import type { PageContext } from "#content-reader/content.ts";
-import { pageCopy } from "#content-reader/pages/page-copy.ts";
 import { headed, text, titled } from "#content-reader/schema.ts";
 import { locales } from "#shared/locales.ts";
 import { articlesForService } from "../../article-list/article-teaser.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
 import { pictureMarkup } from "#shared/document/markup.ts";
-import { chartsCopy, serviceCopy } from "../../service-page/service-copy.ts";
+import {
+  chartsCopy,
+  loadServiceCopy,
+} from "../../service-page/service-copy.ts";
 import route from "./route.svg?raw";
 import go from "./signal-go.svg?raw";
 import stop from "./signal-stop.svg?raw";
@@ -22,8 +24,7 @@ const weekStop = z.strictObject({
   language: z.enum(locales).optional(),
 });
 
-const pageSchema = z.strictObject({
-  ...serviceCopy,
+const own = {
   /** Part of the picture: what people say to the train and hear back, the same in every language of the page. */
   talk: z
     .array(
@@ -65,12 +66,12 @@ const pageSchema = z.strictObject({
     items: z.array(titled).length(5),
   }),
   charts: chartsCopy,
-});
+};
 
 export async function load(context: PageContext) {
   const { content, locale } = context;
   return {
-    copy: await pageCopy(content, "social-media-marketing", pageSchema, locale),
+    copy: await loadServiceCopy("social-media-marketing", own, context),
     picture: drawing("train"),
     weekTrain: pictureMarkup("week-train", weekTrain),
     route: pictureMarkup("route", route),

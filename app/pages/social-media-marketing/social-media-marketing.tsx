@@ -1,12 +1,7 @@
 import { ChartsSection } from "../../service-page/charts-section.tsx";
-import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { Deferred } from "../../islands/deferred.tsx";
-import { FitsWith } from "../../service-page/fits-with.tsx";
-import {
-  FairQuestions,
-  Limits,
-  RelatedArticles,
-} from "../../service-page/service-sections.tsx";
+import { ServiceEnd } from "../../service-page/service-end.tsx";
+import { Limits } from "../../service-page/service-sections.tsx";
 import { HowItGoes } from "../../service-page/how-it-goes.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
 import { Carriages } from "./carriages.tsx";
@@ -20,8 +15,8 @@ import { Week } from "./week.tsx";
 export const head = headOfCopy;
 
 export function Component() {
-  const { copy, picture, weekTrain, route, signals, articles, charts } =
-    usePageData<SocialMediaMarketingData>();
+  const data = usePageData<SocialMediaMarketingData>();
+  const { copy, picture, weekTrain, route, signals, charts } = data;
   return (
     <>
       <TrainHero copy={copy.hero} talk={copy.talk} picture={picture} />
@@ -34,10 +29,7 @@ export function Component() {
         <Luggage work={copy.work} signs={copy.signs} />
         <HowItGoes copy={copy.steps} />
         <Limits copy={copy.limits} above="band" />
-        <FairQuestions copy={copy.questions} />
-        <RelatedArticles articles={articles} />
-        <FitsWith copy={copy.fits} />
-        <ContactSection copy={copy.contact} service="social-media-marketing" />
+        <ServiceEnd service="social-media-marketing" data={data} />
       </Deferred>
     </>
   );

@@ -1,9 +1,8 @@
-import { formAnchor } from "#shared/site-map.ts";
 import type { Markup } from "#shared/document/markup.ts";
 import { Picture } from "../../graphics/picture.tsx";
-import { useTree, useWords } from "../../i18n/i18n.tsx";
+import { useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import { HeroPromise } from "../../service-page/hero-promise.tsx";
 import { phrases } from "../../ui/phrases.tsx";
 import type { SocialMediaMarketingData } from "./social-media-marketing.data.ts";
 import styles from "./train-hero.module.css";
@@ -17,7 +16,6 @@ type TrainHeroProps = {
 /** Words in the sky, one line across the whole width; above the train, what people say and what they hear back. */
 export function TrainHero({ copy, talk, picture }: TrainHeroProps) {
   const t = useWords("service");
-  const { locale } = useTree();
   return (
     <div className={styles.hero}>
       <div className={`wrap ${styles.sky}`}>
@@ -26,14 +24,7 @@ export function TrainHero({ copy, talk, picture }: TrainHeroProps) {
           <h1>{phrases(copy.heading)}</h1>
         </div>
         <div className={styles.promise}>
-          <p className="lead">
-            <strong>{copy.claim}</strong>
-            {locale !== "ja" && " "}
-            {copy.lead}
-          </p>
-          <ButtonLink to={`#${formAnchor}`} variant="paper">
-            {copy.cta}
-          </ButtonLink>
+          <HeroPromise copy={copy} />
         </div>
         <div className={styles.talk} aria-hidden="true">
           {talk.map(({ lang, ask, answer }) => (

@@ -3,6 +3,7 @@ import type { Markup } from "#shared/document/markup.ts";
 import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import type { StrategyConceptPlanningData } from "./strategy-concept-planning.data.ts";
+import { TitledItems } from "../../ui/titled-items.tsx";
 import styles from "./hypothesis.module.css";
 
 type HypothesisProps = Pick<StrategyConceptPlanningData["copy"], "days"> & {
@@ -32,14 +33,7 @@ export function Hypothesis({ copy, days, ruler }: HypothesisProps) {
           <span>{days.end}</span>
         </div>
         <h2>{phrases(days.heading)}</h2>
-        <ol className={styles.days}>
-          {days.items.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{phrases(title)}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <TitledItems as="ol" items={days.items} className={styles.days} />
         <p className="soft">{days.note}</p>
       </div>
     </Section>

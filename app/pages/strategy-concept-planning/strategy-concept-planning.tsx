@@ -1,13 +1,7 @@
 import { ChartsSection } from "../../service-page/charts-section.tsx";
-import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { Deferred } from "../../islands/deferred.tsx";
-import { FitsWith } from "../../service-page/fits-with.tsx";
-import {
-  FairQuestions,
-  Limits,
-  Measure,
-  RelatedArticles,
-} from "../../service-page/service-sections.tsx";
+import { ServiceEnd } from "../../service-page/service-end.tsx";
+import { Limits, Measure } from "../../service-page/service-sections.tsx";
 import { HowItGoes } from "../../service-page/how-it-goes.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
 import { BridgeHero } from "./bridge-hero.tsx";
@@ -20,8 +14,8 @@ import { Survey } from "./survey.tsx";
 export const head = headOfCopy;
 
 export function Component() {
-  const { copy, picture, sites, ruler, articles, charts } =
-    usePageData<StrategyConceptPlanningData>();
+  const data = usePageData<StrategyConceptPlanningData>();
+  const { copy, picture, sites, ruler, charts } = data;
   return (
     <>
       <BridgeHero copy={copy.hero} picture={picture} />
@@ -34,13 +28,7 @@ export function Component() {
         <HowItGoes copy={copy.steps} above="deep" />
         <Measure copy={copy.measure} />
         <Limits copy={copy.limits} />
-        <FairQuestions copy={copy.questions} />
-        <RelatedArticles articles={articles} />
-        <FitsWith copy={copy.fits} />
-        <ContactSection
-          copy={copy.contact}
-          service="strategy-concept-planning"
-        />
+        <ServiceEnd service="strategy-concept-planning" data={data} />
       </Deferred>
     </>
   );

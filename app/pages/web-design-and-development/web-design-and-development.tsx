@@ -1,12 +1,7 @@
-import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { Deferred } from "../../islands/deferred.tsx";
-import { FitsWith } from "../../service-page/fits-with.tsx";
+import { ServiceEnd } from "../../service-page/service-end.tsx";
 import { ServiceHero } from "../../service-page/service-hero.tsx";
-import {
-  FairQuestions,
-  Measure,
-  RelatedArticles,
-} from "../../service-page/service-sections.tsx";
+import { Measure } from "../../service-page/service-sections.tsx";
 import { HowItGoes } from "../../service-page/how-it-goes.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
 import { HousePlan } from "./house-plan.tsx";
@@ -21,8 +16,8 @@ import styles from "./web-design-and-development.module.css";
 export const head = headOfCopy;
 
 export function Component() {
-  const { copy, picture, plans, parts, year, articles } =
-    usePageData<WebDesignAndDevelopmentData>();
+  const data = usePageData<WebDesignAndDevelopmentData>();
+  const { copy, picture, plans, parts, year } = data;
   return (
     <>
       <div className={styles.hero}>
@@ -41,12 +36,10 @@ export function Component() {
         <HowItGoes copy={copy.steps} />
         <Measure copy={copy.measure} />
         <Upkeep copy={copy.upkeep} limits={copy.limits} pictures={year} />
-        <FairQuestions copy={copy.questions} above="celadon" />
-        <RelatedArticles articles={articles} />
-        <FitsWith copy={copy.fits} />
-        <ContactSection
-          copy={copy.contact}
+        <ServiceEnd
           service="web-design-and-development"
+          data={data}
+          above="celadon"
         />
       </Deferred>
     </>
