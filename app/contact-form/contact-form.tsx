@@ -24,8 +24,9 @@ import styles from "./contact-form.module.css";
 type ContactFormProps = { service?: Service; formId?: string };
 
 /**
- * The one form of the site. Without script the browser posts it; with script it checks, sends and answers without
- * leaving the page. `service` is ticked beforehand; `formId` keeps ids apart if a page has two forms.
+ * The one form of the site. Without script the browser posts it. With script the form checks the values, sends them
+ * and shows the result on the same page. `service` is ticked beforehand; `formId` keeps ids apart if a page has two
+ * forms.
  */
 export function ContactForm({
   service,
@@ -50,7 +51,7 @@ export function ContactForm({
   const site = useSite();
   const errorNames = fieldNames.filter((name) => errors[name]);
   const errorText = useFieldError(errors, form);
-  // The browser's own bubbles give way to ours only once ours can work.
+  // The browser shows its own messages until the application can show ours.
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
   });
@@ -87,7 +88,7 @@ export function ContactForm({
         {below[name]}
       </FormField>
     ));
-  // Opens by itself if a value or an error is inside.
+  // The details open by themselves if a value or an error is inside.
   const hasMore = namesIn("more").some(
     (name) =>
       errors[name] ||

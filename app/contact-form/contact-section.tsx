@@ -18,7 +18,7 @@ type ContactSectionProps = {
   above?: Ground;
 };
 
-/** The form on marigold, as it closes most pages; the footer follows. */
+/** The section with the form at the end of most pages. The footer follows it. */
 export function ContactSection({
   copy,
   service,
@@ -46,7 +46,7 @@ export function ContactSection({
   );
 }
 
-/** The light panel the form stands on; it stays light in both themes, since it lies on marigold. */
+/** The panel behind the form. It is light in both themes, because the section around it is marigold. */
 export function FormPanel({ service }: { service?: Service }) {
   return (
     <HydrateNearby className={`${styles.panel} light`}>

@@ -5,33 +5,33 @@ import {
   type RawLead,
 } from "#shared/lead/fields.ts";
 
-/** What outlives the page: a form half filled, and what was tried to be sent. */
+/** The part of the form's state that is kept in session storage. */
 export type Draft = {
-  /** Without consent, which nobody gives in advance. */
+  /** Never contains consent. The visitor gives it anew in each form. */
   values: RawLead;
-  /** The service that was ticked for the visitor; whether it stays ticked is theirs to decide. "" for none. */
+  /** The service that was ticked beforehand, "" for none. The visitor may have unticked it since. */
   preselected: string;
-  /** The last attempt at sending whose answer is not known to be a success. */
+  /** The last attempt at sending that is not known to have succeeded. */
   submission?: Submission;
 };
 
-/** An id, and the checked lead (as JSON) that it stands for. */
+/** An id, and the checked lead (as JSON) that has this id. */
 export type Submission = { id: string; content: string };
 
 const key = "contact-draft";
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
-/** Stands in for session storage that is blocked or full. */
+/** The draft while session storage is blocked or full. */
 let memory: string | undefined;
 
-/** Whether this document wrote the draft itself: then giving it back needs no explanation. */
+/** Whether this document wrote the draft itself. The form then restores it without a notice. */
 let isOwn = false;
 
 export function isOwnDraft(): boolean {
   return isOwn;
 }
 
-/** The draft of this visit, at most a day old; undefined where there is none that can be read. */
+/** The draft of this visit, at most a day old; undefined if there is none or if it cannot be read. */
 export function readDraft(): Draft | undefined {
   try {
     const stored: unknown = JSON.parse(
@@ -49,11 +49,11 @@ export function readDraft(): Draft | undefined {
       ...(isSubmission(submission) && { submission }),
     };
   } catch {
-    return undefined; // Storage is blocked, or holds something else.
+    return undefined; // Storage is blocked, or its value is not a draft.
   }
 }
 
-/** Keeps a draft for this visit, but for consent. */
+/** Saves a draft for this visit, without consent. */
 export function saveDraft(draft: Draft): void {
   isOwn = true;
   const text = JSON.stringify({
@@ -69,7 +69,7 @@ export function saveDraft(draft: Draft): void {
   }
 }
 
-/** The next attempt gets a new id. */
+/** Removes the id of the last attempt, so that the next attempt gets a new one. */
 export function forgetSubmission(): void {
   const draft = readDraft();
   if (!draft) return;
@@ -82,7 +82,7 @@ export function clearDraft(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Storage is blocked: the memory was all there was.
+    // Storage is blocked, so it contains no draft.
   }
 }
 

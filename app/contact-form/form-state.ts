@@ -7,44 +7,44 @@ import type { ErrorCode, FieldErrors } from "#shared/lead/lead.ts";
 import type { FormAnswer, FormFailure } from "#shared/document/render.ts";
 import type { SendResult } from "./sending/send-lead.ts";
 
-/** How far sending has come. */
+/** The state of sending. */
 export type Sending =
   | { state: "idle" }
   | { state: "sending"; isSlow: boolean }
   | { state: "failed"; failure: Exclude<FormFailure, "rate_limited"> }
-  /** Too many messages from here; with 0 seconds left, sending is free again. */
+  /** Too many messages from this address; with 0 seconds left, sending is allowed again. */
   | { state: "limited"; seconds: number }
   | { state: "offline"; isBack: boolean }
   | { state: "stored"; reference: string; email: string };
 
 export type FormState = {
-  /** Values of the controls when they are first drawn. */
+  /** Values of the controls in the first render. */
   initial: RawLead;
   errors: FieldErrors;
-  /** The mail domain that was probably meant. */
+  /** The mail domain that the visitor probably meant. */
   suggestion: string | undefined;
   /** In code points. */
   messageLength: number;
   /** The form shows a draft of an earlier document. */
   isRestored: boolean;
   sending: Sending;
-  /** Rises with every attempt, so that the message of the form about it gets focus. */
+  /** Increases with every attempt, so that the message about the attempt gets focus. */
   attempts: number;
-  /** Rises whenever the visitor empties the form. */
+  /** Increases whenever the visitor empties the form. */
   starts: number;
 };
 
-/** A result after which the form knows what to do. */
+/** A result that ends an attempt. */
 export type Settled =
   Exclude<SendResult, { kind: "unreachable" }> | { kind: "offline" };
 
 export type FormEvent =
-  /** A draft or a service has been put into the controls. */
+  /** The controls have got the values of a draft, or the preselected service. */
   | { kind: "filled"; message: string; isRestored: boolean }
   | { kind: "typed"; name: FieldName | undefined; message: string }
   | { kind: "checked"; name: FieldName; problem: ErrorCode | undefined }
   | { kind: "suggested"; domain: string | undefined }
-  /** `errors` is absent if sending is not free yet, so that nothing was checked. */
+  /** `errors` is absent if nothing was checked, because sending is not allowed yet. */
   | { kind: "submitted"; errors?: FieldErrors }
   | { kind: "sent" }
   | { kind: "slowed" }
@@ -53,12 +53,12 @@ export type FormEvent =
   | { kind: "waited"; seconds: number }
   | { kind: "emptied" };
 
-/** Seconds in which the server counts posts, for an answer that does not say how many of them are left. */
+/** Seconds to wait if the response does not say how many: the period in which the server counts requests. */
 const limitSeconds = 600;
 
 const idle: Sending = { state: "idle" };
 
-/** The form as it is first shown, or as the answer to a form that was posted without script. */
+/** The state of an empty form, or of the form in the response to a post without script. */
 export function firstState(answer: FormAnswer | undefined): FormState {
   return {
     initial: answer?.values ?? emptyLead(),
@@ -80,7 +80,7 @@ function sendingOfAnswer(answer: FormAnswer | undefined): Sending {
     : { state: "failed", failure };
 }
 
-/** The life of the form: what each event makes of its state. */
+/** The reducer of the form. */
 export function nextState(state: FormState, event: FormEvent): FormState {
   switch (event.kind) {
     case "filled":
@@ -94,7 +94,7 @@ export function nextState(state: FormState, event: FormEvent): FormState {
         ...state,
         messageLength: [...event.message].length,
         suggestion: event.name === "email" ? undefined : state.suggestion,
-        // The next attempt may send another message, so it is worth a try.
+        // The text has changed, so another attempt is allowed.
         sending: state.sending.state === "limited" ? idle : state.sending,
       };
     case "checked": {
@@ -151,13 +151,13 @@ function sendingAfter(result: Settled, email: string): Sending {
     case "offline":
       return { state: "offline", isBack: false };
     case "invalid":
-    // The browser posts the form. A visitor who comes back to the page finds it idle.
+    // The browser posts the form. The form is idle if the visitor comes back to the page.
     case "refused":
       return idle;
   }
 }
 
-/** Whether sending again is useless at the moment. */
+/** Whether the form cannot be sent at the moment. */
 export function isHeld(sending: Sending): boolean {
   return (
     sending.state === "sending" ||

@@ -8,7 +8,7 @@ import {
   type RawLead,
 } from "#shared/lead/fields.ts";
 
-/** Reads the controls of the form. A field without a control has its value in `others`. */
+/** Reads the controls of the form. A field without a control gets its value from `others`. */
 export function readForm(
   form: HTMLFormElement,
   others: RawLead = emptyLead(),
@@ -18,7 +18,7 @@ export function readForm(
   for (const name of fieldNames) {
     if (isList(name)) values[name] = data.getAll(name).map(String);
     else if (data.has(name)) values[name] = textOf(data.get(name));
-    else if (form.elements.namedItem(name)) values[name] = ""; // An unticked box sends nothing.
+    else if (form.elements.namedItem(name)) values[name] = ""; // The data of a form omit an unticked box.
   }
   return values;
 }
@@ -28,7 +28,7 @@ export function textOf(value: FormDataEntryValue | null): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Writes a hidden control, because the browser may have to post the form by itself. */
+/** Sets a hidden control, because the browser may have to post the form without the script. */
 export function setHidden(
   form: HTMLFormElement,
   name: "submissionId" | "attribution",
@@ -38,7 +38,7 @@ export function setHidden(
   if (control instanceof HTMLInputElement) control.value = value;
 }
 
-/** Puts values, for instance a draft, into the controls. A control that the visitor has changed stays; so does consent. */
+/** Sets the controls to the values of a draft. Consent, and controls that the visitor has changed, stay as they are. */
 export function fillForm(form: HTMLFormElement, values: RawLead): void {
   const controls = [...form.elements].filter(isValueControl);
   const touched = new Set(
@@ -72,7 +72,7 @@ function fill(control: ValueControl, value: string | string[]): void {
       : value === control.value;
 }
 
-/** Whether anything but consent differs from the form as it is first shown, with these services ticked. */
+/** Whether any value except consent differs from the empty form with these services ticked. */
 export function isTyped(
   values: RawLead,
   ticked: readonly (string | undefined)[],
@@ -107,7 +107,7 @@ function isBox(control: ValueControl): control is HTMLInputElement {
   return ["checkbox", "radio"].includes(control.type);
 }
 
-/** Controls of one choice: each box is one by itself, all radio buttons of a name are one. */
+/** A key for each choice. All radio buttons of a name share one; each checkbox has its own. */
 function choiceOf(control: ValueControl): string {
   return control.type === "checkbox"
     ? `${control.name} ${control.value}`

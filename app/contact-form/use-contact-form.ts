@@ -24,7 +24,7 @@ import { useDraft } from "./use-draft.ts";
 
 const counterFrom = 2_700;
 
-/** The state of the contact form, and the handlers of what happens to it. */
+/** The state of the contact form, and the handlers of its events. */
 export function useContactForm(
   form: RefObject<HTMLFormElement | null>,
   service: Service | undefined,
@@ -69,7 +69,7 @@ export function useContactForm(
     const isResumed = state.isRestored || kept.submission !== undefined;
     saveDraft({ ...kept, submission });
     const attribution = visitAttribution();
-    // The browser may have to post the form by itself after all.
+    // The browser may have to post the form without the script.
     setHidden(element, "submissionId", submission.id);
     setHidden(element, "attribution", JSON.stringify(attribution));
     send(
@@ -92,7 +92,7 @@ export function useContactForm(
     dispatch({ kind: "emptied" });
   }
 
-  // The button that was pressed is gone; focus goes where typing starts.
+  // The button that had focus is gone, so focus moves to the first field.
   useEffect(() => {
     if (starts > 0) form.current?.querySelector("input")?.focus();
   }, [starts, form]);
@@ -100,9 +100,9 @@ export function useContactForm(
   return {
     ...state,
     context,
-    /** The page answers a form posted without script. */
+    /** The page is the response to a form that was posted without script. */
     hasAnswer,
-    /** Characters left for the message, once few are. */
+    /** Characters left for the message; undefined while there are many. */
     remaining:
       messageLength > counterFrom
         ? fields.message.limit - messageLength

@@ -10,27 +10,27 @@ import { fillForm, isTyped, readForm, untickConsent } from "./form-values.ts";
 
 type DraftUse = {
   form: RefObject<HTMLFormElement | null>;
-  /** The page's own service, which is ticked beforehand. */
+  /** The service of the page, which is ticked beforehand. */
   service: Service | undefined;
-  /** The page answers a form posted without script, and shows what was posted. */
+  /** The page is the response to a form that was posted without script, and shows the posted values. */
   hasAnswer: boolean;
   dispatch: Dispatch<FormEvent>;
 };
 
 /**
- * Restores a kept draft after the first draw, and ticks the service that the address asks for. Returns the function
- * that keeps what is typed.
+ * Restores a saved draft after the first render, and ticks the service that the query of the address names. Returns
+ * the function that saves the draft.
  */
 export function useDraft({ form, service, hasAnswer, dispatch }: DraftUse) {
-  // The form stays where it is when the language changes, and gets other controls.
+  // The form stays mounted when the language changes, but its controls change.
   const { locale } = useTree();
   const filledIn = useRef<Locale>(undefined);
-  const asked = useSearchParams()[0].get("service");
-  const preselected = isService(asked) ? asked : (service ?? "");
+  const requested = useSearchParams()[0].get("service");
+  const preselected = isService(requested) ? requested : (service ?? "");
 
   function keep(element: HTMLFormElement) {
     const draft = readDraft();
-    // A control that this page does not have may have a value on another page.
+    // The draft may have values of controls that this page does not have.
     const values = readForm(element, draft?.values);
     if (isTyped(values, [service, preselected]))
       saveDraft({ ...draft, values, preselected });
@@ -40,7 +40,7 @@ export function useDraft({ form, service, hasAnswer, dispatch }: DraftUse) {
   useEffect(() => {
     const element = form.current;
     if (!element || hasAnswer) return;
-    // Consent was given to the words of the other language.
+    // The visitor consented to the text in the other language, not to this one.
     if (filledIn.current && filledIn.current !== locale) untickConsent(element);
     filledIn.current = locale;
     const draft = readDraft();
@@ -56,7 +56,7 @@ export function useDraft({ form, service, hasAnswer, dispatch }: DraftUse) {
           ? values.services
           : [...values.services, preselected],
     });
-    // Keeping a draft makes it this document's own.
+    // This must be read before `keep`, which makes the draft this document's own.
     const isRestored = draft !== undefined && !isOwnDraft();
     if (isEarly) keep(element);
     dispatch({
@@ -64,7 +64,7 @@ export function useDraft({ form, service, hasAnswer, dispatch }: DraftUse) {
       message: readForm(element).message,
       isRestored,
     });
-    // `keep` changes with every draw, and only reads what is here.
+    // `keep` is a new function in every render, and depends on the same values.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [form, hasAnswer, service, preselected, locale, dispatch]);
 

@@ -1,7 +1,7 @@
 import type words from "../../messages/en.json";
 import type { Locale } from "../locales.ts";
 
-/** What decides about a lead besides its fields: the language of the page, and which optional controls the form has. */
+/** The language of the page, and the optional controls of its form. Both decide which leads are valid. */
 export type LeadContext = {
   locale: Locale;
   hasBudget: boolean;
@@ -20,7 +20,7 @@ type AnyField = {
   /** The control is folded below "Tell us more", or stands at the button; without this it is always visible. */
   part?: "more" | "consent";
   isRequired?: true;
-  /** Whether the form has the control; it always has one without this. */
+  /** Whether the form has the control. Without this property it always has. */
   isShown?: (context: LeadContext) => boolean;
   hint?: PathOf<(typeof words)["form"]>;
 };
@@ -28,7 +28,7 @@ type AnyField = {
 export type TextField = AnyField & {
   /** `line` is one line; `text` has several. */
   kind: "line" | "text";
-  /** Most code points after cleaning. As `maxlength` (UTF-16 units) it is a courtesy only. */
+  /** Most code points after cleaning. The browser's `maxlength` counts UTF-16 units, so it is only a first limit. */
   limit: number;
   /** Fewest code points after cleaning. */
   minimum?: number;
@@ -52,7 +52,7 @@ export type TextField = AnyField & {
   };
 };
 
-/** Labels of options by their values. A number is the place of the label in the budget bands of the site. */
+/** Labels of options by their values. A number is an index in the budget bands of the site. */
 type Options = Record<string, FormWord | number>;
 
 type ChoiceField = AnyField & {
@@ -67,7 +67,7 @@ type BoxField = AnyField & { kind: "box" };
 
 export type Field = TextField | ChoiceField | ListField | BoxField;
 
-/** The value of a control as it is first shown. */
+/** The value of the control in an empty form. */
 export function emptyValue(field: Field): string | string[] {
   if (field.kind === "boxes") return [];
   return "initial" in field ? field.initial : "";

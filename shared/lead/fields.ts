@@ -162,7 +162,7 @@ export type FieldName = keyof Fields;
 /** Names of the fields in the order of the form. */
 export const fieldNames = Object.keys(fields) as FieldName[];
 
-/** The values that the visitor entered, untouched. A ticked box is "yes", one that is not ticked is "". */
+/** The values as the visitor entered them. A ticked box is "yes", one that is not ticked is "". */
 export type RawLead = {
   [Name in FieldName]: Fields[Name]["kind"] extends "boxes" ? string[] : string;
 };
@@ -212,11 +212,11 @@ export type FieldErrorWord = {
 export type Lead = {
   [Name in Exclude<FieldName, "privacy">]: ValueOf<Name>;
 } & {
-  /** Added by the server where the country is certain. */
+  /** Added by the server if the country is certain. */
   phoneE164?: string;
 };
 
-/** The form as it is first shown. */
+/** The values of an empty form. */
 export function emptyLead(): RawLead {
   const empty = fieldNames.map((name) => [name, emptyValue(fields[name])]);
   return Object.fromEntries(empty) as RawLead;

@@ -1,16 +1,16 @@
 import type { Locale } from "../locales.ts";
 
 /**
- * Reading of what people type into the form. Each `parse…` takes a cleaned line within its length limit and
- * returns the normalised text, or undefined if it is not one. Patterns are linear or run on bounded lengths.
+ * Functions that clean and parse the text of form fields. Each `parse…` takes a cleaned line within its length limit
+ * and returns the normalised text, or undefined if the line is not valid. Patterns are linear or run on bounded lengths.
  */
 
-/** One line: NFC, control characters and line breaks become spaces, spaces collapse, invisible marks go. */
+/** Cleans one line: NFC; control characters, line breaks and runs of spaces become one space; see `visible`. */
 export function cleanLine(text: string): string {
   return visible(text.replace(/[\p{Cc}\s]+/gu, " "));
 }
 
-/** Several lines: line ends become `\n` (forms post `\r\n`), other control characters go. */
+/** Cleans several lines: line ends become `\n` (forms post `\r\n`); other control characters are removed. */
 export function cleanText(text: string): string {
   return visible(
     text
@@ -19,14 +19,14 @@ export function cleanText(text: string): string {
   );
 }
 
-/** Length as a reader counts it for limits: Unicode code points, not UTF-16 units. */
+/** The length of a text in Unicode code points, which is closer to what people count than UTF-16 units. */
 export function codePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
 }
 
-/** A name that carries a link is advertising. Only well-known endings count: "J.R. Smith" is a name. */
+/** Whether a name contains a web address, as spam does. Only well-known endings count: "J.R. Smith" is a name. */
 export function hasWebAddress(line: string): boolean {
   return /:\/\/|(?<![\p{L}\p{N}])www\.|[\p{L}\p{N}]\.(?:com|net|org|info|biz|io|ru|cn|co|th|jp|me|xyz|top|shop|site|online|link|click)(?![\p{L}\p{N}])/iu.test(
     line.normalize("NFKC"),
@@ -45,21 +45,21 @@ export function parseKana(line: string): string | undefined {
 
 export function parseEmail(line: string): string | undefined {
   // The pattern of the HTML standard (consecutive dots allowed, as old Japanese mobile addresses have them), with
-  // letters of any script (RFC 6531) and at least one dot in the domain. Made when it is needed: a browser takes some
-  // milliseconds for it, which a page that is only read should not pay.
+  // letters of any script (RFC 6531) and at least one dot in the domain. It is made here and not when the file loads,
+  // because a browser needs some milliseconds for it.
   const emailPattern =
     /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
-  // Japanese input methods type the ideographic full stop for a dot; NFKC leaves it alone.
+  // Japanese input methods type the ideographic full stop for a dot; NFKC does not change it.
   const email = withoutInvisible(line.normalize("NFKC")).replaceAll("。", ".");
   if (!emailPattern.test(email)) return undefined;
   const at = email.indexOf("@");
   return email.slice(0, at) + email.slice(at).toLowerCase();
 }
 
-/** Digits, with the leading `+` if there is one. National numbers are those of the page's country; English takes both. */
+/** Digits, with the leading `+` if there is one. National numbers are Thai or Japanese by language; English takes both. */
 export function parsePhone(line: string, locale: Locale): string | undefined {
   const phone = withoutInvisible(thaiDigitsToAscii(line.normalize("NFKC")))
-    // ー is what a Japanese keyboard types for a hyphen between digits.
+    // A Japanese keyboard types ー for a hyphen between digits.
     .replace(/[\s\p{Pd}\u2212ー.()[\]]/gu, "");
   return /^\+\d{8,15}$/.test(phone) || nationalPhone[locale].test(phone)
     ? phone
@@ -77,16 +77,16 @@ export function parseLineId(line: string): string | undefined {
   return /^@?[A-Za-z0-9._-]+$/.test(id) ? id : undefined;
 }
 
-/** A complete http(s) URL; `https://` is added where no scheme was typed. */
+/** A complete http(s) URL; `https://` is added if the scheme is missing. */
 export function parseWebsite(line: string): string | undefined {
-  // Not NFKC: it takes the Thai letter ำ apart, also inside a path.
+  // No NFKC here: it splits the Thai letter ำ, also inside a path.
   const typed = withoutInvisible(fullWidthToAscii(line));
   if (/\s/.test(typed)) return undefined;
   const url = parseUrl(
     /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`,
   );
   if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined;
-  // Credentials in a URL are a mistake (an e-mail address) or a trick (https://known.example@other.example).
+  // Credentials in a URL are a mistake (an e-mail address) or a deception (https://known.example@other.example).
   if (url.username !== "" || url.password !== "") return undefined;
   return /[^.]\.[^.]/.test(url.hostname) ? url.href : undefined;
 }
@@ -99,7 +99,7 @@ function visible(text: string): string {
   return withoutInvisible(cleaned).trim() === "" ? "" : cleaned;
 }
 
-/** Zero-width characters are letters' company in Thai or emoji text, but never part of an address or number. */
+/** Thai text and emoji may need zero-width characters, but addresses and numbers never contain them. */
 function withoutInvisible(text: string): string {
   return text.replace(/\p{Default_Ignorable_Code_Point}/gu, "").trim();
 }

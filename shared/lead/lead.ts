@@ -44,7 +44,7 @@ export function checkField(
   return "problem" in parsed ? parsed.problem : undefined;
 }
 
-/** By how many code points the message is too long; 0 when it fits. For the text "shorten by {n}". */
+/** The number of code points above the limit of the message, 0 if it fits. Shown in the text "shorten by {n}". */
 export function messageExcess(raw: Pick<RawLead, "message">): number {
   return Math.max(0, codePoints(cleanText(raw.message)) - fields.message.limit);
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import {
   controlProps,
   describedBy,
@@ -10,38 +10,6 @@ import {
   type Frame,
 } from "./field-frame.tsx";
 import styles from "./field.module.css";
-
-type Control<Props> = Omit<Props, "name"> & {
-  frame: Frame;
-  /** Stands below the control, above an error. */
-  children?: ReactNode;
-};
-
-export function TextField({
-  frame,
-  children,
-  ...input
-}: Control<ComponentProps<"input">>) {
-  return (
-    <FieldFrame frame={frame}>
-      <input {...input} {...controlProps(frame)} />
-      {children}
-    </FieldFrame>
-  );
-}
-
-export function TextArea({
-  frame,
-  children,
-  ...textarea
-}: Control<ComponentProps<"textarea">>) {
-  return (
-    <FieldFrame frame={frame}>
-      <textarea {...textarea} {...controlProps(frame)} />
-      {children}
-    </FieldFrame>
-  );
-}
 
 type Option = { value: string; label: string };
 
@@ -74,7 +42,7 @@ type PickerProps = {
   chosen: readonly string[];
 };
 
-/** Boxes to tick, or one to choose, as blocks of the size of a finger. */
+/** Checkboxes or radio buttons. Each one is large enough for a finger. */
 export function Picker({ frame, type, options, chosen }: PickerProps) {
   const id = fieldId(frame);
   return (
@@ -117,7 +85,7 @@ export function CheckBox({ frame, isChecked, children }: CheckBoxProps) {
           type="checkbox"
           {...props}
           value="yes"
-          // Otherwise some browsers tick it again after a reload, for the visitor.
+          // Without this, some browsers tick the box again after a reload.
           autoComplete="off"
           required={required}
           defaultChecked={isChecked}

@@ -5,14 +5,14 @@ import styles from "../contact-form.module.css";
 
 type EmailSuggestionProps = {
   form: RefObject<HTMLFormElement | null>;
-  /** The domain that was probably meant. */
+  /** The domain that the visitor probably meant. */
   domain: string | undefined;
 };
 
-/** "Did you mean gmail.com?" below the address: pressed it mends the address, otherwise it stands in nobody's way. */
+/** The question "Did you mean gmail.com?" below the address. Its button corrects the address. */
 export function EmailSuggestion({ form, domain }: EmailSuggestionProps) {
   const t = useWords("form");
-  function mend() {
+  function correct() {
     const control = form.current?.elements.namedItem("email");
     if (!(control instanceof HTMLInputElement) || domain === undefined) return;
     const email = parseEmail(control.value) ?? "";
@@ -21,13 +21,13 @@ export function EmailSuggestion({ form, domain }: EmailSuggestionProps) {
     control.focus();
   }
   return (
-    // There before its words are, so that they are read out.
+    // The element exists before its text, so that screen readers announce the text.
     <p role="status" className={`soft ${styles.counter}`}>
       {domain !== undefined &&
         t.rich("emailSuggestion", {
           suggestion: domain,
           mend: (words) => (
-            <button type="button" className={styles.clear} onClick={mend}>
+            <button type="button" className={styles.clear} onClick={correct}>
               {words}
             </button>
           ),

@@ -3,17 +3,17 @@ import type { FieldName } from "#shared/lead/fields.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import styles from "./field.module.css";
 
-/** The place of a field in its form, and the words around its control. */
+/** The identity of a field in its form, and the texts around its control. */
 export type Frame = {
   name: FieldName;
   /** Prefix of ids, unique for each form on a page. */
   formId: string;
-  /** A box stands beside its label instead. */
+  /** A single checkbox has none: its label is part of the control. */
   label?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
   isRequired?: boolean | undefined;
-  /** Has focus in the page that answers a form posted without script: the first wrong field. */
+  /** The first wrong field of a form that was posted without script. It gets focus when the page loads. */
   isFirstWrong?: boolean;
   /** The field appears only on demand. Its label says neither that it is optional nor that it is required. */
   isConditional?: boolean;
@@ -48,7 +48,7 @@ export function fieldId({ formId, name }: Pick<Frame, "formId" | "name">) {
   return `${formId}-${name}`;
 }
 
-/** Attributes that every control has. They tie it to its label, its hint and its error. */
+/** Attributes that connect a control to its label, its hint and its error. */
 export function controlProps(frame: Frame) {
   return {
     ...describedBy(frame),
@@ -70,7 +70,7 @@ export function describedBy(frame: Frame) {
   };
 }
 
-/** Optional fields say so. Japanese forms, by custom, mark the required ones as well. */
+/** Marks optional fields. Japanese forms mark required fields as well, as is usual in Japan. */
 export function Mark({ isRequired }: Pick<Frame, "isRequired">) {
   const t = useWords("form");
   const { locale } = useTree();

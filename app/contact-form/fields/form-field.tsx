@@ -4,20 +4,20 @@ import { href } from "#shared/site-map.ts";
 import { useSite } from "../../document/document-state.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
-import { CheckBox, Picker, Select, TextArea, TextField } from "./controls.tsx";
-import type { Frame } from "./field-frame.tsx";
+import { CheckBox, Picker, Select } from "./controls.tsx";
+import { controlProps, FieldFrame, type Frame } from "./field-frame.tsx";
 
 type FormFieldProps = {
   frame: Frame;
   initial: RawLead;
   readOnly: boolean;
-  /** Stands below the control of a text field. */
+  /** Rendered below the control of a text field. */
   children?: ReactNode;
 };
 
-/** The control of a field, as the table of fields describes it. */
+/** A field with the control that the table of fields describes. */
 export function FormField({
-  frame: { name, ...place },
+  frame: { name, ...others },
   initial,
   readOnly,
   children,
@@ -27,7 +27,7 @@ export function FormField({
   const { locale } = useTree();
   const field = fieldOf(name);
   const frame: Frame = {
-    ...place,
+    ...others,
     name,
     label: field.kind === "box" ? undefined : words(`form.${name}`),
     hint: field.hint && words(`form.${field.hint}`),
@@ -52,30 +52,32 @@ export function FormField({
       const isConditional = !field.isRequired && field.replyBy !== undefined;
       const isWide = !field.halfIn?.includes(locale);
       return (
-        <TextField
-          frame={{ ...frame, isWide, isConditional }}
-          placeholder={isConditional ? " " : undefined}
-          type={field.type}
-          defaultValue={first}
-          maxLength={field.limit}
-          {...field.attributes}
-          readOnly={readOnly}
-        >
+        <FieldFrame frame={{ ...frame, isWide, isConditional }}>
+          <input
+            placeholder={isConditional ? " " : undefined}
+            type={field.type}
+            defaultValue={first}
+            maxLength={field.limit}
+            {...field.attributes}
+            readOnly={readOnly}
+            {...controlProps(frame)}
+          />
           {children}
-        </TextField>
+        </FieldFrame>
       );
     }
     case "text":
       return (
-        <TextArea
-          frame={frame}
-          rows={6}
-          defaultValue={first}
-          {...field.attributes}
-          readOnly={readOnly}
-        >
+        <FieldFrame frame={frame}>
+          <textarea
+            rows={6}
+            defaultValue={first}
+            {...field.attributes}
+            readOnly={readOnly}
+            {...controlProps(frame)}
+          />
           {children}
-        </TextArea>
+        </FieldFrame>
       );
     case "select":
       return (
@@ -98,17 +100,11 @@ export function FormField({
     case "box":
       return (
         <CheckBox frame={frame} isChecked={first === "yes"}>
-          {words.rich(`form.${name}`, { company, link: linkToPrivacy })}
+          {words.rich(`form.${name}`, {
+            company,
+            link: (text) => <Link to={href(locale, "privacy")}>{text}</Link>,
+          })}
         </CheckBox>
       );
   }
-}
-
-function linkToPrivacy(words: ReactNode): ReactNode {
-  return <PrivacyLink>{words}</PrivacyLink>;
-}
-
-function PrivacyLink({ children }: { children: ReactNode }) {
-  const { locale } = useTree();
-  return <Link to={href(locale, "privacy")}>{children}</Link>;
 }

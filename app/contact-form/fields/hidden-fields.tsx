@@ -3,7 +3,7 @@ import { useSite } from "../../document/document-state.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import styles from "../contact-form.module.css";
 
-/** What the form sends along unseen, and the field that only programs fill in. */
+/** The hidden fields of the form, and the trap: a field that only programs fill in. */
 export function HiddenFields({ formId }: { formId: string }) {
   const t = useWords("form");
   const { locale } = useTree();
@@ -18,7 +18,7 @@ export function HiddenFields({ formId }: { formId: string }) {
         name="noticeVersion"
         value={site.form.noticeVersion}
       />
-      {/* Written when the form is sent; empty without script. */}
+      {/* The script fills these two when it sends the form. */}
       <input type="hidden" name="submissionId" />
       <input type="hidden" name="attribution" />
       <div className={styles.trap} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Domains many visitors have. Both halves of a typed domain are compared with those of each, up to the first dot. */
+/** Common mail domains. The parts before and after the first dot are compared separately. */
 const commonDomains = [
   "gmail.com",
   "yahoo.com",
@@ -15,7 +15,7 @@ const commonDomains = [
   "softbank.ne.jp",
 ];
 
-/** Real providers that only look like a slip of the ones above. */
+/** Real providers whose domains look like misspellings of the ones above. */
 const realDomains = new Set([
   "mail.com",
   "email.com",
@@ -27,8 +27,8 @@ const realDomains = new Set([
 ]);
 
 /**
- * The domain that was probably meant, where the typed one differs from a common one by a slip of a finger in its
- * name, in its ending, or in both; undefined where nothing needs to be said. Takes a normalised address.
+ * The domain that the visitor probably meant: a common one that differs from the typed domain by one typing error in
+ * its name, in its ending, or in both. Undefined if there is no such domain. Takes a normalised address.
  */
 export function suggestDomain(email: string): string | undefined {
   const domain = email.slice(email.lastIndexOf("@") + 1);
@@ -46,7 +46,7 @@ function halves(domain: string): [name: string, ending: string] {
   return [domain.slice(0, dot), domain.slice(dot + 1)];
 }
 
-/** Whether two words are equal but for one letter left out, added, changed, or swapped with the next. */
+/** Whether two words differ at most by one letter that is missing, added, changed, or swapped with the next. */
 function isSlip(typed: string, meant: string): boolean {
   if (Math.abs(typed.length - meant.length) > 1) return false;
   let start = 0;

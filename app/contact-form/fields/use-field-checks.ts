@@ -10,8 +10,8 @@ import { suggestDomain } from "./suggest-domain.ts";
 type ControlEvent = SyntheticEvent<HTMLFormElement>;
 
 /**
- * Handlers that check the fields. A field is checked when it is left after a change, and on every change once it has
- * an error; never while an input method is at work in it.
+ * Handlers that check the fields. A field is checked when it loses focus after a change. A field with an error is
+ * checked on every change. No field is checked while an input method composes text in it.
  */
 export function useFieldChecks(
   errors: FieldErrors,
@@ -79,7 +79,7 @@ function suggestionFor(form: HTMLFormElement): string | undefined {
   return email && suggestDomain(email);
 }
 
-/** Runs an action now, or after the click that is under way. The action must not move the target of the click. */
+/** Runs an action now, or after the current click, because the action may move the target of the click. */
 function useAfterClick(): (action: () => void) => void {
   const isPointerDown = useRef(false);
   useEffect(() => {

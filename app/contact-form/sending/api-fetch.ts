@@ -1,16 +1,14 @@
-import { timeLimit } from "./time-limit.ts";
-
 const tokenLimitMs = 30_000;
 
 /**
- * The one way the application calls its own API: every request carries the `csrf-token` header, whose value comes
- * from the page's global token. The token is fetched when a form is first used, and once more when it has expired.
- * Rejects as `fetch` does; with the signal's reason also while it still waits for the token.
+ * Sends a request to the site's own API with the `csrf-token` header. The token is in a meta element of the page; it
+ * is fetched when a form is first used, and again when it has expired. Rejects as `fetch` does, and with the reason of
+ * the signal if it aborts while the token is fetched.
  */
 export async function apiFetch(
   path: `/api/${string}`,
   init: RequestInit & { signal: AbortSignal },
-  /** What to send instead when the token had to be fetched anew. */
+  /** The body of the second request, which follows if the token has expired. */
   repeatedBody = init.body ?? null,
 ): Promise<Response> {
   const token = pageToken() || (await orAborted(fetchToken(), init.signal));
@@ -21,7 +19,7 @@ export async function apiFetch(
   return fetch(path, withToken({ ...init, body: repeatedBody }, newToken));
 }
 
-/** Gets the token ahead of time, so that sending need not wait for it. A failure shows when the form is sent. */
+/** Fetches the token early, so that sending does not wait for it. A failure appears only when the form is sent. */
 export function prepareToken(): void {
   if (pageToken() === "") fetchToken().catch(() => undefined);
 }
@@ -52,16 +50,16 @@ async function requestToken(): Promise<string> {
     cache: "no-store",
     signal: timeLimit(tokenLimitMs),
   });
-  const answer: unknown = response.ok ? await response.json() : undefined;
+  const body: unknown = response.ok ? await response.json() : undefined;
   const token =
-    typeof answer === "object" && answer !== null && "token" in answer
-      ? String(answer.token)
+    typeof body === "object" && body !== null && "token" in body
+      ? String(body.token)
       : "";
   tokenElement()?.setAttribute("content", token);
   return token;
 }
 
-/** One request for a token may serve several calls, so none of them can abort it: each just stops waiting. */
+/** Several calls may share one request for a token. An aborted call stops waiting, but does not abort that request. */
 function orAborted<Value>(
   promise: Promise<Value>,
   signal: AbortSignal,
@@ -73,11 +71,20 @@ function orAborted<Value>(
 }
 
 async function isTokenRefused(response: Response): Promise<boolean> {
-  const answer: unknown = await response.json().catch(() => undefined);
+  const body: unknown = await response.json().catch(() => undefined);
   return (
-    typeof answer === "object" &&
-    answer !== null &&
-    "code" in answer &&
-    answer.code === "csrf"
+    typeof body === "object" &&
+    body !== null &&
+    "code" in body &&
+    body.code === "csrf"
   );
+}
+
+/** A signal that aborts after `ms`. Some browsers in use lack `AbortSignal.timeout`. */
+export function timeLimit(ms: number): AbortSignal {
+  const controller = new AbortController();
+  const abort = () =>
+    controller.abort(new DOMException("No answer in time", "TimeoutError"));
+  setTimeout(abort, ms);
+  return controller.signal;
 }

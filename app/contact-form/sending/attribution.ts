@@ -5,14 +5,14 @@ import {
   type Attribution,
 } from "#shared/attribution.ts";
 
-/** Where this visit came from: as the loader noted it, or, with storage blocked, from the document that stands. */
+/** The origin of this visit, from the loader's note or, if storage is blocked, from the current document. */
 export function visitAttribution(): Attribution {
   return parseLanding(storedLanding() ?? landingOfDocument(), location.host);
 }
 
 /**
- * Reads the loader's note, "time referrer-host landing-URL" parted by single spaces. The time is in epoch
- * milliseconds, the host may be missing. Our own host refers nobody. A note that cannot be read counts as nothing.
+ * Reads the loader's note: time, host of the referrer and landing URL, with single spaces between them. The time is
+ * in epoch milliseconds; the host may be empty. The site's own host is no referrer. Returns {} for an invalid note.
  */
 export function parseLanding(note: string, ownHost: string): Attribution {
   const [time = "", host = "", address = ""] = note.split(" ");
@@ -44,7 +44,7 @@ function storedLanding(): string | undefined {
   }
 }
 
-/** The address bar may have moved on since; the entry of the document keeps the address it was loaded from. */
+/** Makes the note from the document. Its performance entry has the address from which it was loaded. */
 function landingOfDocument(): string {
   const [entry] = performance.getEntriesByType("navigation");
   const host = document.referrer.split("/")[2] ?? "";

@@ -12,12 +12,12 @@ type FormStatusProps = {
   formId: string;
   sending: Sending;
   problems: { name: FieldName; text: string }[];
-  /** Rises with every refused attempt. */
+  /** Increases with every refused attempt. */
   attempts: number;
   draft: { isRestored: boolean; clear: () => void };
 };
 
-/** What the form has to say as a whole, above its fields: errors with links to them, a failure, a restored draft. */
+/** The messages above the fields: links to wrong fields, the reason of a failure, the notice of a restored draft. */
 export function FormStatus({
   formId,
   sending,
@@ -41,7 +41,7 @@ export function FormStatus({
           <ul>
             {problems.map(({ name, text }) => (
               <li key={name}>
-                {/* A plain anchor: it moves focus into the field, also without script. */}
+                {/* A plain anchor moves focus to the field even without script. */}
                 <a href={`#${fieldId({ formId, name })}`} onClick={focusField}>
                   {text}
                 </a>
@@ -61,7 +61,7 @@ export function FormStatus({
           </button>
         </Note>
       )}
-      {/* What is seen at the button is read out from here, which stands before its words do. */}
+      {/* Screen readers announce changes of an element that is already there, unlike those at the button. */}
       <p className="visually-hidden" role="status">
         {sending.state === "sending" && t(sending.isSlow ? "slow" : "sending")}
       </p>
@@ -69,13 +69,13 @@ export function FormStatus({
   );
 }
 
-/** Stands by the button, where the visitor is waiting. */
+/** The notice beside the button that sending takes long. */
 export function SlowNote() {
   const t = useWords("form");
   return <Note className={styles.status}>{t("slow")}</Note>;
 }
 
-/** The reason why the message is not sent yet, and what the visitor can do. The end of a wait is no alert. */
+/** The reason why the lead is not sent, and the next step for the visitor. The end of a wait is no alert. */
 function Trouble({
   sending,
   ref,
@@ -101,6 +101,11 @@ function Trouble({
 function TroubleText({ sending }: { sending: Sending }) {
   const t = useWords("form");
   const { email } = useSite();
+  const mail = (address: ReactNode) => (
+    <Link to={`mailto:${email}`} isExternal>
+      {address}
+    </Link>
+  );
   switch (sending.state) {
     case "offline":
       return <p>{t(sending.isBack ? "backOnline" : "offline")}</p>;
@@ -111,7 +116,7 @@ function TroubleText({ sending }: { sending: Sending }) {
           {t.rich("rateLimited", {
             minutes: Math.ceil(sending.seconds / 60),
             emailAddress: email,
-            mail: linkToMail,
+            mail,
           })}
         </p>
       );
@@ -121,7 +126,7 @@ function TroubleText({ sending }: { sending: Sending }) {
           <p>
             <b>{t(failureTexts[sending.failure])}</b>
           </p>
-          <p>{t.rich("orWrite", { emailAddress: email, mail: linkToMail })}</p>
+          <p>{t.rich("orWrite", { emailAddress: email, mail })}</p>
         </>
       );
     default:
@@ -136,19 +141,6 @@ const failureTexts = {
   unavailable: "retryable",
 } as const;
 
-function linkToMail(address: ReactNode): ReactNode {
-  return <MailLink>{address}</MailLink>;
-}
-
-function MailLink({ children }: { children: ReactNode }) {
-  const { email } = useSite();
-  return (
-    <Link to={`mailto:${email}`} isExternal>
-      {children}
-    </Link>
-  );
-}
-
 function focusField(event: {
   preventDefault: () => void;
   currentTarget: HTMLAnchorElement;
@@ -160,7 +152,7 @@ function focusField(event: {
   field.focus();
 }
 
-/** The number of errors stands in the title while there are any, for those who hear the title first. */
+/** Puts the number of errors into the title, because screen readers read the title first. */
 function useErrorCountInTitle(count: number): void {
   useEffect(() => {
     if (count === 0) return;

@@ -3,19 +3,18 @@ import type { RawLead } from "#shared/lead/fields.ts";
 import type { FieldErrors } from "#shared/lead/lead.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { FormFailure } from "#shared/document/render.ts";
-import { apiFetch } from "./api-fetch.ts";
-import { timeLimit } from "./time-limit.ts";
+import { apiFetch, timeLimit } from "./api-fetch.ts";
 
 export type LeadToSend = RawLead & {
   submissionId: string;
   locale: Locale;
-  /** Path of the page that carries the form. */
+  /** Path of the page that contains the form. */
   page: string;
   noticeVersion: string;
   attribution: Attribution;
-  /** A restored draft or a retry: how fast it was filled in says nothing about who did. */
+  /** The lead is a restored draft or a retry, so the time to fill in the form is no sign of spam. */
   resumed?: "yes";
-  /** The trap: a person leaves it empty. */
+  /** The trap, which people leave empty. */
   hp_note: string;
 };
 
@@ -24,9 +23,9 @@ export type SendResult =
   | { kind: "invalid"; errors: FieldErrors }
   | { kind: "failed"; failure: Exclude<FormFailure, "rate_limited"> }
   | { kind: "limited"; retryAfterSeconds: number }
-  /** No answer at all: the connection is gone, or something in the browser stops requests by script. */
+  /** No response: the connection is lost, or something in the browser blocks requests by script. */
   | { kind: "unreachable" }
-  /** The token was refused twice, so cookies are blocked: the browser has to post the form itself. */
+  /** The token was refused twice, so cookies are blocked. The browser has to post the form itself. */
   | { kind: "refused" };
 
 const giveUpAfterMs = 30_000;
@@ -34,8 +33,8 @@ const repeatAfterMs = 2_000;
 const reachableWithinMs = 5_000;
 
 /**
- * Sends a lead. Repeats once by itself after 2 s where a server was only briefly away or an answer was lost; the
- * submission id makes that harmless. Gives each attempt 30 s. Never rejects.
+ * Sends a lead. Retries once after 2 s if the server was unavailable or the response was lost; the submission id
+ * prevents a second lead. Each attempt has 30 s. Never rejects.
  */
 export async function sendLead(lead: LeadToSend): Promise<SendResult> {
   const first = await attempt(lead);
@@ -45,8 +44,8 @@ export async function sendLead(lead: LeadToSend): Promise<SendResult> {
 }
 
 /**
- * Whether this site can be reached at the moment, asked without a request by script: what stops those, such as a
- * blocker of advertisements, leaves pictures alone.
+ * Whether this site can be reached at the moment. It loads a picture, because an ad blocker may block requests by
+ * script but not pictures.
  */
 export function isSiteReachable(): Promise<boolean> {
   return new Promise((resolve) => {
@@ -54,7 +53,7 @@ export function isSiteReachable(): Promise<boolean> {
     picture.addEventListener("load", () => resolve(true));
     picture.addEventListener("error", () => resolve(false));
     setTimeout(() => resolve(false), reachableWithinMs);
-    picture.src = `/favicon.svg?${Date.now()}`; // Not the one in the browser's cache.
+    picture.src = `/favicon.svg?${Date.now()}`; // The time keeps the browser from using its cache.
   });
 }
 
@@ -72,7 +71,7 @@ async function attempt(lead: LeadToSend): Promise<Attempt> {
         body: JSON.stringify(lead),
         signal,
       },
-      // A new token is seconds old, whenever the form was begun.
+      // The server reads the age of the form from the token, and a new token is only seconds old.
       JSON.stringify({ ...lead, resumed: "yes" } satisfies LeadToSend),
     );
   } catch {
@@ -96,7 +95,7 @@ type Answer = {
   retryAfter?: number;
 };
 
-/** What an answer means. One that cannot be read, from whoever stands between, counts as none from us. */
+/** Reads a response. A body that is not from this server, for instance from a proxy, counts as unavailable. */
 export function readAnswer(
   body: unknown,
   { status, headers }: Pick<Response, "status" | "headers">,

@@ -6,8 +6,8 @@ import { Note } from "../../ui/note.tsx";
 import styles from "../contact-form.module.css";
 
 /**
- * Takes the place of the form once the lead is stored. Its heading gets focus, so that it is read, where it answers
- * what was done in this form; a visitor who went on to another page is left where they are.
+ * Replaces the form once the lead is stored. Its heading gets focus if the lead was sent from this form. If the
+ * visitor has gone to another page meanwhile, focus and scroll position stay.
  */
 export function SentPanel({
   reference,

@@ -2,9 +2,8 @@ import type { Lead } from "#shared/lead/fields.ts";
 import type { Submission } from "../draft.ts";
 
 /**
- * What is about to be sent, under an id. The same words keep the id of the last attempt, whose answer may have been
- * lost after the lead was stored; words changed since then are another lead. Blanks that checking takes out count
- * for nothing, as on the server.
+ * A lead with its id. An unchanged lead keeps the id of the last attempt, because the response may have been lost
+ * after the lead was stored. A changed lead gets a new id. The comparison uses the checked lead, as on the server.
  */
 export function submissionOf(
   lead: Lead,
@@ -14,7 +13,7 @@ export function submissionOf(
   return last?.content === content ? last : { id: newId(), content };
 }
 
-/** A version 4 UUID. `crypto.randomUUID` is missing on plain http, where the site may be tried out. */
+/** A version 4 UUID. `crypto.randomUUID` is missing on plain http, where people may try the site. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0"));

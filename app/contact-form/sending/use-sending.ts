@@ -1,5 +1,5 @@
 import { useEffect, useRef, type Dispatch, type RefObject } from "react";
-import { announce } from "../../analytics/site-event.ts";
+import { announce, type SiteEvent } from "../../analytics/site-event.ts";
 import { clearDraft, forgetSubmission } from "../draft.ts";
 import type { FormEvent, Sending, Settled } from "../form-state.ts";
 import {
@@ -8,20 +8,19 @@ import {
   type LeadToSend,
   type SendResult,
 } from "./send-lead.ts";
-import { eventOf } from "./sending-event.ts";
 
 const slowAfterMs = 15_000;
 
-/** More than the time from a change of the address until the other page is drawn. */
+/** Longer than the time from a change of the address to the render of the new page. */
 const leavingMs = 1_000;
 
 /**
- * A lead on its way, or one that arrived while no form could tell about it. It belongs to the document and not to a
- * form, because a visitor may change the page or the language meanwhile: the form there follows it to its end.
+ * A lead that is being sent, or whose result no form has shown yet. It belongs to the document and not to a form,
+ * because the visitor may change the page or the language meanwhile. The form of the new page then shows the result.
  */
 let underWay: { result: Promise<SendResult>; email: string } | undefined;
 
-/** The effects of sending: requests, timers, and the browser's own post. Returns the function that sends a lead. */
+/** The effects of sending: requests, timers, and the post by the browser. Returns the function that sends a lead. */
 export function useSending(
   form: RefObject<HTMLFormElement | null>,
   sending: Sending,
@@ -34,24 +33,24 @@ export function useSending(
   async function follow(lead: NonNullable<typeof underWay>) {
     dispatch({ kind: "sent" });
     const slow = setTimeout(() => dispatch({ kind: "slowed" }), slowAfterMs);
-    const answer = await lead.result;
+    const sent = await lead.result;
     clearTimeout(slow);
-    if (answer.kind === "stored") clearDraft();
+    if (sent.kind === "stored") clearDraft();
     const element = form.current;
-    if (element === null) return; // The form is gone; the next one will tell.
-    // A page that is being left may never draw this: the form of the next one still knows of it for a moment.
+    if (element === null) return; // The form is gone; the next one shows the result.
+    // If the visitor leaves this page now, the form of the next page shows the result.
     setTimeout(() => {
       if (underWay === lead) underWay = undefined;
     }, leavingMs);
-    const result = await settle(answer);
-    // Another lead has this id: the next attempt needs a new one.
+    const result = await settle(sent);
+    // Another lead has this id, so the next attempt needs a new one.
     if (result.kind === "failed" && result.failure === "conflict")
       forgetSubmission();
     dispatch({ kind: "settled", result, email: lead.email });
     if (result.kind === "refused") element.submit();
   }
 
-  /** If nothing got through twice although the site can be reached, only the browser itself gets through. */
+  /** If two attempts got no response although the site can be reached, the browser has to post the form itself. */
   async function settle(result: SendResult): Promise<Settled> {
     if (result.kind !== "unreachable") {
       wasUnreachable.current = false;
@@ -65,15 +64,15 @@ export function useSending(
   }
 
   useEffect(() => {
-    // A form that takes another's place after the first draw, so nothing served differs.
+    // This form has replaced the form that sent the lead.
     if (underWay) void follow(underWay);
-    // Once: what is sent later starts here.
+    // Only on mount: this form itself sends later leads.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   return (lead: LeadToSend, email: string) => {
     const result = sendLead(lead);
-    // Once, however many forms follow it.
+    // The event is sent once, even if several forms show the result.
     if (import.meta.env.ANALYTICS)
       void result.then((ended) => announce(eventOf(ended)));
     underWay = { result, email };
@@ -81,7 +80,7 @@ export function useSending(
   };
 }
 
-/** While a message waits for the connection, tells when it is back. Nothing is sent by itself. */
+/** Watches the connection after a failure to send. Nothing is sent without the visitor. */
 function useOnline({ state }: Sending, dispatch: Dispatch<FormEvent>): void {
   const isOffline = state === "offline";
   useEffect(() => {
@@ -97,7 +96,7 @@ function useOnline({ state }: Sending, dispatch: Dispatch<FormEvent>): void {
   }, [isOffline, dispatch]);
 }
 
-/** Counts down in steps that end on whole minutes. By the clock, since timers stand still while a device sleeps. */
+/** Counts down to whole minutes. It reads the clock, because timers stop while a device sleeps. */
 function useCountdown(sending: Sending, dispatch: Dispatch<FormEvent>): void {
   const seconds = sending.state === "limited" ? sending.seconds : 0;
   useEffect(() => {
@@ -112,4 +111,17 @@ function useCountdown(sending: Sending, dispatch: Dispatch<FormEvent>): void {
     );
     return () => clearTimeout(timer);
   }, [seconds, dispatch]);
+}
+
+/** The analytics event for a result. */
+function eventOf(result: SendResult): SiteEvent {
+  if (result.kind === "stored") return { name: "lead_submit" };
+  const codes = {
+    invalid: "validation",
+    limited: "rate_limited",
+    unreachable: navigator.onLine ? "unreachable" : "offline",
+    refused: "refused",
+  };
+  const code = result.kind === "failed" ? result.failure : codes[result.kind];
+  return { name: "lead_error", code };
 }
