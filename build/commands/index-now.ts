@@ -3,8 +3,11 @@ import { join } from "node:path";
 import { cwd } from "node:process";
 import { isIndexable } from "#shared/origin.ts";
 import { writeWhole } from "#content-reader/cache.ts";
-import { changedUrls, type Sent } from "../crawlers/index-now/changes.ts";
-import { sendUrls } from "../crawlers/index-now/send.ts";
+import {
+  changedUrls,
+  sendUrls,
+  type ContentHashes,
+} from "../crawlers/index-now.ts";
 import { isListed } from "../seo/faults.ts";
 import { readSite } from "../seo/read-site.ts";
 import { readOptions } from "./options.ts";
@@ -40,9 +43,9 @@ async function main(): Promise<void> {
   console.log(`${urls.length} sent`);
 }
 
-async function readSent(file: string): Promise<Sent> {
+async function readSent(file: string): Promise<ContentHashes> {
   const text = await readFile(file, "utf8").catch(() => "{}");
-  return JSON.parse(text) as Sent;
+  return JSON.parse(text) as ContentHashes;
 }
 
 main().catch((error: unknown) => {

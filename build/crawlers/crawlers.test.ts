@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { readContent, type Content } from "#content-reader/content.ts";
-import { changedUrls } from "./index-now/changes.ts";
+import { changedUrls } from "./index-now.ts";
 import { listedPages, type ListedPage } from "./listed-pages.ts";
 import { llmsTxt } from "./llms.ts";
 import { robotsTxt } from "./robots.ts";
@@ -77,7 +77,7 @@ test.each([
   else expect(problem).toMatch(expected);
 });
 
-test("changed are pages that are new, other, or no more", () => {
+test("new, changed and removed pages are sent", () => {
   const now = { a: "1", b: "2", c: "3" };
   expect(changedUrls(now, { a: "1", b: "1", d: "4" })).toEqual(["b", "c", "d"]);
   expect(changedUrls(now, now)).toEqual([]);

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Palette } from "../site/palette.ts";
+import { markRules, styledMark, type Palette } from "../site/palette.ts";
 
 /** The mark's share of the icon's width. It is small in a maskable icon, which a phone may cut to a circle. */
 const share = { plain: 1, onGround: 0.68, maskable: 0.5 };
@@ -10,15 +10,7 @@ export async function iconFiles(
   mark: string,
   palette: Palette,
 ): Promise<Record<string, Buffer>> {
-  const svg = Buffer.from(
-    mark
-      .replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"')
-      .replace(
-        /^<svg[^>]*>/,
-        (start) =>
-          `${start}<style>.ink{fill:${palette("ink")}}.accent{fill:${palette("vermilion")}}</style>`,
-      ),
-  );
+  const svg = Buffer.from(styledMark(mark, markRules(palette)));
   const small = await Promise.all(
     icoSizes.map(async (size) => ({
       size,

@@ -3,26 +3,31 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { articleCategories } from "#shared/articles.ts";
 import { preview } from "#shared/preview.ts";
-import { withColours, type Palette } from "../site/palette.ts";
+import {
+  markRules,
+  styledMark,
+  withColours,
+  type Palette,
+} from "../site/palette.ts";
 import type { Motif } from "./design.ts";
 
 type Raw = Awaited<ReturnType<typeof rawOf>>;
 
 /** The drawn parts of preview pictures, as pixels. */
 export type PreviewArt = {
-  /** What fills the right part. */
+  /** Draws the right part. */
   picture: (motif: Motif) => Promise<Raw>;
-  /** Paper that reaches into the picture: its pieces are joined, as everywhere on the site. */
+  /** Shapes of paper that reach into the picture, like the joints of the site's design. */
   joint: Raw;
   mark: Raw;
 };
 
-/** Left edge of the art; words stand on paper before it. */
+/** The left edge of the drawing, in pixels. The words are to the left of it. */
 export const seam = 580;
 const width = Number(preview.width) - seam;
 const height = Number(preview.height);
 const markHeight = 44;
-/** A drawing is a little wider than its frame; above and below, its sky and its ground go on. */
+/** A drawing is a little wider than its frame. Its sky and ground fill the space above and below; `skyShare` is above. */
 const drawnWidth = 720;
 const skyShare = 0.62;
 const kerf = 5;
@@ -37,13 +42,7 @@ export async function previewArt(
       return withColours(await readFile(file, "utf8"), palette);
     }),
   );
-  const markSvg = mark
-    .replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"')
-    .replace(
-      /^<svg[^>]*>/,
-      (start) =>
-        `${start}<style>.ink{fill:${palette("ink")}}.accent{fill:${palette("vermilion")}}</style>`,
-    );
+  const markSvg = styledMark(mark, markRules(palette));
   const known = new Map<string, Promise<Raw>>();
   return {
     mark: await rawOf(
@@ -55,7 +54,7 @@ export async function previewArt(
     picture(motif) {
       const key = JSON.stringify(motif);
       const picture = known.get(key) ?? draw(motif);
-      // The languages of a page follow each other: what was drawn long ago is not needed again.
+      // The languages of a page come one after the other, so old pictures are not needed again.
       if (known.size > 40) known.clear();
       known.set(key, picture);
       return picture;
@@ -71,7 +70,7 @@ export async function previewArt(
     return inFrame(tiles[articleCategories.indexOf(motif.subject)] ?? "");
   }
 
-  /** Six cells: the objects of the five subjects and the mark, another one first on each page. */
+  /** Draws six cells: the drawings of the five subjects and the mark. `first` rotates them. */
   async function board(first: number): Promise<Raw> {
     const cell = {
       width: Math.floor((width - kerf) / 2),
@@ -109,7 +108,7 @@ export async function previewArt(
   }
 }
 
-/** A drawing whole in its height; its first and last row of pixels, sky and ground, fill what is left. */
+/** Draws the whole height of an SVG, and repeats its first and last row of pixels above and below. */
 async function inFrame(svg: string): Promise<Raw> {
   const whole = sharp(Buffer.from(svg), { density: 144 }).resize({
     width: drawnWidth,
@@ -125,7 +124,7 @@ async function inFrame(svg: string): Promise<Raw> {
   );
 }
 
-/** Two dovetails and, at the height of the title, a gooseneck; never evenly spaced. */
+/** Returns two dovetail shapes with different sizes. */
 function jointSvg(fill: string): string {
   const dovetail = (y: number, half: number, depth: number) =>
     `M0 ${y - half * 0.68}L${depth} ${y - half}V${y + half}L0 ${y + half * 0.68}Z`;

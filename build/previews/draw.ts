@@ -1,6 +1,7 @@
 import sharp, { type OverlayOptions } from "sharp";
 import type { Locale } from "#shared/locales.ts";
 import { preview } from "#shared/preview.ts";
+import { xml } from "#shared/xml.ts";
 import { displayCells } from "#shared/text/text-width.ts";
 import type { Palette } from "../site/palette.ts";
 import { seam, type PreviewArt } from "./art.ts";
@@ -130,17 +131,10 @@ async function setText(
   colour: string,
   { line = 1, spacing = 0 } = {},
 ): Promise<Raw> {
-  const markup = `<span foreground="${colour}" line_height="${line}" letter_spacing="${spacing}" lang="${locale}">${escaped(text)}</span>`;
+  const markup = `<span foreground="${colour}" line_height="${line}" letter_spacing="${spacing}" lang="${locale}">${xml(text)}</span>`;
   return sharp({
     text: { text: markup, font: fontName(locale, size), rgba: true },
   })
     .raw()
     .toBuffer({ resolveWithObject: true });
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
 }

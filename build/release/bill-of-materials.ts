@@ -12,32 +12,31 @@ type Bill = {
  * packages that development also needs, so both lists are merged.
  */
 export function billOfMaterials(root: string, release: string): object {
-  const ofServer = ask(release, []);
-  const ofProject = ask(root, [
+  const ofServer = runSbom(release, []);
+  const ofProject = runSbom(root, [
     "--omit=dev",
     "--omit=optional",
     "--package-lock-only",
   ]);
-  const components = new Map(
-    [...ofProject.components, ...ofServer.components].map((component) => [
-      component["bom-ref"],
-      component,
-    ]),
+  const bills = [ofProject, ofServer];
+  const components = Object.fromEntries(
+    bills.flatMap((bill) =>
+      bill.components.map((component) => [component["bom-ref"], component]),
+    ),
   );
-  const dependencies = new Map(
-    [...ofProject.dependencies, ...ofServer.dependencies].map((dependency) => [
-      dependency.ref,
-      dependency,
-    ]),
+  const dependencies = Object.fromEntries(
+    bills.flatMap((bill) =>
+      bill.dependencies.map((dependency) => [dependency.ref, dependency]),
+    ),
   );
   return {
     ...ofServer,
-    components: [...components.values()],
-    dependencies: [...dependencies.values()],
+    components: Object.values(components),
+    dependencies: Object.values(dependencies),
   };
 }
 
-function ask(folder: string, options: readonly string[]): Bill {
+function runSbom(folder: string, options: readonly string[]): Bill {
   const text = execFileSync(
     "npm",
     ["sbom", "--sbom-format=cyclonedx", ...options],

@@ -14,7 +14,7 @@ type Locked = {
 };
 type Lockfile = { packages: Record<string, Locked> };
 
-/** Names of the packages that the given source files import, types left out. */
+/** Returns the names of the packages that source files import, without imports of types. */
 export function importedPackages(root: string, files: string[]): string[] {
   const names = new Set<string>();
   for (const file of files)
@@ -30,7 +30,7 @@ export function importedPackages(root: string, files: string[]): string[] {
   return [...names].toSorted();
 }
 
-/** The sources that run in production, relative to `root`: no tests, nothing that only tests use. */
+/** Returns the sources that run in production, relative to `root`: without tests and their tools. */
 export function serverFiles(root: string): string[] {
   return globSync("{server,shared}/**/*.{ts,sql}", { cwd: root })
     .filter(
@@ -39,7 +39,7 @@ export function serverFiles(root: string): string[] {
     .toSorted();
 }
 
-/** Folders under node_modules that these packages need, from the lockfile; what is not installed here is left out. */
+/** Returns the folders of these packages and their dependencies, from the lockfile. Skips packages that are not installed. */
 export function packageFolders(root: string, names: string[]): string[] {
   const { packages } = readLockfile(root);
   const folders = new Set<string>();
@@ -61,18 +61,18 @@ export function packageFolders(root: string, names: string[]): string[] {
   }
   return [...folders].toSorted();
 
-  /** As Node looks it up: beside the package that asks, then further up. */
+  /** Looks a package up as Node does: inside the importing package, then in the folders above. */
   function find(from: string, name: string): string {
-    for (let place = from; ; place = place.replace(/\/?[^/]*$/, "")) {
-      const folder = `${place && `${place}/`}node_modules/${name}`;
+    for (let base = from; ; base = base.replace(/\/?[^/]*$/, "")) {
+      const folder = `${base && `${base}/`}node_modules/${name}`;
       if (packages[folder] !== undefined && existsSync(join(root, folder)))
         return folder;
-      if (place === "") return "";
+      if (base === "") return "";
     }
   }
 }
 
-/** Versions of the given packages, as the lockfile has them. */
+/** Returns the versions of packages in the lockfile. */
 export function versionsOf(
   root: string,
   names: string[],

@@ -45,7 +45,7 @@ function page(path: string, changes: Partial<PageReport> = {}): PageReport {
   };
 }
 
-/** Four sound pages, one of them changed, and what else of the site is to be changed. */
+/** The faults of a site with four sound pages. `changes` apply to the last page, `site` to the site. */
 function faults(
   changes: Partial<PageReport> = {},
   site: Partial<SiteReport> = {},
@@ -103,6 +103,11 @@ test.each<[string, Partial<PageReport>, RegExp]>([
     "a canonical that is no page",
     { canonicals: [`${origin}/en/about`] },
     /as canonical, which is no page/,
+  ],
+  [
+    "a hidden page with alternates",
+    { isNoindex: true, canonicals: [] },
+    /is not listed and names alternates/,
   ],
   [
     "another og:url",
@@ -196,6 +201,14 @@ test("finds an orphan, a heavy preview, and pages missing in the sitemap", () =>
   );
   expect(faults({}, { sizeOf: () => 130_000 })).toContain(
     "/: has a preview picture of 127 KB",
+  );
+});
+
+test("finds a canonical address that names another one", () => {
+  const copy = page("/", { canonicals: [`${origin}/about/`] });
+  const copyOfCopy = page("/about/", { canonicals: [`${origin}/`] });
+  expect(faults({}, { pages: [copy, copyOfCopy] })).toContain(
+    "/about/: names https://example.com/ as canonical, which names another",
   );
 });
 

@@ -31,3 +31,15 @@ export function withColours(svg: string, palette: Palette): string {
     palette(token),
   );
 }
+
+/** Returns the rules for the mark's classes `ink` and `accent`. */
+export function markRules(palette: Palette): string {
+  return `.ink{fill:${palette("ink")}}.accent{fill:${palette("vermilion")}}`;
+}
+
+/** Returns the mark as an SVG file with these rules. */
+export function styledMark(mark: string, rules: string): string {
+  return mark
+    .replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"')
+    .replace(/^<svg[^>]*>/, (start) => `${start}<style>${rules}</style>`);
+}

@@ -4,7 +4,7 @@ import { locales } from "#shared/locales.ts";
 import { favicon } from "./favicon.ts";
 import type { BuildConfig } from "../config.ts";
 import { iconFiles } from "../crawlers/icons.ts";
-import { indexNowKey } from "../crawlers/index-now-key.ts";
+import { indexNowKey } from "../crawlers/index-now.ts";
 import { listedPages, type ListedPage } from "../crawlers/listed-pages.ts";
 import { llmsTxt } from "../crawlers/llms.ts";
 import { webManifest } from "../crawlers/manifest.ts";
