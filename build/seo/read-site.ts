@@ -8,7 +8,7 @@ import { trees } from "#shared/site-map.ts";
 import { readPage, type Alternates, type PageReport } from "./read-page.ts";
 
 /** An entry of the sitemap. */
-export type SitemapEntry = {
+type SitemapEntry = {
   url: string;
   lastmod: string | undefined;
   alternates: Alternates;

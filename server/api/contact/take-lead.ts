@@ -31,7 +31,7 @@ export type LeadIntake = {
 };
 
 /** What the request tells besides the form. Only the family of the browser is kept. */
-export type Visitor = {
+type Visitor = {
   address: string;
   uaFamily: string;
   /** The server itself made the post, as a test. */

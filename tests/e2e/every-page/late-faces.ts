@@ -41,7 +41,7 @@ export async function holdFaces(page: Page): Promise<LateFaces> {
 }
 
 /** Addresses of the faces that the document asks for before its styles do. */
-export function preloadedFaces(page: Page): Promise<string[]> {
+function preloadedFaces(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLLinkElement>("link[as=font]")].map(
       ({ href }) => href,
