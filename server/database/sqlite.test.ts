@@ -30,7 +30,7 @@ test("folder and files belong to the server's user alone", async () => {
   await leads.close();
 });
 
-// That FULL makes one fsync per commit was counted with strace; here only that it is on.
+// A fault test counts the calls of fsync. This test checks that another connection reads the lead at once.
 test("a commit is on disk before it is reported", async () => {
   const file = newFile();
   const leads = openStore(file);
@@ -47,45 +47,73 @@ test("a commit is on disk before it is reported", async () => {
   await leads.close();
 });
 
-test("a lead waits for another process's lock without blocking the event loop", async () => {
-  const file = newFile();
-  const leads = openStore(file);
-  const other = new DatabaseSync(file);
-  other.exec("BEGIN IMMEDIATE");
-  let longestPauseMs = 0;
-  let last = performance.now();
-  const ticks = setInterval(() => {
-    longestPauseMs = Math.max(longestPauseMs, performance.now() - last);
-    last = performance.now();
-  }, 1);
-  const added = keepLead(leads);
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  other.exec("COMMIT");
-  other.close();
-  expect(await added).toMatchObject({ result: "stored" });
-  clearInterval(ticks);
-  expect(longestPauseMs).toBeLessThan(150);
-  await leads.close();
-});
+/**
+ * Measures once more, at most five times in all, while the result is too high. A store that blocks the event loop does so
+ * each time; a busy machine, which also delays the process, does not.
+ */
+async function lowestOf(
+  measure: () => Promise<number>,
+  limit: number,
+): Promise<number> {
+  let lowest = Infinity;
+  for (let round = 0; round < 5 && lowest >= limit; round += 1)
+    lowest = Math.min(lowest, await measure());
+  return lowest;
+}
 
-test("many leads that wait for another process's lock leave the event loop to pages", async () => {
+/** Stores leads while another process holds the lock for `ms`. Returns the result of `stop`, called before the release. */
+async function storeLocked<Measured>(
+  count: number,
+  ms: number,
+  stop: () => Measured,
+): Promise<Measured> {
   const file = newFile();
   const leads = openStore(file);
   const other = new DatabaseSync(file);
   other.exec("BEGIN IMMEDIATE");
-  const before = performance.eventLoopUtilization();
   const added = Promise.all(
-    Array.from({ length: 50 }, () => keepLead(leads, fixtureLead())),
+    Array.from({ length: count }, () => keepLead(leads, fixtureLead())),
   );
-  await new Promise((resolve) => setTimeout(resolve, 1000));
-  const { utilization } = performance.eventLoopUtilization(before);
+  // The time is what is tested: the lock must outlast many tries.
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  const measured = stop();
   other.exec("COMMIT");
   other.close();
   expect(new Set((await added).map(({ result }) => result))).toEqual(
     new Set(["stored"]),
   );
-  expect(utilization).toBeLessThan(0.6);
   await leads.close();
+  return measured;
+}
+
+test("a lead waits for another process's lock without blocking the event loop", async () => {
+  const longestPauseMs = () => {
+    let longest = 0;
+    let last = performance.now();
+    const tick = () => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    };
+    const ticks = setInterval(tick, 1);
+    return storeLocked(1, 200, () => {
+      clearInterval(ticks);
+      tick();
+      return longest;
+    });
+  };
+  expect(await lowestOf(longestPauseMs, 150)).toBeLessThan(150);
+});
+
+test("many leads that wait for another process's lock leave the event loop to pages", async () => {
+  const utilization = () => {
+    const before = performance.eventLoopUtilization();
+    return storeLocked(
+      50,
+      1000,
+      () => performance.eventLoopUtilization(before).utilization,
+    );
+  };
+  expect(await lowestOf(utilization, 0.6)).toBeLessThan(0.6);
 });
 
 test("two processes share one database, and its settings", async () => {
