@@ -48,9 +48,16 @@ const starts: Record<
 const usage = `Usage: npm run article -- new SLUG [LANGUAGE]
 SLUG is the end of the address, such as how-to-read-a-report; LANGUAGE (${locales.join(", ")}) is written in first.`;
 
-async function main(): Promise<void> {
-  const [command, slug = "", first = "en", ...more] = argv.slice(2);
-  if (command === "--help") return console.log(usage);
+/** Runs the command in the folder of a project. Returns the exit code: 2 if the command was not understood. */
+export async function article(
+  args: readonly string[],
+  root: string,
+): Promise<0 | 1 | 2> {
+  const [command, slug = "", first = "en", ...more] = args;
+  if (command === "--help") {
+    console.log(usage);
+    return 0;
+  }
   if (command !== "new" || slug === "" || more.length > 0)
     return fail(usage, 2);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 60)
@@ -67,7 +74,7 @@ async function main(): Promise<void> {
       `"${first}" is none of the languages ${locales.join(", ")}. ${usage}`,
       2,
     );
-  const folder = join(cwd(), "content/articles", slug);
+  const folder = join(root, "content/articles", slug);
   if (existsSync(folder))
     return fail(
       `content/articles/${slug}/ exists already: edit what is in it, or take another slug`,
@@ -82,6 +89,7 @@ async function main(): Promise<void> {
   console.log(
     `content/articles/${slug}/ is ready. It is a draft: npm run dev shows it. See docs/writing.md.`,
   );
+  return 0;
 }
 
 /** The current minute. A build leaves out an article whose date is in the future. */
@@ -121,10 +129,9 @@ function draft(locale: Locale, isOriginal: boolean): string {
 const cover = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900"><path fill="#f5ae23" d="M0 0h1600v900H0Z"/><path fill="#173a63" d="M400 250h800v400H400Z"/></svg>
 `;
 
-/** 2 is for a command that was not understood, as everywhere. */
-function fail(problem: string, exitCode: 1 | 2 = 1): void {
+function fail(problem: string, exitCode: 1 | 2 = 1): 1 | 2 {
   console.error(problem);
-  process.exitCode = exitCode;
+  return exitCode;
 }
 
-await main();
+if (import.meta.main) process.exitCode = await article(argv.slice(2), cwd());

@@ -9,8 +9,10 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execPath } from "node:process";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
+import { article } from "./article.ts";
+import { translations } from "./translations.ts";
 
 const root = join(import.meta.dirname, "../..");
 let project = "";
@@ -23,18 +25,32 @@ beforeEach(() => {
     cpSync(join(root, "content", file), join(project, "content", file));
 });
 
-function run(command: string, ...args: string[]) {
+/** Runs a command in a process of its own. */
+function start(command: string, ...args: string[]) {
   const file = join(import.meta.dirname, `${command}.ts`);
   const { status, stdout, stderr } = spawnSync(execPath, [file, ...args], {
     cwd: project,
     encoding: "utf8",
   });
-  return { status, said: stdout + stderr };
+  return { status, printed: stdout + stderr };
+}
+
+/** Runs a command in this process. */
+async function run(
+  command: typeof article | typeof translations,
+  ...args: string[]
+) {
+  const lines: unknown[] = [];
+  for (const stream of ["log", "error"] as const)
+    vi.spyOn(console, stream).mockImplementation((line) => lines.push(line));
+  const status = await command(args, project);
+  vi.restoreAllMocks();
+  return { status, printed: lines.join("\n") };
 }
 
 describe("npm run article", () => {
-  test("begins an article that is not kept for later once it is no draft", () => {
-    expect(run("article", "new", "one", "th").status).toBe(0);
+  test("dates a new article so that it is published once it is no draft", async () => {
+    expect((await run(article, "new", "one", "th")).status).toBe(0);
     const file = join(project, "content/articles/one/th.md");
     const [, matter = ""] = readFileSync(file, "utf8").split("---\n");
     const { publishedAt } = parse(matter) as { publishedAt: string };
@@ -49,19 +65,28 @@ describe("npm run article", () => {
     [1, ["new", "page"], "take another slug"],
     [2, ["new", "one", "th", "two"], "Usage"],
     [0, ["--help"], "Usage"],
-  ])("ends with %i for %j, says what to do, and writes nothing", (...row) => {
-    const [code, args, hint] = row;
-    const { status, said } = run("article", ...args);
-    expect(status).toBe(code);
-    expect(said).toContain(hint);
-    expect(existsSync(join(project, "content/articles/one"))).toBe(false);
+  ])(
+    "ends with %i for %j, prints advice, and writes nothing",
+    async (...row) => {
+      const [code, args, hint] = row;
+      const { status, printed } = await run(article, ...args);
+      expect(status).toBe(code);
+      expect(printed).toContain(hint);
+      expect(existsSync(join(project, "content/articles/one"))).toBe(false);
+    },
+  );
+
+  test("does not change an article that exists", async () => {
+    await run(article, "new", "one");
+    const again = await run(article, "new", "one");
+    expect(again.status).toBe(1);
+    expect(again.printed).toContain("take another slug");
   });
 
-  test("leaves an article that is there alone", () => {
-    run("article", "new", "one");
-    const again = run("article", "new", "one");
-    expect(again.status).toBe(1);
-    expect(again.said).toContain("take another slug");
+  test("sets the exit code of its process", () => {
+    const { status, printed } = start("article", "new", "page");
+    expect(status).toBe(1);
+    expect(printed).toContain("take another slug");
   });
 });
 
@@ -73,40 +98,32 @@ describe("npm run translations", () => {
     [2, ["--accept", "one", "kr"], "th, en, ja"],
     [1, ["--accept", "one", "th"], "is the original"],
     [0, ["--help"], "Usage"],
-  ])("ends with %i for %j, and says what to do", (code, args, hint) => {
-    run("article", "new", "one", "th");
-    const { status, said } = run("translations", ...args);
+  ])("ends with %i for %j, and prints advice", async (code, args, hint) => {
+    await run(article, "new", "one", "th");
+    const { status, printed } = await run(translations, ...args);
     expect(status).toBe(code);
-    expect(said).toContain(hint);
+    expect(printed).toContain(hint);
+  });
+
+  test("sets the exit code of its process", () => {
+    const { status, printed } = start("translations", "--accept", "nope");
+    expect(status).toBe(1);
+    expect(printed).toContain("npm run translations lists all");
   });
 });
 
-describe.each([
+test.each([
   ["seo", ["--server", "--quiet"]],
   ["licences", ["--help"]],
   ["index-now", ["--send", "--state", "--endpoint"]],
   ["release", ["--to"]],
-])("%s", (command, known) => {
-  test.each([
-    [["--nope"], "Unknown option '--nope'\n"],
-    [["nope"], "Unexpected argument 'nope'\n"],
-  ])("refuses %j, and names what it knows", (args, problem) => {
-    const { status, said } = run(command, ...args);
+])(
+  "%s refuses an unknown option, and names the known ones",
+  (command, known) => {
+    const { status, printed } = start(command, "--nope");
     expect(status).toBe(2);
-    expect(said).toContain(problem);
-    for (const option of known) expect(said).toContain(option);
-    expect(said).not.toContain("    at ");
-  });
-
-  test("tells its options when asked", () => {
-    const { status, said } = run(command, "--help");
-    expect(status).toBe(0);
-    for (const option of known) expect(said).toContain(option);
-  });
-});
-
-test("an option that lacks its value is named", () => {
-  const { status, said } = run("seo", "--server");
-  expect(status).toBe(2);
-  expect(said).toContain("'--server <value>' argument missing");
-});
+    expect(printed).toContain("Unknown option '--nope'\n");
+    for (const option of known) expect(printed).toContain(option);
+    expect(printed).not.toContain("    at ");
+  },
+);

@@ -1,4 +1,4 @@
-import { argv, exit } from "node:process";
+import process from "node:process";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 
 /**
@@ -21,7 +21,7 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
   const known = { ...options, help: { type: "boolean" } } as const;
   try {
     const found = parseArgs({
-      args: argv.slice(2),
+      args: process.argv.slice(2),
       options: known,
       allowPositionals: true,
     });
@@ -30,10 +30,10 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
     if (!("help" in found.values)) return found;
   } catch (error) {
     console.error(`${firstSentence(error)}\n\n${usage}`);
-    exit(2);
+    process.exit(2);
   }
   console.log(usage);
-  exit(0);
+  process.exit(0);
 }
 
 /** The error of Node without its advice about arguments that begin with a hyphen: no command here has such arguments. */

@@ -17,15 +17,22 @@ import { isContentError } from "#content-reader/yaml/read-yaml.ts";
 const usage = `Usage: npm run translations [-- --strict]
        npm run translations -- --accept SLUG [LANGUAGE]`;
 
-async function main(): Promise<void> {
-  const [command, slug, language, ...more] = argv.slice(2);
+/** Runs the command in the folder of a project. Returns the exit code: 2 if the command was not understood. */
+export async function translations(
+  args: readonly string[],
+  root: string,
+): Promise<0 | 1 | 2> {
+  const [command, slug, language, ...more] = args;
   const isUsage =
     command === "--accept"
       ? slug !== undefined && more.length === 0
       : (command === undefined || command === "--strict") && slug === undefined;
-  if (command === "--help") return console.log(usage);
+  if (command === "--help") {
+    console.log(usage);
+    return 0;
+  }
   if (!isUsage) return fail(usage, 2);
-  const collections = await readCollections(cwd(), {
+  const collections = await readCollections(root, {
     cache: noCache,
     now: new Date(),
     noBreak: {},
@@ -39,8 +46,7 @@ async function main(): Promise<void> {
   );
   if (command === "--accept") {
     const own = entries.find((entry) => entry.slug === slug);
-    await accept(own?.versions ?? {}, slug ?? "", language);
-    return;
+    return accept(own?.versions ?? {}, { slug: slug ?? "", language, root });
   }
   const rows = entries.map((entry) => [
     entry.slug,
@@ -55,7 +61,7 @@ async function main(): Promise<void> {
       ? "\nEvery article is there in every language, and follows its original."
       : `\n${open} to look at. Translate what is missing; after checking a stale one: npm run translations -- --accept SLUG LANGUAGE`,
   );
-  if (command === "--strict" && open > 0) process.exitCode = 1;
+  return command === "--strict" && open > 0 ? 1 : 0;
 }
 
 function stateOf(versions: Versions, locale: keyof Versions): string {
@@ -70,9 +76,12 @@ function stateOf(versions: Versions, locale: keyof Versions): string {
 
 async function accept(
   versions: Versions,
-  slug: string,
-  language: string | undefined,
-): Promise<void> {
+  {
+    slug,
+    language,
+    root,
+  }: { slug: string; language: string | undefined; root: string },
+): Promise<0 | 1 | 2> {
   const original = Object.values(versions).find(
     ({ translation }) => translation === "original",
   );
@@ -93,9 +102,10 @@ async function accept(
   );
   if (chosen.length === 0)
     return fail(
-      `${slug} is not there in ${language ?? "another language"} yet: write ${relative(cwd(), dirname(original.file))}/${language ?? "LANGUAGE"}.md first`,
+      `${slug} is not there in ${language ?? "another language"} yet: write ${relative(root, dirname(original.file))}/${language ?? "LANGUAGE"}.md first`,
     );
   for (const article of chosen) await note(article, original.wordsHash);
+  return 0;
 }
 
 async function note(article: Entry, hash: string): Promise<void> {
@@ -122,17 +132,19 @@ function printTable(rows: readonly string[][]): void {
     );
 }
 
-/** 2 is for a command that was not understood, as everywhere. */
-function fail(problem: string, exitCode: 1 | 2 = 1): void {
+function fail(problem: string, exitCode: 1 | 2 = 1): 1 | 2 {
   console.error(problem);
-  process.exitCode = exitCode;
+  return exitCode;
 }
 
-main().catch((error: unknown) => {
-  console.error(
-    isContentError(error)
-      ? `The articles cannot be read:\n${error.message}`
-      : error,
-  );
-  process.exitCode = 1;
-});
+if (import.meta.main)
+  try {
+    process.exitCode = await translations(argv.slice(2), cwd());
+  } catch (error) {
+    console.error(
+      isContentError(error)
+        ? `The articles cannot be read:\n${error.message}`
+        : error,
+    );
+    process.exitCode = 1;
+  }
