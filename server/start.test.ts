@@ -53,7 +53,7 @@ test("a request that is under way at SIGTERM is finished; new connections are re
   slow.write(
     `POST /api/contact/ HTTP/1.1\r\nhost: x\r\norigin: http://localhost:${port}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
   );
-  // What comes after it is answered: the server has the beginning of the request.
+  // A response to this request shows that the server has received the beginning of the other request.
   expect((await ask(port, "/healthz")).status).toBe(200);
   process.kill("SIGTERM");
   await expect

@@ -13,7 +13,7 @@ function brokenStore(): LeadStore {
   };
 }
 
-test("a wrong method is answered 405 with the right ones, whatever it carries", async () => {
+test("a wrong method is answered 405 with the allowed ones, with any body", async () => {
   const app = buildApp(testParts());
   for (const [url, allow, methods] of [
     [
@@ -89,7 +89,7 @@ test("a failing store is a 503 to try again, for both kinds of post", async () =
   expect(form.body).toContain('"name":"Hanako"');
 });
 
-test("logs tell what happened under an id of ours, and nothing about anybody", async () => {
+test("logs describe each request under our id, without personal data", async () => {
   const lines: string[] = [];
   const to = { write: (line: string) => void lines.push(line) };
   const app = buildApp(

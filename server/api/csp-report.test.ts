@@ -44,7 +44,7 @@ function reporter() {
   return { send, refusals, lines };
 }
 
-test("what a browser reports is logged without anything about the visitor", async () => {
+test("a browser's report is logged without data about the visitor", async () => {
   const { send, refusals, lines } = reporter();
   const answer = await send(JSON.stringify([modern]));
   expect(answer.statusCode).toBe(204);
@@ -65,7 +65,7 @@ test("what a browser reports is logged without anything about the visitor", asyn
   expect(lines.join("")).not.toMatch(/secret|a@b\.co|private|token/);
 });
 
-test("whatever else is sent is answered 204 and not logged", async () => {
+test("any other body is answered 204 and not logged", async () => {
   const { send, refusals } = reporter();
   const large = JSON.stringify([{ ...modern, more: "x".repeat(9000) }]);
   for (const [body, type] of [
@@ -80,7 +80,7 @@ test("whatever else is sent is answered 204 and not logged", async () => {
   expect(refusals()).toEqual([]);
 });
 
-test("a flood of reports leaves ten lines a minute", async () => {
+test("many reports write at most ten log lines a minute", async () => {
   const { send, refusals } = reporter();
   for (let sent = 0; sent < 30; sent += 1)
     await send(JSON.stringify([modern, modern]));

@@ -110,7 +110,7 @@ test("a second tab gets a token for the same cookie", async () => {
   expect(planted.headers["set-cookie"]).not.toContain("short");
 });
 
-test("JSON needs a token of its own cookie", async () => {
+test("JSON needs a token that belongs to its cookie", async () => {
   const app = buildApp(testParts());
   const { cookie = "", "csrf-token": token = "" } = await tokenHeaders(app);
   const [expires = "", signature = ""] = token.split(".");
@@ -137,7 +137,7 @@ test("JSON needs a token of its own cookie", async () => {
   expect((await post({ cookie, "csrf-token": token })).statusCode).toBe(201);
 });
 
-test("a token is good for two hours", async () => {
+test("a token is valid for two hours", async () => {
   let now = noon;
   const app = buildApp(testParts({ now: () => now }));
   const headers = await tokenHeaders(app);
@@ -147,7 +147,7 @@ test("a token is good for two hours", async () => {
   expect(await postJson(app, {}, { headers })).toMatchObject(refused);
 });
 
-test("after a change of secret old tokens stay good, until the old secret is dropped", async () => {
+test("after a change of secret, old tokens stay valid until the old secret is removed", async () => {
   const headers = await tokenHeaders(buildApp(testParts()));
   const next = "another-secret-of-thirty-two-letters";
   const both = buildApp(testParts({ secrets: [next, fixtureSecret] }));

@@ -37,7 +37,7 @@ async function openWatch({ database, node, setNow }: TestDatabase) {
       onQueued: () => undefined,
       log: { info: () => undefined, error: (facts) => logged.push(facts) },
     });
-  /** Sends the alerts that are queued; everything else stays claimed. */
+  /** Sends the queued alerts. All other deliveries stay claimed. */
   const send = async () => {
     for (;;) {
       const claim = await outbox.claim("w");

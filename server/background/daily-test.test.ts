@@ -143,7 +143,7 @@ test("a test is queued once a day from eight in the morning, where it is switche
     return woken;
   };
   expect(await upkeep(5, false)).toBe(0);
-  expect(await upkeep(0)).toBe(0); // Seven in Bangkok.
+  expect(await upkeep(0)).toBe(0); // It is seven in Bangkok.
   expect(await upkeep(1)).toBe(1);
   expect(await upkeep(9)).toBe(1);
   expect(await upkeep(25)).toBe(2);
@@ -151,7 +151,7 @@ test("a test is queued once a day from eight in the morning, where it is switche
 
 test("a server with DAILY_TEST mails the team a test by itself, and nobody else", async () => {
   const { server, received } = await startMailServer();
-  // Somewhere it is day now.
+  // In some time zone it is day now.
   const timeZone = `Etc/GMT${["-0", "+8", "-8"][Math.floor(((new Date().getUTCHours() + 16) % 24) / 8)]}`;
   const { mail, ...site } = fixtureManifest();
   const dist = writeFixtureDist({ ...site, mail: { ...mail, timeZone } });

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** The API with its deliveries, put together as the server does. */
+/** The API with its deliveries, connected as in the server. */
 function startSite(database: Database, env: Record<string, string>) {
   const parsed = parseConfig(env);
   if (!parsed.ok) throw new Error(parsed.problems.join("\n"));

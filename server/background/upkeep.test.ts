@@ -27,7 +27,7 @@ function flagged(changes: Partial<StoredLead> = {}): StoredLead {
 }
 
 onBothEngines("daily upkeep", (open) => {
-  /** A site whose clock is set by `at`, which does the upkeep of that time and all deliveries that are due. */
+  /** A site whose clock is set by `at`. `at` also does the upkeep of that time and all due deliveries. */
   async function openSite(opened: TestDatabase, env: Record<string, string>) {
     const { database, setNow } = opened;
     const leads = leadStore(database);
@@ -101,7 +101,7 @@ onBothEngines("daily upkeep", (open) => {
     ]);
   });
 
-  test("a flagged lead that nobody could read about is not deleted", async () => {
+  test("a flagged lead that no digest has listed is not deleted", async () => {
     const mail = await startMailServer();
     await mail.stop();
     const opened = await open(noon);
@@ -113,7 +113,7 @@ onBothEngines("daily upkeep", (open) => {
     expect(await leads.list(9)).toHaveLength(1);
     const back = await startMailServer({ port: mail.server.port });
     await at(noon + 41 * day);
-    expect(back.received).toHaveLength(1); // One of several digests lists it; the others have nothing to say.
+    expect(back.received).toHaveLength(1); // One of several digests lists it; the others are empty and not sent.
     await at(noon + 42 * day);
     expect(back.received).toHaveLength(1);
     expect(await leads.list(9)).toEqual([]);
@@ -132,7 +132,7 @@ onBothEngines("daily upkeep", (open) => {
     expect(await leads.list(9)).toEqual([]);
   });
 
-  test("with a lead the files of its mails go", async () => {
+  test("the files of a lead's mails are deleted with the lead", async () => {
     const folder = mkdtempSync(join(tmpdir(), "data-"));
     const { leads, at } = await openSite(await open(noon), {
       DATABASE_URL: `sqlite:${folder}/site.db`,
@@ -147,7 +147,7 @@ onBothEngines("daily upkeep", (open) => {
     expect(files()).toEqual([`${later.id}.team-mail.eml`]);
   });
 
-  test("digests longer than a hundred go on the next day", async () => {
+  test("a digest of more than a hundred leads continues on the next day", async () => {
     const { received, server } = await startMailServer();
     const opened = await open(noon);
     const { leads, at } = await openSite(opened, {

@@ -5,7 +5,7 @@ import { ask, fixtureManifest, writeFixtureDist } from "../testing/site.ts";
 
 const patience = { timeout: 15_000 };
 
-/** Asks the API and returns the numbers of the processes that have logged a request so far. */
+/** Sends requests to the API and returns the numbers of the workers that have logged a request so far. */
 async function workersSeen(port: number, output: { text: string }) {
   await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -19,7 +19,7 @@ async function workersSeen(port: number, output: { text: string }) {
   );
 }
 
-/** Of the processes that a process has started. */
+/** Ids of the processes that a process has started. */
 function pidsOf(pid: number | undefined): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
     .trim()
@@ -64,7 +64,7 @@ test("several processes share the port, the leads and the limits, and end togeth
       ).status,
     );
   expect(statuses).toEqual([303, 303, 303, 429, 429, 429]);
-  // Only the first sends mails, and told so by the other it does at once.
+  // Only the first worker sends mails. When another worker notifies it, it sends at once.
   await expect
     .poll(async () => (await ask(port, "/readyz")).body.toString())
     .toContain('"undelivered":3');
@@ -72,7 +72,7 @@ test("several processes share the port, the leads and the limits, and end togeth
   expect(await exit).toBe(0);
 });
 
-// Looks for processes in /proc.
+// The test reads the processes from /proc.
 test.skipIf(globalThis.process.platform !== "linux")(
   "a process that dies is replaced, and the others go on answering",
   async () => {
@@ -98,7 +98,7 @@ test("a signal for the whole group, as a terminal sends it, finishes what is und
   expect(await exit).toBe(0);
 });
 
-test("without the one that looks after them, processes end by themselves", async () => {
+test("without the primary, workers end by themselves", async () => {
   const { port, process } = await startListening({ WORKERS: "2" });
   await expect.poll(() => pidsOf(process.pid).length, patience).toBe(2);
   const orphans = pidsOf(process.pid);
@@ -114,14 +114,14 @@ test("without the one that looks after them, processes end by themselves", async
   await expect(ask(port, "/")).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test("what is wrong is told once, and ends all", async () => {
+test("a configuration problem is reported once and ends all processes", async () => {
   const folder = writeFixtureDist({ ...fixtureManifest(), form: {} as never });
   const { exit, output } = startServer({ WORKERS: "3" }, folder);
   expect(await exit).toBe(78);
   expect(output.text.match(/is not of this release/g)).toHaveLength(1);
 });
 
-test("metrics are those of all processes, on a port of their own", async () => {
+test("metrics of all processes are served on a separate port", async () => {
   const metrics = await freePort();
   const { port } = await startListening({
     WORKERS: "2",

@@ -52,7 +52,7 @@ onBothLocations("db", (newLocation) => {
     expect((await run(location, "status")).out).not.toContain("pending");
   });
 
-  test("check reads every lead, and names what is damaged", async () => {
+  test("check reads every lead and reports damage", async () => {
     const location = await newLocation();
     await keepLeads(location, [fixtureLead(), fixtureLead()], ["team-mail"]);
     expect(await run(location, "check")).toEqual({
@@ -109,7 +109,7 @@ test("a backup beside writers is one sound file with every lead so far, for its 
   expect((await run(location, "backup", file, "--force")).code).toBe(0);
 });
 
-test("a backup of a database that is not there leaves no file", async () => {
+test("a backup of a missing database leaves no file", async () => {
   const file = newFile();
   const { code, err } = await run(newSqliteLocation(), "backup", file);
   expect(code).toBe(1);
@@ -126,7 +126,7 @@ test.skipIf(process.platform === "win32")(
   "PostgreSQL is backed up by pg_dump, whose arguments hold no password",
   async () => {
     const folder = mkdtempSync(join(tmpdir(), "bin-"));
-    // A stand-in that writes down how it was called, for the real one must match the server's version.
+    // A substitute that records its arguments, because the real pg_dump must match the server's version.
     const program = join(folder, "pg_dump");
     writeFileSync(
       program,

@@ -12,7 +12,7 @@ function names(engine: "sqlite" | "postgres", ...files: string[]): string[] {
   return readMigrations(engine, url).map(({ name }) => name);
 }
 
-test("each engine gets what is for both and what is for it alone", () => {
+test("each engine gets the shared migrations and its own", () => {
   const files = ["001-a.sql", "002-b.sqlite.sql", "003-c.postgres.sql"];
   expect(names("sqlite", ...files)).toEqual(["001-a.sql", "002-b.sqlite.sql"]);
   expect(names("postgres", ...files)).toEqual([
@@ -31,7 +31,7 @@ test.each([
   expect(() => names("sqlite", "001-a.sql", file)).toThrow(said);
 });
 
-test("who meets a newer database is told both ways out", () => {
+test("the error about a newer database names both solutions", () => {
   expect(() => migrationsToApply([], [{ version: 7, checksum: "x" }])).toThrow(
     "start a newer release, or restore the backup made before that migration",
   );

@@ -93,7 +93,7 @@ describe.skipIf(postgres.reason !== undefined)("PostgreSQL", () => {
         return row;
       })
       .toEqual({ n: 1 });
-    // An "error" event that nobody listens to would be reported as unhandled here, and end the server.
+    // An "error" event without a listener would be reported as unhandled here, and would end the server.
     cut();
     expect(await failed).toMatch(/terminated unexpectedly/);
     const settings = () =>
@@ -113,7 +113,7 @@ describe.skipIf(postgres.reason !== undefined)("PostgreSQL", () => {
     await database.close();
   });
 
-  test("a database of a newer release is refused, and so is a server that is not there", async () => {
+  test("a database of a newer release is refused, and so is an unreachable server", async () => {
     const url = await postgres.newDatabase();
     await (await openPostgres(url)).close();
     await execute(url, "INSERT INTO schema_migration VALUES (99, 'x', 'x', 0)");
@@ -132,7 +132,7 @@ describe.skipIf(postgres.reason !== undefined)("PostgreSQL", () => {
   });
 });
 
-/** The same database by way of sockets that can be cut without a word, as a dying server does. */
+/** The same database over sockets that can be cut without notice, as by a dying server. */
 async function breakable(url: string) {
   const name = ".s.PGSQL.5432";
   const [, host = ""] = /@([^/]+)\//.exec(url) ?? [];

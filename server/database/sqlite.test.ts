@@ -155,7 +155,7 @@ test("leads of the first release keep their mark and can be found by address", a
   const file = newFile();
   await openSqlite(file).close();
   const old = new DatabaseSync(file);
-  // As migration 001 left them: without the later columns' values.
+  // Rows in the state of migration 001, without the values of later columns.
   old.exec(`DELETE FROM schema_migration WHERE version = 3;
     INSERT INTO lead (id, reference, content_hash, received_ms, locale, page, fields, consent, attribution, spam, ua_family)
     VALUES ('1', 'C-22222222', 'x', 5, 'ja', '', '{"normalised":{"email":"Taro@example.jp"}}', '{}', '{}', '{"status":"flagged"}', 'x')`);

@@ -141,7 +141,7 @@ test("health and readiness", async () => {
     expect(headers["cache-control"]).toBe("no-store");
     return [status, body.toString()];
   };
-  // Mails that are only files have reached nobody: it says so.
+  // The body reports that mails are only files and reach nobody.
   expect(await json("/readyz")).toEqual([
     200,
     '{"status":"ok","mail":"files","undelivered":3,"oldestSeconds":60}',

@@ -36,7 +36,7 @@ function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8");
   } catch {
-    return undefined; // Unreadable is as good as missing: the remedy is the same.
+    return undefined; // An unreadable file counts as missing, because the solution is the same.
   }
 }
 

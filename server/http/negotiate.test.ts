@@ -23,7 +23,7 @@ test.each([
   expect(negotiateEncoding(accept)).toBe(expected);
 });
 
-test("made-up values do not fill the memory", () => {
+test("invented values do not fill the memory", () => {
   for (let index = 0; index < 2000; index += 1)
     expect(negotiateEncoding(`br, x-${index}`)).toBe("br");
 });

@@ -81,7 +81,7 @@ test("the first page of the list has one address", () => {
   expect(cleanPath("/en/articles/page/2/", isPage)).toBeUndefined();
 });
 
-test("what is gone is gone in every tree, however it is written", () => {
+test("removed content is gone in every tree and in any spelling", () => {
   const gone = ["/articles/given-up/"];
   for (const path of [
     "/articles/given-up/",

@@ -14,7 +14,7 @@ function headersWith(
   return { headers, directive };
 }
 
-test("without analytics nothing of another origin is let in", () => {
+test("without analytics no other origin is allowed", () => {
   const { headers, directive } = headersWith();
   expect(directive("script-src")).toBe("script-src 'self' 'sha256-x'");
   expect(directive("connect-src")).toBe("connect-src 'self'");
@@ -23,7 +23,7 @@ test("without analytics nothing of another origin is let in", () => {
   expect(headers["cross-origin-embedder-policy"]).toBe("require-corp");
 });
 
-test("a tool without script of its own opens one address, and keeps the rest shut", () => {
+test("an analytics tool without its own script allows one address only", () => {
   const connect = ["https://stats.example.com"];
   const { headers, directive } = headersWith({ script: [], connect, img: [] });
   expect(directive("connect-src")).toBe(
@@ -34,7 +34,7 @@ test("a tool without script of its own opens one address, and keeps the rest shu
   expect(headers["cross-origin-embedder-policy"]).toBeUndefined();
 });
 
-test("a tag of another origin is let in, with what it makes", () => {
+test("a tag of another origin is allowed, with the scripts that it makes", () => {
   const tag = ["https://tag.example.com"];
   const { directive } = headersWith({ script: tag, connect: tag, img: tag });
   expect(directive("script-src")).toBe(

@@ -19,7 +19,7 @@ async function run(args: string[], ...stored: StoredLead[]) {
 }
 
 onBothLocations("leads", (newLocation) => {
-  test("list is a table, newest first, with the leads that the filters mean", async () => {
+  test("list is a table, newest first, with the leads that match the filters", async () => {
     const location = await newLocation();
     const day = 24 * 60 * 60 * 1000;
     const old = fixtureLead({ reference: "C-22222222", locale: "th" });
@@ -122,7 +122,7 @@ onBothLocations("leads", (newLocation) => {
     );
   });
 
-  test("retry revives what was given up, of one lead or of all", async () => {
+  test("retry revives dead deliveries, of one lead or of all", async () => {
     const location = await newLocation();
     const one = fixtureLead({ reference: "C-22222222" });
     const other = fixtureLead({ reference: "C-33333333" });
@@ -138,7 +138,7 @@ onBothLocations("leads", (newLocation) => {
     expect((await runLeads(location, ["retry", "C-ZZZZZZZZ"])).code).toBe(3);
   });
 
-  test("purge only counts until it is told to delete", async () => {
+  test("purge only counts without --yes", async () => {
     const location = await newLocation();
     const old = fixtureLead({ receivedMs: Date.UTC(2025, 0, 1) });
     await keepLeads(location, [old, fixtureLead({ reference: "C-33333333" })]);
@@ -152,7 +152,7 @@ onBothLocations("leads", (newLocation) => {
     expect(out).toContain("C-33333333");
   });
 
-  test("stats count leads and deliveries, and tell what was done by command", async () => {
+  test("stats count leads and deliveries, and list the changes by command", async () => {
     const location = await newLocation();
     await keepLeads(location, [fixtureLead()], ["team-mail", "webhook"]);
     await keepLeads(location, [fixtureLead({ spam: flagged, locale: "th" })]);
@@ -214,7 +214,7 @@ test.each([
   expect(err).toContain("Usage: npm run leads -- COMMAND");
 });
 
-test("help is printed; a reference that nobody has exits with 3", async () => {
+test("help is printed; an unknown reference exits with 3", async () => {
   expect(await run(["--help"])).toMatchObject({ code: 0, err: "" });
   expect(await run(["show", "C-22222222"])).toEqual({
     code: 3,

@@ -2,7 +2,7 @@ import { fieldNames, type Lead } from "#shared/lead/fields.ts";
 import { attributionKeys } from "../api/contact/attribution.ts";
 import type { LeadRecord } from "./lead-record.ts";
 
-/** For programs that open CSV by double click: without it they take UTF-8 for a local encoding. */
+/** Byte order mark. Without it, spreadsheet programs read UTF-8 as a local encoding. */
 const byteOrderMark = "\ufeff";
 
 const columns: [string, (lead: LeadRecord) => string | number][] = [
@@ -11,7 +11,7 @@ const columns: [string, (lead: LeadRecord) => string | number][] = [
   ["language", (lead) => lead.locale],
   ["page", (lead) => lead.page],
   ...fieldNames
-    // The columns of consent stand for it.
+    // The columns of consent contain it.
     .filter((name) => name !== "privacy")
     .flatMap((name) => (name === "phone" ? [name, "phoneE164" as const] : name))
     .map(fieldColumn),
@@ -35,12 +35,12 @@ const columns: [string, (lead: LeadRecord) => string | number][] = [
   ]),
 ];
 
-/** First line of the file (RFC 4180). */
+/** The first line of the file (RFC 4180). */
 export function csvHead(): string {
   return byteOrderMark + csvLine(columns.map(([name]) => name));
 }
 
-/** A lead as one record, which may span lines; times are ISO 8601 in UTC. */
+/** A lead as one record, which may have several lines. Times are ISO 8601 in UTC. */
 export function csvRecord(lead: LeadRecord): string {
   return csvLine(columns.map(([, value]) => String(value(lead))));
 }
@@ -49,7 +49,7 @@ function fieldColumn(name: keyof Lead): (typeof columns)[number] {
   return [name, (lead) => cellText(lead.fields.normalised[name])];
 }
 
-/** A lead that was stored before a field was added lacks its value. */
+/** The text of a field. It is empty for a lead that was stored before the field was added. */
 function cellText(value: Lead[keyof Lead]): string {
   if (Array.isArray(value)) return value.join(", ");
   return typeof value === "boolean" ? (value ? "yes" : "no") : (value ?? "");
@@ -59,7 +59,7 @@ function csvLine(cells: string[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
-/** Always quoted. What a spreadsheet would run as a formula gets an apostrophe (OWASP, "CSV Injection"). */
+/** A quoted value. Text that a spreadsheet would run as a formula gets an apostrophe (OWASP, "CSV Injection"). */
 function csvCell(text: string): string {
   const isFormula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u.test(text);
   return `"${isFormula ? "'" : ""}${text.replaceAll('"', '""')}"`;

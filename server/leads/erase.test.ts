@@ -29,7 +29,7 @@ onBothLocations("erase", (newLocation) => {
     const flagged = leadOf("Hanako@example.jp", "Erased Hanako", long);
     flagged.spam = { score: 9, reasons: ["links"], status: "flagged" };
     const other = leadOf("kept@example.com", "Kept Person", "Kept words");
-    // What the server holds open while the command runs.
+    // The server has this connection open while the command runs.
     const database = await openDatabase(location);
     await keepLeads(location, [mine, flagged], ["team-mail", "webhook"]);
     await keepLeads(location, [other], ["team-mail"]);
@@ -71,7 +71,7 @@ onBothLocations("erase", (newLocation) => {
   });
 });
 
-test("erase deletes the files of mails that were written for want of a server, and digests, which list people", async () => {
+test("erase deletes the files of mails that were written without a mail server, and digests, which list people", async () => {
   const location = newSqliteLocation();
   const parsed = parseConfig({ DATABASE_URL: `sqlite:${location.file}` });
   if (!parsed.ok) throw new Error(parsed.problems.join("\n"));

@@ -64,7 +64,7 @@ onBothLocations("export", (newLocation) => {
     expect(readCsv((await runLeads(location, later)).out)).toEqual([first]);
   });
 
-  test("JSON has everything that is stored, also for one address alone", async () => {
+  test("JSON has everything that is stored, also for a single address", async () => {
     const location = await newLocation();
     const mine = fixtureLead();
     const other = fixtureLead();
@@ -82,7 +82,7 @@ onBothLocations("export", (newLocation) => {
 
   test("more leads than fit in a page come out once each", async () => {
     const location = await newLocation();
-    // Equal times: the page's end must be told by the id as well.
+    // The times are equal, so the cursor must also use the id.
     const leads = Array.from({ length: 450 }, () => fixtureLead());
     await keepLeads(location, leads);
     const { out } = await runLeads(location, ["export"]);
@@ -93,7 +93,7 @@ onBothLocations("export", (newLocation) => {
   });
 });
 
-/** What spreadsheets run, or may. */
+/** Texts that spreadsheets run as formulas, or may run. */
 const formulas = [
   '=HYPERLINK("http://x")',
   "+66 81 234 5678",
@@ -162,7 +162,7 @@ test.skipIf(office === undefined)(
     const sheet = openInOffice(file);
     for (const name of names) expect(sheet).toContain(`<text:p>${name}<`);
     expect(sheet).not.toContain("table:formula");
-    // Kept as they were written, behind the mark.
+    // The texts are unchanged after the apostrophe.
     expect(sheet).toContain("<text:p>&apos;@SUM(A1)</text:p>");
     expect(sheet.match(/&quot;two&quot;, lines/g)).toHaveLength(leads.length);
   },

@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts";
 import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
 import { leadStore, repeatWindowMs } from "./lead-store.ts";
 
-/** What the lead store promises on every engine. `open` gives a fresh, empty database. */
+/** Tests the contract of the lead store on an engine. `open` returns a new, empty database. */
 export function testLeadStore(
   engine: string,
   open: () => Promise<Database>,
@@ -139,7 +139,7 @@ export function testLeadStore(
       expect((await leads.find(lead.reference))?.page).toBe(page);
     });
 
-    test("what PostgreSQL cannot store is left out by both engines", async () => {
+    test("characters that PostgreSQL cannot store are left out by both engines", async () => {
       const leads = await openStore();
       const lead = fixtureLead({ page: "/a\0b\ud800/" });
       lead.fields.raw.message = "a\0b\ud800";
@@ -149,7 +149,7 @@ export function testLeadStore(
       expect(stored?.fields.raw.message).toBe("a\0b\ud800");
     });
 
-    test("a setting is decided by whoever asks first", async () => {
+    test("the first call decides a setting", async () => {
       const leads = await openStore();
       expect(await leads.setting("secret", () => "first")).toBe("first");
       expect(await leads.setting("secret", () => "second")).toBe("first");

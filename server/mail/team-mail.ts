@@ -12,7 +12,7 @@ import {
 } from "./mail-body.ts";
 import { mailWords, oneLine, serviceNames, timeText } from "./mail-text.ts";
 
-/** The mail that brings a lead to the team, in the team's language: everything needed to answer. */
+/** The mail to the team about a lead, in the team's language, with everything that is needed to answer. */
 export function teamMail(
   lead: StoredLead,
   site: SiteManifest,
@@ -47,7 +47,7 @@ export function teamMail(
   );
 }
 
-/** `[ja] C-7K3M9QXA Taro Yamada / Example Inc.: Google SEO`, with a mark where it may be spam. */
+/** A subject such as `[ja] C-7K3M9QXA Taro Yamada / Example Inc.: Google SEO`, with a mark for possible spam. */
 function subject(lead: StoredLead, mail: MailFacts, locale: Locale): string {
   const { name, company, services } = lead.fields.normalised;
   const from = [name, company].filter(Boolean).join(" / ");
@@ -60,7 +60,7 @@ function subject(lead: StoredLead, mail: MailFacts, locale: Locale): string {
   return oneLine(line, 250);
 }
 
-/** The way to reply that the visitor asked for comes first. */
+/** The contact details. The reply method that the visitor has chosen comes first. */
 function contactRows(lead: StoredLead, rowOf: RowOf): MailRow[] {
   const { contactMethod } = lead.fields.normalised;
   const rank = (name: FieldName) => {
@@ -109,7 +109,7 @@ function rowsOf(lead: StoredLead, mail: MailFacts, locale: Locale): RowOf {
     },
     phone: { value: phone && phoneText, href: `tel:${phoneE164 ?? phone}` },
     lineId: {
-      // Official accounts have an @; people are found by a tilde before their ID.
+      // IDs of official accounts begin with @. For personal accounts the link needs a tilde before the ID.
       href: `https://line.me/R/ti/p/${encodeURIComponent(lineId.startsWith("@") ? lineId : `~${lineId}`)}`,
     },
     website: { href: website },
@@ -118,7 +118,7 @@ function rowsOf(lead: StoredLead, mail: MailFacts, locale: Locale): RowOf {
     if (!("options" in field)) return value;
     if (value === "undecided") return "";
     const word = field.options[value];
-    // A budget band stands in the words that the visitor saw, or as its code if the owner has removed the bands.
+    // A budget band is shown in the words that the visitor saw, or as its code if the owner has removed the bands.
     if (typeof word === "number")
       return mail.budgetBands?.[lead.locale][word] ?? value;
     return word === undefined ? value : words(word);
@@ -135,7 +135,7 @@ function rowsOf(lead: StoredLead, mail: MailFacts, locale: Locale): RowOf {
   };
 }
 
-/** The choices of the visitor, and where the lead comes from. */
+/** The choices of the visitor, and the source of the lead. */
 function detailRows(
   lead: StoredLead,
   { mail, origin }: SiteManifest,

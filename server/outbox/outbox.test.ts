@@ -32,7 +32,7 @@ onBothEngines("outbox", (open) => {
     });
   });
 
-  test("a claimed delivery is nobody else's until its lease ends", async () => {
+  test("a claimed delivery belongs to one worker until its lease ends", async () => {
     const { outbox, setNow } = await withOneDelivery();
     expect(await outbox.claim("a")).toBeDefined();
     expect(await outbox.claim("b")).toBeUndefined();
@@ -147,7 +147,7 @@ onBothEngines("outbox", (open) => {
     expect(await outbox.undelivered()).toBe(3);
   });
 
-  test("what is dead is kept and can be revived, of one lead or of all", async () => {
+  test("dead deliveries are kept and can be revived, of one lead or of all", async () => {
     const { database, setNow } = await open(noon);
     const outbox = createOutbox(database);
     const [one, two] = [fixtureLead(), fixtureLead()];
@@ -188,7 +188,7 @@ onBothEngines("outbox", (open) => {
     expect(await outbox.claim("a")).toMatchObject({ channel: "team-mail" });
   });
 
-  test("with a lead its deliveries go", async () => {
+  test("the deliveries of a lead are deleted with the lead", async () => {
     const { database, outbox, lead } = await withOneDelivery();
     await database.query("DELETE FROM lead WHERE id = $1", lead.id);
     expect(await outbox.deliveriesOf(lead.id)).toEqual([]);

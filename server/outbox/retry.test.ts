@@ -25,7 +25,7 @@ test.each([
   expect(afterAttempt(failed, claim, 0)).toMatchObject({ delayMs: 1000 });
 });
 
-test("a failure that passes is tried for a week, a lasting one is given up at once", () => {
+test("a temporary failure is retried for a week, a permanent one is given up at once", () => {
   const claim = { attempts: 3, ageMs: weekMs - 1 };
   expect(afterAttempt(passingFailure("x"), claim, 1).state).toBe("pending");
   const older = { ...claim, ageMs: weekMs };
@@ -43,7 +43,7 @@ test("a failure that passes is tried for a week, a lasting one is given up at on
   );
 });
 
-test("a wish to wait is respected, up to an hour", () => {
+test("a requested wait is respected, up to an hour", () => {
   const claim = { attempts: 1, ageMs: 0 };
   const wait = (waitMs: number) =>
     afterAttempt({ ...passingFailure("x"), waitMs }, claim, 0);
@@ -51,7 +51,7 @@ test("a wish to wait is respected, up to an hour", () => {
   expect(wait(24 * hour)).toMatchObject({ delayMs: hour });
 });
 
-test("what was sent or filed is done", () => {
+test("a sent or filed delivery is done", () => {
   const claim = { attempts: 9, ageMs: 2 * weekMs };
   expect(afterAttempt({ result: "sent" }, claim, 1)).toEqual({ state: "sent" });
   expect(afterAttempt({ result: "filed" }, claim, 1)).toEqual({

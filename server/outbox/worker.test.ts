@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const worker of running.splice(0)) await worker.stop(0);
 });
 
-/** A worker that looks every 10 ms and collects what it logs. */
+/** A worker that polls every 10 ms and collects its log lines. */
 function start(outbox: ReturnType<typeof createOutbox>, deliver: Deliver) {
   const logged: string[] = [];
   const log = (facts: object, text: string) =>
@@ -43,7 +43,7 @@ onBothEngines("worker", (open) => {
     expect(delivered).toHaveLength(20);
   });
 
-  test("a failure that passes is tried again when it is due, a lasting one is not", async () => {
+  test("a temporary failure is retried when it is due, a permanent one is not", async () => {
     const { database, setNow } = await open(noon);
     const outbox = createOutbox(database);
     const tried: string[] = [];
@@ -75,7 +75,7 @@ onBothEngines("worker", (open) => {
     ]);
   });
 
-  test("what a worker that vanished was doing is done by another", async () => {
+  test("the delivery of a worker that has died is done by another worker", async () => {
     const { database, node, setNow } = await open(noon);
     await keepLead(leadStore(database), fixtureLead(), ["team-mail"]);
     await createOutbox(await node()).claim("vanished");
@@ -91,7 +91,7 @@ onBothEngines("worker", (open) => {
 
 const memory = () => openSqlite(":memory:", () => noon);
 
-test("a channel that throws counts as a failure that passes; no address is logged", async () => {
+test("an exception of a channel counts as a temporary failure; no address is logged", async () => {
   const database = memory();
   const outbox = createOutbox(database);
   const lead = fixtureLead();
@@ -138,7 +138,7 @@ test("a worker outlives a store that fails, and looks at once when notified", as
   await expect.poll(() => delivered).toHaveLength(1);
 });
 
-test("stopping waits for the delivery under way; one that does not end is broken off and tried again", async () => {
+test("stopping waits for the current delivery; one that does not end is aborted and tried again", async () => {
   const database = memory();
   const outbox = createOutbox(database);
   const lead = fixtureLead();

@@ -23,7 +23,7 @@ beforeEach(() => {
   complaints = [];
 });
 
-/** A release with one asset that is named and filled after it. */
+/** A release with one asset whose name and content are made from the release's name. */
 function release(name: string, folder = "releases"): string {
   const assets = join(site, folder, name, "dist/client/assets");
   mkdirSync(assets, { recursive: true });
@@ -55,7 +55,7 @@ describe("npm run deploy", () => {
 
     expect(run(join(site, "releases/2026-01-01"))).toBe(0);
     expect(readlinkSync(join(site, "current"))).toBe("releases/2026-01-01");
-    // Visitors of the release that was taken back still have its pages open.
+    // Visitors may still have pages of the withdrawn release open.
     expect(assetsOf()).toEqual([
       "2026-01-01",
       "2026-01-03",
@@ -79,7 +79,7 @@ describe("npm run deploy", () => {
     ]);
   });
 
-  test("elsewhere it says where a release has to be", () => {
+  test("in another folder it says where a release must be", () => {
     expect(run(release("release", "work"))).toBe(1);
     expect(complaints.join()).toMatch(/not in a folder "releases".*npm run/);
     expect(existsSync(join(site, "current"))).toBe(false);
@@ -100,7 +100,7 @@ describe("npm run deploy", () => {
     expect(existsSync(join(site, "assets"))).toBe(false);
   });
 
-  test("an unknown option gets the usage, and so does who asks", () => {
+  test("an unknown option prints the usage, and so does --help", () => {
     expect(run(release("2026-05-01"), "--now")).toBe(2);
     expect(complaints.join()).toContain("Usage: npm run deploy");
     expect(run(release("2026-05-01"), "--help")).toBe(0);

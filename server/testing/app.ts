@@ -13,7 +13,7 @@ import {
   stubRender,
 } from "./site.ts";
 
-/** Parts of an API with a real store in memory and a clock that stands at noon. */
+/** Dependencies of an API with a real store in memory and a clock fixed at noon. */
 export function testParts(changes: Partial<AppParts> = {}): AppParts {
   return {
     leads: leadStore(openSqlite(":memory:")),
@@ -37,13 +37,13 @@ export const noLimits: Config["limits"] = {
 
 type Headers = Record<string, string>;
 
-/** What a browser of ours sends with every post. */
+/** Headers that a browser sends with every post of our form. */
 export const ownHeaders = {
   origin: fixtureOrigin,
   "sec-fetch-site": "same-origin",
 } as const;
 
-/** The headers of somebody who took ten seconds to fill in the form. */
+/** Headers of a visitor who filled in the form in ten seconds. */
 function filledHeaders(): Headers {
   const csrf = { secrets: [fixtureSecret], isSecure: false } as const;
   const { token, cookie } = issueToken(csrf, {}, noon - 10_000);

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { Client } from "pg";
 import type { DatabaseLocation } from "../config/config-values.ts";
 
-/** Every byte that the database keeps in its files, and every mail file beside it. */
+/** All bytes of the database's files and of the mail files beside it. */
 export async function allBytes(location: DatabaseLocation): Promise<Buffer> {
   if (location.engine === "postgres") return tableBytes(location.url);
   const folder = dirname(location.file);
@@ -15,7 +15,7 @@ export async function allBytes(location: DatabaseLocation): Promise<Buffer> {
   );
 }
 
-/** The files of all tables and indexes, read by the server after it has written everything. */
+/** The files of all tables and indexes, which the server reads after it has written all data. */
 async function tableBytes(url: string): Promise<Buffer> {
   const client = new Client({ connectionString: url });
   await client.connect();

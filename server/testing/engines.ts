@@ -6,15 +6,15 @@ import { openSqlite } from "../database/sqlite.ts";
 
 export type TestDatabase = {
   database: Database;
-  /** Another node's connection to the same data; on SQLite, which is one process here, the same one. */
+  /** Another node's connection to the same data. On SQLite it is the same connection. */
   node: () => Promise<Database>;
-  /** Moves the database's clock, which stands still. */
+  /** Moves the database's clock, which is otherwise fixed. */
   setNow: (epochMs: number) => Promise<void>;
 };
 
 type Open = (now: number) => Promise<TestDatabase>;
 
-/** Runs the same tests on both engines; each test opens an empty database whose clock stands at `now`. */
+/** Runs the same tests on both engines. Each test opens an empty database whose clock is fixed at `now`. */
 export function onBothEngines(name: string, tests: (open: Open) => void): void {
   const opened: Database[] = [];
   const kept = (database: Database) => {

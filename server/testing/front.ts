@@ -15,7 +15,7 @@ import { loadStaticFiles } from "../http/files/static-files.ts";
 
 const client = join(writeFixtureDist(), "client");
 
-/** Starts a front and returns how to ask it. */
+/** Starts a front and returns functions that send requests to it. */
 export async function front(changes: Partial<FrontParts> = {}) {
   const site = fixtureManifest();
   const config = { siteOrigin: fixtureOrigin, hasTestFaults: false };

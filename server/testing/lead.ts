@@ -8,7 +8,7 @@ import type { LeadStore } from "../leads/lead-store.ts";
 
 export const noon = Date.UTC(2026, 0, 15, 12);
 
-/** A form that passes every check; for tests. */
+/** A form that passes every check. */
 export function fixtureRawLead(changes: Partial<RawLead> = {}): RawLead {
   return {
     ...emptyLead(),
@@ -20,7 +20,7 @@ export function fixtureRawLead(changes: Partial<RawLead> = {}): RawLead {
   };
 }
 
-/** A lead as the server stores it; for tests. */
+/** A lead as the server stores it. */
 export function fixtureLead(changes: Partial<StoredLead> = {}): StoredLead {
   const raw = fixtureRawLead();
   const context = {
@@ -47,7 +47,7 @@ export function fixtureLead(changes: Partial<StoredLead> = {}): StoredLead {
   };
 }
 
-/** Stores a fixture under its own reference; for tests. */
+/** Stores a fixture under its own reference. */
 export function keepLead(
   leads: Pick<LeadStore, "add">,
   lead: StoredLead = fixtureLead(),

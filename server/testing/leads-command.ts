@@ -13,7 +13,7 @@ export const noWebhooks: Config["webhooks"] = {
   line: undefined,
 };
 
-/** Runs `leads` on a database as npm would, and keeps what it says. */
+/** Runs the command `leads` on a database as npm does, and collects its output. */
 export async function runLeads(
   location: DatabaseLocation,
   args: string[],

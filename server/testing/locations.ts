@@ -7,7 +7,7 @@ import { usePostgres } from "./postgres.ts";
 
 type NewLocation = () => Promise<DatabaseLocation>;
 
-/** A place for an SQLite file in a folder of its own. */
+/** The location of an SQLite file in a new folder. */
 export function newSqliteLocation(): Extract<
   DatabaseLocation,
   { engine: "sqlite" }
@@ -16,7 +16,7 @@ export function newSqliteLocation(): Extract<
   return { engine: "sqlite", file: join(folder, "site.db") };
 }
 
-/** Runs the same tests of commands, which open their database by its location, on both engines. */
+/** Runs the same tests on both engines, for commands that open the database by its location. */
 export function onBothLocations(
   name: string,
   tests: (newLocation: NewLocation) => void,

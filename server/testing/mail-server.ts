@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import { openMailServer, type MailServer } from "./smtp.ts";
 
-/** A real SMTP server on this machine, until the end of the test. */
+/** Starts a real SMTP server on this machine until the end of the test. */
 export async function startMailServer(
   ...options: Parameters<typeof openMailServer>
 ): Promise<MailServer> {

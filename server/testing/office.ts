@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
-/** LibreOffice, where it is installed. */
+/** The path of LibreOffice, if it is installed. */
 export const office = ["soffice", "libreoffice"].find((program) => {
   try {
     execFileSync(program, ["--version"], { stdio: "ignore" });
@@ -13,13 +13,13 @@ export const office = ["soffice", "libreoffice"].find((program) => {
   }
 });
 
-/** The sheet that LibreOffice makes of a CSV file, as one XML text. */
+/** Opens a CSV file in LibreOffice and returns the sheet as one XML text. */
 export function openInOffice(file: string): string {
   const folder = mkdtempSync(join(tmpdir(), "office-"));
   const words = [
     `-env:UserInstallation=file://${folder}/profile`,
     "--headless",
-    // As its window proposes for our file: commas, quotes, UTF-8, and formulas are run.
+    // The options that its dialog proposes for our file: commas, quotes, UTF-8, and formulas are run.
     "--infilter=CSV:44,34,76,1,,0,false,true",
     "--convert-to",
     "fods",

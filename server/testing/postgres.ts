@@ -4,14 +4,14 @@ import { execute } from "./postgres-cluster.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The server's own database, or why there is no server. `start-postgres.ts` provides it. */
+    /** The server's own database, or the reason why there is no server. `start-postgres.ts` provides it. */
     postgres: { url: string } | { reason: string };
   }
 }
 
 /**
- * The PostgreSQL that all tests of a run share; each test makes a database of its own. Where PostgreSQL cannot run,
- * `reason` says why: skip the tests there.
+ * The PostgreSQL server that all tests of a run share. Each test makes its own database. If PostgreSQL cannot run,
+ * `reason` says why, and the tests are skipped.
  */
 export function usePostgres() {
   const server = inject("postgres");
@@ -23,13 +23,13 @@ export function usePostgres() {
     };
   const names: string[] = [];
   afterAll(async () => {
-    // An empty database has seven megabytes; connections of servers that were killed may be open still.
+    // An empty database takes seven megabytes. Connections of killed servers may still be open.
     for (const name of names)
       await execute(server.url, `DROP DATABASE ${name} WITH (FORCE)`);
   });
   return {
     reason: undefined,
-    /** Makes an empty database, which goes with the test file, and returns its URL. */
+    /** Makes an empty database, which is deleted after the test file, and returns its URL. */
     async newDatabase(): Promise<string> {
       const name = `test_${randomUUID().replaceAll("-", "")}`;
       await execute(server.url, `CREATE DATABASE ${name}`);

@@ -10,7 +10,7 @@ import { writeFixtureDist } from "./site.ts";
 const main = new URL("../main.ts", import.meta.url).pathname;
 export const fixtureDist = writeFixtureDist();
 
-/** Starts the real process in an empty folder, as an operator would; it is killed after the test. */
+/** Starts the real process in an empty folder, as an operator does. It is killed after the test. */
 export function startServer(env: Record<string, string>, folder = fixtureDist) {
   const cwd = mkdtempSync(join(tmpdir(), "server-"));
   const process = spawn(globalThis.process.execPath, [main, folder], {

@@ -10,7 +10,7 @@ import type { Renderer, RenderRequest } from "#shared/document/render.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { pageNames, treeHref, trees } from "#shared/site-map.ts";
 
-/** A tiny site for tests: every page in four trees, one article, some files. No build is needed. */
+/** A small site for tests: every page in four trees, one article, some files. No build is needed. */
 
 export const fixtureOrigin = "http://localhost:3000";
 export const fixtureSecret = "test-secret-of-thirty-two-letters";
@@ -41,7 +41,7 @@ export function fixtureManifest(
   };
 }
 
-/** The real words, as the build hands them on. */
+/** The real messages, as the build passes them on. */
 function fixtureMailFacts(): MailFacts {
   const words = (locale: Locale) => {
     const file = new URL(`../../messages/${locale}.json`, import.meta.url);
@@ -86,7 +86,7 @@ export function writeFixtureDist(manifest = fixtureManifest()): string {
   return dist;
 }
 
-/** A renderer that says what it was asked for; the real one is the application's. Must not use outer names. */
+/** A renderer that prints its request, instead of the application's. It must not use names from outside. */
 export async function stubRender({
   url,
   error,
@@ -108,7 +108,7 @@ export async function stubRender({
 
 export type AskOptions = {
   method?: string;
-  /** A flat list of names and values is sent as it is, doubles included. */
+  /** A flat list of names and values is sent unchanged, with duplicates. */
   headers?: Record<string, string> | string[];
   body?: string;
 };
@@ -119,14 +119,14 @@ export type RawAnswer = {
   body: Buffer;
 };
 
-/** One request with exactly this target, which `fetch` would tidy up. */
+/** Sends one request with exactly this target, which `fetch` would normalise. */
 export function ask(
   port: number,
   target: string,
   { method = "GET", headers = {}, body = "" }: AskOptions = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    // A connection of its own: the server may be closing one that rested meanwhile.
+    // Each request uses a new connection, because the server may be closing an idle one.
     const to = { port, path: target, method, headers, agent: false };
     const sent = request(to, (answer) => {
       const chunks: Buffer[] = [];

@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerSession } from "smtp-server";
 import type { SmtpServer } from "../config/mail-values.ts";
 
 type ReceivedMail = {
-  /** Whom the mail server was told to give it to, whatever its headers say. */
+  /** Recipients of the envelope, which may differ from the headers. */
   recipients: string[];
   raw: string;
   parsed: Email;
@@ -15,12 +15,12 @@ type ReceivedMail = {
 export type MailServer = {
   server: SmtpServer;
   received: ReceivedMail[];
-  /** The next answers instead of taking a mail, such as 451 or 550; at MAIL FROM. */
+  /** Reply codes, such as 451 or 550, with which the server refuses the next mails at MAIL FROM. */
   refuse: number[];
   stop: () => Promise<void>;
 };
 
-/** A real SMTP server on this machine that keeps what it gets; `password` makes it ask for one. */
+/** A real SMTP server on this machine that collects mails. With `password` it requires authentication. */
 export async function openMailServer({
   password,
   port: wantedPort = 0,
@@ -42,11 +42,11 @@ export async function openMailServer({
       const answer = `<team@example.com> answered ${responseCode}`;
       done(Object.assign(new Error(answer), { responseCode }));
     },
-    // A sender that dies half way through is no fault of the server.
+    // A sender that ends in the middle of a mail is not a fault of the server.
     onData: (stream, session, done) =>
       void keep(stream, session, done).catch(() => undefined),
   });
-  smtp.on("error", () => undefined); // Clients that hang up are part of the tests.
+  smtp.on("error", () => undefined); // The tests have clients that close the connection early.
   await new Promise<void>((resolve) => {
     smtp.listen(wantedPort, "127.0.0.1", resolve);
   });

@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { startCluster, whyNoPostgres } from "./postgres-cluster.ts";
 
-/** Vitest calls this once before all tests: one PostgreSQL serves every test file. Returns how to stop it. */
+/** Vitest calls this once before all tests. One PostgreSQL server is shared by all test files. Returns a stop function. */
 export default async function startPostgres(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {

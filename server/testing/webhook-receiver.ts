@@ -13,7 +13,7 @@ export type Sink = {
   stop: () => void;
 };
 
-/** A web server on this machine that keeps what is posted; `answer` writes its answers, 204 if absent. */
+/** A web server on this machine that collects posts. `answer` writes its responses; without it they are 204. */
 export async function openSink(
   answer: (response: ServerResponse) => void = (response) =>
     void response.writeHead(204).end(),

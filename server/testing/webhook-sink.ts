@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import { openSink, type Sink } from "./webhook-receiver.ts";
 
-/** A web server on this machine that keeps what is posted, until the end of the test. */
+/** Starts a web server on this machine that collects posts until the end of the test. */
 export async function startSink(
   ...options: Parameters<typeof openSink>
 ): Promise<Sink> {

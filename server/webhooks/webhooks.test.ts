@@ -51,7 +51,7 @@ test("the signature is one that another implementation accepts, and only with th
   expect(() => other.verify(first.body, headers)).toThrow();
 });
 
-test("a repetition has the same id and words, and the time of its attempt", async () => {
+test("a repeated post has the same id and body, and the time of its attempt", async () => {
   const { url, received } = await startSink();
   const claim = claimOf();
   for (const now of [1_700_000_000_000, 1_700_000_060_999])
@@ -86,7 +86,7 @@ test.each([
   });
 });
 
-test("a wish to wait is passed on", async () => {
+test("a requested wait is passed on", async () => {
   const { url } = await startSink((response) =>
     response.writeHead(429, { "retry-after": "600" }).end(),
   );
@@ -109,7 +109,7 @@ test("redirects are not followed", async () => {
   expect(target.received).toEqual([]);
 });
 
-test("of an endless answer only the beginning is read", async () => {
+test("only the beginning of an endless response is read", async () => {
   let sent = 0;
   const { url } = await startSink((response) => {
     response.writeHead(500);
@@ -126,7 +126,7 @@ test("of an endless answer only the beginning is read", async () => {
   expect(sent).toBeLessThan(50_000_000);
 });
 
-test("nobody there, and a stop while waiting, are failures that pass", async () => {
+test("an unreachable server, and a stop while waiting, are temporary failures", async () => {
   expect(await post("http://127.0.0.1:4399/", "{}", {}, signal)).toMatchObject({
     error: expect.stringContaining("ECONNREFUSED"),
     giveUpAfterMs: 7 * 24 * hour,
@@ -139,7 +139,7 @@ test("nobody there, and a stop while waiting, are failures that pass", async () 
   expect(await attempt).toMatchObject({ giveUpAfterMs: 7 * 24 * hour });
 });
 
-test("Slack gets the mail's words, in which nobody is called and no link is disguised", async () => {
+test("Slack gets the mail's text, in which nobody is notified and no link is disguised", async () => {
   const { url, received } = await startSink();
   const lead = fixtureLead();
   lead.fields.normalised.message =
@@ -152,7 +152,7 @@ test("Slack gets the mail's words, in which nobody is called and no link is disg
   );
 });
 
-test("LINE gets one push message; a repetition it has already taken is delivered", async () => {
+test("LINE gets one push message; a repeated message that LINE already has counts as delivered", async () => {
   const statuses = [500, 409];
   const { url, received } = await startSink((response) =>
     response.writeHead(statuses.shift() ?? 200).end("{}"),

@@ -1,6 +1,6 @@
 import { attributionLimit, campaignParameters } from "#shared/attribution.ts";
 
-/** Where a visit came from: campaign parameters of the landing URL, and the landing itself. */
+/** Keys for the source of a visit: campaign parameters of the landing URL, and the landing itself. */
 export const attributionKeys = [
   ...campaignParameters,
   "landingPath",
@@ -10,8 +10,8 @@ export const attributionKeys = [
 type AttributionKey = (typeof attributionKeys)[number];
 
 /**
- * Known keys with printable text, 200 code points each. Accepts an object or its JSON text; whatever else is
- * sent counts as nothing, because a lead is never lost over its attribution.
+ * Keeps known keys with printable text, at most 200 code points each. Accepts an object or its JSON text. Any other input
+ * counts as empty, because a lead must not be lost for its attribution.
  */
 export function parseAttribution(input: unknown): Record<string, string> {
   const values = new Map(
@@ -29,16 +29,16 @@ export function parseAttribution(input: unknown): Record<string, string> {
   );
 }
 
-/** What is known about the form of some values; what does not have it is left out. */
+/** Checks for the format of some values. An invalid value becomes empty and is left out. */
 const checks: Partial<Record<AttributionKey, (text: string) => string>> = {
-  // Without its query, which may hold anything; the campaign's parameters have keys of their own.
+  // The query is removed, because it can contain personal data. Campaign parameters have separate keys.
   landingPath: (text) => /^\/[^?#]*/.exec(text)?.[0] ?? "",
   referrerHost: (text) =>
     /^[\p{L}\p{N}._-]+(?::\d{1,5})?$/u.test(text) ? text.toLowerCase() : "",
   landedAt: (text) => timeOf(text)?.toISOString() ?? "",
 };
 
-/** ISO 8601 or epoch milliseconds. */
+/** Parses ISO 8601 or epoch milliseconds. */
 function timeOf(text: string): Date | undefined {
   const isKnown = /^\d{13}$|^\d{4}-\d\d-\d\dT/.test(text);
   const time = new Date(/^\d{13}$/.test(text) ? Number(text) : text);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildApp } from "../app.ts";
 import { postForm, testParts } from "../../testing/app.ts";
 
-/** What the renderer was asked for, which the stub writes into its page. */
+/** The request to the renderer, which the stub writes into its page. */
 function rendered(body: string) {
   const state = /<script type="application\/json">(.*)<\/script>/.exec(
     body,

@@ -21,11 +21,11 @@ export type Outcome =
   | { status: 409; code: "conflict" }
   | { status: 413; code: "too_large" }
   | { status: 415; code: "unsupported" }
-  /** `retryAfter` in seconds. */
+  /** `retryAfter` is in seconds. */
   | { status: 429; code: "rate_limited"; retryAfter: number }
   | { status: 503; code: "unavailable" };
 
-/** What an answer as a page is made of. */
+/** The data for an answer as a page. */
 export type AnswerPages = {
   site: SiteManifest;
   siteOrigin: string;

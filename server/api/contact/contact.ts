@@ -21,7 +21,7 @@ import type { Submission } from "./submission.ts";
 import { mostPostsAtOnce } from "../../http/pressure.ts";
 import type { Events } from "../../metrics/registry.ts";
 import { isSignedTest, testHeader } from "../../background/daily-test.ts";
-import type { Taken, TakeLead } from "./take-lead.ts";
+import type { TakeLead, TakeResult } from "./take-lead.ts";
 import { userAgentFamily } from "./user-agent-family.ts";
 
 export type ContactRoute = {
@@ -38,18 +38,18 @@ export type ContactRoute = {
 type Post = { Body: PostedBody | undefined };
 type PostRequest = FastifyRequest<Post>;
 
-/** `POST /api/contact/`: check where it comes from, read, validate, store, answer. */
+/** Adds `POST /api/contact/`: it checks the origin, reads and validates the post, stores the lead and answers. */
 export function addContactRoute(
   app: FastifyInstance,
   { csrf, now, isBusy, countPost, takeLead, pages }: ContactRoute,
 ): void {
-  /** Posts that are being stored. */
+  /** Number of posts that are being stored. */
   let waiting = 0;
 
   app.post<Post>(
     "/api/contact",
     {
-      /** Before the body is read: a post from another site costs nothing. */
+      /** Runs before the body is read, so that posts from other sites are refused cheaply. */
       onRequest: async (request, reply) => {
         if (!isFromOwnPage(request.headers, pages.ownOrigins))
           return answer(request, reply, { status: 403, code: "csrf" });
@@ -106,13 +106,13 @@ export function addContactRoute(
   }
 }
 
-/** Decides only how the answer looks. Its parser has decided what the body is. */
+/** Decides only the format of the answer. The parser has decided what the body is. */
 function isForm(request: PostRequest): boolean {
   const type = request.headers["content-type"] ?? "";
   return /^application\/x-www-form-urlencoded\b/i.test(type);
 }
 
-function outcomeOfLead(taken: Taken): Outcome {
+function outcomeOfLead(taken: TakeResult): Outcome {
   switch (taken.result) {
     case "stored":
       return { status: 201, reference: taken.reference };
@@ -131,7 +131,7 @@ function outcomeOfLead(taken: Taken): Outcome {
   }
 }
 
-/** Refusals of Fastify's own, and the one place where a failing store becomes an answer. */
+/** The outcome for a refusal by Fastify or for a failed store. */
 function outcomeOfFault(fault: FastifyError, request: PostRequest): Outcome {
   if (fault.statusCode === 413) return { status: 413, code: "too_large" };
   if (fault.statusCode === 415) return { status: 415, code: "unsupported" };

@@ -17,7 +17,7 @@ test.each([
   ["en", "090−1234−5678", "+819012345678"],
   ["en", "03-1234-5678", "+81312345678"],
   ["en", "＋１ 212 555 0100", "+12125550100"],
-  ["en", "081 234 5678", undefined], // A Thai mobile, or a number of Himeji.
+  ["en", "081 234 5678", undefined], // A Thai mobile number, or a number in Himeji.
   ["ja", "0000000000", undefined],
   ["en", "+999 1234 5678", undefined],
   ["th", "", undefined],

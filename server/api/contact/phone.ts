@@ -2,14 +2,14 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { Lead } from "#shared/lead/fields.ts";
 import type { Locale } from "#shared/locales.ts";
 
-/** Countries whose national numbers the form of a language takes. */
+/** Countries whose national numbers the form accepts, for each language. */
 const countries = {
   th: ["TH"],
   ja: ["JP"],
   en: ["TH", "JP"],
 } as const satisfies Record<Locale, readonly string[]>;
 
-/** The lead with its phone number in E.164, where that is certain. The browser never needs it, so it is made here. */
+/** Adds the phone number in E.164 to a lead if it is unambiguous. Only the server needs it. */
 export function withE164(lead: Lead, locale: Locale): Lead {
   const phoneE164 =
     lead.phone === "" ? undefined : phoneToE164(lead.phone, locale);
@@ -17,11 +17,11 @@ export function withE164(lead: Lead, locale: Locale): Lead {
 }
 
 /**
- * E.164 of a checked number (digits, perhaps with `+`). Undefined where no country knows it, or, on the English form,
- * both Thailand and Japan do.
+ * E.164 of a checked number (digits, optionally with `+`). Undefined if it is valid in no country or, on the English form,
+ * in both Thailand and Japan.
  */
 function phoneToE164(phone: string, locale: Locale): string | undefined {
-  // "+66 (0)81…" carries the trunk zero along; the library knows which countries have one.
+  // "+66 (0)81…" includes the trunk zero. The library knows which countries have one.
   const readings = phone.startsWith("+")
     ? [parsePhoneNumberFromString(phone)]
     : countries[locale].map((country) =>

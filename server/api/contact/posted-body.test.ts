@@ -74,7 +74,7 @@ test("32 KB fit, more does not; other media types are refused", async () => {
       statusCode: 415,
       body: '{"ok":false,"code":"unsupported"}',
     });
-  // Whatever an odd spelling is taken for, it is never let in unchecked.
+  // An unusual media type may be read in any way, but never without its check.
   for (const type of [
     "application/json\t; x",
     "application/json;charset=utf-8",

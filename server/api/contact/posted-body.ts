@@ -11,7 +11,7 @@ export type PostedBody = {
   submission: Submission | undefined;
 };
 
-/** The fields that a form may repeat. */
+/** Fields that a form may contain several times. */
 const listFields: readonly string[] = fieldNames.filter(isList);
 
 /** Replaces Fastify's parsers, which repair wrong bytes, by strict ones. Other media types are answered 415. */
@@ -54,7 +54,7 @@ function parseJson(text: string): unknown {
   });
 }
 
-/** Fields by name, as strings; those that may be repeated are lists. Old form frameworks write `[]` at their ends. */
+/** Fields by name, as strings. Fields that may be repeated are lists; old form frameworks add `[]` to their names. */
 function parseForm(text: string): Record<string, string | string[]> {
   const lists = new Map(listFields.map((name) => [name, [] as string[]]));
   const values = new Map<string, string>();

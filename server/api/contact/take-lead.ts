@@ -13,13 +13,13 @@ import { withE164 } from "./phone.ts";
 import { spamOf } from "../spam/spam-score.ts";
 import type { Submission } from "./submission.ts";
 
-/** What taking a lead needs. */
+/** The dependencies of `leadTaker`. */
 export type LeadIntake = {
   leads: Pick<LeadStore, "add" | "sameTextFrom">;
   form: SiteManifest["form"];
   limiter: RateLimiter;
   limits: Config["limits"];
-  /** Keys the hashes of clients. */
+  /** Secrets; the first one keys the hashes of clients. */
   secrets: readonly [string, ...string[]];
   now: () => number;
   newReference: () => string;
@@ -30,7 +30,7 @@ export type LeadIntake = {
   countStored: Events["stored"];
 };
 
-/** What the request tells besides the form. Only the family of the browser is kept. */
+/** Facts about the request besides the form. Of these, only the browser family is stored. */
 type Visitor = {
   address: string;
   uaFamily: string;
@@ -40,21 +40,21 @@ type Visitor = {
   filledForMs: number | undefined;
 };
 
-export type Taken =
+export type TakeResult =
   | { result: "stored" | "duplicate"; reference: string }
   | { result: "conflict" }
   | { result: "limited"; waitMs: number }
   | { result: "invalid"; errors: FieldErrors };
 
-/** Checks a submission and keeps it. Resolves only after the lead is durable; rejects only if storing failed. */
+/** Checks a submission and stores the lead. Resolves after the lead is durable. Rejects only if storing failed. */
 export type TakeLead = (
   submission: Submission,
   visitor: Visitor,
-) => Promise<Taken>;
+) => Promise<TakeResult>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** `TakeLead` with everything that it needs. */
+/** Makes a `TakeLead` function. */
 export function leadTaker({
   leads,
   form,
@@ -81,7 +81,7 @@ export function leadTaker({
       : await limiter.take(client, post, limits.posts);
     if (waitMs > 0) return { result: "limited", waitMs };
 
-    const spam = await judge(normalised, submission, visitor);
+    const spam = await scoreOf(normalised, submission, visitor);
     const lead = {
       id: randomUUID(),
       submissionId,
@@ -108,7 +108,7 @@ export function leadTaker({
     return added;
   };
 
-  async function judge(
+  async function scoreOf(
     lead: Lead,
     { isTrapped }: Submission,
     { isTest, filledForMs }: Visitor,
@@ -122,7 +122,7 @@ export function leadTaker({
     });
   }
 
-  /** Leaves the confirmation out if an address is entered again and again, so that we flood nobody. */
+  /** Leaves the confirmation out if an address is entered too often, so that nobody gets many unwanted mails. */
   async function channelsOf(spam: Spam, { email }: Lead, post: string) {
     const channels = channelsFor(spam);
     if (!channels.includes("auto-reply")) return channels;

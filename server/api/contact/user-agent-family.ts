@@ -1,4 +1,4 @@
-/** In this order: most browsers also claim to be those below them. */
+/** The order matters, because most browsers also name the browsers below them. */
 const families = [
   ["LINE", /\bLine\//],
   ["Facebook", /\bFBA[NV]\//],
@@ -11,7 +11,7 @@ const families = [
   ["Safari", /\bSafari\//],
 ] as const;
 
-/** The browser's family, all that is kept of `User-Agent`: enough to reproduce a fault, too little to identify anyone. */
+/** The browser family, the only part of `User-Agent` that is stored. It helps to reproduce a fault and identifies nobody. */
 export function userAgentFamily(userAgent: string | undefined): string {
   const match = families.find(([, pattern]) => pattern.test(userAgent ?? ""));
   return match?.[0] ?? "other";

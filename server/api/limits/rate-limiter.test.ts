@@ -97,7 +97,7 @@ test("a client that comes back after days is not remembered in memory", async ()
   now += 25 * 60 * minute;
   for (let count = 0; count < 1000; count += 1)
     await limiter.take("b", "post", [fiveInTen]);
-  // Forgotten, so the same post is counted anew.
+  // The old post is deleted, so the same post is counted again.
   const one: Limit = { posts: 1, windowMs: minute };
   await limiter.take("a", "post", [one]);
   expect(await limiter.take("a", "other", [one])).toBe(minute);

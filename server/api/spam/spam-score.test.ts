@@ -50,7 +50,7 @@ test.each([
   expect(judge({ message })).toEqual({ score, reasons, status });
 });
 
-test("what surrounds the message counts", () => {
+test("facts besides the message count", () => {
   expect(judge({}, { isTrapped: true })).toMatchObject({
     score: 10,
     reasons: ["trap"],
@@ -61,20 +61,20 @@ test("what surrounds the message counts", () => {
   expect(judge({ company: "山田 太郎" })).toMatchObject({ score: 3 });
 });
 
-test("filling in takes people three seconds; nothing is known of those without script", () => {
+test("people need three seconds for the form; the time without script is unknown", () => {
   expect(judge({}, { filledForMs: 2999 }).status).toBe("flagged");
   expect(judge({}, { filledForMs: 3000 })).toEqual(clean);
   expect(judge({}, { filledForMs: undefined })).toEqual(clean);
 });
 
-test("blocked mail domains include those below them, and no others", () => {
+test("blocked mail domains include their subdomains, and no others", () => {
   const blocked = { blockedDomains: ["spam.example"] };
   expect(judge({ email: "a@Spam.example" }, blocked).score).toBe(5);
   expect(judge({ email: "a@mx.spam.example" }, blocked).score).toBe(5);
   expect(judge({ email: "a@notspam.example" }, blocked)).toEqual(clean);
 });
 
-test("hostile messages are judged quickly", () => {
+test("hostile messages are scored quickly", () => {
   const start = performance.now();
   for (const piece of ["www.", "http://", "<a", "[url", "Ж", "\u0301", " "])
     judge({ message: piece.repeat(3000) });

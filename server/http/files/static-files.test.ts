@@ -8,7 +8,7 @@ import { fixtureManifest, fixtureOrigin } from "../../testing/site.ts";
 import { payloadReader } from "../payload-reader.ts";
 import { loadStaticFiles } from "./static-files.ts";
 
-/** Loads a folder with these files; the build may name folders encoded or not. */
+/** Loads a folder with these files. Folder names may be percent-encoded or not. */
 function load(files: Record<string, string>, pages = {}) {
   const folder = mkdtempSync(join(tmpdir(), "files-"));
   for (const [path, text] of Object.entries(files)) {
@@ -22,7 +22,7 @@ function settings(keptAssets?: string, pagesMemoryBytes = 1024 ** 2) {
   return { siteOrigin: fixtureOrigin, pagesMemoryBytes, keptAssets };
 }
 
-test("files are found under the address that links have, however their folder is written", () => {
+test("files are found at the address of links, for any encoding of the folder name", () => {
   const slug = "แมว a";
   const path = href("th", "article", { slug });
   for (const folder of [slug, encodeURIComponent(slug)]) {
@@ -57,7 +57,7 @@ test("a file without compressed variants does not vary", () => {
   expect(files.get("/b.txt")?.variants.gzip.body.toString()).toBe("x");
 });
 
-test("text that the build left as it is gets compressed when somebody asks, once", () => {
+test("text that the build left uncompressed is compressed once, at the first request", () => {
   const long = "words ".repeat(200);
   const files = load({
     "a/index.html": long,
@@ -85,11 +85,11 @@ test("text that the build left as it is gets compressed when somebody asks, once
   expect(gunzipSync(built?.gzip.body ?? "").toString()).toBe(long);
 });
 
-test("what will be compressed later counts for the memory budget", () => {
+test("files that will be compressed later count for the memory budget", () => {
   const folder = mkdtempSync(join(tmpdir(), "files-"));
   for (const name of ["a.md", "b.md"])
     writeFileSync(join(folder, name), "words ".repeat(200));
-  // 1,200 bytes and two thirds of that for each.
+  // Each file counts 1,200 bytes and two thirds of that.
   const files = loadStaticFiles(
     folder,
     fixtureManifest(),
@@ -106,7 +106,7 @@ test("the tag of a file follows its content", () => {
   expect(tag("x")).not.toBe(tag("y"));
 });
 
-test("what is beyond the memory budget is read when it is asked for", () => {
+test("files beyond the memory budget are read when they are requested", () => {
   const folder = mkdtempSync(join(tmpdir(), "files-"));
   for (const name of ["a", "b", "c"]) {
     mkdirSync(join(folder, name));
