@@ -12,14 +12,6 @@ const mediaTypes = [
 /** Limit of log lines, because anybody can send reports, and one broken browser extension can send thousands. */
 const linesPerMinute = 10;
 
-/** A violation without data about the visitor: addresses have no query. */
-type Refusal = {
-  page: string;
-  directive: string;
-  blocked: string;
-  source: string;
-};
-
 export type ReportParts = {
   /** Epoch milliseconds. */
   now: () => number;
@@ -43,7 +35,7 @@ export function addReportRoute(
       { parseAs: "buffer" },
       async (_request: unknown, body: Buffer) => refusalsIn(body),
     );
-    scope.post<{ Body: Refusal[] | undefined }>(
+    scope.post<{ Body: ReturnType<typeof refusalsIn> | undefined }>(
       reportPath,
       {
         bodyLimit: bodyLimitBytes,
@@ -74,77 +66,59 @@ function perMinute(times: number, now: () => number): () => boolean {
 }
 
 const text = z.string().catch("");
+const path = text.transform((url) =>
+  URL.canParse(url) ? new URL(url).pathname.slice(0, 200) : "",
+);
+const directive = text.transform((name) => name.slice(0, 100));
+/** Instead of an address there may be a keyword: `inline`, `eval`, `trusted-types-sink`. */
+const origin = text.transform((url) =>
+  URL.canParse(url) ? new URL(url).origin : url.slice(0, 100),
+);
 
 /** A report in the format of `report-to`. */
 const modern = z
   .object({
     type: z.literal("csp-violation"),
     body: z.object({
-      documentURL: text,
-      effectiveDirective: text,
-      blockedURL: text,
-      sourceFile: text,
+      documentURL: path,
+      effectiveDirective: directive,
+      blockedURL: origin,
+      sourceFile: path,
     }),
   })
-  .transform(({ body }) =>
-    refusalOf(
-      body.documentURL,
-      body.effectiveDirective,
-      body.blockedURL,
-      body.sourceFile,
-    ),
-  );
+  .transform(({ body }) => ({
+    page: body.documentURL,
+    directive: body.effectiveDirective,
+    blocked: body.blockedURL,
+    source: body.sourceFile,
+  }));
 
 /** A report in the format of `report-uri`. */
 const old = z
   .object({
     "csp-report": z.object({
-      "document-uri": text,
-      "effective-directive": text,
-      "violated-directive": text,
-      "blocked-uri": text,
-      "source-file": text,
+      "document-uri": path,
+      "effective-directive": directive,
+      "violated-directive": directive,
+      "blocked-uri": origin,
+      "source-file": path,
     }),
   })
-  .transform(({ "csp-report": body }) =>
-    refusalOf(
-      body["document-uri"],
-      body["effective-directive"] || body["violated-directive"],
-      body["blocked-uri"],
-      body["source-file"],
-    ),
-  );
+  .transform(({ "csp-report": body }) => ({
+    page: body["document-uri"],
+    directive: body["effective-directive"] || body["violated-directive"],
+    blocked: body["blocked-uri"],
+    source: body["source-file"],
+  }));
 
+/** Violations without data about the visitor: addresses have no query. */
 const reports = z.union([z.array(z.union([modern, old])).max(20), old]);
 
-function refusalsIn(body: Buffer): Refusal[] {
+function refusalsIn(body: Buffer) {
   try {
     const parsed = reports.safeParse(JSON.parse(body.toString("utf8")));
     return parsed.success ? [parsed.data].flat() : [];
   } catch {
     return []; // The body is not JSON.
   }
-}
-
-function refusalOf(
-  page: string,
-  directive: string,
-  blocked: string,
-  source: string,
-): Refusal {
-  return {
-    page: pathOf(page),
-    directive: directive.slice(0, 100),
-    blocked: originOf(blocked),
-    source: pathOf(source),
-  };
-}
-
-function pathOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).pathname.slice(0, 200) : "";
-}
-
-/** Instead of an address there may be a keyword: `inline`, `eval`, `trusted-types-sink`. */
-function originOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).origin : url.slice(0, 100);
 }

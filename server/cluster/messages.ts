@@ -21,32 +21,29 @@ export function stopOnMessage(stop: Stop): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.on(signal, () => undefined);
   process.on("message", (message: unknown) => {
-    if (isStop(message)) once(message.drainMs);
+    if (isOfType<StopMessage>(message, "site:stop")) once(message.drainMs);
   });
   process.on("disconnect", () => once(0));
-}
-
-function isStop(message: unknown): message is StopMessage {
-  return isOfType(message, "site:stop");
 }
 
 /** A worker has queued a delivery. The first worker, which delivers, then looks at once instead of at its next poll. */
 export const queuedMessage = { type: "site:queued" };
 
-export function isQueued(message: unknown): message is typeof queuedMessage {
+export function isQueued(message: unknown): boolean {
   return isOfType(message, queuedMessage.type);
 }
 
 /** A worker accepts requests now. */
 export const listeningMessage = { type: "site:listening" };
 
-export function isListening(
-  message: unknown,
-): message is typeof listeningMessage {
+export function isListening(message: unknown): boolean {
   return isOfType(message, listeningMessage.type);
 }
 
-function isOfType(message: unknown, type: string): boolean {
+function isOfType<Message extends { type: string }>(
+  message: unknown,
+  type: Message["type"],
+): message is Message {
   return (
     typeof message === "object" &&
     message !== null &&

@@ -5,7 +5,12 @@ import type { Config } from "../config/config.ts";
 import { listeningAddress } from "../http/listening-address.ts";
 import { announce, createLog } from "../log.ts";
 import { listenForMetrics } from "../metrics/listen.ts";
-import { isListening, isQueued, stopMessage } from "./messages.ts";
+import {
+  isListening,
+  isQueued,
+  queuedMessage,
+  stopMessage,
+} from "./messages.ts";
 
 /** A worker that lived shorter than this is replaced after a pause, because its successor would probably die too. */
 const shortLifeMs = 5000;
@@ -29,7 +34,7 @@ export function startPrimary(config: Config): void {
     const worker = cluster.fork({ WORKER_NUMBER: String(number) });
     workersByNumber.set(number, worker);
     worker.on("message", (message: unknown) => {
-      if (isQueued(message)) workersByNumber.get(1)?.send(message);
+      if (isQueued(message)) workersByNumber.get(1)?.send(queuedMessage);
       if (isListening(message)) onListening(number);
     });
     // The worker died while a message was sent to it.

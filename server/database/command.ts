@@ -55,22 +55,17 @@ function parseCommand(
   const parsed = parse(args);
   if (parsed === undefined) return undefined;
   const { help, force } = parsed.values;
-  const [command, file, ...rest] = parsed.positionals;
+  const [command = "", file, ...rest] = parsed.positionals;
   if (help) return async () => (parts.print(usage), 0);
   if (rest.length > 0 || (force && command !== "backup")) return undefined;
   if (command === "backup" && file !== undefined)
     return () => backUpTo(file, force === true, parts);
-  if (file !== undefined) return undefined;
-  switch (command) {
-    case "status":
-      return () => status(parts);
-    case "migrate":
-      return () => migrate(parts);
-    case "check":
-      return () => check(parts);
-    default:
-      return undefined;
-  }
+  const run = new Map([
+    ["status", status],
+    ["migrate", migrate],
+    ["check", check],
+  ]).get(command);
+  return file === undefined && run ? () => run(parts) : undefined;
 }
 
 function parse(args: string[]) {

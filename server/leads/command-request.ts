@@ -3,24 +3,8 @@ import { parseEmail } from "#shared/lead/lead-text.ts";
 import { isLocale } from "#shared/locales.ts";
 import type { LeadFilter } from "./lead-filter.ts";
 
-export type LeadsRequest =
-  | { command: "list"; limit: number; filter: LeadFilter; isJson: boolean }
-  | { command: "show"; reference: string; isJson: boolean }
-  | {
-      command: "export";
-      format: "csv" | "json";
-      filter: LeadFilter;
-      /** Undefined if the export is printed. */
-      file: string | undefined;
-      mayReplace: boolean;
-    }
-  | { command: "release"; reference: string }
-  /** Without a reference, the deliveries of all leads are retried. */
-  | { command: "retry"; reference: string | undefined }
-  | { command: "erase"; email: string }
-  | { command: "purge"; beforeMs: number; isConfirmed: boolean }
-  | { command: "stats"; isJson: boolean }
-  | { command: "help" };
+/** The parsed command and its arguments. */
+export type LeadsRequest = ReturnType<typeof parseRequest>;
 
 const options = {
   json: { type: "boolean" },
@@ -42,10 +26,7 @@ type Option = keyof typeof options;
 
 const filters = ["since", "until", "language", "email", "flagged"] as const;
 
-const optionsOf: Record<
-  Exclude<LeadsRequest["command"], "help">,
-  readonly Option[]
-> = {
+const optionsOf = {
   list: [...filters, "undelivered", "limit", "json"],
   show: ["json"],
   export: [...filters, "undelivered", "format", "out", "force"],
@@ -54,16 +35,16 @@ const optionsOf: Record<
   erase: ["email"],
   purge: ["before", "yes"],
   stats: ["json"],
-};
+} as const satisfies Record<string, readonly Option[]>;
 
 /** Parses the arguments of the command. Throws an error with the reason if they are wrong. */
-export function parseRequest(args: string[]): LeadsRequest {
+export function parseRequest(args: string[]) {
   const { positionals, values } = parseArgs({
     args,
     allowPositionals: true,
     options,
   });
-  if (values.help) return { command: "help" };
+  if (values.help) return { command: "help" as const };
   const [command = "", reference, ...rest] = positionals;
   if (!isCommand(command))
     throw new Error(command ? `no command ${command}` : "which command?");
@@ -90,6 +71,7 @@ export function parseRequest(args: string[]): LeadsRequest {
         command,
         format: parseFormat(values.format ?? "csv"),
         filter: parseFilter(values),
+        /** Undefined if the export is printed. */
         file: values.out,
         mayReplace: values.force === true,
       };
@@ -98,6 +80,7 @@ export function parseRequest(args: string[]): LeadsRequest {
     case "retry":
       return {
         command,
+        /** Without a reference, the deliveries of all leads are retried. */
         reference:
           reference === undefined ? undefined : parseReference(reference),
       };
@@ -161,7 +144,7 @@ function parseLanguage(text: string) {
   throw new Error("--language must be th, en or ja");
 }
 
-function parseFormat(text: string) {
+function parseFormat(text: string): "csv" | "json" {
   if (text === "csv" || text === "json") return text;
   throw new Error("--format must be csv or json");
 }

@@ -2,7 +2,7 @@ import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { href } from "#shared/site-map.ts";
 import type { StoredLead } from "../leads/stored-lead.ts";
-import { mailContent, type MailBlock, type MailContent } from "./mail-body.ts";
+import { mailContent, type MailContent } from "./mail-body.ts";
 import {
   mailWords,
   oneLine,
@@ -55,7 +55,7 @@ export function autoReply(lead: StoredLead, site: SiteManifest): MailContent {
   return mailContent(
     locale,
     words("mail.reply.subject", { brand, reference }),
-    paragraphs.map((text): MailBlock => ({ kind: "paragraph", text })),
+    paragraphs,
   );
 }
 

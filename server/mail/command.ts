@@ -44,7 +44,7 @@ export async function sendTestMail({
   const text = words("mail.test.text", { siteUrl: site.origin });
   const attempt = await transport.send(
     {
-      ...mailContent(mail.teamLocale, subject, [{ kind: "paragraph", text }]),
+      ...mailContent(mail.teamLocale, subject, [text]),
       id: `test:${randomUUID()}`,
       from,
       replyTo: from,

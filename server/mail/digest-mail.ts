@@ -2,12 +2,7 @@ import type { Locale } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import type { StoredLead } from "../leads/stored-lead.ts";
 import { flaggedKeptDays } from "../leads/retention.ts";
-import {
-  colon,
-  mailContent,
-  type MailBlock,
-  type MailContent,
-} from "./mail-body.ts";
+import { colon, mailContent, type MailContent } from "./mail-body.ts";
 import { mailWords, oneLine, timeText } from "./mail-text.ts";
 
 /** The daily mail that lists flagged leads, so that a person can see whether a real one is among them. */
@@ -26,7 +21,7 @@ export function digestMail(
   return mailContent(
     locale,
     words("mail.digest.subject", { count: flagged.total, brand }),
-    paragraphs.map((text): MailBlock => ({ kind: "paragraph", text })),
+    paragraphs,
   );
 
   function leadParagraph(lead: StoredLead): string {

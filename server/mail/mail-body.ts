@@ -5,7 +5,8 @@ export type MailRow = { label: string; value: string; href?: string };
 
 /** One block of a mail. Its text may contain line breaks. */
 export type MailBlock =
-  | { kind: "paragraph"; text: string }
+  /** A paragraph. */
+  | string
   | { kind: "rows"; rows: MailRow[] }
   /** Text written by the visitor. */
   | { kind: "quote"; text: string };
@@ -26,9 +27,8 @@ export function mailContent(
 }
 
 function blockText(block: MailBlock, locale: Locale): string {
+  if (typeof block === "string") return block;
   switch (block.kind) {
-    case "paragraph":
-      return block.text;
     case "rows":
       return block.rows
         .map(({ label, value }) => label + colon(locale) + value)
@@ -47,9 +47,8 @@ export function colon(locale: Locale): string {
 }
 
 function blockHtml(block: MailBlock): string {
+  if (typeof block === "string") return `<p>${lines(block)}</p>`;
   switch (block.kind) {
-    case "paragraph":
-      return `<p>${lines(block.text)}</p>`;
     case "rows":
       return `<table cellpadding="0" cellspacing="0" style="margin:1em 0">${block.rows.map(rowHtml).join("")}</table>`;
     case "quote":

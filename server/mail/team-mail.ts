@@ -23,16 +23,9 @@ export function teamMail(
   const rowOf = rowsOf(lead, mail, locale);
   const isFlagged = lead.spam.status === "flagged";
   const blocks: (MailBlock | false)[] = [
-    lead.spam.status === "test" && {
-      kind: "paragraph",
-      text: words("mail.team.testNote"),
-    },
-    isFlagged && {
-      kind: "paragraph",
-      text: words("mail.team.spamNote", {
-        reasons: lead.spam.reasons.join(", "),
-      }),
-    },
+    lead.spam.status === "test" && words("mail.team.testNote"),
+    isFlagged &&
+      words("mail.team.spamNote", { reasons: lead.spam.reasons.join(", ") }),
     rowsBlock(contactRows(lead, rowOf)),
     ...shownAs("quote").map((name): MailBlock => ({
       kind: "quote",

@@ -104,8 +104,12 @@ export function createOutbox(database: Database): Outbox {
       const queued = await database.query(sql.queueDigest, `digest:${date}`);
       return queued.length > 0;
     },
-    queueTest: async (date) =>
-      (await database.query(sql.queueTest, `test-lead:${date}`)).length > 0,
+    async queueTest(date) {
+      const id = `test-lead:${date}`;
+      return (
+        (await database.query(sql.queue, id, null, "test-lead")).length > 0
+      );
+    },
     raiseAlert: (alerts) => database.transaction(() => raiseAlert(alerts)),
     late: async () =>
       (await database.query(sql.listLate, lateAfterMs)).map(parseLate),

@@ -1,8 +1,7 @@
 /** SQL of the outbox, the same for both engines except for the row lock between nodes on PostgreSQL. */
 
-const insertedValues = "$1, $2, $3, 'pending', 0, now_ms(), now_ms()";
-
-export const queue = `INSERT INTO outbox (id, lead_id, channel, state, attempts, queued_ms, due_ms) VALUES (${insertedValues}) ON CONFLICT (id) DO NOTHING RETURNING channel`;
+/** Queues a delivery once for each id. */
+export const queue = `INSERT INTO outbox (id, lead_id, channel, state, attempts, queued_ms, due_ms) VALUES ($1, $2, $3, 'pending', 0, now_ms(), now_ms()) ON CONFLICT (id) DO NOTHING RETURNING channel`;
 
 const claimText = (lock: string) => `
 UPDATE outbox
@@ -70,13 +69,6 @@ export const queueDigest = `
 INSERT INTO outbox (id, lead_id, channel, state, attempts, queued_ms, due_ms)
 SELECT CAST($1 AS TEXT), NULL, 'digest', 'pending', 0, now_ms(), now_ms()
 WHERE EXISTS (SELECT 1 FROM lead WHERE spam_status = 'flagged' AND digest_ms IS NULL)
-ON CONFLICT (id) DO NOTHING
-RETURNING id`;
-
-/** Queues a test once for each id. */
-export const queueTest = `
-INSERT INTO outbox (id, lead_id, channel, state, attempts, queued_ms, due_ms)
-VALUES ($1, NULL, 'test-lead', 'pending', 0, now_ms(), now_ms())
 ON CONFLICT (id) DO NOTHING
 RETURNING id`;
 
