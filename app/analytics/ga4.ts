@@ -14,8 +14,8 @@ const keptTags =
   /^(?:utm_(?:source|medium|campaign|term|content|id)|gclid|gbraid|wbraid|dclid)$/;
 
 /**
- * Google Analytics 4 in Consent Mode v2, basic: everything is denied, and nothing loaded, until the visitor agrees. What
- * is asked for is counting, so the rights for advertising stay denied.
+ * Google Analytics 4 in Consent Mode v2, basic: everything is denied, and nothing is loaded, until the visitor agrees.
+ * The visitor agrees to be counted only, so advertising stays denied.
  */
 let isLoaded = false;
 let isAllowed = false;
@@ -25,7 +25,7 @@ addEventListener(consentEvent, (event) => {
   else withdraw();
 });
 
-// Google's library reads the `arguments` object itself, so no array will do.
+// Google's library needs the `arguments` object itself. It does not read an array.
 function gtag(..._words: unknown[]): void {
   page.dataLayer ??= [];
   // oxlint-disable-next-line prefer-rest-params
@@ -83,7 +83,7 @@ function nameOf(cookie: string): string {
   return cookie.replace(/=.*/s, "");
 }
 
-/** Google sets them for the widest domain it may. */
+/** Deletes a cookie. Google sets its cookies for the widest domain possible, so this tries every domain. */
 function forget(name: string): void {
   const labels = location.hostname.split(".");
   const domains = labels.map((_, at) => labels.slice(at).join("."));

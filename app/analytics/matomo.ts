@@ -1,10 +1,10 @@
-import { cleanUrl, foreignReferrer, watchVisit } from "./watch.ts";
+import { cleanUrl, foreignReferrer, post, watchVisit } from "./watch.ts";
 
 declare const __ANALYTICS__: { host: string; id: number };
 
 /**
- * Matomo's tracking API (developer.matomo.org/api-reference/tracking-api), asked by ourselves: no script of theirs is
- * loaded, and no visitor id is made.
+ * Sends visits to Matomo's tracking API (developer.matomo.org/api-reference/tracking-api). It loads no script of
+ * Matomo and makes no visitor id.
  */
 watchVisit((event) => {
   const facts = {
@@ -24,11 +24,8 @@ watchVisit((event) => {
       ...("to" in event && { e_n: event.to }),
     }),
   };
-  void fetch(`${__ANALYTICS__.host}/matomo.php`, {
-    method: "POST",
+  post(`${__ANALYTICS__.host}/matomo.php`, {
     mode: "no-cors",
-    credentials: "omit",
-    keepalive: true,
     body: new URLSearchParams(facts),
-  }).catch(() => undefined);
+  });
 });

@@ -1,8 +1,8 @@
-import { cleanUrl, foreignReferrer, watchVisit } from "./watch.ts";
+import { cleanUrl, foreignReferrer, post, watchVisit } from "./watch.ts";
 
 declare const __ANALYTICS__: { host: string; id: string };
 
-/** Plausible's events API (plausible.io/docs/events-api), asked by ourselves: no script of theirs is loaded. */
+/** Sends visits to Plausible's events API (plausible.io/docs/events-api). It loads no script of Plausible. */
 watchVisit(({ name, ...props }) => {
   const body = JSON.stringify({
     n: name === "page_view" ? "pageview" : name,
@@ -12,13 +12,5 @@ watchVisit(({ name, ...props }) => {
     p: props,
   });
   const headers = { "content-type": "text/plain" };
-  // What is lost counts for little: nobody is bothered with it.
-  void fetch(`${__ANALYTICS__.host}/api/event`, {
-    method: "POST",
-    mode: "no-cors",
-    credentials: "omit",
-    keepalive: true,
-    headers,
-    body,
-  }).catch(() => undefined);
+  post(`${__ANALYTICS__.host}/api/event`, { mode: "no-cors", headers, body });
 });

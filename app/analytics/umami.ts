@@ -1,8 +1,8 @@
-import { cleanUrl, foreignReferrer, watchVisit } from "./watch.ts";
+import { cleanUrl, foreignReferrer, post, watchVisit } from "./watch.ts";
 
 declare const __ANALYTICS__: { host: string; id: string };
 
-/** Umami's API (umami.is/docs/api/sending-stats), asked by ourselves: no script of theirs is loaded. */
+/** Sends visits to Umami's API (umami.is/docs/api/sending-stats). It loads no script of Umami. */
 watchVisit(({ name, ...data }) => {
   const payload = {
     website: __ANALYTICS__.id,
@@ -15,11 +15,6 @@ watchVisit(({ name, ...data }) => {
     ...(name !== "page_view" && { name, data }),
   };
   const headers = { "content-type": "application/json" };
-  void fetch(`${__ANALYTICS__.host}/api/send`, {
-    method: "POST",
-    credentials: "omit",
-    keepalive: true,
-    headers,
-    body: JSON.stringify({ type: "event", payload }),
-  }).catch(() => undefined);
+  const body = JSON.stringify({ type: "event", payload });
+  post(`${__ANALYTICS__.host}/api/send`, { headers, body });
 });

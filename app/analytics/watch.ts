@@ -2,23 +2,23 @@ import { siteEvent, type SiteEvent } from "./site-event.ts";
 
 declare global {
   interface Navigator {
-    /** The visitor's wish not to be counted (globalprivacycontrol.org). */
+    /** True if the visitor does not want to be counted (globalprivacycontrol.org). */
     readonly globalPrivacyControl?: boolean;
   }
   interface Document {
-    /** The page is made ready for a visitor who may never see it. */
+    /** True while the browser renders the page in advance. The visitor may never see it. */
     readonly prerendering?: boolean;
   }
 }
 
-/** Tells `count` of every page that is shown and of what visitors do there; of nothing where they wish not to be counted. */
+/** Calls `count` for every page view and every event, or never if the visitor does not want to be counted. */
 export function watchVisit(count: (event: SiteEvent) => void): void {
   if (navigator.globalPrivacyControl) return;
   const view = () => count({ name: "page_view" });
   if (document.prerendering)
     document.addEventListener("prerenderingchange", view, { once: true });
   else view();
-  // Back from the browser's own memory: shown again, without a new document.
+  // A page from the back/forward cache is shown again without a new document.
   addEventListener("pageshow", ({ persisted }) => persisted && view());
   addEventListener(siteEvent, (event) =>
     count((event as CustomEvent<SiteEvent>).detail),
@@ -33,7 +33,7 @@ export function watchVisit(count: (event: SiteEvent) => void): void {
 
 function eventOf(link: HTMLAnchorElement): SiteEvent | undefined {
   if (link.protocol === "tel:") return { name: "tel_click" };
-  // Sharing an article on LINE is another host.
+  // The link to share an article on LINE has another host.
   if (["line.me", "lin.ee"].includes(link.hostname))
     return { name: "line_click" };
   const isSwitch = link.dataset.language !== undefined;
@@ -42,7 +42,7 @@ function eventOf(link: HTMLAnchorElement): SiteEvent | undefined {
     : undefined;
 }
 
-/** A form counts as begun with the first key, once for each page that is opened. */
+/** Counts the first input in the form as its start, once for each page view. */
 function watchForms(count: (event: SiteEvent) => void): void {
   let begunOn = "";
   addEventListener("input", ({ target }) => {
@@ -56,7 +56,7 @@ function watchForms(count: (event: SiteEvent) => void): void {
 
 const campaignKeys = /^utm_(?:source|medium|campaign|term|content|id)$/;
 
-/** The address of the page without what visitors typed, references and the like: only the tags of campaigns stay. */
+/** The address of the page. Its query keeps campaign tags only, because the rest may be personal. */
 export function cleanUrl(kept: RegExp = campaignKeys): string {
   const { origin, pathname, searchParams } = new URL(location.href);
   const query = new URLSearchParams(
@@ -65,7 +65,17 @@ export function cleanUrl(kept: RegExp = campaignKeys): string {
   return origin + pathname + (query && `?${query}`);
 }
 
-/** Origin and path of the page the visitor came from, if that was another site. */
+/** Sends an event to a tool, even while the page is closed. A lost event is no fault. */
+export function post(url: string, init: RequestInit): void {
+  void fetch(url, {
+    method: "POST",
+    credentials: "omit",
+    keepalive: true,
+    ...init,
+  }).catch(() => undefined);
+}
+
+/** Origin and path of the referrer if it is another site, otherwise "". */
 export function foreignReferrer(): string {
   if (!URL.canParse(document.referrer)) return "";
   const { origin, pathname } = new URL(document.referrer);

@@ -1,15 +1,15 @@
-/** Name of the DOM event that tells of a choice; its detail is whether visits may be counted. */
+/** Name of the DOM event of a choice. Its detail is whether visits may be counted. */
 export const consentEvent = "site:consent";
 
 const key = "counting";
 
-/** What was chosen while storage is blocked: it then lasts as long as the document. */
+/** The choice while storage is blocked. It then lasts as long as the document. */
 let chosen: boolean | undefined;
 
-/** Whether visits may be counted; undefined where the visitor has not chosen yet. */
+/** Whether visits may be counted; undefined if the visitor has not chosen yet. */
 export function readConsent(): boolean | undefined {
   try {
-    // First, because another tab may have chosen since.
+    // Storage comes first, because the visitor may have chosen in another tab since.
     const stored = localStorage.getItem(key);
     return stored === null ? chosen : stored === "yes";
   } catch {
@@ -17,13 +17,13 @@ export function readConsent(): boolean | undefined {
   }
 }
 
-/** Keeps the choice on this device, and tells whoever counts. */
+/** Saves the choice on this device, and dispatches it to the analytics tool. */
 export function chooseConsent(isAllowed: boolean): void {
   chosen = isAllowed;
   try {
     localStorage.setItem(key, isAllowed ? "yes" : "no");
   } catch {
-    // Storage is blocked; the choice holds for this document.
+    // Storage is blocked; the choice lasts as long as the document.
   }
   dispatchEvent(new CustomEvent(consentEvent, { detail: isAllowed }));
 }

@@ -1,10 +1,10 @@
 import { useWords } from "../i18n/i18n.tsx";
 import { Button } from "../ui/button.tsx";
 
-/** Name of the DOM event by which the consent bar is asked for. */
+/** Name of the DOM event that opens the consent bar. */
 export const askEvent = "site:ask-consent";
 
-/** Opens the question whether visits may be counted, so that an answer can be changed on every page. */
+/** Opens the consent bar, so that the visitor can change the choice on every page. */
 export function ConsentButton() {
   const t = useWords("consent");
   return (

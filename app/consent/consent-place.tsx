@@ -1,13 +1,13 @@
 import { lazy, Suspense } from "react";
 import { useHydrated } from "../navigation/use-hydrated.ts";
 
-/** Loaded only where a tool needs consent; elsewhere the build has no such file. */
+/** Loaded only if a tool needs consent; otherwise the build has no such file. */
 const Consent =
   import.meta.env.ANALYTICS === "consent"
     ? lazy(() => import("./consent.tsx"))
     : undefined;
 
-/** Where the question about counting stands: after the skip link, so that a keyboard meets it early. */
+/** The slot of the consent bar, after the skip link, so that it is early in the tab order. */
 export function ConsentPlace() {
   const isHydrated = useHydrated();
   if (Consent === undefined || !isHydrated) return null;

@@ -1,35 +1,84 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type Ref } from "react";
+import { href } from "#shared/site-map.ts";
+import { useTree, useWords } from "../i18n/i18n.tsx";
+import { Link } from "../navigation/link.tsx";
+import { Button } from "../ui/button.tsx";
 import { chooseConsent, readConsent } from "./choice.ts";
 import { askEvent } from "./consent-button.tsx";
-import { ConsentBar } from "./consent-bar.tsx";
+import styles from "./consent.module.css";
 
 /** Asks once whether visits may be counted, and again whenever the button in the footer is pressed. */
 export default function Consent() {
-  const [isAsking, setIsAsking] = useState(() => readConsent() === undefined);
-  const asker = useRef<Element>(null);
+  const [isOpen, setIsOpen] = useState(() => readConsent() === undefined);
+  const opener = useRef<Element>(null);
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    const ask = () => {
-      asker.current = document.activeElement;
-      setIsAsking(true);
+    const open = () => {
+      opener.current = document.activeElement;
+      setIsOpen(true);
     };
-    addEventListener(askEvent, ask);
-    return () => removeEventListener(askEvent, ask);
+    addEventListener(askEvent, open);
+    return () => removeEventListener(askEvent, open);
   }, []);
   useEffect(() => {
-    // Who asked for it is taken there; who did not is left where they are.
-    if (isAsking && asker.current) bar.current?.focus();
-  }, [isAsking]);
-  if (!isAsking) return null;
+    // Focus moves here only if the visitor opened the bar.
+    if (isOpen && opener.current) bar.current?.focus();
+  }, [isOpen]);
+  if (!isOpen) return null;
   return (
     <ConsentBar
       ref={bar}
       onAnswer={(isAllowed) => {
         chooseConsent(isAllowed);
-        setIsAsking(false);
-        if (asker.current instanceof HTMLElement) asker.current.focus();
-        asker.current = null;
+        setIsOpen(false);
+        if (opener.current instanceof HTMLElement) opener.current.focus();
+        opener.current = null;
       }}
     />
+  );
+}
+
+/**
+ * Asks whether visits may be counted. It stands at the foot of the window, does not block the page, and gives both
+ * answers the same weight.
+ */
+export function ConsentBar({
+  onAnswer,
+  ref,
+}: {
+  onAnswer: (isAllowed: boolean) => void;
+  ref?: Ref<HTMLElement>;
+}) {
+  const t = useWords("consent");
+  const { locale } = useTree();
+  const notice = `${href(locale, "privacy")}#external-transmission`;
+  return (
+    <section
+      ref={ref}
+      tabIndex={-1}
+      className={styles.bar}
+      aria-label={t("label")}
+    >
+      <div>
+        <h2>{t("title")}</h2>
+        <p>
+          {t.rich("text", {
+            link: (words) => <Link to={notice}>{words}</Link>,
+          })}
+        </p>
+      </div>
+      <div className={styles.answers}>
+        {[true, false].map((isAllowed) => (
+          <Button
+            key={String(isAllowed)}
+            type="button"
+            variant="quiet"
+            onClick={() => onAnswer(isAllowed)}
+          >
+            {t(isAllowed ? "accept" : "reject")}
+          </Button>
+        ))}
+      </div>
+    </section>
   );
 }

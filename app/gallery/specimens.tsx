@@ -3,7 +3,7 @@ import type { Locale } from "#shared/locales.ts";
 import { services } from "#shared/services.ts";
 import { href } from "#shared/site-map.ts";
 import { Chart } from "../charts/chart.tsx";
-import { ConsentBar } from "../consent/consent-bar.tsx";
+import { ConsentBar } from "../consent/consent.tsx";
 import { HandWriting } from "../graphics/hand-writing/hand-writing.tsx";
 import { LightBulb } from "../graphics/light-bulb/light-bulb.tsx";
 import type { Markup } from "#shared/document/markup.ts";

@@ -5,7 +5,7 @@ import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
 import styles from "./brand.module.css";
 
-/** The mark and the name, both of them content. */
+/** The mark and the name of the brand, from the content. */
 export function Brand() {
   const t = useWords("site");
   const { locale } = useTree();

@@ -8,12 +8,12 @@ import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
 import styles from "./breadcrumb.module.css";
 
-/** Pages that have a name in the interface's words. */
+/** Pages whose names are in the messages. */
 type NamedPage = PageName & keyof Messages["page"];
 
 const none: readonly [] = [];
 
-/** Where the page stands, from home; the last item is the page itself and no link. */
+/** The path from home to the page. The last item is the page itself, without a link. */
 export function Breadcrumb({
   above = none,
   current,

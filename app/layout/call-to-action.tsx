@@ -6,7 +6,7 @@ import { Section } from "../ui/section.tsx";
 import { FooterJoint } from "./footer/footer-joint.tsx";
 import styles from "./call-to-action.module.css";
 
-/** The way to the form, as the last section of pages that do not carry it; `service` is ticked there. */
+/** The last section of pages without the form. It links to the form, in which `service` is then ticked. */
 export function CallToAction({
   service,
   copy,

@@ -10,14 +10,14 @@ type ContentsProps = {
 };
 
 /**
- * The sections of a long page: folded above the text on narrow screens, always open beside it on wide ones, where the
- * section that is being read is marked.
+ * The list of sections of a long page. It is folded above the text on narrow screens. On wide screens it is always open
+ * beside the text and marks the current section.
  */
 export function Contents({ heading, items }: ContentsProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const isDesktop = usePageState(({ width }) => width >= desktopMinWidth);
   const current = usePageState(({ height }) => sectionInView(items, height));
-  // The style sheet shows the list whether it is open or not; this makes the element say so as well.
+  // The style sheet always shows the list there; this opens the element for assistive technology as well.
   useEffect(() => {
     const element = details.current;
     if (!isDesktop || !element) return;

@@ -1,6 +1,6 @@
 /**
- * Smallest viewport width, in CSS pixels, of the desktop layout. The only place that says so: style sheets write
- * `@media (--desktop)` and `@media (--below-desktop)`, which the build replaces by this number.
+ * Smallest viewport width, in CSS pixels, of the desktop layout. Style sheets write `@media (--desktop)` and
+ * `@media (--below-desktop)`, which the build replaces by queries with this number.
  */
 export const desktopMinWidth = 1081;
 

@@ -2,14 +2,14 @@ import { Component, lazy, Suspense, type ReactNode } from "react";
 import type { Fault, View } from "../navigation/view.ts";
 import { offlineError } from "#shared/error-documents.ts";
 
-// Loaded when they are needed: no other page carries their code and styles.
+// Loaded on demand, so that no other page carries their code and styles.
 const NotFound = lazy(() => import("../pages/not-found/not-found.tsx"));
 const Offline = lazy(() => import("../pages/offline/offline.tsx"));
 const ServerError = lazy(
   () => import("../pages/server-error/server-error.tsx"),
 );
 
-/** The page for an address that shows none: 404, no connection, or everything else. */
+/** The page for a fault: 404 or 410, offline, or any other. */
 export function ErrorPage({ fault }: { fault: Fault }) {
   if (fault.status === 404 || fault.status === 410)
     return <NotFound path={fault.path} />;
@@ -23,7 +23,7 @@ export function ErrorPage({ fault }: { fault: Fault }) {
 type Props = { view: View; children: ReactNode };
 type State = { view: View; isBroken: boolean };
 
-/** Shows the server-error page where a page cannot be drawn, until the visitor goes elsewhere. */
+/** Shows the server-error page if a page throws while it renders, until the next navigation. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { view: this.props.view, isBroken: false };
 

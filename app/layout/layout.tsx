@@ -7,7 +7,7 @@ import { Header } from "./header/header.tsx";
 import { useLanguageSuggestion } from "./language/use-language-suggestion.ts";
 import { LoadFailure } from "./load-failure.tsx";
 
-/** The frame of every page of one language. */
+/** The layout of every page: header, main and footer. */
 export function Layout() {
   useLanguageSuggestion();
   const { locale } = useTree();

@@ -7,10 +7,10 @@ import styles from "./load-failure.module.css";
 export function LoadFailure() {
   const t = useWords("site");
   const { location, fault } = useView();
-  // A document that stands for any address knows none of its own.
+  // An error document that is served for any address does not know its own.
   const here = fault?.path === "" ? "" : location.pathname;
   return (
-    // Shown and hidden from outside React, which must therefore not compare the attribute.
+    // Code outside React shows and hides this, so React must not compare the attribute.
     <p
       id={loadFailureId}
       className={styles.notice}

@@ -6,7 +6,7 @@ import { useTree, useWords } from "../i18n/i18n.tsx";
 /** `legal` is the last line of the footer. */
 type NavigationPlace = "header" | "menu" | "footer" | "legal";
 
-/** The links beside those to services, in their order, with the places that show them. */
+/** The links to pages other than services, in their order, with the places that show them. */
 const navigation = [
   { page: "about", places: ["header", "menu", "footer"] },
   { page: "articles", places: ["header", "menu", "footer"] },

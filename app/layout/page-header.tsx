@@ -10,7 +10,7 @@ type PageHeaderProps = {
   children?: ReactNode;
 };
 
-/** Breadcrumb, title and first paragraph of a page that has no picture on top. */
+/** Breadcrumb, title and first paragraph of a page without a hero picture. */
 export function PageHeader({
   heading,
   lead,
@@ -28,7 +28,7 @@ export function PageHeader({
   );
 }
 
-/** Small facts under a title: who wrote it, when, which version. Each child stays in one piece. */
+/** Facts below a title, such as author, date and version. No line breaks inside a child. */
 export function PageFacts({ children }: { children: ReactNode }) {
   return <p className={styles.facts}>{children}</p>;
 }

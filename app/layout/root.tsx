@@ -6,16 +6,16 @@ import { anchorId, scrollView } from "../navigation/scroll.ts";
 import { useView } from "../navigation/view.ts";
 import { Layout } from "./layout.tsx";
 
-/** Always the same element, so that a navigation draws again only what depends on it. */
+/** Always the same element, so that a navigation renders only the components that depend on it. */
 const layout = <Layout />;
 
-/** Every navigation, also one to another language, moves the view and the focus, and announces the new title. */
+/** The root of the application. Each navigation scrolls, moves focus, and announces the new title. */
 export function Root() {
   const { locale } = useTree();
   const announcement = useNavigationEffects();
   useEffect(() => {
     const { documentElement } = document;
-    // Setting the same value again would compute the style of the whole page again.
+    // Setting the same value again would make the browser recompute all styles.
     if (documentElement.lang !== locale) documentElement.lang = locale;
   }, [locale]);
   return (
@@ -42,11 +42,11 @@ function useNavigationEffects(): string {
   const [announcement, setAnnouncement] = useState("");
   useLayoutEffect(() => {
     if (scroll) scrollView(scroll);
-    // Every navigation has a scroll object of its own.
+    // Each navigation has its own scroll object.
   }, [scroll]);
   useEffect(() => {
     const { key: lastKey, pathname: lastPathname } = shown.current;
-    if (lastKey === key) return; // The first document: the browser has announced it.
+    if (lastKey === key) return; // The browser has announced the first document.
     shown.current = { key, pathname };
     hideLoadFailure();
     const id = anchorId(hash);
@@ -59,7 +59,7 @@ function useNavigationEffects(): string {
   return announcement;
 }
 
-/** Moves the reading position. The view has been moved already, so focus must not move it again. */
+/** Moves focus without scrolling, because the navigation has scrolled already. */
 function focus(element: HTMLElement | null): void {
   if (!element) return;
   if (!element.matches("a[href], button, input, select, textarea, [tabindex]"))

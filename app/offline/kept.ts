@@ -1,16 +1,16 @@
-/** Caches of this site begin with this; what of them is not of the present worker is removed by it. */
+/** Prefix of the caches of this site. A new worker deletes those that it does not use. */
 export const cachePrefix = "site-";
 
-/** Documents and payloads of pages that were visited, by path, the one visited last at the end. */
+/** Documents and payloads of visited pages, by path, the last visited one at the end. */
 export const pageCache = `${cachePrefix}pages`;
 
-/** What the pages use; names under `/assets/` carry a hash, so nothing in it is ever out of date. */
+/** Assets of the pages. Their names contain a hash, so they never become outdated. */
 export const assetCache = `${cachePrefix}assets`;
 
-/** How many entries are kept; the oldest go first. A page uses about 30 files, most of them in common. */
+/** Most entries of each cache. The oldest are deleted first. A page uses about 30 assets; most are shared by all pages. */
 export const keptEntries = { [pageCache]: 60, [assetCache]: 400 };
 
-/** What a page tells the worker: where the visitor is, and the files that the page has used. */
+/** The message from a page to the worker: the path of the page, and the assets that it has used. */
 export type VisitedMessage = { visited: string; used: string[] };
 
 export function isVisited(message: unknown): message is VisitedMessage {
@@ -24,7 +24,7 @@ export function isVisited(message: unknown): message is VisitedMessage {
   );
 }
 
-/** Keeps a copy, and removes the oldest where there are too many. A full disk is no fault: then less is kept. */
+/** Stores a copy, and deletes the oldest ones if there are too many. A full disk is no fault. */
 export async function keep(
   name: keyof typeof keptEntries,
   key: string,
@@ -37,11 +37,11 @@ export async function keep(
     const tooMany = keys.slice(0, -keptEntries[name]);
     await Promise.all(tooMany.map((old) => cache.delete(old)));
   } catch {
-    // The device has no room, or the copy broke off with the connection.
+    // The device has no space, or the connection was lost.
   }
 }
 
-/** Whether an answer may be kept: whole, of this site, and not meant for this one moment. */
+/** Whether a response may be stored: it is complete, from this site, and not marked `no-store`. */
 export function mayKeep(response: Response): boolean {
   return (
     response.status === 200 &&

@@ -1,7 +1,7 @@
 import { cachePrefix } from "./kept.ts";
 import type { WorkerScope } from "./worker-scope.ts";
 
-/** `/sw.js` where reading without connection is switched off: takes away what an earlier one kept, and itself. */
+/** `/sw.js` if offline reading is switched off. It deletes the caches of an earlier worker, and unregisters itself. */
 declare const self: WorkerScope;
 
 self.addEventListener("install", (event) => {

@@ -1,20 +1,20 @@
-// The part of a service worker's world that ours uses: TypeScript has it only in a library that excludes the page's.
+// The types of service workers that this site uses. TypeScript has them only in a library that conflicts with the DOM.
 
-type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 
-type FetchEvent = Lasting & {
+export type FetchEvent = ExtendableEvent & {
   readonly request: Request;
   readonly preloadResponse?: Promise<Response | undefined>;
-  respondWith: (answer: Promise<Response>) => void;
+  respondWith: (response: Promise<Response>) => void;
 };
 
-type MessageFromPage = Lasting & { readonly data: unknown };
+type PageMessageEvent = ExtendableEvent & { readonly data: unknown };
 
 type WorkerEvents = {
-  install: Lasting;
-  activate: Lasting;
+  install: ExtendableEvent;
+  activate: ExtendableEvent;
   fetch: FetchEvent;
-  message: MessageFromPage;
+  message: PageMessageEvent;
 };
 
 /** `self` inside a service worker. */

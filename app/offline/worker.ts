@@ -1,5 +1,4 @@
-import type { Locale } from "#shared/locales.ts";
-import { defaultLocale } from "#shared/locales.ts";
+import { defaultLocale, type Locale } from "#shared/locales.ts";
 import { href, treeOf } from "#shared/site-map.ts";
 import {
   assetCache,
@@ -10,14 +9,14 @@ import {
   pageCache,
   type VisitedMessage,
 } from "./kept.ts";
-import type { WorkerScope } from "./worker-scope.ts";
+import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
 
 /**
- * The service worker, `/sw.js`. Pages come from the network as long as there is one, so that a new release is seen at
- * once; copies answer only without. It touches reading alone: nothing under `/api/`, nothing posted, no other site.
+ * The service worker, `/sw.js`. Pages come from the network if there is one, so that a new release is visible at once;
+ * copies are used only offline. The worker handles GET requests to this site, except those under `/api/`.
  */
 declare const self: WorkerScope;
-/** Of the build: the offline page of each language, and what they need to come alive. */
+/** From the build: the offline page of each language, and the assets that they need. */
 declare const __OFFLINE__: {
   version: string;
   documents: Record<Locale, string>;
@@ -40,19 +39,18 @@ self.addEventListener("message", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
+  const { url } = request;
+  const { origin, pathname } = new URL(url);
   if (origin !== location.origin || request.method !== "GET") return;
   if (request.mode === "navigate") {
     if (!pathname.startsWith("/api/"))
-      event.respondWith(answerPage(pathname, request, event));
+      event.respondWith(pageResponse(pathname, event));
   } else if (pathname.startsWith("/assets/")) {
-    event.respondWith(answerAsset(request, event));
+    event.respondWith(assetResponse(url, event));
   } else if (/^\/favicon|\/_payload\.json$/.test(pathname)) {
-    event.respondWith(answerFresh(pathname, request, event));
+    event.respondWith(unhashedResponse(pathname, event));
   }
 });
-
-type Work = { waitUntil: (work: Promise<unknown>) => void };
 
 async function install(): Promise<void> {
   const shell = await caches.open(shellCache);
@@ -72,16 +70,24 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-async function answerPage(
+/** Fetches from the network, and stores a copy under `key`. */
+async function fetchAndKeep(
+  cache: Parameters<typeof keep>[0],
+  key: string,
+  event: FetchEvent,
+): Promise<Response> {
+  const response =
+    (await event.preloadResponse) ?? (await fetch(event.request));
+  if (mayKeep(response)) event.waitUntil(keep(cache, key, response.clone()));
+  return response;
+}
+
+async function pageResponse(
   pathname: string,
-  request: Request,
-  event: Work & { preloadResponse?: Promise<Response | undefined> },
+  event: FetchEvent,
 ): Promise<Response> {
   try {
-    const response = (await event.preloadResponse) ?? (await fetch(request));
-    if (mayKeep(response))
-      event.waitUntil(keep(pageCache, pathname, response.clone()));
-    return response;
+    return await fetchAndKeep(pageCache, pathname, event);
   } catch {
     return (await keptPage(pathname)) ?? offlinePage(pathname);
   }
@@ -91,7 +97,7 @@ async function keptPage(pathname: string): Promise<Response | undefined> {
   const pages = await caches.open(pageCache);
   const kept = await pages.match(pathname);
   if (kept !== undefined || pathname !== "/") return kept;
-  // Whoever never saw `/` itself is led to the language read last, as the server would have done.
+  // If `/` itself was never visited, redirect to the language of the last visited page, as the server would do.
   const last = (await pages.keys()).at(-1);
   const locale = last && treeOf(new URL(last.url).pathname).locale;
   return locale === undefined || locale === defaultLocale
@@ -110,26 +116,20 @@ async function offlinePage(pathname: string): Promise<Response> {
   });
 }
 
-async function answerAsset(request: Request, event: Work): Promise<Response> {
-  const known = await caches.match(request.url);
-  if (known !== undefined) return known;
-  const response = await fetch(request);
-  if (mayKeep(response))
-    event.waitUntil(keep(assetCache, request.url, response.clone()));
-  return response;
+async function assetResponse(
+  url: string,
+  event: FetchEvent,
+): Promise<Response> {
+  return (await caches.match(url)) ?? fetchAndKeep(assetCache, url, event);
 }
 
-/** What has no hash in its name: from the network, and the copy without one. */
-async function answerFresh(
+/** A file without a hash in its name: from the network, or offline the copy. */
+async function unhashedResponse(
   pathname: string,
-  request: Request,
-  event: Work,
+  event: FetchEvent,
 ): Promise<Response> {
   try {
-    const response = await fetch(request);
-    if (mayKeep(response))
-      event.waitUntil(keep(pageCache, pathname, response.clone()));
-    return response;
+    return await fetchAndKeep(pageCache, pathname, event);
   } catch (error) {
     const kept = await caches.match(pathname);
     if (kept !== undefined) return kept;
@@ -138,8 +138,8 @@ async function answerFresh(
 }
 
 /**
- * A page that was reached inside the application, or before there was a worker, has brought no document past it. Its files
- * have all been fetched already, so keeping them costs the network nothing.
+ * Stores a page and its assets. The worker has not seen the document of a page that the application navigated to, or
+ * that was loaded before the worker was active. The browser has its assets already, so they need no network.
  */
 async function keepVisited({ visited, used }: VisitedMessage): Promise<void> {
   const response = await fetch(visited, { headers: { accept: "text/html" } });

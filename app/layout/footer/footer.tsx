@@ -12,7 +12,7 @@ import { Frieze } from "./frieze.tsx";
 import { ThemeSwitch } from "../header/theme-switch.tsx";
 import styles from "./footer.module.css";
 
-/** The dark band under every page: one sentence, three lists, a last line, and a frieze of joined pieces. */
+/** The footer of every page: one sentence, three lists, a last line, and the frieze. */
 export function Footer() {
   const t = useWords();
   const { locale } = useTree();

@@ -1,6 +1,6 @@
 import styles from "./frieze.module.css";
 
-/** Six pieces joined in a row, at the foot of every page. */
+/** The picture at the end of every page: six joined pieces in a row. */
 export function Frieze() {
   return (
     <svg

@@ -6,7 +6,7 @@ export function useDisclosure(
   details: RefObject<HTMLDetailsElement | null>,
 ): void {
   const { key } = useLocation();
-  // What a visitor opened before the application was there stays open when it takes over.
+  // An element that the visitor opened before hydration stays open.
   const shownKey = useRef(key);
   useEffect(() => {
     if (shownKey.current === key) return;

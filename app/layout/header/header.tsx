@@ -1,4 +1,4 @@
-import { useRef, type RefObject } from "react";
+import { useRef } from "react";
 import { href, matchPath, type PageMatch } from "#shared/site-map.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
@@ -48,7 +48,7 @@ export function Header() {
   );
 }
 
-/** A disclosure. It opens without script. With script Escape, a click elsewhere and a navigation close it. */
+/** A disclosure that opens without script. With script, Escape, a click elsewhere and a navigation close it. */
 function ServicesMenu({
   links,
   current,
@@ -58,7 +58,7 @@ function ServicesMenu({
 }) {
   const t = useWords();
   const details = useRef<HTMLDetailsElement>(null);
-  useDisclosure(details satisfies RefObject<HTMLDetailsElement | null>);
+  useDisclosure(details);
   return (
     <details ref={details}>
       <summary>

@@ -20,7 +20,7 @@ export function Menu() {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   useDisclosure(details);
-  // The visitor may have opened it before the application started.
+  // The visitor may have opened the menu before hydration.
   useEffect(() => setIsOpen(details.current?.open ?? false), []);
   useInertPage(isOpen);
   useClosedOnDesktop(details);

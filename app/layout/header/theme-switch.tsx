@@ -3,7 +3,7 @@ import { isTheme, themeKey, themes, type Theme } from "#shared/theme.ts";
 import { useWords } from "../../i18n/i18n.tsx";
 import styles from "./theme-switch.module.css";
 
-/** Three ways to see the site: as the device does, light, or dark. Remembered on the device; without script absent. */
+/** The choice of the theme: that of the device, light, or dark. It is saved on the device and hidden without script. */
 export function ThemeSwitch() {
   const t = useWords("site");
   const theme = useSyncExternalStore<Theme>(
@@ -36,7 +36,7 @@ export function ThemeSwitch() {
 }
 
 const listeners = new Set<() => void>();
-/** What was chosen while storage is blocked: it then lasts as long as the document. */
+/** The choice while storage is blocked. It then lasts as long as the document. */
 let chosen: Theme | undefined;
 
 function subscribe(listener: () => void): () => void {
@@ -67,7 +67,7 @@ function choose(theme: Theme): void {
     if (theme === "system") localStorage.removeItem(themeKey);
     else localStorage.setItem(themeKey, theme);
   } catch {
-    // Storage is blocked; the choice holds for this document.
+    // Storage is blocked; the choice lasts as long as the document.
   }
   for (const listener of listeners) listener();
 }

@@ -6,8 +6,8 @@ import { useLocation } from "../../navigation/view.ts";
 import styles from "./language-links.module.css";
 
 /**
- * Three plain links to the same page in each language. The server cannot know the hash, so the link gets it when it
- * is followed. The choice itself is remembered by the loader, which sees every click, with or without the application.
+ * Links to the same page in each language. The server does not know the hash, so a link gets it when it is followed.
+ * The loader saves the choice, because it handles every click, with or without the application.
  */
 export function LanguageLinks({
   place,
@@ -17,7 +17,7 @@ export function LanguageLinks({
   const t = useWords("site");
   const current = useTree().locale;
   const location = useLocation();
-  // The header's list is the landmark of that name; a page needs no second one.
+  // The list in the header is the landmark of that name, so the one in the footer is a group.
   const isLandmark = place !== "footer";
   const Element = isLandmark ? "nav" : "div";
   return (

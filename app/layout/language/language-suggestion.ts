@@ -3,17 +3,16 @@ import type { DocumentState } from "../../document/document-state.ts";
 import type { Messages } from "#shared/messages.ts";
 import styles from "./language-suggestion.module.css";
 
-// This file imports no code of the application: what it shared with it would be cut out of the application's one file.
+// This file imports no code of the application. The bundler would move shared code into a further file.
 
-/** Where it is kept that nobody wants to be asked again. No cookie: the server has no use for it. */
+/** Key in local storage that means "do not suggest again". The server does not need it, so it is no cookie. */
 const storageKey = "no-language-suggestion";
 let isDismissed = false;
 let shown: HTMLElement | undefined;
 
 /**
- * Shows a bar in the visitor's own language with a link to this page in it, or takes away the one that stands. Only
- * offered, never followed by itself, so that crawlers and shared links stay where they are. It lies over the page and
- * moves nothing.
+ * Shows a bar with a link to this page in the visitor's language, or removes the bar. There is no redirect, so that
+ * crawlers and shared links keep their address. The bar overlays the page and shifts no content.
  */
 export async function suggestLanguage(
   current: Locale,
@@ -21,14 +20,14 @@ export async function suggestLanguage(
 ): Promise<void> {
   shown?.remove();
   const { pathname } = location;
-  // At the root the server has decided, or the visitor has asked for the Thai page.
+  // At the root the server has chosen the language, or the visitor has chosen Thai.
   if (pathname === "/" || hasAnswered(cookieName)) return;
   const messages = messageUrls();
   const wanted = navigator.languages
     .map((tag) => tag.toLowerCase().split("-", 1)[0] as Locale)
     .find((code) => Object.hasOwn(messages, code));
   if (wanted === undefined || wanted === current) return;
-  // The head names the languages in which this page exists.
+  // The head has a link for each language in which this page exists.
   const twin = document.head.querySelector<HTMLLinkElement>(
     `link[hreflang="${wanted}"]`,
   );
@@ -50,7 +49,7 @@ function bar(
     href: path + location.search + location.hash,
     hreflang: locale,
   });
-  // The loader remembers the choice of whoever follows such a link.
+  // The loader saves the language when the visitor follows a link with this attribute.
   link.dataset.language = "";
   const button = make("button", words.dismiss, { type: "button" });
   button.addEventListener("click", dismiss);
@@ -82,7 +81,7 @@ function dismiss(): void {
   try {
     localStorage.setItem(storageKey, "1");
   } catch {
-    // Storage is blocked: it is remembered until the page is left.
+    // Storage is blocked; the choice lasts as long as the document.
   }
 }
 

@@ -3,7 +3,7 @@ import { useLocation } from "../../navigation/view.ts";
 import { languageCookie } from "#shared/locales.ts";
 import { useTree } from "../../i18n/i18n.tsx";
 
-/** Offers the page in the visitor's own language; see `language-suggestion.ts`, which few need and few load. */
+/** Suggests the page in the visitor's language. Loads the code for it only if that language differs from the page's. */
 export function useLanguageSuggestion(): void {
   const { locale } = useTree();
   const { pathname } = useLocation();
@@ -13,7 +13,7 @@ export function useLanguageSuggestion(): void {
       const { suggestLanguage } = await import("./language-suggestion.ts");
       await suggestLanguage(locale, languageCookie.name);
     };
-    // A comfort: without it nothing is missing.
+    // The suggestion is optional, so a failure is ignored.
     suggest().catch(() => undefined);
   }, [locale, pathname]);
 }
