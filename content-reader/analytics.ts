@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { text } from "./schema.ts";
 
-/** Where a tool takes its counts; plain http is for trials on this machine. */
+/** The address that receives the counts of a tool. Plain http is allowed on this machine only. */
 const host = z
   .url({
     error: "must be an https address such as https://stats.example.com",
@@ -63,12 +63,12 @@ export const analyticsSchema = z.discriminatedUnion(
 
 export type Analytics = z.output<typeof analyticsSchema>;
 
-/** Whether visitors must be asked before anything is loaded. */
+/** True if the tool may be loaded only after the visitor has agreed. */
 export function needsConsent(analytics: Analytics | undefined): boolean {
   return analytics?.tool === "ga4";
 }
 
-/** As the application's code is told: "", "cookieless" or "consent". */
+/** The kind of counting for the code of the application: "", "cookieless" or "consent". */
 export function countingOf(analytics: Analytics | undefined): string {
   if (analytics === undefined) return "";
   return needsConsent(analytics) ? "consent" : "cookieless";
@@ -81,7 +81,7 @@ export type ForeignSources = {
   img: string[];
 };
 
-/** By the tools' own documents; Google's are those of developers.google.com/tag-platform/security/guides/csp. */
+/** The sources of GA4 are listed at developers.google.com/tag-platform/security/guides/csp. */
 export function foreignSources(analytics: Analytics): ForeignSources {
   if (analytics.tool !== "ga4")
     return { script: [], connect: [new URL(analytics.host).origin], img: [] };

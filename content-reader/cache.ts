@@ -10,17 +10,17 @@ import { dirname, join } from "node:path";
 import { threadId } from "node:worker_threads";
 
 /**
- * Results that follow from their inputs alone, kept in `.cache/` between builds. The version is a hash of the code that
- * makes them, so a change of code starts over. Safe to delete at any time.
+ * Keeps results that depend on their inputs alone in `.cache/` between builds. The version is a hash of the code that
+ * makes them, so a change of code starts an empty cache. The folder can be deleted at any time.
  *
- * Reading and writing wait for the disk: the build's threads have nothing else to do, and a call through the pool of
- * the runtime takes ten times as long as the call itself.
+ * Reading and writing are synchronous: the threads of the build have nothing else to do, and an asynchronous call takes
+ * ten times as long.
  */
 export type Cache = {
   /** The JSON value of a key, or undefined. */
   read: (kind: string, key: string) => unknown;
   write: (kind: string, key: string, value: unknown) => void;
-  /** Where a file of a key lies, or has to be put. */
+  /** Path of the file of a key. */
   path: (kind: string, key: string) => string;
 };
 
@@ -39,7 +39,7 @@ export function openCache(root: string, version: string): Cache {
   };
 }
 
-/** Keeps nothing: for development, where sources change while they are read. */
+/** Keeps nothing. It is for development, where sources change while they are read. */
 export const noCache: Cache = {
   read: () => undefined,
   write: () => undefined,
@@ -48,14 +48,14 @@ export const noCache: Cache = {
   },
 };
 
-/** Writes a file so that nobody, also after a crash, sees half of it. */
+/** Writes a file so that no reader sees half of it, even after a crash. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
   const temporary = `${file}.${process.pid}-${threadId}`;
   writeInFolder(temporary, content);
   renameSync(temporary, file);
 }
 
-/** Writes a file and makes its folder where that is missing. */
+/** Writes a file. Makes its folder if that is missing. */
 export function writeInFolder(
   file: string,
   content: string | Uint8Array,
@@ -75,7 +75,7 @@ export function cacheKey(...parts: readonly (string | Uint8Array)[]): string {
   return hash.digest("hex").slice(0, 32);
 }
 
-/** The text of a file; undefined where there is none. Asking first costs a tenth of what an error does. */
+/** The text of a file, or undefined if it does not exist. The check takes a tenth of the time of an error. */
 export function readIfThere(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
@@ -87,6 +87,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // Cut off by a crash long ago: it is made anew.
+    return undefined; // A crash cut the file off: the result is computed again.
   }
 }

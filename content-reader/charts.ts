@@ -6,7 +6,7 @@ import { ContentError, readYaml } from "./yaml/read-yaml.ts";
 import { perLocale, text } from "./schema.ts";
 
 export const inLanguages = () => z.strictObject(perLocale(text()));
-/** A text that is the same in every language, or has its own words in each. */
+/** One text for all languages, or one text for each language. */
 export const label = () => z.union([text(), inLanguages()]);
 
 const source = z.strictObject({
@@ -48,7 +48,7 @@ export const chartFrame = z
 
 /** A chart of figures: each row has one value. */
 export const figuresSchema = chartFrame.safeExtend({
-  /** End of the scale, where it is not the largest value: 100 for per cent. */
+  /** End of the scale if it is not the largest value: 100 for per cent. */
   maximum: z.number().positive().optional(),
   /** The figures are a forecast. Bars are hatched, and the word stands above them. */
   forecast: z.boolean().default(false),

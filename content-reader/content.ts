@@ -26,7 +26,7 @@ const authorsSchema = z.record(
   z.string(),
   z.strictObject({
     ...perLocale(z.strictObject({ name: text(), note: text() })),
-    /** One person and not a team; search engines are told the difference. */
+    /** One person, not a team. Structured data distinguish the two. */
     isPerson: z.boolean().default(false),
   }),
 );
@@ -36,10 +36,10 @@ const noBreakSchema = z.strictObject({
 });
 const tagsSchema = z.record(z.string(), z.strictObject(perLocale(text())));
 
-/** Everything that pages are made of besides their own words. Collections stand in it under their names. */
+/** All content except the words of single pages. Each collection is a property with its name. */
 export type Content = Collections & {
   root: string;
-  /** For what is made of content and takes long. */
+  /** Keeps results that take long to compute from content. */
   cache: Cache;
   site: Site;
   pictures: Pictures;
@@ -50,12 +50,12 @@ export type Content = Collections & {
   gone: readonly string[];
   /** Words that a Thai line must not break inside. */
   noBreak: NoBreak;
-  /** The interface's words, compiled, with the site's facts in each language among them. */
+  /** The compiled words of the interface, with the facts of the site in each language. */
   messages: Record<Locale, Messages>;
   mailWords: Record<Locale, MailWords>;
 };
 
-/** What a page's `load()` receives. It returns plain JSON, or undefined where no such page exists. */
+/** The argument of a page's `load()`, which returns plain JSON, or undefined if the page does not exist. */
 export type PageContext = {
   locale: Locale;
   params: PageParams;
@@ -64,9 +64,9 @@ export type PageContext = {
 
 export type ContentOptions = {
   cache?: Cache;
-  /** Drafts and scheduled entries are there as well. */
+  /** Includes drafts and scheduled entries. */
   isPreview?: boolean;
-  /** Reads folders of collections elsewhere; here, one after the other, without it. */
+  /** Reads folders of collections in other threads. Without it they are read here, one after the other. */
   readFolders?: ReadFolders;
   chartSchemas?: ChartSchemas;
 };
@@ -97,7 +97,7 @@ export function revive(plain: PortableContent, cache: Cache): Content {
   };
 }
 
-/** Everything of the content that is in no collection, as text. */
+/** All content that is in no collection, as text. */
 export function sharedFacts({
   site,
   tags,
@@ -109,12 +109,12 @@ export function sharedFacts({
   return JSON.stringify([site, tags, authors, [...charts], noBreak, messages]);
 }
 
-/** Words that a line must not break inside. Collections are read with them. */
+/** Reads the words that a line must not break inside. */
 export function readNoBreak(root: string): Promise<Content["noBreak"]> {
   return readYaml(join(root, "content/no-break.yaml"), noBreakSchema);
 }
 
-/** Reads and checks all content. Throws `ContentError` naming file, line and key. */
+/** Reads and checks all content. Throws `ContentError`. */
 export async function readContent(
   root: string,
   {
@@ -162,7 +162,7 @@ export async function readContent(
   };
 }
 
-/** Adds to the messages of each language what `content/site.yaml` says in it, and the names of services as signs. */
+/** Adds facts of `content/site.yaml`, and the names of services with phrase breaks, to the messages of each language. */
 function withFacts(
   messages: Record<Locale, CompiledMessages>,
   site: Site,
@@ -181,6 +181,6 @@ function withFacts(
     );
     return [locale, { ...messages[locale], facts, sign }];
   });
-  // Compiled messages stand where the type says text: the formatter reads both.
+  // The type says text, but the messages are compiled. The formatter reads both.
   return Object.fromEntries(entries) as Record<Locale, Messages>;
 }

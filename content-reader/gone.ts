@@ -21,13 +21,13 @@ const goneSchema = z.strictObject({
     .default([]),
 });
 
-/** The addresses in `content/gone.yaml`: content that was taken away for good. Throws `ContentError`. */
+/** Reads the addresses of removed content from `content/gone.yaml`. Throws `ContentError`. */
 export async function readGone(root: string): Promise<readonly string[]> {
   const path = join(root, file);
   return existsSync(path) ? (await readYaml(path, goneSchema)).paths : [];
 }
 
-/** An address that is gone must neither exist nor lead elsewhere. */
+/** Checks that no address in the list exists or redirects. */
 export function checkGone(
   gone: readonly string[],
   collections: Collections,

@@ -13,12 +13,12 @@ export type CompiledMessages = {
 };
 type Messages = Map<string, { text: string; line: number }>;
 
-/** Words that no page shows: they stay on the server. */
+/** Words that no page shows. They stay on the server. */
 const mailBranch = "mail";
 
 /**
- * The words of `messages/<locale>.json` (ICU MessageFormat): those of the interface compiled, those that mails use
- * as they are. Every language has the same keys with the same placeholders, otherwise throws `ContentError`.
+ * Reads `messages/<locale>.json` (ICU MessageFormat). The words of the interface are compiled, those of mails are not.
+ * Throws `ContentError` unless every language has the same keys with the same placeholders.
  */
 export async function readMessages(root: string): Promise<{
   messages: Record<Locale, CompiledMessages>;
@@ -46,7 +46,7 @@ export async function readMessages(root: string): Promise<{
   };
 }
 
-/** The branches that mails use; they have been compiled once, so they are known to be well-formed. */
+/** The branches that mails use. The interface uses them too, so their form has been checked. */
 function mailWordsOf(json: string): MailWords {
   const { mail, service, form } = JSON.parse(json) as MailWords;
   return { mail, service, form };
@@ -57,7 +57,7 @@ function byLocale<Value>(make: (locale: Locale, at: number) => Value) {
   return Object.fromEntries(entries) as Record<Locale, Value>;
 }
 
-/** Flat keys (`form.submit`) of a message file. JSON is YAML, so the YAML parser tells lines for both. */
+/** Flat keys (`form.submit`) of a message file. JSON is YAML, and the YAML parser knows the lines. */
 export function parseMessages(json: string, file: string): Messages {
   const lineCounter = new LineCounter();
   const document = parseDocument(keepRepetitions(json), {
@@ -91,7 +91,7 @@ export function parseMessages(json: string, file: string): Messages {
   }
 }
 
-/** What differs from the default language: missing and extra keys, other placeholders. */
+/** The differences from the default language: missing and extra keys, and other placeholders. */
 export function compareMessages(
   original: Messages,
   other: Messages,

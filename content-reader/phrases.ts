@@ -11,12 +11,12 @@ import { memoize } from "#shared/memoize.ts";
 
 const japanese = loadDefaultJapaneseParser();
 
-/** Words that a line must not break inside, by language; `|` marks the seam of one that may be wider than a phone. */
+/** Words that a line must not break inside, by language. A `|` in a word that may be wider than a phone allows a break. */
 export type NoBreak = Partial<Record<Locale, readonly string[]>>;
 
 /**
- * Marks where a heading, a title or a button may break: between phrases and sentences in Japanese, never inside the
- * words of the glossary in Thai. The marks become elements when the text is shown (`app/ui/phrases.tsx`).
+ * Marks where a heading, a title or a button may break. Japanese breaks between phrases and sentences. Thai does not
+ * break inside the words of the glossary. The marks become elements when the text is shown (`app/ui/phrases.tsx`).
  */
 export function markPhrases(
   text: string,
@@ -30,12 +30,12 @@ export function markPhrases(
   return text.replace(glossary.any, `${keepStart}$&${keepEnd}`);
 }
 
-/** Patterns of set words: `any` finds them as they are, `marked` each with breaks in it, and how it may break. */
+/** Patterns of the words: `any` finds them without marks, `marked` finds each with marks and has its replacement. */
 type Glossary = { any: RegExp; marked: [RegExp, string][] };
 
-// Patterns take longer to make than to use, and every heading is searched for every word.
+// Making the patterns takes longer than using them, and every heading is searched for every word.
 const glossaryOf = memoize((words: readonly string[]): Glossary => {
-  // A longer word may hold a shorter one: it goes first.
+  // A longer word can contain a shorter one, so it comes first.
   const sorted = words.toSorted((a, b) => b.length - a.length);
   return {
     any: new RegExp(sorted.map(literally).join("|"), "g"),
@@ -61,7 +61,7 @@ function markJapanese(text: string, glossary: Glossary): string {
 function markSentence(sentence: string, { marked }: Glossary): string {
   let result = japanese.parse(sentence).join(breakMark);
   for (const [pattern, word] of marked) result = result.replace(pattern, word);
-  // After the dot between two names, never before it.
+  // A line may break after the dot between two names, and not before it.
   return result
     .replaceAll(`${breakMark}・`, "・")
     .replace(dotBetweenNames, `・${breakMark}`);
@@ -69,7 +69,7 @@ function markSentence(sentence: string, { marked }: Glossary): string {
 
 const dotBetweenNames = new RegExp(`・(?!${breakMark}|$)`, "gu");
 
-/** The Thai sign that repeats a word stays on the line of that word: the space before it does not break. */
+/** Keeps the Thai sign of repetition on the line of its word: a line does not break at the space before it. */
 export function keepRepetitions(text: string): string {
   return text.replaceAll(" ๆ", "\u00a0ๆ");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { eachLocale, type Locale } from "#shared/locales.ts";
 
-/** A text a visitor reads: not empty, no stray spaces, no markup, no line breaks of its own. */
+/** A text that visitors read: not empty, without markup, line breaks, and spaces at its ends. */
 export function text() {
   return z
     .string()
@@ -13,7 +13,7 @@ export function text() {
     );
 }
 
-/** The same field once for each language, for files that keep the languages side by side. */
+/** One field for each language, for files that contain all languages. */
 export function perLocale<Schema extends z.ZodType>(
   schema: Schema,
 ): Record<Locale, Schema> {
@@ -28,7 +28,7 @@ export const calendarDay = z
   .regex(/^\d{4}-\d\d-\d\d$/, "must be a day such as 2026-11-21")
   .refine((date) => !Number.isNaN(Date.parse(date)), "is no day that exists");
 
-/** Title and description of a page, without the brand, and the day when what it says last changed. */
+/** Title and description of a page, without the brand, and the day of the last change of its content. */
 export const meta = {
   title: text(),
   description: text(),

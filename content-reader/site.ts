@@ -88,12 +88,12 @@ const siteSchema = z.strictObject({
 
 export type Site = z.output<typeof siteSchema>;
 
-/** `content/site.yaml`: the one file that makes the site somebody else's. Throws `ContentError`. */
+/** Reads `content/site.yaml`, the facts of the company. Throws `ContentError`. */
 export function readSite(root: string): Promise<Site> {
   return readYaml(join(root, "content/site.yaml"), siteSchema);
 }
 
-/** Fills `{brand}`, `{company}`, `{email}`, `{privacyEmail}`, `{months}`; other braces are left for the caller to judge. */
+/** Fills `{brand}`, `{company}`, `{email}`, `{privacyEmail}`, `{months}`. Other braces stay as they are. */
 export function fillPlaceholders(template: string, site: Site): string {
   const values: Record<string, string> = {
     brand: site.brand,
@@ -108,7 +108,7 @@ export function fillPlaceholders(template: string, site: Site): string {
   );
 }
 
-/** Opening hours as a visitor reads them, such as `Mon–Fri 09:00–18:00`; undefined where none are configured. */
+/** Opening hours such as `Mon–Fri 09:00–18:00`; undefined if none are configured. */
 export function hoursText(site: Site, locale: Locale): string | undefined {
   if (site.hours === undefined) return undefined;
   const { days, open, close } = site.hours;

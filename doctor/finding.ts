@@ -1,4 +1,4 @@
-/** What was found: good, a hint that stops nothing, or a fault, each with what to do next where there is something to do. */
+/** The result of a check: good, a hint that stops nothing, or a fault. `next` is the next step of the operator. */
 export type Finding = {
   state: "good" | "hint" | "fault";
   what: string;
@@ -19,17 +19,17 @@ export function fault(what: string, next: string): Finding {
 
 const signs = { good: "✓", hint: "!", fault: "✗" };
 
-/** A line for each finding, and one below it with what to do. */
+/** One line for a finding, and a second one for the next step. */
 export function findingText({ state, what, next }: Finding): string {
   return [`${signs[state]} ${what}`, ...(next ? [`    ${next}`] : [])].join(
     "\n",
   );
 }
 
-/** What an error says, for people. */
+/** The message of an error. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // Of several addresses that were tried each has its own error, and the whole one none.
+  // If several addresses were tried, each has its own error, and the whole error has no message.
   const [first] = error instanceof AggregateError ? error.errors : [];
   return error.message || reasonOf(first ?? error.name);
 }

@@ -7,12 +7,12 @@ import { locales } from "#shared/locales.ts";
 import { findChromium } from "../tests/chromium.ts";
 import { fault, good, hint, reasonOf, type Finding } from "./finding.ts";
 
-/** Node itself is checked by `check-node.js` before this can run. */
+/** `check-node.js` has checked the version before this runs. */
 export function checkNode(): Finding {
   return good(`Node ${versions.node}`);
 }
 
-/** Every package that package.json names, the fonts among them. */
+/** Checks that every package in package.json is installed. */
 export function checkPackages(root: string): Finding {
   const { dependencies, devDependencies } = JSON.parse(
     readFileSync(join(root, "package.json"), "utf8"),
@@ -29,7 +29,7 @@ export function checkPackages(root: string): Finding {
 const gigabyte = 1024 ** 3;
 const leastFreeBytes = 0.2 * gigabyte;
 
-/** Whether a folder can be written and has room. It is made where it is missing, as a start would do. */
+/** Checks that a folder can be written and has room. Makes it if it is missing, as a start of the server does. */
 export async function checkFolder(
   folder: string,
   purpose: string,
@@ -54,7 +54,7 @@ export async function checkFolder(
   }
 }
 
-/** Needed for the browser tests alone. */
+/** Only the browser tests need Chromium. */
 export function checkChromium(): Finding {
   const path = findChromium();
   return path === undefined
@@ -65,7 +65,7 @@ export function checkChromium(): Finding {
     : good(`Chromium for the browser tests: ${path}`);
 }
 
-/** Fonts of the system, which pictures and the browser tests are drawn with. */
+/** Pictures of pages and browser tests need fonts of the system. */
 export function checkSystemFonts(): Finding {
   const missing = locales.filter((locale) => !hasFont(locale));
   return missing.length === 0
@@ -80,6 +80,6 @@ function hasFont(language: string): boolean {
   try {
     return execFileSync("fc-list", [`:lang=${language}`]).length > 0;
   } catch {
-    return true; // Without fontconfig nothing is known to be missing.
+    return true; // Without fontconfig the fonts are not known.
   }
 }

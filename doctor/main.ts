@@ -21,8 +21,8 @@ import {
 import { checkBuild, checkDatabase, checkPort, checkSmtp } from "./services.ts";
 
 /**
- * `npm run doctor`: looks at everything that building, serving and testing need, one line each, with what to do about it.
- * Changes nothing but for folders that a start would make. Exit code 1 if something would not work.
+ * `npm run doctor`: checks everything that building, serving and testing need. Prints one line each, and the next step.
+ * Changes nothing except that it makes missing folders, as a start of the server does. Exit code 1 after a fault.
  */
 async function main(root: string): Promise<void> {
   let faults = 0;

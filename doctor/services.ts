@@ -14,7 +14,7 @@ import { loadManifest } from "#server/http/load-manifest.ts";
 import { checkFolder } from "./machine.ts";
 import { fault, good, hint, reasonOf, type Finding } from "./finding.ts";
 
-/** Whether the server could listen, or is listening already. */
+/** Checks that the server can listen on its port, or listens already. */
 export async function checkPort({
   host,
   port,
@@ -46,7 +46,7 @@ async function isOurs(port: number): Promise<boolean> {
   }
 }
 
-/** Reachable, and of this release. Changes nothing. */
+/** Checks that the database is reachable and has the migrations of this release. Changes nothing. */
 export async function checkDatabase({
   database,
 }: Pick<Config, "database">): Promise<Finding> {
@@ -72,7 +72,7 @@ export async function checkDatabase({
   }
 }
 
-/** Whether the mail server answers, and takes our name and password. Sends nothing. */
+/** Checks that the mail server answers and accepts the name and the password. Sends nothing. */
 export async function checkSmtp({
   mail: { smtp },
 }: Pick<Config, "mail">): Promise<Finding> {
@@ -100,7 +100,7 @@ export async function checkSmtp({
   }
 }
 
-/** Whether there is a build that a start would take. */
+/** Checks that there is a build that the server can serve. */
 export function checkBuild(
   root: string,
   { siteOrigin }: Pick<Config, "siteOrigin">,

@@ -1,7 +1,7 @@
-/** Key in session storage under which the loader notes how the visit began. */
+/** Key in session storage. The loader stores there how the visit began. */
 export const landingKey = "landing";
 
-/** Parameters of the landing URL that tell which campaign brought the visitor. All others are dropped. */
+/** Parameters of the landing URL that identify a campaign. All others are dropped. */
 export const campaignParameters = [
   "utm_source",
   "utm_medium",

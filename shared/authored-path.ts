@@ -3,9 +3,9 @@ import { checkTarget } from "./navigation-target.ts";
 import { href, matchPath } from "./site-map.ts";
 
 /**
- * The address behind a link that a writer typed: a page of this site, written without language prefix
- * (`/services/google-seo/#measure`), becomes that page in `locale`; `#id`, `https:`, `mailto:` and `tel:` stay.
- * Undefined for anything else: an unknown page, a dangerous protocol.
+ * The address of a link that a writer typed. A page of this site has no language prefix there
+ * (`/services/google-seo/#measure`) and becomes that page in `locale`. `#id`, `https:`, `mailto:` and `tel:` stay.
+ * Returns undefined for an unknown page or a dangerous protocol.
  */
 export function hrefForAuthoredPath(
   link: string,

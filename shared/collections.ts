@@ -1,8 +1,8 @@
 import type { PageName } from "./site-map.ts";
 
-/** Many entries of one kind. Each is a folder with a file for each language: `content/<collection>/<slug>/en.md`. */
+/** A set of entries of one kind. Each entry is a folder with a file for each language: `content/<collection>/<slug>/en.md`. */
 type Collection = {
-  /** The page that lists the entries, and the page that shows one of them: its path has a `:slug`. */
+  /** The page that lists the entries, and the page of one entry, whose path has a `:slug`. */
   list: PageName;
   entry: PageName;
   /** Entries on one page of the list, whose path has a `:number`; `Infinity` for a list of one page. */
@@ -31,7 +31,7 @@ export function eachCollection<Value>(
   return Object.fromEntries(entries) as Record<CollectionName, Value>;
 }
 
-/** The collection that a page shows an entry of. */
+/** The collection whose entries a page shows, one at each address. */
 export function collectionOf(page: PageName): CollectionName | undefined {
   return collectionNames.find((name) => collections[name].entry === page);
 }

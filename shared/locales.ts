@@ -48,7 +48,7 @@ export const localeCatalogue: Record<"default" | Locale, LocaleEntry> = {
   ...localeEntries,
 };
 
-/** The same, made once for each language. */
+/** Makes a value for each language. */
 export function eachLocale<Value>(
   make: (locale: Locale) => Value,
 ): Record<Locale, Value> {

@@ -1,11 +1,11 @@
 import type words from "../messages/en.json";
 
-/** All words of the interface in one language, in ICU MessageFormat, as `messages/<locale>.json` has them. */
+/** The content of `messages/<locale>.json`: all words of the interface in one language, in ICU MessageFormat. */
 type Words = typeof words;
 
 /** Texts that come from `content/site.yaml` in each language; reading the content adds them to the messages. */
 type Facts = { facts: { footerLine: string; markets: string } };
-/** Names of the services once more, with marks where they may break: for titles and the pieces of the puzzle. */
+/** Names of the services with phrase breaks, for titles and the pieces of the puzzle. */
 type Signs = { sign: Record<keyof Words["service"], string> };
 
 /** The words that pages are made of. The words of mails stay on the server. */

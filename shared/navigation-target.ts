@@ -1,20 +1,20 @@
 /**
- * What a navigation target is. `internal` has the path to go to, `external` an absolute address that was allowed
- * explicitly, `refused` the reason: a dangerous protocol, an address elsewhere without opt-in, or no address at all.
+ * The kind of a navigation target. `internal` has the path on this site, `external` an absolute address that was allowed
+ * explicitly, `refused` the reason: a dangerous protocol, an address on another site without opt-in, or no valid address.
  */
 export type Target =
   | { kind: "internal"; path: string }
   | { kind: "external"; url: string }
   | { kind: "refused"; reason: "dangerous" | "external" | "malformed" };
 
-/** What most links are: a path of plain segments, which every reader understands alike. */
+/** A path of plain segments. Most links are such a path, and every parser reads it in the same way. */
 const plainPath = /^\/(?:[\w-]+\/)*$/;
 const externalProtocols = new Set(["http:", "https:", "mailto:", "tel:"]);
 
 /**
- * The one judge of targets, for programmatic navigation, links from data, and the reload guard.
+ * Checks every target: of programmatic navigation, of links from data, and of the reload guard.
  * `origin` is the site's own origin, `base` the address that relative targets start from.
- * Protocols are allowed by list, so that a new dangerous one is refused without being known here.
+ * Only the protocols in a list are allowed, so a new dangerous one is refused as well.
  */
 export function checkTarget(
   target: string,
@@ -25,7 +25,7 @@ export function checkTarget(
   }: { origin: string; base?: string; external?: boolean },
 ): Target {
   if (plainPath.test(target)) return { kind: "internal", path: target };
-  // Browsers drop or skip these before they parse, which is how "java\nscript:" hides.
+  // Browsers remove control characters before they parse an address, so "java\nscript:" would run.
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for
   if (/[\u0000-\u001f\u007f]/.test(target)) {
     return {

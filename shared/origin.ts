@@ -1,11 +1,11 @@
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether an origin (`https://example.com`) leads to this machine only. */
+/** True if an origin such as `http://localhost:3000` is this machine. */
 export function isLoopbackOrigin(origin: string): boolean {
   return URL.canParse(origin) && loopbackHost.test(new URL(origin).hostname);
 }
 
-/** Whether a host name or address, IPv6 without brackets, is this machine. */
+/** True if a host name or address, IPv6 without brackets, is this machine. */
 export function isLoopbackHost(host: string): boolean {
   return host === "::1" || loopbackHost.test(host);
 }

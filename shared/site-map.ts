@@ -3,8 +3,8 @@ import { services } from "./services.ts";
 
 /**
  * The map of the site: each page with its path, without language prefix, in the syntax of URLPattern. `:slug` is one
- * decoded segment of the path. `:number` is a whole number; the part in braces is left out for page 1 of a list. Where
- * two paths fit an address, the first one counts. Every link, canonical, redirect, feed and test makes its URL here.
+ * decoded segment of the path. `:number` is a whole number. Page 1 of a list has no part in braces. If two paths match an
+ * address, the first one is used. Every link, canonical, redirect, feed and test takes its URL from here.
  */
 const pagePaths = {
   home: "",
@@ -89,8 +89,8 @@ const patterns = pageNames.map((page) => {
 });
 
 /**
- * The page at a path, or undefined. Exact: a trailing slash is required, letters are compared as they are,
- * a segment that cannot be decoded matches nothing. Query and hash must have been taken off.
+ * The page at a path, or undefined. A trailing slash is required, upper and lower case differ, and a segment that cannot
+ * be decoded matches nothing. The path has no query and no hash.
  */
 export function matchPath(pathname: string): PageMatch | undefined {
   const tree = treeOf(pathname);
@@ -103,7 +103,7 @@ export function matchPath(pathname: string): PageMatch | undefined {
   return undefined;
 }
 
-/** The tree a path belongs to, known or unknown: `/ja/nope/` is Japanese, everything unprefixed is Thai. */
+/** The tree of a path, also of a missing page: `/ja/nope/` is Japanese, a path without prefix is Thai. */
 export function treeOf(pathname: string): Tree {
   const first = /^\/([^/]*)(?:\/|$)/.exec(pathname)?.[1];
   return (
@@ -112,19 +112,19 @@ export function treeOf(pathname: string): Tree {
   );
 }
 
-/** The same page in another language, with query and hash kept; an unknown path leads to that language's home page. */
+/** Path of the same page in another language, with query and hash. For an unknown path it is the home page. */
 export function switchLocale(
   locale: Locale,
   location: { pathname: string; search?: string; hash?: string },
 ): string {
   const match = matchPath(location.pathname);
   if (match === undefined) return href(locale, "home");
-  // Languages have lists of different lengths; the first page is always there.
+  // Languages have lists of different lengths, but each has a first page.
   if (match.params.number !== undefined) return href(locale, match.page);
   return `${href(locale, match.page, match.params)}${location.search ?? ""}${location.hash ?? ""}`;
 }
 
-/** The pages that carry the contact form; a posted form names the one it came from. */
+/** The pages with the contact form. A posted form names its page. */
 export const pagesWithForm: readonly PageName[] = [
   "home",
   "about",
@@ -145,6 +145,6 @@ function decodedParams(
       ),
     );
   } catch {
-    return undefined; // Malformed percent-encoding: no page has such an address.
+    return undefined; // No page has an address with malformed percent-encoding.
   }
 }

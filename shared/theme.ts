@@ -1,8 +1,8 @@
-/** The visitor's choice of colours; `system` follows the device and is stored by storing nothing. */
+/** The visitor's choice of colours. `system` follows the device; nothing is stored for it. */
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
-/** Key in local storage. No cookie: the server need not know. */
+/** Key in local storage. The server does not need the theme, so it is no cookie. */
 export const themeKey = "theme";
 
 export function isTheme(value: unknown): value is Theme {

@@ -1,2 +1,2 @@
-/** The address of the service worker. No other script's address is handed to the browser by a page. */
+/** The address of the service worker. */
 export const workerUrl = "/sw.js";

@@ -1,4 +1,4 @@
-/** One entry as feeds carry it; addresses are absolute. */
+/** One entry of a feed. Addresses are absolute. */
 export type FeedItem = {
   url: string;
   title: string;
@@ -18,7 +18,7 @@ export type Feed = {
   list: string;
   /** Address of one of the feed files. */
   self: (file: string) => string;
-  /** Of the newest entry; undefined without entries. */
+  /** Time of the newest entry; undefined without entries. */
   updated: string | undefined;
   items: FeedItem[];
 };

@@ -3,7 +3,7 @@ import type { EntryBody } from "../collections/entry.ts";
 /** A range of Markdown, in UTF-16 units, that is left out, or replaced by a path of the site. */
 export type Cut = { start: number; end: number; path?: string };
 
-/** The Markdown without these ranges, which may come in any order but never overlap. */
+/** The Markdown without these ranges. They can have any order and never overlap. */
 export function cutMarkdown(
   markdown: string,
   cuts: readonly Cut[],

@@ -9,7 +9,7 @@ const everywhere: readonly Rule[] = [
   },
 ];
 
-/** Claims that no agency can keep, and mistakes that are easy to overlook. */
+/** Claims that an agency cannot keep, and mistakes that are easy to overlook. */
 const rules: Record<Locale, readonly Rule[]> = {
   en: [
     {
@@ -58,7 +58,7 @@ export function lintText(text: string, locale: Locale): string[] {
   });
 }
 
-/** A figure that needs a source: a percentage, an amount of money, a large number. */
+/** Percentages, amounts of money and large numbers, which need a source. */
 const figure =
   /\d[\d,.]*\s?(?:%|％|per ?cent|million|billion|trillion|เปอร์เซ็นต์|ล้าน|พันล้าน|億|万人|兆)/;
 

@@ -7,7 +7,7 @@ const scripts = {
   ja: /[\u3005\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff]+/,
 } satisfies Record<Exclude<Locale, "en">, RegExp>;
 
-/** Puts words in the script of another language into a `<span lang>`, so that they are spoken and set correctly. */
+/** Puts words in the script of another language into a `<span lang>`, so that screen readers and fonts treat them correctly. */
 export function markForeignText(
   nodes: readonly ElementContent[],
   locale: Locale,

@@ -16,7 +16,7 @@ import { keepRepetitions, type NoBreak } from "../phrases.ts";
 import { ContentError, type ContentProblem } from "../yaml/read-yaml.ts";
 import type { EntryBody } from "../collections/entry.ts";
 import type { BodyContext } from "./body-context.ts";
-import { takeDirective } from "./read-directive.ts";
+import { readDirective } from "./read-directive.ts";
 import { markForeignText } from "./mark-foreign-text.ts";
 import { lintText } from "./lint-text.ts";
 import { cutMarkdown } from "./cut-markdown.ts";
@@ -27,7 +27,7 @@ import {
   startOf,
 } from "./parse-markdown.ts";
 import { addPhraseBreaks } from "./add-phrase-breaks.ts";
-import { takePicture } from "./read-picture.ts";
+import { readPicture } from "./read-picture.ts";
 
 type Source = {
   file: string;
@@ -37,9 +37,8 @@ type Source = {
 };
 
 /**
- * Reads the Markdown of an article. Raw HTML is refused; headings carry explicit ids, `## Words {#id}`; links to the
- * site's own pages are written without prefix and lead to the page in the article's language.
- * Throws `ContentError` naming file and line.
+ * Reads the Markdown of an article. Raw HTML is refused. Headings have explicit ids, `## Words {#id}`. Links to pages of
+ * the site have no language prefix and lead to the page in the article's language. Throws `ContentError`.
  */
 export function parseArticleBody(
   markdown: string,
@@ -62,7 +61,7 @@ export function parseArticleBody(
     report: (node, key, problem) =>
       problems.push({ file, line: lineOf(node), key, problem }),
   };
-  walk(tree, (node) => takeNode(node, context));
+  walk(tree, (node) => readNode(node, context));
   const text = plainText(tree);
   if (problems.length > 0) throw new ContentError(problems);
   const { headings, links, charts, pictures, cuts } = context;
@@ -77,20 +76,20 @@ export function parseArticleBody(
   };
 }
 
-function takeNode(node: Node, context: BodyContext): void {
+function readNode(node: Node, context: BodyContext): void {
   if (node.type === "html")
     context.report(node, "body", "raw HTML is not allowed; write Markdown");
-  if (isDirective(node)) takeDirective(node, context);
-  if (node.type === "heading") takeHeading(node as Heading, context);
-  if (node.type === "blockquote") takeCallout(node as Blockquote);
+  if (isDirective(node)) readDirective(node, context);
+  if (node.type === "heading") readHeading(node as Heading, context);
+  if (node.type === "blockquote") readCallout(node as Blockquote);
   if (node.type === "paragraph" || node.type === "image")
-    takePicture(node, context);
-  if (node.type === "text") takeText(node as Text, context);
+    readPicture(node, context);
+  if (node.type === "text") readText(node as Text, context);
   if (node.type === "link" || node.type === "definition")
-    takeLink(node as Link | Definition, context);
+    readLink(node as Link | Definition, context);
 }
 
-function takeText(node: Text, { locale, report }: BodyContext): void {
+function readText(node: Text, { locale, report }: BodyContext): void {
   if (/\]\([^)]*\)/.test(node.value))
     report(
       node,
@@ -102,7 +101,7 @@ function takeText(node: Text, { locale, report }: BodyContext): void {
 }
 
 /** A link, or the definition that links refer to by name: `[name]: /path/`. */
-function takeLink(link: Link | Definition, context: BodyContext): void {
+function readLink(link: Link | Definition, context: BodyContext): void {
   const { url } = link;
   const target = hrefForAuthoredPath(url, context.locale);
   if (target === undefined)
@@ -132,7 +131,7 @@ function cutPath(
   if (start >= 0 && end <= endOf(link)) cuts.push({ start, end, path });
 }
 
-function takeHeading(
+function readHeading(
   heading: Heading,
   { headings, cuts, markdown, report }: BodyContext,
 ): void {
@@ -158,7 +157,7 @@ function takeHeading(
 }
 
 /** A quotation that starts with `[!NOTE] Title` becomes a note beside the text. */
-function takeCallout(quote: Blockquote): void {
+function readCallout(quote: Blockquote): void {
   const paragraph = quote.children[0];
   const first =
     paragraph?.type === "paragraph" ? paragraph.children[0] : undefined;
@@ -195,7 +194,7 @@ function finishNode(node: ElementContent): void {
     node.properties.rel = ["noopener"];
 }
 
-/** A table wider than a phone scrolls in its own box, which the keyboard can reach. */
+/** Puts a table into a box that scrolls on its own and that the keyboard can reach. */
 function inScrollBox(node: ElementContent): ElementContent {
   return node.type === "element" && node.tagName === "table"
     ? element("div", { className: ["table"], tabIndex: 0, role: "group" }, [

@@ -9,7 +9,7 @@ import type { Article } from "./article.ts";
 const widths = [480, 960, 1440];
 const sizes = "(min-width: 48rem) 45rem, 100vw";
 
-/** Qualities were compared by eye on photographs. More effort makes no smaller files and takes four times as long. */
+/** The qualities were compared on photographs. More effort makes no smaller files and takes four times as long. */
 const formats = {
   avif: { quality: 50, effort: 4 },
   webp: { quality: 75 },
@@ -23,11 +23,11 @@ export type Pictures = {
     nodes: readonly ElementContent[],
     article: Pick<Article, "file" | "pictures">,
   ) => Promise<ElementContent[]>;
-  /** Made files, by the URL they have to be served at. */
+  /** Paths of the made files, by their URL. */
   files: ReadonlyMap<string, string>;
 };
 
-/** Pictures in articles. The files of each are made once and kept in `.cache/`. */
+/** Makes the files of the pictures in articles, each once, and keeps them in `.cache/`. */
 export function openPictures(root: string): Pictures {
   const cache = openCache(root, "pictures-1");
   const files = new Map<string, string>();
@@ -61,7 +61,7 @@ export function openPictures(root: string): Pictures {
   async function makePicture(path: string): Promise<Picture> {
     const source = readFileSync(path);
     const key = cacheKey(source);
-    const made = cache.read("picture", key) as Made | undefined;
+    const made = cache.read("picture", key) as CachedPicture | undefined;
     const { picture, names } = made ?? (await sizesOf(source, path, key));
     // This is written last, so that its files exist whenever it exists.
     if (made === undefined) cache.write("picture", key, { picture, names });
@@ -73,7 +73,7 @@ export function openPictures(root: string): Pictures {
     source: Buffer,
     path: string,
     key: string,
-  ): Promise<Made> {
+  ): Promise<CachedPicture> {
     const names: string[] = [];
     const keep = (name: string, body: Uint8Array) => {
       writeWhole(fileOf(name), body);
@@ -112,8 +112,8 @@ export function openPictures(root: string): Pictures {
   }
 }
 
-/** A picture and the files it is made of, by name. */
-type Made = { picture: Picture; names: string[] };
+/** A picture and the names of its files. */
+type CachedPicture = { picture: Picture; names: string[] };
 
 const urlOf = (name: string) => `/assets/picture-${name}`;
 

@@ -13,13 +13,13 @@ import {
  * Reads a block that Markdown itself does not have: `::chart{id=ch1}`, `::video{youtube=… title="…"}`, or a list of
  * terms between `:::terms` and `:::`. Any other name is reported.
  */
-export function takeDirective(node: Directive, context: BodyContext): void {
+export function readDirective(node: Directive, context: BodyContext): void {
   if (node.name === "chart" && node.type === "leafDirective")
-    return takeChart(node, context);
+    return readChart(node, context);
   if (node.name === "video" && node.type === "leafDirective")
-    return takeVideo(node, context);
+    return readVideo(node, context);
   if (node.name === "terms" && node.type === "containerDirective")
-    return takeTerms(node, context);
+    return readTerms(node, context);
   context.report(
     node,
     "block",
@@ -27,7 +27,7 @@ export function takeDirective(node: Directive, context: BodyContext): void {
   );
 }
 
-function takeChart(node: LeafDirective, context: BodyContext): void {
+function readChart(node: LeafDirective, context: BodyContext): void {
   const id = node.attributes?.id;
   if (!id) return context.report(node, "chart", "needs an id: ::chart{id=ch1}");
   if (!context.isTopLevel(node))
@@ -43,8 +43,8 @@ function takeChart(node: LeafDirective, context: BodyContext): void {
   node.children = [];
 }
 
-/** A video is a link and not a player: a player loads much and tells its owner about the visitor. */
-function takeVideo(node: LeafDirective, context: BodyContext): void {
+/** Makes a link of a video. A player would load much and would send data about the visitor to its owner. */
+function readVideo(node: LeafDirective, context: BodyContext): void {
   const { youtube, title } = node.attributes ?? {};
   if (!youtube || !/^[\w-]{6,20}$/.test(youtube) || !title)
     return context.report(
@@ -78,7 +78,7 @@ function cutLines(node: Directive, { markdown, cuts }: BodyContext): void {
 }
 
 /** `- **Term** explanation` becomes a term and its explanation. */
-function takeTerms(node: ContainerDirective, context: BodyContext): void {
+function readTerms(node: ContainerDirective, context: BodyContext): void {
   const [list, ...rest] = node.children;
   if (list?.type !== "list" || rest.length > 0)
     return context.report(
@@ -88,10 +88,10 @@ function takeTerms(node: ContainerDirective, context: BodyContext): void {
     );
   cutLines(node, context);
   node.data = { hName: "dl" };
-  node.children = list.children.flatMap((item) => takeTerm(item, context));
+  node.children = list.children.flatMap((item) => readTerm(item, context));
 }
 
-function takeTerm(
+function readTerm(
   item: ListItem,
   { report }: BodyContext,
 ): ContainerDirective["children"] {

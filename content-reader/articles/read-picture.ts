@@ -5,10 +5,10 @@ import type { BodyContext } from "./body-context.ts";
 const pictureFile = /^[\w-]+\.(?:png|jpe?g|webp|svg)$/i;
 
 /**
- * Makes a figure of `![alt](file.jpg "caption")` if it stands alone in its paragraph. The file lies beside the article;
- * its sizes and formats are put in when the page is made.
+ * Makes a figure of `![alt](file.jpg "caption")` if it is alone in its paragraph. The file is in the folder of the
+ * article. Its sizes and formats are added when the page is made.
  */
-export function takePicture(node: Node, context: BodyContext): void {
+export function readPicture(node: Node, context: BodyContext): void {
   if (node.type === "image") return checkPicture(node as Image, context);
   const paragraph = node as Paragraph;
   const [image] = paragraph.children;

@@ -6,14 +6,14 @@ const perMinute = { th: 220, en: 230, ja: 500 } satisfies Record<
 >;
 
 /**
- * Minutes to read a text, rounded up, at least 1. Thai and Japanese have no spaces between words:
- * Thai counts the words of `Intl.Segmenter` (220 a minute), Japanese its characters (500), English the words between spaces (230).
+ * Minutes to read a text, rounded up, at least 1: 220 Thai words, 230 English words or 500 Japanese characters a minute.
+ * Thai has no spaces between words, so `Intl.Segmenter` finds them.
  */
 export function readingMinutes(text: string, locale: Locale): number {
   return Math.max(1, Math.ceil(length[locale](text) / perMinute[locale]));
 }
 
-/** Made once: making it takes as long as segmenting a page of text. */
+/** Making a segmenter takes as long as segmenting a page of text. */
 const thai = new Intl.Segmenter("th", { granularity: "word" });
 
 const length = {

@@ -17,7 +17,7 @@ type Known = {
   charts: ReadonlySet<string>;
 };
 
-/** Checks that what entries name exists: tags, authors, charts, other entries and their sections. */
+/** Checks that the tags, authors, charts, entries and sections that entries name exist. */
 export function checkReferences(
   collections: Collections,
   known: Known,
@@ -78,7 +78,7 @@ function unknownNames(
   }
 }
 
-/** Links to entries that do not exist in any language, or to a section that an entry does not have. */
+/** Finds links to entries that exist in no language, and to sections that an entry does not have. */
 function deadLinks(
   entry: Entry,
   own: CollectionName,
@@ -91,16 +91,16 @@ function deadLinks(
     const [path = "", id] = target.split("#", 2);
     const match = path === "" ? undefined : matchPath(path.split("?")[0] ?? "");
     const collection = path === "" ? own : match && collectionOf(match.page);
-    if (collection === undefined) return []; // Checked in the finished pages.
+    if (collection === undefined) return []; // The checks of finished pages cover other links.
     const slug = match?.params.slug ?? entry.slug;
     const versions: Versions = collections[collection].versions(slug);
-    const aim = versions[entry.locale] ?? Object.values(versions)[0];
-    if (aim === undefined)
+    const linked = versions[entry.locale] ?? Object.values(versions)[0];
+    if (linked === undefined)
       return report(`"${target}" is the address of no article`);
-    return id === undefined || aim.headings.some((other) => other.id === id)
+    return id === undefined || linked.headings.some((other) => other.id === id)
       ? []
       : report(
-          `"${target}" names a section that is not there; there are ${aim.headings.map((other) => `#${other.id}`).join(", ")}`,
+          `"${target}" names a section that is not there; there are ${linked.headings.map((other) => `#${other.id}`).join(", ")}`,
         );
   });
 }

@@ -6,7 +6,7 @@ import type { ContentProblem } from "../yaml/read-yaml.ts";
 import type { Entry } from "./entry.ts";
 import type { Versions } from "./entry.ts";
 
-/** Checks the languages of one entry against each other, and the files they name. */
+/** Compares the languages of one entry, and checks that the files that they name exist. */
 export function checkVersions(
   versions: Versions,
   folder: string,

@@ -24,16 +24,16 @@ export type Collections = {
   [Name in CollectionName]: Entries<Entry<FieldsOf<Name>>>;
 };
 
-/** The same as plain data, for another thread. */
+/** All collections as plain data, for another thread. */
 export type CollectionsData = Record<CollectionName, EntriesData>;
 
-/** Reads folders of a collection, in their order. The build does it on several threads. */
+/** Reads folders of a collection and returns them in the same order. The build uses several threads. */
 export type ReadFolders = (
   collection: CollectionName,
   slugs: readonly string[],
 ) => readonly ReadFolder[] | Promise<readonly ReadFolder[]>;
 
-/** All collections of a project. Throws `ContentError` naming file, line and field. */
+/** Reads all collections of a project. Throws `ContentError`. */
 export async function readCollections(
   root: string,
   options: ReadOptions,
@@ -46,7 +46,7 @@ export async function readCollections(
       readFolders(name, slugs),
     ),
   ]);
-  // Each was checked with the schema that its type is made from.
+  // The type of each collection is that of the schema that has checked it.
   return Object.fromEntries(await Promise.all(read)) as Collections;
 }
 
@@ -67,7 +67,7 @@ export function openCollections(
   return opened as Collections;
 }
 
-/** Paths that entries had before (`redirectFrom`) and where they lead now, without language prefix. */
+/** Former paths of entries (`redirectFrom`) with the current ones, without language prefix. */
 export function movedPaths(all: Collections): Record<string, string> {
   const moved = collectionNames.flatMap((name) => {
     const path = (slug: string) =>

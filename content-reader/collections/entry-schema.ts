@@ -5,7 +5,7 @@ import { services } from "#shared/services.ts";
 import { headLimits } from "../pages/head-limits.ts";
 import { text } from "../schema.ts";
 
-/** An instant as written: `2026-11-12T09:00:00+07:00`, or a day. What is shown is its calendar date, in any zone. */
+/** A time as written, `2026-11-12T09:00:00+07:00`, or a day. Pages show the calendar date as written. */
 const writtenDate = z
   .string()
   .regex(
@@ -48,7 +48,7 @@ export const entryFields = eachLocale((locale) => {
       .default([]),
     toc: z.boolean().optional(),
     translation: z.enum(["original", "translated", "machine-draft"]),
-    /** Of the original, when it was translated; see `npm run translations`. */
+    /** Hash of the original at the time of the translation; see `npm run translations`. */
     sourceHash: z
       .string()
       .regex(/^[0-9a-f]{12}$/, "must be 12 hexadecimal digits")
@@ -61,18 +61,18 @@ export const entryFields = eachLocale((locale) => {
   };
 });
 
-/** Fields that only some collections have. Whatever they name must exist. */
-type NamingFields = {
+/** Fields that only some collections have. The names in them must exist. */
+type ReferenceFields = {
   author?: string;
   category?: ArticleCategory;
   tags?: readonly string[];
   related?: readonly string[] | undefined;
 };
 
-export type EntryFields = NamingFields &
+export type EntryFields = ReferenceFields &
   z.output<z.ZodObject<(typeof entryFields)[Locale]>>;
 
-/** The schema, with the rules that hold between the fields of every collection. */
+/** Adds the rules between fields that every collection has. */
 export function withEntryRules<Schema extends z.ZodType<EntryFields>>(
   schema: Schema,
 ): Schema {

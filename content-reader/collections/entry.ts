@@ -5,7 +5,7 @@ import type { EntryFields } from "./entry-schema.ts";
 /** `draft` and `scheduled` exist in previews only. */
 export type EntryState = "published" | "draft" | "scheduled";
 
-/** An entry of a collection in one language, without its body, which is read when its page is made. */
+/** An entry of a collection in one language. Its body is read later, when its page is made. */
 export type Entry<Fields extends EntryFields = EntryFields> = Omit<
   Fields,
   "draft"
@@ -14,22 +14,22 @@ export type Entry<Fields extends EntryFields = EntryFields> = Omit<
     slug: string;
     locale: Locale;
     state: EntryState;
-    /** The visible heading; the title where the front matter has no other. */
+    /** The visible heading: the title if the front matter has no other. */
     heading: string;
     minutes: number;
     /** Key of the body in the cache. */
     bodyKey: string;
-    /** Hash of what a translator reads: 12 hexadecimal digits. */
+    /** Hash of the words to translate: 12 hexadecimal digits. */
     wordsHash: string;
-    /** The original's date, where it changed after this translation was made. */
+    /** The date of the original, if it changed after this translation was made. */
     originalChanged?: string;
     file: string;
   };
 
 export type EntryBody = {
   /**
-   * The text as a tree. What can change without the text has a placeholder: `<div data-chart="ch1">`, at the top level
-   * only, and `<img data-picture="file">`.
+   * The text as a tree. Charts and pictures can change without the text, so they are placeholders:
+   * `<div data-chart="ch1">`, at the top level only, and `<img data-picture="file">`.
    */
   nodes: ElementContent[];
   /** The text as Markdown for readers. A path needs the site's origin before it. */

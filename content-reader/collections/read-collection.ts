@@ -15,15 +15,15 @@ import { readEntry, readEntryBody } from "./read-entry.ts";
 
 /** The entries of one collection. */
 export type Entries<E extends Entry = Entry> = {
-  /** Of a language, newest first, then by slug. */
+  /** The entries of a language, newest first, then by slug. */
   in: (locale: Locale) => readonly E[];
   /** Every slug that exists in at least one language. */
   slugs: readonly string[];
   versions: (slug: string) => Versions<E>;
-  /** Old slugs and where they lead now. */
+  /** Former slugs with the current ones. */
   moved: Readonly<Record<string, string>>;
   body: (entry: Entry) => EntryBody;
-  /** The drawing, as SVG text. */
+  /** The cover picture as SVG text. */
   cover: (entry: Entry) => string;
 };
 
@@ -31,17 +31,17 @@ export type ReadOptions = {
   cache: Cache;
   now: Date;
   noBreak: NoBreak;
-  /** Drafts, scheduled and machine-made entries are there as well. */
+  /** Includes drafts, scheduled entries and machine translations. */
   isPreview: boolean;
 };
 
-/** One folder, read: the versions that are shown, and the problems that were found. */
+/** The contents of one folder: the versions that are shown, and the problems that were found. */
 export type ReadFolder = { versions: Versions; problems: ContentProblem[] };
 
 const folderOf = (root: string, collection: CollectionName) =>
   join(root, "content", collection);
 
-/** All entries of a collection. Throws `ContentError` naming file, line and field. */
+/** Reads all entries of a collection. Throws `ContentError`. */
 export async function readCollection(
   root: string,
   collection: CollectionName,
@@ -74,7 +74,7 @@ export type EntriesData = {
   moved: Readonly<Record<string, string>>;
 };
 
-/** Entries that have been read and checked. */
+/** Gives access to entries that have been read and checked. */
 export function openEntries(
   root: string,
   collection: CollectionName,
@@ -91,7 +91,7 @@ export function openEntries(
     body: (entry) => readEntryBody(entry, noBreak, cache),
     cover: ({ slug, cover }) => {
       const file = join(folderOf(root, collection), slug, cover.src);
-      // A page asks for it several times, and so do the languages, one after the other.
+      // One page reads the cover several times, and so do the other languages after it.
       if (last?.file !== file)
         last = { file, svg: readFileSync(file, "utf8").trim() };
       return last.svg;
@@ -117,7 +117,7 @@ export function entriesData({ slugs, versions, moved }: Entries): EntriesData {
   };
 }
 
-/** Reads the languages of one entry. Each is checked on its own, and against the others. */
+/** Reads the languages of one entry, checks each and compares them. */
 export function readFolder(
   root: string,
   { collection, slug }: { collection: CollectionName; slug: string },
@@ -159,7 +159,7 @@ function slugProblems(slug: string, file: string): ContentProblem[] {
   return problems.map((problem) => ({ file, line: 1, key: "slug", problem }));
 }
 
-/** Slugs that entries had before. Faults among them are added to `problems`. */
+/** Collects the former slugs of entries. Adds faults among them to `problems`. */
 function movedSlugs(
   bySlug: ReadonlyMap<string, Versions>,
   slugs: ReadonlySet<string>,
@@ -185,7 +185,7 @@ function movedSlugs(
   return found;
 }
 
-/** A translation whose original changed since says when. */
+/** Adds the date of the original to each translation that is older than the last change of the original. */
 function withStaleness(versions: Versions): Versions {
   const original = Object.values(versions).find(
     ({ translation }) => translation === "original",

@@ -10,31 +10,30 @@ import type { Entry, EntryBody, EntryState } from "./entry.ts";
 import type { EntryFields } from "./entry-schema.ts";
 import { schemas } from "./schemas.ts";
 
-/** A source file as the cache keeps it, so that one that did not change is neither parsed nor rendered again. */
-type Parsed = Pick<
+/** An entry in the cache. An unchanged file is not parsed again. */
+type ParsedEntry = Pick<
   Entry,
   "minutes" | "headings" | "links" | "charts" | "pictures"
 > & { matter: EntryFields; bodyKey: string; wordsHash: string };
 
-/** Where a file belongs, and how it is read. */
-type About = {
+type ReadContext = {
   collection: CollectionName;
   locale: Locale;
   noBreak: NoBreak;
 };
 
-/** Reads one file. Undefined where there is none. Throws `ContentError` naming file, line and field. */
+/** Reads one file. Returns undefined if there is none. Throws `ContentError`. */
 export function readEntry(
   file: string,
-  { slug, now, ...about }: About & { slug: string; now: Date },
+  { slug, now, ...context }: ReadContext & { slug: string; now: Date },
   cache: Cache,
 ): Entry | undefined {
-  const { collection, locale, noBreak } = about;
+  const { collection, locale, noBreak } = context;
   const source = readIfThere(file);
   if (source === undefined) return undefined; // An entry need not exist in every language.
   const key = cacheKey(locale, source, ...(noBreak[locale] ?? []));
-  const known = cache.read(collection, key) as Parsed | undefined;
-  const parsed = known ?? parseEntry(source, { ...about, file }, key, cache);
+  const known = cache.read(collection, key) as ParsedEntry | undefined;
+  const parsed = known ?? parseEntry(source, { ...context, file }, key, cache);
   const { matter, ...rest } = parsed;
   const { draft, ...fields } = matter;
   return {
@@ -62,17 +61,17 @@ export function readEntryBody(
 
 function parseEntry(
   source: string,
-  about: About & { file: string },
+  context: ReadContext & { file: string },
   key: string,
   cache: Cache,
-): Parsed {
-  const { collection, file, locale } = about;
+): ParsedEntry {
+  const { collection, file, locale } = context;
   const { yaml, markdown, firstLine } = split(source, file);
   const matter = parseYaml(yaml, file, schemas[collection](locale), 2);
-  const body = parseArticleBody(markdown, { ...about, firstLine });
+  const body = parseArticleBody(markdown, { ...context, firstLine });
   checkWords(matter, body, file, locale);
   const { title, heading = "", description } = matter;
-  const parsed: Parsed = {
+  const parsed: ParsedEntry = {
     matter,
     minutes: readingMinutes(body.text, locale),
     headings: body.headings,

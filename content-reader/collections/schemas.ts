@@ -6,7 +6,7 @@ import type { EntryFields } from "./entry-schema.ts";
 
 type FrontMatterSchema = (locale: Locale) => z.ZodType<EntryFields>;
 
-/** The front matter of each collection: one line a collection. */
+/** The front matter of each collection, one line each. */
 export const schemas = {
   articles: article,
 } satisfies Record<CollectionName, FrontMatterSchema>;

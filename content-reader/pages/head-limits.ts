@@ -1,14 +1,14 @@
 import { eachLocale, type Locale } from "#shared/locales.ts";
 import { displayCells, titleCells } from "#shared/text/text-width.ts";
 
-/** How wide a description has to be, in display cells: below it says too little, above it is cut. */
+/** Smallest and largest width of a description in display cells. Search results cut a wider one. */
 const descriptionCells = {
   th: [70, 155],
   en: [70, 155],
   ja: [80, 180],
 } satisfies Record<Locale, [number, number]>;
 
-/** Whether words fit what search results show, and how to say that they do not. */
+/** Checks whether titles and descriptions fit into search results, and messages for those that do not. */
 export const headLimits = eachLocale(limitsOf);
 
 function limitsOf(locale: Locale) {

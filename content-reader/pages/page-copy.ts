@@ -51,7 +51,9 @@ export async function pageCopy<Schema extends z.ZodType>(
       .map((match) => match[1] ?? "")
       .find((name) => !own.includes(name));
     if (unknown === undefined) {
-      return isSetInLines(key) ? markPhrases(result, locale, noBreak) : result;
+      return hasPhraseBreaks(key)
+        ? markPhrases(result, locale, noBreak)
+        : result;
     }
     throw new ContentError([
       {
@@ -64,7 +66,7 @@ export async function pageCopy<Schema extends z.ZodType>(
   }
 }
 
-/** Titles and descriptions, brand and all, must fit what search results show. Throws `ContentError`. */
+/** Checks that titles and descriptions fit into search results. Throws `ContentError`. */
 function checkHeadWords(
   copy: unknown,
   { file, locale }: { file: string; locale: Locale },
@@ -95,8 +97,8 @@ function checkHeadWords(
   );
 }
 
-/** Headings, titles, buttons and signs get marks where they may break; the title of the page itself stands in no line. */
-function isSetInLines(key: string): boolean {
+/** True for headings, titles, buttons and signs, but not for the title of the page itself, which is set in no line. */
+function hasPhraseBreaks(key: string): boolean {
   if (key === ".title" || key === ".pageTitle") return false;
   const isLarge = /\.(?:heading|(?:t|sheetT)itle|tagline|question|cta)$/.test(
     key,

@@ -13,23 +13,23 @@ import { memoize } from "#shared/memoize.ts";
 import { pageCopy } from "./page-copy.ts";
 import { meta, text } from "../schema.ts";
 
-/** Facts of a page that are known without making it: for sitemaps, previews, and lists for machines. */
+/** Facts of a page that are known before it is rendered, for sitemaps, previews and lists for crawlers. */
 export type PageFacts = {
-  /** Language of the words; another than the page's where an entry was not translated. */
+  /** Language of the words. It differs from that of the page if an entry is not translated. */
   locale: Locale;
   title: string;
   description: string;
-  /** Day of the last change of the content, `2026-11-21`; undefined where nobody wrote one down. */
+  /** Day of the last change of the content, `2026-11-21`; undefined if the content names none. */
   updated: string | undefined;
-  /** Has an address of its own that search engines may list. */
+  /** True if search engines may list the address. */
   isListed: boolean;
   /** Languages the page exists in. */
   languages: readonly Locale[];
-  /** The version that is shown, where the page shows an entry of a collection. */
+  /** The shown version, if the page shows an entry of a collection. */
   entry?: Entry;
 };
 
-/** Only the head of a page's file; the page itself checks the rest. */
+/** The fields for the head of a page. The page itself checks the others. */
 const headOfFile = z.object({
   ...meta,
   date: text().optional(),
@@ -37,10 +37,10 @@ const headOfFile = z.object({
   pageDescription: text().optional(),
 });
 
-/** Pages that visitors reach, and search engines must not. */
+/** Pages that search engines must not list. */
 const unlisted: ReadonlySet<PageName> = new Set(["contact-sent"]);
 
-/** The facts of the page at a path; undefined where there is none. The `/th/` tree is the unprefixed one once more. */
+/** The facts of a page, or undefined if it does not exist. The `/th/` tree repeats the unprefixed one. */
 export async function pageFacts(
   { page, tree: { locale, prefix }, params }: PageMatch,
   content: Content,
@@ -70,12 +70,12 @@ export async function pageFacts(
       : copy.description,
     updated: dates.toSorted().at(-1),
     isListed: isOwnAddress,
-    // Languages have lists of different lengths, so further pages have no twins.
+    // Languages have lists of different lengths, so further pages have no equivalent in another language.
     languages: isFurther ? [locale] : locales,
   };
 }
 
-/** The original, or any version where it is missing: what is shown in a language without a translation. */
+/** The version for languages without a translation: the original, or another version if that is missing. */
 export function originalOf<E extends Entry>(
   versions: Versions<E>,
 ): E | undefined {
@@ -104,7 +104,7 @@ function entryFacts(
   };
 }
 
-/** Read once: further pages of a list have the words of one file. */
+/** Memoized, because all pages of a list have the words of one file. */
 const headWords = memoize((content: Content, page: PageName, locale: Locale) =>
   pageCopy(content, page, headOfFile, locale, ["number"]),
 );

@@ -1,7 +1,7 @@
 import { isAbsolute, relative } from "node:path";
 import { cwd } from "node:process";
 
-/** One thing that is wrong with a content file; `line` counts from 1. */
+/** One mistake in a content file; `line` counts from 1. */
 export type ContentProblem = {
   file: string;
   line: number;
@@ -9,7 +9,7 @@ export type ContentProblem = {
   problem: string;
 };
 
-/** Stops the build: each problem names file, line, key and what is wrong. */
+/** Stops the build. Each problem names the file, the line, the key and the mistake. */
 export class ContentError extends Error {
   override name = "ContentError";
   readonly problems: readonly ContentProblem[];
@@ -19,7 +19,7 @@ export class ContentError extends Error {
   }
 }
 
-/** By name and not by class: the build's bundle of the content code has a class of its own. */
+/** Compares names, because the build bundles the content code and so has a second class of this name. */
 export function isContentError(error: unknown): error is ContentError {
   return error instanceof Error && error.name === "ContentError";
 }

@@ -1,6 +1,6 @@
 import { readIfThere } from "../cache.ts";
 
-/** The first line of a file, from 1, that names this field; 2, where front matter begins, if no line does. */
+/** The first line that names a field, from 1. If no line names it, this is line 2, where front matter begins. */
 export function fieldLine(file: string, field: string): number {
   const lines = (readIfThere(file) ?? "").split("\n");
   const index = lines.findIndex((line) => line.includes(`${field}:`));

@@ -4,8 +4,8 @@ type Issue = Pick<z.core.$ZodIssue, "path" | "message">;
 type RawIssue = z.core.$ZodRawIssue;
 
 /**
- * What is wrong with a value, in words for writers: what stands there, and what may. Undefined leaves it to Zod. Schemas
- * may say it better themselves, which goes before this.
+ * Describes for writers which value is wrong and which values are allowed. If this returns undefined, Zod describes it. A
+ * message that a schema has itself comes first.
  */
 export function issueWords(issue: RawIssue): string | undefined {
   switch (issue.code) {
@@ -20,22 +20,22 @@ export function issueWords(issue: RawIssue): string | undefined {
     case "invalid_union":
       return unionWords(issue);
     case "invalid_format":
-      return `${shown(issue.input)} ${formatWords(issue)}`;
+      return `${valueText(issue.input)} ${formatWords(issue)}`;
     default:
       return undefined;
   }
 }
 
-/** The problems that one issue stands for, each where it is. */
+/** The problems that one issue contains, each with its own path. */
 export function eachProblem(issue: z.core.$ZodIssue): Issue[] {
   if (issue.code === "unrecognized_keys")
-    // A key that nobody knows is named where it stands.
+    // An unknown key is reported at its own line.
     return issue.keys.map((key) => ({
       path: [...issue.path, key],
       message: "is not known here; look for a slip of the pen",
     }));
   if (issue.code !== "invalid_union") return [issue];
-  // Of several forms the one that was meant: the only one whose kind fits, so that what is wrong lies within.
+  // If the value has the type of only one of the forms, the writer meant that form, and its own problems are reported.
   const meant = issue.errors.filter((issues) => !issues.some(isOfOtherKind));
   const [only, ...others] = meant;
   if (only === undefined || others.length > 0) return [issue];
@@ -66,7 +66,7 @@ function kindOf(value: unknown): string {
 
 function typeWords(input: unknown, expected: string): string {
   if (input === undefined) return "is missing";
-  const is = expected === "int" ? shown(input) : kindWords(kindOf(input));
+  const is = expected === "int" ? valueText(input) : kindWords(kindOf(input));
   return `is ${is}, but must be ${kindWords(expected)}`;
 }
 
@@ -83,7 +83,7 @@ function sizeWords(
 ): string | undefined {
   if (issue.origin === "number") {
     const bound = issue.inclusive === false ? beyond[most] : most;
-    return `is ${shown(input)}, but must be ${bound} ${limit}`;
+    return `is ${valueText(input)}, but must be ${bound} ${limit}`;
   }
   const [one, many] = counted[issue.origin] ?? [];
   if (one === undefined) return undefined;
@@ -99,7 +99,7 @@ const counted: Record<string, [one: string, many: string]> = {
 
 function choiceWords(input: unknown, values: readonly unknown[]): string {
   if (input === undefined) return `is missing; ${oneOf(values)}`;
-  return `is ${shown(input)}, but ${oneOf(values)}`;
+  return `is ${valueText(input)}, but ${oneOf(values)}`;
 }
 
 function oneOf(values: readonly unknown[]): string {
@@ -107,7 +107,7 @@ function oneOf(values: readonly unknown[]): string {
   return `must be ${one}${values.map(String).join(", ")}`;
 }
 
-/** No form fits: either the key that tells them apart is wrong, or the value is of another kind altogether. */
+/** No form fits: the key that distinguishes them is wrong, or the value has another type. */
 function unionWords({
   input,
   discriminator,
@@ -129,7 +129,7 @@ function unionWords({
   );
   return forms.includes(undefined)
     ? undefined
-    : `is ${shown(input)}, but must be ${forms.join(" or ")}`;
+    : `is ${valueText(input)}, but must be ${forms.join(" or ")}`;
 }
 
 function formatWords({
@@ -146,8 +146,8 @@ function formatWords({
     : `is not of the form ${pattern}`;
 }
 
-/** Short enough for a line. */
-function shown(value: unknown): string {
+/** A value as text, cut to 60 characters. */
+function valueText(value: unknown): string {
   if (typeof value === "object") return kindWords(kindOf(value));
   const text = JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 59)}…"` : text;

@@ -4,7 +4,7 @@ import type { Messages } from "../messages.ts";
 import type { SiteFacts } from "./site-facts.ts";
 import type { PageName } from "../site-map.ts";
 
-/** Everything that every document needs and only the build knows. The build writes it, the server reads it at its start. */
+/** Data for every document that only the build knows. The build writes them, and the server reads them when it starts. */
 export type BuildAssets = {
   buildId: string;
   site: SiteFacts;
@@ -23,5 +23,5 @@ export type BuildAssets = {
   headExtras: string;
 };
 
-/** Rules, and the files that carry them for a page that is reached without a new document. */
+/** Rules, and the files with the same rules for a page that is reached without a new document. */
 export type PageStyles = { css: string; files: string[] };

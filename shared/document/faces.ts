@@ -1,13 +1,13 @@
 import type { Locale } from "../locales.ts";
 
-/** A font file and how styles call it. All of a family and weight belong together: a glyph is taken from any of them. */
+/** A font file with its name in styles. A browser takes glyphs from all files of a family and weight. */
 export type Face = {
   family: string;
   weight: number;
   url: string;
-  /** Value of `unicode-range`: loaded only when a character in it is shown. */
+  /** Value of `unicode-range`. The file is loaded only if a character in the range is shown. */
   range?: string;
-  /** Not needed for what a page shows first. */
+  /** Not needed for the first screen of a page. */
   isLate?: boolean;
 };
 
@@ -15,22 +15,22 @@ export type Face = {
 export type LocaleFonts = {
   /** Rules of the faces that every document declares, and of the scaled system faces behind them. */
   css: string;
-  /** Files of them that every page shows at once. */
+  /** Files of these faces that the first screen of every page needs. */
   preloads: string[];
   /** The same faces, for a page reached from another language without a new document. */
   faces: Face[];
-  /** Faces of documents whose text is not known before they are asked for. */
+  /** Faces for documents whose text is not known before the request. */
   spare: Face[];
 };
 
-/** What the text of one page needs beyond the faces of its language. */
+/** Finds the faces that the text of a page needs beyond those of its language. */
 export type PageFonts = (page: {
-  /** Names the page where something is wrong with it. */
+  /** Path of the page, for error messages. */
   path: string;
   locale: Locale;
   /** Markup of the body. */
   body: string;
-  /** All rules of the document; empty where they are not known. */
+  /** All rules of the document; empty if they are not known. */
   css: string;
 }) => Promise<Face[]>;
 

@@ -1,6 +1,6 @@
 /**
- * HTML or SVG that was drawn at build time: an article's body, a picture, a chart. It travels once: in the document
- * it stands in the HTML only, and hydration takes it from there; a payload carries it as text.
+ * HTML or SVG that the build has rendered: the body of an article, a picture, a chart. It is sent once. A document has it
+ * in its HTML, where hydration reads it. A payload has it as text.
  */
 export type Markup = {
   markup: string;
@@ -9,7 +9,7 @@ export type Markup = {
   sheets?: readonly string[];
 };
 
-/** Makes a piece of markup. `name` tells pieces of one page apart. */
+/** Makes a piece of markup. `name` is unique in a page. */
 export function markup(
   name: string,
   html: string,
@@ -30,12 +30,12 @@ export function plotSheets(data: unknown): string[] {
 /** Attribute that marks the element whose content a piece of markup is. */
 export const markupAttribute = "data-markup";
 
-/** A copy of a page's data in which no piece of markup carries its text. */
+/** A copy of a page's data without the HTML of its markup. */
 export function withoutMarkup(data: unknown): unknown {
   return mapMarkup(data, ({ markup: name }) => ({ markup: name }));
 }
 
-/** The reverse, in the browser: takes the text of each piece from the document. */
+/** The reverse of `withoutMarkup`, in the browser. It reads the HTML of each piece from the document. */
 export function withMarkupFrom(root: ParentNode, data: unknown): unknown {
   return mapMarkup(data, ({ markup: name }) => {
     const element = root.querySelector(
@@ -58,12 +58,12 @@ function mapMarkup(
   );
 }
 
-/** A still picture whose meaning stands in words beside it; `svg` is the text of an SVG file. */
+/** A still picture from the text of an SVG file. The text beside it has the same meaning. */
 export function pictureMarkup(name: string, svg: string): Markup {
   return markup(name, decorative(svg.trim()));
 }
 
-/** The same SVG, hidden from screen readers and from the keyboard. */
+/** Hides an SVG from screen readers and from the keyboard. */
 export function decorative(svg: string): string {
   return svg.replace(/<svg\b/, '<svg aria-hidden="true" focusable="false"');
 }

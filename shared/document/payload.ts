@@ -1,6 +1,6 @@
 import type { Face } from "./faces.ts";
 
-/** `_payload.json`: the data of one page, and the build they belong to. */
+/** The content of `_payload.json`: the data of one page, and the id of their build. */
 export type Payload = {
   build: string;
   data: unknown;

@@ -3,36 +3,36 @@ import type { RawLead } from "../lead/fields.ts";
 import type { FieldErrors } from "../lead/lead.ts";
 import type { Locale } from "../locales.ts";
 
-/** What went wrong with a posted form as a whole; the page turns it into words. */
+/** An error of a whole posted form. The page describes it in words. */
 export type FormFailure =
   "unavailable" | "rate_limited" | "too_large" | "conflict" | "bad_request";
 
-/** Answer to a form posted without script: the page is shown again with everything the visitor typed. */
+/** The result of a form that was posted without script. The page shows it with all that the visitor has typed. */
 export type FormAnswer = {
   values: RawLead;
   errors: FieldErrors;
   failure?: FormFailure;
-  /** After `rate_limited`: when sending is free again. */
+  /** After `rate_limited`: the time until the visitor may post again. */
   retryAfterSeconds?: number;
 };
 
-/** An error page: 404 when nothing matched, otherwise the server-error page with these words. */
+/** The 404 page, or with any other status the page for server errors, with these words. */
 export type PageError = {
   status: number;
   statusMessage: string;
   description?: string;
-  /** The address that the page names, instead of the requested one; empty in a document that stands for any address. */
+  /** The address that the page names instead of the requested one; empty if the document is for any address. */
   path?: string;
 };
 
 export type RenderRequest = {
-  /** Path with query, as the visitor asked for it; for a form answer the path of the page that carried the form. */
+  /** Requested path with query. For the result of a form it is the path of the page with the form. */
   url: string;
-  /** `data` of the page's `_payload.json`; undefined where there is no such page, which renders the 404 page. */
+  /** `data` of the page's `_payload.json`; undefined if there is no such page: the 404 page is rendered. */
   loadData: (pathname: string) => unknown;
-  /** Faces that the build found for the page's text, as its `_payload.json` names them. */
+  /** Faces in the page's `_payload.json`, which the build found for its text. */
   loadFaces?: (pathname: string) => Face[] | undefined;
-  /** Finds them in the text instead. */
+  /** Finds the faces for the text, if no `_payload.json` names them. */
   pageFonts?: PageFonts;
   error?: PageError;
   form?: FormAnswer;
@@ -51,7 +51,7 @@ export type RenderedPage = {
 
 export type Renderer = (request: RenderRequest) => Promise<RenderedPage>;
 
-/** What `dist/server/entry.server.js` exports, as far as the server is concerned. */
+/** The exports of `dist/server/entry.server.js` that the server uses. */
 export type ServerEntry = {
   createRenderer: (assets: unknown) => Promise<Renderer>;
 };

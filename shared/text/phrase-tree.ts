@@ -16,7 +16,7 @@ type BreakRule = {
   allParts?: string;
 };
 
-/** What each mark becomes: `<wbr>`, and the elements around the parts on both sides. The widest parts come first. */
+/** The elements for each mark: `<wbr>`, and elements around the parts on both sides. The widest parts come first. */
 const breakRules: readonly BreakRule[] = [
   { mark: sentenceMark, eachPart: "long" },
   { mark: breakMark },
@@ -26,8 +26,8 @@ const breakRules: readonly BreakRule[] = [
 const keptWords = new RegExp(`${keepStart}([^${keepEnd}]*)${keepEnd}`);
 
 /**
- * Texts with their marks replaced by elements, as a hast tree. Elements among the texts stay where they are.
- * React (`app/ui/phrases.tsx`) and articles both take the elements from here.
+ * Replaces the marks in texts by elements. Elements among the texts stay in place.
+ * React (`app/ui/phrases.tsx`) and articles both use this tree.
  */
 export function phraseTree(
   content: readonly ElementContent[],

@@ -44,10 +44,10 @@ async function loadFrom(
     description,
     category,
     minutes,
-    /** The language of the text, and those in which the article exists. */
+    /** The language of the text. `locales` are those in which the article exists, if it is not translated into all. */
     locale: article.locale,
     ...(existing.length < locales.length && { locales: existing }),
-    // Usual values are left out, since every document carries these data.
+    // Default values are left out, because every document contains these data.
     ...((article.noindex || article.state !== "published") && {
       isNoindex: true,
     }),
@@ -70,8 +70,8 @@ async function loadFrom(
 }
 
 /**
- * Everything that the page of an article is made of, besides what all pages share. The build makes a page again only
- * when this changes, so `load()` may use nothing else of other articles.
+ * All inputs of the page of an article that not all pages share. The build makes a page again only if they change, so
+ * `load()` must use nothing else of other articles.
  */
 function inputsOf({ content, locale, params }: PageContext) {
   const { articles } = content;

@@ -7,7 +7,7 @@ import { drawChart } from "../../charts/draw-chart.tsx";
 import { markup, type Markup } from "#shared/document/markup.ts";
 import { articleWords } from "./draw-end.tsx";
 
-/** A stretch of text, or a chart between two of them. */
+/** A chart, or the text before, between or after charts. */
 export type BodyPart = { kind: "text" | "chart"; piece: Markup };
 
 /** The body as HTML in parts, with its charts, its pictures, and a link in each heading. */

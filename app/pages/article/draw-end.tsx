@@ -11,7 +11,7 @@ import styles from "./article.module.css";
 
 type Words = ReturnType<typeof articleWords>;
 
-/** Sources, author and topics. They have no handlers, so they travel as markup, which a document carries only once. */
+/** Renders sources, author and topics. They have no handlers, so they are markup, which a document contains only once. */
 export function drawEnd(
   article: Article,
   locale: Locale,
@@ -34,7 +34,7 @@ export function drawEnd(
   );
 }
 
-/** The messages about articles in one language, for markup that is drawn at build time. */
+/** The messages about articles in one language, for markup that the build renders. */
 export const articleWords = memoize(({ messages }: Content, locale: Locale) =>
   createTranslator<Messages, "article">({
     locale,

@@ -45,8 +45,8 @@ export function articlesAround(
 }
 
 /**
- * Links to the other articles. They travel as markup, so only once: a compressor would not find a second copy, because
- * the text of a long article lies between the two.
+ * Renders links to the other articles. They are markup, so a document contains them once. Compression would not find a
+ * second copy, because the text of a long article is between the two.
  */
 export function drawReadOn(
   { related, newer, older }: Around,
