@@ -12,8 +12,8 @@ import type { SiteManifest } from "#shared/site-manifest.ts";
 import { copyProject } from "./copy.ts";
 import { all, attribute, parseHtml } from "#build/files/parse-html.ts";
 
-// A site with more articles than ours: enough for two pages of the list, one in English only, a draft, one for later,
-// one that moved, and one whose original changed.
+// A site with more articles than ours: enough for two pages of the list, one in English only, a draft, one with a future
+// date, one that moved, and one whose original changed.
 const project = copyProject("articles");
 const articles = join(project.folder, "content/articles");
 const model = "one-address-per-language";
@@ -83,14 +83,14 @@ const linksOf = (path: string, rel: string) =>
         [attribute(element, "hreflang"), attribute(element, "href")] as const,
     );
 
-test("drafts and articles for later are nowhere", () => {
+test("no file names a draft or an article with a future date", () => {
   const naming = everything().filter(([file, text]) =>
     /a-draft|for-later/.test(file + text),
   );
   expect(naming.map(([file]) => file)).toEqual([]);
 });
 
-test("the list has pages of twelve, with addresses of their own and no twins in other languages", () => {
+test("the list has pages of twelve, with addresses of their own and no versions in other languages", () => {
   const rows = (path: string) =>
     (read(`${path}index.html`).match(/<h3><a /g) ?? []).length;
   expect(rows("/ja/articles/")).toBe(12);
@@ -125,7 +125,7 @@ test("lists by subject exist for every language that has more than one page", ()
   );
 });
 
-test("an article in English only is shown in the frame of the other languages, as a copy of its original", () => {
+test("an article in English only is shown on pages of the other languages, with the original as canonical address", () => {
   const original = "http://localhost:3000/en/articles/english-only/";
   for (const path of [
     "/articles/english-only/",
@@ -163,7 +163,7 @@ test("an article in English only is shown in the frame of the other languages, a
   );
 });
 
-test("a translation whose original changed says so, and only it", () => {
+test("only a translation whose original changed says so", () => {
   expect(read("/ja/articles/changed/index.html")).toContain(
     "原文は2026年11月1日に更新されています",
   );
@@ -175,7 +175,7 @@ test("a translation whose original changed says so, and only it", () => {
   );
 });
 
-test("the server learns where old addresses lead", () => {
+test("the server's manifest has the redirects of old addresses", () => {
   const manifest = JSON.parse(
     readFileSync(join(project.folder, "dist/site.json"), "utf8"),
   ) as SiteManifest;
@@ -184,7 +184,7 @@ test("the server learns where old addresses lead", () => {
   });
 });
 
-test("a second build after one change renders what changed and nothing else", () => {
+test("a second build after one change renders only the pages that changed", () => {
   const cached = () =>
     globSync(".cache/*/page/*/*.index.html", { cwd: project.folder }).length;
   const before = cached();
@@ -196,6 +196,6 @@ test("a second build after one change renders what changed and nothing else", ()
     readFileSync(file, "utf8").replace(/^## /m, "A sentence.\n\n## "),
   );
   project.build();
-  // The article, and its two translations, which are now older than it.
+  // The article and its two translations, which are older than the article now.
   expect(cached() - before).toBe(3);
 }, 120_000);

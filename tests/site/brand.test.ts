@@ -15,7 +15,7 @@ type Site = {
 };
 
 const site = join(copy, "content/site.yaml");
-/** The brand of this clone, whichever that is. */
+/** The facts of this clone's brand. */
 const ours = parse(readFileSync(site, "utf8")) as Site;
 const ourNames = [
   ours.brand,
@@ -32,7 +32,7 @@ const ourNames = [
     ),
 );
 
-/** The same project with another `content/site.yaml` and another mark, and nothing else changed. */
+/** Builds the project with another `content/site.yaml` and another mark. Nothing else changes. */
 beforeAll(() => {
   const [facts = ""] = readFileSync(site, "utf8").split(/^nameStory:/m);
   writeFileSync(
@@ -66,7 +66,7 @@ test("with another brand no file of the site names ours", () => {
   expect(naming).toEqual([]);
 });
 
-test("name, mark and company of the other brand are everywhere they belong", () => {
+test("the pages show name, mark and company of the other brand", () => {
   const home = readFileSync(join(copy, "dist/client/en/index.html"), "utf8");
   expect(home).toMatch(/<title>[^<]*Otherwise<\/title>/);
   expect(home).toContain("Otherwise Company Limited");

@@ -10,7 +10,7 @@ import { all, attribute, rawText } from "#build/files/parse-html.ts";
 import { scriptsOfPage } from "./scripts.ts";
 import { builtPaths, client, only, page, problems } from "./site.ts";
 
-/** Budgets, in KB of 1,024 bytes after gzip. Raised only with a reason in the commit. */
+/** Budgets in KB of 1,024 bytes after gzip. A commit that raises one must give the reason. */
 const budgets = {
   script: 110,
   form: 14,
@@ -24,7 +24,7 @@ const budgets = {
 const kilobytes = (text: string | Buffer) =>
   gzipSync(text, { level: 9 }).length / 1024;
 
-test("the whole application on a first home page stays in its budget", () => {
+test("the scripts of a first visit to the home page stay in their budget", () => {
   const files = scriptsOfPage("home");
   expect(files.length).toBeGreaterThan(1);
   const total = weightOf(files);
@@ -34,7 +34,7 @@ test("the whole application on a first home page stays in its budget", () => {
 });
 
 test("the form's script stays in its budget, beyond React, the router and the shell", () => {
-  // What every page with the form loads, and no page without it.
+  // The scripts that every page with the form loads, and no page without it.
   const shell = new Set(scriptsOfPage("privacy"));
   const [first = [], ...others] = pagesWithForm.map(scriptsOfPage);
   const files = first.filter(
@@ -55,7 +55,7 @@ test("the loader stays in its budget, before compression", () => {
 });
 
 test(
-  "what every page type weighs, in each language",
+  "every page type stays in the script budget, in each language",
   { timeout: 60_000 },
   () => {
     for (const locale of locales)

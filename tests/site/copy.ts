@@ -26,8 +26,8 @@ const sources = [
 ];
 
 /**
- * A copy of the project to change and build; `remove()` when it has served. Its builds take bundles, fonts and pictures
- * from the cache of the project: their keys say what they are made of. Pages they make themselves.
+ * Copies the project, so that a test can change and build it. Call `remove()` at the end. Builds of the copy take bundles,
+ * fonts and pictures from the project's cache, whose keys are hashes of their inputs. They render their pages themselves.
  */
 export function copyProject(name: string) {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
@@ -47,7 +47,7 @@ export function copyProject(name: string) {
         cwd: folder,
         stdio: "pipe",
       }),
-    /** Leaves the next build the bundles alone, which are made of code. */
+    /** Removes everything but the bundles from the cache, because content does not change them. */
     emptyCache() {
       for (const kept of globSync("*", { cwd: cache, exclude: ["bundles"] }))
         rmSync(join(cache, kept), { recursive: true });

@@ -7,16 +7,16 @@ const text = (file: string) => readFileSync(join(root, file), "utf8");
 const { scripts } = JSON.parse(text("package.json")) as {
   scripts: Record<string, string>;
 };
-/** What is meant to be followed; a decision that was superseded is history. */
+/** The guides that are in force. A superseded decision is not one of them. */
 const guides = globSync(["{README,CONTRIBUTING}.md", "docs/**/*.md"], {
   cwd: root,
 }).filter((file) => !text(file).includes("Superseded by"));
 
-/** Folders of a clone, and the name that the guide for writers gives its example. */
+/** Folders that only some clones have, and the name of the example in the guide for writers. */
 const folders = new Set(readdirSync(root));
 const example = "content/articles/how-to-read-a-report/";
 
-/** Whether a name is that of a file here, and not an address, a file of a server or something a build makes. */
+/** Returns whether a name is a file of the project, and not a URL, a file on a server or a result of a build. */
 function isOfClone(name: string): boolean {
   const [first = ""] = name.split("/");
   if (!name.includes("/")) return true;
@@ -27,7 +27,7 @@ function isOfClone(name: string): boolean {
   );
 }
 
-/** Every first group of the matches, with the file it stands in. */
+/** Returns the first group of each match, with the file that contains it. */
 const found = (files: string[], pattern: RegExp) =>
   files.flatMap((file) =>
     [...text(file).matchAll(pattern)].map(([, group = ""]) => ({
@@ -36,7 +36,7 @@ const found = (files: string[], pattern: RegExp) =>
     })),
   );
 
-test("every script of package.json runs a file that is there", () => {
+test("every script of package.json runs a file that exists", () => {
   const missing = Object.entries(scripts).filter(([, command]) =>
     [...command.matchAll(/\bnode (\S+\.[jt]s)/g)].some(
       ([, file = ""]) => !existsSync(join(root, file)),
@@ -45,13 +45,13 @@ test("every script of package.json runs a file that is there", () => {
   expect(missing).toEqual([]);
 });
 
-test("every command that a guide names is one", () => {
+test("every command that a guide names exists", () => {
   const named = found(guides, /npm run ([\w:]+)/g);
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter(({ group }) => !(group in scripts))).toEqual([]);
 });
 
-test("every file that is run by a guide, a unit or an image is there", () => {
+test("every file that a guide, a unit or an image runs exists", () => {
   const run = found(
     [...guides, "Dockerfile", ...globSync("deploy/*", { cwd: root })],
     /\bnode [^\n`]*?((?:server|bench|tests|build|dev)\/\S+?\.[jt]s)\b/g,
@@ -60,8 +60,8 @@ test("every file that is run by a guide, a unit or an image is there", () => {
   expect(run.filter(({ group }) => !existsSync(join(root, group)))).toEqual([]);
 });
 
-test("every file and folder that a guide names is there", () => {
-  // `content/pages/<page>/{th,en,ja}.yaml`: any page. A name without a folder is meant wherever it is.
+test("every file and folder that a guide names exists", () => {
+  // `content/pages/<page>/{th,en,ja}.yaml` means any page. A name without a folder may be in any folder.
   const named = found(
     guides,
     /`((?:[\w@.<>*{},-]+\/)+[\w@.<>*{},-]*|[\w.-]+\.(?:test\.tsx?|tsx?|yaml))`/g,
@@ -78,7 +78,7 @@ test("every file and folder that a guide names is there", () => {
   expect(missing).toEqual([]);
 });
 
-test("every link of a guide to another file leads there", () => {
+test("every link of a guide to another file has a target", () => {
   const links = found(guides, /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g);
   expect(links.length).toBeGreaterThan(20);
   expect(

@@ -10,7 +10,7 @@ import { href } from "#shared/site-map.ts";
 import { root, words } from "../content.ts";
 import { copyProject } from "./copy.ts";
 
-// `npm run dev` on a project with a draft and an article for later.
+// `npm run dev` in a project with a draft and an article with a future date.
 const project = copyProject("drafts");
 let server: ChildProcess;
 let origin: string;

@@ -7,7 +7,7 @@ import { treeOf, trees } from "#shared/site-map.ts";
 import { all, attribute, parseHtml, textOf } from "#build/files/parse-html.ts";
 import { builtPaths, client, hasFile, offlinePaths, problems } from "./site.ts";
 
-/** Documents that stand for any address: without a connection, and on plain file servers for what does not exist. */
+/** Documents without an address of their own: the offline page, and the 404 page of plain file servers. */
 const files = [
   ...offlinePaths.map((path) => `${path}index.html`),
   ...trees.map(missingPath),
@@ -15,7 +15,7 @@ const files = [
 const read = (file: string) =>
   parseHtml(readFileSync(join(client, file), "utf8"));
 
-test("every tree has its documents for any address, in its language", () => {
+test("every tree has its offline page and its 404 page, in its language", () => {
   expect(
     problems(function* (file) {
       const [html] = all(read(file), "html");
@@ -44,7 +44,7 @@ test("they name no address of their own, and are not to be indexed", () => {
   ).toEqual([]);
 });
 
-test("they lead on to pages, and weigh no more than others", () => {
+test("they link to pages, and are no larger than other documents", () => {
   expect(
     problems(function* (file) {
       const document = read(file);

@@ -9,21 +9,21 @@ import { attribute } from "#build/files/parse-html.ts";
 import { builtPaths, client, links, page, problems } from "./site.ts";
 
 /**
- * Budgets in KB of 1,024 bytes. Fonts on a first page: every face that it declares without a range; those for quotations
- * in another script are counted apart. A Japanese page with few words stays below 90; home, the service pages and the
- * longest articles set up to 380 characters in bold and 580 in all.
+ * Budgets in KB of 1,024 bytes for the fonts of a first page: all faces that it declares without a range. Faces for
+ * quotations in another script have a budget of their own. A Japanese page with few words needs less than 90 KB. Home,
+ * the service pages and the longest articles have up to 380 characters in bold and 580 in all.
  */
 const first: Record<Locale, number> = { th: 48, en: 40, ja: 104 };
 const quotations = 17;
 const furtherJapanese = 66;
-/** With the document, compressed by Brotli, and without quotations in another script. */
+/** The document, compressed with Brotli, with its fonts, but without those for quotations in another script. */
 const whole: Record<"home" | "article", Record<Locale, number>> = {
   home: { th: 110, en: 95, ja: 135 },
   article: { th: 65, en: 50, ja: 105 },
 };
 const requests = 7;
 
-/** Families of the other languages' scripts. */
+/** The families for scripts of other languages. */
 const foreignOf: Record<Locale, RegExp> = {
   th: /"Site Japanese"/,
   en: /Thai"|"Site Japanese"/,
@@ -44,7 +44,7 @@ test("the fonts of a first page stay in their budget, in every language", () => 
   ).toEqual([]);
 });
 
-test("a further Japanese page loads only what it adds", () => {
+test("a further Japanese page loads only its additional characters", () => {
   const home = facesOf(href("ja", "home"));
   expect(
     problems(
@@ -77,7 +77,7 @@ test("a first page stays in its budget with its document", () => {
       const size = kilobytes([...files, `${path}index.html.br`]);
       console.log(`${path}: ${size.toFixed(1)} KB of ${whole[kind][locale]}`);
       expect(size, path).toBeLessThanOrEqual(whole[kind][locale]);
-      // The document, and the styles for paper.
+      // The document, and the print styles.
       if (kind === "article")
         expect(files.length + 2, path).toBeLessThanOrEqual(requests);
     }
@@ -102,7 +102,7 @@ test("every page preloads faces that it declares, and names those of its text in
   ).toEqual([]);
 });
 
-/** Files of the faces that a page's text needs: neither for visitors' words nor for what comes up later. */
+/** Returns the files of the faces for a page's text, without those for visitors' words and for later messages. */
 function facesOf(path: string, family = /Site/): string[] {
   const [style = ""] = /(?<=<style>).*?(?=<\/style>)/s.exec(
     page(path).html,

@@ -9,8 +9,8 @@ import { ownPaths, site } from "./site.ts";
 const slugs = new Map(locales.map((locale) => [locale, articleSlugs(locale)]));
 const report = await readSite(root);
 
-// All rules are in `build/seo/`, each with a unit test that shows it fails.
-test("the report finds nothing wrong", () => {
+// The rules are in `build/seo/`. A unit test shows for each rule that it fails.
+test("the report finds no fault", () => {
   expect(findFaults(report)).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ test("every page names its own address and its version in each language it exist
   }
 });
 
-/** The address of a page in each language that its content has, by `hreflang`. */
+/** Returns the addresses of a page by `hreflang`, one for each language of its content. */
 function versionsOf(path: string): Record<string, string> {
   const match = matchPath(path);
   if (match === undefined) throw new Error(`${path} is no page of the site`);

@@ -28,7 +28,7 @@ test("no element has a style attribute or an event handler", () => {
   ).toEqual([]);
 });
 
-test("a page has one inline script, the loader, rules for prefetching, its state and what it says to machines", () => {
+test("a page has one inline script, the loader, rules for prefetching, its state and its structured data", () => {
   expect(
     problems(function* (path) {
       const kinds = all(page(path), "script").map((element) => {
@@ -90,7 +90,7 @@ test("the state of an article does not repeat its body", () => {
       const body = bodyOf(path);
       const sentence = longestText(body);
       const state = stateText(path);
-      // Guards the test itself: a sentence that is not in the page would be found in no state.
+      // Without this check, a sentence that is not in the page would pass the test.
       if (!page(path).html.includes(sentence) || sentence.length < 40)
         yield "has no long sentence to look for";
       if (state.includes(sentence)) yield `state repeats "${sentence}"`;
@@ -99,7 +99,7 @@ test("the state of an article does not repeat its body", () => {
   ).toEqual([]);
 });
 
-test("no state carries markup", () => {
+test("no state contains markup", () => {
   expect(
     problems(function* (path) {
       const state = stateText(path);
@@ -111,7 +111,7 @@ test("no state carries markup", () => {
   ).toEqual([]);
 });
 
-/** The article's HTML, from the payload, which carries it as text. */
+/** Returns the article's HTML from the payload, which contains it as text. */
 function bodyOf(path: string): string {
   const { data } = JSON.parse(
     readFileSync(join(client, path, "_payload.json"), "utf8"),
@@ -119,7 +119,7 @@ function bodyOf(path: string): string {
   return data.body.map(({ piece }) => piece.html).join("\n");
 }
 
-/** The longest run of text without a tag or an entity. */
+/** Returns the longest text without a tag or an entity. */
 function longestText(html: string): string {
   return html
     .split(/<[^>]*>|&[^;\s]+;|["“”\n]/)

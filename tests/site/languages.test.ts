@@ -5,19 +5,19 @@ import { localeEntries, locales } from "#shared/locales.ts";
 import { root } from "../content.ts";
 import { client } from "./site.ts";
 
-/** Letters of Thai and Japanese; punctuation and full-width signs are no words. */
+/** Letters of Thai and Japanese. Punctuation and full-width signs are not words. */
 const thaiOrJapanese =
   /[\u0e00-\u0e7f\u3041-\u30ff\u3400-\u9fff\uff21-\uff3a\uff41-\uff5a\uff66-\uff9d]+/g;
 
-/** Endonyms stand in code: a visitor reads them in every language. */
+/** Endonyms may be in code, because a visitor reads them in every language. */
 const endonyms = new Set(
   Object.values(localeEntries).map(({ endonym }) => endonym),
 );
 
-test("no script carries words of a language", () => {
+test("no script contains words of a language", () => {
   const scripts = globSync("assets/**/*.js", { cwd: client });
   expect(scripts).not.toEqual([]);
-  // Spellings that searching takes for the same are no words.
+  // The spellings that the search treats as equal are not words.
   const others = scripts.filter((file) => !file.startsWith("assets/engine-"));
   expect(others).toHaveLength(scripts.length - 1);
   const found = others.flatMap((file) => {
@@ -30,7 +30,7 @@ test("no script carries words of a language", () => {
   expect(found).toEqual([]);
 });
 
-/** Ends of the ranges that the form's parsers read; no words. */
+/** The ends of character ranges in the form's parsers. They are not words. */
 const allowed = new Set([
   "ー", // is read as a hyphen in a telephone number
   "๐", // Thai digits are read as numbers
@@ -64,8 +64,8 @@ function decodeEscapes(code: string): string {
 }
 
 /**
- * Sentences that may stand in a component. Each is specified in English for every language, is read by nobody but a
- * developer, or is no sentence.
+ * Sentences that are allowed in a component. Each is specified in English for every language, only developers read it, or
+ * it is not a sentence.
  */
 const allowedSentences: Record<string, string[]> = {
   // The line that every 404 page shows in English, with lang="en".
@@ -109,7 +109,7 @@ test("the search for sentences finds them where components can have them", () =>
   ]);
 });
 
-/** Text between tags, words in attributes and strings: what could reach a reader. Comments and thrown errors cannot. */
+/** Returns the texts that visitors could read: between tags, in attributes and strings, but not in comments and errors. */
 function sentencesIn(code: string): string[] {
   const shown = code
     .replace(/\/\*[\s\S]*?\*\//g, "")
@@ -120,7 +120,7 @@ function sentencesIn(code: string): string[] {
     )
     .replace(/\b(?:import|export)\b[^;]*\bfrom\s+"[^"]*"/g, "");
   const found = [
-    // Text of JSX: after the end of a tag or an expression, up to the next tag or expression.
+    // Text of JSX is between the end of a tag or expression and the next tag or expression.
     ...[
       ...shown.matchAll(/[>}]([^<>{}=;()]*[^\s<>{}=;()][^<>{}=;()]*)(?=[<{])/g),
     ].map((match) => ({ at: match.index, words: match[1] ?? "" })),
@@ -142,7 +142,7 @@ function sentencesIn(code: string): string[] {
     .filter(isForReaders);
 }
 
-/** Two English words in a row of which the first has a capital, or anything in Thai or Japanese. */
+/** Matches two English words of which the first has a capital, or a Thai or Japanese letter. */
 function isForReaders(text: string): boolean {
   return (
     /[A-Z][a-z]+ [A-Za-z][a-z]+/.test(text) ||

@@ -24,7 +24,7 @@ const property = (path: string, name: string) =>
     .map((element) => attribute(element, "content"));
 const isIndexed = (path: string) => links(path, "canonical").length > 0;
 
-test("previews speak the language of the page and name the others", () => {
+test("previews are in the language of the page and name the other languages", () => {
   expect(
     problems(function* (path) {
       if (!isIndexed(path)) return;
@@ -65,7 +65,7 @@ test("preview pictures have the size and the format that the head says", async (
   }
 });
 
-test("icons and manifests are there, each language with its own", async () => {
+test("icons exist, and a manifest for each language", async () => {
   for (const [name, size] of [
     ["apple-touch-icon.png", 180],
     ["icon-192.png", 192],
@@ -73,7 +73,7 @@ test("icons and manifests are there, each language with its own", async () => {
     ["icon-maskable-512.png", 512],
   ] as const)
     expect((await sharp(join(client, name)).metadata()).width).toBe(size);
-  // An icon file begins with 0, 1 and the number of its pictures.
+  // An icon file begins with the numbers 0, 1 and the number of its pictures.
   expect([...readFileSync(join(client, "favicon.ico")).subarray(0, 5)]).toEqual(
     [0, 0, 1, 0, 3],
   );
@@ -100,7 +100,7 @@ test("icons and manifests are there, each language with its own", async () => {
   ).toEqual([]);
 });
 
-test("texts for machines are there", () => {
+test("the texts for machines exist", () => {
   expect(read("llms.txt")).toContain(`](${site.origin}/en/articles/`);
   expect(read("robots.txt")).toBe("User-agent: *\nDisallow: /\n");
   expect(read(".well-known/security.txt")).toMatch(

@@ -25,7 +25,7 @@ test("every package in the browser's files is named, with its whole licence", ()
   }
 });
 
-test("every font is named with its copyright line, and its licence is there", () => {
+test("every font has its copyright line and its licence in the notices", () => {
   const packages = new Set(
     Object.values(sources).map(
       ({ file }) => /@fontsource\/([\w-]+)/.exec(file)?.[1],

@@ -24,7 +24,7 @@ test("every page of every tree is built, with its data beside it", () => {
   ).toEqual([]);
 });
 
-test("the server is told of exactly the pages that were built", () => {
+test("the server's manifest has exactly the pages that were built", () => {
   expect(Object.keys(site.pages).toSorted()).toEqual(
     [...builtPaths, ...offlinePaths].toSorted(),
   );
@@ -43,7 +43,7 @@ test("every payload is JSON of this build", () => {
   ).toEqual([]);
 });
 
-test("the /th/ pages have the bytes of the unprefixed ones", () => {
+test("the /th/ pages have the same bytes as the unprefixed ones", () => {
   const unprefixed = trees.find(({ prefix }) => prefix === "");
   expect(unprefixed).toBeDefined();
   expect(

@@ -28,7 +28,7 @@ const release = join(place, "release");
 const data = join(place, "data");
 const node = join(place, "node");
 
-/** What the last stage of the Dockerfile says, with the folders of this test for those of the image. */
+/** The command of the Dockerfile's last stage, with the folders of this test instead of those in the image. */
 const image = lastStage(readFileSync(join(root, "Dockerfile"), "utf8"));
 let container: ChildProcess;
 let port = 0;
@@ -36,7 +36,7 @@ let output = "";
 
 beforeAll(async () => {
   makeRelease(root, release);
-  // A machine that has nothing but Node.
+  // The environment of a machine with nothing but Node.
   copyFileSync(execPath, node);
   mkdirSync(data, { mode: 0o700 });
   for (const path of [place, node]) chmodSync(path, 0o755);
@@ -79,7 +79,7 @@ test(
     const page = await fetch(`http://127.0.0.1:${port}/en/about/`);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain("<h1");
-    // Pages that are not found are rendered by React.
+    // React renders the 404 page on request.
     const missing = await fetch(`http://127.0.0.1:${port}/ja/nope/`);
     expect(missing.status).toBe(404);
     const posted = await fetch(`http://127.0.0.1:${port}/api/contact/`, {
@@ -121,13 +121,13 @@ test(
   },
 );
 
-test("it ends well when the container is stopped", async () => {
+test("it ends without an error when the container stops", async () => {
   const left = new Promise((resolve) => container.on("exit", resolve));
   container.kill(image.stopSignal);
   expect(await left).toBe(0);
 }, 20_000);
 
-test("it holds what production needs, and nothing of development", () => {
+test("it contains the packages of production and none of development", () => {
   const names = new Set(
     globSync("node_modules/{*,@*/*}/package.json", { cwd: release }).map(
       (file) => file.slice("node_modules/".length, -"/package.json".length),
@@ -145,12 +145,12 @@ test("it holds what production needs, and nothing of development", () => {
     readFileSync(join(release, "sbom.cdx.json"), "utf8"),
   ) as { components: { name: string }[] };
   const listed = new Set(bill.components.map(({ name }) => name));
-  // Also what is in the bundles of the browser.
+  // The list includes the packages in the browser's bundles.
   for (const name of ["fastify", "pg", "react"]) expect(listed).toContain(name);
   expect(listed).not.toContain("vite");
 });
 
-test("a folder that holds something else is not emptied", () => {
+test("a folder with other files is not emptied", () => {
   const other = join(place, "other");
   mkdirSync(other);
   copyFileSync(join(root, "README.md"), join(other, "kept.md"));
@@ -158,7 +158,7 @@ test("a folder that holds something else is not emptied", () => {
   expect(existsSync(join(other, "kept.md"))).toBe(true);
 });
 
-test("every command it offers is in it", () => {
+test("every command of its package.json has its file in it", () => {
   const { scripts } = JSON.parse(
     readFileSync(join(release, "package.json"), "utf8"),
   ) as { scripts: Record<string, string> };
@@ -170,7 +170,7 @@ test("every command it offers is in it", () => {
   }
 });
 
-test("every file the Dockerfile copies is there, and it runs as nobody in particular", () => {
+test("every file that the Dockerfile copies exists, and the image runs without root", () => {
   for (const file of ["package.json", "package-lock.json", "check-node.js"])
     expect(image.text).toContain(file);
   expect(image.user).toBe("node");

@@ -9,7 +9,7 @@ import {
 } from "../../build/bundling/client-manifest.ts";
 import { client } from "./site.ts";
 
-/** Script files that a first visit of a page loads: the entry, the page's chunk, and what they import. */
+/** Returns the script files of a first visit to a page: the entry, the page's chunk, and their imports. */
 export function scriptsOfPage(page: PageName): string[] {
   const manifest = JSON.parse(
     readFileSync(join(client, manifestFile), "utf8"),

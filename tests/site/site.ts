@@ -23,7 +23,7 @@ export const site = JSON.parse(
   readFileSync(join(dist, "site.json"), "utf8"),
 ) as SiteManifest;
 
-/** Paths of the pages shown without a connection, which stand for any address and belong to no list of pages. */
+/** Paths of the offline pages. They have no address of their own, so they are in no list of pages. */
 export const offlinePaths = trees.map(offlinePath);
 
 /** Paths of all pages that were built, from the files on disk. */
@@ -34,7 +34,7 @@ export const builtPaths: string[] = globSync("**/index.html", { cwd: client })
 
 const slugs = new Map(locales.map((one) => [one, articleSlugs(one)]));
 
-/** Without the copies of articles in languages they were not translated into; `articles.test.ts` looks at those. */
+/** Paths without the copies of articles that have no translation. `articles.test.ts` tests these copies. */
 export const ownPaths = builtPaths.filter((path) => {
   const match = matchPath(path);
   const slug = match?.params.slug;
@@ -47,7 +47,7 @@ export const ownPaths = builtPaths.filter((path) => {
 
 const documents = new Map<string, Document>();
 
-/** A built page, parsed once. */
+/** Returns a built page, parsed once. */
 export function page(path: string): Document {
   const known = documents.get(path);
   if (known !== undefined) return known;
@@ -62,7 +62,7 @@ export function hasFile(path: string): boolean {
   return existsSync(join(client, path));
 }
 
-/** The one element that matches; throws where there is none or more than one. */
+/** Returns the only element found. Throws if there is none or more than one. */
 export function only(found: Element[], what: string): Element {
   const [first] = found;
   if (first === undefined || found.length > 1)
@@ -70,7 +70,7 @@ export function only(found: Element[], what: string): Element {
   return first;
 }
 
-/** The `content` of a `<meta name>`. */
+/** Returns the `content` of a `<meta name>`. */
 export function meta(path: string, name: string): string | undefined {
   const found = all(page(path), "meta").find(
     (element) => attribute(element, "name") === name,
@@ -78,14 +78,14 @@ export function meta(path: string, name: string): string | undefined {
   return found && attribute(found, "content");
 }
 
-/** `<link rel>` elements of the page. */
+/** Returns the page's `<link>` elements with this `rel`. */
 export function links(path: string, rel: string): Element[] {
   return all(page(path), "link").filter(
     (element) => attribute(element, "rel") === rel,
   );
 }
 
-/** The text of the state that the page carries for the application. */
+/** Returns the text of the page's state for hydration. */
 export function stateText(path: string): string {
   const [state] =
     /(?<=<script type="application\/json" id="state">).*?(?=<\/script>)/s.exec(
@@ -94,7 +94,7 @@ export function stateText(path: string): string {
   return state;
 }
 
-/** What is wrong with each page, as "path: problem"; a test expects none, and prints all. */
+/** Returns the problems of all pages as "path: problem". A test expects none, and prints all. */
 export function problems(
   check: (path: string) => Iterable<string>,
   paths: readonly string[] = builtPaths,

@@ -1,7 +1,7 @@
 declare module "@adobe/structured-data-validator" {
   export default class Validator {
     constructor(schema: object);
-    /** Nodes by their type, as found in a page. Returns what is wrong with them. */
+    /** Returns the faults of a page's nodes. `jsonld` has the nodes by type. */
     validate(found: { jsonld: object }): Promise<object[]>;
   }
 }

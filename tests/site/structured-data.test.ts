@@ -24,7 +24,7 @@ function nodesOf(path: string): Node[] {
   return document["@graph"];
 }
 
-test("a validator that is not ours finds nothing, with the whole vocabulary", async () => {
+test("an independent validator with the whole vocabulary finds no fault", async () => {
   const schema = vocabulary(
     readFileSync(
       join(root, "node_modules/schema-dts/dist/schema.d.ts"),
@@ -32,7 +32,7 @@ test("a validator that is not ours finds nothing, with the whole vocabulary", as
     ),
   );
   const validator = new Validator(schema);
-  // Guards the test itself.
+  // The validator must find a wrong property.
   const wrong = { "@type": "Service", nmae: "x" };
   expect(
     await validator.validate({ jsonld: { Service: [wrong] } }),
@@ -43,7 +43,7 @@ test("a validator that is not ours finds nothing, with the whole vocabulary", as
   }
 });
 
-test("each kind of page says what it is", () => {
+test("each kind of page has its types of structured data", () => {
   expect(
     problems(function* (path) {
       const match = matchPath(path);
@@ -70,10 +70,10 @@ test("the company has one id on all pages", () => {
   expect([...ids]).toEqual([`${site.origin}/#organization`]);
 });
 
-test("every value can be read on the page", () => {
+test("every value is visible on the page", () => {
   expect(
     problems(function* (path) {
-      // Not the body, which carries the state as well.
+      // The body is not used, because it contains the state as well.
       const text = all(page(path), "main", "footer").map(textOf).join(" ");
       for (const value of nodesOf(path).flatMap((node) => [...valuesOf(node)]))
         if (!isShown(value, text, path)) yield `does not show "${value}"`;
@@ -81,7 +81,7 @@ test("every value can be read on the page", () => {
   ).toEqual([]);
 });
 
-/** Texts inside a node, without what only says what kind of thing it is. */
+/** Yields the texts inside a node, without its type and id. */
 function* valuesOf(value: unknown): Generator<string> {
   if (typeof value === "string") yield value;
   else if (Array.isArray(value))
@@ -101,7 +101,7 @@ function isShown(value: string, text: string, path: string): boolean {
     return all(page(path), "time").some(
       (element) => attribute(element, "datetime") === value,
     );
-  // Languages are those of the links to them.
+  // A language is that of an alternate link.
   if (/^(?:th|en|ja)$/.test(value))
     return links(path, "alternate").some(
       (link) => attribute(link, "hreflang") === value,

@@ -1,5 +1,5 @@
 type Reference = { "@id": string };
-/** The part of schema.org's own description that a validator reads: classes, their parents, and their properties. */
+/** The part of schema.org's vocabulary that the validator reads: classes, their parents, and their properties. */
 type Vocabulary = {
   "@graph": (Reference & {
     "@type": "rdfs:Class" | "rdf:Property";
@@ -11,8 +11,8 @@ type Vocabulary = {
 const id = (name: string) => ({ "@id": `schema:${name}` });
 
 /**
- * The vocabulary as schema-dts carries it, which was made from schema.org: `interface ServiceBase extends ThingBase`
- * and `interface ServiceLeaf extends ServiceBase`, with a property on each line.
+ * Reads the vocabulary from the types of schema-dts, which are generated from schema.org. They have the form `interface
+ * ServiceBase extends ThingBase` and `interface ServiceLeaf extends ServiceBase`, with a property on each line.
  */
 export function vocabulary(types: string): Vocabulary {
   const parents = new Map<string, Set<string>>();

@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import { exchange, parseAnswer, type RawAnswer } from "../../raw.ts";
 import type { RunningSite } from "../../running-site.ts";
 
-/** What an attacker has: the server's address, and a token and its cookie, which anybody may fetch. */
+/** The attacker's knowledge: the server's address, and a token with its cookie, which everybody can fetch. */
 export type Target = RunningSite & { token: string; cookie: string };
 
-/** Bytes to send, as text or, where they are no text, as they are. */
+/** An attack: the bytes to send, and the expected response. */
 export type Attack = {
   name: string;
-  /** Sent and answered before the attack, which comes back to it. */
+  /** An earlier request that the attack depends on. Its response arrives before the attack is sent. */
   before?: (target: Target) => string | Buffer;
   send: (target: Target) => string | Buffer;
-  /** One of these, or `closed` where the connection ends without an answer. */
+  /** The allowed status codes, or `closed` if the connection may end without a response. */
   expect: readonly (number | "closed")[];
-  /** Looks closer; throws if something is wrong. */
+  /** Checks the response further. Throws if something is wrong. */
   check?: (answer: RawAnswer, target: Target) => void;
 };
 
@@ -30,7 +30,7 @@ export async function aim(site: RunningSite): Promise<Target> {
 
 type Headers = Record<string, string | undefined>;
 
-/** A request as a browser would send it, but for what is changed; `undefined` leaves a header out. */
+/** Makes the bytes of a request like a browser's. `headers` replace or add headers; `undefined` removes one. */
 export function request(
   method: string,
   path: string,
@@ -66,7 +66,7 @@ const goodFields = {
   resumed: "yes",
 };
 
-/** The contact form as the application posts it, but for what is changed. */
+/** Makes the request of the contact form as the application posts it. `fields` and `headers` change it. */
 export function postJson(
   { origin, token, cookie }: Target,
   fields: object = {},
@@ -88,7 +88,7 @@ export function postJson(
   );
 }
 
-/** The contact form as a browser without script posts it. */
+/** Makes the request of the contact form as a browser without script posts it. */
 export function postForm(
   { origin }: Target,
   fields: Record<string, string> = {},

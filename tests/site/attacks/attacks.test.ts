@@ -33,7 +33,7 @@ test.each([...requestAttacks, ...postAttacks])(
   },
 );
 
-test("after all of it the server still runs, and has complained about nothing", async () => {
+test("after all attacks the server still runs, and has logged no error", async () => {
   expect(site.isRunning()).toBe(true);
   const { answer } = await exchange(
     site.port,
@@ -43,7 +43,7 @@ test("after all of it the server still runs, and has complained about nothing", 
   expect(site.output()).not.toMatch(/"level":(?:50|60)|Error:/);
 });
 
-/** Whatever the answer is, it protects whoever reads it, and leads nowhere else. */
+/** Checks that every response has the security headers, and redirects to this site only. */
 function expectGuarded({ status, headers, body }: RawAnswer): void {
   expect(status).not.toBe(500);
   expect(headers).toMatchObject({
@@ -58,6 +58,6 @@ function expectGuarded({ status, headers, body }: RawAnswer): void {
   });
   expect(headers["location"] ?? "/").toMatch(/^\/(?![/\\])/);
   expect(headers["server"] ?? headers["x-powered-by"]).toBeUndefined();
-  // No stack, no path of this machine.
+  // The body has no stack and no path of this machine.
   expect(body).not.toMatch(/node_modules|\bat .+\.ts:\d+/);
 }

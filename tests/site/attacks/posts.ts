@@ -8,7 +8,7 @@ import {
   type Target,
 } from "./attack.ts";
 
-/** What may be sent to the contact form by somebody who means no good. */
+/** Attacks on the contact form. */
 export const postAttacks: readonly Attack[] = [
   ...origins(),
   ...tokens(),
@@ -125,7 +125,7 @@ function kindsOfBody(): Attack[] {
     {
       name: "compressed body",
       send: (target) => postJson(target, {}, { "content-encoding": "gzip" }),
-      // The body is read as it is, which is valid here: nothing is unpacked, so nothing can grow.
+      // The server does not decompress the body, so it cannot grow. The plain body is valid here.
       expect: [201],
     },
     {

@@ -5,7 +5,7 @@ import { get, request, type Attack, type Target } from "./attack.ts";
 const junk = "j".repeat(7000);
 const ranges = Array.from({ length: 1000 }, () => "0-0").join(",");
 
-/** Targets, headers and framing that no browser sends. */
+/** Request targets, headers and framing that no browser sends. */
 export const requestAttacks: readonly Attack[] = [
   ...targets(),
   ...redirects(),
