@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { text } from "#content-reader/schema.ts";
+import { headed, meta, text } from "#content-reader/schema.ts";
 
 /**
  * A section of a notice: paragraphs, then a list. Ids are anchors, equal in all languages. An item that starts with
- * `**its subject**` is an entry to be looked up.
+ * `**its subject**` is an entry that a visitor looks up.
  */
 export const noticeSection = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
@@ -12,7 +12,17 @@ export const noticeSection = z.strictObject({
   items: z.array(text()).optional(),
 });
 
+/** The words that every notice has. */
+export const noticeCopy = {
+  ...meta,
+  ...headed,
+  date: text(),
+  labels: z.strictObject({ date: text(), contents: text() }),
+  sections: z.array(noticeSection).min(4),
+};
+export type NoticeCopy = z.output<z.ZodObject<typeof noticeCopy>>;
+
 export type NoticeSection = z.output<typeof noticeSection> & {
-  /** Lengths that items tell of, from 0 to 1, drawn to scale below them. */
+  /** Lengths from 0 to 1, one for each item. Bars below the items show them to scale. */
   lengths?: readonly number[];
 };

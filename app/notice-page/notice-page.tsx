@@ -1,45 +1,87 @@
+import type { ReactNode } from "react";
+import type { PageName } from "#shared/site-map.ts";
+import { useWords } from "../i18n/i18n.tsx";
+import { Breadcrumb } from "../layout/breadcrumb.tsx";
+import { CallToAction } from "../layout/call-to-action.tsx";
 import { Contents } from "../layout/contents.tsx";
+import { PageFacts, PageHeader } from "../layout/page-header.tsx";
 import { List, Prose } from "../ui/lists.tsx";
 import { phrases } from "../ui/phrases.tsx";
-import type { NoticeSection } from "./notice-copy.ts";
+import type { NoticeCopy, NoticeSection } from "./notice-copy.ts";
 import styles from "./notice-page.module.css";
 
 type NoticePageProps = {
-  contents: string;
-  sections: readonly NoticeSection[];
+  page: Extract<PageName, "privacy" | "accessibility">;
+  data: {
+    copy: Omit<NoticeCopy, "sections"> & {
+      sections: readonly NoticeSection[];
+      version?: string;
+      labels: { version?: string };
+    };
+    dateText: string;
+  };
+  /** Content between the header and the sections. */
+  children?: ReactNode;
 };
 
-/** A long notice to be looked things up in: a list of contents, and sections with anchors. */
-export function NoticePage({ contents, sections }: NoticePageProps) {
+/** A page with a long notice: its version and date, a list of contents, and sections with anchors. */
+export function NoticePage({
+  page,
+  data: { copy, dateText },
+  children,
+}: NoticePageProps) {
+  const t = useWords("page");
+  const { heading, lead, labels, version, date, sections } = copy;
   return (
-    <div className={`wrap ${styles.page}`}>
-      <Contents
-        heading={contents}
-        items={sections.map(({ id, heading }) => ({ id, text: heading }))}
-      />
-      <div className={styles.sections}>
-        {sections.map(({ id, heading, paragraphs, items = [], lengths }) => (
-          <section key={id}>
-            <h2 id={id}>{phrases(heading)}</h2>
-            <Prose paragraphs={paragraphs} />
-            {lengths !== undefined ? (
-              <Lengths items={items} lengths={lengths} />
-            ) : items.some(hasSubject) ? (
-              <Entries items={items} />
-            ) : (
-              items.length > 0 && <List items={items} />
-            )}
-          </section>
-        ))}
+    <>
+      <PageHeader
+        heading={heading}
+        lead={lead}
+        isLarge
+        breadcrumb={<Breadcrumb current={t(page)} />}
+      >
+        <PageFacts>
+          {version !== undefined && (
+            <span>
+              {labels.version} {version}
+            </span>
+          )}
+          <span>
+            {labels.date} <time dateTime={date}>{dateText}</time>
+          </span>
+        </PageFacts>
+      </PageHeader>
+      {children}
+      <div className={`wrap ${styles.page}`}>
+        <Contents
+          heading={labels.contents}
+          items={sections.map(({ id, heading: text }) => ({ id, text }))}
+        />
+        <div className={styles.sections}>
+          {sections.map((section) => (
+            <section key={section.id}>
+              <h2 id={section.id}>{phrases(section.heading)}</h2>
+              <Prose paragraphs={section.paragraphs} />
+              <Items {...section} />
+            </section>
+          ))}
+        </div>
       </div>
-    </div>
+      <CallToAction />
+    </>
   );
+}
+
+function Items({ items = [], lengths }: NoticeSection) {
+  if (lengths !== undefined) return <Lengths items={items} lengths={lengths} />;
+  if (items.some(hasSubject)) return <Entries items={items} />;
+  return items.length > 0 && <List items={items} />;
 }
 
 const subject = /^\*\*(.+?)\*\*/;
 const hasSubject = (item: string) => subject.test(item);
 
-/** What is looked up by its subject: ruled, the subject in bold. */
+/** Entries under a rule each, with their subject in bold. */
 function Entries({ items }: { items: readonly string[] }) {
   return (
     <ul className={styles.entries}>
@@ -53,7 +95,7 @@ function Entries({ items }: { items: readonly string[] }) {
   );
 }
 
-/** How long things last, the longest across the whole column. */
+/** Items with a bar to scale below each. The longest bar has the width of the column. */
 function Lengths({
   items,
   lengths,

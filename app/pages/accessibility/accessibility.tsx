@@ -1,7 +1,3 @@
-import { useWords } from "../../i18n/i18n.tsx";
-import { Breadcrumb } from "../../layout/breadcrumb.tsx";
-import { CallToAction } from "../../layout/call-to-action.tsx";
-import { PageFacts, PageHeader } from "../../layout/page-header.tsx";
 import { NoticePage } from "../../notice-page/notice-page.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
 import type { AccessibilityData } from "./accessibility.data.ts";
@@ -9,24 +5,6 @@ import type { AccessibilityData } from "./accessibility.data.ts";
 export const head = headOfCopy;
 
 export function Component() {
-  const { copy, dateText } = usePageData<AccessibilityData>();
-  const t = useWords("page");
-  return (
-    <>
-      <PageHeader
-        heading={copy.heading}
-        lead={copy.lead}
-        isLarge
-        breadcrumb={<Breadcrumb current={t("accessibility")} />}
-      >
-        <PageFacts>
-          <span>
-            {copy.labels.date} <time dateTime={copy.date}>{dateText}</time>
-          </span>
-        </PageFacts>
-      </PageHeader>
-      <NoticePage contents={copy.labels.contents} sections={copy.sections} />
-      <CallToAction />
-    </>
-  );
+  const data = usePageData<AccessibilityData>();
+  return <NoticePage page="accessibility" data={data} />;
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { PageContext } from "#content-reader/content.ts";
 import { pageCopy } from "#content-reader/pages/page-copy.ts";
-import { headed, meta, text, titled } from "#content-reader/schema.ts";
+import { text, titled } from "#content-reader/schema.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { dateInWords } from "../../article-list/article-teaser.ts";
-import { noticeSection } from "../../notice-page/notice-copy.ts";
+import { noticeCopy, noticeSection } from "../../notice-page/notice-copy.ts";
 import {
   configuredCopy,
   configuredSections,
@@ -17,10 +17,8 @@ const summaryBlock = z.strictObject({
 });
 
 const privacyCopy = z.strictObject({
-  ...meta,
-  ...headed,
+  ...noticeCopy,
   version: text(),
-  date: text(),
   labels: z.strictObject({ version: text(), date: text(), contents: text() }),
   summary: z.strictObject({
     heading: text(),
@@ -32,10 +30,10 @@ const privacyCopy = z.strictObject({
   configured: configuredCopy,
 });
 
-/** As the notice says, in its second line on how long things are kept. */
+/** The second line of the notice about how long data are kept says the same. */
 const spamDays = 30;
 
-/** Which of the summary's points is about who handles details. */
+/** The index of the point in the summary about who handles details. */
 const noSalePoint = 2;
 
 export async function load({ content, locale }: PageContext) {
@@ -64,7 +62,7 @@ function readCopy(content: PageContext["content"], locale: Locale) {
   return pageCopy(content, "privacy", privacyCopy, locale, ["name", "tool"]);
 }
 
-/** The version that a lead agrees to. Throws where the languages do not carry the same one. */
+/** The version that a lead agrees to. Throws if the languages have different versions. */
 export async function noticeVersion(
   content: PageContext["content"],
 ): Promise<string> {
