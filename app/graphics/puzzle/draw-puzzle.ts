@@ -2,7 +2,7 @@ import { decorative, markup, type Markup } from "#shared/document/markup.ts";
 import { boards, places, type Board, type Place } from "./board.ts";
 
 /** The picture that a page has on a piece, as SVG in the units of each board. The outline of the piece clips it. */
-export type PieceArt = { wide: string; tall: string };
+export type PieceArt = { wide: string; tall?: string };
 
 /**
  * The puzzle as two drawings. The page shows the one that suits its width. The labels are HTML on top of the drawing,

@@ -6,31 +6,18 @@ import plane from "./tools/plane.svg?raw";
 import saw from "./tools/saw.svg?raw";
 import square from "./tools/square.svg?raw";
 
-/** A carpenter's tool for each role: who measures, who joins, who smooths, who draws the line, who cuts. */
+/** A carpenter's tool for each role. The page has the wide board only, which narrow screens do not show. */
 export const roleTools: Partial<Record<Place, PieceArt>> = {
-  northwest: tool("square", square, [286, 96, 1], [176, 96, 0.9]),
-  north: tool("mallet", mallet, [1010, 46, 0.78], [440, 268, 0.9]),
-  west: tool("saw", saw, [24, 588, 0.94], [16, 620, 0.72]),
-  east: tool("plane", plane, [836, 478, 1.18], [330, 650, 0.92]),
-  south: tool("dividers", dividers, [318, 388, 1.14], [430, 852, 0.88]),
+  northwest: tool("square", square, "translate(286 96) scale(1)"),
+  north: tool("mallet", mallet, "translate(1010 46) scale(0.78)"),
+  west: tool("saw", saw, "translate(24 588) scale(0.94)"),
+  east: tool("plane", plane, "translate(836 478) scale(1.18)"),
+  south: tool("dividers", dividers, "translate(318 388) scale(1.14)"),
 };
 
-type Placing = readonly [x: number, y: number, scale: number];
-
-/** The drawing stands on the wide board; the tall one shows it again. */
-function tool(
-  name: string,
-  svg: string,
-  wide: Placing,
-  tall: Placing,
-): PieceArt {
+function tool(name: string, svg: string, transform: string): PieceArt {
   const inner = svg.replace(/<\/?svg[^>]*>/g, "").trim();
   return {
-    wide: `<g transform="${transform(wide)}"><g id="tool-${name}" class="tool">${inner}</g></g>`,
-    tall: `<use href="#tool-${name}" transform="${transform(tall)}"/>`,
+    wide: `<g transform="${transform}"><g id="tool-${name}" class="tool">${inner}</g></g>`,
   };
-}
-
-function transform([x, y, scale]: Placing): string {
-  return `translate(${x} ${y}) scale(${scale})`;
 }
