@@ -72,10 +72,11 @@ export function NoticePage({
   );
 }
 
-function Items({ items = [], lengths }: NoticeSection) {
+function Items({ items, lengths }: NoticeSection) {
+  if (items === undefined) return null;
   if (lengths !== undefined) return <Lengths items={items} lengths={lengths} />;
   if (items.some(hasSubject)) return <Entries items={items} />;
-  return items.length > 0 && <List items={items} />;
+  return <List items={items} />;
 }
 
 const subject = /^\*\*(.+?)\*\*/;
