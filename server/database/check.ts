@@ -1,3 +1,4 @@
+import { reasonOf } from "../reason-of.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { readLeads } from "../leads/lead-record.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
@@ -26,8 +27,7 @@ export async function checkDatabase({ database, leads, outbox }: CheckParts) {
   try {
     for await (const _ of readLeads(leads, outbox, {})) count += 1;
   } catch (fault) {
-    const reason = fault instanceof Error ? fault.message : String(fault);
-    problems.push(`leads cannot be read after ${count}: ${reason}`);
+    problems.push(`leads cannot be read after ${count}: ${reasonOf(fault)}`);
   }
   return { count, problems };
 }

@@ -3,6 +3,7 @@ import { readConfig } from "../config/config.ts";
 import type { DatabaseLocation } from "../config/config-values.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import { createOutbox } from "../outbox/outbox.ts";
+import { reasonOf } from "../reason-of.ts";
 import { textTable } from "../commands/text-table.ts";
 import { writeNewFile } from "../commands/write-new-file.ts";
 import { appliedMigrations } from "./applied.ts";
@@ -41,9 +42,7 @@ export async function runDatabaseCommand(
   try {
     return await command();
   } catch (fault) {
-    parts.complain(
-      `db: ${fault instanceof Error ? fault.message : String(fault)}`,
-    );
+    parts.complain(`db: ${reasonOf(fault)}`);
     return 1;
   }
 }

@@ -1,4 +1,5 @@
 import type { DatabaseLocation } from "../config/config-values.ts";
+import { reasonOf } from "../reason-of.ts";
 import type { Database } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -16,9 +17,8 @@ export async function openDatabase(
       ? openSqlite(location.file)
       : await openPostgres(location.url, report);
   } catch (fault) {
-    const reason = fault instanceof Error ? fault.message : String(fault);
     throw new Error(
-      `DATABASE_URL: cannot use ${databaseName(location)}: ${reason || "no connection"}`,
+      `DATABASE_URL: cannot use ${databaseName(location)}: ${reasonOf(fault) || "no connection"}`,
       { cause: fault },
     );
   }

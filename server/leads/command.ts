@@ -1,6 +1,7 @@
 import { readConfig } from "../config/config.ts";
 import { openDatabase } from "../database/open.ts";
 import { createOutbox } from "../outbox/outbox.ts";
+import { reasonOf } from "../reason-of.ts";
 import {
   runRequest,
   type CommandParts,
@@ -70,10 +71,6 @@ async function runOnDatabase(
   } finally {
     await database.close();
   }
-}
-
-function reasonOf(fault: unknown): string {
-  return fault instanceof Error ? fault.message : String(fault);
 }
 
 if (import.meta.main) {

@@ -22,31 +22,10 @@ type Erased = {
   deliveries: number;
 };
 
-type LeadStats = {
-  /** One entry for each pair of language and spam status. */
-  leads: { locale: string; status: string; count: number }[];
-  deliveries: { channel: string; state: string; count: number }[];
-  /** Changes that operators made by command, latest first. `atMs` is epoch milliseconds. */
-  audit: { atMs: number; action: string; leads: number }[];
-};
+export type LeadAdmin = ReturnType<typeof leadAdmin>;
 
 /** Changes that operators make to stored leads by command. Each change is recorded in the audit without personal data. */
-export type LeadAdmin = {
-  /** Releases a flagged lead and queues its missing `channels`. Undefined if there is no such lead. */
-  release: (
-    reference: string,
-    channels: (spam: Spam) => Channel[],
-  ) => Promise<Released | undefined>;
-  /** Deletes all leads of a mail address in any letter case, with their deliveries and counted posts. */
-  erase: (email: string) => Promise<Erased>;
-  countBefore: (timeMs: number) => Promise<number>;
-  /** Deletes the leads received before a time. Returns their ids. */
-  purge: (timeMs: number) => Promise<string[]>;
-  noteExport: (leads: number) => Promise<void>;
-  stats: () => Promise<LeadStats>;
-};
-
-export function leadAdmin(database: Database): LeadAdmin {
+export function leadAdmin(database: Database) {
   const audited = <T>(action: string, work: () => Work<[T, number]>) =>
     database.transaction(function* () {
       const [done, leads] = yield* work();
@@ -54,20 +33,32 @@ export function leadAdmin(database: Database): LeadAdmin {
       return done;
     });
   return {
-    release: (...request) => audited("release", () => release(...request)),
-    erase: (email) => audited("erase", () => erase(email.toLowerCase())),
-    async countBefore(timeMs) {
+    /** Releases a flagged lead and queues its missing `channels`. Undefined if there is no such lead. */
+    release: (reference: string, channels: (spam: Spam) => Channel[]) =>
+      audited("release", () => release(reference, channels)),
+
+    /** Deletes all leads of a mail address in any letter case, with their deliveries and counted posts. */
+    erase: (email: string) =>
+      audited("erase", () => erase(email.toLowerCase())),
+
+    async countBefore(timeMs: number): Promise<number> {
       const [row] = await database.query(sql.countBefore, timeMs);
       return Number(row?.["n"]);
     },
-    purge: (timeMs) =>
-      audited("purge", function* () {
+
+    /** Deletes the leads received before a time. Returns their ids. */
+    purge: (timeMs: number) =>
+      audited("purge", function* (): Work<[string[], number]> {
         const deleted = yield* rows(sql.deleteBefore, timeMs);
         return [deleted.map(({ id }) => String(id)), deleted.length];
       }),
-    noteExport: async (leads) =>
-      void (await database.query(sql.insertAudit, "export", leads)),
+
+    async noteExport(leads: number): Promise<void> {
+      await database.query(sql.insertAudit, "export", leads);
+    },
+
     stats: async () => ({
+      /** One entry for each pair of language and spam status. */
       leads: (await database.query(sql.countLeads)).map((row) => ({
         locale: String(row["locale"]),
         status: String(row["spam_status"]),
@@ -78,6 +69,7 @@ export function leadAdmin(database: Database): LeadAdmin {
         state: String(row["state"]),
         count: Number(row["n"]),
       })),
+      /** Changes that operators made by command, latest first. `atMs` is epoch milliseconds. */
       audit: (await database.query(sql.listAudit)).map((row) => ({
         atMs: Number(row["at_ms"]),
         action: String(row["action"]),
@@ -88,7 +80,8 @@ export function leadAdmin(database: Database): LeadAdmin {
 }
 
 function* release(
-  ...[reference, channels]: Parameters<LeadAdmin["release"]>
+  reference: string,
+  channels: (spam: Spam) => Channel[],
 ): Work<[Released | undefined, number]> {
   const [row] = yield* rows(sql.findLead, reference);
   if (row === undefined) return [undefined, 0];

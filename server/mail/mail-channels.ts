@@ -36,32 +36,30 @@ export function mailChannels({
     address,
   }));
 
+  const envelope = {
+    from,
+    to: team,
+    replyTo: { name: site.brand, address: firstOfTeam },
+    autoSubmitted: "auto-generated",
+  } as const;
+
   return {
     "team-mail": async ({ id, lead }, signal) => {
       if (lead === undefined) throw new Error("a team mail without its lead");
       const { name, email } = lead.fields.normalised;
-      return transport.send(
-        {
-          ...teamMail(lead, site, config.teamLocale),
-          id,
-          from,
-          to: team,
-          // A reply goes to the visitor.
-          replyTo: { name: oneLine(name, 100), address: email },
-          autoSubmitted: "auto-generated",
-        },
-        signal,
-      );
+      const content = teamMail(lead, site, config.teamLocale);
+      // A reply goes to the visitor.
+      const replyTo = { name: oneLine(name, 100), address: email };
+      return transport.send({ ...envelope, ...content, id, replyTo }, signal);
     },
     "auto-reply": async ({ id, lead }, signal) => {
       if (lead === undefined) throw new Error("an auto-reply without its lead");
       return transport.send(
         {
+          ...envelope,
           ...autoReply(lead, site),
           id,
-          from,
           to: [{ name: "", address: lead.fields.normalised.email }],
-          replyTo: { name: site.brand, address: firstOfTeam },
           autoSubmitted: "auto-replied",
         },
         signal,
@@ -71,15 +69,9 @@ export function mailChannels({
       const flagged = await leads.undigested(digestLimit);
       // A late digest of an earlier day has listed all of them.
       if (flagged.leads.length === 0) return { result: "sent" };
+      const content = digestMail(flagged, site, config.teamLocale);
       const attempt = await transport.send(
-        {
-          ...digestMail(flagged, site, config.teamLocale),
-          id,
-          from,
-          to: team,
-          replyTo: { name: site.brand, address: firstOfTeam },
-          autoSubmitted: "auto-generated",
-        },
+        { ...envelope, ...content, id },
         signal,
       );
       return attempt.result === "sent"

@@ -16,7 +16,7 @@ import type { MailContent } from "./mail-body.ts";
 type Address = { name: string; address: string };
 
 type Mail = MailContent & {
-  /** The same for all attempts. The Message-ID and the file name are made from it. */
+  /** Does not change between attempts. The Message-ID and the file name are made from it. */
   id: string;
   from: Address;
   replyTo: Address;

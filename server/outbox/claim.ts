@@ -3,7 +3,7 @@ import type { Channel } from "./channel.ts";
 
 /** A delivery that only this worker may attempt until its lease ends. */
 export type Claim = {
-  /** The same for all attempts: `<lead id>:<channel>`, or for example `digest:<date>`. */
+  /** Does not change between attempts: `<lead id>:<channel>`, or for example `digest:<date>`. */
   id: string;
   channel: Channel;
   /** Number of attempts, including this one. */

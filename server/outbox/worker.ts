@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { reasonOf } from "../reason-of.ts";
 import { passingFailure, type Attempt, type Deliver } from "./attempt.ts";
 import type { Claim } from "./claim.ts";
 import type { Outbox } from "./outbox.ts";
@@ -67,8 +68,7 @@ export function startWorker({
     const claim = await outbox.claim(id);
     if (claim === undefined) return false;
     const attempt = await deliver(claim, aborting.signal).catch(
-      (fault: unknown) =>
-        passingFailure(fault instanceof Error ? fault.message : String(fault)),
+      (fault: unknown) => passingFailure(reasonOf(fault)),
     );
     const next = afterAttempt(attempt, claim, random());
     const isOurs = await outbox.finish(claim, id, next, digestedBy(attempt));

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { reasonOf } from "../reason-of.ts";
 import { deploy } from "./deploy.ts";
 
 const usage = `Usage: npm run deploy
@@ -26,7 +27,7 @@ export function runDeployCommand(
       return 0;
     }
   } catch (fault) {
-    complain(`${messageOf(fault)}\n\n${usage}`);
+    complain(`${reasonOf(fault)}\n\n${usage}`);
     return 2;
   }
   try {
@@ -36,13 +37,10 @@ export function runDeployCommand(
     );
     return 0;
   } catch (fault) {
-    complain(messageOf(fault));
+    complain(reasonOf(fault));
     return 1;
   }
 }
-
-const messageOf = (fault: unknown) =>
-  fault instanceof Error ? fault.message : String(fault);
 
 if (import.meta.main)
   process.exitCode = runDeployCommand(

@@ -3,6 +3,7 @@ import {
   type Attempt,
   type Failure,
 } from "../outbox/attempt.ts";
+import { reasonOf } from "../reason-of.ts";
 
 const answerWithinMs = 10_000;
 const longestAnswerBytes = 64 * 1024;
@@ -31,7 +32,7 @@ export async function post(
       signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),
     });
   } catch (fault) {
-    return passingFailure(reasonOf(fault));
+    return passingFailure(networkReasonOf(fault));
   }
   if (response.ok) {
     await response.body?.cancel();
@@ -82,9 +83,8 @@ export function retryAfterMs(
 }
 
 /** The reason of a fault. `fetch` puts the reason of a network fault into its cause. */
-function reasonOf(fault: unknown): string {
-  if (!(fault instanceof Error)) return String(fault);
-  return fault.cause instanceof Error
+function networkReasonOf(fault: unknown): string {
+  return fault instanceof Error && fault.cause instanceof Error
     ? `${fault.message}: ${fault.cause.message}`
-    : fault.message;
+    : reasonOf(fault);
 }
