@@ -25,8 +25,12 @@ import { killAtCommit, killDuringPosts } from "./rows/sigkill.ts";
 import { stopDuringPosts } from "./rows/sigterm.ts";
 import { corruptFile, readOnlyFile } from "./rows/sqlite-file.ts";
 import { lockedByAnother } from "./rows/sqlite-lock.ts";
-import { memoryFlat, processKilled, whyNoWrk } from "./rows/steady.ts";
-
+import {
+  memoryFlat,
+  memoryOfThousands,
+  processKilled,
+  whyNoWrk,
+} from "./rows/steady.ts";
 import {
   cutAfterData,
   laterForHours,
@@ -153,6 +157,12 @@ export const faultRows: readonly FaultRow[] = [
     name: "out of file descriptors",
     engines: ["sqlite"],
     run: outOfDescriptors,
+    skip: whyNoProc,
+  },
+  {
+    name: "memory over thousands of requests",
+    engines: ["sqlite"],
+    run: memoryOfThousands,
     skip: whyNoProc,
   },
   {

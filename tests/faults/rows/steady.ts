@@ -23,6 +23,29 @@ export function whyNoWrk(): string | undefined {
   }
 }
 
+/** Thousands of pages, redirects and rendered refusals: the process hardly grows after the first half. */
+export async function memoryOfThousands(lab: Lab): Promise<string> {
+  const half = 3000;
+  const node = await lab.startBuilt(await lab.newStore());
+  const paths = ["/en/about/", "/", "/ja/about/", "/en/about", "/en/nope/"];
+  let sent = 0;
+  const load = async (total: number) => {
+    const one = async () => {
+      while (sent < total) {
+        sent += 1;
+        const answer = await send(node.port, paths[sent % paths.length] ?? "");
+        assert.ok(answer && answer.status < 500, `answer ${answer?.status}`);
+      }
+    };
+    await Promise.all(Array.from({ length: 16 }, one));
+    return residentMegabytes(node.pid);
+  };
+  const warm = await load(half);
+  const last = await load(2 * half);
+  assert.ok(last < warm + 48, `${warm} MB grew to ${last} MB`);
+  return `${sent} requests: ${warm.toFixed(0)} MB after the first half, ${last.toFixed(0)} MB in the end`;
+}
+
 /** Two million pages, redirects and refusals: the process is no larger in the end than when it was warm. */
 export async function memoryFlat(lab: Lab): Promise<string> {
   const wanted = lab.isLong ? 2_000_000 : 20_000;
