@@ -5,7 +5,7 @@ process.on("exit", () => {
   for (const task of tasks) task();
 });
 
-/** Has something done should the process end, until the function that is returned is called. */
+/** Calls `task` when the process ends. The returned function cancels this. */
 export function atExit(task: () => unknown): () => void {
   tasks.add(task);
   return () => void tasks.delete(task);

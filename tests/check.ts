@@ -1,7 +1,7 @@
 import process from "node:process";
 import { runPart } from "./runner/run-part.ts";
 
-/** Checks the sources without running them: layout, lint, types, what is unused. All at once. */
+/** Checks the sources without running them: layout, lint, types and unused code. The checks run at the same time. */
 const commands = ["prettier --check .", "oxlint", "tsc --noEmit", "knip"];
 
 const results = await Promise.all(

@@ -126,7 +126,7 @@ function install(name: string): void {
   packages("install", "-y", "--no-install-recommends", name);
 }
 
-/** Also true where fontconfig cannot be asked: then nothing is known to be missing. */
+/** Also returns true if fontconfig is not installed: then no font is known to be missing. */
 function hasFont(pattern: string): boolean {
   try {
     return execFileSync("fc-list", [pattern]).length > 0;

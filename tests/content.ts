@@ -14,7 +14,7 @@ import {
   type Tree,
 } from "#shared/site-map.ts";
 
-/** Folder of the project, which the tests are run from whatever the working folder is. */
+/** Folder of the project. It does not depend on the working folder. */
 export const root = join(import.meta.dirname, "..");
 
 /** Words of the interface, as `messages/<locale>.json` has them: `words("ja")("form.submit")`. */
@@ -41,7 +41,7 @@ function allSlugs(): string[] {
   return [...new Set(locales.flatMap(articleSlugs))].toSorted();
 }
 
-/** Slugs of the articles that a build shows in a language: no drafts, and nothing whose day is still to come. */
+/** Slugs of the articles that a build shows in a language: no drafts, and no articles with a date in the future. */
 export function articleSlugs(locale: Locale): string[] {
   const folder = join(root, "content/articles");
   return readdirSync(folder)
@@ -99,7 +99,7 @@ export function pathsOfTree(tree: Tree): string[] {
   );
 }
 
-/** The types of pages, the page for a lost connection, and an address that no page has. */
+/** The types of pages, the offline page, and an address that no page has. */
 export const pageKinds = [...pageNames, "offline", "unknown"] as const;
 
 export type PageKind = (typeof pageKinds)[number];

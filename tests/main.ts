@@ -10,10 +10,10 @@ import {
   type Result,
 } from "./runner/run-part.ts";
 
-const usage = `npm test                          everything that has to pass before a change is taken
-npm run test:all                  the same with the tests that take long
-npm test -- --changed             what may notice the changes that are not committed yet
-npm test -- --changed --since REF what may notice the changes since a commit or branch`;
+const usage = `npm test                          everything that must pass before a change is accepted
+npm run test:all                  all that, and the tests that take long
+npm test -- --changed             the tests that the uncommitted changes may affect
+npm test -- --changed --since REF the tests that the changes since a commit or branch may affect`;
 
 const results: Result[] = [];
 const { all, changed, since } = readOptions();
@@ -22,7 +22,7 @@ else await testAll();
 printResults(results);
 
 /**
- * Two rows of parts run side by side: the faults wait most of their time, for processes that start, stop and recover. The
+ * Runs two sequences of parts at the same time. The fault tests mostly wait for processes that start, stop and recover. The
  * browser tests need the whole machine and come last.
  */
 async function testAll(): Promise<void> {
@@ -57,7 +57,7 @@ async function testChanges(): Promise<void> {
   }
 }
 
-/** Whether it passed. */
+/** Returns whether the part passed. */
 async function run(part: Part, options = {}): Promise<boolean> {
   const result = await runPart(part, options);
   results.push(result);

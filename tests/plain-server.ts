@@ -6,9 +6,9 @@ import { extname, join } from "node:path";
 
 export type PlainServer = AsyncDisposable & {
   origin: string;
-  /** Paths that were asked for. */
+  /** Paths of all requests. */
   requested: string[];
-  /** Bodies that stand in for files, by path. */
+  /** Bodies that replace files, by path. */
   replaced: Map<string, string>;
   /** Takes it off the network and brings it back at the same address. */
   stop: () => Promise<void>;
@@ -27,8 +27,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * A file server that knows nothing of the site: a folder's `index.html`, and where there is no file the nearest
- * `404.html` above, as static hosts do it.
+ * A file server that behaves like a static host: it serves the `index.html` of a folder, and the nearest `404.html` above
+ * if there is no file.
  */
 export async function servePlainly(folder: string): Promise<PlainServer> {
   const requested: string[] = [];

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** An answer as it came over the wire. */
+/** A response as it came over the wire. */
 export type RawAnswer = {
   status: number;
   /** Names in lower case; doubled ones keep their last value. */
@@ -9,16 +9,16 @@ export type RawAnswer = {
 };
 
 export type Exchange = {
-  /** The first answer; undefined if the connection was closed without one. */
+  /** The first response; undefined if the connection was closed without one. */
   answer: RawAnswer | undefined;
-  /** Everything that came. */
+  /** All bytes that came, as text. */
   text: string;
   /** The server kept the connection open for so long that it was given up. */
   hasHung: boolean;
   ms: number;
 };
 
-/** Sends these bytes, whatever they are, and listens until the server closes the connection or `withinMs` are over. */
+/** Sends these bytes unchanged. Collects the response until the server closes the connection or `withinMs` have passed. */
 export function exchange(
   port: number,
   bytes: string | Buffer,
@@ -49,7 +49,7 @@ export function parseAnswer(text: string): RawAnswer | undefined {
   const end = text.indexOf("\r\n\r\n");
   const [, status] = /^HTTP\/1\.1 (\d{3}) /.exec(text) ?? [];
   if (end === -1 || status === undefined) return undefined;
-  // A promise to read on is no answer.
+  // Status 100 only says that the server continues to read: the response follows.
   if (status === "100") return parseAnswer(text.slice(end + 4));
   const lines = text.slice(0, end).split("\r\n").slice(1);
   const headers = Object.fromEntries(

@@ -11,7 +11,7 @@ import { root } from "./content.ts";
 
 export type RunningSite = {
   port: number;
-  /** What the site was built for; also what its own pages send as `Origin`. */
+  /** The origin that the site was built for. Its own pages send it as `Origin`. */
   origin: string;
   pid: number;
   output: () => string;
@@ -71,7 +71,7 @@ export async function startSite(
   };
 }
 
-/** A port nobody listens on now. */
+/** Finds a port on which no program listens now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, "127.0.0.1", () => {

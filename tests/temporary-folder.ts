@@ -4,9 +4,8 @@ import { join } from "node:path";
 import process, { env } from "node:process";
 
 /**
- * Imported first by whatever runs tests: gives the run, and every process it starts, a temporary folder of its own, which
- * goes when the run ends. What a test leaves behind, because it was stopped half-way or starts programs that do, is gone
- * with it.
+ * Every program that runs tests imports this file first. The run and all processes that it starts get a temporary folder of
+ * their own. It is deleted when the run ends, with the files that interrupted tests or their programs left behind.
  */
 if (env.TEST_RUN_FOLDER === undefined) {
   const folder = mkdtempSync(join(tmpdir(), "kumiki-tests-"));

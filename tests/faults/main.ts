@@ -8,8 +8,8 @@ import { startProgress } from "./progress.ts";
 import { faultRows, type FaultRow } from "./rows.ts";
 
 /**
- * `node tests/faults/main.ts [--short] [--busy] [--only WORDS]` shows what happens to leads when processes, disks,
- * databases and mail servers fail, on real ones. It prints what was measured; exit code 1 if anything was lost.
+ * `node tests/faults/main.ts [--short] [--busy] [--only WORDS]` makes real processes, disks, databases and mail servers
+ * fail, and checks that no lead is lost. It prints the measurements. The exit code is 1 if a row failed.
  */
 const usage = `Usage: npm run test:faults [-- --short] [--busy] [--only WORDS]
 
@@ -35,7 +35,7 @@ if (runs.length === 0)
     `No row contains "${values.only}". There are:\n${faultRows.map(({ name, engines }) => `  ${name} (${engines.join(", ")})`).join("\n")}`,
   );
 
-// The two engines share nothing, and most of its time a row waits.
+// The rows of the two engines share nothing, and a row mostly waits.
 const together = runs.filter(({ row }) => !row.isAlone);
 await Promise.all(
   ["sqlite", "postgres"].map((engine) =>

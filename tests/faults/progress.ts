@@ -1,17 +1,17 @@
 export type Progress = {
-  /** Shows a part of the row that runs; on a terminal only. */
+  /** Shows how much of the row is done, on a terminal only. */
   part: (done: number, of: number) => void;
-  /** Ends the row with a line. */
+  /** Ends the row and prints a line. */
   end: (line: string) => void;
 };
 
 const { stdout } = process;
 
-/** One line that is written over on a terminal, of all rows that run; plain lines elsewhere. */
+/** Shows all running rows in one line that is rewritten on a terminal. Elsewhere it prints a line for each finished row. */
 export function startProgress(total: number) {
   const began = performance.now();
   let done = 0;
-  /** How far each of those that run is. */
+  /** The progress of each running row, by its name. */
   const running = new Map<string, { fraction: number; counts: string }>();
 
   return (name: string): Progress => {
@@ -34,7 +34,7 @@ export function startProgress(total: number) {
     };
   };
 
-  /** Rows take differently long, so this is a guess from what is done. */
+  /** Estimates the time from the finished part, because the rows take different times. */
   function timeLeft(): string {
     const parts = [...running.values()].map(({ fraction }) => fraction);
     const finished = parts.reduce((sum, fraction) => sum + fraction, done);

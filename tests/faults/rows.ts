@@ -177,5 +177,5 @@ export const faultRows: readonly FaultRow[] = [
 function whyNoProc(): string | undefined {
   return process.platform === "linux"
     ? undefined
-    : "its processes are found by /proc, which only Linux has";
+    : "the row finds processes in /proc, which only Linux has";
 }

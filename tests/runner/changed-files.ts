@@ -4,7 +4,7 @@ import { root } from "../content.ts";
 
 const run = promisify(execFile);
 
-/** Files that differ from a commit or branch, from where this branch left it; deleted and new ones are among them. */
+/** Files that changed since this branch left a commit or branch. The list contains deleted and untracked files. */
 export async function changedFiles(since: string): Promise<string[]> {
   const base = (await git("merge-base", since, "HEAD"))[0] ?? since;
   const lists = await Promise.all([

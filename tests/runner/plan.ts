@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "../content.ts";
 import type { Part } from "./run-part.ts";
 
-/** Everything that a built site is made of, and what its tests read. */
+/** Paths of the files that a build or the tests of a built site read. */
 const builtFrom =
   /^(?:app|build|content|content-reader|messages|shared|docs|tests\/site|tests\/e2e)\/|\.md$|^vite\.config\.ts$|^package/;
 
@@ -17,7 +17,7 @@ const buildingTests = [
   "second-collection",
 ];
 
-/** Browser tests by what they are about; a page's own are found by its name. */
+/** The folders of browser tests for parts of the application. The tests of a page are found by its name. */
 const browserFolders: readonly (readonly [RegExp, string])[] = [
   [/^app\/contact-form\//, "tests/e2e/form"],
   [/^app\/navigation\//, "tests/e2e/navigation"],
@@ -25,8 +25,8 @@ const browserFolders: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What may notice that these files have changed, in little time: steps of parts that run side by side. A step is of use
- * only if the one before passed. Everything else is left to `npm test`.
+ * Chooses the quick checks and tests that changes of these files may affect. The result is a list of steps; the parts of
+ * one step run at the same time, and a step runs only if the one before passed. `npm test` runs everything else.
  */
 export function planFor(
   files: readonly string[],
@@ -70,17 +70,17 @@ export function planFor(
 
 function browserParts(files: readonly string[]): Part[] {
   const pages = new Set<string>();
-  const places = new Set<string>();
+  const folders = new Set<string>();
   for (const file of files) {
     const [, page] = /^(?:app|content)\/pages\/([^/]+)\//.exec(file) ?? [];
     const [, folder] =
       browserFolders.find(([pattern]) => pattern.test(file)) ?? [];
     if (page !== undefined) pages.add(page);
-    else if (folder !== undefined) places.add(folder);
-    else if (/^tests\/e2e\/.*\.test\.ts$/.test(file)) places.add(file);
+    else if (folder !== undefined) folders.add(folder);
+    else if (/^tests\/e2e\/.*\.test\.ts$/.test(file)) folders.add(file);
     else if (/^content\/(?:articles|charts|tags|authors)/.test(file))
       pages.add("article");
-    // Home stands for what all pages share.
+    // All pages share these files: the tests of the home page are enough.
     else if (/^(?:app|content|messages|shared)\//.test(file)) pages.add("home");
   }
   const byName = `@(?:${[...pages].toSorted().join("|")})\\b`;
@@ -88,8 +88,8 @@ function browserParts(files: readonly string[]): Part[] {
     ...(pages.size > 0
       ? [`playwright test --pass-with-no-tests --grep "${byName}"`]
       : []),
-    ...(places.size > 0
-      ? [`playwright test --grep-invert @all ${[...places].join(" ")}`]
+    ...(folders.size > 0
+      ? [`playwright test --grep-invert @all ${[...folders].join(" ")}`]
       : []),
   ];
   // One after the other: they share a port.

@@ -15,8 +15,8 @@ export type Result = {
 };
 
 /**
- * Runs a command by the shell, which finds the programs of `node_modules`. Its output is printed when it has ended, so
- * that parts may run side by side, or as it comes where `isLive` says that it runs alone.
+ * Runs a command in the shell, which finds the programs of `node_modules`. Prints the output when the command has ended, so
+ * that the output of parallel parts does not mix. With `isLive`, for a part that runs alone, prints it as it comes.
  */
 export function runPart(
   { name, command }: Part,

@@ -5,17 +5,17 @@ import { userInfo } from "node:os";
 import { atExit } from "../../at-exit.ts";
 import type { Lab } from "./lab.ts";
 
-/** Why no small disk can be made on this machine; undefined if it can. */
+/** Returns why this machine cannot mount a small disk; undefined if it can. */
 export function whyNoDisk(): string | undefined {
   return process.platform === "linux" && userInfo().uid === 0
     ? undefined
-    : "a disk of a test's own can only be mounted by root on Linux";
+    : "only root on Linux can mount the disk of a test";
 }
 
-/** Mounts an empty disk of so many KiB, in memory, and returns its folder. It goes with the laboratory. */
+/** Mounts an empty disk of this size in memory, and returns its folder. It is unmounted when the row ends. */
 export function mountDisk({ folder, atEnd }: Lab, kibibytes: number): string {
   const disk = join(folder, "disk");
-  // PostgreSQL, which never runs as root, must reach it.
+  // PostgreSQL never runs as root, but must reach the disk.
   chmodSync(folder, 0o711);
   mkdirSync(disk);
   const options = `size=${kibibytes}k,mode=0777`;
@@ -29,7 +29,7 @@ export function mountDisk({ folder, atEnd }: Lab, kibibytes: number): string {
   return disk;
 }
 
-/** Makes what is mounted at `disk` unwritable (`ro`) or writable (`rw`). */
+/** Makes the disk read-only (`ro`) or writable (`rw`). */
 export function remount(disk: string, mode: "ro" | "rw"): void {
   execFileSync("mount", ["-o", `remount,${mode}`, disk]);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { siteOrigin } from "./node-process.ts";
 
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+/** Random numbers from 0 to 1 by mulberry32. The same seed gives the same numbers. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -146,7 +146,7 @@ const values = [
   "q=;q=;q=",
   "application/reports+json",
 ];
-/** Lines that are no header, and headers that no parser may accept. */
+/** Lines that are not headers, and headers that a parser must refuse. */
 const broken = [
   "x",
   ": y",
@@ -175,7 +175,7 @@ const bodies = [
   "zz\r\n",
 ];
 
-/** Makes requests of pieces that have broken servers, some of them sound, many not. */
+/** Makes requests from pieces that have broken servers. Some requests are valid, many are not. */
 export function fuzzer(seed: number): () => Buffer {
   const random = randomNumbers(seed);
   const below = (count: number) => Math.floor(random() * count);
@@ -211,7 +211,7 @@ export function fuzzer(seed: number): () => Buffer {
     const head = [line, ...headers(body), "", ""].join(end);
     const bytes = Buffer.from(head + body, chance(0.5) ? "utf8" : "latin1");
     if (chance(0.1)) bytes[below(bytes.length)] = below(256);
-    // A request that ends early would only wait for the time limit: it is ended by what no request begins with.
+    // An incomplete request would only wait for the time limit. The added bytes end it, because no request begins with them.
     return chance(0.05)
       ? Buffer.concat([
           bytes.subarray(0, below(bytes.length)),

@@ -7,7 +7,7 @@ import { freePort } from "./node-process.ts";
 import { send } from "./http.ts";
 import { until } from "./until.ts";
 
-/** Why there can be no balancer on this machine; undefined if there can. */
+/** Returns why this machine cannot run a balancer; undefined if it can. */
 export function whyNoHaproxy(): string | undefined {
   try {
     execFileSync("haproxy", ["-v"], { stdio: "ignore" });
@@ -17,7 +17,7 @@ export function whyNoHaproxy(): string | undefined {
   }
 }
 
-/** A balancer before these ports, as docs/deploy.md sets it up; resolves to its own port when it has found a node. */
+/** Starts a balancer for these ports, configured as in docs/deploy.md. Resolves to its port when it has found a node. */
 export async function startHaproxy(
   { folder, atEnd }: Lab,
   ports: readonly number[],

@@ -16,7 +16,10 @@ type Question = {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 
-/** Asks a server on this machine; undefined if the connection broke or nothing came in time (30 s). */
+/**
+ * Sends a request to a server on this machine. Resolves to undefined if the connection broke, or no response came in time
+ * (30 s).
+ */
 export function send(
   port: number,
   path: string,

@@ -15,26 +15,26 @@ import {
   type Store,
 } from "./store.ts";
 
-/** What a row works with. Everything it starts is ended with it. */
+/** The tools of a row. Everything that the row starts is ended with it. */
 export type Lab = {
   engine: Engine;
   isLong: boolean;
-  /** A folder of the row's own. */
+  /** A folder that only this row uses. */
   folder: string;
   /** Throws on SQLite. */
   cluster: Cluster;
   newStore: () => Promise<Store>;
   /** Starts a node on `store` and waits until it listens. */
   start: (store: Store, env?: Record<string, string>) => Promise<SiteNode>;
-  /** Starts one that need not come to listen. */
+  /** Starts a node and does not wait until it listens. */
   spawn: (
     store: Store,
     env?: Record<string, string>,
     wrapper?: readonly string[],
   ) => Promise<SiteNode>;
-  /** As `start`, with the real site where it has been built for this machine, else with the tiny one of the tests. */
+  /** Starts a node like `start`, with the site in dist/ if it was built for this machine, or with the small fixture site. */
   startBuilt: (store: Store, env?: Record<string, string>) => Promise<SiteNode>;
-  /** Called in reverse order at the end of the row, whatever happens. */
+  /** Adds a function to call at the end of the row, also after an error. The last one added is called first. */
   atEnd: (undo: () => unknown) => void;
   progress: (done: number, of: number) => void;
 };
@@ -44,7 +44,7 @@ export type LabFacts = Pick<Lab, "engine" | "isLong" | "progress">;
 const dist = writeFixtureDist();
 process.on("exit", () => rmSync(dist, { recursive: true, force: true }));
 
-/** Runs `use` in an empty laboratory. A cluster serves many rows, so it is made once. */
+/** Runs `use` in an empty laboratory. All rows share one cluster. */
 export async function inLab<T>(
   facts: LabFacts,
   use: (lab: Lab) => Promise<T>,
@@ -65,7 +65,7 @@ export async function inLab<T>(
     const cwd = mkdtempSync(join(folder, "node-"));
     const node = await spawnNode(site, cwd, settings, wrapper);
     undos.push(async () => {
-      // Ended by itself, which is a finding where the row did not mean it.
+      // A node that ended by itself may explain why the row failed.
       if (!node.isRunning() && (await node.exit) === 1)
         console.error(node.output().slice(-2000));
       await node.kill();

@@ -2,17 +2,17 @@ import { createServer, type Socket } from "node:net";
 import { freePort } from "./node-process.ts";
 import type { Lab } from "./lab.ts";
 
-/** `cut`: takes the mail and hangs up without a word. A number is its answer to MAIL FROM. */
+/** `cut` accepts the mail and closes the connection without a reply. A number is the reply to MAIL FROM. */
 type Behaviour = "take" | "silent" | "cut" | number;
 
 export type FaultyMailServer = {
   /** For SMTP_URL. */
   url: string;
-  /** What it took, by Message-ID; twice where it was sent twice. */
+  /** The Message-ID of each accepted mail. A mail that was sent twice is listed twice. */
   taken: string[];
-  /** How many mails it was offered. */
+  /** Counts the mails that clients began to send. */
   offered: () => number;
-  /** Asked anew for each mail. */
+  /** Sets the function that chooses the behaviour for each mail. */
   behave: (choose: () => Behaviour) => void;
   listen: () => Promise<void>;
 };
@@ -81,7 +81,7 @@ export async function faultyMailServer(lab: Lab): Promise<FaultyMailServer> {
   };
 }
 
-/** Throws unless everything taken has a Message-ID; returns how many mails there are, and how many came again. */
+/** Counts the different mails and the repeated ones. Throws if a mail has no Message-ID. */
 export function countCopies(taken: readonly string[]) {
   const mails = new Set(taken);
   if (mails.has("")) throw new Error("a mail without Message-ID");

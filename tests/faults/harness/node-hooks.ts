@@ -2,8 +2,8 @@ import { DatabaseSync, StatementSync } from "node:sqlite";
 import { Client } from "pg";
 
 /**
- * Loaded before the server (`node --import`) by the fault tests: moves its clock, shortens its time-outs, and kills
- * it around a commit. The server itself knows nothing of this.
+ * The fault tests load this file before the server (`node --import`). It moves the server's clock, shortens its time-outs,
+ * and kills it around a commit. The server has no code for this.
  */
 const { FAULT_CLOCK_OFFSET_MS, FAULT_TIMER_SCALE, FAULT_KILL } = process.env;
 
@@ -14,7 +14,7 @@ let stalling: NodeJS.Timeout | undefined;
 process.on(
   "message",
   (message: { clockOffsetMs?: number; stallMs?: number }) => {
-    // The server's own processes speak to each other by this channel as well.
+    // The server's own processes also use this channel.
     if (message.clockOffsetMs === undefined && message.stallMs === undefined)
       return;
     clockOffsetMs = message.clockOffsetMs ?? clockOffsetMs;
@@ -34,7 +34,7 @@ process.channel?.unref();
 const scale = Number(FAULT_TIMER_SCALE ?? 1);
 if (scale > 1) {
   const { setTimeout } = globalThis;
-  // Those of the database, which are shorter, a busy machine needs.
+  // The database's time-outs are shorter. They stay as they are, because a busy machine needs them.
   const patched = (run: () => void, ms = 0, ...rest: []) =>
     setTimeout(run, ms < 5000 ? ms : ms / scale, ...rest);
   globalThis.setTimeout = Object.assign(patched, setTimeout);
@@ -42,7 +42,7 @@ if (scale > 1) {
   AbortSignal.timeout = (ms) => timeout(ms / scale);
 }
 
-/** In which transactions a lead was written. */
+/** The connections that have written a lead in their transaction. */
 const writers = new WeakSet<object>();
 const isLead = (sql: unknown) => String(sql).startsWith("INSERT INTO lead ");
 const die = () => process.kill(process.pid, "SIGKILL");

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { until } from "./until.ts";
 
-/** Of every node, whatever its port: nodes behind one balancer have one origin. */
+/** The origin of every node. Nodes behind one balancer have different ports and the same origin. */
 export const siteOrigin = "http://localhost:4650";
 
 const main = new URL("../../../server/main.ts", import.meta.url).pathname;
@@ -14,27 +14,27 @@ export type SiteNode = {
   port: number;
   pid: number;
   output: () => string;
-  /** How many processes of it have come to answer so far, with WORKERS. */
+  /** Counts the worker processes that have begun to serve requests so far. Replacements count too. */
   processes: () => number;
-  /** Resolved when it has ended, with its exit code; null after SIGKILL. */
+  /** Resolves to the exit code when the process has ended; to null after SIGKILL. */
   exit: Promise<number | null>;
   isRunning: () => boolean;
   signal: (name: NodeJS.Signals) => void;
   /** Sends SIGKILL and waits. */
   kill: () => Promise<void>;
-  /** How far its clock is from the real one. */
+  /** Sets the difference between its clock and the real one. */
   setClock: (offsetMs: number) => Promise<void>;
-  /** Blocks its event loop for so long, again and again; 0 ends that. */
+  /** Blocks its event loop for this time again and again. 0 ends this. */
   stall: (ms: number) => Promise<void>;
 };
 
 const running = new Set<ChildProcess>();
-// Whoever breaks the tests off must not have to look for them.
+// No node may go on running after interrupted tests.
 process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** Limits would count all posts as one client's. */
+/** Limits are off, because they would count all posts as posts of one client. */
 const environment = {
   HOST: "127.0.0.1",
   SITE_ORIGIN: siteOrigin,
@@ -45,7 +45,7 @@ const environment = {
   LIMIT_AUTO_REPLIES: "off",
 };
 
-/** Starts a process without waiting until it listens; `wrapper` is a command that ends by running the words after it. */
+/** Starts a process and does not wait until it listens. `wrapper` is a command that runs the arguments after its own. */
 export async function spawnNode(
   dist: string,
   cwd: string,
@@ -62,9 +62,9 @@ export async function spawnNode(
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let output = "";
-  // All of ten thousand log lines would only cost memory.
   let processes = 0;
   const keep = (chunk: Buffer) => {
+    // The whole log would only cost memory.
     output = (output + chunk).slice(-100_000);
     processes += chunk.toString().split('"a process answers"').length - 1;
   };
@@ -80,7 +80,7 @@ export async function spawnNode(
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   const { pid } = child;
   if (pid === undefined) throw new Error("the server could not be spawned");
-  const tell = async (message: object) => {
+  const send = async (message: object) => {
     if (!isRunning()) return;
     child.send(message);
     await once(child, "message");
@@ -97,12 +97,12 @@ export async function spawnNode(
       child.kill("SIGKILL");
       await exit;
     },
-    setClock: (offsetMs) => tell({ clockOffsetMs: offsetMs }),
-    stall: (ms) => tell({ stallMs: ms }),
+    setClock: (offsetMs) => send({ clockOffsetMs: offsetMs }),
+    stall: (ms) => send({ stallMs: ms }),
   };
 }
 
-/** Throws what it printed if the node ends instead. */
+/** Waits until the node listens. If it ends instead, throws an error with its output. */
 export async function listening(node: SiteNode): Promise<SiteNode> {
   await until("the server listens", () => {
     if (!node.isRunning()) throw new Error(`no start: ${node.output()}`);
@@ -113,7 +113,7 @@ export async function listening(node: SiteNode): Promise<SiteNode> {
 
 let lastPort = 4650;
 
-/** From 4651 to 4699; in turn, so that no node gets what was meant for one that was killed. */
+/** Finds a free port from 4651 to 4699. Ports are used in turn, so that no node gets requests for a killed one. */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < 49; tried += 1) {
     lastPort = lastPort === 4699 ? 4651 : lastPort + 1;

@@ -2,7 +2,7 @@ import type { SiteNode } from "./node-process.ts";
 import { countUndelivered, type Store } from "./store.ts";
 import { until } from "./until.ts";
 
-/** Time-outs and the worker's naps pass this much faster, so that a row need not wait for them. */
+/** Shortens time-outs and the worker's pauses by this factor, so that a row need not wait for them. */
 export const hurried = { FAULT_TIMER_SCALE: "20" };
 
 export const minuteMs = 60_000;
@@ -20,7 +20,7 @@ export async function moveClock(
   await settled(store, offsetMs);
 }
 
-/** Nothing is being delivered or due. */
+/** Waits until no delivery is under way or due. */
 export async function settled(store: Store, offsetMs = 0): Promise<void> {
   await until(
     "the outbox rests",
@@ -35,7 +35,7 @@ export async function settled(store: Store, offsetMs = 0): Promise<void> {
   );
 }
 
-/** Lets hours pass until everything is delivered. Returns the clock. */
+/** Moves the clocks forward by hours until everything is delivered. Returns the last offset. */
 export async function deliverAll(
   store: Store,
   nodes: readonly SiteNode[],

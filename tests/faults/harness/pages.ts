@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { send } from "./http.ts";
 
-/** A page, asked for again and again until `isOver`; throws unless all are 200. Times in ms, sorted. */
+/** Requests a page again and again until `isOver`. Returns the sorted times in ms. Throws if a status is not 200. */
 export async function askForPages(
   port: number,
   isOver: () => boolean,

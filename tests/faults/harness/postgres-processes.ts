@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The process and its children, by `/proc`, in no order; none if it is gone. Linux only. */
+/** Finds the process and its children in `/proc`, in no order. Returns an empty list if it has ended. Linux only. */
 export function serverProcesses(pid: number): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -8,11 +8,11 @@ export function serverProcesses(pid: number): number[] {
     .filter((one) => one === pid || parentOf(one) === pid);
 }
 
-/** Undefined if it is gone. */
+/** Returns undefined if the process has ended. */
 function parentOf(pid: number): number | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name, in brackets, may hold anything.
+    // The name in brackets may contain any character.
     const [, parent] = status.slice(status.lastIndexOf(")") + 2).split(" ");
     return Number(parent);
   } catch {
@@ -20,7 +20,7 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-/** Those that have ended meanwhile are left out. */
+/** Ignores processes that have ended meanwhile. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals) {
   for (const pid of pids)
     try {

@@ -6,7 +6,7 @@ import { execute, type Cluster } from "#server/testing/postgres-cluster.ts";
 
 export type Engine = "sqlite" | "postgres";
 
-/** A database of a row's own, looked at from outside. */
+/** The database of one row. Tests read it over a connection of their own. */
 export type Store = {
   engine: Engine;
   /** For DATABASE_URL. */
@@ -14,7 +14,7 @@ export type Store = {
   /** Path of the file; "" on PostgreSQL. */
   file: string;
   query: (sql: string) => Promise<Record<string, unknown>[]>;
-  /** Moves the clock of the database where it has one; SQLite's is the node's. */
+  /** Moves the clock of PostgreSQL. SQLite uses the clock of the node. */
   setClock: (offsetMs: number) => Promise<void>;
 };
 
@@ -64,7 +64,7 @@ export async function postgresStore(cluster: Cluster): Promise<Store> {
   };
 }
 
-/** Team mails that have not been delivered, and auto-replies neither. */
+/** Counts the deliveries, team mails and auto-replies alike, that are not done. */
 export async function countUndelivered(store: Store): Promise<number> {
   const [row] = await store.query(
     "SELECT count(*) AS n FROM outbox WHERE state <> 'sent'",

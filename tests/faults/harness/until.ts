@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Waits until `condition` holds; throws an error that names `what` if it does not within a minute, which a busy machine may need. */
+/** Waits until `condition` holds. A busy machine may need a minute; after that, throws an error that names `what`. */
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,

@@ -7,15 +7,15 @@ import { siteOrigin } from "./node-process.ts";
 import type { Store } from "./store.ts";
 
 export type Visitor = {
-  /** Ids of all posts, with the reference of those that were acknowledged (200 or 201). */
+  /** The ids of all posts. The value is the reference if the post was acknowledged (200 or 201). */
   posts: Map<string, string | undefined>;
   post: (port: number, submissionId?: string) => Promise<Answer | undefined>;
-  /** As `post`, but as patient as the page: a busy server, which says 503, is asked again with the same id. */
+  /** Posts as the page does: after status 503 of a busy server it sends the same id again. */
   postPatiently: (
     port: number,
     submissionId?: string,
   ) => Promise<Answer | undefined>;
-  /** Throws unless the answer has this status; patient where a lead is to be taken. */
+  /** Posts and throws if the status is another one. Repeats the post after 503 if 201 is expected. */
   expect: (
     port: number,
     status: number,
@@ -23,10 +23,10 @@ export type Visitor = {
   ) => Promise<Answer>;
 };
 
-/** How often a busy server is asked, a second apart. */
-const patience = 10;
+/** The number of attempts with a busy server, a second apart. */
+const mostAttempts = 10;
 
-/** Somebody who fills in the form again and again, with another text each time. */
+/** Simulates a person who submits the form again and again, with another text each time. */
 export function newVisitor(): Visitor {
   const posts: Visitor["posts"] = new Map();
   let token: Record<string, string> | undefined;
@@ -58,7 +58,7 @@ export function newVisitor(): Visitor {
       const { reference } = JSON.parse(answer.text) as { reference: string };
       posts.set(submissionId, reference);
     }
-    // As the page does: an expired token is fetched again, once.
+    // The page also fetches an expired token again, once.
     if (answer?.status !== 403 || !canRefresh) return answer;
     token = undefined;
     return post(port, submissionId, false);
@@ -70,7 +70,8 @@ export function newVisitor(): Visitor {
   ): Promise<Answer | undefined> {
     for (let tried = 1; ; tried += 1) {
       const answer = await post(port, submissionId);
-      if (answer?.status !== 503 || tried === patience) return answer;
+      if (answer?.status !== 503 || tried === mostAttempts) return answer;
+      // The page, too, waits before it repeats a post.
       await wait(1000);
     }
   }
@@ -100,7 +101,7 @@ async function fetchToken(port: number) {
 
 type Tally = { acknowledged: number; stored: number; lost: number };
 
-/** Compares what was acknowledged with what is stored; throws if a post is lost, doubled or changed. */
+/** Compares the acknowledged posts with the stored ones. Throws if a post is lost, doubled or changed. */
 export async function tally(
   { posts }: Visitor,
   store: Store,
@@ -130,7 +131,7 @@ export async function tally(
   };
 }
 
-/** Posts from many at once until `isOver`, which is asked before each post, or until an answer is missing. */
+/** Posts from many visitors at once. Each stops when `isOver`, called before each post, is true or a response is missing. */
 export async function postUntil(
   visitor: Visitor,
   port: number,

@@ -11,12 +11,12 @@ import { residentMegabytes } from "../harness/memory.ts";
 import { until } from "../harness/until.ts";
 import { newVisitor } from "../harness/visitor.ts";
 
-/** Requests made of what breaks parsers: nothing crashes, hangs, answers 5xx or keeps memory. */
+/** Requests that break parsers: the server does not crash, hang, send 5xx or keep memory. */
 export async function fuzzed(lab: Lab): Promise<string> {
   const count = lab.isLong ? 20_000 : 1_500;
   const seed = 20_260_115;
   const atOnce = 100;
-  // Many end before they should: what waits for the rest of them need not wait long.
+  // Many requests are incomplete. Short limits end the wait for the rest of them.
   const node = await lab.startBuilt(await lab.newStore(), {
     HEADERS_TIMEOUT_MS: "1000",
     REQUEST_TIMEOUT_MS: "1000",
@@ -51,7 +51,7 @@ export async function fuzzed(lab: Lab): Promise<string> {
   return `${count} requests (seed ${seed}): ${list.join(", ")}; no 5xx, none hung, ${grown.toFixed(0)} MB more after the last two thirds`;
 }
 
-/** Opens so many connections; those that the server would not have are left out. */
+/** Opens `count` connections. The returned set has only those that are still open. */
 async function hold(
   lab: Lab,
   port: number,
@@ -69,12 +69,13 @@ async function hold(
     socket.on("error", () => undefined);
     socket.on("data", () => undefined);
     socket.on("close", () => open.delete(socket));
+    // The pause lets the server accept connections, so that its queue does not overflow.
     if (opened % 100 === 99) await wait(10);
   }
   return open;
 }
 
-/** Asks over new connections as visitors do; throws unless all are answered well. The slowest, in ms. */
+/** Requests a page over new connections as visitors do. Throws if a status is not 200. Returns the slowest time in ms. */
 async function visit(port: number, times: number): Promise<number> {
   let slowestMs = 0;
   for (let visited = 0; visited < times; visited += 1) {
@@ -82,12 +83,13 @@ async function visit(port: number, times: number): Promise<number> {
     const page = await send(port, "/en/about/", { headers, withinMs: 5000 });
     assert.equal(page?.status, 200, `visit ${visited}: ${page?.status}`);
     slowestMs = Math.max(slowestMs, page.ms);
+    // Visits are spread over the time in which the attack lasts.
     await wait(20);
   }
   return slowestMs;
 }
 
-/** Heads and bodies that come a byte at a time: cut off in time, and others are served meanwhile. */
+/** Clients send heads and bodies a byte at a time: the server cuts them off in time, and serves others meanwhile. */
 export async function slowClients(lab: Lab): Promise<string> {
   const count = lab.isLong ? 1500 : 300;
   const limits = lab.isLong
@@ -116,7 +118,7 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** More connections than the server takes, which do nothing: those who come after them are served. */
+/** Opens more idle connections than the server accepts: it serves the clients that come after them. */
 export async function idleConnections(lab: Lab): Promise<string> {
   const count = 5000;
   const node = await lab.start(await lab.newStore());
@@ -130,7 +132,7 @@ export async function idleConnections(lab: Lab): Promise<string> {
   return `${count} idle connections, ${held} held; others served within ${slowestMs.toFixed(0)} ms, a lead was taken; all closed in the end`;
 }
 
-/** One client posts without end, with forged addresses as well: it is limited, another is not. */
+/** One client posts without end, also with forged addresses: it is limited, and other clients are not. */
 export async function burstOfPosts(lab: Lab): Promise<string> {
   const count = lab.isLong ? 10_000 : 300;
   const store = await lab.newStore();
@@ -179,7 +181,7 @@ function postForm(port: number, number: number, headers: object) {
   return send(port, "/api/contact/", { method: "POST", headers: form, body });
 }
 
-/** The event loop stalls again and again: posts are put off, pages are late but served, and then all is well. */
+/** The event loop stalls again and again: posts get 503, pages are late but served, and afterwards posts are accepted. */
 export async function stalled(lab: Lab): Promise<string> {
   const node = await lab.start(await lab.newStore());
   const visitor = newVisitor();
@@ -199,7 +201,7 @@ export async function stalled(lab: Lab): Promise<string> {
   return "while the event loop was blocked for 400 ms at a time posts were answered 503 and pages 200; then posts 201 again";
 }
 
-/** With only so many files and connections open at once, it goes on when there are fewer again. */
+/** The server runs out of file descriptors: it works again as soon as some are free. */
 export async function outOfDescriptors(lab: Lab): Promise<string> {
   const most = 64;
   const node = await listening(

@@ -13,7 +13,7 @@ import { newVisitor, tally } from "../harness/visitor.ts";
 
 const secret = "a-secret-that-all-nodes-have-in-common";
 
-/** Two nodes on ports that stay theirs when they are started again. */
+/** Starts two nodes. A node that is started again keeps its port. */
 async function twoNodes(lab: Lab, store: Store, env = {}) {
   const ports = [await freePort(), await freePort()] as const;
   const start = (port: number) =>
@@ -28,7 +28,7 @@ async function twoNodes(lab: Lab, store: Store, env = {}) {
   return { ports, nodes, start };
 }
 
-/** Each node is stopped as by an operator and started again, under constant load: nobody notices. */
+/** An operator restarts each node in turn under constant load: no request fails. */
 export async function rollingRestart(lab: Lab): Promise<string> {
   const wanted = lab.isLong ? 100_000 : 4_000;
   const store = await lab.newStore();
@@ -51,6 +51,7 @@ export async function rollingRestart(lab: Lab): Promise<string> {
     while (!over.signal.aborted) {
       const answer = await visitor.postPatiently(balancer);
       if (answer?.status !== 201) failed.push(answer?.status);
+      // A steady rate of posts, which leaves room for pages.
       await wait(50);
     }
   });
@@ -60,7 +61,7 @@ export async function rollingRestart(lab: Lab): Promise<string> {
       assert.equal(await nodes[index]?.exit, 0);
       nodes[index] = await start(port);
       restarts += 1;
-      // The balancer has to find it again before the other one goes.
+      // The balancer must find the node before the other one stops. It does not report this.
       await wait(1000);
       lab.progress(asked.pages, wanted);
     }
@@ -72,7 +73,7 @@ export async function rollingRestart(lab: Lab): Promise<string> {
   return `${restarts} restarts behind HAProxy, ${asked.pages} pages and ${acknowledged} posts: 0 failed, ${lost} lost`;
 }
 
-/** Nodes die in turn while leads are posted through the balancer; the page tries again, as it does for visitors. */
+/** Nodes are killed in turn while leads are posted through the balancer. Failed posts are sent again, as the page does. */
 export async function nodesKilled(lab: Lab): Promise<string> {
   const rounds = lab.isLong ? 20 : 3;
   const mail = await faultyMailServer(lab);
@@ -94,12 +95,14 @@ export async function nodesKilled(lab: Lab): Promise<string> {
         if (answer?.status === 201 || answer?.status === 200) break;
         assert.ok(tried < 50, `never taken: ${answer?.status}`);
         repeated += 1;
+        // The page, too, waits before it repeats a post.
         await wait(100);
       }
     }
   });
   for (let round = 0; round < rounds; round += 1) {
     lab.progress(round, rounds);
+    // The node must die at any moment of its work.
     await wait((lab.isLong ? 2000 : 300) + Math.random() * 500);
     const index = round % 2;
     await nodes[index]?.kill();
@@ -111,8 +114,7 @@ export async function nodesKilled(lab: Lab): Promise<string> {
   await Promise.all(posts);
   const { acknowledged, stored, lost } = await tally(visitor, store);
   assert.equal(stored, visitor.posts.size);
-  // What a killed node was sending waits for the end of its lease.
-  // What a busy mail server put off waits for its next attempt.
+  // Deliveries of a killed node wait for the end of their lease. Deferred ones wait for their next attempt.
   await moveClock(store, nodes, 180_000);
   await deliverAll(store, nodes, 180_000);
   const { mails, copies } = countCopies(mail.taken);
@@ -120,7 +122,7 @@ export async function nodesKilled(lab: Lab): Promise<string> {
   return `${rounds} kills behind HAProxy, ${acknowledged} acknowledged (${repeated} sent again), ${stored} stored, ${lost} lost, 0 doubled; ${mails} mails, ${copies} twice (same Message-ID)`;
 }
 
-/** Requests that come just as a connection would be closed for resting. */
+/** Requests come at the moment when the server closes idle connections. */
 export async function keepAliveRace(lab: Lab): Promise<string> {
   const rounds = lab.isLong ? 40 : 4;
   const store = await lab.newStore();
@@ -129,6 +131,7 @@ export async function keepAliveRace(lab: Lab): Promise<string> {
   let asked = 0;
   for (let round = 0; round < rounds; round += 1) {
     lab.progress(round, rounds);
+    // The time is what is tested: a little less or more than KEEPALIVE_MS.
     await wait(900 + Math.random() * 300);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => send(balancer, "/en/about/")),

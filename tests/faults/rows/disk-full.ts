@@ -9,7 +9,7 @@ import { postgresStore, sqliteStore, type Store } from "../harness/store.ts";
 import { until } from "../harness/until.ts";
 import { newVisitor, tally } from "../harness/visitor.ts";
 
-/** Nothing can be written: posts are refused, pages are served, and all is well again when there is room. */
+/** The disk is full: posts are refused and pages are served. Posts are accepted again when there is room. */
 export async function diskFull(lab: Lab): Promise<string> {
   const disk = mountDisk(lab, lab.engine === "sqlite" ? 4096 : 160 * 1024);
   const store = await storeOn(disk, lab);

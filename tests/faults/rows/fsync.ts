@@ -8,7 +8,7 @@ import { settled } from "../harness/outbox-time.ts";
 import { until } from "../harness/until.ts";
 import { newVisitor, postUntil } from "../harness/visitor.ts";
 
-/** Why system calls cannot be watched on this machine; undefined if they can. */
+/** Returns why this machine cannot trace system calls; undefined if it can. */
 export function whyNoStrace(): string | undefined {
   try {
     execFileSync("strace", ["-V"], { stdio: "ignore" });
@@ -18,7 +18,7 @@ export function whyNoStrace(): string | undefined {
   }
 }
 
-/** Power may fail at any moment: every commit makes the disk keep the log before it is told to anybody. */
+/** Power may fail at any moment: every commit reaches the disk before it is acknowledged. */
 export async function syncedCommits(lab: Lab): Promise<string> {
   const posts = lab.isLong ? 1000 : 100;
   const store = await lab.newStore();
@@ -31,7 +31,7 @@ export async function syncedCommits(lab: Lab): Promise<string> {
     node.port,
     () => visitor.posts.size >= posts,
   );
-  // A traced process is slow: some posts may be put off, which the page would send again.
+  // A traced process is slow. It may refuse some posts with 503, which the page would send again.
   const taken = answers.filter(({ status }) => status === 201).length;
   const putOff = answers.filter(({ status }) => status === 503).length;
   assert.equal(taken + putOff, answers.length);
@@ -39,7 +39,7 @@ export async function syncedCommits(lab: Lab): Promise<string> {
   await settled(store);
   await stopTracing();
 
-  // Each lead is a commit; each attempt to deliver is two, one to claim it and one to write down how it ended.
+  // Each lead takes one commit. Each attempt to deliver takes two: one for the claim and one for the result.
   const [row] = await store.query(
     "SELECT (SELECT count(*) FROM lead) + 2 * (SELECT sum(attempts) FROM outbox) AS commits",
   );
@@ -53,7 +53,7 @@ export async function syncedCommits(lab: Lab): Promise<string> {
   return `${taken} leads and their deliveries: ${commits} commits, ${syncs} fsyncs of the log`;
 }
 
-/** Writes every fsync of a node into `log`, with the file it is for. Returns how to stop. */
+/** Writes every fsync of a node, with its file, into `log`. Returns a function that stops this. */
 async function trace(
   lab: Lab,
   node: SiteNode,

@@ -13,7 +13,7 @@ import {
 import { countUndelivered } from "../harness/store.ts";
 import { newVisitor, tally } from "../harness/visitor.ts";
 
-/** The worker dies anywhere in its work, with a mail server that fails as well: in the end everything is delivered. */
+/** The worker is killed at any moment, and the mail server fails as well: in the end everything is delivered. */
 export async function workerKilled(lab: Lab): Promise<string> {
   const rounds = lab.isLong ? 25 : 3;
   const mail = await faultyMailServer(lab);
@@ -39,9 +39,10 @@ export async function workerKilled(lab: Lab): Promise<string> {
     const node = await start();
     const leads = Array.from({ length: 8 }, () => visitor.post(node.port));
     await Promise.all(leads);
+    // The worker must die at any moment of its work.
     await wait(Math.random() * 500);
     await node.kill();
-    // Past the lease of what it was delivering, and most waits.
+    // Later than the end of the leases and of most pauses before a retry.
     clock += 3 * minuteMs;
   }
   const open = await countUndelivered(store);
@@ -53,7 +54,7 @@ export async function workerKilled(lab: Lab): Promise<string> {
   return `${rounds} kills, ${stored} leads, ${open} mails open after the last; in the end 0 undelivered, ${mails} mails, ${copies} twice (same Message-ID)`;
 }
 
-/** Twenty copies of one post, over two processes. */
+/** Sends twenty copies of one post to two processes. */
 export async function equalPosts(lab: Lab): Promise<string> {
   const mail = await faultyMailServer(lab);
   await mail.listen();

@@ -17,7 +17,7 @@ import {
 const slowest = (answers: Answer[]) =>
   Math.round(Math.max(0, ...answers.map(({ ms }) => ms)));
 
-/** Posts that were refused are sent again, as the page does; afterwards each is stored once. */
+/** Sends refused posts again, as the page does. Throws unless each is stored once. */
 async function sendAgain(visitor: Visitor, port: number, store: Store) {
   const { acknowledged, unacknowledged } = await tally(visitor, store);
   for (const id of unacknowledged) {
@@ -32,7 +32,7 @@ async function sendAgain(visitor: Visitor, port: number, store: Store) {
 const isReady = async (port: number) =>
   (await send(port, "/readyz"))?.status === 200;
 
-/** Stopped at once under load, and started again: the node refuses meanwhile and recovers by itself. */
+/** PostgreSQL is stopped under load and started again: the node refuses posts meanwhile and recovers by itself. */
 export async function stoppedAndRestarted(lab: Lab): Promise<string> {
   const { cluster } = lab;
   const store = await lab.newStore();
@@ -69,11 +69,11 @@ export async function stoppedAndRestarted(lab: Lab): Promise<string> {
   return `${rounds} stops under load: ${words}; 503 within ${slowestMs} ms, pages 200, recovered without a restart`;
 }
 
-/** All its processes stand still: connections stay open and nothing answers. */
+/** All processes of PostgreSQL are paused: connections stay open, and no query returns. */
 export async function hanging(lab: Lab): Promise<string> {
   const { cluster } = lab;
   const store = await lab.newStore();
-  // With limits, which also ask the database.
+  // Limits are on, because they use the database as well.
   const node = await lab.start(store, { LIMIT_POSTS: "9999/1d" });
   const visitor = newVisitor();
   await Promise.all(
@@ -102,7 +102,7 @@ export async function hanging(lab: Lab): Promise<string> {
   return `30 × 503 within ${slowest(answers)} ms, pages p99 ${percentile(pageMs, 0.99).toFixed(1)} ms, then ${words}`;
 }
 
-/** Others hold every connection. */
+/** Other clients hold every connection. */
 export async function outOfConnections(lab: Lab): Promise<string> {
   const { cluster } = lab;
   const store = await lab.newStore();
@@ -119,7 +119,7 @@ export async function outOfConnections(lab: Lab): Promise<string> {
   return `${hogs.length} connections held by others: 503 within ${slowest([answer])} ms, pages 200, then ${words}`;
 }
 
-/** The site's own connections are cut first, and their places taken. */
+/** Opens connections until none is free. Cuts the site's own connections to hold these as well. */
 async function holdAllConnections({ url }: Cluster): Promise<Client[]> {
   const hogs: Client[] = [];
   for (;;) {
@@ -137,7 +137,7 @@ async function holdAllConnections({ url }: Cluster): Promise<Client[]> {
   }
 }
 
-/** As in a fail-over, again and again while visitors post. */
+/** All connections are cut again and again, as in a fail-over, while visitors post. */
 export async function connectionsCut(lab: Lab): Promise<string> {
   const store = await lab.newStore();
   const cuts = lab.isLong ? 50 : 5;
@@ -159,7 +159,7 @@ export async function connectionsCut(lab: Lab): Promise<string> {
   return `${cuts} cuts: ${await sendAgain(visitor, node.port, store)}`;
 }
 
-/** Counting posts is a comfort, taking leads is not. */
+/** The table of limits is lost: the server still accepts leads, and counts posts by itself. */
 export async function limiterLost(lab: Lab): Promise<string> {
   const store = await lab.newStore();
   const node = await lab.start(store, { LIMIT_POSTS: "3/10m" });

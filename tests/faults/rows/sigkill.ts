@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Lab } from "../harness/lab.ts";
 import type { Store } from "../harness/store.ts";
+import { until } from "../harness/until.ts";
 import { newVisitor, postUntil, tally } from "../harness/visitor.ts";
 
-/** The process dies at any moment while sixteen visitors post: what was acknowledged is stored, with its deliveries. */
+/** The process is killed at any moment while sixteen visitors post: acknowledged posts are stored, with their deliveries. */
 export async function killDuringPosts(lab: Lab): Promise<string> {
   const rounds = lab.isLong ? 50 : 3;
   const store = await lab.newStore();
@@ -15,7 +16,11 @@ export async function killDuringPosts(lab: Lab): Promise<string> {
     const before = acknowledgedBy(visitor);
     const enough = before + (lab.isLong ? 90 : 20) + Math.random() * 60;
     const posting = postUntil(visitor, node.port, () => !node.isRunning());
-    while (acknowledgedBy(visitor) < enough) await wait(5);
+    await until(
+      "enough posts are acknowledged",
+      () => acknowledgedBy(visitor) >= enough,
+    );
+    // The process must die at any moment of a post.
     await wait(Math.random() * 30);
     await node.kill();
     await posting;
@@ -45,7 +50,7 @@ async function assertSound(store: Store): Promise<void> {
   assert.equal(row?.["integrity_check"], "ok");
 }
 
-/** The lead is stored but the visitor hears nothing; or all but stored. The page sends the same post again. */
+/** The process is killed just after or just before the commit, without a response. The page sends the same post again. */
 export async function killAtCommit(lab: Lab): Promise<string> {
   const rounds = lab.isLong ? 10 : 1;
   const store = await lab.newStore();

@@ -8,7 +8,7 @@ import { until } from "../harness/until.ts";
 
 const postsAtOnce = 30;
 
-/** Posts whose bodies are still on their way when SIGTERM comes are taken and answered; then the process ends well. */
+/** SIGTERM comes before the bodies of some posts: the server accepts these posts, and then exits with 0. */
 export async function stopDuringPosts(lab: Lab): Promise<string> {
   const rounds = lab.isLong ? 10 : 1;
   const store = await lab.newStore();
@@ -37,7 +37,7 @@ export async function stopDuringPosts(lab: Lab): Promise<string> {
   return `${rounds} × ${postsAtOnce} posts in flight: ${stored.length} answered and stored, exit 0 within ${Math.round(slowestMs)} ms`;
 }
 
-/** A form whose head has reached the server (it said "continue"), and whose body has not. */
+/** Sends the head of a post, and waits for the server's status 100. `finish` sends the body. */
 function openPost({ port }: SiteNode, message: string) {
   const body = new URLSearchParams({
     name: "A",

@@ -32,7 +32,7 @@ async function lastErrors(store: Store): Promise<string[]> {
   return rows.map((row) => String(row["last_error"]));
 }
 
-/** Nobody listens, and later somebody who says nothing: the visitor notices neither, and the mails arrive once. */
+/** The mail server refuses connections, and later sends no greeting: posts succeed, and each mail arrives once. */
 export async function refusedAndSilent(lab: Lab): Promise<string> {
   const { mail, store, node, visitor } = await postedWith(lab, "refusing");
   await visitor.expect(node.port, 201);
@@ -56,7 +56,7 @@ export async function refusedAndSilent(lab: Lab): Promise<string> {
   return `visitor ${status}; "${refused}", then "${silent}"; then 4 mails, each once`;
 }
 
-/** Six hours of "try again later". */
+/** The mail server replies 4xx for six hours. */
 export async function laterForHours(lab: Lab): Promise<string> {
   const { mail, store, node, visitor } = await postedWith(lab, "listening");
   mail.behave(() => 451);
@@ -75,7 +75,7 @@ export async function laterForHours(lab: Lab): Promise<string> {
   return `6 h of 451: ${attempts} attempts of 2 mails, then each once`;
 }
 
-/** A refusal for good is not tried again, is told, and can be tried again by hand. */
+/** A permanent refusal is not retried and is reported. An operator can retry it by hand. */
 export async function refusedForGood(lab: Lab): Promise<string> {
   const { mail, store, node, visitor } = await postedWith(lab, "listening");
   mail.behave(() => 550);
@@ -102,7 +102,7 @@ export async function refusedForGood(lab: Lab): Promise<string> {
   return `550: given up after 1 attempt each, logged as error, readyz undelivered 1, lead kept; ${revived} revived and delivered`;
 }
 
-/** The mail is taken, but the sender never hears so: it comes again, and can be told by its Message-ID. */
+/** The server accepts the mail, but its reply is lost: the mail is sent again with the same Message-ID. */
 export async function cutAfterData(lab: Lab): Promise<string> {
   const { mail, store, node, visitor } = await postedWith(lab, "listening");
   let cuts = 3;

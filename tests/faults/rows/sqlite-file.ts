@@ -12,7 +12,7 @@ import type { Lab } from "../harness/lab.ts";
 import { sqliteStore, type Store } from "../harness/store.ts";
 import { newVisitor, tally } from "../harness/visitor.ts";
 
-/** A disk that cannot be written refuses the start, and loses nothing. */
+/** The server does not start on a read-only disk, and no lead is lost. */
 export async function readOnlyFile(lab: Lab): Promise<string> {
   const disk = mountDisk(lab, 8192);
   const store = sqliteStore(disk);
@@ -32,7 +32,7 @@ export async function readOnlyFile(lab: Lab): Promise<string> {
   return `start refused: ${line}; when mended, ${stored} of ${stored} stored`;
 }
 
-/** A damaged file is refused with its name, and not a byte of it is changed. */
+/** The server does not start with a damaged file. It names the file and changes no byte of it. */
 export async function corruptFile(lab: Lab): Promise<string> {
   const damages: [string, (file: string) => void][] = [
     ["header", (file) => overwrite(file, 0, 100)],
@@ -57,7 +57,7 @@ export async function corruptFile(lab: Lab): Promise<string> {
   return lines.join("; ");
 }
 
-/** Returns why, in the server's own words. */
+/** Starts a node that must refuse to start. Returns the reason that it prints. */
 async function refusedStart(lab: Lab, store: Store): Promise<string> {
   const node = await lab.spawn(store);
   assert.equal(await node.exit, 78, node.output());

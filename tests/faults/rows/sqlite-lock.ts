@@ -7,7 +7,7 @@ import type { SiteNode } from "../harness/node-process.ts";
 import type { Store } from "../harness/store.ts";
 import { newVisitor, tally, type Visitor } from "../harness/visitor.ts";
 
-/** Another process holds the write lock: posts are refused after three seconds, pages do not notice. */
+/** Another process holds the write lock: posts are refused after three seconds, and pages are not delayed. */
 export async function lockedByAnother(lab: Lab): Promise<string> {
   const store = await lab.newStore();
   const node = await lab.start(store);
@@ -19,7 +19,7 @@ export async function lockedByAnother(lab: Lab): Promise<string> {
     const free = await holdLock(lab, store);
     const { p99, slowestPostMs } = await measure(node, visitor, waiting);
     await free();
-    // What a busy machine adds is there without the lock as well.
+    // A busy machine delays pages without the lock as well.
     assert.ok(
       p99 < 20 + freeP99,
       `with ${waiting} posts waiting pages took ${p99} ms`,
@@ -57,7 +57,7 @@ async function measure(node: SiteNode, visitor: Visitor, waiting: number) {
   };
 }
 
-/** Returns how to let it go. */
+/** Locks the database from another process. Returns a function that releases the lock. */
 async function holdLock(
   lab: Lab,
   { file }: Store,

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 
 export function whyNoWrk(): string | undefined {
   try {
-    // It prints its version and leaves with an error.
+    // It prints its version and exits with an error.
     execFileSync("wrk", ["-v"], { stdio: "ignore" });
     return undefined;
   } catch (fault) {
@@ -23,7 +23,7 @@ export function whyNoWrk(): string | undefined {
   }
 }
 
-/** Thousands of pages, redirects and rendered refusals: the process hardly grows after the first half. */
+/** Sends thousands of requests for pages, redirects and rendered errors: the process hardly grows after the first half. */
 export async function memoryOfThousands(lab: Lab): Promise<string> {
   const half = 3000;
   const node = await lab.startBuilt(await lab.newStore());
@@ -46,12 +46,12 @@ export async function memoryOfThousands(lab: Lab): Promise<string> {
   return `${sent} requests: ${warm.toFixed(0)} MB after the first half, ${last.toFixed(0)} MB in the end`;
 }
 
-/** Two million pages, redirects and refusals: the process is no larger in the end than when it was warm. */
+/** Sends two million requests for pages, redirects and errors: the process hardly grows after the warm-up. */
 export async function memoryFlat(lab: Lab): Promise<string> {
   const wanted = lab.isLong ? 2_000_000 : 20_000;
   const node = await lab.startBuilt(await lab.newStore());
   const paths = ["/en/about/", "/", "/ja/articles/", "/en/about"];
-  // Rendered for each request, which takes a hundred times as long.
+  // The server renders this page for each request, which takes a hundred times as long.
   const rendered = "/en/nope/";
   const sizes: number[] = [];
   let requests = 0;
@@ -68,7 +68,7 @@ export async function memoryFlat(lab: Lab): Promise<string> {
     assert.doesNotMatch(stdout, /Socket errors: .*(?:read|timeout) [1-9]/);
     return Number(/(\d+) requests in/.exec(stdout)?.[1]);
   };
-  // The runtime takes memory while it gets to know the work, by rendering most of all, and keeps it.
+  // The runtime takes memory while it optimises the code, most of all for rendering, and keeps it.
   for (const path of paths) await load(path, 1);
   await load(rendered, 8);
   for (const path of paths) await load(path, 1);
@@ -84,7 +84,7 @@ export async function memoryFlat(lab: Lab): Promise<string> {
   return `${requests} requests: ${warm.toFixed(0)} MB when warm, ${last.toFixed(0)} MB in the end, at most ${Math.max(...sizes, 0).toFixed(0)} MB`;
 }
 
-/** One of several processes dies under load: only what it was answering is lost, and it is replaced. */
+/** One of several processes is killed under load: only its own requests fail, and it is replaced. */
 export async function processKilled(lab: Lab): Promise<string> {
   const rounds = lab.isLong ? 20 : 3;
   const store = await lab.newStore();
@@ -107,6 +107,7 @@ export async function processKilled(lab: Lab): Promise<string> {
       while (
         ![200, 201].includes((await visitor.post(node.port, id))?.status ?? 0)
       )
+        // The page, too, waits before it repeats a post.
         await wait(50);
     }
   });
@@ -124,7 +125,7 @@ export async function processKilled(lab: Lab): Promise<string> {
   await until("both processes run", both);
   over.abort();
   await Promise.all([...load, ...posts]);
-  // Each connection of the dead one has at most one request under way.
+  // Each connection of the killed process has at most one request under way.
   assert.ok(broken <= rounds * 8, `${broken} of ${pages} broken`);
   const { acknowledged, stored, lost } = await tally(visitor, store);
   assert.equal(stored, visitor.posts.size);

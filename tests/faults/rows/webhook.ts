@@ -13,7 +13,7 @@ import { newVisitor } from "../harness/visitor.ts";
 
 type Answer = (response: ServerResponse) => void;
 
-/** A receiver that answers as it is told, and counts. */
+/** Starts a receiver that sends the response last set by `answer`, and records the requests. */
 async function startReceiver(lab: Lab) {
   const port = await freePort();
   const paths: string[] = [];
@@ -39,7 +39,7 @@ async function startReceiver(lab: Lab) {
   };
 }
 
-/** Each fault puts one delivery off, with the same id; the last answer ends it. */
+/** Each fault defers one delivery, which keeps its id. The last response completes it. */
 export async function failingReceiver(lab: Lab): Promise<string> {
   const receiver = await startReceiver(lab);
   const store = await lab.newStore();
