@@ -1,15 +1,19 @@
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import process, { argv, env, execPath } from "node:process";
-import { setTimeout } from "node:timers/promises";
+import process, { argv, execPath } from "node:process";
 import { buildSite } from "../build/build.ts";
 import { readBuildConfig } from "../build/config.ts";
 import { showProgress } from "../build/progress.ts";
 import { models, writeArticles } from "./generated-articles.ts";
+import {
+  residentMebibytes,
+  startOurs,
+  stop,
+  untilAnswering,
+} from "./server.ts";
 import { printTable } from "./table.ts";
 
 /**
@@ -49,8 +53,7 @@ async function compareSizes(sizes: readonly number[]): Promise<void> {
         seconds(again.ms),
         `${((again.ms / clean.ms) * 100).toFixed(0)} %`,
       ]);
-      const server = await measureServer(copy);
-      servers.push([String(size), seconds(server.ms), server.MiB.toFixed(0)]);
+      servers.push([String(size), ...(await measureServer(copy))]);
     } finally {
       await rm(copy, { recursive: true, force: true });
     }
@@ -117,41 +120,18 @@ async function measureHere(): Promise<void> {
   );
 }
 
-/** From the start of the process to the first good answer, and its memory then. */
-async function measureServer(
-  copy: string,
-): Promise<{ ms: number; MiB: number }> {
+/** Seconds from the start of the server until it is ready, and its memory then in MiB. */
+async function measureServer(copy: string): Promise<string[]> {
   const start = performance.now();
-  const server = spawn(
-    execPath,
-    [join(root, "server/main.ts"), join(copy, "dist")],
-    {
-      cwd: copy,
-      env: {
-        ...env,
-        PORT: String(port),
-        SITE_ORIGIN: "http://localhost:3000",
-        DATABASE_URL: `sqlite:${join(copy, "site.db")}`,
-      },
-      stdio: ["ignore", "ignore", "inherit"],
-    },
-  );
+  const settings = { SITE_ORIGIN: "http://localhost:3000" };
+  const server = startOurs(copy, port, settings, join(copy, "dist"));
   try {
-    while (!(await isReady()) && server.exitCode === null) await setTimeout(20);
+    await untilAnswering(port, "/readyz");
     const ms = performance.now() - start;
-    const status = readFileSync(`/proc/${server.pid}/status`, "utf8");
-    return { ms, MiB: Number(/VmRSS:\s*(\d+)/.exec(status)?.[1]) / 1024 };
+    return [seconds(ms), residentMebibytes(server.pid)];
   } finally {
-    server.kill("SIGINT");
-    await once(server, "exit");
+    await stop(server);
   }
-}
-
-function isReady(): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }
 
 async function changeOne(copy: string, slug = ""): Promise<void> {

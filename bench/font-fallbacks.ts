@@ -13,50 +13,41 @@ import { printTable } from "./table.ts";
  */
 const root = join(import.meta.dirname, "..");
 
-const pairs: {
+const faces: readonly {
   locale: Locale;
   source: string;
   weight: number;
-  system: string;
+  systems: readonly string[];
 }[] = [
   {
     locale: "en",
     source: "ibm-plex-sans/files/ibm-plex-sans-latin-400-normal",
     weight: 400,
-    system: "Liberation Sans",
-  },
-  {
-    locale: "en",
-    source: "ibm-plex-sans/files/ibm-plex-sans-latin-400-normal",
-    weight: 400,
-    system: "Roboto",
+    systems: ["Liberation Sans", "Roboto"],
   },
   {
     locale: "en",
     source: "bricolage-grotesque/files/bricolage-grotesque-latin-700-normal",
     weight: 700,
-    system: "Liberation Sans",
-  },
-  {
-    locale: "en",
-    source: "bricolage-grotesque/files/bricolage-grotesque-latin-700-normal",
-    weight: 700,
-    system: "Roboto",
+    systems: ["Liberation Sans", "Roboto"],
   },
   {
     locale: "th",
     source:
       "ibm-plex-sans-thai-looped/files/ibm-plex-sans-thai-looped-thai-400-normal",
     weight: 400,
-    system: "Noto Sans Thai",
+    systems: ["Noto Sans Thai"],
   },
   {
     locale: "th",
     source: "anuphan/files/anuphan-thai-700-normal",
     weight: 700,
-    system: "Noto Sans Thai",
+    systems: ["Noto Sans Thai"],
   },
 ];
+const pairs = faces.flatMap(({ systems, ...face }) =>
+  systems.map((system) => ({ ...face, system })),
+);
 
 /** The words of the language's pages, in its own script only. */
 function ownWords(locale: Locale): string {

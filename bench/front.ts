@@ -9,7 +9,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { once } from "node:events";
-import { startOurs, stop } from "./server.ts";
+import { startOurs, stop, untilAnswering } from "./server.ts";
 
 const ports = { site: 4394, front: 4395 };
 /** Headers of one connection, which HTTP/2 has no place for. */
@@ -33,7 +33,7 @@ export async function serveSite(): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), "site-bench-"));
   const start = performance.now();
   const server = startOurs(folder, ports.site);
-  await untilAnswering(ports.site);
+  await untilAnswering(ports.site, "/healthz");
   const startMs = performance.now() - start;
   const front = openFront(folder);
   if (front) await once(front.listen(ports.front, "127.0.0.1"), "listening");
@@ -99,15 +99,4 @@ function forward(from: Http2ServerRequest, to: Http2ServerResponse): void {
   );
   onward.on("error", () => to.stream.destroy());
   from.pipe(onward);
-}
-
-async function untilAnswering(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    const answer = await fetch(`http://localhost:${port}/healthz`).catch(
-      () => undefined,
-    );
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`nothing answers on port ${port}`);
 }

@@ -1,15 +1,14 @@
-import { readFileSync } from "node:fs";
-import { platform } from "node:process";
 import { sitesOf } from "./page-list.ts";
 import type { Served } from "./front.ts";
 import { progress } from "./progress.ts";
+import { residentMebibytes } from "./server.ts";
 import { printTable } from "./table.ts";
 
 const rounds = 20;
 
 /** How long the server needs to answer after its start, and its memory before and after every page was asked for. */
 export async function measureProcess(served: Served): Promise<void> {
-  const before = residentMegabytes(served.pid);
+  const before = residentMebibytes(served.pid);
   const [site] = sitesOf(served.plainOrigin, {
     compare: [],
     only: [],
@@ -23,14 +22,6 @@ export async function measureProcess(served: Served): Promise<void> {
   tell();
   printTable("The server's process", [
     ["start ms", "MiB after start", `MiB after every page ${rounds} times`],
-    [served.startMs.toFixed(0), before, residentMegabytes(served.pid)],
+    [served.startMs.toFixed(0), before, residentMebibytes(served.pid)],
   ]);
-}
-
-/** Resident memory from /proc; elsewhere unknown. */
-function residentMegabytes(pid: number | undefined): string {
-  if (platform !== "linux" || pid === undefined) return "unknown";
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
-  return (kilobytes / 1024).toFixed(0);
 }

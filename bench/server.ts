@@ -1,17 +1,20 @@
 import { once } from "node:events";
 import { spawn, type ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { env, execPath } from "node:process";
+import { env, execPath, platform } from "node:process";
+import { setTimeout } from "node:timers/promises";
 
 const root = join(import.meta.dirname, "..");
 
-/** The real server on what is in `dist/`, with an empty store in `folder`. */
+/** Starts the real server with the build in `dist`, and with an empty database in `folder`. */
 export function startOurs(
   folder: string,
   port: number,
   settings: Record<string, string> = {},
+  dist = "dist",
 ): ChildProcess {
-  return spawn(execPath, ["server/main.ts"], {
+  return spawn(execPath, ["server/main.ts", dist], {
     cwd: root,
     stdio: "ignore",
     env: {
@@ -27,12 +30,31 @@ export function startOurs(
 /** Ends a server, by force after three seconds. */
 export async function stop(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.pid === undefined) return;
-  const left = once(server, "exit");
+  const hasEnded = once(server, "exit");
   server.kill("SIGINT");
-  await Promise.race([
-    left,
-    new Promise((resolve) => setTimeout(resolve, 3_000).unref()),
-  ]);
+  await Promise.race([hasEnded, setTimeout(3_000, undefined, { ref: false })]);
   if (server.exitCode === null && server.signalCode === null)
     server.kill("SIGKILL");
+}
+
+/** Waits until a server on this machine answers a path with success. Throws after a minute. */
+export async function untilAnswering(
+  port: number,
+  path: string,
+): Promise<void> {
+  const end = performance.now() + 60_000;
+  while (performance.now() < end) {
+    const url = `http://localhost:${port}${path}`;
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return;
+    await setTimeout(20);
+  }
+  throw new Error(`nothing answers on port ${port}`);
+}
+
+/** Resident memory of a process in MiB, from /proc. Other systems than Linux do not tell it. */
+export function residentMebibytes(pid: number | undefined): string {
+  if (platform !== "linux" || pid === undefined) return "unknown";
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024).toFixed(0);
 }

@@ -1,8 +1,13 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import compile from "icu-minify/compile";
 import { LineCounter, parseDocument } from "yaml";
-import { defaultLocale, locales, type Locale } from "#shared/locales.ts";
+import {
+  defaultLocale,
+  eachLocale,
+  locales,
+  type Locale,
+} from "#shared/locales.ts";
 import type { MailWords } from "#shared/messages.ts";
 import { keepRepetitions } from "./phrases.ts";
 import { ContentError, type ContentProblem } from "./yaml/read-yaml.ts";
@@ -20,29 +25,27 @@ const mailBranch = "mail";
  * Reads `messages/<locale>.json` (ICU MessageFormat). The words of the interface are compiled, those of mails are not.
  * Throws `ContentError` unless every language has the same keys with the same placeholders.
  */
-export async function readMessages(root: string): Promise<{
+export function readMessages(root: string): {
   messages: Record<Locale, CompiledMessages>;
   mailWords: Record<Locale, MailWords>;
-}> {
-  const texts = await Promise.all(
-    locales.map((locale) =>
-      readFile(join(root, `messages/${locale}.json`), "utf8"),
-    ),
+} {
+  const texts = eachLocale((locale) =>
+    readFileSync(join(root, `messages/${locale}.json`), "utf8"),
   );
-  const read = byLocale((locale, at) =>
-    parseMessages(texts[at] ?? "", `messages/${locale}.json`),
+  const read = eachLocale((locale) =>
+    parseMessages(texts[locale], `messages/${locale}.json`),
   );
   const problems = locales.flatMap((locale) =>
     compareMessages(read[defaultLocale], read[locale], locale),
   );
   if (problems.length > 0) throw new ContentError(problems);
   return {
-    messages: byLocale((locale) => {
+    messages: eachLocale((locale) => {
       const file = `messages/${locale}.json`;
       const { [mailBranch]: _, ...shown } = compileMessages(read[locale], file);
       return shown;
     }),
-    mailWords: byLocale((_locale, at) => mailWordsOf(texts[at] ?? "")),
+    mailWords: eachLocale((locale) => mailWordsOf(texts[locale])),
   };
 }
 
@@ -50,11 +53,6 @@ export async function readMessages(root: string): Promise<{
 function mailWordsOf(json: string): MailWords {
   const { mail, service, form } = JSON.parse(json) as MailWords;
   return { mail, service, form };
-}
-
-function byLocale<Value>(make: (locale: Locale, at: number) => Value) {
-  const entries = locales.map((locale, at) => [locale, make(locale, at)]);
-  return Object.fromEntries(entries) as Record<Locale, Value>;
 }
 
 /** Flat keys (`form.submit`) of a message file. JSON is YAML, and the YAML parser knows the lines. */
