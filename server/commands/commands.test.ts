@@ -51,7 +51,7 @@ test("a lead that a running server took is listed, exported and erased beside it
   expect((await ask(port, "/readyz")).status).toBe(200);
 });
 
-test("config check accepts what a start would accept, and shows no secret", async () => {
+test("config check accepts a configuration that a start accepts, and prints no secret", async () => {
   const dist = writeFixtureDist();
   const check = (env: Record<string, string>) =>
     command("commands/config-command.ts", ["check", dist], env);
@@ -81,7 +81,7 @@ test("a file .env is read, and the environment goes before it", () => {
   expect(stdout).toMatch(/^listens on +127\.0\.0\.3, port 4601$/m);
 });
 
-test("what the configuration means is shown without passwords", () => {
+test("the configuration is printed without passwords", () => {
   const key = Buffer.alloc(32, 7).toString("base64");
   const parsed = parseConfig({
     DATABASE_URL: "postgres://user:topsecret@db.example:5432/leads",

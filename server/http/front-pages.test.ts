@@ -157,7 +157,7 @@ test("if rendering fails a bare page is served and the fault is reported once", 
   expect(faults).toEqual([new Error("broken")]);
 });
 
-test("content that was taken away answers 410, in each language", async () => {
+test("removed content gets 410, in each language", async () => {
   const get = await front();
   for (const target of ["/articles/given-up/", "/ja/articles/given-up"]) {
     const { status, headers } = await get(target);

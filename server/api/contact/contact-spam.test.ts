@@ -115,7 +115,7 @@ test("above the limit the answer is 429 with the seconds to wait; a repeated pos
   expect(await parts.leads.list(9)).toHaveLength(2);
 });
 
-test("what cannot be stored is not counted: wrong fields, refused tokens", async () => {
+test("posts that cannot be stored are not counted: wrong fields, refused tokens", async () => {
   const app = buildApp(testParts({ config: config(twoPosts) }));
   for (let count = 0; count < 5; count += 1) {
     expect((await postJson(app, { name: "" })).statusCode).toBe(422);

@@ -40,7 +40,7 @@ test("a lead is stored whole before the visitor gets its reference", async () =>
   expect(Object.keys(stored?.attribution ?? {})).toHaveLength(2);
 });
 
-test("the words agreed to are kept as a hash, unless the page showed those of another version", async () => {
+test("a lead keeps a hash of the consent text, unless the page showed another version", async () => {
   const parts = testParts();
   const app = buildApp(parts);
   const consentOf = async (noticeVersion: string) => {

@@ -48,7 +48,7 @@ onBothLocations("privacy", (newLocation) => {
     expect(output.text).not.toMatch(/seen@b\.co|Stored|hello/);
   });
 
-  test("a lead keeps which notice and which words were agreed to", async () => {
+  test("a lead keeps the version of the notice and of the consent text", async () => {
     const location = await newLocation();
     const { port } = await startListening({ DATABASE_URL: urlOf(location) });
     const posted = await ask(port, "/api/contact/", {
