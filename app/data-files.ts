@@ -13,7 +13,7 @@ import { feedFiles } from "./feeds/feeds.data.ts";
 /** A file beside the pages, by its path on the site. */
 export type DataFile = { path: string; body: string };
 
-/** The files of a language that are made of content and are no pages: feeds, search index, lists by subject. */
+/** The files of a language that are made of content but are not pages: feeds, search index, lists by subject. */
 export async function* dataFiles(
   content: Content,
   locale: Locale,

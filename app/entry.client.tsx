@@ -1,4 +1,4 @@
-// First: it names the order of the layers.
+// This import comes first, because it defines the order of the cascade layers.
 import "./styles/base.css";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
@@ -20,10 +20,10 @@ import { loadPage, viewOf } from "./routes.ts";
 
 /** Hydrates the served page. This must not change a pixel, move the view or log anything. */
 async function start(): Promise<void> {
-  // This file has just been run, React with it: what follows is another task, so that the page answers in between.
+  // This file and React have just run. The rest is another task, so that the page stays responsive.
   await new Promise((resolve) => setTimeout(resolve));
   const state = readDocumentState();
-  // Before the first chunk, with which its rules would be loaded.
+  // This runs before the first chunk, which would load these style sheets again.
   markStylesAsPresent(state.styles);
   if (state.path !== undefined) history.replaceState(null, "", state.path);
   const { pathname } = location;
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
     loadMessages(locale, { url: state.messages[locale], hasFaces: true }),
     match && state.error === undefined && loadPage(match.page),
   ]);
-  // Without its words the application would put bare keys over a good page: the served page stays as it is.
+  // Without its messages the application would show bare keys, so the served page stays as it is.
   if (!hasMessages) return;
   const root = document.getElementById("app");
   if (!root) throw new Error("The document has no application root");
@@ -45,13 +45,13 @@ async function start(): Promise<void> {
     setTimeout(keepPages, keepAfterMs, router);
 }
 
-/** Reading without connection can wait until the visitor has what the visit was for. */
+/** Starts offline reading later, so that it does not delay the page. */
 const keepAfterMs = 2_000;
 
 function keepPages(router: Router): void {
   import("./offline/keep-visited-pages.ts").then(
     ({ keepVisitedPages }) => keepVisitedPages(router),
-    () => undefined, // The connection is gone; the next visit tries again.
+    () => undefined, // The connection is lost; the next visit retries.
   );
 }
 
@@ -72,7 +72,7 @@ function hydrate(
   const loader = createPageLoader(state);
   const moveScroll = keepScrollPositions(first.location);
   return new Promise((resolve) => {
-    // In small slices, between which the page answers.
+    // A transition hydrates in small slices, so the page stays responsive.
     startTransition(() => {
       hydrateRoot(
         root,
@@ -101,5 +101,5 @@ start()
     );
     showLoadFailure(location.pathname + location.search);
   })
-  // The loader waits for this, to repeat clicks that were made meanwhile.
+  // The loader waits for this to repeat earlier clicks.
   .finally(() => dispatchEvent(new Event("app:settled")));

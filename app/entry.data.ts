@@ -46,7 +46,7 @@ import * as social from "./pages/social-media-marketing/social-media-marketing.d
 import * as strategy from "./pages/strategy-concept-planning/strategy-concept-planning.data.ts";
 import * as web from "./pages/web-design-and-development/web-design-and-development.data.ts";
 
-/** The data of every page: one line a page. */
+/** The data of every page. */
 const pageData: Record<PageName, PageData> = {
   home,
   about,
@@ -63,7 +63,7 @@ const pageData: Record<PageName, PageData> = {
   accessibility,
 };
 
-/** Gives the build and the development server the data of pages, from the content folder of a project. */
+/** Reads the content folder of a project, and makes the data of pages for the build and the development server. */
 export async function openContent(
   root: string,
   options?: Omit<ContentOptions, "chartSchemas">,
@@ -79,7 +79,7 @@ export async function openContent(
 export { portable } from "#content-reader/content.ts";
 export type { PageSource } from "./page.ts";
 
-/** The same for content that was read by another thread. */
+/** Makes the data of pages from content that another thread has read. */
 export function reviveContent(plain: PortableContent, cache: Cache) {
   return dataOf(revive(plain, cache));
 }
@@ -122,7 +122,7 @@ function dataOf(content: Content) {
   }
 }
 
-/** Reads folders of collections, and makes the sizes of their pictures. Everything is kept in the cache. */
+/** Reads folders of collections, and makes the sizes of their pictures. The cache stores everything. */
 export async function openReader(
   root: string,
   { cache, now }: { cache: Cache; now: Date },
@@ -154,7 +154,7 @@ function allPaths(content: Content): string[] {
 
   function paramsOfPage(page: PageName, locale: Locale): PageParams[] {
     const shown = collectionOf(page);
-    // An entry stands in the tree of every language, in its own where it was not translated.
+    // An entry is in the tree of every language. Without a translation it is there in its original language.
     if (shown) return content[shown].slugs.map((slug) => ({ slug }));
     const listed = collectionListedOn(page);
     if (listed === undefined) return [{}];

@@ -12,8 +12,8 @@ import { loadPage, viewOf } from "./routes.ts";
 import { structuredData } from "./structured-data/structured-data.ts";
 
 /**
- * Makes the function that renders any URL of the site to a whole document. The build uses it for every page, the
- * server for what cannot be known before: error pages, the thank-you page, a form answered without script.
+ * Makes the function that renders any URL of the site to a whole document. The build renders every page with it. The
+ * server renders with it error pages, the thank-you page, and the response to a form that was posted without script.
  */
 export async function createRenderer(assets: BuildAssets): Promise<Renderer> {
   await Promise.all(pageNames.map(loadPage));
@@ -78,7 +78,7 @@ function placeOf(url: string): Location {
   return { pathname, search, hash, key: "served" };
 }
 
-/** The address as a page may show it: without characters that are invisible or turn the writing direction. */
+/** The address for display, without characters that are invisible or change the writing direction. */
 function visiblePath(url: string): string {
   return url.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "");
 }

@@ -3,33 +3,33 @@ import type { PageContext } from "#content-reader/content.ts";
 import type { Locale } from "#shared/locales.ts";
 import { useView } from "./navigation/view.ts";
 
-/** Words of a page for search engines and previews; the brand is added by the head. */
+/** Title and description of a page for search engines and previews. The head adds the brand. */
 export type PageHead = {
   title: string;
   description?: string;
-  /** Languages the page exists in; all of them unless it says otherwise, none for one that has no twins but itself. */
+  /** Languages of the page: all by default, none if the page has no alternates. */
   alternates?: readonly Locale[] | undefined;
-  /** The language whose address stands for the page, when it is shown in the frame of another. */
+  /** The language of the canonical address, if the page is a copy in the frame of another language. */
   canonical?: Locale;
-  /** `og:type`; a website unless it says otherwise. */
+  /** `og:type`; `website` by default. */
   type?: "article" | "website";
-  /** The page's text is also there as Markdown. */
+  /** The text of the page is also available as Markdown. */
   hasMarkdown?: boolean;
-  /** Not to be indexed: no canonical address, no alternates. */
+  /** The page must not be indexed. It has no canonical address and no alternates. */
   isNoindex?: boolean | undefined;
 };
 
 /** The source of one page's data. */
 export type PageSource = {
-  /** Everything that the data are made from, as text; without it, the data themselves have to be compared. */
+  /** All inputs of the data as text, to detect changes. Without it, the build compares the data. */
   fingerprint?: string;
-  /** The data; undefined where there is no such page. */
+  /** The data; undefined if there is no such page. */
   load: () => Promise<object | undefined>;
-  /** Files that stand in the folder of the page, by name. */
+  /** Further files in the folder of the page, by name. */
   beside?: (origin: string) => Record<string, string>;
 };
 
-/** The exports of a page's data file: `load()`, or `sourceOf()` where pages are so many that most are not made again. */
+/** The exports of a page's data file: `load()`, or `sourceOf()` for many pages, of which the build reuses most. */
 export type PageData =
   | { load: (context: PageContext) => Promise<object | undefined> }
   | { sourceOf: (context: PageContext) => Promise<PageSource | undefined> };

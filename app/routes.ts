@@ -9,7 +9,7 @@ import type { Location } from "./navigation/location.ts";
 import type { Fault, View } from "./navigation/view.ts";
 import type { PageModule } from "./page.ts";
 
-/** The code of every page: one line a page. Paths are in `#shared/site-map.ts`. */
+/** The code of every page. Paths are in `#shared/site-map.ts`. */
 const pageModules = {
   home: () => import("./pages/home/home.tsx"),
   about: () => import("./pages/about/about.tsx"),
@@ -29,11 +29,11 @@ const pageModules = {
   accessibility: () => import("./pages/accessibility/accessibility.tsx"),
 } satisfies Record<PageName, () => Promise<PageModule>>;
 
-/** Loads the code of a page, once, with that of the form where it has one. Rejects when a file cannot be loaded. */
+/** Loads the code of a page, and of the form if it has one, once. Rejects if a file cannot be loaded. */
 export async function loadPage(page: PageName): Promise<void> {
   await Promise.all([
     loadPageModule(page, pageModules[page]),
-    // Its page would ask for it only when it has come itself.
+    // Otherwise the page would import the form only after its own code has loaded.
     pagesWithForm.includes(page) &&
       import("./contact-form/contact-section.tsx"),
   ]);
@@ -44,8 +44,8 @@ const unmatchedMessage = "Page not found";
 const invalidMessage = "Page Not Found";
 
 /**
- * What an address shows, given the data of its page. Without data there is no such page: an unknown address, or a
- * known route with a parameter that nothing has.
+ * The view of an address, from the data of its page. Without data it is a fault: the address is unknown, or its route
+ * has a parameter without a page.
  */
 export function viewOf(
   location: Location,

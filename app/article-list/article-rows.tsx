@@ -7,7 +7,7 @@ import { phrases } from "../ui/phrases.tsx";
 import type { ArticleTeaser } from "./article-teaser.ts";
 import styles from "./article-rows.module.css";
 
-/** Articles as rows: picture, title, when and how long. Each row is one link with the title as its name. */
+/** Articles as rows: picture, title, date and reading time. Each row is one link with the title as its name. */
 export function ArticleRows({
   articles,
 }: {
@@ -32,7 +32,7 @@ export function ArticleRows({
   );
 }
 
-/** Subject, date and reading time of an article in one line, which breaks between them only. */
+/** Subject, date and reading time of an article. Lines break only between them. */
 export function TeaserFacts({ article }: { article: ArticleTeaser }) {
   const t = useWords("article");
   return (

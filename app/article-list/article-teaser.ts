@@ -7,7 +7,7 @@ import type { Service } from "#shared/services.ts";
 import type { Markup } from "#shared/document/markup.ts";
 import { categoryTile } from "./category-tile.ts";
 
-/** What lists show of an article. */
+/** The data of an article that lists show. */
 export type ArticleTeaser = {
   slug: string;
   heading: string;
@@ -21,7 +21,7 @@ export type ArticleTeaser = {
 
 const teasers = new WeakMap<Article, ArticleTeaser>();
 
-/** Made once for each article: it stands in lists, beside other articles, and on service pages. */
+/** The teaser of an article. It is memoized, because several lists and pages show the same article. */
 export function articleTeaser(
   article: Article,
   { noBreak }: Pick<Content, "noBreak">,
@@ -43,7 +43,7 @@ export function articleTeaser(
   return teaser;
 }
 
-/** A date as written, in words: Thai with the Buddhist year. Made at build time, so that no time zone can shift it. */
+/** An ISO date in words, with the Buddhist year in Thai. It is made at build time, so that no time zone can shift it. */
 export function dateInWords(date: string, locale: Locale): string {
   const day = date.slice(0, 10);
   const known = dates[locale].get(day);
@@ -53,9 +53,9 @@ export function dateInWords(date: string, locale: Locale): string {
   return words;
 }
 
-// A list of sources has the same few days again and again.
+// Lists of sources repeat the same few dates.
 const dates = eachLocale(() => new Map<string, string>());
-// Making a format takes longer than using it a hundred times.
+// It takes longer to make a format than to use it a hundred times.
 const dateFormats = eachLocale(
   (locale) =>
     new Intl.DateTimeFormat(localeEntries[locale].tag, {
@@ -64,7 +64,7 @@ const dateFormats = eachLocale(
     }),
 );
 
-/** The newest articles in the page's language that name a service; for service pages. */
+/** The newest articles in a language that name a service. Service pages show them. */
 export function articlesForService(
   service: Service,
   { content, locale }: PageContext,

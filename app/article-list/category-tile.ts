@@ -15,20 +15,20 @@ const tiles: Record<ArticleCategory, string> = {
 };
 
 /**
- * The small picture of an article in a list: the object that stands for its subject everywhere on the site. A list
- * of whole covers would outweigh its page.
+ * The small picture of an article in a list: the object of its subject. A list with all covers would be too large to
+ * download.
  */
 export function categoryTile(category: ArticleCategory): Markup {
   return markup(`tile-${category}`, decorative(tiles[category].trim()));
 }
 
-/** An article's own picture, made to fill whatever frame it is put into. */
+/** The cover of an article, scaled to fill its frame. */
 export function coverPicture(name: string, svg: string): Markup {
   return markup(
     name,
     decorative(svg)
       .replace("<svg", '<svg preserveAspectRatio="xMidYMid slice"')
-      // Inside HTML the namespace says nothing.
+      // Inline SVG needs no namespace.
       .replace(' xmlns="http://www.w3.org/2000/svg"', ""),
   );
 }

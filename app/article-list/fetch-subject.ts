@@ -3,7 +3,7 @@ import type { Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import type { ArticleTeaser } from "./article-teaser.ts";
 
-/** Where the articles of a subject lie, a dozen in a file, counted from 1. */
+/** The path of a file with twelve articles of a subject, counted from 1. */
 export function subjectFile(
   list: string,
   category: ArticleCategory,

@@ -13,7 +13,7 @@ type FinderProps = Pick<ArticlesData, "counts" | "total" | "search"> & {
   onQuery: (query: string) => void;
 };
 
-/** Box to search in, and the subjects with how many articles each has. Without script both show the whole list. */
+/** The search box, and the subjects with their numbers of articles. Without script both show the whole list. */
 export function Finder({
   counts,
   total,
@@ -65,7 +65,7 @@ export function Finder({
   );
 }
 
-/** Milliseconds after the last letter: the address changes then, and browsers limit how often it may. */
+/** Milliseconds from the last input to the change of the address, which browsers allow only so often. */
 const pause = 200;
 
 function SearchBox({
@@ -106,7 +106,7 @@ function SearchBox({
         autoComplete="off"
         enterKeyHint="search"
         onFocus={onFocus}
-        // Half-written words of an input method are not searched for.
+        // The search waits until the input method has composed the word.
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
           if (!(event.nativeEvent as InputEvent).isComposing)
             ask(event.currentTarget.value, pause);

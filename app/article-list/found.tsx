@@ -11,7 +11,7 @@ import type { ArticlesData } from "../pages/articles/articles.data.ts";
 import { fetchSubject } from "./fetch-subject.ts";
 import styles from "./finder.module.css";
 
-/** What was found for a query, in place of the list. */
+/** The results of a query. They replace the list. */
 export function FoundByWords({
   query,
   search,
@@ -46,7 +46,7 @@ export function FoundByWords({
   );
 }
 
-/** The articles of one subject: those on the page where all are on it, else fetched a dozen at a time. */
+/** The articles of one subject: from the page if it has all of them, otherwise fetched twelve at a time. */
 export function FoundBySubject({
   category,
   data,

@@ -8,8 +8,8 @@ import { articleTeaser } from "./article-teaser.ts";
 const { entriesPerPage } = collections.articles;
 
 /**
- * The articles of each subject, a dozen in a file, for the filter of a list that has more than one page; by the name
- * of the file beside the list.
+ * The articles of each subject, twelve in a file, by the name of the file. The filter of a list with more than one page
+ * fetches them.
  */
 export function subjectFiles(
   content: Content,

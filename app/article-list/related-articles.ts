@@ -6,8 +6,9 @@ const wanted = 3;
 const weight = { service: 100, tag: 10, category: 1 };
 
 /**
- * The articles to read after this one, in its language: those its writer named, else those that share most with it.
- * A shared service outweighs any tags, a shared tag the subject; among equals the newest comes first.
+ * The articles to read after this one, in its language: those that the writer named, otherwise those that share most
+ * with it. A shared service counts more than all tags, a shared tag more than the subject. The newest comes first among
+ * equals.
  */
 export function relatedArticles(
   article: Article,
@@ -21,14 +22,14 @@ export function relatedArticles(
   const all = articles.in(locale);
   const scores = scoresOf(article, indexOf(all));
   const best = highest(scores, placesOf(all));
-  // Only as far down the list as is needed: it may be long, and every article asks.
+  // This stops early, because the list may be long and the function runs for every article.
   const newest = Iterator.from(all).filter(
     (other) => other.slug !== article.slug && !scores.has(other),
   );
   return [...best, ...newest.take(wanted - best.length)];
 }
 
-/** Those with most points, as many as are wanted. Few are looked for among hundreds, so they are not all sorted. */
+/** The candidates with most points. Few are needed of hundreds, so this does not sort them all. */
 function highest(
   scores: ReadonlyMap<Article, number>,
   place: ReadonlyMap<Article, number>,
@@ -50,7 +51,7 @@ function isBefore(a: Rated, b: Rated): boolean {
   return a.points > b.points || (a.points === b.points && a.place < b.place);
 }
 
-/** The articles before and after in the list of the language. */
+/** The previous and the next article in the list of the language. */
 export function neighbours(
   { slug }: Article,
   articles: Articles,
@@ -64,7 +65,7 @@ export function neighbours(
   return { ...(newer && { newer }), ...(older && { older }) };
 }
 
-/** How many of the newest with the same name count: enough to choose from, however many articles there are. */
+/** Only so many of the newest articles with the same name count, so that the work does not grow with their number. */
 const candidates = 50;
 
 function scoresOf(article: Article, index: Index): Map<Article, number> {
@@ -83,7 +84,7 @@ function scoresOf(article: Article, index: Index): Map<Article, number> {
 
 type Index = Map<string, Article[]>;
 
-/** Articles by what they name, newest first. */
+/** Articles by the services, tags and subjects that they name, newest first. */
 const indexOf = memoize((all: readonly Article[]): Index => {
   const index: Index = new Map();
   for (const article of all) {

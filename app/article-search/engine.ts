@@ -5,11 +5,11 @@ import type { Markup } from "#shared/document/markup.ts";
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import { phraseOf, searchTokens } from "./tokens.ts";
 
-/** What is kept of an article, to show it as a result and to recognise phrases. */
+/** The stored data of an article, to show it as a result and to find phrases. */
 export type SearchDocument = {
   slug: string;
   title: string;
-  /** As lists show it, with marks where lines may break. */
+  /** The title as in lists, with marks where lines may break. */
   heading: string;
   category: ArticleCategory;
   date: string;
@@ -17,35 +17,35 @@ export type SearchDocument = {
   minutes: number;
 };
 
-/** One file of the index: the newest articles come first. */
+/** One file of the index. The first file has the newest articles. */
 export type SearchShard = {
   documents: SearchDocument[];
-  /** The small pictures of the subjects, for showing results. */
+  /** The small pictures of the subjects, to show with results. */
   tiles: Partial<Record<ArticleCategory, Markup>>;
   index: AsPlainObject;
 };
 
-/** What is searched besides, and not kept. */
+/** The text that is indexed but not stored. */
 export type SearchText = {
   headings: string;
   description: string;
-  /** As much of the body as is worth searching. */
+  /** The part of the body that is searched. */
   text: string;
 };
 
 type Indexed = SearchDocument & SearchText & { id: number };
 
 const boost = { title: 4, headings: 2, description: 2, text: 1 };
-/** An article that has the words in its title just as they were typed stands above those that have them apart. */
-const exactly = 4000;
-/** Fewer hits than this, and articles with only some of the words are shown as well. */
+/** Added to the score of an article whose title contains the query as a phrase. */
+const phraseBoost = 4000;
+/** If there are fewer results, articles with only some of the words are added. */
 const enough = 3;
 
 function options(locale: Locale): Options<Indexed> {
   return {
     fields: Object.keys(boost),
     tokenize: (text) => searchTokens(text, locale),
-    // Folded already, before the text was cut into words.
+    // The text was folded before it was cut into words.
     processTerm: (term) => term,
   };
 }
@@ -71,7 +71,7 @@ export function indexArticles(
   };
 }
 
-/** Title and visible heading, which may say it in other words. */
+/** Title and visible heading, which may use different words. */
 function titleOf({ title, heading }: SearchDocument): string {
   return `${title} ${withoutMarks(heading)}`;
 }
@@ -95,13 +95,14 @@ export function openShard(
     for (const { id, score } of find("AND")) add(id as number, score + 1000);
     if (scores.size < enough)
       for (const { id, score, queryTerms } of find("OR"))
-        // A word or two that happen to be somewhere are no answer to a sentence.
+        // An article with only one or two words of a long query is no useful result.
         if (queryTerms.length * 2 > words || words === 2)
           add(id as number, score);
     const phrase = phraseOf(query, locale);
     if (phrase.length > 1)
       for (const [id, title] of titles.entries())
-        if (title.includes(phrase)) add(id, exactly + (scores.get(id) ?? 0));
+        if (title.includes(phrase))
+          add(id, phraseBoost + (scores.get(id) ?? 0));
     return [...scores]
       .toSorted(([a, one], [b, other]) => other - one || a - b)
       .flatMap(([id]) => shard.documents[id] ?? []);
@@ -111,7 +112,7 @@ export function openShard(
         combineWith,
         boost,
         prefix: true,
-        // Typing errors only make sense where words have letters: in Latin ones.
+        // Typing errors are corrected in Latin words only.
         fuzzy: (term) => (/^[a-z]{4,}$/.test(term) ? 0.2 : false),
       });
     }

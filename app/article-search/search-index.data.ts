@@ -18,7 +18,7 @@ import {
  */
 const articlesPerShard = 250;
 const shardsAtMost = 2;
-/** Characters of the body that are searched. The beginning and the headings say what an article is about. */
+/** Characters of the body that are searched. The beginning and the headings contain the topic of an article. */
 const searchedCharacters = 300;
 
 export type SearchFile = { url: string; body: string };

@@ -3,8 +3,8 @@ import type { Locale } from "#shared/locales.ts";
 const segmenters = new Map<Locale, Intl.Segmenter>();
 
 /**
- * Words of a text for searching: the same for what is indexed and what is asked. Thai and Japanese have no spaces
- * between words, so words are those of `Intl.Segmenter`.
+ * The words of a text, in the same way for the index and the query. Thai and Japanese have no spaces between words, so
+ * `Intl.Segmenter` finds them.
  */
 export function searchTokens(text: string, locale: Locale): string[] {
   const segmenter =
@@ -17,9 +17,9 @@ export function searchTokens(text: string, locale: Locale): string[] {
   return tokens;
 }
 
-/** Spellings that mean the same become the same. */
+/** Normalises different spellings of the same word. */
 function fold(text: string, locale: Locale): string {
-  // NFKC would take the Thai vowel am apart, and no word with it would be found; Thai has no widths to fold.
+  // NFKC would split the Thai vowel am, and no word with it would be found. Thai needs no NFKC.
   const normal = text.normalize(locale === "th" ? "NFC" : "NFKC").toLowerCase();
   return locale === "ja" ? foldKatakana(normal) : normal;
 }
@@ -41,7 +41,7 @@ const variants: Record<string, string> = {
   ォ: "ボ",
 };
 
-/** The text as one run, to compare phrases whatever the spaces between their words. */
+/** The text without spaces, to compare phrases. */
 export function phraseOf(text: string, locale: Locale): string {
   return fold(text, locale).replace(/[\s\p{P}]+/gu, "");
 }

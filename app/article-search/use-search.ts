@@ -10,7 +10,7 @@ export type SearchState =
 type Search = (query: string) => ArticleTeaser[];
 const opened = new Map<string, Promise<Search>>();
 
-/** Results in one file that spare the visitor the next. */
+/** If one file has so many results, the next file is not loaded. */
 const enough = 3;
 
 /** Loads the engine and the first file of the index; called when the box gets focus. Never rejects. */
@@ -44,7 +44,7 @@ export function useSearch(
     };
   }, [query, files, locale]);
   if (query === "") return { state: "idle" };
-  // What was found for the words before stays until there is something new.
+  // The previous results stay until there are new ones.
   return result.query === "" ? { state: "loading" } : result.state;
 }
 
@@ -76,7 +76,7 @@ function openFile(file: string, locale: Locale): Promise<Search> {
     },
   );
   opened.set(file, opening);
-  // A failure is not kept: the next letter tries again.
+  // A failure is not cached, so the next input retries.
   opening.catch(() => opened.delete(file));
   return opening;
 }

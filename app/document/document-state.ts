@@ -3,30 +3,30 @@ import type { Locale } from "#shared/locales.ts";
 import type { FormAnswer, PageError } from "#shared/document/render.ts";
 import type { SiteFacts } from "#shared/document/site-facts.ts";
 
-/** The state that travels in the document for hydration. What the HTML already holds is left out. */
+/** The state in the document, for hydration. It omits everything that the HTML contains. */
 export type DocumentState = {
   build: string;
   site: SiteFacts;
   /** URL of each language's message file. */
   messages: Record<Locale, string>;
-  /** Style sheets whose rules the document carries inline. */
+  /** Style sheets whose rules are inline in the document. */
   styles: string[];
   data: unknown;
   error?: PageError & { path: string };
   form?: FormAnswer;
-  /** Path of the page, where the document was the answer to a posted form and has the address of the API. */
+  /** Path of the page, if the document is the response to a posted form and so has the address of the API. */
   path?: string;
 };
 
-/** What components may know of the document they are drawn in. */
+/** The facts about the document that components may use. */
 type SiteContextValue = {
   site: SiteFacts;
   form?: FormAnswer;
-  /** On the server: is told which breadcrumb the page shows, so that machines read the same one. */
+  /** On the server: called with the breadcrumb of the page, which the structured data repeat. */
   onBreadcrumb?: (items: readonly BreadcrumbItem[]) => void;
 };
 
-/** A page above, with its path, or the page itself, without. */
+/** A parent page with its path, or the page itself without a path. */
 export type BreadcrumbItem = { name: string; path?: string };
 
 export const SiteContext = createContext<SiteContextValue | undefined>(
@@ -37,7 +37,7 @@ export function useSite(): SiteFacts {
   return useSiteContext().site;
 }
 
-/** The answer to a form posted without script, on the page that was rendered for it. */
+/** The result of a form that was posted without script; undefined on every other page. */
 export function useFormAnswer(): FormAnswer | undefined {
   return useSiteContext().form;
 }

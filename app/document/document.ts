@@ -21,17 +21,17 @@ type DocumentParts = {
   locale: Locale;
   head: string;
   body: string;
-  /** What the page says to machines, as JSON-LD; empty where there is nothing to say. */
+  /** Structured data of the page as JSON-LD; empty if it has none. */
   structuredData: object | undefined;
   page: PageName | undefined;
   state: Pick<DocumentState, "data" | "error" | "form" | "path">;
   assets: BuildAssets;
-  /** Faces of the page's own text, or how they are found. */
+  /** Faces of the page's own text, or the function that finds them. */
   faces: readonly Face[] | PageFonts | undefined;
   path: string;
 };
 
-/** The whole document, the CSP hashes of its inline styles, and the faces it has beyond those of its language. */
+/** The whole document, the CSP hashes of its inline styles, and its faces that are not those of its language. */
 export async function documentHtml({
   locale,
   head,
@@ -53,7 +53,7 @@ export async function documentHtml({
     typeof given === "function"
       ? await given({ path, locale, body, css })
       : (given ?? fonts.spare);
-  // Of two files with the same glyph the one declared last is taken first: the common ones hold more.
+  // If two files have the same glyph, browsers use the one declared last: the common files, which have more glyphs.
   const style = [faceRules(faces), fonts.css, css].join("");
   const preloads = [
     ...fonts.preloads,
@@ -75,7 +75,7 @@ export async function documentHtml({
     ),
     `<style>${style}</style>`,
     head,
-    // Beside the words it repeats. No browser runs it, and the application has no use for it.
+    // It is next to the text that it repeats, which compresses well. No browser runs it.
     structuredData &&
       `<script type="application/ld+json">${inlineJson(structuredData)}</script>`,
     `<script>${assets.firstPaint}</script>`,
@@ -83,7 +83,7 @@ export async function documentHtml({
     // Empty in the static page; the token is fetched when a form is first used.
     `<meta name="csrf-token" content="">`,
     `</head><body>`,
-    // Head, state and the top of the page say the same words: side by side they compress to almost one.
+    // Head, state and the top of the page repeat the same text. Next to each other they compress best.
     `<script type="application/json" id="state">${inlineJson(documentState)}</script>`,
     body,
     `</body></html>`,
@@ -91,7 +91,7 @@ export async function documentHtml({
   return { html, styleHashes: [cspHash(style)], faces };
 }
 
-/** The rules of a plot. Development has none here: it links its style sheets. */
+/** The CSS rules of a plot. In development there are none, because style sheets are linked. */
 function plotStyles(assets: BuildAssets, sheet: string): PageStyles[] {
   if (assets.plotStyles === undefined) return [];
   const styles = assets.plotStyles[sheet];
@@ -99,7 +99,7 @@ function plotStyles(assets: BuildAssets, sheet: string): PageStyles[] {
   throw new Error(`There is no app/charts/plots/${sheet}.module.css`);
 }
 
-/** JSON that can stand in a script element: nothing in it can end the element or open a comment. */
+/** JSON for a script element. Nothing in it can end the element or start a comment. */
 function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

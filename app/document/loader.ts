@@ -1,14 +1,14 @@
 /**
- * The loader: the one script, at most 1 KB, that every page loads. It imports the application when the visitor shows
- * intent, holds clicks on buttons until they can be answered, keeps a chosen language, and notes how the visit began.
+ * The loader: the only script, at most 1 KB, that every page loads. It imports the application at the first interaction,
+ * repeats early clicks on buttons after hydration, saves a chosen language, and notes the start of the visit.
  */
 declare const __ENTRY__: string;
 declare const __COOKIE__: string;
 declare const __LANDING__: string;
 
 try {
-  // The form reads this note, should the visitor write to us. The first page of the visit counts, unless a click on an
-  // advertisement begins it anew: `utm_…`, or a click id such as gclid, msclkid, wbraid, ldtag_cl.
+  // The form sends this note. It describes the first page of the visit, or a later page that the visitor reached by a click
+  // on an advertisement, with `utm_…` or a click id such as gclid, msclkid, wbraid, ldtag_cl.
   const visit = sessionStorage;
   if (
     !visit[__LANDING__] ||
@@ -20,7 +20,7 @@ try {
       location.href,
     ].join(" ");
 } catch {
-  // Storage is blocked: nothing is noted.
+  // Storage is blocked, so there is no note.
 }
 
 let started: Promise<unknown> | undefined;
@@ -30,7 +30,7 @@ function start(): void {
   started ??= import(/* @vite-ignore */ __ENTRY__).catch(settle);
 }
 
-/** A button pressed before the application is there is pressed again once it is, or has failed to come. */
+/** Repeats a click on a button after hydration, or after the application has failed to load. */
 function hold(event: Event): void {
   const button = (event.target as Element).closest<HTMLElement>("button");
   if (!button) return;
@@ -45,7 +45,7 @@ function settle(): void {
   if (held?.isConnected) held.click();
 }
 
-// A choice of language is remembered also when the link is followed before the application is there, or without it.
+// The choice of a language is saved here, because the visitor may follow the link before hydration.
 addEventListener(
   "click",
   (event) => {
@@ -60,9 +60,9 @@ addEventListener(
   true,
 );
 addEventListener("click", hold, true);
-// A visitor who was quicker than this script.
+// The visitor has interacted before this script ran.
 if (scrollY || document.activeElement !== document.body) start();
-// What the address asks for beyond the page as served.
+// The query or hash of the address may need the application.
 if (/[?&](q|category)=/.test(location.search)) addEventListener("load", start);
 addEventListener("app:settled", settle, { once: true });
 for (const type of [

@@ -4,8 +4,8 @@ import { prerender } from "react-dom/static";
 
 const marker = '<div id="app">';
 /**
- * `renderToString` writes this mark where a part suspended or failed, so that the browser renders it again. The mark is no
- * documented API of React: two tests fail when it changes.
+ * `renderToString` writes this mark for a part that suspended or failed, so that the browser renders it again. React does
+ * not document the mark. Two tests fail if it changes.
  */
 const unfinished = "<!--$!-->";
 
@@ -23,20 +23,20 @@ export async function renderToHtml(
   return { head: html.slice(0, cut), body: html.slice(cut) };
 }
 
-/** Renders a page that waits for nothing, in four fifths of the time. Undefined for a page that waits or fails. */
+/** Renders a page that does not suspend, in 80 % of the time. Undefined for a page that suspends or throws. */
 function renderAtOnce(root: ReactNode): string | undefined {
   try {
     const html = renderToString(root);
     return html.includes(unfinished) ? undefined : html;
   } catch {
-    return undefined; // The other function waits, or reports the mistake.
+    return undefined; // The other function waits, or throws the error.
   }
 }
 
 async function renderWhenReady(root: ReactNode): Promise<string> {
   let failure: unknown;
   const { prelude } = await prerender(root, {
-    // All content stands in its place, so that no inline script has to move it there.
+    // All content is in its final place, so that no inline script has to move it.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       failure ??= error;

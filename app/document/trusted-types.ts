@@ -6,7 +6,7 @@ type Rules = {
 };
 type Policy = {
   createHTML: (html: string) => TrustedHTML;
-  /** Returns a TrustedScriptURL, which TypeScript's own libraries do not know yet. */
+  /** Returns a TrustedScriptURL. TypeScript's libraries do not have this type yet. */
   createScriptURL: (url: string) => string;
 };
 type PolicyFactory = {
@@ -14,8 +14,8 @@ type PolicyFactory = {
 };
 
 /**
- * The one Trusted Types policy of the application, under the name that the server's security policy gives. HTML is always
- * of our own build; of addresses of scripts only the service worker's may pass. Undefined where browsers know none.
+ * The Trusted Types policy of the application, with the name from the server's security policy. It allows all HTML,
+ * because the build makes it, and only the script URL of the service worker. Undefined in browsers without Trusted Types.
  */
 export const sitePolicy = (
   globalThis as { trustedTypes?: PolicyFactory }

@@ -35,7 +35,7 @@ export function Head({
   const own = canonical ?? locale;
   const absolute = (to: typeof locale) =>
     `${origin}${page === undefined ? "" : href(to, page, params)}`;
-  // A page in the frame of another language is a copy: only the original names its twins.
+  // A page in the frame of another language is a copy. Only the original has alternates.
   const existing = alternates.length > 0 ? alternates : [locale];
   const twins = own === locale ? existing : [];
   const general = twins.includes(defaultLocale) ? defaultLocale : own;

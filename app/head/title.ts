@@ -1,7 +1,7 @@
 import type { Locale } from "#shared/locales.ts";
 import { displayCells, titleCells } from "#shared/text/text-width.ts";
 
-/** A page's title with the brand behind it; the brand is left off where it would pass the limit. */
+/** A page's title followed by the brand, or without the brand if both exceed the limit. */
 export function documentTitle(
   title: string,
   brand: string,

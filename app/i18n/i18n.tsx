@@ -16,7 +16,7 @@ export { useTree } from "../navigation/view.ts";
 /** Words of the interface, typed: `t("form.submit")`. */
 export const useWords = useTranslations;
 
-/** Gives the components below the words of a language, which must have been loaded. */
+/** Provides the messages of a language, which must have been loaded. */
 export function WordsProvider({
   locale,
   children,

@@ -3,7 +3,7 @@ import { defaultLocale, type Locale } from "#shared/locales.ts";
 import type { Messages } from "#shared/messages.ts";
 import { addFaces } from "../navigation/add-faces.ts";
 
-/** The file also names the faces of its language, which a page of another one does not have. */
+/** A message file also has the faces of its language. A page in another language lacks them. */
 type MessageFile = Messages & { faces?: readonly Face[] };
 
 const loaded = new Map<Locale, Messages>();
@@ -12,7 +12,7 @@ export function setMessages(locale: Locale, messages: Messages): void {
   loaded.set(locale, messages);
 }
 
-/** The words of a language; while they could not be loaded, those of a language that is there. */
+/** The messages of a language, or those of another language if they could not be loaded. */
 export function loadedMessages(locale: Locale): Messages {
   const messages =
     loaded.get(locale) ??
@@ -26,20 +26,20 @@ const fetched = new Map<Locale, Promise<boolean>>();
 
 type Source = {
   url: string;
-  /** The document is in this language and declares its faces; adding them again would lay out every line anew. */
+  /** The document declares the faces of this language. If they were added again, every line would be laid out again. */
   hasFaces?: boolean;
 };
 
 /**
- * Fetches the message file of a language once. A failure is logged and answered with false; the next call asks again.
- * A file is fetched and not imported, since an import that failed once fails for ever.
+ * Fetches the message file of a language once. If this fails, it logs the error and resolves with false, and the next
+ * call fetches again. The file is not imported, because an import that failed once always fails.
  */
 export function loadMessages(locale: Locale, source: Source): Promise<boolean> {
   const known = fetched.get(locale);
   if (known !== undefined) return known;
-  const asked = fetchMessages(locale, source);
-  fetched.set(locale, asked);
-  return asked;
+  const pending = fetchMessages(locale, source);
+  fetched.set(locale, pending);
+  return pending;
 }
 
 async function fetchMessages(

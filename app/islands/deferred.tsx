@@ -2,9 +2,9 @@ import { startTransition, useEffect, useState, type ReactNode } from "react";
 import { useView } from "../navigation/view.ts";
 
 /**
- * Content below the first view of a page. Where a click leads to the top of the page, it is rendered one frame after the
- * first view. Until then an empty picture, taller than any window, keeps the footer out of sight. In the served page, and
- * wherever the view moves further down, the content is there from the start.
+ * Content below the first view of a page. If a navigation leads to the top of the page, it renders the content one frame
+ * later. Until then an empty picture, taller than any window, keeps the footer out of sight. The served page, and a
+ * navigation to a place further down, have the content at once.
  */
 export function Deferred({ children }: { children: ReactNode }) {
   const { scroll, location } = useView();
@@ -19,12 +19,12 @@ export function Deferred({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isWaiting) return undefined;
     const frame = requestAnimationFrame(() =>
-      // In slices, between which the page answers.
+      // A transition renders in slices, so the page stays responsive.
       startTransition(() => setIsWaiting(false)),
     );
     return () => cancelAnimationFrame(frame);
   }, [isWaiting]);
-  // An anchor that is requested meanwhile has to be there.
+  // The target of an anchor must exist if the visitor requests it meanwhile.
   if (!isWaiting || location.hash !== "") return children;
   return <svg width="1" height="4000" aria-hidden="true" focusable="false" />;
 }

@@ -9,7 +9,7 @@ import {
 import { useWasHydrated } from "../navigation/use-hydrated.ts";
 import { useView } from "../navigation/view.ts";
 
-/** How far below the window the element may be, in parts of the window's height. */
+/** The distance below the window at which hydration starts, as a multiple of the window's height. */
 const rootMargin = "0px 0px 100% 0px";
 /** The first events of a visitor who uses the element. */
 const firstEvents = ["pointerdown", "focusin", "click", "input"] as const;
@@ -17,8 +17,8 @@ const firstEvents = ["pointerdown", "focusin", "click", "input"] as const;
 type HydrateNearbyProps = { className: string; children: ReactNode };
 
 /**
- * An element whose content is hydrated when it comes near the window, when it is used, or when the address changes. Until
- * then it stays as it was served. After a navigation the content is rendered at once.
+ * An element whose content is hydrated when it comes near the window, when the visitor uses it, or when the address
+ * changes. Until then it stays as served. After a navigation the content is rendered at once.
  */
 export function HydrateNearby({ className, children }: HydrateNearbyProps) {
   const element = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function HydrateNearby({ className, children }: HydrateNearbyProps) {
   const [gate] = useState(() => createGate(!wasHydrated));
   const view = useView();
   const [first] = useState(view);
-  // React would render from scratch what is not hydrated before a change.
+  // If the content changed before hydration, React would discard the served HTML.
   if (view !== first) gate.open();
   useEffect(() => openInTime(element.current, gate), [gate]);
   return (
@@ -41,7 +41,7 @@ export function HydrateNearby({ className, children }: HydrateNearbyProps) {
 type Gate = { isOpen: boolean; opened: Promise<void>; open: () => void };
 
 function Gated({ gate, children }: { gate: Gate; children: ReactNode }) {
-  // An open gate must not suspend, even for a moment: the event that opened it is waiting for the content.
+  // After the start the content must not suspend, because the event that started hydration waits for it.
   if (!gate.isOpen) use(gate.opened);
   return children;
 }
@@ -69,7 +69,7 @@ function openInTime(
     stop.abort();
     open();
   };
-  // The listeners run before React's, which then hands the event to the content that it has just hydrated.
+  // These listeners run before those of React, which then dispatches the event to the hydrated content.
   for (const type of firstEvents)
     addEventListener(
       type,

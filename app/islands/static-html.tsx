@@ -15,15 +15,15 @@ type StaticHtmlProps = HTMLAttributes<HTMLElement> & {
 export const StaticScope = createContext("");
 
 /**
- * React sets no inner HTML while it hydrates, and later only when this object is another one. So the text is never used.
- * A browser test names this behaviour of React and fails where it changes (react/react#32975 is a case of it).
+ * React does not set inner HTML during hydration, and later only if this object is a different one. So the text is never
+ * used. A browser test fails if React changes this behaviour (see react/react#32975).
  */
 const asServed = { __html: "" };
 
 /**
- * An element whose content needs no hydration: no state, no handler, no effect, nothing that changes while its page is
- * shown. Links need none of these. Hydration leaves the content as it was served, neither rendered nor compared. Everywhere
- * else this is the plain element.
+ * An element whose content needs no hydration: it has no state, handler or effect, and does not change while its page is
+ * shown. Links are allowed. Hydration neither renders nor compares the content. After a navigation, and on the server,
+ * this is a plain element.
  */
 export function StaticHtml(props: StaticHtmlProps) {
   return <StaticContent key={useContext(StaticScope)} {...props} />;

@@ -1,11 +1,11 @@
 import type { Face } from "#shared/document/faces.ts";
 
-/** A page waits so long for its letters, in milliseconds; later they replace those of the system. */
-const patience = 100;
+/** The longest time that a page waits for its fonts, in milliseconds. Later fonts replace the fallback fonts. */
+const facesLimitMs = 100;
 
 const added = new Set<string>();
 
-/** Adds the fonts of a page that is reached without a new document. Resolves when they are there, or take too long. */
+/** Adds the fonts of a page that is reached without a new document. Resolves when they are loaded or take too long. */
 export function addFaces(faces: readonly Face[] = []): Promise<unknown> {
   const loading = faces
     .filter(({ url }) => !added.has(url))
@@ -16,11 +16,11 @@ export function addFaces(faces: readonly Face[] = []): Promise<unknown> {
         ...(range && { unicodeRange: range }),
       });
       document.fonts.add(face);
-      // What has a range waits until a character of it is shown.
+      // The browser loads a face with a range when the page shows a character of it.
       if (!range) await face.load();
     });
   return Promise.race([
     Promise.allSettled(loading),
-    new Promise((resolve) => setTimeout(resolve, patience)),
+    new Promise((resolve) => setTimeout(resolve, facesLimitMs)),
   ]);
 }

@@ -15,7 +15,7 @@ type ApplicationProps = {
   onHydrated: (router: Router) => void;
 };
 
-/** The page of the current view. From hydration on it follows links and the browser's history. */
+/** Renders the current view. After hydration it follows links and the browser's history. */
 export function Application({
   first,
   loader,

@@ -10,15 +10,15 @@ import type { Location } from "./location.ts";
 import type { View } from "./view.ts";
 
 export type PageLoader = {
-  /** What an address shows. Never settles where its document is loaded instead. */
+  /** Loads the view of an address. Never settles if the browser loads the document instead. */
   load: (location: Location, signal: AbortSignal) => Promise<View>;
-  /** Fetches what the page at a path will need, once. What fails is left to the navigation. */
+  /** Fetches everything that the page at a path needs, once. The navigation handles a failure. */
   prefetch: (pathname: string) => void;
 };
 
 /**
- * How the browser gets a page: its payload, its code and, in another language, its words, all at the same time.
- * When one of them fails the document at the target is loaded instead, and this navigation never ends by itself.
+ * Loads a page in the browser: its payload, its code and, in another language, its messages, all at the same time. If
+ * one of them fails, the browser loads the document of the page instead, and this navigation never settles.
  */
 export function createPageLoader(state: DocumentState): PageLoader {
   return {
@@ -40,7 +40,7 @@ export function createPageLoader(state: DocumentState): PageLoader {
     },
   };
 
-  /** Each part is fetched once, however often it is asked for. */
+  /** Each part is fetched once, however often it is requested. */
   async function partsOf(
     { page, tree: { locale } }: PageMatch,
     pathname: string,
@@ -55,7 +55,7 @@ export function createPageLoader(state: DocumentState): PageLoader {
   }
 }
 
-/** A page's data, with the rules of its charts in place. */
+/** Loads the data of a page, and adds the CSS rules of its charts. */
 async function payloadWithStyles(
   pathname: string,
   build: string,

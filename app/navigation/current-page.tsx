@@ -4,7 +4,7 @@ import { TreeContext, ViewContext, type View } from "./view.ts";
 /** Always the same element, so that a navigation renders again only what depends on the view. */
 const root = <Root />;
 
-/** Renders the whole page of a view. */
+/** Renders a view with its layout. */
 export function CurrentPage({ view }: { view: View }) {
   return (
     <ViewContext value={view}>

@@ -3,19 +3,19 @@ import { switchLocale } from "#shared/site-map.ts";
 import type { PageLoader } from "./client-loader.ts";
 import type { Router } from "./router.ts";
 
-/** A pointer that only passes over a link does not stay as long. */
+/** Milliseconds after which a pointer over a link counts as hovering. */
 const hoverMs = 65;
 
 /**
- * Follows links of this site inside the application, wherever in the page they stand, and fetches what their pages
- * need when the visitor is about to follow one: hovers over it, focuses or touches it.
+ * Follows all links of this site inside the application. When the visitor hovers over a link, focuses or touches it,
+ * its page is prefetched.
  */
 export function followLinks(
   { navigate }: Pick<Router, "navigate">,
   { prefetch }: Pick<PageLoader, "prefetch">,
 ): void {
   document.documentElement.setAttribute(applicationMark, "");
-  // A press that began before the application was there belongs to the browser, which may have its document already.
+  // The browser handles a press that began before hydration, because it may have the document already.
   let isOurs = false;
   const begin = () => (isOurs = true);
   for (const type of ["pointerdown", "keydown"]) addEventListener(type, begin);
@@ -47,7 +47,7 @@ export function followLinks(
     document.addEventListener(type, ready, { passive: true });
 }
 
-/** A click that asks for nothing special, such as another tab, and that nothing on the page has answered. */
+/** Whether a click is a plain one: no other tab or window is requested, and no handler has prevented it. */
 function isPlain(event: MouseEvent): boolean {
   const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey } =
     event;
@@ -61,13 +61,13 @@ function isPlain(event: MouseEvent): boolean {
   );
 }
 
-/** The page of this site that a link under an event leads to; files and other sites are left to the browser. */
+/** The page of this site that the link of an event leads to. The browser handles files and other sites. */
 function targetOf({ target }: Event): URL | undefined {
   const link = target instanceof Element && target.closest("a[href]");
   if (!(link instanceof HTMLAnchorElement)) return undefined;
   if (link.target || link.hasAttribute("download") || "reload" in link.dataset)
     return undefined;
-  // The server could not know query and hash.
+  // The server does not know query and hash.
   const href =
     "language" in link.dataset
       ? switchLocale(link.hreflang as never, location)
@@ -78,7 +78,7 @@ function targetOf({ target }: Event): URL | undefined {
   return isPage ? url : undefined;
 }
 
-/** Not where the visitor saves data, or where it would be in the way of what was asked for. */
+/** Whether to prefetch: not if the visitor saves data, or on a slow connection. */
 function mayPrefetch(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string };

@@ -12,8 +12,8 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
 };
 
 /**
- * The one link of the site. A target that is not allowed is shown as plain text: a dangerous protocol always,
- * another site unless the link says that it may lead there. It is a plain link: `followLinks` hears its clicks.
+ * The link component of the site. It renders plain text for a target that is not allowed: a dangerous protocol, or
+ * another site without `isExternal`. It has no handler of its own: `followLinks` handles its clicks.
  */
 export function Link({
   to,

@@ -1,18 +1,18 @@
 import { loadDocument } from "./reload-guard.ts";
 
-/** Id of the notice that every document carries, hidden, for when code of the page cannot be loaded. */
+/** Id of the hidden notice in every document, shown when code of the page cannot be loaded. */
 export const loadFailureId = "load-failure";
 
 /**
- * A navigation whose code or data could not be loaded: the document at `path` is loaded instead, once in ten
- * seconds. After that the page that stands is left standing, with a link to try again.
+ * Handles a navigation whose code or data could not be loaded. It loads the document at `path` instead, at most once in
+ * ten seconds. Otherwise the current page stays, with a notice and a link to retry.
  */
 export function recoverByDocument(path: string, error: unknown): void {
   console.error(`"${path}" could not be loaded by the application`, error);
   if (!loadDocument(path)) showLoadFailure(path);
 }
 
-/** Shows the notice with its link. Works on the served HTML, so also when React never started. */
+/** Shows the notice with its link. It works on the served HTML, even if React has not started. */
 export function showLoadFailure(path: string): void {
   const notice = document.getElementById(loadFailureId);
   const link = notice?.querySelector("a");

@@ -1,4 +1,4 @@
-/** The parts of an address of this site that tell pages apart. */
+/** The parts of an address of this site that distinguish pages. */
 export type UrlParts = { pathname: string; search: string; hash: string };
 
 /** An address of this site, and the key of its entry in the browser's history. */

@@ -9,7 +9,7 @@ const serverState: PageState = { scrollOffset: 0, width: 0, height: 0 };
 const listeners = new Set<() => void>();
 let state = serverState;
 
-/** Starts to follow the window. Scrolling is noticed at once, then at most every 250 ms, and once more at the end. */
+/** Starts to listen to the window. Scrolling updates the state at once, then at most every 250 ms, and at the end. */
 export function followWindow(): void {
   const update = () =>
     setState({ scrollOffset: scrollY, width: innerWidth, height: innerHeight });
@@ -29,7 +29,7 @@ export function subscribeToPageState(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A part of the page's state; components draw again only when that part changes. */
+/** A part of the page's state. The component renders again only when that part changes. */
 export function usePageState<Part extends number | boolean>(
   part: (state: PageState) => Part,
 ): Part {
@@ -40,7 +40,7 @@ export function usePageState<Part extends number | boolean>(
   );
 }
 
-/** Calls `action` at once and then at most once in `intervalMs`, with a last call after the last one asked for. */
+/** Throttles `action`: runs it at once, then at most once in `intervalMs`, and once after the last call. */
 export function throttle(action: () => void, intervalMs: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAskedAgain = false;

@@ -1,11 +1,11 @@
 import { startTransition } from "react";
 import { flushSync } from "react-dom";
 
-/** A capture of the old page that takes longer is skipped. */
+/** Milliseconds after which the capture of the old page is skipped. */
 const captureLimitMs = 150;
-/** A device that needs longer for a capture shows pages without fading from then on. */
+/** Milliseconds for a capture. A slower device shows pages without transitions from then on. */
 const quickCaptureMs = 20;
-/** A device that needed longer to hydrate the first page does the same. */
+/** Milliseconds for hydration. A slower device also shows pages without transitions. */
 const quickStartMs = 50;
 
 type Update = {
@@ -17,11 +17,11 @@ type Update = {
 
 export type PageTransitions = {
   /**
-   * Runs an update. One page fades into the next where the browser supports it and the visitor does not mind motion. A
-   * change of the same page is shown at once. An update that a later one overtakes is dropped.
+   * Runs an update. One page fades into the next if the browser supports it and the visitor allows motion. A change
+   * within one page is shown at once. An update is dropped if a later one replaces it.
    */
   run: (update: Update) => void;
-  /** Takes the milliseconds that hydration took, which tell how fast the device is. */
+  /** Takes the duration of hydration in milliseconds, a measure of the speed of the device. */
   noteStart: (ms: number) => void;
 };
 
@@ -36,7 +36,7 @@ export function createPageTransitions(): PageTransitions {
       apply();
     });
     const timer = setTimeout(() => transition.skipTransition(), captureLimitMs);
-    // A skipped transition rejects; its update is applied all the same.
+    // A skipped transition rejects, but its update is applied.
     transition.ready.catch(() => undefined);
     void transition.updateCallbackDone.finally(() => clearTimeout(timer));
   }

@@ -5,7 +5,7 @@ import { StaticScope } from "../islands/static-html.tsx";
 import { pageModule } from "./page-modules.ts";
 import { useView } from "./view.ts";
 
-/** The page that is shown, or why there is none. */
+/** Renders the page of the view, or its fault. */
 export function PageView() {
   const view = useView();
   return (
@@ -23,7 +23,7 @@ export function PageView() {
 
 /** One page of the site: its head and its component, both made from its data. */
 function Page({ page, data }: { page: PageName; data: never }) {
-  // The one place where a page's data meet the page's code: `load()` and `head()` of one folder agree by type.
+  // Only here are a page's data passed to the page's code. `load()` and `head()` of one folder have the same type.
   const { head, Component } = pageModule(page);
   const { previewKey } = data as { previewKey?: string };
   return (

@@ -17,12 +17,12 @@ export function fetchPayload(
   if (known !== undefined) return known;
   const fetched = readPayload(`${pathname}_payload.json`, build);
   payloads.set(pathname, fetched);
-  // A failure is not kept: the next attempt asks again.
+  // A failure is not cached, so the next attempt fetches again.
   fetched.catch(() => payloads.delete(pathname));
   return fetched;
 }
 
-/** Puts the data the document came with in place, so that going back to it fetches nothing. */
+/** Caches the data of the served document, so that going back to it fetches nothing. */
 export function keepPayload(pathname: string, data: unknown): void {
   payloads.set(pathname, Promise.resolve(data));
 }

@@ -4,8 +4,8 @@ const key = "reload-guard";
 const timeToLiveMs = 10_000;
 
 /**
- * Whether the document at `href` may be loaded because code or data failed: once in 10 seconds for one target.
- * Remembered in session storage; without storage never, since a loop would be worse than a broken page.
+ * Whether the document at `href` may be loaded after code or data failed: once in 10 seconds for each target. The time
+ * is in session storage. Without storage the answer is no, because a loop would be worse than a broken page.
  */
 export function mayReload(
   href: string,

@@ -7,21 +7,21 @@ export type Change = { from: Location; to: Location; action: Action };
 export type Router = {
   /** Goes to an address of this site. A page that cannot be loaded leaves the current page unchanged. */
   navigate: Navigate;
-  /** Starts to follow the browser's history. */
+  /** Starts to listen to the browser's history. */
   listen: () => void;
-  /** Calls `listener` with every address that is about to be shown. */
+  /** Calls `listener` with the address of every navigation, before it is rendered. */
   onChange: (listener: (to: Location) => void) => void;
 };
 
 type RouterParts = {
   first: View;
-  /** Resolves with the view of an address; never settles where its document is loaded instead. */
+  /** Resolves with the view of an address. Never settles if the browser loads the document instead. */
   load: (location: Location, signal: AbortSignal) => Promise<View>;
   /** Renders a view. */
   show: (view: View, change: Change) => void;
 };
 
-/** Follows the browser's history, and adds to it. An address enters the history when its page is loaded. */
+/** The router. It listens to the browser's history, and adds an address to it when its page is loaded. */
 export function createRouter({ first, load, show }: RouterParts): Router {
   const listeners = new Set<(to: Location) => void>();
   let view = first;
@@ -31,7 +31,7 @@ export function createRouter({ first, load, show }: RouterParts): Router {
     pending.abort();
     pending = new AbortController();
     const { signal } = pending;
-    // The data belong to the path: a change of query or hash alone fetches nothing.
+    // The data depend on the path, so a change of query or hash alone fetches nothing.
     const isNewPage = to.pathname !== view.location.pathname;
     const next = isNewPage
       ? await load(to, signal).catch(() => undefined)

@@ -6,9 +6,9 @@ import { scrollTarget, type Scroll } from "./scroll.ts";
 const storageKey = "scroll-positions";
 
 /**
- * Remembers the scroll offset of every history entry; `first` is the entry of the served page. The returned function
- * tells where the view goes with a change of the address; it is called while the old page still stands. Offsets survive
- * a reload in session storage.
+ * Saves the scroll offset of every history entry; `first` is the entry of the served page. The returned function takes
+ * a navigation and returns its scroll movement; call it while the old page is still shown. Session storage keeps the
+ * offsets across a reload.
  */
 export function keepScrollPositions(
   first: Location,
@@ -22,14 +22,14 @@ export function keepScrollPositions(
   addEventListener("pagehide", () => {
     positions[current.key] = scrollY;
     writePositions(positions);
-    // The next visitor of this entry may be a document without the application: let the browser restore it.
+    // The next document of this entry may not run the application, so the browser restores its offset.
     history.scrollRestoration = "auto";
   });
   addEventListener("pageshow", () => {
     history.scrollRestoration = "manual";
   });
   return ({ from, to, action }) => {
-    // The old page still stands, so this is its exact offset.
+    // The old page is still shown, so this is its exact offset.
     positions[from.key] = scrollY;
     current = to;
     return {
@@ -46,7 +46,7 @@ function readPositions(): Record<string, number> {
     );
     return typeof stored === "object" && stored !== null ? { ...stored } : {};
   } catch {
-    return {}; // Storage is blocked: positions last as long as the document.
+    return {}; // Storage is blocked: offsets last as long as the document.
   }
 }
 

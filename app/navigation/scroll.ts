@@ -3,19 +3,19 @@ import type { UrlParts } from "./location.ts";
 /** How an address was reached: through the history, by a new entry, or by a replaced entry. */
 export type Action = "POP" | "PUSH" | "REPLACE";
 
-/** Where the view goes after a navigation. */
+/** The scroll position after a navigation. */
 export type ScrollTarget =
   | { kind: "stay" }
   | { kind: "top" }
   | { kind: "offset"; top: number }
   | { kind: "anchor"; id: string };
 
-/** A scroll movement, and whether it happens on another page than the one before. */
+/** A scroll movement, and whether the navigation leads to another page. */
 export type Scroll = { target: ScrollTarget; isNewPage: boolean };
 
 /**
- * The rules of scrolling: back and forward restore the saved offset, also where the address has a hash; a new path
- * goes to its anchor or to the top; a change of the query alone stays; a removed hash goes to the top.
+ * The rules of scrolling. Back and forward restore the saved offset, even if the address has a hash. A new path scrolls
+ * to its anchor or to the top. A change of the query alone does not scroll. A removed hash scrolls to the top.
  */
 export function scrollTarget(
   from: UrlParts,
@@ -32,18 +32,18 @@ export function scrollTarget(
   return { kind: "top" };
 }
 
-/** The id a hash names, decoded; undefined for no hash, the hash itself where it cannot be decoded. */
+/** The id in a hash, decoded; undefined for an empty hash; the raw id if it cannot be decoded. */
 export function anchorId(hash: string): string | undefined {
   const raw = hash.replace(/^#/, "");
   if (raw === "") return undefined;
   try {
     return decodeURIComponent(raw);
   } catch {
-    return raw; // "#%E0%A4%A": no id is spelt so, but it must not break the navigation.
+    return raw; // For example "#%E0%A4%A". There is no such id, but it must not break the navigation.
   }
 }
 
-/** Moves the view. A missing anchor stays on the same page, and goes to the top of a new one. */
+/** Scrolls. If the anchor is missing, a new page scrolls to the top and the same page does not scroll. */
 export function scrollView({ target, isNewPage }: Scroll): void {
   if (target.kind === "stay") return;
   if (target.kind === "offset")

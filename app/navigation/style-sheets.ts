@@ -1,14 +1,14 @@
-/** Sheets by their path from the root: each is asked for once, and whoever needs it waits for the same answer. */
+/** Pending and loaded style sheets by their path from the root. Each is requested once. */
 const sheets = new Map<string, Promise<void>>();
 
-/** Says which style sheets the document carries: these are never asked for. `urls` are paths from the root. */
+/** Registers the style sheets that the document contains, so that they are not requested. `urls` are paths from the root. */
 export function markStylesAsPresent(urls: readonly string[]): void {
   for (const url of urls) sheets.set(url, Promise.resolve());
 }
 
 /**
- * Imports a chunk together with the style sheets it comes with, each of them once. The build has every `import()` of the
- * application made through this; `files` have no slash in front. Rejects when a part cannot be loaded.
+ * Imports a chunk together with its style sheets, each once. The build rewrites every `import()` of the application to
+ * a call of this function. `files` have no leading slash. Rejects if a part cannot be loaded.
  *
  * @public
  */
@@ -33,7 +33,7 @@ function addSheet(href: string): Promise<void> {
   const loaded = new Promise<void>((resolve, reject) => {
     link.addEventListener("load", () => resolve());
     link.addEventListener("error", () => {
-      // Asked for again, it may come.
+      // A later request may succeed.
       sheets.delete(href);
       link.remove();
       reject(new Error(`${href} could not be loaded`));

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 
-/** False on the server and in the first render of the browser, which must equal it; true from then on. */
+/** False on the server and during hydration, whose output must be the same; true after that. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -9,13 +9,13 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Whether this component was hydrated from the served page. The answer never changes, so nothing renders twice. */
+/** Whether this component was hydrated from the served page. The value never changes, so no second render follows. */
 export function useWasHydrated(): boolean {
   const [note] = useState({ wasHydrated: false });
   return useSyncExternalStore(
     subscribe,
     () => note.wasHydrated,
-    // React calls this on the server, and while it hydrates.
+    // React calls this on the server and during hydration.
     () => (note.wasHydrated = !import.meta.env.SSR),
   );
 }

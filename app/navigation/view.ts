@@ -3,7 +3,7 @@ import type { PageName, PageParams, Tree } from "#shared/site-map.ts";
 import type { Location } from "./location.ts";
 import type { Scroll } from "./scroll.ts";
 
-/** Why an address shows no page: an error page's status and words, and the address that was asked for. */
+/** The reason why an address has no page: status and message of the error page, and the requested path. */
 export type Fault = {
   status: number;
   statusMessage: string;
@@ -11,12 +11,12 @@ export type Fault = {
   path: string;
 };
 
-/** What is shown: a page with its data, or a fault. */
+/** The content of the window: a page with its data, or a fault. */
 export type View = {
   location: Location;
   tree: Tree;
   params: PageParams;
-  /** The scroll movement of the navigation that led here; the layout performs it once the page is rendered. */
+  /** The scroll movement of the navigation to this view. The root performs it after the render. */
   scroll?: Scroll;
 } & (
   | { page: PageName; data: unknown; fault?: never }
@@ -28,12 +28,12 @@ export type Navigate = (
   options?: { isReplacement?: boolean },
 ) => void;
 
-/** The view, and the way to another; nothing but the browser can navigate. */
+/** The view, and the function to navigate. The server has no such function. */
 export const ViewContext = createContext<View | undefined>(undefined);
 export const NavigateContext = createContext<Navigate>(() => {
   throw new Error("Only the browser can navigate");
 });
-/** The tree of the view on its own: it changes with the language, not with every page. */
+/** The tree of the view, in a context of its own because it changes with the language only. */
 export const TreeContext = createContext<Tree | undefined>(undefined);
 
 export function useView(): View {
@@ -44,7 +44,7 @@ export function useLocation(): Location {
   return useView().location;
 }
 
-/** The tree of the page that is shown: its language, and the prefix of its address. */
+/** The tree of the current page: its language, and the prefix of its address. */
 export function useTree(): Tree {
   return required(useContext(TreeContext));
 }

@@ -6,7 +6,7 @@ import type { ArticleData } from "../pages/article/article.data.ts";
 import { publisher } from "./organization.ts";
 import type { Subject } from "./subject.ts";
 
-/** The article; nothing for one that is shown in the frame of another language, whose own page says it. */
+/** The article; nothing if the page is a copy in the frame of another language. */
 export function blogPosting(
   subject: Subject,
   article: ArticleData & { previewKey?: string },

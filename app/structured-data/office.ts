@@ -13,7 +13,7 @@ const days: readonly DayOfWeek[] = [
   "Sunday",
 ];
 
-/** The place of business, with what the contact page shows of it; nothing without an address. */
+/** The office, with the facts that the contact page shows; nothing without an address. */
 export function office(
   subject: Subject,
   { ways: { address, email, hours, phone } }: ContactData,

@@ -2,11 +2,11 @@ import type { Organization, WebSite } from "schema-dts";
 import { locales } from "#shared/locales.ts";
 import type { Subject } from "./subject.ts";
 
-/** The same names in every language and on every page, so that all pages speak of one thing. */
+/** Ids that are the same in every language and on every page, so that all pages describe one thing. */
 const idOf = (origin: string, name: "organization" | "website") =>
   `${origin}/#${name}`;
 
-/** The company as other things refer to it. */
+/** The reference to the company in other nodes. */
 export function publisher({ assets: { site } }: Subject) {
   return {
     "@type": "Organization",

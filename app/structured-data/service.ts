@@ -5,7 +5,7 @@ import type { ServiceCopy } from "../service-page/service-copy.ts";
 import { publisher } from "./organization.ts";
 import type { Subject } from "./subject.ts";
 
-/** A service as its page shows it: its name, the first paragraph, and the markets of the footer. */
+/** The service of a page: its name, the first paragraph, and the markets from the footer. */
 export function service(
   subject: Subject,
   name: Service,

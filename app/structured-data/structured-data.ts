@@ -22,8 +22,8 @@ type Page = {
 type Graph = { "@context": "https://schema.org"; "@graph": readonly Thing[] };
 
 /**
- * What a page says about itself in the vocabulary of schema.org; undefined where it says nothing. Every value can be
- * read on the page. Made on the server only: neither the state nor the application's code carries it.
+ * The schema.org data of a page, or undefined if it has none. Every value is visible on the page. Only the build and the
+ * server make it; neither the state nor the code of the application contains it.
  */
 export function structuredData(
   match: PageMatch,
@@ -42,7 +42,7 @@ export function structuredData(
     : undefined;
 }
 
-// The data of a page come from its own `load()`, so the name of the page tells their type.
+// The data of a page come from its own `load()`, so the name of the page determines their type.
 const nodes: Partial<
   Record<PageName, (subject: Subject, data: unknown) => Thing[]>
 > = {
