@@ -105,9 +105,13 @@ async function keptPage(pathname: string): Promise<Response | undefined> {
     : Response.redirect(href(locale, "home"));
 }
 
-async function offlinePage(pathname: string): Promise<Response> {
+async function offlineDocument(pathname: string) {
   const path = __OFFLINE__.documents[treeOf(pathname).locale];
-  const page = await (await caches.open(shellCache)).match(path);
+  return (await caches.open(shellCache)).match(path);
+}
+
+async function offlinePage(pathname: string): Promise<Response> {
+  const page = await offlineDocument(pathname);
   if (page === undefined) return Response.error();
   return new Response(page.body, {
     status: 503,
@@ -144,7 +148,9 @@ async function unhashedResponse(
 async function keepVisited({ visited, used }: VisitedMessage): Promise<void> {
   const response = await fetch(visited, { headers: { accept: "text/html" } });
   if (!mayKeep(response)) return;
-  const html = await response.clone().text();
+  // The fonts of the offline page are kept for the languages that the visitor reads only.
+  const offline = await offlineDocument(visited);
+  const html = (await response.clone().text()) + (await offline?.text());
   await keep(pageCache, visited, response);
   const preloaded = html.match(/(?<= href=")\/assets\/[^"]+\.woff2/g) ?? [];
   for (const url of new Set([...used, ...preloaded])) await keepAsset(url);

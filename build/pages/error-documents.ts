@@ -5,9 +5,12 @@ import {
   offlineError,
   offlinePath,
 } from "#shared/error-documents.ts";
-import type { Renderer } from "#shared/document/render.ts";
+import type { BuildAssets } from "#shared/document/build-assets.ts";
+import type { PageFonts } from "#shared/document/faces.ts";
+import type { Renderer, RenderRequest } from "#shared/document/render.ts";
 import { trees } from "#shared/site-map.ts";
 import { writeInFolder } from "#content-reader/cache.ts";
+import { fontSharer } from "../files/keep-file.ts";
 import type { WrittenPage } from "./page-files.ts";
 
 /**
@@ -15,21 +18,35 @@ import type { WrittenPage } from "./page-files.ts";
  * 404 page, for plain file servers. Returns the facts about the documents that the server serves.
  */
 export async function writeErrorDocuments(
-  client: string,
+  root: string,
   render: Renderer,
+  fonts: { messages: BuildAssets["messages"]; pageFonts: PageFonts },
 ): Promise<WrittenPage[]> {
+  const shareFont = fontSharer(root);
   const pages: WrittenPage[] = [];
   for (const tree of trees) {
-    const offline = offlinePath(tree);
-    const page = await write(offline, `${offline}index.html`, offlineError);
-    pages.push({ path: offline, styleHashes: page.styleHashes });
-    await write(missingPath(tree), missingPath(tree), missingError);
+    const path = offlinePath(tree);
+    const { styleHashes, faces = [] } = await write(`${path}index.html`, {
+      url: path,
+      error: offlineError,
+      pageFonts: offlineFonts,
+    });
+    for (const { url } of faces) shareFont(url);
+    pages.push({ path, styleHashes });
+    const missing = missingPath(tree);
+    await write(missing, { url: missing, error: missingError });
   }
   return pages;
 
-  async function write(url: string, file: string, error: typeof missingError) {
-    const page = await render({ url, loadData: () => undefined, error });
-    writeInFolder(join(client, file), page.html);
+  async function write(file: string, request: Omit<RenderRequest, "loadData">) {
+    const page = await render({ ...request, loadData: () => undefined });
+    writeInFolder(join(root, "dist/client", file), page.html);
     return page;
+  }
+
+  /** The browser adds the heading of the kept pages when it has found some. */
+  function offlineFonts(page: Parameters<PageFonts>[0]) {
+    const { kept } = fonts.messages[page.locale].offline;
+    return fonts.pageFonts({ ...page, body: `${page.body}<h2>${kept}</h2>` });
   }
 }

@@ -61,7 +61,11 @@ export async function pageMaker(
   const linked = new Set<string>();
   return {
     page,
-    errorDocuments: () => writeErrorDocuments(client, render),
+    errorDocuments: () =>
+      writeErrorDocuments(root, render, {
+        messages: assets.messages,
+        pageFonts,
+      }),
     files,
   };
 

@@ -28,7 +28,7 @@ for (const kind of pageKinds)
         await expectNoViolations(page, "as served");
 
         // The page for a lost connection has the faces that the device has kept.
-        if (kind !== "offline") await expectOwnLetters(page, kind);
+        await expectOwnLetters(page, kind);
 
         expect.soft(await survey(page, locale), "survey").toEqual([]);
         const dangerous = page.locator(

@@ -4,6 +4,7 @@ import { locales } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { copy, root, words } from "../../content.ts";
 import { servePlainly, type PlainServer } from "../../plain-server.ts";
+import { foreignFonts } from "../every-page/letters.ts";
 import { expect, hydrate, open, press, refusals, test } from "../test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -43,6 +44,14 @@ async function isKept(path: string): Promise<boolean> {
     (await pages.match(path)) !== undefined &&
     all.every(Boolean)
   );
+}
+
+/** Whether the device has all faces that a kept document preloads. */
+async function areFacesKept(path: string): Promise<boolean> {
+  const html = await (await caches.match(path))?.text();
+  const faces = html?.match(/(?<= href=")\/assets\/[^"]+\.woff2/g) ?? [];
+  const kept = await Promise.all(faces.map((url) => caches.match(url)));
+  return kept.length > 0 && kept.every(Boolean);
 }
 
 test("a visited page is there without a connection, and alive", async ({
@@ -91,6 +100,11 @@ for (const locale of locales) {
     const t = words(locale);
     await using server = await servePlainly(client);
     await visit(page, server, href(locale, "privacy"));
+    await expect
+      .poll(() =>
+        page.evaluate(areFacesKept, `${href(locale, "home")}offline/`),
+      )
+      .toBe(true);
     await server.stop();
     const answer = await page.goto(server.origin + href(locale, "google-seo"));
     expect(answer?.status()).toBe(503);
@@ -104,6 +118,7 @@ for (const locale of locales) {
       "href",
       href(locale, "privacy"),
     );
+    expect(await foreignFonts(page, "main *")).toEqual([]);
     expect(await refusals(page)).toEqual([]);
 
     await server.restart();
