@@ -42,6 +42,13 @@ test("pages are looked at together, and other journeys after them", () => {
   );
 });
 
+test("the code of analytics and of consent is checked with their own browser tests", () => {
+  const all = commands("app/analytics/send.ts", "app/consent/consent.ts");
+  expect(all.at(-1)).toBe(
+    "playwright test --grep-invert @all tests/e2e/analytics",
+  );
+});
+
 test("what was deleted is handed to no program, and still counts", () => {
   const all = commands("app/pages/about/deleted.tsx");
   expect(all.join(" ")).not.toContain("deleted");

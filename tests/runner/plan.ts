@@ -21,7 +21,8 @@ const buildingTests = [
 const browserFolders: readonly (readonly [RegExp, string])[] = [
   [/^app\/contact-form\//, "tests/e2e/form"],
   [/^app\/navigation\//, "tests/e2e/navigation"],
-  [/^app\/(?:offline|analytics)\//, "tests/e2e/releases"],
+  [/^app\/offline\//, "tests/e2e/releases"],
+  [/^app\/(?:analytics|consent)\//, "tests/e2e/analytics"],
 ];
 
 /**
