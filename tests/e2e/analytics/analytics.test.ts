@@ -3,6 +3,7 @@ import { openSink, type Sink } from "#server/testing/webhook-receiver.ts";
 import { copy, words } from "../../content.ts";
 import { analyticsSite, buildTime, withServer } from "./analytics-site.ts";
 import { fillIn, form, sendButton, sentPanel } from "../form/contact.ts";
+import { pastRequests } from "../pass-time.ts";
 import { expect, hydrate, press, refusals, test } from "../test.ts";
 
 test.describe.configure({ mode: "default", timeout: 60_000 });
@@ -171,7 +172,7 @@ test("a wish not to be counted is respected", async ({ page }) => {
     await page.goto(`${origin}/en/contact/`);
     await hydrate(page);
     await fillIn(page, "en");
-    await page.waitForTimeout(300);
+    await pastRequests(page);
     expect(sink.received).toEqual([]);
   });
 });

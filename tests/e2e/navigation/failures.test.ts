@@ -7,6 +7,7 @@ import {
   referencePattern,
   sendButton,
 } from "../form/contact.ts";
+import { passTime } from "../pass-time.ts";
 import { address, expect, hydrate, open, test } from "../test.ts";
 
 const t = words("en");
@@ -27,6 +28,7 @@ test("missing code of a page loads its document, once, and leaves it readable", 
   page,
   documents,
 }) => {
+  await page.clock.install();
   await blockAboutCode(page);
   await open(page, "/en/");
   await aboutLink(page).click();
@@ -34,8 +36,8 @@ test("missing code of a page loads its document, once, and leaves it readable", 
   await expect(heading(page)).toHaveText(copy("about", "en", "hero.heading"));
   await hydrate(page);
   await expect(retryLink(page)).toBeVisible();
-  // Time for a loop to show.
-  await page.waitForTimeout(1500);
+  // A loop would load the document again by then.
+  await passTime(page, 5_000);
   expect(documents).toEqual(["/en/", "/en/about/"]);
   await expect(heading(page)).toBeVisible();
 });
@@ -75,6 +77,7 @@ test("with storage blocked, missing code never loads documents in a loop", async
   page,
   documents,
 }) => {
+  await page.clock.install();
   await page.addInitScript(() => {
     Object.defineProperty(window, "sessionStorage", {
       get: () => {
@@ -86,14 +89,14 @@ test("with storage blocked, missing code never loads documents in a loop", async
   await open(page, "/en/");
   await aboutLink(page).click();
   await expect(retryLink(page)).toBeVisible();
-  await page.waitForTimeout(1500);
+  await passTime(page, 5_000);
   expect(documents.length).toBeLessThanOrEqual(2);
   await expect(heading(page)).toBeVisible();
   // Without storage the visitor goes there by hand: the document comes, and stays.
   await retryLink(page).click();
   await expect(page).toHaveURL("/en/about/");
   await hydrate(page);
-  await page.waitForTimeout(1000);
+  await passTime(page, 5_000);
   await expect(heading(page)).toHaveText(copy("about", "en", "hero.heading"));
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Locale } from "#shared/locales.ts";
 import { words } from "../../content.ts";
+import { pastRequests } from "../pass-time.ts";
 import { address, expect, hydrate, open, test } from "../test.ts";
 
 test.use({ suggestsLanguage: true, locale: "ja-JP" });
@@ -59,7 +60,7 @@ test("it is reached and closed with the keyboard, and does not come back", async
   expect(await page.context().cookies()).toEqual([]);
   for (const path of ["/en/contact/", "/about/"]) {
     await open(page, path);
-    await page.waitForTimeout(300);
+    await pastRequests(page);
     await expect(bar(page), path).toHaveCount(0);
   }
 });
@@ -85,7 +86,7 @@ test("nothing is offered at the root, in the visitor's language, or after a choi
 }) => {
   const offersNothing = async (path: string) => {
     await open(page, path);
-    await page.waitForTimeout(300);
+    await pastRequests(page);
     await expect(bar(page), path).toHaveCount(0);
   };
   await offersNothing("/ja/about/");
@@ -109,7 +110,7 @@ test.describe("a crawler that renders the page as an English browser", () => {
       });
     });
     await open(page, "/");
-    await page.waitForTimeout(500);
+    await pastRequests(page);
     expect(address(page)).toBe("/");
     expect(documents).toEqual(["/"]);
     await expect(page.locator("html")).toHaveAttribute("lang", "th");

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { localeEntries } from "#shared/locales.ts";
 import { words } from "../../content.ts";
 import { form, sendButton } from "../form/contact.ts";
+import { pastRequests } from "../pass-time.ts";
 import { expect, hydrate, test } from "../test.ts";
 
 const t = words("en");
@@ -32,7 +33,8 @@ test("a page that is only looked at loads no script but the loader", async ({
   page,
 }) => {
   const scripts = scriptsOf(page);
-  await page.goto("/en/", { waitUntil: "networkidle" });
+  await page.goto("/en/");
+  await pastRequests(page);
   expect(scripts).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { copy, words } from "../../content.ts";
+import { passTime, pastRequests } from "../pass-time.ts";
 import { expect, open, test } from "../test.ts";
 
 const t = words("en");
@@ -33,7 +34,7 @@ for (const [how, point] of Object.entries(ways)) {
     const fetched = requestsOf(page);
     await point(page);
     await expect.poll(() => fetched).toContain("/en/about/_payload.json");
-    await page.waitForLoadState("networkidle");
+    await pastRequests(page);
     const beforeClick = fetched.length;
     await inHeader(page, t("page.about")).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
@@ -70,7 +71,7 @@ test("a link to another language also prefetches its words, once", async ({
   const link = inHeader(page, "日本語");
   await link.hover();
   await expect.poll(() => fetched.join(" ")).toContain("/assets/messages-ja-");
-  await page.waitForLoadState("networkidle");
+  await pastRequests(page);
   const beforeClick = fetched.length;
   await link.click();
   await expect(page.locator("html")).toHaveAttribute("lang", "ja");
@@ -85,13 +86,14 @@ test("a link to another language also prefetches its words, once", async ({
 test("a pointer that only passes over a link fetches nothing", async ({
   page,
 }) => {
+  await page.clock.install();
   await open(page, "/en/");
   const fetched = requestsOf(page);
   const box = await inHeader(page, t("page.about")).boundingBox();
   if (box === null) throw new Error("the link cannot be seen");
   await page.mouse.move(box.x + 4, box.y + 4);
   await page.mouse.move(box.x + 4, box.y + 400);
-  await page.waitForTimeout(300);
+  await passTime(page, 1_000);
   expect(fetched).toEqual([]);
 });
 
@@ -108,7 +110,7 @@ test("the page itself, places in it, and files are not prefetched", async ({
     main?.append(file, document.createTextNode("."));
     file.focus();
   });
-  await page.waitForTimeout(200);
+  await pastRequests(page);
   expect(fetched).toEqual([]);
 });
 
@@ -119,10 +121,11 @@ for (const connection of [{ saveData: true }, { effectiveType: "3g" }]) {
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, "connection", { value });
     }, connection);
+    await page.clock.install();
     await open(page, "/en/");
     const fetched = requestsOf(page);
     await inHeader(page, t("page.about")).hover();
-    await page.waitForTimeout(300);
+    await passTime(page, 1_000);
     expect(fetched).toEqual([]);
     await inHeader(page, t("page.about")).click();
     await expect(page).toHaveURL("/en/about/");

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { words } from "../../content.ts";
+import { pastRequests } from "../pass-time.ts";
 import { expect, hydrate, refusals, test } from "../test.ts";
 
 const t = words("en");
@@ -31,7 +32,8 @@ test("pages carry rules that the browser can read, under the strict policy", asy
   page,
   complaints,
 }) => {
-  await page.goto("/en/", { waitUntil: "networkidle" });
+  await page.goto("/en/");
+  await pastRequests(page);
   const text = await page
     .locator('script[type="speculationrules"]')
     .textContent();
@@ -45,7 +47,7 @@ test("before the application is there, a press on a link prefetches its document
   page,
 }) => {
   await page.route("**/assets/entry*.js", (route) => route.abort());
-  await page.goto("/en/", { waitUntil: "networkidle" });
+  await page.goto("/en/");
   const prefetches = await prefetchesOf(page);
   await pressDown(page);
   await expect.poll(() => prefetches).toEqual(["/en/about/"]);
@@ -63,11 +65,11 @@ test("once the application is there, no document is fetched beside what it fetch
   page,
   documents,
 }) => {
-  await page.goto("/en/", { waitUntil: "networkidle" });
+  await page.goto("/en/");
   await hydrate(page);
   const prefetches = await prefetchesOf(page);
   await pressDown(page);
-  await page.waitForTimeout(500);
+  await pastRequests(page);
   await page.mouse.up();
   await expect(page).toHaveURL("/en/about/");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

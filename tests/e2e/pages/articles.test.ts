@@ -1,5 +1,6 @@
 import { href } from "#shared/site-map.ts";
 import { article, articleSlugs, words } from "../../content.ts";
+import { passTime } from "../pass-time.ts";
 import { address, expect, hydrate, open, test } from "../test.ts";
 
 const t = words("en");
@@ -125,6 +126,7 @@ test("an empty answer helps on, and a failed index says so", async ({
 });
 
 test("half-written Japanese is not searched for", async ({ page }) => {
+  await page.clock.install();
   await open(page, href("ja", "articles"));
   const box = page.getByRole("searchbox");
   await box.focus();
@@ -134,7 +136,7 @@ test("half-written Japanese is not searched for", async ({ page }) => {
     selectionStart: 3,
     selectionEnd: 3,
   });
-  await page.waitForTimeout(400);
+  await passTime(page, 2_000);
   expect(address(page)).toBe(href("ja", "articles"));
   await client.send("Input.insertText", { text: "仮説" });
   await expect(page).toHaveURL(/\?q=/);

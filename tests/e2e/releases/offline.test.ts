@@ -5,6 +5,7 @@ import { href } from "#shared/site-map.ts";
 import { copy, root, words } from "../../content.ts";
 import { servePlainly, type PlainServer } from "../../plain-server.ts";
 import { foreignFonts } from "../every-page/letters.ts";
+import { passTime } from "../pass-time.ts";
 import { expect, hydrate, open, press, refusals, test } from "../test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -50,8 +51,8 @@ async function isKept(path: string): Promise<boolean> {
 async function areFacesKept(path: string): Promise<boolean> {
   const html = await (await caches.match(path))?.text();
   const faces = html?.match(/(?<= href=")\/assets\/[^"]+\.woff2/g) ?? [];
-  const kept = await Promise.all(faces.map((url) => caches.match(url)));
-  return kept.length > 0 && kept.every(Boolean);
+  const copies = await Promise.all(faces.map((url) => caches.match(url)));
+  return copies.length > 0 && copies.every(Boolean);
 }
 
 test("a visited page is there without a connection, and alive", async ({
@@ -181,8 +182,9 @@ test("switched off, it removes itself and all it kept", async ({ page }) => {
     .toEqual([]);
   // Nor does the application ask for it again.
   server.requested.length = 0;
+  await page.clock.install();
   await open(page, server.origin + about);
-  await page.waitForTimeout(4_000);
+  await passTime(page, 5_000);
   expect(server.requested).not.toContain("/sw.js");
   await server.stop();
   await expect(page.goto(server.origin + about)).rejects.toThrow(/ERR_/);
@@ -211,8 +213,9 @@ test("who saves data is asked for none of it", async ({ page }) => {
     });
   });
   await using server = await servePlainly(client);
+  await page.clock.install();
   await open(page, server.origin + about);
-  await page.waitForTimeout(4_000);
+  await passTime(page, 5_000);
   expect(server.requested).not.toContain("/sw.js");
 });
 
