@@ -83,15 +83,19 @@ const windows: readonly (readonly [number, ...(keyof typeof measures)[]])[] = [
  */
 export async function survey(page: Page, locale: Locale): Promise<string[]> {
   const problems: string[] = [];
+  let current: Measure["wish"] | "unknown" = "unknown";
   for (const [width, ...names] of windows) {
     await page.setViewportSize({ width, height: 900 });
     for (const name of names) {
       const { rule, take, wish, isFor }: Measure = measures[name];
       if (isFor?.(locale) === false) continue;
-      await page.emulateMedia({
-        reducedMotion: wish === "reducedMotion" ? "reduce" : "no-preference",
-        forcedColors: wish === "forcedColors" ? "active" : "none",
-      });
+      // Each change of the wish computes all styles again.
+      if (wish !== current)
+        await page.emulateMedia({
+          reducedMotion: wish === "reducedMotion" ? "reduce" : "no-preference",
+          forcedColors: wish === "forcedColors" ? "active" : "none",
+        });
+      current = wish;
       for (const found of new Set(await take(page, locale)))
         problems.push(`${rule}, ${width} pixels: ${found}`);
     }
