@@ -125,20 +125,19 @@ export async function readContent(
   }: ContentOptions = {},
 ): Promise<Content> {
   const noBreak = await readNoBreak(root);
-  const [site, collections, authors, tags, charts, words, gone] =
-    await Promise.all([
-      readSite(root),
-      readCollections(
-        root,
-        { cache, isPreview, noBreak, now: new Date() },
-        readFolders,
-      ),
-      readYaml(join(root, "content/authors.yaml"), authorsSchema),
-      readYaml(join(root, "content/tags.yaml"), tagsSchema),
-      readCharts(join(root, "content/charts"), chartSchemas),
-      readMessages(root),
-      readGone(root),
-    ]);
+  const words = readMessages(root);
+  const [site, collections, authors, tags, charts, gone] = await Promise.all([
+    readSite(root),
+    readCollections(
+      root,
+      { cache, isPreview, noBreak, now: new Date() },
+      readFolders,
+    ),
+    readYaml(join(root, "content/authors.yaml"), authorsSchema),
+    readYaml(join(root, "content/tags.yaml"), tagsSchema),
+    readCharts(join(root, "content/charts"), chartSchemas),
+    readGone(root),
+  ]);
   const problems = checkReferences(collections, {
     tags: new Set(Object.keys(tags)),
     authors: new Set(Object.keys(authors)),

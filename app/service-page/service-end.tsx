@@ -1,7 +1,5 @@
-import type { Service } from "#shared/services.ts";
 import { ArticleRows } from "../article-list/article-rows.tsx";
 import type { ArticleTeaser } from "../article-list/article-teaser.ts";
-import { ContactSection } from "../contact-form/contact-section.tsx";
 import { useWords } from "../i18n/i18n.tsx";
 import type { Ground } from "../ui/ground.ts";
 import { Questions } from "../ui/questions.tsx";
@@ -11,9 +9,8 @@ import type { ServiceCopy } from "./service-copy.ts";
 import { Beside, PaperPart } from "./service-sections.tsx";
 
 type ServiceEndProps = {
-  service: Service;
   data: {
-    copy: Pick<ServiceCopy, "questions" | "fits" | "contact">;
+    copy: Pick<ServiceCopy, "questions" | "fits">;
     /** Articles that name the service. */
     articles: readonly ArticleTeaser[];
   };
@@ -21,9 +18,11 @@ type ServiceEndProps = {
   above?: Ground;
 };
 
-/** The end of each service page: questions, related articles, two services that fit with this one, and the form. */
+/**
+ * The end of each service page before the form: questions, related articles, two services that fit with this one. The form
+ * is not in here: a component that pages share and that imports the form would move the form into the application's file.
+ */
 export function ServiceEnd({
-  service,
   data: { copy, articles },
   above = "paper",
 }: ServiceEndProps) {
@@ -42,7 +41,6 @@ export function ServiceEnd({
         </PaperPart>
       )}
       <FitsWith copy={copy.fits} />
-      <ContactSection copy={copy.contact} service={service} />
     </>
   );
 }

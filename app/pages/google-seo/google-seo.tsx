@@ -3,6 +3,7 @@ import { LightBulb } from "../../graphics/light-bulb/light-bulb.tsx";
 import { Deferred } from "../../islands/deferred.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
 import { ChartsSection } from "../../service-page/charts-section.tsx";
+import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { ServiceEnd } from "../../service-page/service-end.tsx";
 import { ServiceHero } from "../../service-page/service-hero.tsx";
 import { Limits, Measure } from "../../service-page/service-sections.tsx";
@@ -39,7 +40,8 @@ export function Component() {
         <Measure copy={copy.measure} />
         <ChartsSection copy={copy.charts} charts={charts} />
         <Limits copy={copy.limits} above="deep" />
-        <ServiceEnd service="google-seo" data={data} />
+        <ServiceEnd data={data} />
+        <ContactSection copy={data.copy.contact} service="google-seo" />
       </Deferred>
     </>
   );

@@ -2,6 +2,7 @@ import { LightBulb } from "../../graphics/light-bulb/light-bulb.tsx";
 import { Deferred } from "../../islands/deferred.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
 import { ChartsSection } from "../../service-page/charts-section.tsx";
+import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { ServiceEnd } from "../../service-page/service-end.tsx";
 import { ServiceHero } from "../../service-page/service-hero.tsx";
 import { Limits } from "../../service-page/service-sections.tsx";
@@ -49,7 +50,8 @@ export function Component() {
         <MeasureString copy={copy.measure} string={data.string} />
         <ChartsSection copy={copy.charts} charts={data.charts} above="band" />
         <Limits copy={copy.limits} above="deep" />
-        <ServiceEnd service="influencer-kol" data={data} />
+        <ServiceEnd data={data} />
+        <ContactSection copy={data.copy.contact} service="influencer-kol" />
       </Deferred>
     </>
   );

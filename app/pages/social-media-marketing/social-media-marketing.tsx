@@ -1,5 +1,6 @@
 import { ChartsSection } from "../../service-page/charts-section.tsx";
 import { Deferred } from "../../islands/deferred.tsx";
+import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { ServiceEnd } from "../../service-page/service-end.tsx";
 import { Limits } from "../../service-page/service-sections.tsx";
 import { HowItGoes } from "../../service-page/how-it-goes.tsx";
@@ -29,7 +30,11 @@ export function Component() {
         <Luggage work={copy.work} signs={copy.signs} />
         <HowItGoes copy={copy.steps} />
         <Limits copy={copy.limits} above="band" />
-        <ServiceEnd service="social-media-marketing" data={data} />
+        <ServiceEnd data={data} />
+        <ContactSection
+          copy={data.copy.contact}
+          service="social-media-marketing"
+        />
       </Deferred>
     </>
   );

@@ -1,5 +1,6 @@
 import { ChartsSection } from "../../service-page/charts-section.tsx";
 import { Deferred } from "../../islands/deferred.tsx";
+import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { ServiceEnd } from "../../service-page/service-end.tsx";
 import { Limits, Measure } from "../../service-page/service-sections.tsx";
 import { HowItGoes } from "../../service-page/how-it-goes.tsx";
@@ -28,7 +29,11 @@ export function Component() {
         <HowItGoes copy={copy.steps} above="deep" />
         <Measure copy={copy.measure} />
         <Limits copy={copy.limits} />
-        <ServiceEnd service="strategy-concept-planning" data={data} />
+        <ServiceEnd data={data} />
+        <ContactSection
+          copy={data.copy.contact}
+          service="strategy-concept-planning"
+        />
       </Deferred>
     </>
   );

@@ -1,4 +1,5 @@
 import { Deferred } from "../../islands/deferred.tsx";
+import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { ServiceEnd } from "../../service-page/service-end.tsx";
 import { ServiceHero } from "../../service-page/service-hero.tsx";
 import { Measure } from "../../service-page/service-sections.tsx";
@@ -36,10 +37,10 @@ export function Component() {
         <HowItGoes copy={copy.steps} />
         <Measure copy={copy.measure} />
         <Upkeep copy={copy.upkeep} limits={copy.limits} pictures={year} />
-        <ServiceEnd
+        <ServiceEnd data={data} above="celadon" />
+        <ContactSection
+          copy={data.copy.contact}
           service="web-design-and-development"
-          data={data}
-          above="celadon"
         />
       </Deferred>
     </>
