@@ -1,7 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { freePort, startListening, startServer } from "../testing/server.ts";
-import { ask, fixtureManifest, writeFixtureDist } from "../testing/site.ts";
+import {
+  ask,
+  askPatiently,
+  fixtureManifest,
+  writeFixtureDist,
+} from "../testing/site.ts";
 
 const patience = { timeout: 15_000 };
 
@@ -31,7 +36,7 @@ function pidsOf(pid: number | undefined): number[] {
 const body = "name=A&email=a%40b.co&message=hello+you&privacy=yes&locale=en";
 
 function post(port: number) {
-  return ask(port, "/api/contact/", {
+  return askPatiently(port, "/api/contact/", {
     method: "POST",
     headers: {
       origin: `http://localhost:${port}`,
@@ -53,7 +58,7 @@ test("several processes share the port, the leads and the limits, and end togeth
   for (let number = 0; number < 6; number += 1)
     statuses.push(
       (
-        await ask(port, "/api/contact/", {
+        await askPatiently(port, "/api/contact/", {
           method: "POST",
           headers: {
             origin: `http://localhost:${port}`,

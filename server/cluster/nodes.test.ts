@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { usePostgres } from "../testing/postgres.ts";
 import { startListening, startServer } from "../testing/server.ts";
-import { ask } from "../testing/site.ts";
+import { ask, askPatiently } from "../testing/site.ts";
 import { fixtureRawLead } from "../testing/lead.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 
@@ -42,7 +42,7 @@ describe.skipIf(postgres.reason !== undefined)(
         cookie,
       };
       const post = (port: number) =>
-        ask(port, "/api/contact/", { method: "POST", headers, body });
+        askPatiently(port, "/api/contact/", { method: "POST", headers, body });
       const answers = await Promise.all(
         [first, second, first, second].map(post),
       );

@@ -6,7 +6,12 @@ import { expect, test } from "vitest";
 import { configFacts } from "./config-command.ts";
 import { parseConfig } from "../config/config.ts";
 import { startListening } from "../testing/server.ts";
-import { ask, fixtureManifest, writeFixtureDist } from "../testing/site.ts";
+import {
+  ask,
+  askPatiently,
+  fixtureManifest,
+  writeFixtureDist,
+} from "../testing/site.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { sendTestMail } from "../mail/command.ts";
 
@@ -28,7 +33,7 @@ function command(
 
 test("a lead that a running server took is listed, exported and erased beside it", async () => {
   const { port, cwd } = await startListening();
-  const post = await ask(port, "/api/contact/", {
+  const post = await askPatiently(port, "/api/contact/", {
     method: "POST",
     headers: {
       origin: `http://localhost:${port}`,

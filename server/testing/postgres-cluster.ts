@@ -103,9 +103,9 @@ export async function startCluster(parent = tmpdir()): Promise<Cluster> {
   const pid = () => Number.parseInt(readFileSync(pidFile, "utf8"), 10);
   const isRunning = () => {
     try {
-      return process.kill(pid(), 0);
+      return isAlive(pid());
     } catch {
-      return false;
+      return false; // There is no file with its number.
     }
   };
   return {
@@ -113,16 +113,31 @@ export async function startCluster(parent = tmpdir()): Promise<Cluster> {
     pid,
     restart: () => withWords(() => postgres.start()),
     async stop() {
+      const server = isRunning() ? pid() : undefined;
       // The package would wait for the exit of a process that has already exited, and knows only the last one.
       if (isRunning() && !isLost) await postgres.stop();
       while (isRunning()) {
         process.kill(pid(), "SIGINT");
         await setTimeout(50);
       }
+      // The server removes its file shortly before its process ends.
+      if (server !== undefined) await untilEnded(server);
       rmSync(folder, { recursive: true, force: true });
       guard.end();
     },
   };
+}
+
+async function untilEnded(pid: number): Promise<void> {
+  while (isAlive(pid)) await setTimeout(50);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** Starts a process that ends the server if this process is killed before it can do so. `end` ends that process. */

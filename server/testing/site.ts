@@ -119,6 +119,17 @@ export type RawAnswer = {
   body: Buffer;
 };
 
+/** As `ask`, but repeats a request that a server under load refuses with 503, as the page of the form does. */
+export async function askPatiently(
+  ...question: Parameters<typeof ask>
+): Promise<RawAnswer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await ask(...question);
+    if (answer.status !== 503 || attempt === 40) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
 /** Sends one request with exactly this target, which `fetch` would normalise. */
 export function ask(
   port: number,

@@ -4,7 +4,7 @@ import { allBytes } from "../../testing/bytes.ts";
 import { onBothLocations } from "../../testing/locations.ts";
 import { openDatabase } from "../../database/open.ts";
 import { startListening } from "../../testing/server.ts";
-import { ask } from "../../testing/site.ts";
+import { ask, askPatiently } from "../../testing/site.ts";
 import { leadStore } from "../../leads/lead-store.ts";
 
 function urlOf(location: DatabaseLocation): string {
@@ -22,7 +22,7 @@ onBothLocations("privacy", (newLocation) => {
       LIMIT_POSTS: "1/10m",
     });
     const post = (name: string) =>
-      ask(port, "/api/contact/?from=203.0.113.78", {
+      askPatiently(port, "/api/contact/?from=203.0.113.78", {
         method: "POST",
         headers: {
           origin: `http://localhost:${port}`,
@@ -51,7 +51,7 @@ onBothLocations("privacy", (newLocation) => {
   test("a lead keeps the version of the notice and of the consent text", async () => {
     const location = await newLocation();
     const { port } = await startListening({ DATABASE_URL: urlOf(location) });
-    const posted = await ask(port, "/api/contact/", {
+    const posted = await askPatiently(port, "/api/contact/", {
       method: "POST",
       headers: {
         origin: `http://localhost:${port}`,

@@ -143,15 +143,18 @@ export async function burstOfPosts(lab: Lab): Promise<string> {
   const one = async () => {
     while (sent < count) {
       sent += 1;
-      const answer = await postForm(node.port, sent, {
-        "x-forwarded-for": `203.0.113.${sent % 250}`,
-      });
+      const answer = await postFormPatiently(node.port, sent);
       statuses.set(answer?.status, (statuses.get(answer?.status) ?? 0) + 1);
     }
   };
   await Promise.all(Array.from({ length: 16 }, one));
-  assert.equal(statuses.get(303), 5);
-  assert.equal(statuses.get(429), count - 5);
+  // A database that does not answer in time does not stop posts: the node then counts five more by itself.
+  const isCountedByNode = node
+    .output()
+    .includes("posts are counted by this process alone");
+  const taken = statuses.get(303) ?? 0;
+  assert.ok(taken === 5 || (isCountedByNode && taken > 5 && taken <= 10));
+  assert.equal(statuses.get(429), count - taken);
   await node.kill();
   const behind = await lab.start(store, {
     LIMIT_POSTS: "5/10m",
@@ -159,10 +162,23 @@ export async function burstOfPosts(lab: Lab): Promise<string> {
   });
   for (let client = 1; client <= 20; client += 1) {
     const from = { "x-forwarded-for": `6.6.6.6, 203.0.113.${client}` };
-    const answer = await postForm(behind.port, count + client, from);
+    const answer = await postFormPatiently(behind.port, count + client, from);
     assert.equal(answer?.status, 303);
   }
-  return `${count} posts of one client: 5 taken, ${count - 5} × 429, forged addresses or not; 20 others behind a proxy all taken`;
+  return `${count} posts of one client: ${taken} taken, ${count - taken} × 429, forged addresses or not; 20 others behind a proxy all taken`;
+}
+
+/** Repeats a post that a server under load refuses with 503. */
+async function postFormPatiently(
+  port: number,
+  number: number,
+  headers: object = { "x-forwarded-for": `203.0.113.${number % 250}` },
+) {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await postForm(port, number, headers);
+    if (answer?.status !== 503 || attempt === 40) return answer;
+    await wait(500);
+  }
 }
 
 function postForm(port: number, number: number, headers: object) {
