@@ -54,6 +54,7 @@ test.each([
   [{ SMTP_URL: "smtp://mail.example.com/x" }, /^SMTP_URL must/],
   [{ SMTP_URL: "smtp://x.y", SMTP_HOST: "x.y" }, /together with SMTP_HOST/],
   [{ SMTP_HOST: "x.y", SMTP_USER: "a" }, /together with SMTP_PASSWORD/],
+  [{ SMTP_HOST: "x y" }, /^SMTP_HOST must be a host name/],
   [{ SMTP_PORT: "25" }, /^SMTP_HOST must be set/],
   [{ MAIL_FROM: "Site <site@example.com>" }, /^MAIL_FROM must/],
   [{ MAIL_FROM: "ติดต่อ@example.com" }, /^MAIL_FROM must/],

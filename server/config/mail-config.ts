@@ -26,7 +26,7 @@ export function mailConfig(
   };
 }
 
-const parts = ["SMTP_HOST", "SMTP_PORT", "SMTP_USER", "SMTP_PASSWORD"] as const;
+const otherParts = ["SMTP_PORT", "SMTP_USER", "SMTP_PASSWORD"] as const;
 
 function smtpServer(
   {
@@ -38,7 +38,7 @@ function smtpServer(
   }: Settings,
   { isSet, complain }: TogetherRules,
 ): SmtpServer | undefined {
-  const hasParts = parts.some(isSet);
+  const hasParts = host !== undefined || otherParts.some(isSet);
   if (isSet("SMTP_URL")) {
     if (hasParts)
       complain("SMTP_URL must not be set together with SMTP_HOST and the like");
