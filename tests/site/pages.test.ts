@@ -24,6 +24,16 @@ test("every page of every tree is built, with its data beside it", () => {
   ).toEqual([]);
 });
 
+test("no element has the class undefined, which a class that its style sheet lacks becomes", () => {
+  expect(
+    problems(function* (path) {
+      const html = readFileSync(join(client, path, "index.html"), "utf8");
+      if (/ class="(?:[^"]* )?undefined[ "]/.test(html))
+        yield "has the class undefined";
+    }),
+  ).toEqual([]);
+});
+
 test("the server's manifest has exactly the pages that were built", () => {
   expect(Object.keys(site.pages).toSorted()).toEqual(
     [...builtPaths, ...offlinePaths].toSorted(),

@@ -47,7 +47,7 @@ export function Picker({ frame, type, options, chosen }: PickerProps) {
   const id = fieldId(frame);
   return (
     <fieldset
-      className={`${fieldClass(frame)} ${styles.picker}`}
+      className={fieldClass(frame)}
       data-field={frame.name}
       aria-describedby={describedBy(frame)["aria-describedby"]}
     >
