@@ -12,6 +12,17 @@ export function tornWords(): string[] {
     .map(({ textContent }) => textContent);
 }
 
+/** Words kept on one line that have another size or colour than the words around them. */
+export function differentWords(): string[] {
+  return [...document.querySelectorAll("span.keep")]
+    .filter((kept) => {
+      const own = getComputedStyle(kept);
+      const around = getComputedStyle(kept.parentElement ?? document.body);
+      return own.fontSize !== around.fontSize || own.color !== around.color;
+    })
+    .map(({ textContent }) => textContent);
+}
+
 /** The width that the document needs if the window has less, and which elements ask for it. */
 export function widerThanWindow(): string[] {
   const wide = document.documentElement.scrollWidth;

@@ -2,7 +2,12 @@ import type { Page } from "@playwright/test";
 import { desktopMinWidth } from "#app/layout/desktop.ts";
 import type { Locale } from "#shared/locales.ts";
 import { foreignNames } from "./foreign-names.ts";
-import { flatControls, tornWords, widerThanWindow } from "./layout-measures.ts";
+import {
+  differentWords,
+  flatControls,
+  tornWords,
+  widerThanWindow,
+} from "./layout-measures.ts";
 import { cutMarks, hasTallMarks } from "./marks.ts";
 import { lostToSpacing, outOfOrder, smallTargets } from "./measures.ts";
 
@@ -29,6 +34,10 @@ const measures = {
   tornWords: {
     rule: "no words are torn into cells, where they are kept on one line",
     take: inPage(tornWords),
+  },
+  differentWords: {
+    rule: "words kept on one line look like the words around them",
+    take: inPage(differentWords),
   },
   smallTargets: {
     rule: "everything that can be pressed is large enough",
@@ -70,7 +79,14 @@ const windows: readonly (readonly [number, ...(keyof typeof measures)[]])[] = [
   [390, "widerThanWindow", "smallTargets", "outOfOrder"],
   [820, "widerThanWindow"],
   [desktopMinWidth, "widerThanWindow"],
-  [1280, "tornWords", "lostToSpacing", "foreignNames", "flatControls"],
+  [
+    1280,
+    "tornWords",
+    "differentWords",
+    "lostToSpacing",
+    "foreignNames",
+    "flatControls",
+  ],
   [2560, "widerThanWindow"],
   // Last, because what can be opened is open from then on.
   [1440, "widerThanWindow", "smallTargets", "outOfOrder", "cutMarks"],
