@@ -65,8 +65,8 @@ export function Finder({
   );
 }
 
-/** Milliseconds from the last input to the change of the address, which browsers allow only so often. */
-const pause = 200;
+/** Milliseconds from the last input to the change of the address. Browsers limit how often a page changes its address. */
+const inputDelayMs = 200;
 
 function SearchBox({
   list,
@@ -109,9 +109,11 @@ function SearchBox({
         // The search waits until the input method has composed the word.
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
           if (!(event.nativeEvent as InputEvent).isComposing)
-            ask(event.currentTarget.value, pause);
+            ask(event.currentTarget.value, inputDelayMs);
         }}
-        onCompositionEnd={(event) => ask(event.currentTarget.value, pause)}
+        onCompositionEnd={(event) =>
+          ask(event.currentTarget.value, inputDelayMs)
+        }
       />
       <button type="submit">{t("searchButton")}</button>
     </form>

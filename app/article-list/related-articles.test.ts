@@ -24,7 +24,7 @@ function collection(all: Article[]): Articles {
 const slugs = (articles: readonly Article[]) =>
   articles.map(({ slug }) => slug);
 
-test("a shared service outweighs tags, a shared tag the subject, and newer ones come first among equals", () => {
+test("a shared service counts more than shared tags, and a shared tag more than the same subject; equal ones are sorted newest first", () => {
   const own = article("own", { services: ["google-seo"], tags: ["a", "b"] });
   const all = [
     article("newest"),

@@ -12,12 +12,13 @@ import {
   type SearchText,
 } from "./engine.ts";
 
-/**
- * Articles in one file, which is about 75 KB after compression, and the most files that a visitor loads. If there are
- * more than 500 articles, the search does not find the oldest ones; the lists by subject have them.
- */
+/** Articles in one file, which is about 75 KB after compression. */
 const articlesPerShard = 250;
-const shardsAtMost = 2;
+/**
+ * The most files that a visitor loads. If there are more than 500 articles, the search does not find the oldest ones; the
+ * lists by subject have them.
+ */
+const maxShards = 2;
 /** Characters of the body that are searched. The beginning and the headings contain the topic of an article. */
 const searchedCharacters = 300;
 
@@ -34,7 +35,7 @@ async function makeFiles(
 ): Promise<SearchFile[]> {
   const newest = content.articles
     .in(locale)
-    .slice(0, articlesPerShard * shardsAtMost);
+    .slice(0, articlesPerShard * maxShards);
   const shards = Array.from(
     { length: Math.ceil(newest.length / articlesPerShard) },
     (_, index) =>

@@ -10,8 +10,8 @@ export type SearchState =
 type Search = (query: string) => ArticleTeaser[];
 const opened = new Map<string, Promise<Search>>();
 
-/** If one file has so many results, the next file is not loaded. */
-const enough = 3;
+/** When this many results are found, no further file is loaded. */
+const enoughResults = 3;
 
 /** Loads the engine and the first file of the index; called when the box gets focus. Never rejects. */
 export function prepareSearch(files: readonly string[], locale: Locale): void {
@@ -57,7 +57,7 @@ async function find(
   for (const file of files) {
     const search = await openFile(file, locale);
     found.push(...search(query));
-    if (found.length >= enough) break;
+    if (found.length >= enoughResults) break;
   }
   return { state: "ready", found };
 }

@@ -11,15 +11,15 @@ import { LinePlot, lineSchema } from "./plots/line.tsx";
 const chartForms: Readonly<Record<string, ChartForm>> = {
   /** Figures in the order of time. */
   line: figuresForm("line", LinePlot, lineSchema),
-  /** Bars that lie. */
+  /** Horizontal bars. */
   bar: figuresForm("bars", BarPlot),
-  /** Bars that stand. */
+  /** Vertical bars. */
   columns: figuresForm("bars", ColumnPlot),
   /** Parts of one whole. */
   beam: figuresForm("beam", BeamPlot),
   /** 100 squares for the first row. Each other row is part of the row before it. */
   dots: figuresForm("dots", DotPlot),
-  /** Scales that two limits cut in three ranges. */
+  /** Scales, each divided into three ranges by two limits. */
   limits: chartForm("beam", limitsSchema, drawLimits),
 };
 

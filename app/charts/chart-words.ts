@@ -81,7 +81,7 @@ export function withUnit(
   return locale === "ja" ? figure + unit : `${figure}\u00a0${unit}`;
 }
 
-/** A share of 1 in per cent with one decimal. */
+/** A fraction from 0 to 1 as a percentage with one decimal. */
 export function formatShare(share: number, locale: Locale): string {
   return new Intl.NumberFormat(localeEntries[locale].tag, {
     numberingSystem: "latn",
@@ -102,7 +102,7 @@ export function sharedDecimals(values: readonly number[]): number {
   return counts.length === 0 ? 0 : Math.min(...counts);
 }
 
-/** A date of publication, `2026` or `2026-03-05`, in the words of a language. Thai years are Buddhist. */
+/** A date of publication, `2026` or `2026-03-05`, in the words of a language. Thai uses the Buddhist calendar (year + 543). */
 export function writtenDate(published: string, locale: Locale): string {
   const { tag } = localeEntries[locale];
   if (/^\d{4}$/.test(published))

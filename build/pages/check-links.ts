@@ -12,7 +12,7 @@ import {
 } from "#content-reader/yaml/content-error.ts";
 import { attribute, parseHtml } from "../files/parse-html.ts";
 
-/** Checks that the sections of pages that entries link to exist. Throws a `ContentError` with the entry and its line. */
+/** An entry can link to a section of a page (`/about/#roles`). Checks that each such section exists. Throws a `ContentError` with the entry and its line. */
 export async function checkSectionLinks(
   client: string,
   content: Content,
@@ -30,9 +30,9 @@ export async function checkSectionLinks(
         const match = matchPath(path);
         // Links to sections of entries are checked when entries are read.
         if (match && collectionOf(match.page)) continue;
-        const place = hrefForAuthoredPath(path, locale) ?? path;
-        const ids = idsByPath.get(place) ?? readIds(client, place);
-        idsByPath.set(place, ids);
+        const builtPath = hrefForAuthoredPath(path, locale) ?? path;
+        const ids = idsByPath.get(builtPath) ?? readIds(client, builtPath);
+        idsByPath.set(builtPath, ids);
         if (!(await ids).has(id))
           problems.push({
             file,

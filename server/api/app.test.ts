@@ -72,7 +72,7 @@ test("every answer has the security headers and is not stored", async () => {
   }
 });
 
-test("a failing store is a 503 to try again, for both kinds of post", async () => {
+test("if the store fails, JSON and form posts get 503 with Retry-After", async () => {
   const app = buildApp(testParts({ leads: brokenStore() }));
   const json = await postJson(app);
   expect(json).toMatchObject({

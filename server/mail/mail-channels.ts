@@ -16,7 +16,7 @@ export type MailParts = {
   leads: Pick<LeadStore, "undigested">;
 };
 
-/** People would not read a longer digest. The other leads wait for the next one. */
+/** Leads in one digest at most, because nobody reads a longer one. The other leads wait for the next one. */
 const digestLimit = 100;
 
 /** The mail channels: each writes its mail and sends it to its recipients. */
@@ -67,7 +67,7 @@ export function mailChannels({
     },
     digest: async ({ id }, signal) => {
       const flagged = await leads.undigested(digestLimit);
-      // A late digest of an earlier day has listed all of them.
+      // Nothing is left: a digest that was sent late has already listed all leads.
       if (flagged.leads.length === 0) return { result: "sent" };
       const content = digestMail(flagged, site, config.teamLocale);
       const attempt = await transport.send(

@@ -8,7 +8,7 @@ export function element(
   return { type: "element", tagName, properties, children };
 }
 
-/** A copy of the nodes in which `change` has replaced each node, the innermost first. An empty list removes a node. */
+/** A copy of the nodes in which `change` has replaced each node, children before their parents. An empty list removes a node. */
 export function mapNodes(
   nodes: readonly ElementContent[],
   change: (node: ElementContent) => ElementContent[],

@@ -84,5 +84,5 @@ function ColumnLabel({
   );
 }
 
-/** Width of a narrow column in em of its label. */
+/** Width of a narrow column in em of the label's font size. */
 const narrowColumn = 3.6;

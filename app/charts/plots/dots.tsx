@@ -48,8 +48,8 @@ export function DotPlot({ rows }: PlotProps) {
   );
 }
 
-/** The inset of the squares of each level. A square has 20 units. */
 const deepest = 5.5;
+/** The inset of the squares of each level. A square has 20 units. */
 const insets = [2, 1.5, deepest];
 
 function levelClass(level: number): string | undefined {

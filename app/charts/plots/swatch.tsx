@@ -4,7 +4,7 @@ type SwatchProps = {
     { id: string; className: string | undefined; path: string } | undefined;
 };
 
-/** A sample of a colour for a key. It may have a pattern, whose `id` the parts of the plot use as well. */
+/** A sample of a colour for a legend. It may have a pattern, whose `id` the parts of the plot use as well. */
 export function Swatch({ className, pattern }: SwatchProps) {
   return (
     <svg width="28" height="20" focusable="false">

@@ -3,7 +3,7 @@ import type { JointGround } from "../../ui/ground.ts";
 import { StaticHtml } from "../../islands/static-html.tsx";
 import styles from "./footer-joint.module.css";
 
-/** The tenons from the last section of a page into the footer. It is the last element of `main`. */
+/** The decorative edge (tenons) where the last section of a page reaches into the footer. It is the last element of `main`. */
 export function FooterJoint({ ground }: { ground: JointGround }) {
   return (
     <StaticHtml className={styles.edge}>
