@@ -171,3 +171,12 @@ test("the Markdown for readers has neither ids nor blocks, and marks the paths o
     "",
   ]);
 });
+
+test("in Markdown for readers the path of a link by name is replaced, not a name of the same characters", () => {
+  const { markdown } = render("[a][/contact/]\n\n[/contact/]: /contact/\n");
+  expect(markdown).toEqual([
+    "[a][/contact/]\n\n[/contact/]: ",
+    { path: "/en/contact/" },
+    "\n",
+  ]);
+});

@@ -116,17 +116,18 @@ function readLink(link: Link | Definition, context: BodyContext): void {
   link.url = target;
 }
 
-/** Finds the path after the words of the link, since the words can contain the same letters. */
+/** Finds the path after the words or the name of the link, because these can contain the same characters. */
 function cutPath(
   link: Link | Definition,
   path: string,
   { markdown, cuts }: BodyContext,
 ): void {
   const words = link.type === "link" ? link.children.at(-1) : undefined;
-  const start = markdown.indexOf(
-    link.url,
-    words ? endOf(words) : startOf(link),
-  );
+  const name = link.type === "link" ? "" : "]:";
+  const searchFrom = words
+    ? endOf(words)
+    : markdown.indexOf(name, startOf(link));
+  const start = markdown.indexOf(link.url, searchFrom);
   const end = start + link.url.length;
   if (start >= 0 && end <= endOf(link)) cuts.push({ start, end, path });
 }
