@@ -104,7 +104,7 @@ function measureIn(copy: string): Built {
 
 async function measureHere(): Promise<void> {
   const start = performance.now();
-  // What the process prints is its result; how far it is has to be seen while it runs.
+  // Standard output is the result, so the progress goes to standard error.
   const shown = showProgress(process.stderr);
   const site = await buildSite(readBuildConfig(process.cwd()), shown, {
     isWithPreviews,

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 export const connections = 64;
 
-/** What a browser sends; both servers answer with the same precompressed file. */
+/** The headers of a browser. Both servers answer with the same precompressed file. */
 const headers = {
   accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
   "accept-encoding": "gzip",

@@ -1,7 +1,7 @@
 import { locales } from "#shared/locales.ts";
 import { pageTypes } from "../tests/content.ts";
 
-/** What is measured: a site's origin, and paths on it. */
+/** A site to measure: its origin, and paths on it. */
 export type Site = { name: string; origin: string; paths: string[] };
 
 export type BenchOptions = {

@@ -2,7 +2,7 @@ import { SectionHead } from "../ui/section.tsx";
 import { TitledGrid } from "../ui/titled-grid.tsx";
 import { PaperPart, type PartProps } from "./service-sections.tsx";
 
-/** What is in the piece: the deliverables. */
+/** The deliverables of a service. */
 export function Work({ copy, above = "paper" }: PartProps<"work">) {
   return (
     <PaperPart above={above}>

@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readContent } from "../content.ts";
 
-// What writers get wrong, and what they are told: the file, the line, and what to do.
+// The mistakes of writers, and the messages about them: file, line and remedy.
 const slug = "one-address-per-language";
 let root: string;
 

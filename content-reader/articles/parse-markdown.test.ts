@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parseArticleBody } from "./parse-article-body.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 
-// What we rely on: the parser is machine code from elsewhere, and knows more Markdown than articles may use.
+// These tests state the behaviour that we rely on. The parser is native code, and supports more Markdown than articles may use.
 const body = (markdown: string) => {
   const { nodes } = parseArticleBody(markdown, {
     file: "en.md",

@@ -14,7 +14,7 @@ type LightBulbProps = {
   above: JointGround;
   /** The ground once the light is on: marigold, or a white room where marigold stands above. */
   room?: "marigold" | "white";
-  /** What the light falls on. */
+  /** The content in the light. */
   children?: ReactNode;
 };
 
@@ -33,7 +33,7 @@ export function LightBulb({
   const [isLit, setIsLit] = useState(true);
   const [isSwitched, setIsSwitched] = useState(false);
   useEffect(() => {
-    // Whoever has used the switch decides from then on.
+    // After a visitor has used the switch, the light no longer changes by itself.
     if (isSwitched || !picture.current) return undefined;
     return onceInView(picture.current, 0.6, {
       wait: () => setIsLit(false),

@@ -8,7 +8,7 @@ import type { Markup } from "#shared/document/markup.ts";
 import type { Place } from "./board.ts";
 import styles from "./puzzle.module.css";
 
-/** What stands on a piece. Its title is the link, or a line below its text where `linkText` is given. */
+/** The words on a piece. Its title is the link, or a line below its text where `linkText` is given. */
 export type PuzzlePiece = {
   place: Place;
   title: string;

@@ -3,7 +3,7 @@ import { Section } from "../../ui/section.tsx";
 import type { AboutCopy } from "./about-copy.ts";
 import styles from "./about.module.css";
 
-/** What machines may do and what a person checks: two blocks, held by one joint. */
+/** Two blocks with a joint between them: the work that machines may do, and the work that a person checks. */
 export function Tools({ copy }: { copy: AboutCopy["tools"] }) {
   return (
     <Section above="band" seed={3}>

@@ -3,7 +3,7 @@ import { Section, SectionHead } from "../../ui/section.tsx";
 import type { AboutCopy } from "./about-copy.ts";
 import styles from "./about.module.css";
 
-/** What happens in a project, in order: who is there, what is done, and what the client sees of it. */
+/** The steps of a project in order. Each names the people, the work, and the result that the client sees. */
 export function WorkSteps({ copy }: { copy: AboutCopy["work"] }) {
   return (
     <Section ground="deep" above="celadon" seed={1} id="how-we-work">

@@ -60,7 +60,7 @@ export async function load({ content, locale, params }: PageContext) {
   };
 }
 
-/** What all pages of the list have in common. There may be hundreds. */
+/** The data that all pages of the list share. A list can have hundreds of pages. */
 const listOf = memoize(async (content: Content, locale: Locale) => {
   const { articles } = content;
   const all = featuredFirst(articles.in(locale));

@@ -62,7 +62,7 @@ export function Component() {
   );
 }
 
-/** What the address asks for. The page as served shows the whole list, and so does the first draw. */
+/** The filters that the address names. The served page shows the whole list, and so does the first render. */
 function useFinding() {
   const isHydrated = useHydrated();
   const [params, setParams] = useSearchParams();

@@ -51,7 +51,7 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
             ))}
           </StaticHtml>
         </div>
-        {/* What the links are described by stands in the list below; this is the same for the eye, near the object. */}
+        {/* The list below describes the links. This repeats the words near the object, for the eye only. */}
         {copy.spots.map(({ service, text }) => (
           <p
             key={service}

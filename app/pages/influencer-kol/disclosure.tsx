@@ -9,7 +9,7 @@ type DisclosureProps = {
   posts: Markup;
 };
 
-/** What the light falls on: three posts with their labels, and who answers for them. Without light, no labels. */
+/** Three posts with their labels, and the people responsible. The labels are visible only in the light. */
 export function Disclosure({ copy, posts }: DisclosureProps) {
   return (
     <div className={styles.rules}>

@@ -10,7 +10,7 @@ type MeasureStringProps = {
   string: Markup;
 };
 
-/** What is counted, from the kite down to the hand: the first bow does not count, the last one is what it is for. */
+/** The measured figures along the string of a kite. The first bow does not count; the last one is the purpose. */
 export function MeasureString({ copy, string }: MeasureStringProps) {
   return (
     <Section ground="band" above="paper" seed={2}>

@@ -11,7 +11,7 @@ import { Kite } from "./kite.tsx";
 import styles from "./offline.module.css";
 import { useKeptPages } from "./use-kept-pages.ts";
 
-/** What the service worker shows at an address it has no copy of. The page itself comes as soon as it can. */
+/** The page that the service worker shows for an address without a copy. The real page replaces it as soon as possible. */
 export default function Offline() {
   const t = useWords();
   useEffect(() => {

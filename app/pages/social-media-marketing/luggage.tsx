@@ -6,7 +6,7 @@ import styles from "./luggage.module.css";
 
 type LuggageProps = Pick<SocialMediaMarketingData["copy"], "work" | "signs">;
 
-/** What is in the piece, and beside it, as a piece that fits in, whom it is for. */
+/** The deliverables, and beside them the clients for whom the service is meant. */
 export function Luggage({ work, signs }: LuggageProps) {
   return (
     <PaperPart above="paper">

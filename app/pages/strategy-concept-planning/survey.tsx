@@ -11,7 +11,7 @@ type SurveyProps = Pick<StrategyConceptPlanningData["copy"], "work"> & {
   drawings: readonly Markup[];
 };
 
-/** What is in the piece, as a site drawing: each deliverable has a number on it. Narrow screens show another sheet. */
+/** The deliverables as a site drawing, which has a number for each. Narrow screens show another drawing. */
 export function Survey({ copy, work, drawings }: SurveyProps) {
   return (
     <Section ground="deep" above="paper" seed={2}>

@@ -10,7 +10,7 @@ type TakenApartProps = Pick<WebDesignAndDevelopmentData["copy"], "work"> & {
   pictures: readonly Markup[];
 };
 
-/** What is in the piece, as the house taken apart: each layer of it carries its deliverables. */
+/** The deliverables, each beside its layer of a house. */
 export function TakenApart({ copy, work, pictures }: TakenApartProps) {
   return (
     <Section above="deep" seed={3}>
