@@ -29,11 +29,12 @@ async function openWatch({ database, node, setNow }: TestDatabase) {
     outbox,
     new URL(url).origin,
   );
+  const channels = Object.keys(alerts) as Channel[];
   const logged: object[] = [];
   const look = async (on = outbox) =>
     watch({
       outbox: on,
-      channels: Object.keys(alerts) as Channel[],
+      channels,
       onQueued: () => undefined,
       log: { info: () => undefined, error: (facts) => logged.push(facts) },
     });
@@ -51,7 +52,8 @@ async function openWatch({ database, node, setNow }: TestDatabase) {
       await outbox.finish(claim, "w", { state: "sent" });
     }
   };
-  return { database, node, setNow, outbox, look, send, logged, received };
+  const opened = { database, node, setNow, outbox, channels };
+  return { ...opened, look, send, logged, received };
 }
 
 onBothEngines("an alert", (open) => {
@@ -146,5 +148,23 @@ onBothEngines("an alert", (open) => {
     expect(logged).toHaveLength(1);
     expect(await outbox.backlog()).toMatchObject({ undelivered: 1 });
     expect(await outbox.late()).toMatchObject([{ reference: undefined }]);
+  });
+
+  test("of another kind is queued once for each key, and sent in words and as an event", async () => {
+    const opened = await openWatch(await open(noon));
+    const { outbox, channels, send } = opened;
+    expect(await outbox.queueAlert("clock", "2026-01-15", channels)).toBe(true);
+    expect(await outbox.queueAlert("clock", "2026-01-15", channels)).toBe(
+      false,
+    );
+    const events = (await send()).map((body) => JSON.parse(body));
+    expect(events).toHaveLength(3);
+    expect(events).toContainEqual({
+      type: "alert.clock",
+      timestamp: expect.any(String),
+      data: {},
+    });
+    const text = expect.stringContaining("npm run leads -- clock");
+    expect(events).toContainEqual(expect.objectContaining({ text }));
   });
 });

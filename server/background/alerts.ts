@@ -2,8 +2,9 @@ import type { SiteManifest } from "#shared/site-manifest.ts";
 import type { Config } from "../config/config.ts";
 import { mailWords } from "../mail/mail-text.ts";
 import type { Deliver } from "../outbox/attempt.ts";
-import type { Channel } from "../outbox/channel.ts";
+import { alertKinds, type AlertKind, type Channel } from "../outbox/channel.ts";
 import type { LateDelivery, Outbox } from "../outbox/outbox.ts";
+import { uuidOf } from "../outbox/uuid-of.ts";
 import type { WorkerLog } from "../outbox/worker.ts";
 import { postToSlack, pushToLine } from "../webhooks/chat.ts";
 import { postSigned } from "../webhooks/signed-webhook.ts";
@@ -16,8 +17,8 @@ type AlertChannels = Partial<
 >;
 
 /**
- * The configured channels for alerts about undelivered leads. Mail is not among them, because mail is what usually fails.
- * An alert lists the late deliveries at the time of sending. It is not sent if there are none any more.
+ * The configured channels for alerts. Mail is not among them, because mail is what usually fails. An alert about
+ * undelivered leads lists the late deliveries at the time of sending. It is not sent if there are none any more.
  */
 export function alertChannels(
   { webhooks, mail }: Pick<Config, "webhooks" | "mail">,
@@ -26,47 +27,58 @@ export function alertChannels(
   lineApiOrigin?: string,
 ): AlertChannels {
   const { webhook, slackUrl, line } = webhooks;
-  const inWords = (late: readonly LateDelivery[]) => {
+  const inWords = ({ kind, late }: Alarm) => {
     const words = mailWords(site.mail, mail.teamLocale);
     const facts = { count: late.length, brand: site.brand };
-    return words("mail.team.undelivered", facts);
+    return kind === "undelivered"
+      ? words("mail.team.undelivered", facts)
+      : words(`mail.alert.${kind}`, { brand: site.brand });
   };
   return {
     ...(webhook && {
-      "alert-webhook": ifUndelivered(outbox, (late, { id }, signal) =>
-        postSigned(webhook, id, alertEvent(late), signal),
+      "alert-webhook": ifStillTrue(outbox, (alarm, { id }, signal) =>
+        postSigned(webhook, id, alertEvent(alarm), signal),
       ),
     }),
     ...(slackUrl && {
-      "alert-slack": ifUndelivered(outbox, (late, _claim, signal) =>
-        postToSlack(slackUrl, inWords(late), signal),
+      "alert-slack": ifStillTrue(outbox, (alarm, _claim, signal) =>
+        postToSlack(slackUrl, inWords(alarm), signal),
       ),
     }),
     ...(line && {
-      "alert-line": ifUndelivered(outbox, (late, claim, signal) => {
-        const id = claim.id.replace("alert-line:", "");
-        const message = { text: inWords(late), id };
+      "alert-line": ifStillTrue(outbox, (alarm, claim, signal) => {
+        const message = { text: inWords(alarm), id: uuidOf(claim.id) };
         return pushToLine(line, message, signal, lineApiOrigin);
       }),
     }),
   };
 }
 
-function ifUndelivered(
+/** What an alert reports. `late` is empty unless its kind is "undelivered". */
+type Alarm = { kind: AlertKind; late: readonly LateDelivery[] };
+
+function ifStillTrue(
   outbox: Pick<Outbox, "late">,
-  send: (
-    late: LateDelivery[],
-    ...rest: Parameters<Deliver>
-  ) => ReturnType<Deliver>,
+  send: (alarm: Alarm, ...rest: Parameters<Deliver>) => ReturnType<Deliver>,
 ): Deliver {
-  return async (...rest) => {
+  return async (claim, signal) => {
+    const kind = alertKinds.find((one) => one === claim.topic) ?? "undelivered";
+    if (kind !== "undelivered") return send({ kind, late: [] }, claim, signal);
     const late = await outbox.late();
-    return late.length === 0 ? { result: "sent" } : send(late, ...rest);
+    return late.length === 0
+      ? { result: "sent" }
+      : send({ kind, late }, claim, signal);
   };
 }
 
 /** The JSON for the recipient. Keys may be added but never removed. It contains no personal data. */
-function alertEvent(late: readonly LateDelivery[]) {
+function alertEvent({ kind, late }: Alarm) {
+  if (kind !== "undelivered")
+    return {
+      type: `alert.${kind}`,
+      timestamp: new Date().toISOString(),
+      data: {},
+    };
   return {
     type: "leads.undelivered",
     timestamp: new Date().toISOString(),
@@ -80,6 +92,29 @@ function alertEvent(late: readonly LateDelivery[]) {
       })),
     },
   };
+}
+
+/** What raising an alert needs. */
+export type AlertParts = {
+  outbox: Pick<Outbox, "queueAlert">;
+  /** The configured channels, see `alertChannels`. */
+  channels: readonly Channel[];
+  onQueued: () => void;
+  log: WorkerLog;
+};
+
+/**
+ * Logs an error and tells the people behind the alert channels, once for each kind and `key`, on any number of nodes. A key
+ * names the occasion, for example a day.
+ */
+export async function raiseAlert(
+  { outbox, channels, onQueued, log }: AlertParts,
+  kind: AlertKind,
+  key: string,
+  facts: object,
+): Promise<void> {
+  log.error({ ...facts, alert: kind }, `alert: ${kind}`);
+  if (await outbox.queueAlert(kind, key, channels)) onQueued();
 }
 
 type WatchParts = {

@@ -26,6 +26,8 @@ const signal = new AbortController().signal;
 const claim: Claim = {
   id: "test-lead:2026-01-15",
   channel: "test-lead",
+  recipient: "",
+  topic: null,
   attempts: 1,
   ageMs: 0,
   lead: undefined,

@@ -1,9 +1,10 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { emptyLead } from "#shared/lead/fields.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { mailWords } from "../mail/mail-text.ts";
 import { passingFailure, type Deliver } from "../outbox/attempt.ts";
+import { uuidOf } from "../outbox/uuid-of.ts";
 
 /** Header of the server's own posts. Its value is signed, so that a visitor cannot send a test. */
 export const testHeader = "x-daily-test";
@@ -35,7 +36,7 @@ export function testLeadChannel({
     if (!issued.ok) return failure(`no token: answered ${issued.status}`);
     const { token } = (await issued.json()) as { token: string };
     const [cookie = ""] = issued.headers.getSetCookie().join().split(";");
-    const submissionId = submissionIdOf(id);
+    const submissionId = uuidOf(id);
     const posted = await fetch(`${siteOrigin}/api/contact/`, {
       method: "POST",
       redirect: "error",
@@ -87,10 +88,4 @@ function sign(secret: string, submissionId: string): string {
   return createHmac("sha256", secret)
     .update(`daily-test.v1.${submissionId}`)
     .digest("base64url");
-}
-
-/** The same id, in the form of a UUID, for all attempts of one test. */
-function submissionIdOf(id: string): string {
-  const hex = createHash("sha256").update(id).digest("hex");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
 }

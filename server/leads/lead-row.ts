@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isLocale } from "#shared/locales.ts";
 import type { Row, SqlValue } from "../database/database.ts";
-import type { StoredLead } from "./stored-lead.ts";
+import type { LeadKind, StoredLead } from "./stored-lead.ts";
 
 /** Values of a lead in the order of `insertLead`'s columns. */
 export function leadValues(lead: StoredLead): SqlValue[] {
@@ -19,6 +19,8 @@ export function leadValues(lead: StoredLead): SqlValue[] {
     JSON.stringify(lead.attribution),
     JSON.stringify(lead.spam),
     lead.uaFamily,
+    lead.kind,
+    JSON.stringify(lead.notes),
     // Copies of values in the JSON columns, by which leads are looked up.
     email.toLowerCase(),
     messageHash(message),
@@ -51,5 +53,7 @@ export function parseLeadRow(row: Row): StoredLead {
     attribution: JSON.parse(text("attribution")),
     spam: JSON.parse(text("spam")),
     uaFamily: text("ua_family"),
+    kind: text("kind") as LeadKind,
+    notes: JSON.parse(text("notes")),
   };
 }

@@ -1,10 +1,10 @@
 /** SQL of the lead store, the same for both engines: `$n` parameters, no functions of one dialect. */
 
 const columns =
-  "id, submission_id, reference, content_hash, received_ms, locale, page, fields, consent, attribution, spam, ua_family";
+  "id, submission_id, reference, content_hash, received_ms, locale, page, fields, consent, attribution, spam, ua_family, kind, notes";
 
 /** Returns no row if the reference is taken. */
-export const insertLead = `INSERT INTO lead (${columns}, email, message_hash, spam_status) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT (reference) DO NOTHING RETURNING id`;
+export const insertLead = `INSERT INTO lead (${columns}, email, message_hash, spam_status) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT (reference) DO NOTHING RETURNING id`;
 
 export const findLead = `SELECT ${columns} FROM lead WHERE reference = $1`;
 

@@ -18,6 +18,13 @@ export type Spam = {
   status: "ok" | "flagged" | "released" | "test";
 };
 
+/** What a person wrote for. Job seekers and sellers are no spam, and the team sorts them by this. */
+export const leadKinds = ["enquiry", "job", "offer"] as const;
+export type LeadKind = (typeof leadKinds)[number];
+
+/** Facts for the team that are no sign of spam. `over-limit`: many posts came from the same network. */
+export type LeadNote = "over-limit";
+
 /** Everything stored about one lead. There is no IP address, no full user agent and no cookie. */
 export type StoredLead = {
   id: string;
@@ -36,5 +43,7 @@ export type StoredLead = {
   consent: Consent;
   attribution: Record<string, string>;
   spam: Spam;
+  kind: LeadKind;
+  notes: LeadNote[];
   uaFamily: string;
 };

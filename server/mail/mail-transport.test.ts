@@ -42,6 +42,8 @@ function claimOf(lead = fixtureLead()): Claim {
   return {
     id: `${lead.id}:team-mail`,
     channel: "team-mail",
+    recipient: "",
+    topic: null,
     attempts: 1,
     ageMs: 0,
     lead,

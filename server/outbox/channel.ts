@@ -16,6 +16,19 @@ const channels = [
 ] as const;
 export type Channel = (typeof channels)[number];
 
+/**
+ * What an alert reports: leads that reached nobody, a clock that is not believed, more deletions than one run may do, a
+ * store that does not take leads, a backup that could not be restored.
+ */
+export const alertKinds = [
+  "undelivered",
+  "clock",
+  "deletion",
+  "store",
+  "restore",
+] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
 export function isChannel(value: unknown): value is Channel {
   return (channels as readonly unknown[]).includes(value);
 }

@@ -6,6 +6,10 @@ export type Claim = {
   /** Does not change between attempts: `<lead id>:<channel>`, or for example `digest:<date>`. */
   id: string;
   channel: Channel;
+  /** The only recipient of this delivery. Empty if the channel knows its recipients. */
+  recipient: string;
+  /** What a delivery without a lead is about, for example the kind of an alert. */
+  topic: string | null;
   /** Number of attempts, including this one. */
   attempts: number;
   /** Milliseconds since the delivery was queued. */

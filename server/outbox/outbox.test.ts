@@ -26,6 +26,8 @@ onBothEngines("outbox", (open) => {
     expect(await outbox.claim("a")).toEqual({
       id: `${lead.id}:team-mail`,
       channel: "team-mail",
+      recipient: "",
+      topic: null,
       attempts: 1,
       ageMs: 0,
       lead,

@@ -8,7 +8,7 @@ import {
 import { parseLeadRow } from "../leads/lead-row.ts";
 import { findLeadById } from "../leads/statements.ts";
 import type { Claim } from "./claim.ts";
-import { isChannel, type Channel } from "./channel.ts";
+import { isChannel, type AlertKind, type Channel } from "./channel.ts";
 import type { NextState } from "./retry.ts";
 import * as sql from "./statements.ts";
 
@@ -62,6 +62,12 @@ export type Outbox = {
    * any, queues an alert for each of these channels. Returns the number of leads, on one node only.
    */
   raiseAlert: (channels: readonly Channel[]) => Promise<number>;
+  /** Queues an alert of a kind once for each `key` and channel. True if it was queued now. */
+  queueAlert: (
+    kind: AlertKind,
+    key: string,
+    channels: readonly Channel[],
+  ) => Promise<boolean>;
   /** The deliveries that are that late now, oldest first, at most a hundred. */
   late: () => Promise<LateDelivery[]>;
   /** Queues dead deliveries and filed team mails again, of one lead or of all. Returns their number. */
@@ -111,6 +117,21 @@ export function createOutbox(database: Database): Outbox {
       );
     },
     raiseAlert: (alerts) => database.transaction(() => raiseAlert(alerts)),
+    async queueAlert(kind, key, channels) {
+      const queued = await Promise.all(
+        channels.map((channel) =>
+          database.query(
+            sql.queueAbout,
+            `${channel}:${kind}:${key}`,
+            null,
+            channel,
+            "",
+            kind,
+          ),
+        ),
+      );
+      return queued.some((rowsOfOne) => rowsOfOne.length > 0);
+    },
     late: async () =>
       (await database.query(sql.listLate, lateAfterMs)).map(parseLate),
     async revive(reference) {
@@ -128,7 +149,14 @@ function* raiseAlert(alerts: readonly Channel[]): Work<number> {
   if (late.length === 0) return 0;
   const id = randomUUID();
   for (const channel of alerts)
-    yield* rows(sql.queue, `${channel}:${id}`, null, channel);
+    yield* rows(
+      sql.queueAbout,
+      `${channel}:${id}`,
+      null,
+      channel,
+      "",
+      "undelivered",
+    );
   return late.length;
 }
 
@@ -165,6 +193,8 @@ function parseClaim({ row, lead }: ClaimedRows): Claim {
   return {
     id: String(row["id"]),
     channel: channelOf(row),
+    recipient: String(row["recipient"]),
+    topic: typeof row["topic"] === "string" ? row["topic"] : null,
     attempts: Number(row["attempts"]),
     ageMs: Number(row["age_ms"]),
     lead: lead && parseLeadRow(lead),

@@ -1,6 +1,9 @@
 /** SQL of the outbox, the same for both engines except for the row lock between nodes on PostgreSQL. */
 
 /** Queues a delivery once for each id. */
+export const queueAbout = `INSERT INTO outbox (id, lead_id, channel, recipient, topic, state, attempts, queued_ms, due_ms) VALUES ($1, $2, $3, $4, $5, 'pending', 0, now_ms(), now_ms()) ON CONFLICT (id) DO NOTHING RETURNING channel`;
+
+/** Queues a delivery once for each id, without recipient and topic. */
 export const queue = `INSERT INTO outbox (id, lead_id, channel, state, attempts, queued_ms, due_ms) VALUES ($1, $2, $3, 'pending', 0, now_ms(), now_ms()) ON CONFLICT (id) DO NOTHING RETURNING channel`;
 
 const claimText = (lock: string) => `
@@ -12,7 +15,7 @@ WHERE id = (
     OR state = 'sending' AND (locked_until_ms < now_ms() OR locked_until_ms > now_ms() + $3)
   ORDER BY due_ms LIMIT 1 ${lock}
 )
-RETURNING id, lead_id, channel, attempts, now_ms() - queued_ms AS age_ms`;
+RETURNING id, lead_id, channel, recipient, topic, attempts, now_ms() - queued_ms AS age_ms`;
 
 export const claim = claimText("");
 export const claimAmongNodes = claimText("FOR UPDATE SKIP LOCKED");

@@ -43,6 +43,8 @@ export function fixtureLead(changes: Partial<StoredLead> = {}): StoredLead {
     attribution: { utm_source: "news" },
     spam: { score: 0, reasons: [], status: "ok" },
     uaFamily: "Firefox",
+    kind: "enquiry",
+    notes: [],
     ...changes,
   };
 }

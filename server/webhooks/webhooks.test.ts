@@ -18,6 +18,8 @@ function claimOf(lead = fixtureLead()): Claim {
   return {
     id: `${lead.id}:webhook`,
     channel: "webhook",
+    recipient: "",
+    topic: null,
     attempts: 1,
     ageMs: 0,
     lead,

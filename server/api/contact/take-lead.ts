@@ -98,6 +98,8 @@ export function leadTaker({
       attribution,
       spam,
       uaFamily: visitor.uaFamily,
+      kind: "enquiry" as const,
+      notes: [],
     };
     const channels = await channelsOf(spam, normalised, post);
     const added = await leads.add(lead, newReference, channels);
