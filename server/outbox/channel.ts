@@ -32,3 +32,11 @@ export type AlertKind = (typeof alertKinds)[number];
 export function isChannel(value: unknown): value is Channel {
   return (channels as readonly unknown[]).includes(value);
 }
+
+/**
+ * Whether a person of the agency knows of a lead when its delivery was accepted. The visitor gets the auto-reply; a digest
+ * tells of the leads that it lists.
+ */
+export function tellsPeople(channel: Channel): boolean {
+  return ["team-mail", "webhook", "slack", "line"].includes(channel);
+}

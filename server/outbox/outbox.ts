@@ -8,7 +8,12 @@ import {
 import { parseLeadRow } from "../leads/lead-row.ts";
 import { findLeadById } from "../leads/statements.ts";
 import type { Claim } from "./claim.ts";
-import { isChannel, type AlertKind, type Channel } from "./channel.ts";
+import {
+  isChannel,
+  tellsPeople,
+  type AlertKind,
+  type Channel,
+} from "./channel.ts";
 import type { NextState } from "./retry.ts";
 import * as sql from "./statements.ts";
 
@@ -202,11 +207,14 @@ function parseClaim({ row, lead }: ClaimedRows): Claim {
 }
 
 function* finish(
-  { id, attempts }: Claim,
+  { id, attempts, channel, lead }: Claim,
   worker: string,
   next: NextState,
   digested: readonly string[],
 ): Work<boolean> {
+  // Also true if the lease has ended. First of all, because a deletion locks the lead before its deliveries as well.
+  if (lead !== undefined && next.state === "sent" && tellsPeople(channel))
+    yield* rows(sql.markTold, lead.id);
   const error = "error" in next ? [...next.error].slice(0, 500).join("") : null;
   const [finished] = yield* rows(
     sql.finish,

@@ -28,7 +28,11 @@ WHERE id = $1 AND locked_by = $2 AND attempts = $3 AND state = 'sending'
 RETURNING id`;
 
 export const markDigested =
-  "UPDATE lead SET digest_ms = now_ms() WHERE id = $1 AND digest_ms IS NULL";
+  "UPDATE lead SET digest_ms = now_ms(), told_ms = coalesce(told_ms, now_ms()) WHERE id = $1 AND digest_ms IS NULL";
+
+/** From now on a person of the agency knows of the lead. Only such leads are ever deleted without a person. */
+export const markTold =
+  "UPDATE lead SET told_ms = now_ms() WHERE id = $1 AND told_ms IS NULL";
 
 export const deliveriesOf =
   "SELECT channel, state, attempts, last_error FROM outbox WHERE lead_id = $1 ORDER BY channel";

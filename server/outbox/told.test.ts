@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { onBothEngines } from "../testing/engines.ts";
+import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
+import { leadStore } from "../leads/lead-store.ts";
+import type { Channel } from "./channel.ts";
+import { createOutbox, leaseMs } from "./outbox.ts";
+import type { NextState } from "./retry.ts";
+
+const sent: NextState = { state: "sent" };
+
+onBothEngines("a lead of which a person was told", (open) => {
+  /** Stores a lead, ends its only delivery, and returns when a person was told. */
+  async function toldAfter(channel: Channel, next: NextState) {
+    const { database } = await open(noon);
+    const outbox = createOutbox(database);
+    await keepLead(leadStore(database), fixtureLead(), [channel]);
+    const claim = await outbox.claim("a");
+    if (!claim) throw new Error("must be due");
+    await outbox.finish(claim, "a", next);
+    const [row] = await database.query("SELECT told_ms FROM lead");
+    return row?.["told_ms"];
+  }
+
+  test.each(["team-mail", "webhook", "slack", "line"] as const)(
+    "%s tells when it was accepted, and only then",
+    async (channel) => {
+      expect(await toldAfter(channel, sent)).toBe(noon);
+      const later = { state: "pending", delayMs: 1, error: "451" } as const;
+      for (const next of [
+        later,
+        { state: "dead", error: "550" } as const,
+        { state: "filed" } as const,
+      ])
+        expect(await toldAfter(channel, next), next.state).toBeNull();
+    },
+  );
+
+  test("the confirmation to the visitor tells nobody", async () => {
+    expect(await toldAfter("auto-reply", sent)).toBeNull();
+  });
+
+  test("a mail that was accepted after its lease has told as well", async () => {
+    const { database, setNow } = await open(noon);
+    const outbox = createOutbox(database);
+    await keepLead(leadStore(database), fixtureLead(), ["team-mail"]);
+    const late = await outbox.claim("a");
+    await setNow(noon + leaseMs + 1);
+    await outbox.claim("b");
+    if (!late) throw new Error("must be due");
+    expect(await outbox.finish(late, "a", sent)).toBe(false);
+    const [row] = await database.query("SELECT told_ms FROM lead");
+    expect(row?.["told_ms"]).toBe(noon + leaseMs + 1);
+  });
+
+  test("a digest tells of the leads that it listed, and leaves an earlier time as it is", async () => {
+    const { database, setNow } = await open(noon);
+    const outbox = createOutbox(database);
+    const leads = leadStore(database);
+    const spam = { score: 9, reasons: ["links"], status: "flagged" } as const;
+    const [known, listed, other] = [1, 2, 3].map(() =>
+      fixtureLead({ spam: { ...spam, reasons: [...spam.reasons] } }),
+    );
+    if (!known || !listed || !other) throw new Error("three were made");
+    await keepLead(leads, known, ["team-mail"]);
+    const mail = await outbox.claim("a");
+    if (mail) await outbox.finish(mail, "a", sent);
+    await keepLead(leads, listed);
+    await keepLead(leads, other);
+    await setNow(noon + 1);
+    await outbox.queueDigest("2026-01-15");
+    const digest = await outbox.claim("a");
+    if (!digest) throw new Error("must be due");
+    await outbox.finish(digest, "a", sent, [known.id, listed.id]);
+    const told = await database.query("SELECT id, told_ms FROM lead");
+    expect(
+      Object.fromEntries(told.map((row) => [row["id"], row["told_ms"]])),
+    ).toEqual({ [known.id]: noon, [listed.id]: noon + 1, [other.id]: null });
+  });
+});
