@@ -15,7 +15,9 @@ const usage = `Usage: npm run test:faults [-- --short] [--busy] [--only WORDS]
 
 --short        each fault once, a few minutes; without it about an hour
 --busy         without the rows that compare times or memory with those of a quiet machine
---only WORDS   rows whose name and store contain WORDS, such as "rolling restart" or "postgres"`;
+--only WORDS   rows whose name and store contain WORDS, such as "rolling restart" or "postgres"
+
+FAULT_PORTS    the ports that the rows may use, 4651-4699 if it is not set`;
 const values = parseOptions();
 
 type Run = { row: FaultRow; engine: Engine };

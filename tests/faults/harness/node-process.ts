@@ -111,16 +111,25 @@ export async function listening(node: SiteNode): Promise<SiteNode> {
   return node;
 }
 
-let lastPort = 4650;
+const [firstPort, endPort] = portRange(process.env["FAULT_PORTS"]);
+let lastPort = endPort;
 
-/** Finds a free port from 4651 to 4699. Ports are used in turn, so that no node gets requests for a killed one. */
+/** Finds a free port of the range. Ports are used in turn, so that no node gets requests for a killed one. */
 export async function freePort(): Promise<number> {
-  for (let tried = 0; tried < 49; tried += 1) {
-    lastPort = lastPort === 4699 ? 4651 : lastPort + 1;
+  for (let tried = firstPort; tried <= endPort; tried += 1) {
+    lastPort = lastPort === endPort ? firstPort : lastPort + 1;
     const port = lastPort;
     if (await isFree(port)) return port;
   }
-  throw new Error("no free port from 4651 to 4699");
+  throw new Error(`no free port from ${firstPort} to ${endPort}`);
+}
+
+/** The first and the last port of `4651-4699`. Rows that run twice on one machine need a range each: `FAULT_PORTS`. */
+function portRange(text = "4651-4699"): readonly [number, number] {
+  const [first, end] = text.split("-").map(Number);
+  if (!first || !end || first > end)
+    throw new Error(`FAULT_PORTS is not a range such as 4651-4699: ${text}`);
+  return [first, end];
 }
 
 function isFree(port: number): Promise<boolean> {
