@@ -121,7 +121,7 @@ export function useContactForm(
       },
       onKeyDown: keepFromSending,
       onSubmit,
-      onFocus: prepareToken,
+      onFocus: () => prepareToken(),
     },
   };
 }

@@ -7,6 +7,7 @@ import { useSearchParams } from "../navigation/view.ts";
 import { clearDraft, isOwnDraft, readDraft, saveDraft } from "./draft.ts";
 import type { FormEvent } from "./form-state.ts";
 import { fillForm, isTyped, readForm, untickConsent } from "./form-values.ts";
+import { prepareToken } from "./sending/api-fetch.ts";
 
 type DraftUse = {
   form: RefObject<HTMLFormElement | null>;
@@ -58,7 +59,10 @@ export function useDraft({ form, service, hasAnswer, dispatch }: DraftUse) {
     });
     // This must be read before `keep`, which makes the draft this document's own.
     const isRestored = draft !== undefined && !isOwnDraft();
-    if (isEarly) keep(element);
+    if (isEarly) {
+      keep(element);
+      prepareToken(0); // The visitor has typed since the page loaded.
+    }
     dispatch({
       kind: "filled",
       message: readForm(element).message,

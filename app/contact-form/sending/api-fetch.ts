@@ -1,5 +1,14 @@
 const tokenLimitMs = 30_000;
 
+/** A token that comes later than this after the first use of the form is much younger than the form. */
+const punctualWithinMs = 1_000;
+
+/** When the form was first used, in milliseconds of `performance.now()`. */
+let firstUseMs: number | undefined;
+
+/** The token came late, or again: its age says nothing about the time in which the form was filled in. */
+let isTokenLate = false;
+
 /**
  * Sends a request to the site's own API with the `csrf-token` header. The token is in a meta element of the page; it
  * is fetched when a form is first used, and again when it has expired. Rejects as `fetch` does, and with the reason of
@@ -8,19 +17,26 @@ const tokenLimitMs = 30_000;
 export async function apiFetch(
   path: `/api/${string}`,
   init: RequestInit & { signal: AbortSignal },
-  /** The body of the second request, which follows if the token has expired. */
-  repeatedBody = init.body ?? null,
+  /** The body for a token that is younger than the form: one that came late, for instance over a lost connection. */
+  lateBody = init.body ?? null,
 ): Promise<Response> {
-  const token = pageToken() || (await orAborted(fetchToken(), init.signal));
-  const response = await fetch(path, withToken(init, token));
+  const early = pageToken();
+  const token = early || (await orAborted(fetchToken(), init.signal));
+  const late = { ...init, body: lateBody };
+  const first = early === "" || isTokenLate ? late : init;
+  const response = await fetch(path, withToken(first, token));
   if (response.status !== 403 || !(await isTokenRefused(response.clone())))
     return response;
   const newToken = await orAborted(fetchToken(), init.signal);
-  return fetch(path, withToken({ ...init, body: repeatedBody }, newToken));
+  return fetch(path, withToken(late, newToken));
 }
 
-/** Fetches the token early, so that sending does not wait for it. A failure appears only when the form is sent. */
-export function prepareToken(): void {
+/**
+ * Fetches the token early, so that sending does not wait for it. A failure appears only when the form is sent. `sinceMs`:
+ * since when the form has been in use, in milliseconds of `performance.now()`.
+ */
+export function prepareToken(sinceMs = performance.now()): void {
+  firstUseMs ??= sinceMs;
   if (pageToken() === "") fetchToken().catch(() => undefined);
 }
 
@@ -55,6 +71,9 @@ async function requestToken(): Promise<string> {
     typeof body === "object" && body !== null && "token" in body
       ? String(body.token)
       : "";
+  isTokenLate =
+    firstUseMs === undefined ||
+    performance.now() - firstUseMs > punctualWithinMs;
   tokenElement()?.setAttribute("content", token);
   return token;
 }

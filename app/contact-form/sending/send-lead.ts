@@ -12,7 +12,7 @@ export type LeadToSend = RawLead & {
   page: string;
   noticeVersion: string;
   attribution: Attribution;
-  /** The lead is a restored draft or a retry, so the time to fill in the form is no sign of spam. */
+  /** A restored draft, a retry, or a token that came late: the server cannot know the time to fill in the form. */
   resumed?: "yes";
   /** The trap, which people leave empty. */
   hp_note: string;
@@ -71,7 +71,7 @@ async function attempt(lead: LeadToSend): Promise<Attempt> {
         body: JSON.stringify(lead),
         signal,
       },
-      // The server reads the age of the form from the token, and a new token is only seconds old.
+      // The server reads the age of the form from the token, and a late token is only seconds old.
       JSON.stringify({ ...lead, resumed: "yes" } satisfies LeadToSend),
     );
   } catch {

@@ -89,13 +89,15 @@ export function addContactRoute(
     }
   }
 
-  /** The token is fetched when the form is first used. */
+  /** The token is fetched when the form is first used. Clocks of two servers can differ, and a negative time says nothing. */
   function filledForMs(
     { isResumed }: Submission,
     headers: PostRequest["headers"],
   ): number | undefined {
     const issuedMs = tokenIssuedMs(csrf, headers);
-    return isResumed || issuedMs === undefined ? undefined : now() - issuedMs;
+    if (isResumed || issuedMs === undefined) return undefined;
+    const passedMs = now() - issuedMs;
+    return passedMs < 0 ? undefined : passedMs;
   }
 
   function answer(request: PostRequest, reply: FastifyReply, found: Outcome) {
