@@ -1,22 +1,17 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import type { DatabaseLocation } from "../config/config-values.ts";
-import type { Database } from "./database.ts";
+import { scrubPostgres } from "./scrub-postgres.ts";
 
 const giveUpAfterMs = 5000;
 
 /**
- * Removes deleted data from the database's files too, while the server may be running. Throws if the database is too
- * busy; the deleted rows stay deleted in that case.
+ * Removes deleted data from the database's files too, while the server may be running. Throws an error that says what to do
+ * if other sessions kept it from that; the deleted rows stay deleted in that case.
  */
-export async function scrub(
-  location: DatabaseLocation,
-  database: Pick<Database, "query">,
-): Promise<void> {
+export async function scrub(location: DatabaseLocation): Promise<void> {
   if (location.engine === "sqlite") return scrubSqlite(location.file);
-  // FULL writes a new file. Otherwise dead rows stay in the old file until new rows overwrite them.
-  for (const table of ["lead", "outbox", "rate_hit"])
-    await database.query(`VACUUM (FULL) ${table}`);
+  return scrubPostgres(location.url);
 }
 
 /** Rebuilds the file, and empties the write-ahead log, which contains older versions of its pages. */
@@ -29,7 +24,9 @@ async function scrubSqlite(file: string): Promise<void> {
     const giveUpAt = performance.now() + giveUpAfterMs;
     while (!isLogEmptied(database)) {
       if (performance.now() > giveUpAt)
-        throw new Error("another process kept the write-ahead log in use");
+        throw new Error(
+          "another process kept the write-ahead log in use, which still holds deleted data: run the command again",
+        );
       await wait(50);
     }
   } finally {

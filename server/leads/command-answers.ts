@@ -143,12 +143,12 @@ async function retry(
 
 async function erase(
   { email }: Request<"erase">,
-  { admin, database, config, print, complain }: RequestParts,
+  { admin, config, print, complain }: RequestParts,
 ): Promise<ExitCode> {
   const { ids, references, deliveries } = await admin.erase(email);
   const files = await deleteMailFiles(mailFolder(config.database), ids);
   // Runs even if nothing was found, because an earlier run may have stopped before this step.
-  await scrub(config.database, database);
+  await scrub(config.database);
   if (ids.length === 0) {
     complain(`nothing is stored about ${email}`);
     return 3;
@@ -165,7 +165,7 @@ async function erase(
 
 async function purge(
   { beforeMs, isConfirmed }: Request<"purge">,
-  { admin, database, config, print }: RequestParts,
+  { admin, config, print }: RequestParts,
 ): Promise<ExitCode> {
   if (!isConfirmed) {
     const count = await admin.countBefore(beforeMs);
@@ -174,7 +174,7 @@ async function purge(
   }
   const ids = await admin.purge(beforeMs);
   await deleteMailFiles(mailFolder(config.database), ids);
-  await scrub(config.database, database);
+  await scrub(config.database);
   print(`${leadCount(ids.length)} deleted`);
   return 0;
 }

@@ -15,14 +15,14 @@ export async function allBytes(location: DatabaseLocation): Promise<Buffer> {
   );
 }
 
-/** The files of all tables and indexes, which the server reads after it has written all data. */
+/** The files of all tables, indexes and of the statistics, which the server reads after it has written all data. */
 async function tableBytes(url: string): Promise<Buffer> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query("CHECKPOINT");
     const { rows } = await client.query<{ bytes: Buffer }>(
-      "SELECT pg_read_binary_file(pg_relation_filepath(oid), 0, 100000000, true) AS bytes FROM pg_class WHERE relkind IN ('r', 'i', 't') AND relnamespace = 'public'::regnamespace OR relname LIKE 'pg_toast_%' AND relkind = 't' AND pg_relation_filepath(oid) IS NOT NULL",
+      "SELECT pg_read_binary_file(pg_relation_filepath(oid), 0, 100000000, true) AS bytes FROM pg_class WHERE relkind IN ('r', 'i', 't') AND relnamespace = 'public'::regnamespace OR relname = 'pg_statistic' OR relname LIKE 'pg_toast_%' AND relkind = 't' AND pg_relation_filepath(oid) IS NOT NULL",
     );
     return Buffer.concat(rows.map(({ bytes }) => bytes ?? Buffer.alloc(0)));
   } finally {

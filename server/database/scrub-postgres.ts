@@ -1,0 +1,99 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import type { Row } from "./database.ts";
+
+/** How long to wait for other sessions that still see the deleted rows, or that use a table. */
+const waitForOthersMs = 20_000;
+
+/** While a statement waits for its lock, the posts of visitors wait behind it. */
+const lockWaitMs = 500;
+
+/** Tables with personal data. The statistics hold samples of their columns. */
+const tables = ["lead", "outbox", "rate_hit", "pg_statistic"];
+
+/**
+ * Writes the tables into new files without the deleted rows. VACUUM keeps rows that an open transaction may still see, so
+ * those transactions are waited for first. Throws an error that names them if they do not end within `limitMs`.
+ */
+export async function scrubPostgres(
+  url: string,
+  limitMs = waitForOthersMs,
+): Promise<void> {
+  // A connection of its own, because a large table takes longer than the statements of the server may.
+  const client = new Client({
+    connectionString: url,
+    application_name: "site scrub",
+    connectionTimeoutMillis: 5000,
+    lock_timeout: lockWaitMs,
+  });
+  client.on("error", () => undefined);
+  await client.connect();
+  const giveUpAt = performance.now() + limitMs;
+  try {
+    await waitForOldSnapshots(client, giveUpAt);
+    for (const table of tables) await rewrite(client, table, giveUpAt);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits until nobody sees what was deleted before this call. New transactions no longer see it. */
+async function waitForOldSnapshots(
+  client: Client,
+  giveUpAt: number,
+): Promise<void> {
+  const { rows: now } = await client.query<Row>(
+    "SELECT pg_current_xact_id()::xid::text AS id",
+  );
+  for (;;) {
+    const { rows: older } = await client.query<Row>(olderSnapshots, [
+      now[0]?.["id"],
+    ]);
+    if (older.length === 0) return;
+    if (performance.now() > giveUpAt)
+      throw new Error(
+        `deleted data is still in the files of the database, because others may still read it (${older.map((row) => String(row["holder"])).join(", ")}): end them, or wait, and run the command again`,
+      );
+    await wait(100);
+  }
+}
+
+/** All that makes VACUUM keep dead rows of this database. `age` counts transactions and is right after a wrap-around. */
+const olderSnapshots = `
+SELECT coalesce(nullif(application_name, ''), backend_type) || ', process ' || pid AS holder
+FROM pg_stat_activity
+WHERE pid <> pg_backend_pid() AND (datid IS NULL OR datname = current_database())
+  AND (age(backend_xmin) > age($1::xid) OR age(backend_xid) > age($1::xid))
+UNION ALL
+SELECT 'prepared transaction ' || gid FROM pg_prepared_xacts
+WHERE database = current_database() AND age(transaction) > age($1::xid)
+UNION ALL
+SELECT 'replication slot ' || slot_name FROM pg_replication_slots WHERE age(xmin) > age($1::xid)`;
+
+/** FULL writes a new file. Otherwise dead rows stay in the old file until new rows overwrite them. */
+async function rewrite(
+  client: Client,
+  table: string,
+  giveUpAt: number,
+): Promise<void> {
+  for (;;) {
+    try {
+      // ANALYZE replaces the samples of deleted rows. The statistics themselves have none.
+      const options = table === "pg_statistic" ? "FULL" : "FULL, ANALYZE";
+      await client.query(`VACUUM (${options}) ${table}`);
+      return;
+    } catch (fault) {
+      if (!isLockTimeout(fault)) throw fault;
+      if (performance.now() > giveUpAt)
+        throw new Error(
+          `another session uses the table ${table}, whose file still holds deleted data: run the command again when it has ended`,
+          { cause: fault },
+        );
+      await wait(200);
+    }
+  }
+}
+
+function isLockTimeout(fault: unknown): boolean {
+  return fault instanceof Error && "code" in fault && fault.code === "55P03";
+}
