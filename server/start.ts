@@ -13,6 +13,7 @@ import type { Config } from "./config/config.ts";
 import type { Csrf } from "./api/csrf.ts";
 import { openDatabase } from "./database/open.ts";
 import { openDeliveries } from "./background/deliveries.ts";
+import { createErrorPages } from "./http/error-pages.ts";
 import { createFront } from "./http/front.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { leadStore, type LeadStore } from "./leads/lead-store.ts";
@@ -94,6 +95,13 @@ export async function start(dist: string, config: Config): Promise<void> {
     log,
   });
   await app.ready();
+  const report = (fault: unknown) =>
+    log.error(
+      { err: fault, reqId: randomUUID() },
+      "page could not be rendered",
+    );
+  const errorPages = createErrorPages({ site, siteOrigin, render, report });
+  await errorPages.prepare();
   const stopping = { isDraining: false };
   const server = createHttpServer(
     config,
@@ -104,14 +112,11 @@ export async function start(dist: string, config: Config): Promise<void> {
       config,
       render,
       loadData,
+      errorPages,
       readiness: { outbox, mail: deliveries.mail },
       api: (request, response) => app.routing(request, response),
       isDraining: () => stopping.isDraining,
-      report: (fault) =>
-        log.error(
-          { err: fault, reqId: randomUUID() },
-          "page could not be rendered",
-        ),
+      report,
       events: metrics.events,
     }),
   );

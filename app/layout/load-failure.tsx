@@ -7,8 +7,8 @@ import styles from "./load-failure.module.css";
 export function LoadFailure() {
   const t = useWords("site");
   const { location, fault } = useView();
-  // An error document that is served for any address does not know its own.
-  const here = fault?.path === "" ? "" : location.pathname;
+  // An unknown address may look like one of another site, as in `//example.com/`. An empty link leads to the document itself.
+  const here = fault ? "" : location.pathname;
   return (
     // Code outside React shows and hides this, so React must not compare the attribute.
     <p

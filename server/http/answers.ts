@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RenderedPage } from "#shared/document/render.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
-import { matchesETag, negotiateEncoding } from "./negotiate.ts";
+import { bodyHeaders, documentBody } from "./document-body.ts";
+import { matchesETag, negotiateEncoding, negotiateGzip } from "./negotiate.ts";
 import { renderedPageHeaders } from "./rendering.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { StaticFile } from "./files/static-files.ts";
@@ -49,12 +50,21 @@ export function createAnswers(site: SiteManifest, siteOrigin: string) {
       send(response, status, ["location", location, ...headers]);
     },
 
-    page(response: ServerResponse, page: RenderedPage) {
-      const headers = renderedPageHeaders(page, site, siteOrigin);
-      const length = Buffer.byteLength(page.html);
+    /** A page that was put together for this request. */
+    page(
+      { headers: { "accept-encoding": accepted } }: IncomingMessage,
+      response: ServerResponse,
+      page: RenderedPage,
+    ) {
+      const encoding = negotiateGzip(accepted);
+      const body = documentBody(page.parts ?? [page.html], encoding);
       response
-        .writeHead(page.status, { ...headers, "content-length": length })
-        .end(page.html);
+        .writeHead(page.status, {
+          ...renderedPageHeaders(page, site, siteOrigin),
+          ...bodyHeaders(encoding),
+          "content-length": body.byteLength,
+        })
+        .end(body);
     },
   };
 }

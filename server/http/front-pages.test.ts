@@ -1,6 +1,7 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { front } from "../testing/front.ts";
-import { fixtureOrigin } from "../testing/site.ts";
+import { fixtureOrigin, stubRender } from "../testing/site.ts";
 
 test("unclean addresses move to the clean page with the query as it came", async () => {
   const get = await front();
@@ -49,20 +50,83 @@ test.each([
     "cache-control": "no-store",
     "content-language": "th",
   });
-  expect(body.toString()).toContain(`"url":${JSON.stringify(target)}`);
+  expect(body).toEqual((await get("/any/other/address")).body);
 });
 
-test("an unknown address keeps its language and query in the 404 page", async () => {
+test("the 404 page of a language is made once, and nothing of the address is in it", async () => {
+  let rendered = 0;
+  const get = await front({
+    render: async (request) => {
+      rendered += 1;
+      return stubRender(request);
+    },
+  });
+  const bodies = new Set<string>();
+  for (const target of ["/ja/nope/?x=<script>", "/ja/a/b", "/ja/articles/c/"]) {
+    const { status, headers, body } = await get(target);
+    expect(status).toBe(404);
+    expect(headers["content-language"]).toBe("ja");
+    expect(headers["content-security-policy"]).toContain(
+      "style-src 'self' 'sha256-rendered';",
+    );
+    bodies.add(body.toString());
+  }
+  expect(bodies.size).toBe(1);
+  expect(rendered).toBe(1);
+});
+
+test("error pages are compressed as the client wishes, and HEAD has the same headers", async () => {
   const get = await front();
-  const { headers, body } = await get("/ja/nope/?x=<script>");
-  expect(headers["content-language"]).toBe("ja");
-  expect(headers["content-security-policy"]).toContain(
-    "style-src 'self' 'sha256-rendered';",
-  );
-  expect(body.toString()).toContain('"url":"/ja/nope/?x=\\u003cscript>"');
+  const bodyOf = {
+    br: brotliDecompressSync,
+    gzip: gunzipSync,
+    identity: (body: Buffer) => body,
+  };
+  const plain = (await get("/en/nope/")).body.toString();
+  for (const [encoding, decoded] of Object.entries(bodyOf)) {
+    const asked = { headers: { "accept-encoding": encoding } };
+    const { status, headers, body } = await get("/en/nope/", asked);
+    expect(status).toBe(404);
+    expect(headers).toMatchObject({
+      vary: "Accept-Encoding",
+      "content-length": String(body.length),
+    });
+    expect(headers["content-encoding"]).toBe(
+      encoding === "identity" ? undefined : encoding,
+    );
+    expect(decoded(body).toString()).toBe(plain);
+    const head = await get("/en/nope/", { method: "HEAD", ...asked });
+    expect(head).toMatchObject({ status: 404, body: { length: 0 } });
+    expect({ ...head.headers, date: "" }).toEqual({ ...headers, date: "" });
+  }
 });
 
-test("the thank-you page is rendered where it shows a reference, in all trees", async () => {
+test("the thank-you page is rendered once for a tree, and shows each reference", async () => {
+  const rendered: string[] = [];
+  const get = await front({
+    render: async (request) => {
+      rendered.push(request.url);
+      return stubRender(request);
+    },
+  });
+  for (const reference of ["C-ABCDEFGH", "C-23456789"]) {
+    const target = `/en/contact/sent/?a=%3Cb%3E&ref=${reference}`;
+    const { status, headers, body } = await get(target, {
+      headers: { "accept-encoding": "br, gzip" },
+    });
+    expect(status).toBe(200);
+    expect(headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(body).toString()).toContain(
+      `"url":"/en/contact/sent/?ref=${reference}"`,
+    );
+  }
+  expect(rendered).toHaveLength(1);
+  for (const query of ["?ref=C-abc", "?ref=<b>", "?ref=C-ABCDEFGHJ", "?ref="])
+    expect((await get(`/en/contact/sent/${query}`)).headers.etag).toBeDefined();
+  expect(rendered).toHaveLength(1);
+});
+
+test("the thank-you page shows a reference in all trees", async () => {
   const get = await front();
   for (const prefix of ["", "/th", "/en", "/ja"]) {
     const { status, headers, body } = await get(

@@ -5,21 +5,24 @@ import type {
 } from "node:http";
 import { defaultLocale } from "#shared/locales.ts";
 import type {
-  PageError,
+  RenderedPage,
   Renderer,
   RenderRequest,
 } from "#shared/document/render.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
-import { href, matchPath } from "#shared/site-map.ts";
+import { href } from "#shared/site-map.ts";
 import { createAnswers, sendFile } from "./answers.ts";
 import type { Config } from "../config/config.ts";
+import type { ErrorKind, ErrorPages } from "./error-pages.ts";
 import { liveness, readiness, type ReadinessParts } from "./health.ts";
 import { languageOfRoot, languageVary } from "./language.ts";
 import { ownOrigins } from "./own-origin.ts";
 import type { AnswerKind, Events } from "../metrics/registry.ts";
 import { cleanPath, isGone } from "./redirects.ts";
-import { renderSafely, type ReportFault } from "./rendering.ts";
+import { sendPrepared } from "./prepared-page.ts";
+import { barePage, type ReportFault } from "./rendering.ts";
 import type { StaticFiles } from "./files/static-files.ts";
+import { thanksPages } from "./thanks-pages.ts";
 
 export type FrontParts = {
   files: StaticFiles;
@@ -27,6 +30,7 @@ export type FrontParts = {
   config: Pick<Config, "siteOrigin" | "hasTestFaults">;
   render: Renderer;
   loadData: RenderRequest["loadData"];
+  errorPages: ErrorPages;
   readiness: ReadinessParts;
   /** Handles all requests under `/api/`. */
   api: RequestListener;
@@ -37,9 +41,10 @@ export type FrontParts = {
 
 /** Answers requests from memory with pages, files, redirects and errors, and passes `/api/` on to the API. */
 export function createFront(parts: FrontParts): RequestListener {
-  const { files, site, config, render, loadData, report, events } = parts;
+  const { files, site, config, errorPages, report, events } = parts;
   const answers = createAnswers(site, config.siteOrigin);
   const origins = ownOrigins(config.siteOrigin);
+  const thanks = thanksPages(parts.render, parts.loadData);
 
   return (request, response) => {
     const began = performance.now();
@@ -78,10 +83,10 @@ export function createFront(parts: FrontParts): RequestListener {
     }
 
     if (path === "/") return answerRoot(request, response, query);
-    if (query !== "" && isThanksWithReference(path, query))
-      return answerRendered(response, target);
+    const thanked = query === "" ? undefined : thanks(path, query);
+    if (thanked !== undefined) return answerThanks(request, response, thanked);
     const file = files.get(path);
-    if (file === undefined) return answerOther(response, path, query);
+    if (file === undefined) return answerOther(request, response, path, query);
     // Search results are not pages of their own for search engines.
     if (query !== "" && /[?&]q=/.test(query))
       response.setHeader("x-robots-tag", "noindex");
@@ -103,13 +108,15 @@ export function createFront(parts: FrontParts): RequestListener {
       return "other";
     }
     const file = files.get("/");
-    if (file === undefined) return answerRendered(response, `/${query}`);
+    if (file === undefined)
+      return answerError(request, response, "missing", "/");
     sendFile(request, response, file);
     return file.kind;
   }
 
   /** Addresses without a file: health checks, test faults, redirects, and unknown addresses. */
   function answerOther(
+    request: IncomingMessage,
     response: ServerResponse,
     path: string,
     query: string,
@@ -130,26 +137,40 @@ export function createFront(parts: FrontParts): RequestListener {
       answers.redirect(response, 301, `${clean}${query}`, cache);
       return "other";
     }
-    // Without an error the renderer finds no page and renders the 404 page.
-    return answerRendered(response, `${path}${query}`, errorOf(path));
+    return answerError(request, response, kindOf(path), path);
   }
 
-  function errorOf(path: string): PageError | undefined {
-    if (isGone(path, site.gone)) return goneError;
+  function kindOf(path: string): ErrorKind {
+    if (isGone(path, site.gone)) return "gone";
     return config.hasTestFaults && forcedFaultPath.test(path)
-      ? forcedFault
-      : undefined;
+      ? "forced"
+      : "missing";
   }
 
-  function answerRendered(
+  function answerError(
+    request: IncomingMessage,
     response: ServerResponse,
-    url: string,
-    error?: PageError,
+    kind: ErrorKind,
+    path: string,
   ): AnswerKind {
-    const request = { url, loadData, ...(error && { error }) };
-    void renderSafely(render, request, report).then((page) =>
-      answers.page(response, page),
-    );
+    const page = errorPages.get(kind, path);
+    if (page instanceof Promise)
+      void page.then((made) => sendPrepared(request, response, made));
+    else sendPrepared(request, response, page);
+    return "rendered";
+  }
+
+  function answerThanks(
+    request: IncomingMessage,
+    response: ServerResponse,
+    made: Promise<RenderedPage>,
+  ): AnswerKind {
+    void made
+      .catch((fault: unknown) => {
+        report(fault);
+        return barePage;
+      })
+      .then((page) => answers.page(request, response, page));
     return "rendered";
   }
 
@@ -174,19 +195,6 @@ export function createFront(parts: FrontParts): RequestListener {
 }
 
 const forcedFaultPath = /^(?:\/(?:th|en|ja))?\/__test\/error\/$/;
-const forcedFault: PageError = {
-  status: 500,
-  statusMessage: "Internal Server Error",
-  description: "Forced by TEST_FAULTS.",
-};
-
-/** Shows the 404 page. The status 410 makes crawlers drop the address sooner. */
-const goneError: PageError = { status: 410, statusMessage: "Gone" };
-
-/** The thank-you page shows the reference from its query, so it is rendered for the request, also without script. */
-function isThanksWithReference(path: string, query: string): boolean {
-  return /[?&]ref=/.test(query) && matchPath(path)?.page === "contact-sent";
-}
 
 /**
  * Refuses two `Host` headers: Node uses the first, but a proxy before us may have used the second. Only HTTP/1.0 may leave

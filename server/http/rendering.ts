@@ -46,8 +46,8 @@ const homeLinks = locales
   )
   .join(" ");
 
-// It has no styles and no script that could fail. It is in English, because the messages are in the renderer.
-const barePage: RenderedPage = {
+/** Shown if no page can be rendered. It has no styles and no script that could fail; the words are in the renderer. */
+export const barePage: RenderedPage = {
   status: 500,
   locale: "en",
   styleHashes: [],

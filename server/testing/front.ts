@@ -9,6 +9,7 @@ import {
   stubRender,
   writeFixtureDist,
 } from "./site.ts";
+import { createErrorPages } from "../http/error-pages.ts";
 import { createFront, type FrontParts } from "../http/front.ts";
 import { payloadReader } from "../http/payload-reader.ts";
 import { loadStaticFiles } from "../http/files/static-files.ts";
@@ -31,6 +32,12 @@ export async function front(changes: Partial<FrontParts> = {}) {
     config,
     render: stubRender,
     loadData: payloadReader(files),
+    errorPages: createErrorPages({
+      site,
+      siteOrigin,
+      render: changes.render ?? stubRender,
+      report: changes.report ?? (() => undefined),
+    }),
     readiness: {
       outbox: { backlog: async () => ({ undelivered: 0, oldestSeconds: 0 }) },
       mail: "smtp",

@@ -11,8 +11,8 @@ import { Board } from "./board.tsx";
 import styles from "./not-found.module.css";
 
 /**
- * 404, for an address that no page has. The first line is in English on every page; on a plain file server, whose one
- * document stands for all addresses, the path is filled in by the browser.
+ * 404, for an address that no page has. The first line is in English on every page. One document stands for all unknown
+ * addresses, so the browser fills in the path.
  */
 export default function NotFound({ path }: { path: string }) {
   const t = useWords();

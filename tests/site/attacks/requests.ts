@@ -20,9 +20,22 @@ function targets(): Attack[] {
     name: `GET ${path.slice(0, 60)}`,
     send: () => get(path),
     expect: [404],
-    check: ({ headers }) => assert.equal(headers["location"], undefined),
+    check: ({ headers, body }) => {
+      assert.equal(headers["location"], undefined);
+      // No link leads off the site, not even a hidden one.
+      assert.doesNotMatch(body, /evil\.test/);
+    },
   });
   return [
+    {
+      name: "404 of an address that looks like another site",
+      send: () => get("//evil.example/x"),
+      expect: [404],
+      check: ({ body }) => {
+        assert.doesNotMatch(body, /evil\.example/);
+        assert.doesNotMatch(body, /(?:href|src|action)="\/[/\\]/);
+      },
+    },
     ...[
       "/../../etc/passwd",
       "/%2e%2e/%2e%2e/etc/passwd",
