@@ -14,6 +14,9 @@ import type { Csrf } from "./api/csrf.ts";
 import { openDatabase } from "./database/open.ts";
 import { openDeliveries } from "./background/deliveries.ts";
 import { createErrorPages } from "./http/error-pages.ts";
+import { readinessFacts } from "./health/facts.ts";
+import { readState } from "./health/state.ts";
+import { noticingFailures, writeTest } from "./health/write-test.ts";
 import { createFront } from "./http/front.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { leadStore, type LeadStore } from "./leads/lead-store.ts";
@@ -47,7 +50,8 @@ export async function start(dist: string, config: Config): Promise<void> {
   const database = await openDatabase(config.database, ({ message }) =>
     log.error({ fault: message }, "a connection to the database broke"),
   ).catch((fault: Error) => refuse(fault.message));
-  const leads = leadStore(database);
+  const test = writeTest(database);
+  const leads = noticingFailures(leadStore(database), test.doubt);
   const outbox = createOutbox(database);
   const deliveries = openDeliveries(config, site, leads);
   const secrets = await secretsOf(config, leads).catch(({ message }: Error) =>
@@ -58,8 +62,10 @@ export async function start(dist: string, config: Config): Promise<void> {
   const loadFaces = facesReader(files);
   const render: Renderer = (request) => renderer({ loadFaces, ...request });
   const loadData = payloadReader(files);
+  const state = readState(test.run, readinessFacts({ deliveries, outbox }));
   const metrics = createMetrics({
-    outbox: isFirst ? outbox : undefined,
+    state,
+    isFirst,
     isWatched: config.metricsPort !== undefined,
   });
   const background = isFirst
@@ -113,7 +119,7 @@ export async function start(dist: string, config: Config): Promise<void> {
       render,
       loadData,
       errorPages,
-      readiness: { outbox, mail: deliveries.mail },
+      state,
       api: (request, response) => app.routing(request, response),
       isDraining: () => stopping.isDraining,
       report,

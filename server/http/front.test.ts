@@ -126,14 +126,12 @@ test("health and readiness", async () => {
   let isBroken = false;
   const get = await front({
     isDraining: () => isDraining,
-    readiness: {
-      mail: "files",
-      outbox: {
-        backlog: () =>
-          isBroken
-            ? Promise.reject(new Error("disk"))
-            : Promise.resolve({ undelivered: 3, oldestSeconds: 60 }),
-      },
+    state: {
+      current: () => Promise.reject(new Error("for metrics only")),
+      recent: async () => ({
+        canStore: !isBroken,
+        facts: { mail: "files", undelivered: 3 },
+      }),
     },
   });
   const json = async (path: string) => {
@@ -144,12 +142,12 @@ test("health and readiness", async () => {
   // The body reports that mails are only files and reach nobody.
   expect(await json("/readyz")).toEqual([
     200,
-    '{"status":"ok","mail":"files","undelivered":3,"oldestSeconds":60}',
+    '{"status":"ok","mail":"files","undelivered":3}',
   ]);
   isBroken = true;
   expect(await json("/readyz")).toEqual([
     503,
-    '{"status":"store_unavailable"}',
+    '{"status":"store_unavailable","mail":"files","undelivered":3}',
   ]);
   expect(await json("/readyz?for=pages")).toEqual([200, '{"status":"ok"}']);
   isDraining = true;

@@ -14,7 +14,8 @@ import { href } from "#shared/site-map.ts";
 import { createAnswers, sendFile } from "./answers.ts";
 import type { Config } from "../config/config.ts";
 import type { ErrorKind, ErrorPages } from "./error-pages.ts";
-import { liveness, readiness, type ReadinessParts } from "./health.ts";
+import type { StateReader } from "../health/state.ts";
+import { liveness, readiness } from "./health.ts";
 import { languageOfRoot, languageVary } from "./language.ts";
 import { ownOrigins } from "./own-origin.ts";
 import type { AnswerKind, Events } from "../metrics/registry.ts";
@@ -31,7 +32,7 @@ export type FrontParts = {
   render: Renderer;
   loadData: RenderRequest["loadData"];
   errorPages: ErrorPages;
-  readiness: ReadinessParts;
+  state: StateReader;
   /** Handles all requests under `/api/`. */
   api: RequestListener;
   isDraining: () => boolean;
@@ -182,7 +183,7 @@ export function createFront(parts: FrontParts): RequestListener {
         ? liveness()
         : path.startsWith("/healthz")
           ? liveness()
-          : readiness(parts.readiness, isDraining);
+          : readiness(parts.state, isDraining);
     void Promise.resolve(health).then(({ status, body }) =>
       answers.json(response, status, body),
     );

@@ -5,7 +5,7 @@ import {
   Histogram,
   Registry,
 } from "prom-client";
-import type { Outbox } from "../outbox/outbox.ts";
+import type { StateReader } from "../health/state.ts";
 
 /** The source of an answer: a page or file from memory, a page rendered for the request, the API, or anything else. */
 const answerKinds = ["page", "file", "rendered", "api", "other"] as const;
@@ -32,17 +32,23 @@ export type Events = {
 export type Metrics = { registry: Registry; events: Events };
 
 type MetricsParts = {
-  /** Read when metrics are scraped. Only one process of a server gets it, because it speaks for all of them. */
-  outbox: Pick<Outbox, "backlog"> | undefined;
+  /** Read when metrics are scraped. */
+  state: StateReader;
+  /** Whether this process speaks for all of a server about what they share. */
+  isFirst: boolean;
   /** Whether metrics are scraped; Node's own metrics cost a little all the time. */
   isWatched: boolean;
 };
 
 /** The Prometheus metrics of this process. They say nothing about a single visitor. */
-export function createMetrics({ outbox, isWatched }: MetricsParts): Metrics {
+export function createMetrics({
+  state,
+  isFirst,
+  isWatched,
+}: MetricsParts): Metrics {
   const registry = new Registry();
   if (isWatched) collectDefaultMetrics({ register: registry });
-  if (outbox !== undefined) addBacklog(registry, outbox);
+  addState(registry, state, isFirst);
   return { registry, events: addEvents(registry) };
 }
 
@@ -89,32 +95,45 @@ function addEvents(registry: Registry): Events {
   };
 }
 
-function addBacklog(registry: Registry, outbox: Pick<Outbox, "backlog">): void {
+/**
+ * All gauges of one scrape are of one moment, because the reader makes one collection for all who ask at once. What the
+ * store does not tell is NaN, not a value of some time ago.
+ */
+function addState(registry: Registry, state: StateReader, isFirst: boolean) {
   const registers = [registry];
-  const undelivered = new Gauge({
-    name: "site_leads_undelivered",
-    help: "Leads that no person has got, as far as is known",
+  // Each process has its own connection, so the worst of them counts.
+  void new Gauge({
+    name: "site_store_up",
+    help: "1 if a test write to the store of leads succeeds, else 0",
     registers,
-    aggregator: "max",
+    aggregator: "min",
     async collect() {
-      const backlog = await outbox.backlog().catch(() => undefined);
-      isUp.set(backlog === undefined ? 0 : 1);
-      if (backlog === undefined) return;
-      this.set(backlog.undelivered);
-      age.set(backlog.oldestSeconds);
+      this.set((await state.current()).canStore ? 1 : 0);
     },
   });
-  void undelivered;
-  const isUp = new Gauge({
-    name: "site_store_up",
-    help: "1 if the store of leads answers, else 0",
-    registers,
-    aggregator: "max",
-  });
-  const age = new Gauge({
+  for (const { name, help, fact } of isFirst ? gauges : [])
+    void new Gauge({
+      name,
+      help,
+      registers,
+      aggregator: "max",
+      async collect() {
+        const value = (await state.current()).facts[fact];
+        this.set(value === undefined ? Number.NaN : Number(value));
+      },
+    });
+}
+
+/** Gauges by the field of `/readyz` that has their value. */
+const gauges = [
+  {
+    name: "site_leads_undelivered",
+    help: "Leads that no person has got, as far as is known",
+    fact: "undelivered",
+  },
+  {
     name: "site_outbox_age_seconds",
     help: "How long the oldest of them has been waiting",
-    registers,
-    aggregator: "max",
-  });
-}
+    fact: "oldestSeconds",
+  },
+];

@@ -11,6 +11,7 @@ import {
 } from "./site.ts";
 import { createErrorPages } from "../http/error-pages.ts";
 import { createFront, type FrontParts } from "../http/front.ts";
+import { readState } from "../health/state.ts";
 import { payloadReader } from "../http/payload-reader.ts";
 import { loadStaticFiles } from "../http/files/static-files.ts";
 
@@ -38,10 +39,7 @@ export async function front(changes: Partial<FrontParts> = {}) {
       render: changes.render ?? stubRender,
       report: changes.report ?? (() => undefined),
     }),
-    readiness: {
-      outbox: { backlog: async () => ({ undelivered: 0, oldestSeconds: 0 }) },
-      mail: "smtp",
-    },
+    state: readState(async () => undefined, []),
     api: (_request, response) => void response.end("api"),
     isDraining: () => false,
     report: () => undefined,

@@ -9,7 +9,7 @@ import { postgresStore, sqliteStore, type Store } from "../harness/store.ts";
 import { until } from "../harness/until.ts";
 import { newVisitor, tally } from "../harness/visitor.ts";
 
-/** The disk is full: posts are refused and pages are served. Posts are accepted again when there is room. */
+/** The disk is full: posts are refused, `/readyz` says so, and pages are served. Posts are accepted again when there is room. */
 export async function diskFull(lab: Lab): Promise<string> {
   const disk = mountDisk(lab, lab.engine === "sqlite" ? 4096 : 160 * 1024);
   const store = await storeOn(disk, lab);
@@ -29,6 +29,8 @@ export async function diskFull(lab: Lab): Promise<string> {
     refused += 1;
   }
 
+  const ready = await send(node.port, "/readyz");
+  assert.equal(ready?.status, 503, "readyz says ok while posts are refused");
   rmSync(join(disk, "filler"));
   await until("posts are taken again", async () => {
     const answer = await visitor.post(node.port);

@@ -1,0 +1,16 @@
+import type { Deliveries } from "../background/deliveries.ts";
+import type { Outbox } from "../outbox/outbox.ts";
+import type { Fact } from "./state.ts";
+
+type FactParts = {
+  deliveries: Pick<Deliveries, "mail">;
+  outbox: Pick<Outbox, "backlog">;
+};
+
+/**
+ * The fields of `/readyz` besides `status`, in this order. Everybody can read them: no personal data. A fact that rejects
+ * makes the answer 503.
+ */
+export function readinessFacts({ deliveries, outbox }: FactParts): Fact[] {
+  return [() => ({ mail: deliveries.mail }), () => outbox.backlog()];
+}
