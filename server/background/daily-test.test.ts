@@ -104,6 +104,7 @@ test("a form that does not work is a failure that is tried again for a day", asy
   expect(await broken.deliver(claim, signal)).toEqual({
     result: "failed",
     error: "answered 503",
+    status: "HTTP 503",
     giveUpAfterMs: day,
   });
   await broken.app.close();

@@ -33,7 +33,7 @@ export function testLeadChannel({
   return async ({ id }, stop) => {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(answerWithinMs)]);
     const issued = await fetch(`${siteOrigin}/api/csrf/`, { signal });
-    if (!issued.ok) return failure(`no token: answered ${issued.status}`);
+    if (!issued.ok) return failure("no token: answered", issued.status);
     const { token } = (await issued.json()) as { token: string };
     const [cookie = ""] = issued.headers.getSetCookie().join().split(";");
     const submissionId = uuidOf(id);
@@ -59,9 +59,7 @@ export function testLeadChannel({
       signal,
     });
     await posted.body?.cancel();
-    return posted.ok
-      ? { result: "sent" }
-      : failure(`answered ${posted.status}`);
+    return posted.ok ? { result: "sent" } : failure("answered", posted.status);
   };
 }
 
@@ -80,8 +78,11 @@ export function isSignedTest(
 }
 
 /** A failed test is retried for a day only, because the next day has its own test. */
-function failure(error: string) {
-  return { ...passingFailure(error), giveUpAfterMs: dayMs };
+function failure(what: string, status: number) {
+  return {
+    ...passingFailure(`${what} ${status}`, `HTTP ${status}`),
+    giveUpAfterMs: dayMs,
+  };
 }
 
 function sign(secret: string, submissionId: string): string {

@@ -47,7 +47,10 @@ export function openDeliveries(
     async deliver(claim, signal) {
       const deliver = channels[claim.channel];
       return deliver === undefined
-        ? passingFailure(`the channel ${claim.channel} is not configured`)
+        ? passingFailure(
+            `the channel ${claim.channel} is not configured`,
+            "not configured",
+          )
         : deliver(claim, signal);
     },
     channelsFor: (spam) => channelsFor(spam, config.webhooks),

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parseConfig } from "../config/config.ts";
+import { claimAny } from "../testing/claim.ts";
 import { onBothEngines, type TestDatabase } from "../testing/engines.ts";
 import { openDeliveries } from "./deliveries.ts";
 import { fixtureManifest } from "../testing/site.ts";
@@ -56,7 +57,7 @@ onBothEngines("daily upkeep", (open) => {
         log: { info: () => undefined, error: () => undefined },
       });
       for (;;) {
-        const claim = await outbox.claim("worker");
+        const claim = await claimAny(outbox, "worker");
         if (claim === undefined) return;
         const attempt = await deliver(claim, new AbortController().signal);
         const digested = "digested" in attempt ? attempt.digested : [];

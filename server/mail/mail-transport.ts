@@ -4,11 +4,7 @@ import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { SmtpServer } from "../config/mail-values.ts";
 import { isLoopbackHost } from "#shared/origin.ts";
-import {
-  passingFailure,
-  type Attempt,
-  type Failure,
-} from "../outbox/attempt.ts";
+import { failureOf, type Attempt, type Failure } from "../outbox/attempt.ts";
 import { longestDelayMs } from "../outbox/retry.ts";
 import type { MailContent } from "./mail-body.ts";
 
@@ -51,7 +47,10 @@ export function smtpOptions({ host, port, isSecure, credentials }: SmtpServer) {
   };
 }
 
-/** Sends by SMTP. The library's default time-outs are minutes; the sum of ours is below the lease of the outbox. */
+/**
+ * Sends by SMTP. The library's default time-outs are minutes. Ours measure inactivity; the signal ends an attempt whose
+ * server goes on sending something.
+ */
 export function smtpTransport(server: SmtpServer): MailTransport {
   const transporter = createTransport(
     {
@@ -60,6 +59,8 @@ export function smtpTransport(server: SmtpServer): MailTransport {
       greetingTimeout: 10_000,
       socketTimeout: 20_000,
       dnsTimeout: 5_000,
+      // A server that never closes its side would keep the connection of an aborted attempt for half a minute.
+      socketCloseTimeout: 1_000,
     },
     noFetching,
   );
@@ -150,27 +151,38 @@ const configurationReplies = new Set([530, 534, 535, 538, 454]);
  * permanent, and every other fault is temporary.
  */
 export function mailFailure(fault: unknown): Failure {
-  const { message, code, responseCode } = faultFacts(fault);
+  const { message, code, responseCode, response } = faultFacts(fault);
+  const failure = {
+    ...failureOf(fault),
+    ...(responseCode > 0 && { status: replyStatus(responseCode, response) }),
+  };
   if (
     configurationCodes.has(code) ||
     configurationReplies.has(responseCode) ||
     /certificate|self[- ]signed/i.test(message)
   )
     return {
-      result: "failed",
-      error: message,
+      ...failure,
       giveUpAfterMs: Number.POSITIVE_INFINITY,
       waitMs: longestDelayMs,
     };
   if (responseCode >= 500 && responseCode < 600)
-    return { result: "failed", error: message, giveUpAfterMs: 0 };
-  return passingFailure(message);
+    return { ...failure, giveUpAfterMs: 0 };
+  return failure;
+}
+
+/** The reply code with its enhanced code, without the server's words: "550 5.1.1" (RFC 3463). */
+function replyStatus(code: number, response: string): string {
+  const [, enhanced] =
+    /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  return [code, ...(enhanced === undefined ? [] : [enhanced])].join(" ");
 }
 
 function faultFacts(fault: unknown) {
   if (!(fault instanceof Error))
-    return { message: String(fault), code: "", responseCode: 0 };
+    return { message: String(fault), code: "", responseCode: 0, response: "" };
   const code = "code" in fault ? String(fault.code) : "";
   const responseCode = "responseCode" in fault ? Number(fault.responseCode) : 0;
-  return { message: fault.message, code, responseCode };
+  const response = "response" in fault ? String(fault.response) : "";
+  return { message: fault.message, code, responseCode, response };
 }

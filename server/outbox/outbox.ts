@@ -37,8 +37,10 @@ type Backlog = { undelivered: number; oldestSeconds: number };
 
 /** The queue of deliveries and their states. Safe for any number of workers on any number of nodes. */
 export type Outbox = {
-  /** Claims the delivery that has been due longest. If the worker dies, its claim ends with the lease. */
-  claim: (worker: string) => Promise<Claim | undefined>;
+  /** The channels with a delivery that is due. */
+  due: () => Promise<Channel[]>;
+  /** Claims the delivery of a channel that has been due longest. If the worker dies, its claim ends with the lease. */
+  claim: (worker: string, channel: Channel) => Promise<Claim | undefined>;
   /**
    * Stores the outcome of an attempt. `digested` are the leads that a sent digest listed. False if the lease had ended
    * and another worker has claimed the delivery; then nothing is stored.
@@ -99,8 +101,14 @@ export function createOutbox(database: Database): Outbox {
   }
 
   return {
-    async claim(worker) {
-      const claimed = await database.transaction(() => claim(database, worker));
+    due: async () =>
+      (await database.query(sql.listDue, farthestDueMs))
+        .map((row) => row["channel"])
+        .filter(isChannel),
+    async claim(worker, channel) {
+      const claimed = await database.transaction(() =>
+        claim(database, worker, channel),
+      );
       // Parsed after the commit, so that a row that cannot be parsed stays claimed and does not block the others.
       return claimed && parseClaim(claimed);
     },
@@ -180,12 +188,14 @@ type ClaimedRows = { row: Row; lead: Row | undefined };
 function* claim(
   { engine }: Database,
   worker: string,
+  channel: Channel,
 ): Work<ClaimedRows | undefined> {
   const [row] = yield* rows(
     engine === "postgres" ? sql.claimAmongNodes : sql.claim,
     worker,
     leaseMs,
     farthestDueMs,
+    channel,
   );
   if (row === undefined) return undefined;
   const leadId = row["lead_id"];

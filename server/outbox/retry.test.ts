@@ -13,7 +13,7 @@ test.each([
   [200, hour],
 ])("after attempt %i the next is at most %i ms away", (attempts, highest) => {
   const claim = { attempts, ageMs: 0 };
-  const failed = passingFailure("x");
+  const failed = passingFailure("x", "451");
   expect(afterAttempt(failed, claim, 1)).toEqual({
     state: "pending",
     delayMs: highest,
@@ -27,15 +27,18 @@ test.each([
 
 test("a temporary failure is retried for a week, a permanent one is given up at once", () => {
   const claim = { attempts: 3, ageMs: weekMs - 1 };
-  expect(afterAttempt(passingFailure("x"), claim, 1).state).toBe("pending");
+  expect(afterAttempt(passingFailure("x", "451"), claim, 1).state).toBe(
+    "pending",
+  );
   const older = { ...claim, ageMs: weekMs };
-  expect(afterAttempt(passingFailure("x"), older, 1)).toEqual({
+  expect(afterAttempt(passingFailure("x", "451"), older, 1)).toEqual({
     state: "dead",
     error: "x",
   });
   const lasting = {
     result: "failed",
     error: "x",
+    status: "550",
     giveUpAfterMs: 0,
   } as const;
   expect(afterAttempt(lasting, { attempts: 1, ageMs: 0 }, 1).state).toBe(
@@ -46,7 +49,7 @@ test("a temporary failure is retried for a week, a permanent one is given up at 
 test("a requested wait is respected, up to an hour", () => {
   const claim = { attempts: 1, ageMs: 0 };
   const wait = (waitMs: number) =>
-    afterAttempt({ ...passingFailure("x"), waitMs }, claim, 0);
+    afterAttempt({ ...passingFailure("x", "451"), waitMs }, claim, 0);
   expect(wait(600_000)).toMatchObject({ delayMs: 600_000 });
   expect(wait(24 * hour)).toMatchObject({ delayMs: hour });
 });

@@ -6,14 +6,28 @@ export const queueAbout = `INSERT INTO outbox (id, lead_id, channel, recipient, 
 /** Queues a delivery once for each id, without recipient and topic. */
 export const queue = `INSERT INTO outbox (id, lead_id, channel, state, attempts, queued_ms, due_ms) VALUES ($1, $2, $3, 'pending', 0, now_ms(), now_ms()) ON CONFLICT (id) DO NOTHING RETURNING channel`;
 
+/** $1 is the farthest due time that a clock which has not jumped can give. */
+const isDue = (farthest: string) =>
+  `(state = 'pending' AND (due_ms <= now_ms() OR due_ms > now_ms() + ${farthest})
+    OR state = 'sending' AND (locked_until_ms < now_ms() OR locked_until_ms > now_ms() + ${farthest}))`;
+
+/** A mailbox that hangs must not take all places of its lane. */
+const hasPlace = `(recipient = '' OR (
+    SELECT count(*) FROM outbox AS other
+    WHERE other.channel = outbox.channel AND other.state = 'sending'
+      AND other.recipient = outbox.recipient AND other.locked_until_ms >= now_ms()
+  ) < 2)`;
+
+/** The channels for which something is due. */
+export const listDue = `SELECT DISTINCT channel FROM outbox WHERE ${isDue("$1")}`;
+
 const claimText = (lock: string) => `
 UPDATE outbox
 SET state = 'sending', locked_by = $1, locked_until_ms = now_ms() + $2, attempts = attempts + 1
 WHERE id = (
   SELECT id FROM outbox
-  WHERE state = 'pending' AND (due_ms <= now_ms() OR due_ms > now_ms() + $3)
-    OR state = 'sending' AND (locked_until_ms < now_ms() OR locked_until_ms > now_ms() + $3)
-  ORDER BY due_ms LIMIT 1 ${lock}
+  WHERE channel = $4 AND state IN ('pending', 'sending') AND ${isDue("$3")} AND ${hasPlace}
+  ORDER BY due_ms, id LIMIT 1 ${lock}
 )
 RETURNING id, lead_id, channel, recipient, topic, attempts, now_ms() - queued_ms AS age_ms`;
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { claimAny } from "../testing/claim.ts";
 import { onBothEngines } from "../testing/engines.ts";
 import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
 import { leadStore } from "../leads/lead-store.ts";
@@ -14,7 +15,7 @@ onBothEngines("a lead of which a person was told", (open) => {
     const { database } = await open(noon);
     const outbox = createOutbox(database);
     await keepLead(leadStore(database), fixtureLead(), [channel]);
-    const claim = await outbox.claim("a");
+    const claim = await claimAny(outbox, "a");
     if (!claim) throw new Error("must be due");
     await outbox.finish(claim, "a", next);
     const [row] = await database.query("SELECT told_ms FROM lead");
@@ -43,9 +44,9 @@ onBothEngines("a lead of which a person was told", (open) => {
     const { database, setNow } = await open(noon);
     const outbox = createOutbox(database);
     await keepLead(leadStore(database), fixtureLead(), ["team-mail"]);
-    const late = await outbox.claim("a");
+    const late = await claimAny(outbox, "a");
     await setNow(noon + leaseMs + 1);
-    await outbox.claim("b");
+    await claimAny(outbox, "b");
     if (!late) throw new Error("must be due");
     expect(await outbox.finish(late, "a", sent)).toBe(false);
     const [row] = await database.query("SELECT told_ms FROM lead");
@@ -62,13 +63,13 @@ onBothEngines("a lead of which a person was told", (open) => {
     );
     if (!known || !listed || !other) throw new Error("three were made");
     await keepLead(leads, known, ["team-mail"]);
-    const mail = await outbox.claim("a");
+    const mail = await claimAny(outbox, "a");
     if (mail) await outbox.finish(mail, "a", sent);
     await keepLead(leads, listed);
     await keepLead(leads, other);
     await setNow(noon + 1);
     await outbox.queueDigest("2026-01-15");
-    const digest = await outbox.claim("a");
+    const digest = await claimAny(outbox, "a");
     if (!digest) throw new Error("must be due");
     await outbox.finish(digest, "a", sent, [known.id, listed.id]);
     const told = await database.query("SELECT id, told_ms FROM lead");

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { reasonOf } from "../reason-of.ts";
-import { passingFailure, type Attempt, type Deliver } from "./attempt.ts";
+import type { Attempt, Deliver } from "./attempt.ts";
+import { attemptWithin } from "./attempt-within.ts";
+import { channels, lanes as allLanes, type Channel } from "./channel.ts";
 import type { Claim } from "./claim.ts";
+import { startLane } from "./lane.ts";
 import type { Outbox } from "./outbox.ts";
 import { afterAttempt, type NextState } from "./retry.ts";
 
@@ -11,46 +13,79 @@ export type WorkerLog = {
 };
 
 type WorkerParts = {
-  outbox: Pick<Outbox, "claim" | "finish">;
+  outbox: Pick<Outbox, "due" | "claim" | "finish">;
   deliver: Deliver;
   log: WorkerLog;
   /** Pause when nothing is due. Other nodes queue deliveries without notifying this worker. */
   pollMs?: number;
+  /** Longest time of one attempt, whatever the channel does. */
+  limitMs?: number;
   random?: () => number;
 };
 
 export type Worker = {
   /** Call when a delivery was queued: the worker looks at once. */
   notify: () => void;
-  /** Resolves when the current delivery has ended. It is aborted after `graceMs`, and tried again later. */
+  /** Resolves when the current deliveries have ended. They are aborted after `graceMs`, and tried again later. */
   stop: (graceMs?: number) => Promise<void>;
+  /**
+   * Longest time in milliseconds for which a channel has made no progress, or the outbox could not be read. 0 if all is
+   * well.
+   */
+  stuckMs: () => number;
 };
 
-/** Sends due deliveries one after the other until it is stopped. Continues after every failure of store and channels. */
+/** Below the lease by enough time to abort the attempt and to store its outcome. */
+export const attemptLimitMs = 60_000;
+
+/**
+ * Sends due deliveries until it is stopped: each channel in a lane of its own, so that a channel that hangs delays no
+ * other. Continues after every failure of store and channels.
+ */
 export function startWorker({
   outbox,
   deliver,
   log,
   pollMs = 5000,
+  limitMs = attemptLimitMs,
   random = Math.random,
 }: WorkerParts): Worker {
   const id = randomUUID();
   const stopping = new AbortController();
   const aborting = new AbortController();
+  const lanes = channels.map((channel) =>
+    startLane({
+      channel,
+      width: allLanes[channel],
+      worker: id,
+      claim: outbox.claim,
+      attempt,
+      report: (fault) =>
+        log.error({ err: fault, channel }, "outbox cannot be read"),
+    }),
+  );
   let isNotified = false;
   let endPause = () => {};
+  let lastLook = performance.now();
   const ended = work();
 
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
       isNotified = false;
-      const hasDelivered = await deliverNext().catch((fault: unknown) => {
-        log.error({ err: fault }, "outbox cannot be read");
-        return false;
-      });
-      if (!hasDelivered && !isNotified && !stopping.signal.aborted)
-        await pause();
+      await look().catch((fault: unknown) =>
+        log.error({ err: fault }, "outbox cannot be read"),
+      );
+      if (!isNotified && !stopping.signal.aborted) await pause();
     }
+  }
+
+  /** One query for all channels, so that a lane claims only if there is something to claim. */
+  async function look(): Promise<void> {
+    const due = new Set<Channel>(await outbox.due());
+    lastLook = performance.now();
+    for (const lane of lanes)
+      if (due.has(lane.channel)) lane.wake();
+      else lane.rest();
   }
 
   function pause(): Promise<void> {
@@ -63,25 +98,26 @@ export function startWorker({
     });
   }
 
-  /** Returns false if nothing was due. */
-  async function deliverNext(): Promise<boolean> {
-    const claim = await outbox.claim(id);
-    if (claim === undefined) return false;
-    const attempt = await deliver(claim, aborting.signal).catch(
-      (fault: unknown) => passingFailure(reasonOf(fault)),
+  async function attempt(claim: Claim): Promise<void> {
+    const result = await attemptWithin(limitMs, aborting.signal, (signal) =>
+      deliver(claim, signal),
     );
-    const next = afterAttempt(attempt, claim, random());
-    const isOurs = await outbox.finish(claim, id, next, digestedBy(attempt));
-    report(claim, isOurs ? next : undefined);
-    return true;
+    const next = afterAttempt(result, claim, random());
+    const isOurs = await outbox.finish(claim, id, next, digestedBy(result));
+    report(claim, result, isOurs ? next : undefined);
   }
 
-  function report(claim: Claim, next: NextState | undefined): void {
+  function report(
+    claim: Claim,
+    result: Attempt,
+    next: NextState | undefined,
+  ): void {
     const facts = {
       delivery: claim.id,
       channel: claim.channel,
       attempts: claim.attempts,
-      ...(next && "error" in next && { error: withoutAddresses(next.error) }),
+      // Not the error: servers put addresses and the visitor's words into it. `leads show` has it.
+      ...(result.result === "failed" && { status: result.status }),
     };
     if (next === undefined) log.info(facts, "delivery taken over by another");
     else if (next.state === "dead") log.error(facts, "delivery given up");
@@ -99,17 +135,19 @@ export function startWorker({
       endPause();
       const timer = setTimeout(() => aborting.abort(), graceMs);
       await ended;
+      await Promise.all(lanes.map((lane) => lane.end()));
       clearTimeout(timer);
     },
+    stuckMs: () =>
+      Math.max(
+        performance.now() - lastLook - pollMs,
+        ...lanes.map((lane) => lane.stuckMs()),
+        0,
+      ),
   };
 }
 
 function digestedBy(attempt: Attempt): readonly string[] {
   // A digest that is only a file has not reached a person.
   return attempt.result === "sent" ? (attempt.digested ?? []) : [];
-}
-
-/** Mail servers name the mailbox in their replies, but logs must not contain personal data. */
-function withoutAddresses(text: string): string {
-  return text.replace(/[^\s<>]+@[^\s<>]+/g, "(address)");
 }

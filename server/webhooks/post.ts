@@ -1,9 +1,9 @@
 import {
+  failureOf,
   passingFailure,
   type Attempt,
   type Failure,
 } from "../outbox/attempt.ts";
-import { reasonOf } from "../reason-of.ts";
 
 const answerWithinMs = 10_000;
 const longestAnswerBytes = 64 * 1024;
@@ -32,7 +32,7 @@ export async function post(
       signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),
     });
   } catch (fault) {
-    return passingFailure(networkReasonOf(fault));
+    return failureOf(fault);
   }
   if (response.ok) {
     await response.body?.cancel();
@@ -40,17 +40,16 @@ export async function post(
   }
   const { status } = response;
   const words = await startOfBody(response);
-  const failure = failureOf(status, `answered ${status} ${words}`.trim());
+  const failure = refusal(status, `answered ${status} ${words}`.trim());
   const waitMs = retryAfterMs(response.headers.get("retry-after"), Date.now());
   return waitMs === undefined ? failure : { ...failure, waitMs };
 }
 
-function failureOf(status: number, error: string): Failure {
-  if (status === 410) return { result: "failed", error, giveUpAfterMs: 0 };
+function refusal(status: number, error: string): Failure {
+  const failure = passingFailure(error, `HTTP ${status}`);
+  if (status === 410) return { ...failure, giveUpAfterMs: 0 };
   const isRefusal = status < 500 && !passingStatuses.has(status);
-  return isRefusal
-    ? { result: "failed", error, giveUpAfterMs: dayMs }
-    : passingFailure(error);
+  return isRefusal ? { ...failure, giveUpAfterMs: dayMs } : failure;
 }
 
 /** The first words of a response, for the operator. The rest is not fetched. */
@@ -80,11 +79,4 @@ export function retryAfterMs(
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;
   const date = Date.parse(header);
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
-}
-
-/** The reason of a fault. `fetch` puts the reason of a network fault into its cause. */
-function networkReasonOf(fault: unknown): string {
-  return fault instanceof Error && fault.cause instanceof Error
-    ? `${fault.message}: ${fault.cause.message}`
-    : reasonOf(fault);
 }

@@ -84,6 +84,7 @@ test.each([
   expect(await post(url, "{}", {}, signal)).toEqual({
     result: "failed",
     error: `answered ${status} because of this`,
+    status: `HTTP ${status}`,
     giveUpAfterMs,
   });
 });
