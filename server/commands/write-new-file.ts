@@ -1,4 +1,4 @@
-import { closeSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
 
 /**
  * Creates a file that only this user may read. `write` fills a temporary file, which is renamed when it is complete.
@@ -14,11 +14,22 @@ export async function writeNewFile(
   try {
     closeSync(openSync(part, "wx", 0o600));
     await write(part);
+    sync(part);
     renameSync(part, file);
   } catch (fault) {
     rmSync(part, { force: true });
     if (!mayReplace) rmSync(file, { force: true });
     throw fault;
+  }
+}
+
+/** Without it, a power failure could leave an empty file under the new name, after older ones were deleted. */
+function sync(file: string): void {
+  const descriptor = openSync(file, "r+");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
   }
 }
 

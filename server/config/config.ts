@@ -64,6 +64,8 @@ function configOf(values: Settings, env: Environment, together: TogetherRules) {
     /** Public origin without trailing slash. */
     siteOrigin: values.SITE_ORIGIN ?? `http://localhost:${values.PORT}`,
     database: values.DATABASE_URL,
+    /** Folder of the dated backups; undefined if this machine makes none. */
+    backupFolder: values.BACKUP_FOLDER,
     /** Current secret, then the previous one. Empty: generated once and kept in the database. */
     secrets: values.SECRET,
     mail: mailConfig(values, together),
@@ -108,8 +110,9 @@ function unknownNames(env: Environment): string[] {
   return Object.keys(env)
     .filter(
       (name) =>
-        /^(?:SITE|SMTP|MAIL|TEAM|WEBHOOK|SLACK|LINE|LIMIT|SPAM)_/.test(name) &&
-        !(name in settings),
+        /^(?:SITE|BACKUP|SMTP|MAIL|TEAM|WEBHOOK|SLACK|LINE|LIMIT|SPAM)_/.test(
+          name,
+        ) && !(name in settings),
     )
     .map((name) => `${name} is not a setting of this server`);
 }

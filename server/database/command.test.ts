@@ -24,6 +24,8 @@ async function run(location: DatabaseLocation, ...args: string[]) {
   const complained: string[] = [];
   const code = await runDatabaseCommand(args, {
     location,
+    backupFolder: undefined,
+    now: Date.now,
     print: (text) => printed.push(text),
     complain: (text) => complained.push(text),
   });

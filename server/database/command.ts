@@ -1,13 +1,19 @@
 import { parseArgs } from "node:util";
 import { readConfig } from "../config/config.ts";
-import type { DatabaseLocation } from "../config/config-values.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import { reasonOf } from "../reason-of.ts";
 import { textTable } from "../commands/text-table.ts";
 import { writeNewFile } from "../commands/write-new-file.ts";
 import { appliedMigrations } from "./applied.ts";
-import { backUp } from "./backup.ts";
+import { backUp } from "./backups/backup.ts";
+import {
+  backUpCommand,
+  tryRestoreCommand,
+  type BackupCommandParts,
+} from "./backups/commands.ts";
+import { withMigrated } from "./backups/open-migrated.ts";
+import { trialLines } from "./backups/trial-lines.ts";
 import { checkDatabase } from "./check.ts";
 import { migrationsToApply, readMigrations } from "./migrations.ts";
 import { openDatabase } from "./open.ts";
@@ -17,14 +23,18 @@ const usage = `Usage: npm run db -- COMMAND
 status                 which migrations are applied; changes nothing
 migrate                brings the database to this release; so do "check", "npm run leads" and a start of the server
 backup FILE [--force]  a copy made beside the running server: an SQLite file, or an archive of pg_dump
+backup [--folder DIR]  a dated copy in DIR, or in BACKUP_FOLDER; then deletes older ones: one of each of the last seven
+                       days and of the four weeks before stays, none for longer than 28 days
+try-restore [FILE | --folder DIR]
+                       restores FILE, or the newest backup of the folder, into a temporary place, checks it, compares
+                       it with the database, and removes it again; the server tells of a failure
 check                  reads everything and says what is damaged
 
 Exit code: 0 done, 1 something failed or is damaged, 2 wrong usage.`;
 
-type CommandParts = {
-  location: DatabaseLocation;
-  print: (text: string) => void;
-  complain: (text: string) => void;
+type CommandParts = BackupCommandParts & {
+  /** BACKUP_FOLDER. */
+  backupFolder: string | undefined;
 };
 
 type ExitCode = 0 | 1 | 2;
@@ -53,12 +63,25 @@ function parseCommand(
 ): (() => Promise<ExitCode>) | undefined {
   const parsed = parse(args);
   if (parsed === undefined) return undefined;
-  const { help, force } = parsed.values;
+  const { help, force, folder = parts.backupFolder } = parsed.values;
   const [command = "", file, ...rest] = parsed.positionals;
   if (help) return async () => (parts.print(usage), 0);
   if (rest.length > 0 || (force && command !== "backup")) return undefined;
-  if (command === "backup" && file !== undefined)
-    return () => backUpTo(file, force === true, parts);
+  const isAboutBackups = command === "backup" || command === "try-restore";
+  if (parsed.values.folder !== undefined && (!isAboutBackups || file))
+    return undefined;
+  if (command === "backup") {
+    if (file !== undefined) return () => backUpTo(file, force === true, parts);
+    return force || folder === undefined
+      ? undefined
+      : () => backUpCommand(folder, parts);
+  }
+  if (command === "try-restore") {
+    if (file !== undefined) return () => tryRestoreCommand({ file }, parts);
+    return folder === undefined
+      ? undefined
+      : () => tryRestoreCommand({ folder }, parts);
+  }
   const run = new Map([
     ["status", status],
     ["migrate", migrate],
@@ -74,6 +97,7 @@ function parse(args: string[]) {
       allowPositionals: true,
       options: {
         force: { type: "boolean" },
+        folder: { type: "string" },
         help: { type: "boolean", short: "h" },
       },
     });
@@ -82,7 +106,12 @@ function parse(args: string[]) {
   }
 }
 
-async function status({ location, print }: CommandParts): Promise<ExitCode> {
+async function status({
+  location,
+  print,
+  backupFolder,
+  now,
+}: CommandParts): Promise<ExitCode> {
   const applied = await appliedMigrations(location);
   const migrations = readMigrations(location.engine);
   const pending = migrationsToApply(migrations, applied);
@@ -101,6 +130,10 @@ async function status({ location, print }: CommandParts): Promise<ExitCode> {
   );
   if (pending.length > 0)
     print(`${pending.length} pending: "migrate", or a start, applies them`);
+  const lines = await withMigrated(location, (database) =>
+    trialLines(database, backupFolder !== undefined, now()),
+  );
+  if (lines !== undefined) print(`\n${lines.join("\n")}`);
   return 0;
 }
 
@@ -152,9 +185,11 @@ async function check({
 }
 
 if (import.meta.main) {
-  const { database: location } = readConfig();
+  const config = readConfig();
   process.exitCode = await runDatabaseCommand(process.argv.slice(2), {
-    location,
+    location: config.database,
+    backupFolder: config.backupFolder,
+    now: Date.now,
     print: (text) => console.log(text),
     complain: (text) => console.error(text),
   });
