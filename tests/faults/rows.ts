@@ -1,6 +1,7 @@
 import { whyNoDisk } from "./harness/disk.ts";
 import { whyNoHaproxy } from "./harness/haproxy.ts";
 import type { Lab } from "./harness/lab.ts";
+import { whyNoPower } from "./harness/power.ts";
 import type { Engine } from "./harness/store.ts";
 import {
   burstOfPosts,
@@ -21,6 +22,7 @@ import {
   outOfConnections,
   stoppedAndRestarted,
 } from "./rows/postgres.ts";
+import { powerFails } from "./rows/power-loss.ts";
 import { killAtCommit, killDuringPosts } from "./rows/sigkill.ts";
 import { stopDuringPosts } from "./rows/sigterm.ts";
 import { corruptFile, readOnlyFile } from "./rows/sqlite-file.ts";
@@ -56,6 +58,12 @@ export const faultRows: readonly FaultRow[] = [
   { name: "SIGKILL during posts", engines: both, run: killDuringPosts },
   { name: "SIGKILL around a commit", engines: both, run: killAtCommit },
   { name: "SIGTERM with posts in flight", engines: both, run: stopDuringPosts },
+  {
+    name: "power failure: unsynced writes are lost",
+    engines: both,
+    run: powerFails,
+    skip: whyNoPower,
+  },
   {
     name: "power failure: fsync of each commit",
     engines: ["sqlite"],

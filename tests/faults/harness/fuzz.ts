@@ -1,16 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { siteOrigin } from "./node-process.ts";
-
-/** Random numbers from 0 to 1 by mulberry32. The same seed gives the same numbers. */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+import { randomNumbers } from "./random.ts";
 
 const paths = [
   "/",

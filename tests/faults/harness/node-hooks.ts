@@ -3,9 +3,10 @@ import { Client } from "pg";
 
 /**
  * The fault tests load this file before the server (`node --import`). It moves the server's clock, shortens its time-outs,
- * and kills it around a commit. The server has no code for this.
+ * kills it around a commit, and lets SQLite not sync. The server has no code for this.
  */
-const { FAULT_CLOCK_OFFSET_MS, FAULT_TIMER_SCALE, FAULT_KILL } = process.env;
+const { FAULT_CLOCK_OFFSET_MS, FAULT_TIMER_SCALE, FAULT_KILL, FAULT_SYNC } =
+  process.env;
 
 let clockOffsetMs = Number(FAULT_CLOCK_OFFSET_MS ?? 0);
 const realNow = Date.now;
@@ -40,6 +41,14 @@ if (scale > 1) {
   globalThis.setTimeout = Object.assign(patched, setTimeout);
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   AbortSignal.timeout = (ms) => timeout(ms / scale);
+}
+
+if (FAULT_SYNC === "off") {
+  // oxlint-disable-next-line typescript/unbound-method
+  const { exec } = DatabaseSync.prototype;
+  DatabaseSync.prototype.exec = function (sql) {
+    exec.call(this, sql.replace("synchronous = FULL", "synchronous = OFF"));
+  };
 }
 
 /** The connections that have written a lead in their transaction. */

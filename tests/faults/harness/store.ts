@@ -38,7 +38,9 @@ export function sqliteStore(parent: string): Store {
 
 let databases = 0;
 
-export async function postgresStore(cluster: Cluster): Promise<Store> {
+export async function postgresStore(
+  cluster: Pick<Cluster, "url">,
+): Promise<Store> {
   databases += 1;
   const name = `faults_${databases}`;
   await execute(cluster.url("postgres"), `CREATE DATABASE ${name}`);
