@@ -4,18 +4,18 @@ import {
   type RequestListener,
   type Server,
 } from "node:http";
-import type { Socket } from "node:net";
 import type { Config } from "../config/config.ts";
+import { limitConnections, proxyFinder } from "./connections.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 
 export type HttpLimits = Pick<
   Config,
-  "headersTimeoutMs" | "requestTimeoutMs" | "keepAliveMs" | "maxConnections"
+  | "headersTimeoutMs"
+  | "requestTimeoutMs"
+  | "keepAliveMs"
+  | "maxConnections"
+  | "trustedProxies"
 >;
-
-/** Marks sockets on which a complete request has arrived. */
-const hasSentRequest = Symbol("hasSentRequest");
-type TrackedSocket = Socket & { [hasSentRequest]?: true };
 
 /**
  * Node's HTTP server with limits of seconds instead of minutes. Requests that Node itself refuses, before `listener` gets
@@ -37,37 +37,16 @@ export function createHttpServer(
       // The front checks the Host header, because Node would answer without the security headers.
       requireHostHeader: false,
     },
-    (request, response) => {
-      (request.socket as TrackedSocket)[hasSentRequest] = true;
-      listener(request, response);
-    },
+    listener,
   );
   server.timeout = 30_000;
   server.maxRequestsPerSocket = 1000;
-  limitConnections(server, limits.maxConnections);
+  limitConnections(server, {
+    most: limits.maxConnections,
+    isProxy: proxyFinder(limits.trustedProxies),
+  });
   refuseBrokenRequests(server, security);
   return server;
-}
-
-/**
- * Above `limit` connections, a new connection closes the oldest one without a request or, if there is none, the idle ones.
- * A client that only holds connections open therefore does not keep visitors out. At twice the limit, new connections are
- * refused.
- */
-function limitConnections(server: Server, limit: number): void {
-  server.maxConnections = 2 * limit;
-  const open = new Set<TrackedSocket>();
-  server.on("connection", (socket: TrackedSocket) => {
-    open.add(socket);
-    socket.on("close", () => open.delete(socket));
-    if (open.size <= limit) return;
-    for (const other of open)
-      if (!other[hasSentRequest] && other !== socket) {
-        other.destroy();
-        return;
-      }
-    server.closeIdleConnections();
-  });
 }
 
 const statusByFault: Record<string, number> = {

@@ -11,6 +11,7 @@ import {
   slowClients,
   stalled,
 } from "./rows/attack.ts";
+import { heldConnections } from "./rows/holding.ts";
 import { keepAliveRace, nodesKilled, rollingRestart } from "./rows/balancer.ts";
 import { diskFull } from "./rows/disk-full.ts";
 import { syncedCommits, whyNoStrace } from "./rows/fsync.ts";
@@ -159,6 +160,11 @@ export const faultRows: readonly FaultRow[] = [
   },
   { name: "slow clients", engines: ["sqlite"], run: slowClients },
   { name: "5,000 idle connections", engines: ["sqlite"], run: idleConnections },
+  {
+    name: "connections held after a request",
+    engines: ["sqlite"],
+    run: heldConnections,
+  },
   { name: "burst of posts", engines: both, run: burstOfPosts },
   { name: "event loop stalls", engines: ["sqlite"], run: stalled },
   {
