@@ -2,7 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { reportPath } from "../http/security-headers.ts";
 
-const bodyLimitBytes = 8 * 1024;
+/** Most bytes of a body with reports. */
+export const reportLimitBytes = 8 * 1024;
 const mediaTypes = [
   "application/reports+json",
   "application/csp-report",
@@ -38,7 +39,7 @@ export function addReportRoute(
     scope.post<{ Body: ReturnType<typeof refusalsIn> | undefined }>(
       reportPath,
       {
-        bodyLimit: bodyLimitBytes,
+        bodyLimit: reportLimitBytes,
         // A body that is too large or of another type is not read, and gets the same response.
         errorHandler: (_fault, _request, reply) => void reply.code(204).send(),
       },
@@ -65,7 +66,11 @@ function perMinute(times: number, now: () => number): () => boolean {
   };
 }
 
-const text = z.string().catch("");
+/** The first part of an address has all that is logged. The parser of URLs is slow for a long host of many letters. */
+const text = z
+  .string()
+  .catch("")
+  .transform((value) => value.slice(0, 500));
 const path = text.transform((url) =>
   URL.canParse(url) ? new URL(url).pathname.slice(0, 200) : "",
 );

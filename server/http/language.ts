@@ -8,6 +8,7 @@ import {
   type Locale,
 } from "#shared/locales.ts";
 import { readCookie } from "./cookies.ts";
+import { ownPathname } from "./own-origin.ts";
 import { parseWeighted } from "./weighted-header.ts";
 
 /** The request headers on which the response to `/` depends. */
@@ -35,12 +36,7 @@ function isFirstAccess(
 ): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site !== "same-origin";
-  const { referer } = headers;
-  return !(
-    referer !== undefined &&
-    URL.canParse(referer) &&
-    ownOrigins.has(new URL(referer).origin)
-  );
+  return ownPathname(headers.referer, ownOrigins) === undefined;
 }
 
 /**

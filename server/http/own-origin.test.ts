@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isIndexable, isLoopbackOrigin } from "#shared/origin.ts";
-import { isSameSite, ownOrigins } from "./own-origin.ts";
+import { isSameSite, ownOrigins, ownPathname } from "./own-origin.ts";
 
 test("loopback is recognised by name and by both address families", () => {
   for (const origin of [
@@ -43,4 +43,20 @@ test("only a real https site is indexable", () => {
   expect(isIndexable("https://example.com")).toBe(true);
   expect(isIndexable("http://example.com")).toBe(false);
   expect(isIndexable("https://localhost")).toBe(false);
+});
+
+test("the path of an own address is read, and no other address", () => {
+  const own = ownOrigins("https://a.example");
+  expect(ownPathname("https://a.example/en/?q=1", own)).toBe("/en/");
+  expect(ownPathname("https://a.example", own)).toBe("/");
+  for (const other of [
+    undefined,
+    "",
+    "/en/",
+    "https://a.example.evil.example/en/",
+    "https://a.example@evil.example/",
+    "https://a.example:8443/",
+    "http://a.example/",
+  ])
+    expect(ownPathname(other, own), other).toBeUndefined();
 });

@@ -20,3 +20,19 @@ export function ownOrigins(siteOrigin: string): ReadonlySet<string> {
     ),
   );
 }
+
+/**
+ * The path of an address of this site (header `Referer`), or undefined for any other. Only an own address is parsed,
+ * because the parser is slow for a long host of many letters.
+ */
+export function ownPathname(
+  address: string | undefined,
+  origins: ReadonlySet<string>,
+): string | undefined {
+  const isOwn = [...origins].some(
+    (origin) => address === origin || address?.startsWith(`${origin}/`),
+  );
+  return isOwn && address !== undefined && URL.canParse(address)
+    ? new URL(address).pathname
+    : undefined;
+}

@@ -1,7 +1,16 @@
 import { matchPath, treeHref, treeOf } from "#shared/site-map.ts";
 
 /** Punctuation, also Japanese, that followed an address in a text and was copied as a part of it. */
-const punctuation = /(?<=[\w-]\/?)(?:[.,;:)]|%E3%80%8[12]|%EF%BC%89)+\/?$/i;
+const punctuation = [
+  ".",
+  ",",
+  ";",
+  ":",
+  ")",
+  "%E3%80%81",
+  "%E3%80%82",
+  "%EF%BC%89",
+];
 
 /**
  * The canonical path of the page that `path` (without query) was meant to name, or undefined. It corrects letter case,
@@ -38,8 +47,24 @@ export function isGone(path: string, gone: readonly string[]): boolean {
 
 function correctedPaths(path: string): string[] {
   if (!path.startsWith("/") || path.includes("\\")) return [];
-  const corrected = `${path.replace(/\/+/g, "/").replace(punctuation, "")}/`
+  const corrected = `${withoutPunctuation(path.replace(/\/+/g, "/"))}/`
     .replace(/\/\/$/, "/")
     .replace(/\/index\.html\/$/i, "/");
   return [corrected, corrected.toLowerCase()];
+}
+
+/** A text has only a few marks after an address. */
+const mostMarks = 10;
+
+/** Reads from the end, because a pattern would try each mark of a long row as its first one. */
+function withoutPunctuation(path: string): string {
+  let end = path.endsWith("/") ? path.length - 1 : path.length;
+  for (let marks = 0; marks < mostMarks; marks += 1) {
+    const last = path.slice(Math.max(0, end - 9), end).toUpperCase();
+    const mark = punctuation.find((sign) => last.endsWith(sign));
+    if (mark === undefined) break;
+    end -= mark.length;
+  }
+  const rest = path.slice(0, end);
+  return /[\w-]\/?$/.test(rest.slice(-2)) ? rest : path;
 }

@@ -94,6 +94,9 @@ export function parseWebsite(line: string): string | undefined {
 function visible(text: string): string {
   const cleaned = text
     .replace(/[\p{Cs}\p{Bidi_Control}]/gu, "") // Lone surrogates cannot be stored, bidi controls disguise text.
+    // Normalization sorts the marks on a letter in a time that grows with their square. No script puts more than 30 on
+    // one (Unicode's Stream-Safe Text Format). NFKC makes marks of ﾞ and ﾟ as well.
+    .replace(/([\p{M}ﾞﾟ]{1,30})[\p{M}ﾞﾟ]*/gu, "$1")
     .normalize("NFC")
     .trim();
   return withoutInvisible(cleaned).trim() === "" ? "" : cleaned;

@@ -266,6 +266,39 @@ test.each([
   expect(problem("website", { website })).toBe("invalid");
 });
 
+test("what is far too long is refused before any other work", () => {
+  const message = "\u0301\u0316".repeat(8000);
+  expect(problem("message", { message })).toBe("too_long");
+  expect(messageExcess({ message })).toBe(13_000);
+  expect(problem("name", { name: "a\u0301".repeat(201) })).toBe("too_long");
+  expect(problem("email", { email: "\u200b".repeat(1017) })).toBe("invalid");
+});
+
+test("space around a text does not make it too long", () => {
+  const space = " \r\n".repeat(9000);
+  expect(lead({ message: `${space}Hello there${space}` }).message).toBe(
+    "Hello there",
+  );
+  expect(lead({ name: `${space}Hana${space}` }).name).toBe("Hana");
+});
+
+test("no letter keeps more than 30 marks, and honest text keeps all of them", () => {
+  const marks = "\u0316\u0301".repeat(500);
+  expect(lead({ message: `Hello${marks} there` }).message).toBe(
+    `Hello${marks.slice(0, 30)} there`.normalize("NFC"),
+  );
+  const honest = [
+    "ก็ที่น้ำผึ้งปู่ญู่ กำลัง ผู้ใหญ่ ๆ ฯลฯ ซื้อ\u200bของ ที่นี่",
+    "Việt Nam: Tiếng Việt, nghĩa, thưởng thức",
+    "ハﾟンﾞと ﾊﾟﾝﾀﾞ が ぱ ヾ 👩🏽‍💻 🏴󠁧󠁢󠁥󠁮󠁧󠁿 ❤️",
+    "བོད་སྐད་ ကြောင့် ក្រុមហ៊ុន ສະບາຍດີ हिन्दी اَلْعَرَبِيَّةُ שָׁלוֹם",
+  ];
+  for (const message of honest)
+    expect(lead({ message }).message).toBe(message.normalize("NFC"));
+  const vietnamese = "ế".normalize("NFD").repeat(3000);
+  expect(lead({ message: vietnamese }).message).toBe("ế".repeat(3000));
+});
+
 test("the box must be ticked", () => {
   for (const privacy of ["", "no", "true"])
     expect(problem("privacy", { privacy })).toBe("required");

@@ -9,6 +9,7 @@ import type {
 } from "#shared/document/render.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { href } from "#shared/site-map.ts";
+import { ownPathname } from "../../http/own-origin.ts";
 import { renderedPageHeaders, renderSafely } from "../../http/rendering.ts";
 import { formPage, type Submission } from "./submission.ts";
 
@@ -99,9 +100,8 @@ function pageOfForm(
 ): string {
   if (submission !== undefined)
     return submission.page || href(submission.locale, "contact");
-  const from = URL.canParse(referer ?? "") ? new URL(referer ?? "") : undefined;
-  const isOwn = from !== undefined && ownOrigins.has(from.origin);
-  return (isOwn && formPage(from.pathname)) || href(defaultLocale, "contact");
+  const from = formPage(ownPathname(referer, ownOrigins));
+  return from ?? href(defaultLocale, "contact");
 }
 
 function formFailure(

@@ -16,29 +16,30 @@ const listFields: readonly string[] = fieldNames.filter(isList);
 
 /** Replaces Fastify's parsers, which repair wrong bytes, by strict ones. Other media types are answered 415. */
 export function acceptPostedBodies(app: FastifyInstance): void {
-  const accept = (
-    mediaType: string,
-    postedAs: PostedBody["postedAs"],
-    parse: (text: string) => unknown,
-  ) =>
+  const accept = (mediaType: string, postedAs: PostedBody["postedAs"]) =>
     app.addContentTypeParser(
       mediaType,
       { parseAs: "buffer" },
-      async (_request: unknown, body: Buffer): Promise<PostedBody> => ({
-        postedAs,
-        submission: readSubmission(body, parse),
-      }),
+      async (_request: unknown, body: Buffer) => readPostedBody(postedAs, body),
     );
   app.removeAllContentTypeParsers();
-  accept("application/json", "json", parseJson);
-  accept("application/x-www-form-urlencoded", "form", parseForm);
+  accept("application/json", "json");
+  accept("application/x-www-form-urlencoded", "form");
 }
 
-/** The parsers below throw if they cannot read the text. */
-function readSubmission(
+/** Reads a body, also one that cannot be read. */
+export function readPostedBody(
+  postedAs: PostedBody["postedAs"],
   body: Buffer,
-  parse: (text: string) => unknown,
+): PostedBody {
+  return { postedAs, submission: readSubmission(postedAs, body) };
+}
+
+function readSubmission(
+  postedAs: PostedBody["postedAs"],
+  body: Buffer,
 ): Submission | undefined {
+  const parse = postedAs === "json" ? parseJson : parseForm;
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
     return parseSubmission(parse(text));
@@ -47,6 +48,7 @@ function readSubmission(
   }
 }
 
+/** Throws if it cannot read the text, like `parseForm`. */
 function parseJson(text: string): unknown {
   return JSON.parse(text, (key, value: unknown) => {
     refusePrototypeKey(key);
