@@ -3,6 +3,13 @@ import { checkTarget } from "./navigation-target.ts";
 import { href, matchPath } from "./site-map.ts";
 
 /**
+ * An address outside, as a writer types it. Browsers read `https:x`, `https:/\x` and `\\x` as addresses too, feed readers
+ * in other ways; a name before `@` looks like the host.
+ */
+const plainAddress =
+  /^(?:https?:\/\/[^\s\\/?#@]+(?:[/?#][^\\]*)?|(?:mailto|tel):[^\\]+)$/i;
+
+/**
  * The address of a link that a writer typed. A page of this site has no language prefix there
  * (`/services/google-seo/#measure`) and becomes that page in `locale`. `#id`, `https:`, `mailto:` and `tel:` stay.
  * Returns undefined for an unknown page or a dangerous protocol.
@@ -17,7 +24,9 @@ export function hrefForAuthoredPath(
       origin: "http://site.invalid",
       external: true,
     });
-    return target.kind === "external" ? link : undefined;
+    return target.kind === "external" && plainAddress.test(link)
+      ? link
+      : undefined;
   }
   const [, pathname = "", rest = ""] = /^([^?#]*)(.*)$/.exec(link) ?? [];
   const match = matchPath(pathname);

@@ -51,17 +51,53 @@ test("links to the site's own pages lead to the page in the article's language",
   );
 });
 
-test("links to nothing, or to something dangerous, stop the build", () => {
-  for (const url of [
-    "/nope/",
-    "/about",
-    "javascript:alert(1)",
-    "data:text/html,x",
-    "//evil.test/",
-    "about/",
-  ]) {
-    expect(() => render(`[x](${url})`), url).toThrow("link");
-  }
+const wrongAddresses = [
+  "/nope/",
+  "/about",
+  "about/",
+  "//evil.test/",
+  "\\\\/evil.test/",
+  "https:evil.test",
+  "https:/\\evil.test/",
+  "https://bank.test@evil.test/",
+  "javascript:alert(1)",
+  "JavaScript:alert(1)",
+  "java&#115;cript:alert(1)",
+  "javascript&colon;alert(1)",
+  "&Tab;javascript:alert(1)",
+  "vbscript:x",
+  "data:text/html,x",
+  "file:///etc/passwd",
+];
+
+test.each([
+  ["a link", 10, (url: string) => `[x](${url})`],
+  ["a link in a table", 12, (url: string) => `| a |\n|---|\n| [x](${url}) |`],
+  ["a picture with a link", 10, (url: string) => `[![x](a.jpg)](${url})`],
+  ["a definition", 12, (url: string) => `[a][b]\n\n[b]: ${url}\n`],
+  ["one with a title", 12, (url: string) => `[b]\n\n[b]: <${url}> "t"\n`],
+  ["one in a quotation", 12, (url: string) => `> [b][]\n>\n> [b]: ${url}\n`],
+  ["one that is not used", 12, (url: string) => `Text.\n\n[b]: ${url}\n`],
+] as const)(
+  "%s to nothing, or to something dangerous, stops the build",
+  (_, line, write) => {
+    for (const url of wrongAddresses)
+      expect(() => render(write(url)), url).toThrow(`en.md:${line} link: `);
+  },
+);
+
+test("an address in angle brackets is no way around", () => {
+  for (const url of ["javascript:alert(1)", "vbscript:x", "data:text/html,x"])
+    expect(() => render(`<${url}>`), url).toThrow("en.md:10 link: ");
+  // Not an address for Markdown: it stays the text that it is.
+  expect(render("<java&#115;cript:x>").html).not.toContain("href");
+});
+
+test("a picture by reference stops the build: it would be loaded from elsewhere", () => {
+  for (const url of ["https://evil.test/x.png", "/about/"])
+    expect(() => render(`Text.\n\n![x][b]\n\n[b]: ${url}\n`), url).toThrow(
+      "en.md:12 picture: ",
+    );
 });
 
 test("links to other sites keep their address and pass nothing on", () => {

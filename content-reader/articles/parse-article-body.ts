@@ -82,6 +82,9 @@ function readNode(node: Node, context: BodyContext): void {
   if (isDirective(node)) readDirective(node, context);
   if (node.type === "heading") readHeading(node as Heading, context);
   if (node.type === "blockquote") readCallout(node as Blockquote);
+  // Its address would be used as it is, without sizes and from anywhere.
+  if (node.type === "imageReference")
+    context.report(node, "picture", "is written in place: ![alt](file.jpg)");
   if (node.type === "paragraph" || node.type === "image")
     readPicture(node, context);
   if (node.type === "text") readText(node as Text, context);
