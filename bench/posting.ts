@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { platform } from "node:process";
-import { setTimeout as wait } from "node:timers/promises";
+import { patiently } from "#server/testing/patiently.ts";
 import { send } from "../tests/faults/harness/http.ts";
 import { siteOrigin } from "../tests/faults/harness/node-process.ts";
 import { until } from "../tests/faults/harness/until.ts";
@@ -25,7 +25,6 @@ const seconds = 10;
 const visitors = 32;
 /** The wait of the site's form before it tries again. */
 const repeatAfterMs = 2_000;
-const attempts = 10;
 
 /**
  * How many enquiries a second the real server takes and keeps on SQLite, each durable before it is acknowledged, while
@@ -96,14 +95,12 @@ async function post(visitor: Visitor, end: number): Promise<number[]> {
 /** A busy server is asked again with the same id after two seconds, as the form does. */
 async function postUntilKept(visitor: Visitor): Promise<void> {
   const id = randomUUID();
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await visitor.post(port, id);
-    if (answer?.status === 200 || answer?.status === 201) return;
-    if (answer?.status !== 503 || attempt === attempts)
-      throw new Error(`a post was answered ${answer?.status}: ${answer?.text}`);
-    busy += 1;
-    await wait(repeatAfterMs);
-  }
+  const answer = await patiently(() => visitor.post(port, id), {
+    pauseMs: repeatAfterMs,
+    onBusy: () => (busy += 1),
+  });
+  if (answer?.status !== 200 && answer?.status !== 201)
+    throw new Error(`a post was answered ${answer?.status}: ${answer?.text}`);
 }
 
 /** How often the disk can be made to keep 8 KB, one after the other. */

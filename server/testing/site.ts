@@ -9,6 +9,7 @@ import type { MailWords } from "#shared/messages.ts";
 import type { Renderer, RenderRequest } from "#shared/document/render.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { pageNames, treeHref, trees } from "#shared/site-map.ts";
+import { patiently } from "./patiently.ts";
 
 /** A small site for tests: every page in four trees, one article, some files. No build is needed. */
 
@@ -119,15 +120,11 @@ export type RawAnswer = {
   body: Buffer;
 };
 
-/** As `ask`, but repeats a request that a server under load refuses with 503, as the page of the form does. */
-export async function askPatiently(
+/** As `ask`, but repeats a request that a server under load refuses with 503. */
+export function askPatiently(
   ...question: Parameters<typeof ask>
 ): Promise<RawAnswer> {
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await ask(...question);
-    if (answer.status !== 503 || attempt === 40) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
+  return patiently(() => ask(...question));
 }
 
 /** Sends one request with exactly this target, which `fetch` would normalise. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import { fixtureRawLead } from "#server/testing/lead.ts";
+import { patiently } from "#server/testing/patiently.ts";
 import { send, type Answer } from "./http.ts";
 import { siteOrigin } from "./node-process.ts";
 import type { Store } from "./store.ts";
@@ -22,9 +22,6 @@ export type Visitor = {
     submissionId?: string,
   ) => Promise<Answer>;
 };
-
-/** The number of attempts with a busy server, a second apart. */
-const mostAttempts = 10;
 
 /** Simulates a person who submits the form again and again, with another text each time. */
 export function newVisitor(): Visitor {
@@ -64,17 +61,8 @@ export function newVisitor(): Visitor {
     return post(port, submissionId, false);
   }
 
-  async function postPatiently(
-    port: number,
-    submissionId: string = randomUUID(),
-  ): Promise<Answer | undefined> {
-    for (let tried = 1; ; tried += 1) {
-      const answer = await post(port, submissionId);
-      if (answer?.status !== 503 || tried === mostAttempts) return answer;
-      // The page, too, waits before it repeats a post.
-      await wait(1000);
-    }
-  }
+  const postPatiently = (port: number, submissionId: string = randomUUID()) =>
+    patiently(() => post(port, submissionId));
 
   return {
     posts,

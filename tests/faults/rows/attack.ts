@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { patiently } from "#server/testing/patiently.ts";
 import { exchange } from "../../raw.ts";
 import { fuzzer } from "../harness/fuzz.ts";
 import { send } from "../harness/http.ts";
@@ -143,7 +144,9 @@ export async function burstOfPosts(lab: Lab): Promise<string> {
   const one = async () => {
     while (sent < count) {
       sent += 1;
-      const answer = await postFormPatiently(node.port, sent);
+      const from = { "x-forwarded-for": `203.0.113.${sent % 250}` };
+      const number = sent;
+      const answer = await patiently(() => postForm(node.port, number, from));
       statuses.set(answer?.status, (statuses.get(answer?.status) ?? 0) + 1);
     }
   };
@@ -162,23 +165,12 @@ export async function burstOfPosts(lab: Lab): Promise<string> {
   });
   for (let client = 1; client <= 20; client += 1) {
     const from = { "x-forwarded-for": `6.6.6.6, 203.0.113.${client}` };
-    const answer = await postFormPatiently(behind.port, count + client, from);
+    const answer = await patiently(() =>
+      postForm(behind.port, count + client, from),
+    );
     assert.equal(answer?.status, 303);
   }
   return `${count} posts of one client: ${taken} taken, ${count - taken} × 429, forged addresses or not; 20 others behind a proxy all taken`;
-}
-
-/** Repeats a post that a server under load refuses with 503. */
-async function postFormPatiently(
-  port: number,
-  number: number,
-  headers: object = { "x-forwarded-for": `203.0.113.${number % 250}` },
-) {
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await postForm(port, number, headers);
-    if (answer?.status !== 503 || attempt === 40) return answer;
-    await wait(500);
-  }
 }
 
 function postForm(port: number, number: number, headers: object) {

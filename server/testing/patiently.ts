@@ -1,0 +1,26 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+type Patience = {
+  /** The pause before each repetition; 500 ms if it is not given. */
+  pauseMs?: number;
+  /** Is called for each answer that asks for patience. */
+  onBusy?: () => void;
+};
+
+const mostAttempts = 40;
+
+/**
+ * Sends a request, and sends it again as long as a server under load refuses it with 503, as the page of the form does.
+ * Resolves to the last answer, after forty attempts also to a 503.
+ */
+export async function patiently<Answer extends { status: number } | undefined>(
+  send: () => Promise<Answer>,
+  { pauseMs = 500, onBusy = () => undefined }: Patience = {},
+): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await send();
+    if (answer?.status !== 503 || attempt === mostAttempts) return answer;
+    onBusy();
+    await wait(pauseMs);
+  }
+}
