@@ -78,8 +78,10 @@ export function channelsFor(
   ];
   if (status !== "flagged")
     return ["team-mail", "auto-reply", ...forMachines, ...forChats];
-  // Only a lead with a filled trap is not mailed to the team; the daily digest lists it.
-  return reasons.includes("trap") ? [] : ["team-mail", ...forMachines];
+  // Only a program fills in the trap: such a lead causes no mail, and the daily digest lists it.
+  if (reasons.includes("trap")) return [];
+  // Chats are for what needs an answer soon, and spam would use up the messages that LINE allows in a month.
+  return ["team-mail", "auto-reply", ...forMachines];
 }
 
 /** A warning if an address belongs to the placeholder brand, whose domain is reserved (RFC 2606). */

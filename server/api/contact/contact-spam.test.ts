@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { flaggedReplies } from "./confirmation.ts";
 import { buildApp, type AppParts } from "../app.ts";
 import { issueToken } from "../csrf.ts";
 import {
@@ -52,12 +53,12 @@ async function postAfter(
 
 test("the time of filling in counts from the token", async () => {
   const parts = testParts();
-  const ok = { status: "ok" };
-  const fast = { status: "flagged", reasons: ["sent too fast"] };
+  const clean = { status: "ok", reasons: [] };
+  const fast = { status: "ok", reasons: ["sent too fast"] };
   expect(await postAfter(parts, 2999)).toMatchObject(fast);
-  expect(await postAfter(parts, 3000)).toMatchObject(ok);
+  expect(await postAfter(parts, 3000)).toMatchObject(clean);
   // The token may have been renewed just before the post.
-  expect(await postAfter(parts, 10, { resumed: "yes" })).toMatchObject(ok);
+  expect(await postAfter(parts, 10, { resumed: "yes" })).toMatchObject(clean);
 });
 
 test("a token of the future says nothing, because the clocks of two servers can differ", async () => {
@@ -71,22 +72,37 @@ test("a form without script has no token and no mark for it", async () => {
   expect((await parts.leads.list(1))[0]?.spam.score).toBe(0);
 });
 
-test("the third sender of one text is flagged, whatever its spacing and letter case", async () => {
+/** Posts each text from another mail address, and returns the reasons of the last one. */
+async function reasonsOfLast(texts: string[]): Promise<Spam | undefined> {
   const parts = testParts();
   const app = buildApp(parts);
-  const texts = ["Buy my thing", "BUY  my thing", "buy my\nthing"];
-  for (const [index, message] of texts.entries())
-    await postJson(app, {
-      submissionId: randomUUID(),
-      email: `a${index}@example.com`,
-      message,
-    });
-  const leads = await parts.leads.list(9);
-  expect(leads.map(({ spam }) => spam.status).toSorted()).toEqual([
-    "flagged",
-    "ok",
-    "ok",
-  ]);
+  const references = [];
+  for (const [index, message] of texts.entries()) {
+    const email = `a${index}@example.com`;
+    const submissionId = randomUUID();
+    const answer = await postJson(app, { submissionId, email, message });
+    references.push(answer.json<{ reference: string }>().reference);
+  }
+  return (await parts.leads.find(references.at(-1) ?? ""))?.spam;
+}
+
+test("the third sender of one long text has a mark, whatever its spacing and letter case, and is not flagged for it", async () => {
+  const long =
+    "We have a wonderful thing to tell you about, and everybody in the world has to hear of it.";
+  const texts = [long, long.toUpperCase(), long.replaceAll(" ", "  ")];
+  expect(await reasonsOfLast(texts)).toMatchObject({
+    status: "ok",
+    reasons: ["same text from several addresses"],
+  });
+});
+
+test.each([
+  "สนใจครับ",
+  "Please send me a price list for SEO, thank you very much",
+])("any number of people may write %j", async (message) => {
+  const texts = Array.from({ length: 5 }, () => message);
+  const clean = { status: "ok", score: 0, reasons: [] };
+  expect(await reasonsOfLast(texts)).toEqual(clean);
 });
 
 test("blocked mail domains come from the configuration", async () => {
@@ -183,4 +199,29 @@ test("one mail address gets only so many confirmations; every lead is kept and m
     ).toBe(201);
   const both = ["team-mail", "auto-reply"];
   expect(queued).toEqual([both, both, ["team-mail"], both]);
+});
+
+test("flagged posts of one network cause only so many confirmations, to whatever addresses", async () => {
+  const queued: string[][] = [];
+  const parts = testParts({
+    config: config({ spamDomains: ["x.co"] }),
+    channelsFor: () => ["team-mail", "auto-reply"],
+  });
+  const { add } = parts.leads;
+  parts.leads.add = (lead, newReference, channels) => {
+    queued.push([...channels]);
+    return add(lead, newReference, channels);
+  };
+  const app = buildApp(parts);
+  const post = (email: string) =>
+    postJson(app, { submissionId: randomUUID(), email });
+  const count = flaggedReplies.ofNetwork.posts + 1;
+  for (let index = 0; index < count; index += 1) await post(`a${index}@x.co`);
+  await post("honest@example.jp");
+  const both = ["team-mail", "auto-reply"];
+  expect(queued).toEqual([
+    ...Array.from({ length: count - 1 }, () => both),
+    ["team-mail"],
+    both,
+  ]);
 });

@@ -143,7 +143,7 @@ test("a filled trap looks like success, and the lead is kept as flagged", async 
   expect(answer.statusCode).toBe(201);
   const [stored] = await parts.leads.list(1);
   expect(stored?.spam).toEqual({
-    score: 10,
+    score: 20,
     reasons: ["trap"],
     status: "flagged",
   });

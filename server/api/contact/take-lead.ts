@@ -6,11 +6,12 @@ import type { Deliveries } from "../../background/deliveries.ts";
 import type { Spam } from "../../leads/stored-lead.ts";
 import type { LeadStore } from "../../leads/lead-store.ts";
 import type { Config } from "../../config/config.ts";
-import { clientKey, mailKey } from "../limits/client-key.ts";
+import { clientKey } from "../limits/client-key.ts";
 import type { Events } from "../../metrics/registry.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
+import { mayConfirm } from "./confirmation.ts";
 import { withE164 } from "./phone.ts";
-import { spamOf } from "../spam/spam-score.ts";
+import { isLongText, spamOf } from "../spam/spam-score.ts";
 import type { Submission } from "./submission.ts";
 
 /** The dependencies of `leadTaker`. */
@@ -101,7 +102,7 @@ export function leadTaker({
       kind: "enquiry" as const,
       notes: [],
     };
-    const channels = await channelsOf(spam, normalised, post);
+    const channels = await channelsOf(spam, normalised, visitor, post);
     const added = await leads.add(lead, newReference, channels);
     if (added.result === "stored") {
       countStored(spam.status);
@@ -119,18 +120,28 @@ export function leadTaker({
     return spamOf(lead, {
       isTrapped,
       filledForMs,
-      sameTextFrom: await leads.sameTextFrom(lead, now() - dayMs),
+      // Many people write the same few words.
+      sameTextFrom: isLongText(lead.message)
+        ? await leads.sameTextFrom(lead, now() - dayMs)
+        : 0,
       blockedDomains: limits.spamDomains,
     });
   }
 
-  /** Leaves the confirmation out if an address is entered too often, so that nobody gets many unwanted mails. */
-  async function channelsOf(spam: Spam, { email }: Lead, post: string) {
+  /** Leaves the confirmation out above the limits for it. The lead itself is kept and mailed. */
+  async function channelsOf(
+    spam: Spam,
+    { email }: Lead,
+    { address }: Visitor,
+    post: string,
+  ) {
     const channels = channelsFor(spam);
     if (!channels.includes("auto-reply")) return channels;
-    const key = mailKey(secrets[0], email, now());
-    const isAllowed =
-      (await limiter.take(key, post, [limits.autoReplies])) === 0;
+    const isFlagged = spam.status === "flagged";
+    const isAllowed = await mayConfirm(
+      { limiter, limits, secret: secrets[0], now },
+      { id: post, email, address, isFlagged },
+    );
     return isAllowed
       ? channels
       : channels.filter((channel) => channel !== "auto-reply");

@@ -1,13 +1,27 @@
 import type { Lead } from "#shared/lead/fields.ts";
 import type { Spam } from "../../leads/stored-lead.ts";
+import {
+  hasDisguisedLink,
+  isRandom,
+  hasAddress,
+  hostsIn,
+  hostsInMarkup,
+  linkShare,
+  mixedWords,
+  plainText,
+} from "./spam-text.ts";
+import { callsToAct, ownTrade, requests, topics } from "./spam-words.ts";
 
 /** The facts about a post besides its fields. */
 export type PostFacts = {
   /** The hidden field, which people cannot see, was filled in. */
   isTrapped: boolean;
-  /** Time from the form's first use to the post. Undefined without script, for a restored draft and for a retry. */
+  /**
+   * Time from the form's first use to the post. Undefined if nothing is known: without script, for a restored draft, a
+   * retry or a token that came late, and if clocks differ.
+   */
   filledForMs: number | undefined;
-  /** Number of other mail addresses that sent the same text within a day. */
+  /** Number of other mail addresses that sent the same long text within a day. */
   sameTextFrom: number;
   /** Mail domains that the operator has blocked. */
   blockedDomains: readonly string[];
@@ -18,10 +32,30 @@ const flaggedFrom = 5;
 
 const fastestMs = 3000;
 
-/** Computes the spam score of a lead, with the reasons for the team. */
+/** Whether a text is so long, without its spaces, that two people do not write the same by chance. */
+export function isLongText(text: string): boolean {
+  return plainText(text).replace(/ /gu, "").length >= 60;
+}
+
+type Mark = { reason: string; points: number };
+
+/**
+ * Computes the spam score of a lead, with the reasons for the team. Marks that honest people can have as well (a quick
+ * post, a repeated text, links, the words of a trade) do not reach the limit alone, and a language is no mark.
+ */
 export function spamOf(lead: Lead, facts: PostFacts): Spam {
-  const found = marks(lead, facts).filter(({ applies }) => applies);
-  const score = found.reduce((sum, { points }) => sum + points, 0);
+  const text = plainText(
+    [lead.name, lead.company, lead.message, lead.website].join("\n"),
+  );
+  const found = [
+    ...marksOfPost(lead, facts),
+    ...marksOfText(lead.message),
+    ...marksOfWords(text, lead),
+  ].filter(({ points }) => points !== 0);
+  if (!found.some(({ points }) => points > 0))
+    return { score: 0, reasons: [], status: "ok" };
+  const sum = found.reduce((total, { points }) => total + points, 0);
+  const score = Math.max(0, sum);
   return {
     score,
     reasons: found.map(({ reason }) => reason),
@@ -29,63 +63,94 @@ export function spamOf(lead: Lead, facts: PostFacts): Spam {
   };
 }
 
-function marks(lead: Lead, facts: PostFacts) {
-  const { name, company, message, email } = lead;
-  const links = countLinks(message);
+/** What the post shows besides its text. */
+function marksOfPost(lead: Lead, facts: PostFacts): Mark[] {
   const { filledForMs } = facts;
+  const isFast = filledForMs !== undefined && filledForMs < fastestMs;
+  const { name, company, email } = lead;
+  const isRandomName = isRandom(name) || isRandom(company);
   return [
-    { reason: "trap", points: 10, applies: facts.isTrapped },
-    {
-      reason: "sent too fast",
-      points: 5,
-      applies: filledForMs !== undefined && filledForMs < fastestMs,
-    },
-    { reason: "many links", points: 5, applies: links > 3 },
-    { reason: "links", points: 1, applies: links > 0 && links <= 3 },
-    { reason: "markup", points: 4, applies: hasMarkup(message) },
-    { reason: "other script", points: 4, applies: isOtherScript(message) },
-    {
-      reason: "name repeated",
-      points: 3,
-      applies: [company, message].some((text) => isSame(name, text)),
-    },
-    {
-      reason: "same text from several addresses",
-      points: 5,
-      applies: facts.sameTextFrom >= 2,
-    },
+    { reason: "trap", points: facts.isTrapped ? 20 : 0 },
     {
       reason: "blocked mail domain",
-      points: 5,
-      applies: isOfDomain(email, facts.blockedDomains),
+      points: isOfDomain(email, facts.blockedDomains) ? 20 : 0,
+    },
+    { reason: "sent too fast", points: isFast ? 2 : 0 },
+    {
+      reason: "same text from several addresses",
+      points: facts.sameTextFrom >= 2 ? 3 : 0,
+    },
+    { reason: "random name", points: isRandomName ? 3 : 0 },
+  ];
+}
+
+/** The shape of the message: links, markup, random letters. */
+function marksOfText(message: string): Mark[] {
+  return [
+    { reason: "random letters", points: isRandom(message) ? 5 : 0 },
+    {
+      reason: "nothing but links to many sites",
+      points: linkShare(message) > 0.85 && hostsIn(message) > 4 ? 5 : 0,
+    },
+    {
+      reason: "link markup of forums",
+      points: /\[(?:url|link)\s?=/iu.test(message) ? 5 : 0,
+    },
+    {
+      reason: "link markup",
+      points: pointsFor(hostsInMarkup(message), 2, 5),
+    },
+    {
+      reason: "disguised link or program",
+      points: hasDisguisedLink(message) ? 3 : 0,
+    },
+    {
+      reason: "letters of two alphabets in a word",
+      points: mixedWords(message) >= 2 ? 3 : 0,
     },
   ];
 }
 
-const link = /(?:https?:\/\/|www\.)[^\s<>"'\]]+/gi;
-
-function countLinks(message: string): number {
-  return [...message.matchAll(link)].length;
+/** The words of the kinds of spam, what makes them louder (a call to act, a link), and what speaks against spam. */
+function marksOfWords(text: string, { message }: Lead): Mark[] {
+  const hasLink = hasAddress(message);
+  const found = topics
+    .map((topic) => ({
+      ...topic,
+      strong: matches(topic.strong, text),
+      weak: matches(topic.weak, text),
+    }))
+    .filter(({ strong, weak }) => strong + weak > 0);
+  const isOwnTrade =
+    ownTrade.test(text) &&
+    !found.some(({ isOfOwnTrade, strong }) => isOfOwnTrade && strong > 0);
+  const isLoud = found.length > 0;
+  const isCalling = callsToAct.test(text);
+  return [
+    ...found.map(({ reason, needsLink, strong, weak }) => {
+      const isQuiet = needsLink === true && !hasLink;
+      const points =
+        pointsFor(strong, isQuiet ? 2 : 4, 7) +
+        pointsFor(weak, isQuiet ? 1 : 2, 3);
+      return { reason, points };
+    }),
+    { reason: "call to act", points: isCalling ? (isLoud ? 2 : 1) : 0 },
+    { reason: "links beside them", points: isLoud && hasLink ? 1 : 0 },
+    {
+      reason: "but asks for something",
+      points: -pointsFor(matches(requests, text), 3, 6),
+    },
+    { reason: "but names our trade", points: isOwnTrade ? -3 : 0 },
+  ];
 }
 
-/** Whether the message has link markup of forums or HTML, which people do not type. */
-function hasMarkup(message: string): boolean {
-  return /\[(?:url|link)\b|<a\s/i.test(message);
+/** Nothing for no match, `once` for one, `often` for several. */
+function pointsFor(count: number, once: number, often: number): number {
+  return count === 0 ? 0 : count === 1 ? once : often;
 }
 
-/** Whether most letters, except in links, are of a script that clients of an agency in Thailand or Japan do not use. */
-function isOtherScript(message: string): boolean {
-  const letters = message.replace(link, "").match(/\p{L}/gu) ?? [];
-  const expected = letters.filter((letter) =>
-    /[\p{Script=Latin}\p{Script=Thai}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\p{Script=Hangul}ー]/u.test(
-      letter,
-    ),
-  );
-  return expected.length * 2 < letters.length;
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.trim().toLowerCase();
+function matches(patterns: readonly RegExp[], text: string): number {
+  return patterns.filter((pattern) => pattern.test(text)).length;
 }
 
 /** Whether the address is in one of the domains or their subdomains. */
