@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { chmodSync, chownSync, mkdirSync, readFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import {
@@ -8,7 +8,7 @@ import {
   restoreLinks,
 } from "#server/testing/postgres-cluster.ts";
 import type { Lab } from "./lab.ts";
-import { serverProcesses, signalAll } from "./postgres-processes.ts";
+import { ended, serverProcesses, signalAll } from "./postgres-processes.ts";
 import { memoryFolder, watchPower, type Power } from "./power.ts";
 import { until } from "./until.ts";
 
@@ -100,21 +100,6 @@ export function poweredPostgres(lab: Lab): PoweredPostgres {
     shutDown,
     kill,
   };
-}
-
-/** Waits until none of the processes is left. */
-export function ended(pids: readonly number[]): Promise<void> {
-  return until("the processes have ended", () => !pids.some(isAlive));
-}
-
-/** A process that has ended, and waits for its parent to notice, writes no more. */
-function isAlive(pid: number): boolean {
-  try {
-    const status = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return !/^ [ZX]/.test(status.slice(status.lastIndexOf(")") + 1));
-  } catch {
-    return false;
-  }
 }
 
 /** PostgreSQL does not run as root. */

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -72,4 +73,11 @@ export async function countUndelivered(store: Store): Promise<number> {
     "SELECT count(*) AS n FROM outbox WHERE state <> 'sent'",
   );
   return Number(row?.["n"]);
+}
+
+/** Throws if SQLite finds a fault in its file. */
+export async function assertSound(store: Store): Promise<void> {
+  if (store.engine === "postgres") return;
+  const [row] = await store.query("PRAGMA integrity_check");
+  assert.equal(row?.["integrity_check"], "ok");
 }

@@ -4,11 +4,16 @@ import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Lab } from "../harness/lab.ts";
 import { listening, type SiteNode } from "../harness/node-process.ts";
-import { ended, poweredPostgres } from "../harness/power-postgres.ts";
-import { serverProcesses, signalAll } from "../harness/postgres-processes.ts";
+import { poweredPostgres } from "../harness/power-postgres.ts";
+import { killAll } from "../harness/postgres-processes.ts";
 import { memoryFolder, watchPower } from "../harness/power.ts";
 import { randomNumbers } from "../harness/random.ts";
-import { postgresStore, sqliteStore, type Store } from "../harness/store.ts";
+import {
+  assertSound,
+  postgresStore,
+  sqliteStore,
+  type Store,
+} from "../harness/store.ts";
 import { until } from "../harness/until.ts";
 import { newVisitor, postUntil, tally } from "../harness/visitor.ts";
 
@@ -131,18 +136,4 @@ async function poweredServer(lab: Lab): Promise<Powered> {
       power.fail(luck);
     },
   };
-}
-
-/** Kills the node's own processes too. */
-async function killAll(node: SiteNode): Promise<void> {
-  const all = serverProcesses(node.pid);
-  signalAll(all, "SIGKILL");
-  await node.exit;
-  await ended(all);
-}
-
-async function assertSound(store: Store): Promise<void> {
-  if (store.engine === "postgres") return;
-  const [row] = await store.query("PRAGMA integrity_check");
-  assert.equal(row?.["integrity_check"], "ok");
 }

@@ -1,28 +1,35 @@
 import assert from "node:assert/strict";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Lab } from "../harness/lab.ts";
-import type { Store } from "../harness/store.ts";
+import { killAll } from "../harness/postgres-processes.ts";
+import { assertSound } from "../harness/store.ts";
 import { until } from "../harness/until.ts";
 import { newVisitor, postUntil, tally } from "../harness/visitor.ts";
 
-/** The process is killed at any moment while sixteen visitors post: acknowledged posts are stored, with their deliveries. */
+const postersAtOnce = 12;
+
+/**
+ * The site is killed at any moment while twelve visitors post: acknowledged posts are stored, with their deliveries. In
+ * every second round two processes serve it, and both are killed.
+ */
 export async function killDuringPosts(lab: Lab): Promise<string> {
-  const rounds = lab.isLong ? 50 : 3;
+  const rounds = lab.isLong ? 100 : 3;
   const store = await lab.newStore();
   const visitor = newVisitor();
   for (let round = 0; round < rounds; round += 1) {
     lab.progress(round, rounds);
-    const node = await lab.start(store);
-    const before = acknowledgedBy(visitor);
-    const enough = before + (lab.isLong ? 90 : 20) + Math.random() * 60;
-    const posting = postUntil(visitor, node.port, () => !node.isRunning());
+    const hasTwo = round % 2 === 1;
+    const node = await lab.start(store, { WORKERS: hasTwo ? "2" : "1" });
+    const enough = acknowledgedBy(visitor) + 20 + Math.random() * 60;
+    const isOver = () => !node.isRunning();
+    const posting = postUntil(visitor, node.port, isOver, postersAtOnce);
     await until(
       "enough posts are acknowledged",
       () => acknowledgedBy(visitor) >= enough,
     );
     // The process must die at any moment of a post.
     await wait(Math.random() * 30);
-    await node.kill();
+    await (hasTwo ? killAll(node) : node.kill());
     await posting;
     await tally(visitor, store);
     await assertSound(store);
@@ -36,18 +43,12 @@ export async function killDuringPosts(lab: Lab): Promise<string> {
   }
   const after = await tally(visitor, store);
   assert.equal(after.stored, visitor.posts.size);
-  return `${rounds} kills, ${acknowledged} acknowledged, ${stored} stored, 0 lost; ${unacknowledged.length} sent again, each one row`;
+  return `${rounds} kills, every second one with WORKERS=2, ${acknowledged} acknowledged, ${stored} stored, 0 lost; ${unacknowledged.length} sent again, each one row`;
 }
 
 function acknowledgedBy({ posts }: ReturnType<typeof newVisitor>): number {
   return [...posts.values()].filter((reference) => reference !== undefined)
     .length;
-}
-
-async function assertSound(store: Store): Promise<void> {
-  if (store.engine === "postgres") return;
-  const [row] = await store.query("PRAGMA integrity_check");
-  assert.equal(row?.["integrity_check"], "ok");
 }
 
 /** The process is killed just after or just before the commit, without a response. The page sends the same post again. */
