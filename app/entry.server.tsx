@@ -4,6 +4,7 @@ import type { RenderRequest, Renderer } from "#shared/document/render.ts";
 import { matchPath, pageNames } from "#shared/site-map.ts";
 import { SiteContext, type BreadcrumbItem } from "./document/document-state.ts";
 import { documentHtml } from "./document/document.ts";
+import { formAnswers } from "./form-answers.tsx";
 import { setMessages } from "./i18n/messages.ts";
 import { CurrentPage } from "./navigation/current-page.tsx";
 import type { Location } from "./navigation/location.ts";
@@ -18,7 +19,18 @@ import { structuredData } from "./structured-data/structured-data.ts";
 export async function createRenderer(assets: BuildAssets): Promise<Renderer> {
   await Promise.all(pageNames.map(loadPage));
   for (const locale of locales) setMessages(locale, assets.messages[locale]);
-  return (request) => render(request, assets);
+  const answerForm = formAnswers(
+    assets.site,
+    (url) => viewOf(placeOf(url), { data: null }),
+    (request) => render(request, assets),
+  );
+  return async (request) => {
+    const { form, pageFonts } = request;
+    // In development, pages find their fonts as they change.
+    const answer =
+      form && !pageFonts && (await answerForm({ ...request, form }));
+    return answer || render(request, assets);
+  };
 }
 
 async function render(request: RenderRequest, assets: BuildAssets) {

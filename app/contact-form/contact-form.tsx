@@ -82,7 +82,9 @@ export function ContactForm({
           error: errorText(name),
           isFirstWrong: hasAnswer && errorNames[0] === name,
         }}
-        initial={service ? { ...initial, services: [service] } : initial}
+        initial={
+          service && !hasAnswer ? { ...initial, services: [service] } : initial
+        }
         readOnly={isSending}
       >
         {below[name]}

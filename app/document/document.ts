@@ -100,6 +100,6 @@ function plotStyles(assets: BuildAssets, sheet: string): PageStyles[] {
 }
 
 /** JSON for a script element. Nothing in it can end the element or start a comment. */
-function inlineJson(value: unknown): string {
+export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -23,6 +23,11 @@ export async function renderToHtml(
   return { head: html.slice(0, cut), body: html.slice(cut) };
 }
 
+/** Renders a part of the application that neither suspends nor has elements for the head. */
+export function renderFragment(content: ReactNode): string {
+  return renderToString(content);
+}
+
 /** Renders a page that does not suspend, in 80 % of the time. Undefined for a page that suspends or throws. */
 function renderAtOnce(root: ReactNode): string | undefined {
   try {

@@ -20,6 +20,7 @@ import { acceptPostedBodies } from "./contact/posted-body.ts";
 import { newReference } from "./contact/reference.ts";
 import { leadTaker } from "./contact/take-lead.ts";
 import { reportPath, securityHeaders } from "../http/security-headers.ts";
+import { inTurns } from "../http/turns.ts";
 
 export type AppParts = {
   leads: LeadStore;
@@ -43,6 +44,9 @@ export type AppParts = {
   /** Nothing is logged if absent. */
   log?: FastifyBaseLogger;
 };
+
+/** Refused forms that may wait for their pages, which takes about a millisecond each. Beyond it they are answered at once. */
+const mostAnswersWaiting = 200;
 
 /** Allowed methods by route without its last slash. Other methods get 405. */
 const allowedMethods = new Map([
@@ -130,6 +134,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
       ownOrigins: ownOrigins(siteOrigin),
       render,
       loadData,
+      inTurn: inTurns(mostAnswersWaiting),
     },
     takeLead: leadTaker({
       ...parts,

@@ -1,29 +1,11 @@
 import { localeEntries, locales } from "#shared/locales.ts";
-import type {
-  Renderer,
-  RenderedPage,
-  RenderRequest,
-} from "#shared/document/render.ts";
+import type { RenderedPage } from "#shared/document/render.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { href } from "#shared/site-map.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** Logs a fault once, with an id of the request but without its data. */
 export type ReportFault = (fault: unknown) => void;
-
-/** Renders a page. If that fails, reports the fault and returns a bare page, so that there is always a response. */
-export async function renderSafely(
-  render: Renderer,
-  request: RenderRequest,
-  report: ReportFault,
-): Promise<RenderedPage> {
-  try {
-    return await render(request);
-  } catch (fault) {
-    report(fault);
-    return barePage;
-  }
-}
 
 /** Headers of a page rendered for one request. It is never stored, and the policy allows its inline styles. */
 export function renderedPageHeaders(

@@ -150,10 +150,3 @@ test("a form that is too large, or from another site, is refused as a page", asy
     values: { name: "" },
   });
 });
-
-test("if the page cannot be rendered, the form is still answered", async () => {
-  const render = async () => Promise.reject(new Error("broken"));
-  const answer = await postForm(buildApp(testParts({ render })), { name: "" });
-  expect(answer.statusCode).toBe(422);
-  expect(answer.body).toContain("Internal Server Error");
-});

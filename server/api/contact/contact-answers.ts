@@ -1,16 +1,22 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { emptyLead } from "#shared/lead/fields.ts";
 import type { FieldErrors } from "#shared/lead/lead.ts";
-import { defaultLocale } from "#shared/locales.ts";
+import { defaultLocale, type Locale } from "#shared/locales.ts";
 import type {
+  FormAnswer,
   FormFailure,
+  RenderedPage,
   Renderer,
   RenderRequest,
 } from "#shared/document/render.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { href } from "#shared/site-map.ts";
 import { ownPathname } from "../../http/own-origin.ts";
-import { renderedPageHeaders, renderSafely } from "../../http/rendering.ts";
+import { bodyHeaders, documentBody } from "../../http/document-body.ts";
+import { negotiateGzip } from "../../http/negotiate.ts";
+import { renderedPageHeaders } from "../../http/rendering.ts";
+import type { inTurns } from "../../http/turns.ts";
+import { plainAnswer } from "./plain-answer.ts";
 import { formPage, type Submission } from "./submission.ts";
 
 /** The outcome of a post, which is answered as JSON or as a page. */
@@ -33,6 +39,8 @@ export type AnswerPages = {
   ownOrigins: ReadonlySet<string>;
   render: Renderer;
   loadData: RenderRequest["loadData"];
+  /** Renders one answer at a time. */
+  inTurn: ReturnType<typeof inTurns>;
 };
 
 /** Answers the application: one status and one code for each outcome, no sentences. */
@@ -58,8 +66,9 @@ export async function answerPage(
   reply: FastifyReply,
   outcome: Outcome,
   submission: Submission | undefined,
-  { site, siteOrigin, ownOrigins, render, loadData }: AnswerPages,
+  pages: AnswerPages,
 ) {
+  const { site, siteOrigin, ownOrigins } = pages;
   const locale = submission?.locale ?? defaultLocale;
   if ("reference" in outcome)
     return reply
@@ -77,14 +86,32 @@ export async function answerPage(
     ...(failure !== undefined && { failure }),
     ...("retryAfter" in outcome && { retryAfterSeconds: outcome.retryAfter }),
   };
-  const page = await renderSafely(render, { url, loadData, form }, (fault) =>
-    request.log.error({ err: fault }, "form answer could not be rendered"),
-  );
+  const page = await pageWith(form, { url, locale }, request, pages);
+  const encoding = negotiateGzip(request.headers["accept-encoding"]);
   addRetryAfter(reply, outcome);
   return reply
     .code(outcome.status)
     .headers(renderedPageHeaders(page, site, siteOrigin))
-    .send(page.html);
+    .headers(bodyHeaders(encoding))
+    .send(documentBody(page.parts ?? [page.html], encoding));
+}
+
+/** The page with the answered form. Without its page the form is shown alone, so that nothing typed is lost. */
+async function pageWith(
+  form: FormAnswer,
+  { url, locale }: { url: string; locale: Locale },
+  request: FastifyRequest,
+  { site, render, loadData, inTurn }: AnswerPages,
+): Promise<RenderedPage> {
+  const plain = () => plainAnswer(form, { locale, path: url }, site);
+  try {
+    return (
+      (await inTurn(async () => render({ url, loadData, form }))) ?? plain()
+    );
+  } catch (fault) {
+    request.log.error({ err: fault }, "form answer could not be rendered");
+    return plain();
+  }
 }
 
 function addRetryAfter(reply: FastifyReply, outcome: Outcome): void {

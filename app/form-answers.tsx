@@ -1,0 +1,106 @@
+import type {
+  DocumentParts,
+  FixedPart,
+  FormAnswer,
+  RenderedPage,
+  RenderRequest,
+} from "#shared/document/render.ts";
+import type { SiteFacts } from "#shared/document/site-facts.ts";
+import { emptyLead } from "#shared/lead/fields.ts";
+import { services } from "#shared/services.ts";
+import { ContactForm } from "./contact-form/contact-form.tsx";
+import { SiteContext } from "./document/document-state.ts";
+import { inlineJson } from "./document/document.ts";
+import { renderFragment } from "./document/render-to-html.tsx";
+import { WordsProvider } from "./i18n/i18n.tsx";
+import { TreeContext, ViewContext, type View } from "./navigation/view.ts";
+
+/** What a page's document has in common for all answers to its form: the parts around the state and around the form. */
+type Frame = {
+  page: Omit<RenderedPage, "html" | "parts">;
+  top: FixedPart;
+  between: FixedPart;
+  end: FixedPart;
+};
+
+type FormRequest = RenderRequest & { form: FormAnswer };
+
+const emptyAnswer: FormAnswer = { values: emptyLead(), errors: {} };
+
+/**
+ * Makes the function that renders the answer to a form that was posted without script. Anybody can ask for such answers in
+ * any number, so the page around the form is rendered once, and then only the form. The document is the same as if `render`
+ * had rendered all of it. Undefined if the form is not found in the page.
+ */
+export function formAnswers(
+  site: SiteFacts,
+  viewOf: (url: string) => View,
+  render: (request: FormRequest) => Promise<RenderedPage>,
+): (request: FormRequest) => Promise<RenderedPage | undefined> {
+  const frames = new Map<string, Promise<Frame | undefined>>();
+
+  return async (request) => {
+    const { url, form } = request;
+    let known = frames.get(url);
+    if (known === undefined) {
+      known = frameOf(request);
+      frames.set(url, known);
+      // What failed is not kept: the next answer tries again.
+      known.catch(() => frames.delete(url));
+    }
+    const frame = await known;
+    if (frame === undefined) return undefined;
+    const { page, top, between, end } = frame;
+    const parts: DocumentParts = [
+      top,
+      stateOf(form, url),
+      between,
+      formHtml(form, url),
+      end,
+    ];
+    const html = parts
+      .map((part) => (typeof part === "string" ? part : part.html))
+      .join("");
+    return { ...page, html, parts };
+  };
+
+  async function frameOf(request: FormRequest): Promise<Frame | undefined> {
+    const { url } = request;
+    const { html, ...page } = await render({ ...request, form: emptyAnswer });
+    const [top, rest, ...others] = html.split(stateOf(emptyAnswer, url));
+    const [between, end, ...more] = (rest ?? "").split(
+      formHtml(emptyAnswer, url),
+    );
+    if (top === undefined || between === undefined || end === undefined)
+      return undefined;
+    if (others.length > 0 || more.length > 0) return undefined;
+    return {
+      page,
+      top: { html: top },
+      between: { html: between },
+      end: { html: end },
+    };
+  }
+
+  /** The form alone, in the contexts that it has in its page. */
+  function formHtml(form: FormAnswer, url: string): string {
+    const view = viewOf(url);
+    const service = services.find((name) => name === view.page);
+    return renderFragment(
+      <SiteContext value={{ site, form }}>
+        <ViewContext value={view}>
+          <TreeContext value={view.tree}>
+            <WordsProvider locale={view.tree.locale}>
+              <ContactForm {...(service && { service })} />
+            </WordsProvider>
+          </TreeContext>
+        </ViewContext>
+      </SiteContext>,
+    );
+  }
+}
+
+/** The part of the document's state that an answer adds. */
+function stateOf(form: FormAnswer, path: string): string {
+  return `,${inlineJson({ form, path }).slice(1)}`;
+}
