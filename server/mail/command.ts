@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { isIP } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import {
   configurationExitCode,
@@ -9,15 +11,22 @@ import {
 } from "../config/config.ts";
 import { mailFolder } from "../background/deliveries.ts";
 import { loadManifest } from "../http/load-manifest.ts";
+import { checkMail } from "./check/check-mail.ts";
+import { createLookup } from "./check/lookup.ts";
+import { findingsText, isFine } from "./check/report.ts";
 import { mailContent } from "./mail-body.ts";
 import { mailWords } from "./mail-text.ts";
 import { fileTransport, smtpTransport } from "./mail-transport.ts";
 
-const usage = `Usage: npm run mail -- test
+const usage = `Usage: npm run mail -- COMMAND
 
-Sends a mail to the team as the server would, now and once.
+test     sends a mail to the team as the server would, now and once
+check [--selector NAME] [--no-connect] [--dns ADDRESS]
+         looks at SPF, DKIM and DMARC of the sender's domain, at the way of replies and at the mail server, and says what
+         to change; sends no mail. NAME is that of the DKIM key. --no-connect leaves the mail server alone. ADDRESS is a DNS
+         server to ask, such as 1.1.1.1, which may know a change earlier.
 
-Exit code: 0 the mail server took it, 1 it did not or there is none, 2 wrong usage.`;
+Exit code: 0 the mail server took it, or nothing has to be changed; 1 it did not, or something has to; 2 wrong usage.`;
 
 type TestMail = {
   config: Pick<Config, "mail" | "database">;
@@ -69,8 +78,51 @@ export async function sendTestMail({
   }
 }
 
+type Request =
+  | { command: "test" }
+  | {
+      command: "check";
+      selector: string | undefined;
+      dns: string | undefined;
+      connects: boolean;
+    };
+
+function parseRequest(args: string[]): Request | undefined {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        selector: { type: "string" },
+        dns: { type: "string" },
+        "no-connect": { type: "boolean" },
+      },
+    });
+    const [command, ...rest] = positionals;
+    if (rest.length > 0) return undefined;
+    if (command === "test" && Object.keys(values).length === 0)
+      return { command };
+    const { selector, dns } = values;
+    const isOk =
+      command === "check" &&
+      (selector === undefined || /^[\w-]+(?:\.[\w-]+)*$/.test(selector)) &&
+      (dns === undefined || isDnsServer(dns));
+    return isOk
+      ? { command, selector, dns, connects: values["no-connect"] !== true }
+      : undefined;
+  } catch {
+    return undefined; // An unknown option.
+  }
+}
+
+/** An address, with a port or without: 1.1.1.1, 127.0.0.1:5300, [::1]:53. */
+function isDnsServer(text: string): boolean {
+  return isIP(text.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, "$1$2")) !== 0;
+}
+
 async function main(args: string[]): Promise<number> {
-  if (args.length !== 1 || args[0] !== "test") {
+  const request = parseRequest(args);
+  if (request === undefined) {
     console.error(usage);
     return 2;
   }
@@ -81,9 +133,20 @@ async function main(args: string[]): Promise<number> {
     console.error(manifest.problem);
     return configurationExitCode;
   }
+  const { site } = manifest;
+  if (request.command === "check") {
+    const { from = site.email, smtp } = config.mail;
+    const team = config.mail.team.length > 0 ? config.mail.team : [site.email];
+    const findings = await checkMail(
+      { from, team, smtp },
+      { ...request, lookup: createLookup(request.dns) },
+    );
+    console.log(findingsText(findings));
+    return isFine(findings) ? 0 : 1;
+  }
   const isSent = await sendTestMail({
     config,
-    site: manifest.site,
+    site,
     print: (text) => console.log(text),
     complain: (text) => console.error(text),
   });
