@@ -111,6 +111,29 @@ onBothEngines("a posted lead", (open) => {
     await expect.poll(errors).toEqual([]);
   });
 
+  test("that is flagged is mailed to the team and confirmed, and no chat is told", async () => {
+    const { received, server } = await startMailServer();
+    const slack = await startSink();
+    const { database } = await open(noon);
+    const { app } = startSite(database, {
+      SMTP_URL: `smtp://${server.host}:${server.port}`,
+      TEAM_MAIL: "team@agency.example",
+      SLACK_WEBHOOK_URL: slack.url,
+    });
+    const message = "Online casino, free spins for everybody http://x.example";
+    expect((await postJson(app, { message })).statusCode).toBe(201);
+    await expect.poll(() => received.length).toBe(2);
+    expect(received.flatMap(({ recipients }) => recipients).toSorted()).toEqual(
+      ["taro@example.jp", "team@agency.example"],
+    );
+    const subjects = received.map(({ parsed }) => parsed.subject ?? "");
+    expect(subjects.filter((text) => /迷惑|spam|สแปม/.test(text))).toHaveLength(
+      1,
+    );
+    expect(await database.query("SELECT id FROM outbox")).toHaveLength(2);
+    expect(slack.received).toEqual([]);
+  });
+
   test("that fell into the trap looks stored and sends nothing", async () => {
     const { received, server } = await startMailServer();
     const { database } = await open(noon);

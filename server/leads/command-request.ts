@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { parseEmail } from "#shared/lead/lead-text.ts";
 import { isLocale } from "#shared/locales.ts";
 import type { LeadFilter } from "./lead-filter.ts";
+import { leadKinds, type LeadKind } from "./stored-lead.ts";
 
 /** The parsed command and its arguments. */
 export type LeadsRequest = ReturnType<typeof parseRequest>;
@@ -15,6 +16,7 @@ const options = {
   email: { type: "string" },
   flagged: { type: "boolean" },
   undelivered: { type: "boolean" },
+  kind: { type: "string" },
   format: { type: "string" },
   out: { type: "string" },
   force: { type: "boolean" },
@@ -24,7 +26,14 @@ const options = {
 } as const;
 type Option = keyof typeof options;
 
-const filters = ["since", "until", "language", "email", "flagged"] as const;
+const filters = [
+  "since",
+  "until",
+  "language",
+  "email",
+  "flagged",
+  "kind",
+] as const;
 
 const optionsOf = {
   list: [...filters, "undelivered", "limit", "json"],
@@ -106,7 +115,7 @@ type FilterValues = {
 };
 
 function parseFilter(values: FilterValues): LeadFilter {
-  const { since, until, language, email } = values;
+  const { since, until, language, email, kind } = values;
   return {
     ...(typeof since === "string" && { sinceMs: parseTime("since", since, 0) }),
     // A day given as the end is included.
@@ -115,6 +124,7 @@ function parseFilter(values: FilterValues): LeadFilter {
     }),
     ...(typeof language === "string" && { locale: parseLanguage(language) }),
     ...(typeof email === "string" && { email: parseAddress(email) }),
+    ...(typeof kind === "string" && { kind: parseKind(kind) }),
     ...(values.flagged === true && { isFlagged: true }),
     ...(values.undelivered === true && { isUndelivered: true }),
   };
@@ -142,6 +152,12 @@ function parseTime(option: Option, text: string, dayOffsetMs: number): number {
 function parseLanguage(text: string) {
   if (isLocale(text)) return text;
   throw new Error("--language must be th, en or ja");
+}
+
+function parseKind(text: string): LeadKind {
+  const kind = leadKinds.find((known) => known === text);
+  if (kind !== undefined) return kind;
+  throw new Error(`--kind must be one of ${leadKinds.join(", ")}`);
 }
 
 function parseFormat(text: string): "csv" | "json" {

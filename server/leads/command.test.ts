@@ -31,6 +31,7 @@ onBothLocations("leads", (newLocation) => {
       reference: "C-44444444",
       receivedMs: noon + 2 * day,
       spam: flagged,
+      kind: "job",
     });
     spam.fields.normalised.email = "Other@example.com";
     await keepLeads(location, [old, young]);
@@ -45,13 +46,16 @@ onBothLocations("leads", (newLocation) => {
     const all = ["C-44444444", "C-33333333", "C-22222222"];
     expect((await list()).found).toEqual(all);
     expect((await list()).out).toContain(
-      "2026-01-15T12:00:00Z  th    山田 太郎  taro@example.jp    none     -        สวัสดีครับ, hello",
+      "2026-01-15T12:00:00Z  th    山田 太郎  taro@example.jp    none     -     -        สวัสดีครับ, hello",
     );
-    expect((await list()).out).toMatch(/C-4444.*pending +flagged/);
+    expect((await list()).out).toMatch(/C-4444.*pending +job +flagged/);
     const meant: [string, string[]][] = [
       ["--language=th", ["C-22222222"]],
       ["--flagged", ["C-44444444"]],
       ["--undelivered", ["C-44444444"]],
+      ["--kind=job", ["C-44444444"]],
+      ["--kind=enquiry", all.slice(1)],
+      ["--kind=offer", []],
       ["--email=other@EXAMPLE.com", ["C-44444444"]],
       ["--since=2026-01-16", all.slice(0, 2)],
       ["--until=2026-01-15", ["C-22222222"]],
@@ -161,7 +165,7 @@ onBothLocations("leads", (newLocation) => {
     await keepLeads(location, [fixtureLead({ locale: "en" })], ["team-mail"]);
     const { out } = await runLeads(location, ["stats", "--json"]);
     expect(JSON.parse(out)).toEqual({
-      leads: [{ locale: "en", status: "ok", count: 1 }],
+      leads: [{ locale: "en", kind: "enquiry", status: "ok", count: 1 }],
       deliveries: [{ channel: "team-mail", state: "pending", count: 1 }],
       audit: [{ atMs: expect.any(Number), action: "erase", leads: 2 }],
       undelivered: 0,

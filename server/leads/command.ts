@@ -24,6 +24,7 @@ purge    --before DAY [--yes]             delete all leads received before; with
 stats    [--json]                         leads and deliveries in numbers
 
 FILTERS  --since DAY  --until DAY  --language th|en|ja  --email ADDRESS  --flagged  --undelivered
+         --kind enquiry|job|offer
 DAY is 2026-01-31 (UTC), or a time such as 2026-01-31T09:00+07:00.
 
 Exit code: 0 done, 1 something failed, 2 wrong usage, 3 no such lead.`;

@@ -15,6 +15,7 @@ const columns: [string, (lead: LeadRecord) => string | number][] = [
     .filter((name) => name !== "privacy")
     .flatMap((name) => (name === "phone" ? [name, "phoneE164" as const] : name))
     .map(fieldColumn),
+  ["kind", (lead) => lead.kind],
   ["noticeVersion", (lead) => lead.consent.noticeVersion],
   ["consentTextSha256", (lead) => lead.consent.textSha256 ?? ""],
   ["consentAt", (lead) => isoTime(lead.consent.at)],

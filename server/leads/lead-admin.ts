@@ -58,9 +58,10 @@ export function leadAdmin(database: Database) {
     },
 
     stats: async () => ({
-      /** One entry for each pair of language and spam status. */
+      /** One entry for each language, kind and spam status. */
       leads: (await database.query(sql.countLeads)).map((row) => ({
         locale: String(row["locale"]),
+        kind: String(row["kind"]),
         status: String(row["spam_status"]),
         count: Number(row["n"]),
       })),

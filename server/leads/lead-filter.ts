@@ -1,6 +1,6 @@
 import type { Locale } from "#shared/locales.ts";
 import type { SqlValue } from "../database/database.ts";
-import type { StoredLead } from "./stored-lead.ts";
+import type { LeadKind, StoredLead } from "./stored-lead.ts";
 
 /** Conditions that leads must meet. An absent condition accepts every lead. */
 export type LeadFilter = {
@@ -14,6 +14,7 @@ export type LeadFilter = {
   isFlagged?: true;
   /** A delivery of the lead is waiting, has failed for good, or is only a file. */
   isUndelivered?: true;
+  kind?: LeadKind;
 };
 
 /** The last lead of a page. The next page begins after it. */
@@ -31,6 +32,7 @@ export function filterValues(
     filter.email?.toLowerCase() ?? null,
     filter.isFlagged ? 1 : null,
     filter.isUndelivered ? 1 : null,
+    filter.kind ?? null,
     after?.receivedMs ?? null,
     after?.id ?? null,
   ];

@@ -6,7 +6,7 @@ import type { LeadRecord } from "./lead-record.ts";
 export function leadTable(leads: readonly LeadRecord[]): string {
   const head = ["REFERENCE", "RECEIVED (UTC)", "LANG", "NAME", "EMAIL"];
   return textTable([
-    [...head, "MAIL", "SPAM", "MESSAGE"],
+    [...head, "MAIL", "KIND", "SPAM", "MESSAGE"],
     ...leads.map((lead) => {
       const { name, email, company, message } = lead.fields.normalised;
       return [
@@ -17,6 +17,7 @@ export function leadTable(leads: readonly LeadRecord[]): string {
         email,
         lead.deliveries.find(({ channel }) => channel === "team-mail")?.state ??
           "none",
+        lead.kind === "enquiry" ? "-" : lead.kind,
         lead.spam.status === "ok" ? "-" : lead.spam.status,
         shortened(message, 50),
       ];
@@ -32,6 +33,7 @@ export function leadDetails(lead: LeadRecord): string {
     ["reference", lead.reference],
     ["received", timeText(lead.receivedMs)],
     ["language", lead.locale],
+    ["kind", lead.kind],
     ["page", lead.page],
     ...Object.entries(fields),
     ["services", services.join(", ")],
@@ -74,9 +76,10 @@ export function statsText(
       ["not delivered to a person", String(undelivered)],
     ]),
     textTable([
-      ["LANG", "SPAM", "LEADS"],
-      ...leads.map(({ locale, status, count }) => [
+      ["LANG", "KIND", "SPAM", "LEADS"],
+      ...leads.map(({ locale, kind, status, count }) => [
         locale,
+        kind === "enquiry" ? "-" : kind,
         status === "ok" ? "-" : status,
         String(count),
       ]),

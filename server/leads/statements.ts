@@ -18,12 +18,13 @@ const matchesFilter = `(CAST($1 AS BIGINT) IS NULL OR received_ms >= $1)
   AND (CAST($5 AS BIGINT) IS NULL OR spam_status = 'flagged')
   AND (CAST($6 AS BIGINT) IS NULL OR EXISTS (
     SELECT 1 FROM outbox WHERE lead_id = lead.id
-    AND (state IN ('pending', 'sending', 'dead') OR state = 'filed' AND channel = 'team-mail')))`;
+    AND (state IN ('pending', 'sending', 'dead') OR state = 'filed' AND channel = 'team-mail')))
+  AND (CAST($7 AS TEXT) IS NULL OR kind = $7)`;
 
 const isAfter =
-  "(CAST($7 AS BIGINT) IS NULL OR (received_ms, id) < ($7, CAST($8 AS TEXT)))";
+  "(CAST($8 AS BIGINT) IS NULL OR (received_ms, id) < ($8, CAST($9 AS TEXT)))";
 
-export const listLeads = `SELECT ${columns} FROM lead WHERE ${matchesFilter} AND ${isAfter} ORDER BY received_ms DESC, id DESC LIMIT $9`;
+export const listLeads = `SELECT ${columns} FROM lead WHERE ${matchesFilter} AND ${isAfter} ORDER BY received_ms DESC, id DESC LIMIT $10`;
 
 export const releaseLead =
   "UPDATE lead SET spam = $2, spam_status = 'released' WHERE id = $1 AND spam_status = 'flagged' RETURNING id";
@@ -51,7 +52,7 @@ export const listAudit =
   "SELECT at_ms, action, leads FROM audit ORDER BY at_ms DESC LIMIT 20";
 
 export const countLeads =
-  "SELECT locale, spam_status, count(*) AS n FROM lead GROUP BY locale, spam_status ORDER BY locale, spam_status";
+  "SELECT locale, kind, spam_status, count(*) AS n FROM lead GROUP BY locale, kind, spam_status ORDER BY locale, kind, spam_status";
 
 export const countDeliveries =
   "SELECT channel, state, count(*) AS n FROM outbox GROUP BY channel, state ORDER BY channel, state";

@@ -59,12 +59,12 @@ export function autoReply(lead: StoredLead, site: SiteManifest): MailContent {
   );
 }
 
-/** The promised time of an answer. It is empty unless the owner has set it. */
+/** The promised time of an answer. It is empty unless the owner has set it, and for applicants and sellers. */
 function answersIn(
-  { locale, receivedMs }: StoredLead,
+  { locale, receivedMs, kind }: StoredLead,
   { mail }: SiteManifest,
 ): string {
-  if (mail.answersIn === undefined) return "";
+  if (mail.answersIn === undefined || kind !== "enquiry") return "";
   const words = mailWords(mail, locale);
   const { days, hours } = mail.answersIn;
   if (hours === undefined) return words("mail.reply.answersIn", { days });

@@ -24,12 +24,16 @@ export function digestMail(
     paragraphs,
   );
 
+  function kindMark({ kind }: StoredLead): string {
+    return kind === "enquiry" ? "" : `[${words(`mail.team.kinds.${kind}`)}] `;
+  }
+
   function leadParagraph(lead: StoredLead): string {
     const { name, email, message } = lead.fields.normalised;
     const { score, reasons } = lead.spam;
     const isTrapped = reasons.includes("trap");
     return [
-      `${lead.reference} [${lead.locale}] ${timeText(lead.receivedMs, locale, mail.timeZone)}`,
+      `${lead.reference} ${kindMark(lead)}[${lead.locale}] ${timeText(lead.receivedMs, locale, mail.timeZone)}`,
       `${oneLine(name, 100)} <${email}>`,
       words("mail.team.spam") +
         colon(locale) +

@@ -4,6 +4,7 @@ import { fixtureManifest } from "../testing/site.ts";
 import { fixtureLead } from "../testing/lead.ts";
 import type { StoredLead } from "../leads/stored-lead.ts";
 import { autoReply } from "./auto-reply.ts";
+import { digestMail } from "./digest-mail.ts";
 import { teamMail } from "./team-mail.ts";
 
 const site = fixtureManifest({ brand: "Kumiki", origin: "https://x.example" });
@@ -158,6 +159,27 @@ test("the team may read in its own language, and sees what may be spam", () => {
   const { subject, text } = teamMail(flagged, site, "en");
   expect(subject).toMatch(/^\[possible spam\] \[ja\] C-7K3M9QXA/);
   expect(text).toMatch(/^This enquiry looks like spam \(links, markup\)/);
+});
+
+test("applicants and sellers are marked for the team, and get no time of an answer", () => {
+  const job = lead({ services: ["job"] }, { kind: "job", locale: "en" });
+  const offer = lead({}, { kind: "offer", spam: { ...spam, reasons: [] } });
+  expect(teamMail(job, site, "en").subject).toMatch(/^\[job\] \[en\] C-7K/);
+  expect(teamMail(job, site, "ja").subject).toMatch(/^\[採用応募\] \[en\] C-/);
+  expect(teamMail(offer, site, "en").subject).toMatch(
+    /^\[possible spam\] \[offer\] \[ja\] C-7K/,
+  );
+  expect(teamMail(job, site, "en").text).toContain("Kind: job\n");
+  expect(teamMail(lead(), site, "en").text).toContain("Kind: enquiry\n");
+  const answersIn = { days: 2 };
+  const promising = { ...site, mail: { ...site.mail, answersIn } };
+  const reply = autoReply(job, promising).text;
+  expect(reply).toContain("About: A job with you\n");
+  expect(reply).not.toContain("business day");
+  const flagged = { leads: [job], total: 1 };
+  expect(digestMail(flagged, site, "en").text).toContain(
+    "C-7K3M9QXA [job] [en]",
+  );
 });
 
 test("budget bands are those the visitor saw", () => {

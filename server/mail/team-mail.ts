@@ -40,16 +40,18 @@ export function teamMail(
   );
 }
 
-/** A subject such as `[ja] C-7K3M9QXA Taro Yamada / Example Inc.: Google SEO`, with a mark for possible spam. */
+/** A subject such as `[ja] C-7K3M9QXA Taro Yamada / Example Inc.: Google SEO`, with marks for possible spam and for a kind. */
 function subject(lead: StoredLead, mail: MailFacts, locale: Locale): string {
   const { name, company, services } = lead.fields.normalised;
   const from = [name, company].filter(Boolean).join(" / ");
   const about = serviceNames(mail, locale, services.slice(0, 1));
-  const { possibleSpam, test } = mail.words[locale].mail.team;
-  const marks = { ok: "", released: "", flagged: possibleSpam, test };
-  const word = marks[lead.spam.status];
-  const mark = word && `[${word}] `;
-  const line = `${mark}[${lead.locale}] ${lead.reference} ${from}${about && `: ${about}`}`;
+  const { possibleSpam, test, kinds } = mail.words[locale].mail.team;
+  const statuses = { ok: "", released: "", flagged: possibleSpam, test };
+  const kind = lead.kind === "enquiry" ? "" : kinds[lead.kind];
+  const marks = [statuses[lead.spam.status], kind, lead.locale]
+    .filter(Boolean)
+    .map((mark) => `[${mark}]`);
+  const line = `${marks.join(" ")} ${lead.reference} ${from}${about && `: ${about}`}`;
   return oneLine(line, 250);
 }
 
@@ -138,6 +140,10 @@ function detailRows(
   const words = mailWords(mail, locale);
   const { consent, spam } = lead;
   return [
+    {
+      label: words("mail.team.kind"),
+      value: words(`mail.team.kinds.${lead.kind}`),
+    },
     ...shownAs("details").map(rowOf),
     { label: words("mail.team.reference"), value: lead.reference },
     {

@@ -106,8 +106,11 @@ export const fields = {
       "social-media-marketing": "service.social-media-marketing",
       "strategy-concept-planning": "service.strategy-concept-planning",
       "web-design-and-development": "service.web-design-and-development",
+      /** These two are for people who are no clients, so that the team can sort what they send. */
+      job: "service.job",
+      offer: "service.offer",
       other: "service.other",
-    } satisfies Record<Service | "other", FormWord>,
+    } satisfies Record<Service | "job" | "offer" | "other", FormWord>,
   },
   message: {
     kind: "text",

@@ -11,6 +11,7 @@ import type { Events } from "../../metrics/registry.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { mayConfirm } from "./confirmation.ts";
 import { withE164 } from "./phone.ts";
+import { kindOf } from "../kind/kind-of.ts";
 import { isLongText, spamOf } from "../spam/spam-score.ts";
 import type { Submission } from "./submission.ts";
 
@@ -99,7 +100,7 @@ export function leadTaker({
       attribution,
       spam,
       uaFamily: visitor.uaFamily,
-      kind: "enquiry" as const,
+      kind: kindOf(normalised),
       notes: [],
     };
     const channels = await channelsOf(spam, normalised, visitor, post);
