@@ -62,7 +62,10 @@ export async function start(dist: string, config: Config): Promise<void> {
   const loadFaces = facesReader(files);
   const render: Renderer = (request) => renderer({ loadFaces, ...request });
   const loadData = payloadReader(files);
-  const state = readState(test.run, readinessFacts({ deliveries, outbox }));
+  const state = readState(
+    test.run,
+    readinessFacts({ deliveries, outbox, database }),
+  );
   const metrics = createMetrics({
     state,
     isFirst,
@@ -73,7 +76,6 @@ export async function start(dist: string, config: Config): Promise<void> {
         config,
         site,
         database,
-        leads,
         outbox,
         deliveries,
         secrets,

@@ -1,13 +1,13 @@
 import type { Logger } from "pino";
 import type { SiteManifest } from "#shared/site-manifest.ts";
-import { alertChannels, startWatch } from "./alerts.ts";
+import { alertChannels, raiseAlert, startWatch } from "./alerts.ts";
 import { isQueued, queuedMessage } from "../cluster/messages.ts";
 import type { Config } from "../config/config.ts";
 import type { Csrf } from "../api/csrf.ts";
 import { testLeadChannel } from "./daily-test.ts";
 import type { Database } from "../database/database.ts";
+import { watchDrift } from "../deletion/clock.ts";
 import type { Deliveries } from "./deliveries.ts";
-import type { LeadStore } from "../leads/lead-store.ts";
 import type { Deliver } from "../outbox/attempt.ts";
 import type { Channel } from "../outbox/channel.ts";
 import type { Outbox } from "../outbox/outbox.ts";
@@ -18,7 +18,6 @@ type BackgroundParts = {
   config: Config;
   site: SiteManifest;
   database: Database;
-  leads: LeadStore;
   outbox: Outbox;
   deliveries: Deliveries;
   secrets: Csrf["secrets"];
@@ -36,7 +35,7 @@ export type Background = {
 
 /** Starts deliveries, the daily work and the check for undelivered leads. Only one process of a server does this. */
 export function startBackground(parts: BackgroundParts): Background {
-  const { config, site, database, leads, outbox, deliveries, log } = parts;
+  const { config, site, database, outbox, deliveries, log } = parts;
   const alerts = alertChannels(config, site, outbox);
   const ownChannels: Partial<Record<Channel, Deliver>> = {
     ...alerts,
@@ -57,6 +56,8 @@ export function startBackground(parts: BackgroundParts): Background {
     if (isQueued(message)) worker.notify();
   });
   const stops: (() => void)[] = [];
+  const alertNames = Object.keys(alerts) as Channel[];
+  const drift = watchDrift();
   return {
     notify: worker.notify,
     begin() {
@@ -64,19 +65,24 @@ export function startBackground(parts: BackgroundParts): Background {
       stops.push(
         startUpkeep({
           database,
-          leads,
           outbox,
           timeZone: site.mail.timeZone,
           retentionMonths: site.retentionMonths,
           hasDailyTest: config.hasDailyTest,
           now: Date.now,
+          drift,
           onQueued,
+          alert: (...alert) =>
+            raiseAlert(
+              { outbox, channels: alertNames, onQueued, log },
+              ...alert,
+            ),
           deleteMails: deliveries.deleteMails,
           log,
         }),
         startWatch({
           outbox,
-          channels: Object.keys(alerts) as Channel[],
+          channels: alertNames,
           onQueued,
           log,
         }),

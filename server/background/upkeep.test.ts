@@ -10,6 +10,7 @@ import { fixtureManifest } from "../testing/site.ts";
 import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
 import type { StoredLead } from "../leads/stored-lead.ts";
 import { leadStore } from "../leads/lead-store.ts";
+import { watchDrift } from "../deletion/clock.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import { afterAttempt } from "../outbox/retry.ts";
@@ -28,7 +29,10 @@ function flagged(changes: Partial<StoredLead> = {}): StoredLead {
 }
 
 onBothEngines("daily upkeep", (open) => {
-  /** A site whose clock is set by `at`. `at` also does the upkeep of that time and all due deliveries. */
+  /**
+   * A site whose clock is set by `at`. `at` also does the upkeep of that time and all due deliveries, on a server that has
+   * run all the time until then.
+   */
   async function openSite(opened: TestDatabase, env: Record<string, string>) {
     const { database, setNow } = opened;
     const leads = leadStore(database);
@@ -44,15 +48,17 @@ onBothEngines("daily upkeep", (open) => {
     const at = async (epochMs: number) => {
       now = epochMs;
       await setNow(now);
+      await database.query("UPDATE clock SET latest_ms = $1", now);
       await doUpkeep({
         database,
-        leads,
         outbox,
         timeZone: "Asia/Bangkok",
         retentionMonths: 24,
         hasDailyTest: false,
         now: () => now,
+        drift: watchDrift(),
         onQueued: () => undefined,
+        alert: async () => undefined,
         deleteMails,
         log: { info: () => undefined, error: () => undefined },
       });
@@ -72,7 +78,7 @@ onBothEngines("daily upkeep", (open) => {
     return { leads, at };
   }
 
-  test("flagged leads are listed once, in the morning of the site's zone, and deleted after 30 days", async () => {
+  test("flagged leads are listed once, in the morning of the site's zone, and deleted 30 days and a week after that", async () => {
     const { received, server } = await startMailServer();
     const opened = await open(noon);
     const { leads, at } = await openSite(opened, {
@@ -93,10 +99,15 @@ onBothEngines("daily upkeep", (open) => {
     expect(received[0]?.parsed.text).toContain(
       "C-7K3M9QXA [ja] 15 January 2026 at 19:00\n山田 太郎 <taro@example.jp>\nSpam score: 10, trap, no mail was sent about it\nสวัสดีครับ, hello",
     );
-    await at(noon + 30 * day);
+    const listed = sevenInBangkok + 2 * 60_000;
+    await at(listed + 30 * day);
     expect(received).toHaveLength(1);
+    expect(await leads.list(9, { isPending: true })).toEqual([]);
+    await at(listed + 30 * day + 1);
+    expect((await leads.find("C-7K3M9QXA"))?.pendingReason).toBe("spam");
+    await at(listed + 37 * day + 1);
     expect(await leads.list(9)).toHaveLength(2);
-    await at(noon + 30 * day + 1);
+    await at(listed + 37 * day + 2);
     expect((await leads.list(9)).map(({ spam }) => spam.status)).toEqual([
       "ok",
     ]);
@@ -115,27 +126,41 @@ onBothEngines("daily upkeep", (open) => {
     const back = await startMailServer({ port: mail.server.port });
     await at(noon + 41 * day);
     expect(back.received).toHaveLength(1); // One of several digests lists it; the others are empty and not sent.
-    await at(noon + 42 * day);
+    await at(noon + 71 * day + 1);
+    await at(noon + 78 * day + 1);
+    expect(await leads.list(9)).toHaveLength(1);
     expect(back.received).toHaveLength(1);
+    await at(noon + 78 * day + 2);
     expect(await leads.list(9)).toEqual([]);
   });
 
-  test("all other leads are deleted after the months of the privacy notice", async () => {
+  test("all other leads of which a person was told are deleted within 30 days after the months of the privacy notice", async () => {
     const { server } = await startMailServer();
     const opened = await open(noon);
     const { leads, at } = await openSite(opened, {
       SMTP_URL: `smtp://${server.host}:${server.port}`,
     });
-    await keepLead(leads, fixtureLead());
-    await at(Date.UTC(2028, 0, 15, 12));
-    expect(await leads.list(9)).toHaveLength(1);
-    await at(Date.UTC(2028, 0, 15, 12, 0, 1));
-    expect(await leads.list(9)).toEqual([]);
+    await keepLead(leads, fixtureLead(), ["team-mail"]);
+    const untold = fixtureLead();
+    await keepLead(leads, untold);
+    await at(noon + hour);
+    await at(Date.UTC(2028, 0, 20, 12));
+    expect(await leads.list(9, { isPending: true })).toEqual([]);
+    await at(Date.UTC(2028, 0, 20, 12, 0, 1));
+    expect(await leads.list(9, { isPending: true })).toHaveLength(1);
+    await at(Date.UTC(2028, 0, 27, 12, 0, 1));
+    expect(await leads.list(9)).toHaveLength(2);
+    await at(Date.UTC(2028, 0, 27, 12, 0, 2));
+    for (const years of [0, 1, 20]) {
+      await at(Date.UTC(2028 + years, 1, 15));
+      expect((await leads.list(9)).map(({ id }) => id)).toEqual([untold.id]);
+    }
   });
 
   test("the files of a lead's mails are deleted with the lead", async () => {
     const folder = mkdtempSync(join(tmpdir(), "data-"));
-    const { leads, at } = await openSite(await open(noon), {
+    const opened = await open(noon);
+    const { leads, at } = await openSite(opened, {
       DATABASE_URL: `sqlite:${folder}/site.db`,
     });
     const files = () => readdirSync(join(folder, "mail"));
@@ -144,7 +169,10 @@ onBothEngines("daily upkeep", (open) => {
     await keepLead(leads, later, ["team-mail"]);
     await at(noon + hour);
     expect(files()).toHaveLength(3);
-    await at(Date.UTC(2028, 0, 15, 13));
+    // A person has opened both, because a file tells nobody.
+    await opened.database.query("UPDATE lead SET told_ms = $1", noon + hour);
+    await at(Date.UTC(2028, 0, 20, 13));
+    await at(Date.UTC(2028, 0, 27, 14));
     expect(files()).toEqual([`${later.id}.team-mail.eml`]);
   });
 

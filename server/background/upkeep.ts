@@ -1,23 +1,26 @@
 import type { Database } from "../database/database.ts";
+import type { Drift } from "../deletion/clock.ts";
+import { runDeletion, type Run } from "../deletion/deletion.ts";
 import type { Deliveries } from "./deliveries.ts";
-import type { LeadStore } from "../leads/lead-store.ts";
-import { expiredBefore } from "../leads/retention.ts";
 import { deleteOldHits } from "../api/limits/shared-limiter.ts";
 import { longestWindowMs } from "../api/limits/rate-limiter.ts";
+import type { AlertKind } from "../outbox/channel.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { Worker, WorkerLog } from "../outbox/worker.ts";
 
 type UpkeepParts = {
-  database: Pick<Database, "query">;
-  leads: Pick<LeadStore, "deleteExpired">;
-  outbox: Pick<Outbox, "queueDigest" | "queueTest">;
+  database: Database;
+  outbox: Pick<Outbox, "queueDigest" | "queueTest" | "deleteOld">;
   hasDailyTest: boolean;
   /** IANA name of the zone in whose morning the digest is sent. */
   timeZone: string;
   retentionMonths: number;
   /** Epoch milliseconds. */
   now: () => number;
+  drift: Drift;
   onQueued: Worker["notify"];
+  /** Tells people once for each kind and key. */
+  alert: (kind: AlertKind, key: string, facts: object) => Promise<void>;
   deleteMails: Deliveries["deleteMails"];
   log: WorkerLog;
 };
@@ -37,26 +40,55 @@ export function startUpkeep(parts: UpkeepParts): () => void {
 }
 
 /**
- * Queues the digest and the test of the day, and deletes leads after their retention time. Several nodes may do it at
- * once.
+ * Queues the digest and the test of the day, and does the regular work of deletion, unless the clock is not believed.
+ * Several nodes may do it at once.
  */
 export async function doUpkeep(parts: UpkeepParts): Promise<void> {
-  const { database, leads, outbox, timeZone, retentionMonths, log } = parts;
+  const { database, outbox, timeZone } = parts;
   const now = parts.now();
   const { date, hour } = localTime(now, timeZone);
   if (hour >= digestFromHour && (await outbox.queueDigest(date)))
     parts.onQueued();
   if (parts.hasDailyTest && hour >= digestFromHour)
     if (await outbox.queueTest(date)) parts.onQueued();
-  const deleted = await leads.deleteExpired(
-    expiredBefore(now, retentionMonths),
-  );
-  if (deleted.length > 0) {
-    await parts.deleteMails(deleted);
-    const facts = { deleted: deleted.length };
-    log.info(facts, "leads kept long enough were deleted");
+  const run = await runDeletion(database, { ...parts, nowMs: now });
+  try {
+    await parts.deleteMails(run.deletedIds);
+  } finally {
+    await report(run, date, parts);
   }
+  if (!run.clock.isBelieved) return;
+  await outbox.deleteOld();
   await database.query(deleteOldHits, now - longestWindowMs);
+}
+
+/** Tells of everything that was marked or deleted, and of what stops deletion. */
+async function report(
+  { clock, marked, unmarked, deleted, stopped }: Run,
+  date: string,
+  { log, alert }: Pick<UpkeepParts, "log" | "alert">,
+): Promise<void> {
+  if (Object.keys(marked).length > 0)
+    log.info({ marked }, "leads wait for deletion now");
+  if (unmarked > 0)
+    log.info({ unmarked }, "leads do not wait for deletion any more");
+  if (Object.keys(deleted).length > 0)
+    log.info({ deleted }, "leads that waited for deletion were deleted");
+  if (stopped) await alert("deletion", date, stopped);
+  if (clock.isBelieved) return;
+  const { fault, nodeMs, databaseMs, latestMs, doubtedMs } = clock;
+  const times = { node: nodeMs, database: databaseMs, latest: latestMs };
+  await alert("clock", date, {
+    fault: fault ?? "confirm-it",
+    doubtedSince: isoTime(doubtedMs ?? nodeMs),
+    ...Object.fromEntries(
+      Object.entries(times).map(([name, ms]) => [name, isoTime(ms)]),
+    ),
+  });
+}
+
+function isoTime(epochMs: number | undefined): string | undefined {
+  return epochMs === undefined ? undefined : new Date(epochMs).toISOString();
 }
 
 function localTime(now: number, timeZone: string) {

@@ -1,16 +1,27 @@
 import type { Deliveries } from "../background/deliveries.ts";
+import type { Database } from "../database/database.ts";
+import { deletionFacts } from "../deletion/facts.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { Fact } from "./state.ts";
 
 type FactParts = {
   deliveries: Pick<Deliveries, "mail">;
   outbox: Pick<Outbox, "backlog">;
+  database: Pick<Database, "query">;
 };
 
 /**
  * The fields of `/readyz` besides `status`, in this order. Everybody can read them: no personal data. A fact that rejects
  * makes the answer 503.
  */
-export function readinessFacts({ deliveries, outbox }: FactParts): Fact[] {
-  return [() => ({ mail: deliveries.mail }), () => outbox.backlog()];
+export function readinessFacts({
+  deliveries,
+  outbox,
+  database,
+}: FactParts): Fact[] {
+  return [
+    () => ({ mail: deliveries.mail }),
+    () => outbox.backlog(),
+    () => deletionFacts(database),
+  ];
 }

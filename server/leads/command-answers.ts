@@ -1,39 +1,20 @@
 import { scrub } from "../database/scrub.ts";
-import type { Database } from "../database/database.ts";
 import { channelsFor, mailFolder } from "../background/deliveries.ts";
 import { deleteMailFiles } from "../mail/mail-transport.ts";
-import type { Outbox } from "../outbox/outbox.ts";
 import { writeNewFile } from "../commands/write-new-file.ts";
-import type { Config } from "../config/config.ts";
+import {
+  leadCount,
+  noLead,
+  type ExitCode,
+  type Request,
+  type RequestParts,
+} from "./command-parts.ts";
 import type { LeadsRequest } from "./command-request.ts";
 import { exportText, writePieces } from "./export.ts";
-import type { LeadAdmin } from "./lead-admin.ts";
+import { answerClock, deletePending, keep, purge } from "./deletion-answers.ts";
 import { toJson } from "./lead-json.ts";
 import { readLeads, withDeliveries } from "./lead-record.ts";
-import type { LeadStore } from "./lead-store.ts";
 import { leadDetails, leadTable, statsText } from "./lead-text.ts";
-
-export type CommandParts = {
-  config: Pick<Config, "database" | "webhooks">;
-  /** Opened only for a command that needs it. */
-  open: () => Promise<Database>;
-  /** Prints text as it is. */
-  write: (text: string) => void;
-  complain: (text: string) => void;
-};
-
-export type ExitCode = 0 | 1 | 2 | 3;
-
-type RequestParts = Pick<CommandParts, "config" | "write" | "complain"> & {
-  database: Database;
-  leads: LeadStore;
-  admin: LeadAdmin;
-  outbox: Outbox;
-  /** Prints a line. */
-  print: (text: string) => void;
-};
-
-type Request<Command> = Extract<LeadsRequest, { command: Command }>;
 
 /** Runs the requested command and returns its exit code. Throws if the command fails. */
 export function runRequest(
@@ -55,6 +36,12 @@ export function runRequest(
       return erase(request, parts);
     case "purge":
       return purge(request, parts);
+    case "keep":
+      return keep(request, parts);
+    case "delete":
+      return deletePending(request, parts);
+    case "clock":
+      return answerClock(request, parts);
     case "stats":
       return stats(request, parts);
   }
@@ -76,12 +63,13 @@ async function list(
 
 async function show(
   { reference, isJson }: Request<"show">,
-  { leads, outbox, print, complain }: RequestParts,
+  { leads, admin, outbox, print, complain }: RequestParts,
 ): Promise<ExitCode> {
   const lead = await leads.find(reference);
   if (lead === undefined) return noLead(reference, complain);
   const record = await withDeliveries(lead, outbox);
   print(isJson ? toJson(record) : leadDetails(record));
+  await admin.noteShown(lead.id);
   return 0;
 }
 
@@ -163,27 +151,11 @@ async function erase(
   return 0;
 }
 
-async function purge(
-  { beforeMs, isConfirmed }: Request<"purge">,
-  { admin, config, print }: RequestParts,
-): Promise<ExitCode> {
-  if (!isConfirmed) {
-    const count = await admin.countBefore(beforeMs);
-    print(`${leadCount(count)} would be deleted: --yes deletes them`);
-    return 0;
-  }
-  const ids = await admin.purge(beforeMs);
-  await deleteMailFiles(mailFolder(config.database), ids);
-  await scrub(config.database);
-  print(`${leadCount(ids.length)} deleted`);
-  return 0;
-}
-
 async function stats(
   { isJson }: Request<"stats">,
-  { admin, outbox, print }: RequestParts,
+  { admin, deletion, outbox, print }: RequestParts,
 ): Promise<ExitCode> {
-  const numbers = await admin.stats();
+  const numbers = { ...(await admin.stats()), ...(await deletion.pending()) };
   const undelivered = await outbox.undelivered();
   print(
     isJson
@@ -191,18 +163,4 @@ async function stats(
       : statsText(numbers, undelivered),
   );
   return 0;
-}
-
-function leadCount(count: number): string {
-  return `${count} ${count === 1 ? "lead" : "leads"}`;
-}
-
-function noLead(
-  reference: string,
-  complain: RequestParts["complain"],
-): ExitCode {
-  complain(
-    `no lead has the reference ${reference}; npm run leads -- list shows those there are`,
-  );
-  return 3;
 }

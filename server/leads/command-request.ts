@@ -17,6 +17,10 @@ const options = {
   flagged: { type: "boolean" },
   undelivered: { type: "boolean" },
   kind: { type: "string" },
+  pending: { type: "boolean" },
+  untold: { type: "boolean" },
+  all: { type: "boolean" },
+  confirm: { type: "boolean" },
   format: { type: "string" },
   out: { type: "string" },
   force: { type: "boolean" },
@@ -35,11 +39,16 @@ const filters = [
   "kind",
 ] as const;
 
+const standings = ["undelivered", "pending", "untold"] as const;
+
 const optionsOf = {
-  list: [...filters, "undelivered", "limit", "json"],
+  list: [...filters, ...standings, "limit", "json"],
   show: ["json"],
-  export: [...filters, "undelivered", "format", "out", "force"],
+  export: [...filters, ...standings, "format", "out", "force"],
   release: [],
+  keep: ["all"],
+  delete: ["pending", "yes"],
+  clock: ["confirm"],
   retry: [],
   erase: ["email"],
   purge: ["before", "yes"],
@@ -57,7 +66,7 @@ export function parseRequest(args: string[]) {
   const [command = "", reference, ...rest] = positionals;
   if (!isCommand(command))
     throw new Error(command ? `no command ${command}` : "which command?");
-  const takesReference = ["show", "release", "retry"].includes(command);
+  const takesReference = ["show", "release", "keep", "retry"].includes(command);
   const [extra] = takesReference ? rest : positionals.slice(1);
   if (extra !== undefined) throw new Error(`what is ${extra}?`);
   for (const name of Object.keys(values))
@@ -86,6 +95,16 @@ export function parseRequest(args: string[]) {
       };
     case "release":
       return { command, reference: parseReference(reference) };
+    case "keep":
+      return { command, ...parseKept(reference, values.all === true) };
+    case "delete":
+      if (values.pending !== true)
+        throw new Error(
+          "delete takes --pending only: purge marks other leads as pending, and erase deletes what is stored about a person",
+        );
+      return { command, isConfirmed: values.yes === true };
+    case "clock":
+      return { command, isConfirmed: values.confirm === true };
     case "retry":
       return {
         command,
@@ -111,7 +130,8 @@ function isCommand(text: string): text is keyof typeof optionsOf {
 }
 
 type FilterValues = {
-  [name in (typeof filters)[number] | "undelivered"]?: string | boolean;
+  [name in (typeof filters)[number] | (typeof standings)[number]]?:
+    string | boolean;
 };
 
 function parseFilter(values: FilterValues): LeadFilter {
@@ -127,6 +147,8 @@ function parseFilter(values: FilterValues): LeadFilter {
     ...(typeof kind === "string" && { kind: parseKind(kind) }),
     ...(values.flagged === true && { isFlagged: true }),
     ...(values.undelivered === true && { isUndelivered: true }),
+    ...(values.pending === true && { isPending: true }),
+    ...(values.untold === true && { isUntold: true }),
   };
 }
 
@@ -174,6 +196,13 @@ function parseAddress(text: string): string {
 function parseLimit(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
   throw new Error("--limit must be a whole number from 1 to 999999");
+}
+
+/** Without a reference, all pending leads are taken back, if that is said. */
+function parseKept(reference: string | undefined, isAll: boolean) {
+  if (isAll && reference !== undefined)
+    throw new Error("keep takes a reference or --all");
+  return { reference: isAll ? undefined : parseReference(reference) };
 }
 
 /** People read references aloud and type them, so any letter case is accepted. */

@@ -3,7 +3,7 @@ import { newSqliteLocation, onBothLocations } from "../testing/locations.ts";
 import { openDatabase } from "../database/open.ts";
 import { runLeadsCommand } from "./command.ts";
 import { keepLeads, noWebhooks, runLeads } from "../testing/leads-command.ts";
-import { fixtureLead, noon } from "../testing/lead.ts";
+import { fixtureLead, noon, untouched } from "../testing/lead.ts";
 import type { StoredLead } from "./stored-lead.ts";
 
 const flagged: StoredLead["spam"] = {
@@ -75,6 +75,7 @@ onBothLocations("leads", (newLocation) => {
     const { code, out } = await runLeads(location, ["show", "c-abcdefgh"]);
     expect(code).toBe(0);
     expect(out).toMatch(/^reference +C-ABCDEFGH$/m);
+    expect(out).toMatch(/^told +nobody yet$/m);
     expect(out).toMatch(/^utm_source +news$/m);
     expect(out).toMatch(/^team-mail +pending, 0 attempts$/m);
     expect(out).toContain("สวัสดีครับ, hello");
@@ -82,6 +83,9 @@ onBothLocations("leads", (newLocation) => {
     const delivery = { state: "pending", attempts: 0, lastError: null };
     expect(JSON.parse(json.out)).toEqual({
       ...lead,
+      ...untouched,
+      // The first look has told a person of it.
+      toldMs: expect.any(Number),
       deliveries: [
         { channel: "auto-reply", ...delivery },
         { channel: "team-mail", ...delivery },
@@ -144,16 +148,28 @@ onBothLocations("leads", (newLocation) => {
 
   test("purge only counts without --yes", async () => {
     const location = await newLocation();
-    const old = fixtureLead({ receivedMs: Date.UTC(2025, 0, 1) });
+    const old = fixtureLead({
+      reference: "C-22222222",
+      receivedMs: Date.UTC(2025, 0, 1),
+    });
     await keepLeads(location, [old, fixtureLead({ reference: "C-33333333" })]);
     const purge = async (...args: string[]) =>
       (await runLeads(location, ["purge", "--before", "2026-01-01", ...args]))
         .out;
-    expect(await purge()).toBe("1 lead would be deleted: --yes deletes them\n");
-    expect(await purge("--yes")).toBe("1 lead deleted\n");
-    const { out } = await runLeads(location, ["list"]);
-    expect(out.trimEnd().split("\n")).toHaveLength(2);
-    expect(out).toContain("C-33333333");
+    expect(await purge()).toBe(
+      "1 lead would wait for deletion; no person was ever told of 1 of them: --yes marks them\n",
+    );
+    const pending = async () =>
+      (await runLeads(location, ["list", "--pending"])).out;
+    expect(await pending()).not.toContain("C-");
+    expect(await purge("--yes")).toMatch(
+      /^1 lead marked; from \d{4}-\d\d-\d\d on the server deletes them; no person/,
+    );
+    expect(await pending()).toMatch(
+      /DELETED FROM +MESSAGE\nC-22222222 .* \d{4}-\d\d-\d\d purge +สวัสดี/,
+    );
+    expect(await pending()).not.toContain("C-33333333");
+    expect((await runLeads(location, ["list"])).out).toContain("C-33333333");
   });
 
   test("stats count leads and deliveries, and list the changes by command", async () => {
@@ -168,6 +184,8 @@ onBothLocations("leads", (newLocation) => {
       leads: [{ locale: "en", kind: "enquiry", status: "ok", count: 1 }],
       deliveries: [{ channel: "team-mail", state: "pending", count: 1 }],
       audit: [{ atMs: expect.any(Number), action: "erase", leads: 2 }],
+      pending: [],
+      untold: 1,
       undelivered: 0,
     });
     const table = (await runLeads(location, ["stats"])).out;

@@ -2,12 +2,10 @@ import { readConfig } from "../config/config.ts";
 import { openDatabase } from "../database/open.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import { reasonOf } from "../reason-of.ts";
-import {
-  runRequest,
-  type CommandParts,
-  type ExitCode,
-} from "./command-answers.ts";
+import { runRequest } from "./command-answers.ts";
+import type { CommandParts, ExitCode } from "./command-parts.ts";
 import { parseRequest, type LeadsRequest } from "./command-request.ts";
+import { deletionByCommand } from "../deletion/by-command.ts";
 import { leadAdmin } from "./lead-admin.ts";
 import { leadStore } from "./lead-store.ts";
 
@@ -20,11 +18,15 @@ export   [FILTERS] [--format csv|json] [--out FILE] [--force]
 release  REFERENCE                        a flagged lead is a real one: send what was held back
 retry    [REFERENCE]                      try again what was given up, of one lead or of all
 erase    --email ADDRESS                  delete everything stored about a mail address, for good
-purge    --before DAY [--yes]             delete all leads received before; without --yes only count them
+purge    --before DAY [--yes]             all leads received before wait for deletion; without --yes only count them
+keep     REFERENCE | --all                take back what waits for deletion, one lead or all
+delete   --pending [--yes]                delete what has waited for a week, however many; without --yes only count them
+clock    [--confirm]                      is the time believed? --confirm: a person has checked it
 stats    [--json]                         leads and deliveries in numbers
 
 FILTERS  --since DAY  --until DAY  --language th|en|ja  --email ADDRESS  --flagged  --undelivered
          --kind enquiry|job|offer
+         --pending (waits for deletion)  --untold (no person was told of it)
 DAY is 2026-01-31 (UTC), or a time such as 2026-01-31T09:00+07:00.
 
 Exit code: 0 done, 1 something failed, 2 wrong usage, 3 no such lead.`;
@@ -64,6 +66,7 @@ async function runOnDatabase(
       database,
       leads: leadStore(database),
       admin: leadAdmin(database),
+      deletion: deletionByCommand(database),
       outbox: createOutbox(database),
       write,
       print: (text) => write(`${text}\n`),

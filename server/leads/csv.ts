@@ -29,6 +29,9 @@ const columns: [string, (lead: LeadRecord) => string | number][] = [
         .map(({ channel, state }) => `${channel}: ${state}`)
         .join(", "),
   ],
+  ["toldAt", (lead) => timeOrNothing(lead.toldMs)],
+  ["pendingSince", (lead) => timeOrNothing(lead.pendingMs)],
+  ["pendingReason", (lead) => lead.pendingReason ?? ""],
   ["browser", (lead) => lead.uaFamily],
   ...attributionKeys.map((key): (typeof columns)[number] => [
     key,
@@ -64,6 +67,10 @@ function csvLine(cells: string[]): string {
 function csvCell(text: string): string {
   const isFormula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u.test(text);
   return `"${isFormula ? "'" : ""}${text.replaceAll('"', '""')}"`;
+}
+
+function timeOrNothing(epochMs: number | null): string {
+  return epochMs === null ? "" : isoTime(epochMs);
 }
 
 function isoTime(epochMs: number): string {

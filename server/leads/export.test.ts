@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { newSqliteLocation, onBothLocations } from "../testing/locations.ts";
 import { keepLeads, runLeads } from "../testing/leads-command.ts";
 import { office, openInOffice } from "../testing/office.ts";
-import { fixtureLead, noon } from "../testing/lead.ts";
+import { fixtureLead, noon, untouched } from "../testing/lead.ts";
 
 function newFile(name: string): string {
   return join(mkdtempSync(join(tmpdir(), "export-")), name);
@@ -74,7 +74,9 @@ onBothLocations("export", (newLocation) => {
     const delivery = { channel: "webhook", state: "pending", attempts: 0 };
     const deliveries = [{ ...delivery, lastError: null }];
     const one = await runLeads(location, [...json, "--email=taro@example.jp"]);
-    expect(JSON.parse(one.out)).toEqual([{ ...mine, deliveries }]);
+    expect(JSON.parse(one.out)).toEqual([
+      { ...mine, ...untouched, deliveries },
+    ]);
     expect(JSON.parse((await runLeads(location, json)).out)).toHaveLength(2);
     const none = await runLeads(location, [...json, "--email=no@example.jp"]);
     expect(JSON.parse(none.out)).toEqual([]);

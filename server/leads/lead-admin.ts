@@ -5,8 +5,10 @@ import {
   type Work,
 } from "../database/database.ts";
 import type { Channel } from "../outbox/channel.ts";
-import { queue } from "../outbox/statements.ts";
+import { insertAudit } from "../deletion/statements.ts";
+import { markTold, queue } from "../outbox/statements.ts";
 import { parseLeadRow } from "./lead-row.ts";
+import { dayMs, takenBackDays } from "./retention.ts";
 import type { Spam } from "./stored-lead.ts";
 import * as sql from "./statements.ts";
 
@@ -29,7 +31,7 @@ export function leadAdmin(database: Database) {
   const audited = <T>(action: string, work: () => Work<[T, number]>) =>
     database.transaction(function* () {
       const [done, leads] = yield* work();
-      if (leads > 0) yield* rows(sql.insertAudit, action, leads);
+      if (leads > 0) yield* rows(insertAudit, action, leads);
       return done;
     });
   return {
@@ -41,20 +43,13 @@ export function leadAdmin(database: Database) {
     erase: (email: string) =>
       audited("erase", () => erase(email.toLowerCase())),
 
-    async countBefore(timeMs: number): Promise<number> {
-      const [row] = await database.query(sql.countBefore, timeMs);
-      return Number(row?.["n"]);
+    /** A person has seen all of a lead. */
+    async noteShown(id: string): Promise<void> {
+      await database.query(markTold, id);
     },
 
-    /** Deletes the leads received before a time. Returns their ids. */
-    purge: (timeMs: number) =>
-      audited("purge", function* (): Work<[string[], number]> {
-        const deleted = yield* rows(sql.deleteBefore, timeMs);
-        return [deleted.map(({ id }) => String(id)), deleted.length];
-      }),
-
     async noteExport(leads: number): Promise<void> {
-      await database.query(sql.insertAudit, "export", leads);
+      await database.query(insertAudit, "export", leads);
     },
 
     stats: async () => ({
@@ -70,7 +65,7 @@ export function leadAdmin(database: Database) {
         state: String(row["state"]),
         count: Number(row["n"]),
       })),
-      /** Changes that operators made by command, latest first. `atMs` is epoch milliseconds. */
+      /** Deletions, and changes that operators made by command, latest first. `atMs` is epoch milliseconds. */
       audit: (await database.query(sql.listAudit)).map((row) => ({
         atMs: Number(row["at_ms"]),
         action: String(row["action"]),
@@ -88,7 +83,12 @@ function* release(
   if (row === undefined) return [undefined, 0];
   const { id, spam: judged } = parseLeadRow(row);
   const spam: Spam = { ...judged, status: "released" };
-  const changed = yield* rows(sql.releaseLead, id, JSON.stringify(spam));
+  const changed = yield* rows(
+    sql.releaseLead,
+    id,
+    JSON.stringify(spam),
+    Date.now() + takenBackDays * dayMs,
+  );
   if (changed.length === 0) return [{ result: "not_flagged", queued: [] }, 0];
   const queued: Row[] = [];
   for (const channel of channels(spam))

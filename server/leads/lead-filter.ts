@@ -15,6 +15,10 @@ export type LeadFilter = {
   /** A delivery of the lead is waiting, has failed for good, or is only a file. */
   isUndelivered?: true;
   kind?: LeadKind;
+  /** Waiting for deletion. */
+  isPending?: true;
+  /** No person of the agency was told of it. */
+  isUntold?: true;
 };
 
 /** The last lead of a page. The next page begins after it. */
@@ -33,6 +37,8 @@ export function filterValues(
     filter.isFlagged ? 1 : null,
     filter.isUndelivered ? 1 : null,
     filter.kind ?? null,
+    filter.isPending ? 1 : null,
+    filter.isUntold ? 1 : null,
     after?.receivedMs ?? null,
     after?.id ?? null,
   ];

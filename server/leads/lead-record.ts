@@ -1,17 +1,17 @@
 import type { Outbox } from "../outbox/outbox.ts";
 import type { LeadCursor, LeadFilter } from "./lead-filter.ts";
-import type { StoredLead } from "./stored-lead.ts";
+import type { KeptLead } from "./stored-lead.ts";
 import type { LeadStore } from "./lead-store.ts";
 
 /** Everything stored about a lead, with the state of its deliveries. */
-export type LeadRecord = StoredLead & {
+export type LeadRecord = KeptLead & {
   deliveries: Awaited<ReturnType<Outbox["deliveriesOf"]>>;
 };
 
 const pageSize = 200;
 
 export async function withDeliveries(
-  lead: StoredLead,
+  lead: KeptLead,
   outbox: Pick<Outbox, "deliveriesOf">,
 ): Promise<LeadRecord> {
   return { ...lead, deliveries: await outbox.deliveriesOf(lead.id) };

@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import { isLocale } from "#shared/locales.ts";
 import type { Row, SqlValue } from "../database/database.ts";
-import type { LeadKind, StoredLead } from "./stored-lead.ts";
+import type {
+  KeptLead,
+  LeadKind,
+  PendingReason,
+  Standing,
+  StoredLead,
+} from "./stored-lead.ts";
 
 /** Values of a lead in the order of `insertLead`'s columns. */
 export function leadValues(lead: StoredLead): SqlValue[] {
@@ -56,4 +62,20 @@ export function parseLeadRow(row: Row): StoredLead {
     kind: text("kind") as LeadKind,
     notes: JSON.parse(text("notes")),
   };
+}
+
+/** Reads a lead with the columns of `standing`. */
+export function parseKeptRow(row: Row): KeptLead {
+  const time = (column: string) => {
+    const value = row[column];
+    return typeof value === "number" ? value : null;
+  };
+  const standing: Standing = {
+    toldMs: time("told_ms"),
+    digestMs: time("digest_ms"),
+    pendingMs: time("pending_ms"),
+    pendingReason: row["pending_reason"] as PendingReason | null,
+    keptUntilMs: time("kept_until_ms"),
+  };
+  return { ...parseLeadRow(row), ...standing };
 }

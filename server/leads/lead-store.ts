@@ -6,6 +6,7 @@ import {
   type Row,
   type Work,
 } from "../database/database.ts";
+import { notBehind } from "../deletion/clock-state.ts";
 import type { Channel } from "../outbox/channel.ts";
 import { queue } from "../outbox/statements.ts";
 import {
@@ -13,8 +14,13 @@ import {
   type LeadCursor,
   type LeadFilter,
 } from "./lead-filter.ts";
-import { leadValues, messageHash, parseLeadRow } from "./lead-row.ts";
-import type { StoredLead } from "./stored-lead.ts";
+import {
+  leadValues,
+  messageHash,
+  parseKeptRow,
+  parseLeadRow,
+} from "./lead-row.ts";
+import type { KeptLead, StoredLead } from "./stored-lead.ts";
 import * as sql from "./statements.ts";
 
 type AddResult =
@@ -34,13 +40,13 @@ export type LeadStore = {
     newReference: () => string,
     channels: readonly Channel[],
   ) => Promise<AddResult>;
-  find: (reference: string) => Promise<StoredLead | undefined>;
+  find: (reference: string) => Promise<KeptLead | undefined>;
   /** Lists leads, newest first. The next page begins `after` the last lead of this page. */
   list: (
     limit: number,
     filter?: LeadFilter,
     after?: LeadCursor,
-  ) => Promise<StoredLead[]>;
+  ) => Promise<KeptLead[]>;
   /** Counts the other mail addresses that sent the same message after `sinceMs`. */
   sameTextFrom: (
     fields: Pick<Lead, "email" | "message">,
@@ -50,15 +56,6 @@ export type LeadStore = {
   undigested: (
     limit: number,
   ) => Promise<{ leads: StoredLead[]; total: number }>;
-  /**
-   * Deletes, with their deliveries, all leads received before `allBeforeMs`, flagged ones that a digest has listed
-   * before `flaggedBeforeMs`, and tests before `testsBeforeMs`. Returns their ids.
-   */
-  deleteExpired: (expired: {
-    allBeforeMs: number;
-    flaggedBeforeMs: number;
-    testsBeforeMs: number;
-  }) => Promise<string[]>;
   /** Value of a setting that all processes on this database share. The first call decides it. */
   setting: (key: string, make: () => string) => Promise<string>;
 };
@@ -72,12 +69,12 @@ export function leadStore(database: Database): LeadStore {
     add: (...lead) => database.transaction(() => add(database, ...lead)),
     find: async (reference) => {
       const [row] = await database.query(sql.findLead, reference);
-      return row && parseLeadRow(row);
+      return row && parseKeptRow(row);
     },
     async list(limit, filter = {}, after) {
       const values = filterValues(filter, after);
       const found = await database.query(sql.listLeads, ...values, limit);
-      return found.map(parseLeadRow);
+      return found.map(parseKeptRow);
     },
     async sameTextFrom({ email, message }, sinceMs) {
       const [row] = await database.query(
@@ -93,15 +90,6 @@ export function leadStore(database: Database): LeadStore {
       const [row] = await database.query(sql.countUndigested);
       return { leads: found.map(parseLeadRow), total: Number(row?.["n"]) };
     },
-    async deleteExpired({ allBeforeMs, flaggedBeforeMs, testsBeforeMs }) {
-      const deleted = await database.query(
-        sql.deleteExpired,
-        allBeforeMs,
-        flaggedBeforeMs,
-        testsBeforeMs,
-      );
-      return deleted.map(({ id }) => String(id));
-    },
     setting: (key, make) =>
       database.transaction(() => decideSetting(key, make)),
   };
@@ -109,8 +97,10 @@ export function leadStore(database: Database): LeadStore {
 
 function* add(
   database: Database,
-  ...[lead, newReference, channels]: Parameters<LeadStore["add"]>
+  ...[posted, newReference, channels]: Parameters<LeadStore["add"]>
 ): Work<AddResult> {
+  const receivedMs = yield* notBehind(posted.receivedMs);
+  const lead = { ...posted, receivedMs };
   // Without the lock, two parallel copies of one post could both be stored.
   yield* lock(database, lead.submissionId ?? lead.contentHash);
   const known = yield* findCopy(lead);

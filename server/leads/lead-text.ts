@@ -1,12 +1,22 @@
 import { printable, shortened, textTable } from "../commands/text-table.ts";
+import type { DeletionByCommand } from "../deletion/by-command.ts";
 import type { LeadAdmin } from "./lead-admin.ts";
 import type { LeadRecord } from "./lead-record.ts";
+import { dayMs, pendingDays } from "./retention.ts";
 
 /** A table with one line for each lead. The column MAIL is the state of the mail to the team. */
 export function leadTable(leads: readonly LeadRecord[]): string {
   const head = ["REFERENCE", "RECEIVED (UTC)", "LANG", "NAME", "EMAIL"];
+  const hasPending = leads.some(({ pendingMs }) => pendingMs !== null);
   return textTable([
-    [...head, "MAIL", "KIND", "SPAM", "MESSAGE"],
+    [
+      ...head,
+      "MAIL",
+      "KIND",
+      "SPAM",
+      ...(hasPending ? ["DELETED FROM"] : []),
+      "MESSAGE",
+    ],
     ...leads.map((lead) => {
       const { name, email, company, message } = lead.fields.normalised;
       return [
@@ -19,6 +29,7 @@ export function leadTable(leads: readonly LeadRecord[]): string {
           "none",
         lead.kind === "enquiry" ? "-" : lead.kind,
         lead.spam.status === "ok" ? "-" : lead.spam.status,
+        ...(hasPending ? [pendingText(lead)] : []),
         shortened(message, 50),
       ];
     }),
@@ -42,6 +53,12 @@ export function leadDetails(lead: LeadRecord): string {
     ...Object.entries(lead.attribution),
     ["spam", [spam.status, ...spam.reasons].join(", ")],
     ["browser", lead.uaFamily],
+    [
+      "told",
+      lead.toldMs === null ? "nobody yet" : `since ${timeText(lead.toldMs)}`,
+    ],
+    ["deleted from", lead.pendingMs === null ? "" : pendingText(lead)],
+    ["kept until", lead.keptUntilMs === null ? "" : timeText(lead.keptUntilMs)],
     ...lead.deliveries.map(deliveryRow),
   ];
   const shown = rows.filter(([, value]) => value !== "");
@@ -49,6 +66,12 @@ export function leadDetails(lead: LeadRecord): string {
     shown.map(([label, value]) => [label, String(value)]),
   );
   return [table, "", ...message.split("\n").map(printable)].join("\n");
+}
+
+/** The day from which a pending lead is deleted, and why. */
+function pendingText({ pendingMs, pendingReason }: LeadRecord): string {
+  if (pendingMs === null) return "-";
+  return `${dayText(pendingMs + pendingDays * dayMs)} ${pendingReason}`;
 }
 
 function deliveryRow({
@@ -64,9 +87,16 @@ function deliveryRow({
   ];
 }
 
-/** Numbers of leads and deliveries of each kind, and the changes that operators made by command. */
+/** Numbers of leads and deliveries of each kind, what waits for deletion, deletions, and changes made by command. */
 export function statsText(
-  { leads, deliveries, audit }: Awaited<ReturnType<LeadAdmin["stats"]>>,
+  {
+    leads,
+    deliveries,
+    audit,
+    pending,
+    untold,
+  }: Awaited<ReturnType<LeadAdmin["stats"]>> &
+    Awaited<ReturnType<DeletionByCommand["pending"]>>,
   undelivered: number,
 ): string {
   const total = leads.reduce((sum, { count }) => sum + count, 0);
@@ -74,6 +104,16 @@ export function statsText(
     textTable([
       ["leads", String(total)],
       ["not delivered to a person", String(undelivered)],
+      ["no person was told of", String(untold)],
+    ]),
+    textTable([
+      ["WAITING FOR DELETION", "LEADS", "NOT TOLD", "FIRST DELETED FROM"],
+      ...pending.map((group) => [
+        group.reason,
+        String(group.leads),
+        String(group.untold),
+        dayText(group.sinceMs + pendingDays * dayMs),
+      ]),
     ]),
     textTable([
       ["LANG", "KIND", "SPAM", "LEADS"],
@@ -93,7 +133,7 @@ export function statsText(
       ]),
     ]),
     textTable([
-      ["DONE BY COMMAND (UTC)", "WHAT", "LEADS"],
+      ["DONE (UTC)", "WHAT", "LEADS"],
       ...audit.map((line) => [
         timeText(line.atMs),
         line.action,
@@ -101,6 +141,10 @@ export function statsText(
       ]),
     ]),
   ].join("\n\n");
+}
+
+function dayText(epochMs: number): string {
+  return new Date(epochMs).toISOString().slice(0, 10);
 }
 
 function timeText(epochMs: number): string {

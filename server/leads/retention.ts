@@ -1,18 +1,41 @@
-/** Days that flagged leads are kept. After that they are deleted if a digest has listed them. */
+/** Days after the digest that listed a flagged lead was accepted. Then it becomes pending. */
 export const flaggedKeptDays = 30;
+
+/** Days for which a lead is pending at least. One command takes it back. */
+export const pendingDays = 7;
+
+/** Days for which a lead that was taken back does not become pending by itself. */
+export const takenBackDays = 90;
 
 /** Long enough for an operator to find out why a test did not arrive. */
 const testsKeptDays = 2;
 
-const dayMs = 24 * 60 * 60 * 1000;
+/**
+ * Months end at different times: by other time zones, at the hour or at the end of the day, and 31 August and six months
+ * are 28 February for some and 3 March for others. So many days after the earliest of them, all of them have ended.
+ */
+const afterMonthsDays = 5;
 
-/** Leads received before these times (epoch milliseconds) are deleted. */
-export function expiredBefore(now: number, retentionMonths: number) {
-  const date = new Date(now);
-  date.setUTCMonth(date.getUTCMonth() - retentionMonths);
+export const dayMs = 24 * 60 * 60 * 1000;
+
+/** Leads received, or listed by a digest, before these times (epoch milliseconds) are due to become pending. */
+export function dueBefore(now: number, retentionMonths: number) {
+  const flaggedMs = now - flaggedKeptDays * dayMs;
   return {
-    allBeforeMs: date.getTime(),
-    flaggedBeforeMs: now - flaggedKeptDays * dayMs,
-    testsBeforeMs: now - testsKeptDays * dayMs,
+    receivedMs: monthsBefore(now - afterMonthsDays * dayMs, retentionMonths),
+    flaggedMs,
+    testsMs: now - testsKeptDays * dayMs,
   };
+}
+
+/** The same day of an earlier month in UTC, or the last day of a month that is shorter. */
+function monthsBefore(epochMs: number, months: number): number {
+  const date = new Date(epochMs);
+  const day = date.getUTCDate();
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  const year = date.getUTCFullYear();
+  const lastDay = new Date(Date.UTC(year, date.getUTCMonth() + 1, 0));
+  date.setUTCDate(Math.min(day, lastDay.getUTCDate()));
+  return date.getTime();
 }

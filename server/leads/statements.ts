@@ -6,7 +6,10 @@ const columns =
 /** Returns no row if the reference is taken. */
 export const insertLead = `INSERT INTO lead (${columns}, email, message_hash, spam_status) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT (reference) DO NOTHING RETURNING id`;
 
-export const findLead = `SELECT ${columns} FROM lead WHERE reference = $1`;
+const standing =
+  "told_ms, digest_ms, pending_ms, pending_reason, kept_until_ms";
+
+export const findLead = `SELECT ${columns}, ${standing} FROM lead WHERE reference = $1`;
 
 export const findLeadById = `SELECT ${columns} FROM lead WHERE id = $1`;
 
@@ -19,15 +22,20 @@ const matchesFilter = `(CAST($1 AS BIGINT) IS NULL OR received_ms >= $1)
   AND (CAST($6 AS BIGINT) IS NULL OR EXISTS (
     SELECT 1 FROM outbox WHERE lead_id = lead.id
     AND (state IN ('pending', 'sending', 'dead') OR state = 'filed' AND channel = 'team-mail')))
-  AND (CAST($7 AS TEXT) IS NULL OR kind = $7)`;
+  AND (CAST($7 AS TEXT) IS NULL OR kind = $7)
+  AND (CAST($8 AS BIGINT) IS NULL OR pending_ms IS NOT NULL)
+  AND (CAST($9 AS BIGINT) IS NULL OR told_ms IS NULL)`;
 
 const isAfter =
-  "(CAST($8 AS BIGINT) IS NULL OR (received_ms, id) < ($8, CAST($9 AS TEXT)))";
+  "(CAST($10 AS BIGINT) IS NULL OR (received_ms, id) < ($10, CAST($11 AS TEXT)))";
 
-export const listLeads = `SELECT ${columns} FROM lead WHERE ${matchesFilter} AND ${isAfter} ORDER BY received_ms DESC, id DESC LIMIT $10`;
+export const listLeads = `SELECT ${columns}, ${standing} FROM lead WHERE ${matchesFilter} AND ${isAfter} ORDER BY received_ms DESC, id DESC LIMIT $12`;
 
-export const releaseLead =
-  "UPDATE lead SET spam = $2, spam_status = 'released' WHERE id = $1 AND spam_status = 'flagged' RETURNING id";
+/** A pending lead is taken back by this as well, until $3. */
+export const releaseLead = `
+UPDATE lead SET spam = $2, spam_status = 'released', pending_ms = NULL, pending_reason = NULL,
+  kept_until_ms = CASE WHEN pending_ms IS NULL THEN kept_until_ms ELSE $3 END
+WHERE id = $1 AND spam_status = 'flagged' RETURNING id`;
 
 export const deleteHitsOfEmail =
   "DELETE FROM rate_hit WHERE post IN (SELECT coalesce(submission_id, content_hash) FROM lead WHERE email = $1)";
@@ -38,18 +46,8 @@ export const countDeliveriesOfEmail =
 export const deleteOfEmail =
   "DELETE FROM lead WHERE email = $1 RETURNING id, reference";
 
-export const countBefore =
-  "SELECT count(*) AS n FROM lead WHERE received_ms < $1";
-
-export const deleteBefore =
-  "DELETE FROM lead WHERE received_ms < $1 RETURNING id";
-
-/** The audit has the action and the number of leads, but no personal data, so it is kept. */
-export const insertAudit =
-  "INSERT INTO audit (at_ms, action, leads) VALUES (now_ms(), $1, $2)";
-
 export const listAudit =
-  "SELECT at_ms, action, leads FROM audit ORDER BY at_ms DESC LIMIT 20";
+  "SELECT at_ms, action, leads FROM audit ORDER BY at_ms DESC LIMIT 40";
 
 export const countLeads =
   "SELECT locale, kind, spam_status, count(*) AS n FROM lead GROUP BY locale, kind, spam_status ORDER BY locale, kind, spam_status";
@@ -76,7 +74,3 @@ const isUndigested = "spam_status = 'flagged' AND digest_ms IS NULL";
 export const listUndigested = `SELECT ${columns} FROM lead WHERE ${isUndigested} ORDER BY received_ms, id LIMIT $1`;
 
 export const countUndigested = `SELECT count(*) AS n FROM lead WHERE ${isUndigested}`;
-
-/** Flagged leads are deleted earlier than others, but only after a digest has listed them. */
-export const deleteExpired =
-  "DELETE FROM lead WHERE received_ms < $1 OR spam_status = 'flagged' AND digest_ms IS NOT NULL AND received_ms < $2 OR spam_status = 'test' AND received_ms < $3 RETURNING id";

@@ -47,3 +47,22 @@ export type StoredLead = {
   notes: LeadNote[];
   uaFamily: string;
 };
+
+/** Why a lead is pending: its months are over, it is flagged, it is a test, or a person purged it. */
+export type PendingReason = "retention" | "spam" | "test" | "purge";
+
+/** What has happened to a stored lead. Epoch milliseconds, null if it has not happened. */
+export type Standing = {
+  /** When a person of the agency first knew of it. */
+  toldMs: number | null;
+  /** When the digest that lists it was accepted. */
+  digestMs: number | null;
+  /** Since when it waits for deletion. */
+  pendingMs: number | null;
+  pendingReason: PendingReason | null;
+  /** Until when it does not become pending by itself, because a person took it back. */
+  keptUntilMs: number | null;
+};
+
+/** A lead as it is kept. */
+export type KeptLead = StoredLead & Standing;

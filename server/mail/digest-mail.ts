@@ -1,7 +1,7 @@
 import type { Locale } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import type { StoredLead } from "../leads/stored-lead.ts";
-import { flaggedKeptDays } from "../leads/retention.ts";
+import { flaggedKeptDays, pendingDays } from "../leads/retention.ts";
 import { colon, mailContent, type MailContent } from "./mail-body.ts";
 import { mailWords, oneLine, timeText } from "./mail-text.ts";
 
@@ -14,7 +14,9 @@ export function digestMail(
   const words = mailWords(mail, locale);
   const more = flagged.total - flagged.leads.length;
   const paragraphs = [
-    words("mail.digest.intro", { days: flaggedKeptDays }),
+    words("mail.digest.intro", {
+      days: flaggedKeptDays + pendingDays,
+    }),
     ...flagged.leads.map(leadParagraph),
     ...(more > 0 ? [words("mail.digest.more", { count: more })] : []),
   ];

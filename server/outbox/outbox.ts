@@ -5,6 +5,8 @@ import {
   type Row,
   type Work,
 } from "../database/database.ts";
+import { notBehind } from "../deletion/clock-state.ts";
+import { readNow } from "../deletion/statements.ts";
 import { parseLeadRow } from "../leads/lead-row.ts";
 import { findLeadById } from "../leads/statements.ts";
 import type { Claim } from "./claim.ts";
@@ -62,6 +64,8 @@ export type Outbox = {
   backlog: () => Promise<Backlog>;
   /** Queues the digest of a day (2026-01-15) once, if there are flagged leads to list. True if it was queued now. */
   queueDigest: (date: string) => Promise<boolean>;
+  /** Deletes deliveries without a lead that ended long ago. Call it only while the clock is believed. */
+  deleteOld: () => Promise<void>;
   /** Queues the test of a day (2026-01-15) once. True if it was queued now. */
   queueTest: (date: string) => Promise<boolean>;
   /**
@@ -119,9 +123,11 @@ export function createOutbox(database: Database): Outbox {
     undelivered: async () => (await backlog()).undelivered,
     backlog,
     async queueDigest(date) {
-      await database.query(sql.deleteOldDigests, digestKeptMs);
       const queued = await database.query(sql.queueDigest, `digest:${date}`);
       return queued.length > 0;
+    },
+    async deleteOld() {
+      await database.query(sql.deleteOldDigests, digestKeptMs);
     },
     async queueTest(date) {
       const id = `test-lead:${date}`;
@@ -236,7 +242,12 @@ function* finish(
     error,
   );
   if (finished === undefined) return false;
-  for (const leadId of digested) yield* rows(sql.markDigested, leadId);
+  if (digested.length > 0) {
+    const [now] = yield* rows(readNow);
+    const digestMs = yield* notBehind(Number(now?.["now"]));
+    for (const leadId of digested)
+      yield* rows(sql.markDigested, leadId, digestMs);
+  }
   return true;
 }
 

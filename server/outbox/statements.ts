@@ -42,7 +42,7 @@ WHERE id = $1 AND locked_by = $2 AND attempts = $3 AND state = 'sending'
 RETURNING id`;
 
 export const markDigested =
-  "UPDATE lead SET digest_ms = now_ms(), told_ms = coalesce(told_ms, now_ms()) WHERE id = $1 AND digest_ms IS NULL";
+  "UPDATE lead SET digest_ms = $2, told_ms = coalesce(told_ms, $2) WHERE id = $1 AND digest_ms IS NULL";
 
 /** From now on a person of the agency knows of the lead. Only such leads are ever deleted without a person. */
 export const markTold =
@@ -93,6 +93,6 @@ WHERE EXISTS (SELECT 1 FROM lead WHERE spam_status = 'flagged' AND digest_ms IS 
 ON CONFLICT (id) DO NOTHING
 RETURNING id`;
 
-/** Deletes old deliveries that belong to no lead, because they are not deleted together with a lead. */
+/** Deletes old deliveries that belong to no lead, because they are not deleted together with a lead. What waits stays. */
 export const deleteOldDigests =
-  "DELETE FROM outbox WHERE lead_id IS NULL AND state <> 'sending' AND queued_ms < now_ms() - $1";
+  "DELETE FROM outbox WHERE lead_id IS NULL AND state IN ('sent', 'filed', 'dead') AND queued_ms < now_ms() - $1";

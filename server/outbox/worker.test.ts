@@ -67,7 +67,11 @@ onBothEngines("worker", (open) => {
       tried.push(`${channel} ${attempts}`);
       return answers[channel]?.shift() ?? { result: "sent" };
     });
+    const states = async () =>
+      (await outbox.deliveriesOf(lead.id)).map(({ state }) => state);
     await expect.poll(() => tried.length).toBe(2);
+    // Both outcomes are stored before the clock moves.
+    await expect.poll(states).toEqual(["pending", "dead"]);
     await setNow(noon + 30_000);
     await expect
       .poll(() => outbox.deliveriesOf(lead.id))

@@ -3,7 +3,7 @@ import { emptyLead, type RawLead } from "#shared/lead/fields.ts";
 import { checkLead } from "#shared/lead/lead.ts";
 import type { Channel } from "../outbox/channel.ts";
 import { newReference } from "../api/contact/reference.ts";
-import type { StoredLead } from "../leads/stored-lead.ts";
+import type { Standing, StoredLead } from "../leads/stored-lead.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
 
 export const noon = Date.UTC(2026, 0, 15, 12);
@@ -48,6 +48,15 @@ export function fixtureLead(changes: Partial<StoredLead> = {}): StoredLead {
     ...changes,
   };
 }
+
+/** The standing of a lead to which nothing has happened yet. */
+export const untouched: Standing = {
+  toldMs: null,
+  digestMs: null,
+  pendingMs: null,
+  pendingReason: null,
+  keptUntilMs: null,
+};
 
 /** Stores a fixture under its own reference. */
 export function keepLead(

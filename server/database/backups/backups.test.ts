@@ -98,7 +98,11 @@ function tests(newLocation: () => Promise<DatabaseLocation>): void {
     writeFileSync(join(folder, old), "x");
 
     await query("DELETE FROM clock");
-    await query("INSERT INTO clock VALUES (1, $1, $2)", start, start);
+    await query(
+      "INSERT INTO clock (id, latest_ms, doubted_ms) VALUES (1, $1, $2)",
+      start,
+      start,
+    );
     const doubted = await run(start, "backup");
     expect(doubted.err).toContain("the clock differs");
     expect(readdirSync(folder)).toContain(old);

@@ -34,8 +34,19 @@ UPDATE lead SET told_ms = digest_ms WHERE told_ms IS NULL;
 CREATE TABLE clock (
   id INTEGER PRIMARY KEY,
   latest_ms BIGINT NOT NULL,
-  doubted_ms BIGINT
+  doubted_ms BIGINT,
+  confirmed_ms BIGINT,
+  stopped_ms BIGINT
 );
+
+INSERT INTO clock (id, latest_ms)
+SELECT 1, max(at_ms) FROM (
+  SELECT max(received_ms) AS at_ms FROM lead
+  UNION ALL SELECT max(queued_ms) FROM outbox
+  UNION ALL SELECT max(done_ms) FROM outbox
+  UNION ALL SELECT max(at_ms) FROM audit
+) AS trace
+HAVING max(at_ms) IS NOT NULL;
 
 CREATE TABLE write_test (
   id INTEGER PRIMARY KEY,

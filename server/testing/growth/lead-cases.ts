@@ -7,6 +7,7 @@ import { autoReply } from "../../mail/auto-reply.ts";
 import { teamMail } from "../../mail/team-mail.ts";
 import type { StoredLead } from "../../leads/stored-lead.ts";
 import { fixtureLead } from "../lead.ts";
+import { untouched } from "../lead.ts";
 import { fixtureManifest } from "../site.ts";
 import type { GrowthCase } from "./measure.ts";
 import { storedShapes } from "./shapes.ts";
@@ -20,10 +21,14 @@ const site = fixtureManifest();
 export const leadCases: readonly GrowthCase[] = [
   ofLead("mail to the team", (lead) => teamMail(lead, site, "en")),
   ofLead("confirmation", (lead) => autoReply(lead, site)),
-  ofLead("CSV", (lead) => csvRecord({ ...lead, deliveries: [] })),
+  ofLead("CSV", (lead) => csvRecord({ ...lead, ...untouched, deliveries: [] })),
   ofLead("JSON", toJson),
-  ofLead("`leads show`", (lead) => leadDetails({ ...lead, deliveries: [] })),
-  ofLead("`leads list`", (lead) => leadTable([{ ...lead, deliveries: [] }])),
+  ofLead("`leads show`", (lead) =>
+    leadDetails({ ...lead, ...untouched, deliveries: [] }),
+  ),
+  ofLead("`leads list`", (lead) =>
+    leadTable([{ ...lead, ...untouched, deliveries: [] }]),
+  ),
   {
     name: "hash of the message",
     limit: messageBytes,

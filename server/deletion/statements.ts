@@ -1,0 +1,112 @@
+/** SQL of deletion in two steps, the same for both engines. Every statement that deletes leads by itself is here. */
+
+export const readNow = "SELECT now_ms() AS now";
+
+export const readClock =
+  "SELECT latest_ms, doubted_ms, confirmed_ms, stopped_ms FROM clock WHERE id = 1";
+
+export const beginClock =
+  "INSERT INTO clock (id, latest_ms) VALUES (1, $1) ON CONFLICT (id) DO NOTHING";
+
+export const noteLatest =
+  "UPDATE clock SET latest_ms = $1 WHERE id = 1 AND latest_ms < $1";
+
+export const doubtClock =
+  "UPDATE clock SET doubted_ms = $1 WHERE id = 1 AND doubted_ms IS NULL RETURNING id";
+
+export const confirmClock =
+  "UPDATE clock SET latest_ms = $1, doubted_ms = NULL, confirmed_ms = $1 WHERE id = 1";
+
+export const stopDeletion =
+  "UPDATE clock SET stopped_ms = $1 WHERE id = 1 AND stopped_ms IS NULL";
+
+export const resumeDeletion =
+  "UPDATE clock SET stopped_ms = NULL WHERE id = 1 AND stopped_ms IS NOT NULL";
+
+/**
+ * Put right what a wrong clock wrote, when a person has confirmed the clock: $1 is now, $2 the end of what is believed, $3
+ * the latest time that was believed before. Leads and digests that came while the clock was behind have exactly that time.
+ */
+export const repairLeads = ["received_ms", "digest_ms", "pending_ms"].map(
+  (column) =>
+    `UPDATE lead SET ${column} = $1 WHERE ${column} > $2 OR ${column} = $3`,
+);
+
+export const repairTakenBack =
+  "UPDATE lead SET kept_until_ms = $1 WHERE kept_until_ms > $2";
+
+export const repairDeliveries = ["queued_ms", "due_ms"].map(
+  (column) => `UPDATE outbox SET ${column} = $1 WHERE ${column} > $2`,
+);
+
+export const forgetFutureHits = "DELETE FROM rate_hit WHERE at_ms > $1";
+
+/** The action says what and why. There is no personal data in it, so it is kept. */
+export const insertAudit =
+  "INSERT INTO audit (at_ms, action, leads) VALUES (now_ms(), $1, $2)";
+
+/**
+ * A lead that may be deleted without a person: somebody knows of it, nobody has taken it back, and its time is over. $1 is
+ * the limit for all leads, $2 for flagged ones, $3 for tests, $4 is now.
+ */
+const isDue = `(told_ms IS NOT NULL AND (kept_until_ms IS NULL OR kept_until_ms < $4) AND (
+  received_ms < $1
+  OR spam_status = 'flagged' AND received_ms < $2 AND digest_ms IS NOT NULL AND digest_ms < $2
+  OR spam_status = 'test' AND received_ms < $3))`;
+
+export const markDue = `
+UPDATE lead SET pending_ms = $5, pending_reason = CASE
+  WHEN received_ms < $1 THEN 'retention' WHEN spam_status = 'flagged' THEN 'spam' ELSE 'test' END
+WHERE pending_ms IS NULL AND ${isDue} RETURNING pending_reason`;
+
+/** For example after the months of content/site.yaml were raised. */
+export const unmarkNotDue = `
+UPDATE lead SET pending_ms = NULL, pending_reason = NULL
+WHERE pending_ms IS NOT NULL AND pending_reason <> 'purge' AND NOT ${isDue} RETURNING id`;
+
+/** Pending for long enough ($1), and no delivery of it is under way. */
+const isOver = (since: string) => `pending_ms < ${since} AND NOT EXISTS (
+  SELECT 1 FROM outbox WHERE lead_id = lead.id AND state = 'sending')`;
+
+const isOverAndDue = `pending_reason <> 'purge' AND ${isOver("$5")} AND ${isDue}`;
+
+export const countOver = `SELECT count(*) AS n FROM lead WHERE ${isOverAndDue}`;
+
+export const deleteOver = `DELETE FROM lead WHERE ${isOverAndDue} RETURNING id, pending_reason`;
+
+/** A person has confirmed the purge, so neither the other rules nor the share apply. */
+export const deletePurged = `DELETE FROM lead WHERE pending_reason = 'purge' AND ${isOver("$1")} RETURNING id, pending_reason`;
+
+/** What a person may delete by command: the share does not apply, but a lead that nobody was told of stays. */
+const isOverForPerson = `(told_ms IS NOT NULL OR pending_reason = 'purge') AND ${isOver("$1")}`;
+
+export const countOverForPerson = `SELECT count(*) AS n FROM lead WHERE ${isOverForPerson}`;
+
+export const deleteOverForPerson = `DELETE FROM lead WHERE ${isOverForPerson} RETURNING id, pending_reason`;
+
+export const countAll = "SELECT count(*) AS n FROM lead";
+
+/** Leads deleted without a person after a time. */
+export const countDeletedByItself =
+  "SELECT coalesce(sum(leads), 0) AS n FROM audit WHERE at_ms > $1 AND action IN ('delete retention', 'delete spam', 'delete test')";
+
+export const countToPurge =
+  "SELECT count(*) AS n, count(told_ms) AS told FROM lead WHERE received_ms < $1 AND (pending_reason IS NULL OR pending_reason <> 'purge')";
+
+export const markPurged =
+  "UPDATE lead SET pending_ms = $2, pending_reason = 'purge' WHERE received_ms < $1 AND (pending_reason IS NULL OR pending_reason <> 'purge') RETURNING id";
+
+export const takeBackAll =
+  "UPDATE lead SET pending_ms = NULL, pending_reason = NULL, kept_until_ms = $1 WHERE pending_ms IS NOT NULL RETURNING reference";
+
+export const takeBack = takeBackAll.replace(
+  "RETURNING",
+  "AND reference = $2 RETURNING",
+);
+
+export const countPending = `
+SELECT pending_reason, count(*) AS n, min(pending_ms) AS since_ms, count(told_ms) AS told FROM lead
+WHERE pending_ms IS NOT NULL GROUP BY pending_reason ORDER BY pending_reason`;
+
+export const countUntold =
+  "SELECT count(*) AS n FROM lead WHERE told_ms IS NULL";
