@@ -37,6 +37,7 @@ export async function measurePosts(): Promise<void> {
     LIMIT_POSTS: "off",
     LIMIT_POSTS_PER_DAY: "off",
     LIMIT_AUTO_REPLIES: "off",
+    LIMIT_AUTO_REPLIES_PER_CLIENT: "off",
   });
   try {
     await until("the server is ready", async () => {

@@ -39,6 +39,7 @@ export async function startSite(
       LIMIT_POSTS: "off",
       LIMIT_POSTS_PER_DAY: "off",
       LIMIT_AUTO_REPLIES: "off",
+      LIMIT_AUTO_REPLIES_PER_CLIENT: "off",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -40,6 +40,7 @@ async function listeningApp(changes = {}) {
   const parsed = parseConfig({
     SLACK_WEBHOOK_URL: "https://hooks.slack.example/x",
     LIMIT_POSTS: "1/10m",
+    LIMIT_FLOOD: "1/10m",
   });
   if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
   const { limits, webhooks } = parsed.config;

@@ -50,6 +50,7 @@ test("several processes share the port, the leads and the limits, and end togeth
   const { port, process, output, exit } = await startListening({
     WORKERS: "2",
     LIMIT_POSTS: "3/1h",
+    LIMIT_FLOOD: "3/1h",
   });
   await expect
     .poll(() => workersSeen(port, output), patience)

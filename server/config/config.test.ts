@@ -23,11 +23,18 @@ test("without any variable the server runs on this machine", () => {
     mail: { smtp: undefined, from: undefined, team: [], teamLocale: "en" },
     webhooks: { webhook: undefined, slackUrl: undefined, line: undefined },
     limits: {
-      posts: [
-        { posts: 5, windowMs: 600_000 },
-        { posts: 20, windowMs: 86_400_000 },
-      ],
+      posts: {
+        free: [
+          { posts: 5, windowMs: 600_000 },
+          { posts: 20, windowMs: 86_400_000 },
+        ],
+        flood: [
+          { posts: 100, windowMs: 600_000 },
+          { posts: 400, windowMs: 86_400_000 },
+        ],
+      },
       autoReplies: { posts: 3, windowMs: 3_600_000 },
+      autoRepliesPerClient: { posts: 100, windowMs: 86_400_000 },
       spamDomains: [],
     },
     headersTimeoutMs: 5000,
@@ -79,13 +86,20 @@ test.each([
     {
       LIMIT_POSTS: "off",
       LIMIT_POSTS_PER_DAY: "100/12h",
+      LIMIT_FLOOD: "200/1h",
+      LIMIT_FLOOD_PER_DAY: "off",
       LIMIT_AUTO_REPLIES: "1/5m",
+      LIMIT_AUTO_REPLIES_PER_CLIENT: "off",
       SPAM_DOMAINS: "Spam.example, junk.example",
     },
     {
       limits: {
-        posts: ["off", { posts: 100, windowMs: 43_200_000 }],
+        posts: {
+          free: ["off", { posts: 100, windowMs: 43_200_000 }],
+          flood: [{ posts: 200, windowMs: 3_600_000 }, "off"],
+        },
         autoReplies: { posts: 1, windowMs: 300_000 },
+        autoRepliesPerClient: "off",
         spamDomains: ["spam.example", "junk.example"],
       },
     },
@@ -135,6 +149,7 @@ test.each([
     ],
   ],
   ["LIMIT_POSTS", ["5", "0/10m", "5/2d", "5/10s", "none"]],
+  ["LIMIT_FLOOD", ["0/10m", "many"]],
   ["LIMIT_AUTO_REPLIES", ["-1/1h"]],
   ["SPAM_DOMAINS", ["spam", "a@spam.example", "a.example;b.example"]],
   ["HEADERS_TIMEOUT_MS", ["5s", "0", "99", "120001"]],

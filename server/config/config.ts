@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { isLoopbackOrigin } from "#shared/origin.ts";
+import type { Budget } from "../api/limits/rate-limiter.ts";
 import { mailConfig } from "./mail-config.ts";
 import { readSettings, textOf, type Environment } from "./setting.ts";
 import { settings, type Settings, type TogetherRules } from "./settings.ts";
@@ -71,10 +72,15 @@ function configOf(values: Settings, env: Environment, together: TogetherRules) {
     mail: mailConfig(values, together),
     webhooks: webhookConfig(values, together),
     limits: {
-      /** Posts of one client (an IPv4 address or an IPv6 /64). All of them apply. */
-      posts: [values.LIMIT_POSTS, values.LIMIT_POSTS_PER_DAY],
+      /** Posts of one client (an IPv4 address or an IPv6 /64). */
+      posts: {
+        free: [values.LIMIT_POSTS, values.LIMIT_POSTS_PER_DAY],
+        flood: [values.LIMIT_FLOOD, values.LIMIT_FLOOD_PER_DAY],
+      } as Budget,
       /** Confirmations to one mail address; a lead above the limit is stored and mailed to the team as usual. */
       autoReplies: values.LIMIT_AUTO_REPLIES,
+      /** Confirmations to any addresses that one client asks for; likewise. */
+      autoRepliesPerClient: values.LIMIT_AUTO_REPLIES_PER_CLIENT,
       /** Mail domains whose leads are flagged, in lower case. */
       spamDomains: values.SPAM_DOMAINS,
     },

@@ -108,8 +108,23 @@ export const settings = {
     parseLimit,
     limitRule,
   ),
+  LIMIT_FLOOD: setting<Limit>(
+    { posts: 100, windowMs: 10 * minuteMs },
+    parseLimit,
+    limitRule,
+  ),
+  LIMIT_FLOOD_PER_DAY: setting<Limit>(
+    { posts: 400, windowMs: longestWindowMs },
+    parseLimit,
+    limitRule,
+  ),
   LIMIT_AUTO_REPLIES: setting<Limit>(
     { posts: 3, windowMs: 60 * minuteMs },
+    parseLimit,
+    limitRule,
+  ),
+  LIMIT_AUTO_REPLIES_PER_CLIENT: setting<Limit>(
+    { posts: 100, windowMs: longestWindowMs },
     parseLimit,
     limitRule,
   ),

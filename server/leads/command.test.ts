@@ -22,7 +22,11 @@ onBothLocations("leads", (newLocation) => {
   test("list is a table, newest first, with the leads that match the filters", async () => {
     const location = await newLocation();
     const day = 24 * 60 * 60 * 1000;
-    const old = fixtureLead({ reference: "C-22222222", locale: "th" });
+    const old = fixtureLead({
+      reference: "C-22222222",
+      locale: "th",
+      notes: ["over-limit"],
+    });
     const young = fixtureLead({
       reference: "C-33333333",
       receivedMs: noon + day,
@@ -46,7 +50,7 @@ onBothLocations("leads", (newLocation) => {
     const all = ["C-44444444", "C-33333333", "C-22222222"];
     expect((await list()).found).toEqual(all);
     expect((await list()).out).toContain(
-      "2026-01-15T12:00:00Z  th    山田 太郎  taro@example.jp    none     -     -        สวัสดีครับ, hello",
+      "2026-01-15T12:00:00Z  th    山田 太郎  taro@example.jp    none     -     -        over-limit  สวัสดีครับ, hello",
     );
     expect((await list()).out).toMatch(/C-4444.*pending +job +flagged/);
     const meant: [string, string[]][] = [
@@ -70,13 +74,17 @@ onBothLocations("leads", (newLocation) => {
 
   test("show prints all of one lead, in any letter case, with its deliveries", async () => {
     const location = await newLocation();
-    const lead = fixtureLead({ reference: "C-ABCDEFGH" });
+    const lead = fixtureLead({
+      reference: "C-ABCDEFGH",
+      notes: ["over-limit"],
+    });
     await keepLeads(location, [lead], ["team-mail", "auto-reply"]);
     const { code, out } = await runLeads(location, ["show", "c-abcdefgh"]);
     expect(code).toBe(0);
     expect(out).toMatch(/^reference +C-ABCDEFGH$/m);
     expect(out).toMatch(/^told +nobody yet$/m);
     expect(out).toMatch(/^utm_source +news$/m);
+    expect(out).toMatch(/^notes +over-limit$/m);
     expect(out).toMatch(/^team-mail +pending, 0 attempts$/m);
     expect(out).toContain("สวัสดีครับ, hello");
     const json = await runLeads(location, ["show", "C-ABCDEFGH", "--json"]);

@@ -22,6 +22,7 @@ const columns: [string, (lead: LeadRecord) => string | number][] = [
   ["spamStatus", (lead) => lead.spam.status],
   ["spamScore", (lead) => lead.spam.score],
   ["spamReasons", (lead) => lead.spam.reasons.join(", ")],
+  ["notes", (lead) => lead.notes.join(", ")],
   [
     "deliveries",
     (lead) =>

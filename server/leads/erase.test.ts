@@ -7,6 +7,7 @@ import { newSqliteLocation, onBothLocations } from "../testing/locations.ts";
 import { openDatabase } from "../database/open.ts";
 import { openDeliveries } from "../background/deliveries.ts";
 import { fixtureManifest } from "../testing/site.ts";
+import { atMost } from "../api/limits/rate-limiter.ts";
 import { sharedLimiter } from "../api/limits/shared-limiter.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import { startWorker } from "../outbox/worker.ts";
@@ -33,7 +34,7 @@ onBothLocations("erase", (newLocation) => {
     const database = await openDatabase(location);
     await keepLeads(location, [mine, flagged], ["team-mail", "webhook"]);
     await keepLeads(location, [other], ["team-mail"]);
-    const limits = [{ posts: 5, windowMs: 60_000 }];
+    const limits = atMost({ posts: 5, windowMs: 60_000 });
     const hit = mine.submissionId ?? "";
     await sharedLimiter(database).take("key", hit, limits);
 

@@ -29,7 +29,11 @@ function readCsv(text: string): Record<string, string>[] {
 onBothLocations("export", (newLocation) => {
   test("CSV has every lead of the filter, in three scripts, in a file only its owner reads", async () => {
     const location = await newLocation();
-    const thai = fixtureLead({ reference: "C-22222222", locale: "th" });
+    const thai = fixtureLead({
+      reference: "C-22222222",
+      locale: "th",
+      notes: ["over-limit"],
+    });
     thai.fields.normalised.name = "สมชาย ใจดี";
     thai.fields.normalised.message = 'บรรทัดแรก\n"อ้างอิง", บรรทัดสอง';
     const japanese = fixtureLead({
@@ -56,6 +60,7 @@ onBothLocations("export", (newLocation) => {
       message: 'บรรทัดแรก\n"อ้างอิง", บรรทัดสอง',
       utm_source: "news",
       gclid: "",
+      notes: "over-limit",
       deliveries: "team-mail: pending",
     });
     const inThai = await runLeads(location, ["export", "--language", "th"]);

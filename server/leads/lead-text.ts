@@ -14,6 +14,7 @@ export function leadTable(leads: readonly LeadRecord[]): string {
       "MAIL",
       "KIND",
       "SPAM",
+      "NOTES",
       ...(hasPending ? ["DELETED FROM"] : []),
       "MESSAGE",
     ],
@@ -29,6 +30,7 @@ export function leadTable(leads: readonly LeadRecord[]): string {
           "none",
         lead.kind === "enquiry" ? "-" : lead.kind,
         lead.spam.status === "ok" ? "-" : lead.spam.status,
+        lead.notes.join(", ") || "-",
         ...(hasPending ? [pendingText(lead)] : []),
         shortened(message, 50),
       ];
@@ -52,6 +54,7 @@ export function leadDetails(lead: LeadRecord): string {
     ["consent text", consent.textSha256 ?? ""],
     ...Object.entries(lead.attribution),
     ["spam", [spam.status, ...spam.reasons].join(", ")],
+    ["notes", lead.notes.join(", ")],
     ["browser", lead.uaFamily],
     [
       "told",

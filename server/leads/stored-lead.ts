@@ -44,7 +44,7 @@ export type StoredLead = {
   attribution: Record<string, string>;
   spam: Spam;
   kind: LeadKind;
-  notes: LeadNote[];
+  notes: readonly LeadNote[];
   uaFamily: string;
 };
 

@@ -182,6 +182,14 @@ test("applicants and sellers are marked for the team, and get no time of an answ
   );
 });
 
+test("the team sees that many enquiries came from one network", () => {
+  const text = (notes: StoredLead["notes"]) =>
+    teamMail(lead({}, { notes }), site, "en").text;
+  const note = "Many enquiries came from the same network";
+  expect(text(["over-limit"])).toContain(note);
+  expect(text([])).not.toContain(note);
+});
+
 test("budget bands are those the visitor saw", () => {
   const bands = (word: string) => [1, 2, 3, 4].map((n) => `${word} ${n}`);
   const budgetBands = { th: bands("บาท"), en: bands("THB"), ja: bands("円") };

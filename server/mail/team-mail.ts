@@ -26,6 +26,7 @@ export function teamMail(
     lead.spam.status === "test" && words("mail.team.testNote"),
     isFlagged &&
       words("mail.team.spamNote", { reasons: lead.spam.reasons.join(", ") }),
+    lead.notes.includes("over-limit") && words("mail.team.overLimitNote"),
     rowsBlock(contactRows(lead, rowOf)),
     ...shownAs("quote").map((name): MailBlock => ({
       kind: "quote",

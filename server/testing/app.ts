@@ -30,8 +30,9 @@ export function testParts(changes: Partial<AppParts> = {}): AppParts {
 }
 
 export const noLimits: Config["limits"] = {
-  posts: [],
+  posts: { free: [], flood: [] },
   autoReplies: "off",
+  autoRepliesPerClient: "off",
   spamDomains: [],
 };
 

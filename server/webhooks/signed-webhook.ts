@@ -55,6 +55,7 @@ function leadEvent(lead: StoredLead, siteOrigin: string) {
       consent: { ...consent, at: new Date(consent.at).toISOString() },
       attribution: lead.attribution,
       spam: { ...spam, isFlagged: spam.status === "flagged" },
+      notes: lead.notes,
     },
   };
 }

@@ -46,6 +46,7 @@ test("the signature is one that another implementation accepts, and only with th
       page: "https://x.example/ja/contact/",
       fields: { email: "taro@example.jp", message: "สวัสดีครับ, hello" },
       spam: { isFlagged: false },
+      notes: [],
       attribution: { utm_source: "news" },
     },
   });

@@ -1,6 +1,7 @@
 import type { Config } from "../../config/config.ts";
-import { flaggedReplyKey, mailKey } from "../limits/client-key.ts";
+import { flaggedReplyKey, mailKey, repliesKey } from "../limits/client-key.ts";
 import {
+  atMost,
   longestWindowMs,
   type Limit,
   type RateLimiter,
@@ -14,7 +15,7 @@ export const flaggedReplies = {
 
 type ConfirmationParts = {
   limiter: RateLimiter;
-  limits: Pick<Config["limits"], "autoReplies">;
+  limits: Pick<Config["limits"], "autoReplies" | "autoRepliesPerClient">;
   /** Keys the hashes. */
   secret: string;
   /** Epoch milliseconds. */
@@ -32,7 +33,8 @@ type Post = {
 
 /**
  * Whether a post may send a confirmation. Without limits, a stranger could use the form to send mail to any address: one
- * address gets few confirmations, and flagged posts cause few from one network and few altogether.
+ * address gets few confirmations, one network causes no more than a large seminar, and flagged posts cause few from one
+ * network and few altogether.
  */
 export async function mayConfirm(
   { limiter, limits, secret, now }: ConfirmationParts,
@@ -45,9 +47,11 @@ export async function mayConfirm(
           [flaggedReplyKey(secret, undefined, now()), flaggedReplies.ofAll],
         ] as [string, Limit][])
       : []),
+    [repliesKey(secret, address, now()), limits.autoRepliesPerClient],
     [mailKey(secret, email, now()), limits.autoReplies],
   ];
   for (const [key, limit] of counted)
-    if ((await limiter.take(key, id, [limit])) > 0) return false;
+    if ((await limiter.take(key, id, atMost(limit))).result !== "free")
+      return false;
   return true;
 }

@@ -20,6 +20,7 @@ onBothLocations("privacy", (newLocation) => {
       DATABASE_URL: urlOf(location),
       TRUSTED_PROXIES: "127.0.0.1",
       LIMIT_POSTS: "1/10m",
+      LIMIT_FLOOD: "1/10m",
     });
     const post = (name: string) =>
       askPatiently(port, "/api/contact/?from=203.0.113.78", {

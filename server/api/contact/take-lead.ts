@@ -8,7 +8,7 @@ import type { LeadStore } from "../../leads/lead-store.ts";
 import type { Config } from "../../config/config.ts";
 import { clientKey } from "../limits/client-key.ts";
 import type { Events } from "../../metrics/registry.ts";
-import type { RateLimiter } from "../limits/rate-limiter.ts";
+import { atMost, type RateLimiter } from "../limits/rate-limiter.ts";
 import { mayConfirm } from "./confirmation.ts";
 import { withE164 } from "./phone.ts";
 import { kindOf } from "../kind/kind-of.ts";
@@ -78,10 +78,13 @@ export function leadTaker({
     const hash = contentHash(normalised);
     const post = submissionId ?? hash;
     const client = clientKey(secrets[0], visitor.address, receivedMs);
-    const waitMs = visitor.isTest
-      ? 0
-      : await limiter.take(client, post, limits.posts);
-    if (waitMs > 0) return { result: "limited", waitMs };
+    const taken = await limiter.take(
+      client,
+      post,
+      visitor.isTest ? atMost("off") : limits.posts,
+    );
+    if (taken.result === "flood")
+      return { result: "limited", waitMs: taken.waitMs };
 
     const spam = await scoreOf(normalised, submission, visitor);
     const lead = {
@@ -101,7 +104,7 @@ export function leadTaker({
       spam,
       uaFamily: visitor.uaFamily,
       kind: kindOf(normalised),
-      notes: [],
+      notes: taken.result === "over" ? (["over-limit"] as const) : [],
     };
     const channels = await channelsOf(spam, normalised, visitor, post);
     const added = await leads.add(lead, newReference, channels);

@@ -13,6 +13,15 @@ export function clientKey(
   return keyedHash(secret, `client.${dayOf(now)}.${networkOf(address)}`);
 }
 
+/** The key by which confirmations that one client asks for are counted. */
+export function repliesKey(
+  secret: string,
+  address: string,
+  now: number,
+): string {
+  return keyedHash(secret, `replies.${dayOf(now)}.${networkOf(address)}`);
+}
+
 /** The key by which confirmations to one mail address are counted; also a keyed hash that changes every day. */
 export function mailKey(secret: string, email: string, now: number): string {
   return keyedHash(secret, `mail.${dayOf(now)}.${email.toLowerCase()}`);

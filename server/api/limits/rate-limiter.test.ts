@@ -2,16 +2,25 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { onBothEngines } from "../../testing/engines.ts";
 import { noon } from "../../testing/lead.ts";
 import {
+  atMost,
   failingOpen,
   memoryLimiter,
   type Limit,
   type RateLimiter,
+  type Taken,
 } from "./rate-limiter.ts";
 import { sharedLimiter } from "./shared-limiter.ts";
 
 const minute = 60_000;
 const fiveInTen: Limit = { posts: 5, windowMs: 10 * minute };
 const twentyADay: Limit = { posts: 20, windowMs: 24 * 60 * minute };
+
+const free: Taken = { result: "free" };
+const over: Taken = { result: "over" };
+const flood = (minutes: number): Taken => ({
+  result: "flood",
+  waitMs: minutes * minute,
+});
 
 type Opened = {
   limiter: RateLimiter;
@@ -21,49 +30,76 @@ type Opened = {
 function limiterTests(open: () => Promise<Opened>): void {
   test("the sixth post in ten minutes waits until the first is ten minutes old", async () => {
     const { limiter, setNow } = await open();
+    const budget = atMost(fiveInTen);
     for (let post = 0; post < 5; post += 1) {
       await setNow(noon + post * minute);
-      expect(await limiter.take("a", `post ${post}`, [fiveInTen])).toBe(0);
+      expect(await limiter.take("a", `post ${post}`, budget)).toEqual(free);
     }
-    expect(await limiter.take("a", "sixth", [fiveInTen])).toBe(6 * minute);
-    expect(await limiter.take("b", "other client", [fiveInTen])).toBe(0);
+    expect(await limiter.take("a", "sixth", budget)).toEqual(flood(6));
+    expect(await limiter.take("b", "other client", budget)).toEqual(free);
     await setNow(noon + 10 * minute);
-    expect(await limiter.take("a", "sixth", [fiveInTen])).toBe(0);
-    expect(await limiter.take("a", "seventh", [fiveInTen])).toBe(minute);
+    expect(await limiter.take("a", "sixth", budget)).toEqual(free);
+    expect(await limiter.take("a", "seventh", budget)).toEqual(flood(1));
   });
 
   test("a post that was counted is free; one that was refused is not counted", async () => {
     const { limiter } = await open();
-    const one: Limit = { posts: 1, windowMs: minute };
+    const one = atMost({ posts: 1, windowMs: minute });
     for (let count = 0; count < 3; count += 1)
-      expect(await limiter.take("a", "same", [one])).toBe(0);
+      expect(await limiter.take("a", "same", one)).toEqual(free);
     for (let count = 0; count < 3; count += 1)
-      expect(await limiter.take("a", "other", [one])).toBe(minute);
+      expect(await limiter.take("a", "other", one)).toEqual(flood(1));
+  });
+
+  test("between the two limits a post is taken and noted, also when it is repeated", async () => {
+    const { limiter, setNow } = await open();
+    const budget = { free: [fiveInTen], flood: [twentyADay] };
+    for (let post = 0; post < 20; post += 1) {
+      await setNow(noon + post * 1000);
+      const result = post < 5 ? "free" : "over";
+      expect(await limiter.take("a", `${post}`, budget)).toEqual({ result });
+    }
+    expect(await limiter.take("a", "more", budget)).toEqual(
+      flood(24 * 60 - 19 / 60),
+    );
+    expect(await limiter.take("a", "4", budget)).toEqual(free);
+    expect(await limiter.take("a", "5", budget)).toEqual(over);
+    await setNow(noon + 11 * minute);
+    expect(await limiter.take("a", "19", budget)).toEqual(over);
+    expect(await limiter.take("b", "other client", budget)).toEqual(free);
+  });
+
+  test("what is within the first limit is free, even if the flood's is lower", async () => {
+    const { limiter } = await open();
+    const none: Limit = { posts: 1, windowMs: minute };
+    const budget = { free: [fiveInTen], flood: [none] };
+    for (let post = 0; post < 5; post += 1)
+      expect(await limiter.take("a", `${post}`, budget)).toEqual(free);
+    expect(await limiter.take("a", "more", budget)).toEqual(flood(1));
   });
 
   test("of several limits the longest wait counts; off limits nothing", async () => {
     const { limiter, setNow } = await open();
+    const budget = atMost(fiveInTen, twentyADay);
     for (let post = 0; post < 20; post += 1) {
       await setNow(noon + post * 3 * minute);
-      const wait = await limiter.take("a", `${post}`, [fiveInTen, twentyADay]);
-      expect(wait).toBe(0);
+      expect(await limiter.take("a", `${post}`, budget)).toEqual(free);
     }
     await setNow(noon + 120 * minute);
-    expect(await limiter.take("a", "more", [fiveInTen, twentyADay])).toBe(
-      22 * 60 * minute,
-    );
-    expect(await limiter.take("a", "more", ["off"])).toBe(0);
-    expect(await limiter.take("a", "yet more", [])).toBe(0);
+    expect(await limiter.take("a", "more", budget)).toEqual(flood(22 * 60));
+    expect(await limiter.take("a", "more", atMost("off"))).toEqual(free);
+    expect(await limiter.take("a", "yet more", atMost())).toEqual(free);
   });
 
   test("parallel posts are counted one by one", async () => {
     const { limiter } = await open();
-    const waits = await Promise.all(
+    const taken = await Promise.all(
       Array.from({ length: 8 }, (_, post) =>
-        limiter.take("a", `${post}`, [fiveInTen]),
+        limiter.take("a", `${post}`, atMost(fiveInTen)),
       ),
     );
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
+    const isFree = ({ result }: Taken) => result === "free";
+    expect(taken.filter(isFree)).toHaveLength(5);
   });
 }
 
@@ -93,14 +129,14 @@ onBothEngines("limiter shared by nodes", (open) => {
 test("a client that comes back after days is not remembered in memory", async () => {
   let now = noon;
   const limiter = memoryLimiter(() => now);
-  await limiter.take("a", "post", [fiveInTen]);
+  await limiter.take("a", "post", atMost(fiveInTen));
   now += 25 * 60 * minute;
   for (let count = 0; count < 1000; count += 1)
-    await limiter.take("b", "post", [fiveInTen]);
+    await limiter.take("b", "post", atMost(fiveInTen));
   // The old post is deleted, so the same post is counted again.
-  const one: Limit = { posts: 1, windowMs: minute };
-  await limiter.take("a", "post", [one]);
-  expect(await limiter.take("a", "other", [one])).toBe(minute);
+  const one = atMost({ posts: 1, windowMs: minute });
+  await limiter.take("a", "post", one);
+  expect(await limiter.take("a", "other", one)).toEqual(flood(1));
 });
 
 test("while counting fails or is late, each node counts for itself", async () => {
@@ -111,15 +147,15 @@ test("while counting fails or is late, each node counts for itself", async () =>
       memoryLimiter(() => noon),
       (fault) => faults.push(fault),
     );
-  const one: Limit = { posts: 1, windowMs: minute };
+  const one = atMost({ posts: 1, windowMs: minute });
   const broken = open(() => Promise.reject(new Error("no table")));
-  expect(await broken.take("a", "first", [one])).toBe(0);
-  expect(await broken.take("a", "second", [one])).toBe(minute);
+  expect(await broken.take("a", "first", one)).toEqual(free);
+  expect(await broken.take("a", "second", one)).toEqual(flood(1));
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const silent = open(() => new Promise(() => undefined));
-  const late = silent.take("a", "first", [one]);
+  const late = silent.take("a", "first", one);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(await late).toBe(0);
+  expect(await late).toEqual(free);
   expect(faults).toHaveLength(3);
 });

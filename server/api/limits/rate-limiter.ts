@@ -1,17 +1,33 @@
 /** The number of posts that are allowed within `windowMs`, or no limit. */
 export type Limit = { posts: number; windowMs: number } | "off";
 
+/**
+ * The limits of one client. A post within all limits of `free` is an ordinary one. Above them it is taken and noted, until
+ * one of the limits of `flood` is reached.
+ */
+export type Budget = { free: readonly Limit[]; flood: readonly Limit[] };
+
+/** `waitMs`: milliseconds until one more post is taken. */
+export type Taken =
+  { result: "free" | "over" } | { result: "flood"; waitMs: number };
+
 export type RateLimiter = {
   /**
-   * Counts `post` for `key` if all limits allow it, and returns 0. Otherwise returns the milliseconds to wait. A post that
-   * was counted before is free, so that a retry after a lost response is not counted again.
+   * Counts `post` for `key`, unless it is one of a flood. A post that was counted before is not counted again, and is never
+   * one of a flood, so that a retry after a lost response is answered as the first attempt.
    */
-  take: (
-    key: string,
-    post: string,
-    limits: readonly Limit[],
-  ) => Promise<number>;
+  take: (key: string, post: string, budget: Budget) => Promise<Taken>;
 };
+
+/** A budget that refuses what is above `limits`. */
+export function atMost(...limits: readonly Limit[]): Budget {
+  return { free: limits, flood: limits };
+}
+
+/** Nothing has to be counted for a client without limits. */
+export function isUnlimited({ free }: Budget): boolean {
+  return free.every((limit) => limit === "off");
+}
 
 /** The longest allowed window. Older posts are not counted. */
 export const longestWindowMs = 24 * 60 * 60 * 1000;
@@ -32,6 +48,25 @@ export function waitMs(
   return Math.max(0, ...waits);
 }
 
+/** What happens to a post. `counted` has the times of the posts that were counted, by their names. */
+export function takenAs(
+  post: string,
+  counted: ReadonlyMap<string, number>,
+  { free, flood }: Budget,
+  now: number,
+): Taken {
+  const countedAt = counted.get(post);
+  const times = [...counted.values()];
+  if (countedAt !== undefined) {
+    const before = times.filter((at) => at < countedAt);
+    const isFree = waitMs(before, free, countedAt) === 0;
+    return { result: isFree ? "free" : "over" };
+  }
+  if (waitMs(times, free, now) === 0) return { result: "free" };
+  const wait = waitMs(times, flood, now);
+  return wait === 0 ? { result: "over" } : { result: "flood", waitMs: wait };
+}
+
 /** Counts in the memory of this process, which is enough for a single process. */
 export function memoryLimiter(now: () => number): RateLimiter {
   const counted = new Map<string, Map<string, number>>();
@@ -46,16 +81,17 @@ export function memoryLimiter(now: () => number): RateLimiter {
   }
 
   return {
-    async take(key, post, limits) {
+    async take(key, post, budget) {
+      if (isUnlimited(budget)) return { result: "free" };
       calls += 1;
       if (calls % 1000 === 0) sweep();
       const posts = counted.get(key) ?? new Map<string, number>();
-      if (posts.has(post)) return 0;
-      const wait = waitMs([...posts.values()], limits, now());
-      if (wait > 0) return wait;
-      posts.set(post, now());
-      counted.set(key, posts);
-      return 0;
+      const taken = takenAs(post, posts, budget, now());
+      if (taken.result !== "flood" && !posts.has(post)) {
+        posts.set(post, now());
+        counted.set(key, posts);
+      }
+      return taken;
     },
   };
 }

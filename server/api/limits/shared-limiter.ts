@@ -4,29 +4,40 @@ import {
   type Database,
   type Work,
 } from "../../database/database.ts";
-import { longestWindowMs, waitMs, type RateLimiter } from "./rate-limiter.ts";
+import {
+  isUnlimited,
+  longestWindowMs,
+  takenAs,
+  type RateLimiter,
+  type Taken,
+} from "./rate-limiter.ts";
 
 /** Counts posts in the database for all nodes that share it. */
 export function sharedLimiter(database: Database): RateLimiter {
   return {
-    take: (...post) => database.transaction(() => take(database, ...post)),
+    take: async (key, post, budget) =>
+      isUnlimited(budget)
+        ? { result: "free" }
+        : database.transaction(() => take(database, key, post, budget)),
   };
 }
 
 function* take(
   database: Database,
-  ...[key, post, limits]: Parameters<RateLimiter["take"]>
-): Work<number> {
+  ...[key, post, budget]: Parameters<RateLimiter["take"]>
+): Work<Taken> {
   yield* lock(database, key);
   const [clock] = yield* rows("SELECT now_ms() AS now");
   const now = Number(clock?.["now"]);
   yield* rows(deleteHitsOfKey, now - longestWindowMs, key);
   const hits = yield* rows(hitsOf, key);
-  if (hits.some((hit) => hit["post"] === post)) return 0;
-  const times = hits.map((hit) => Number(hit["at_ms"]));
-  const wait = waitMs(times, limits, now);
-  if (wait === 0) yield* rows(addHit, key, post, now);
-  return wait;
+  const counted = new Map(
+    hits.map((hit) => [String(hit["post"]), Number(hit["at_ms"])]),
+  );
+  const taken = takenAs(post, counted, budget, now);
+  if (taken.result !== "flood" && !counted.has(post))
+    yield* rows(addHit, key, post, now);
+  return taken;
 }
 
 const hitsOf = "SELECT post, at_ms FROM rate_hit WHERE key = $1";

@@ -43,6 +43,7 @@ const environment = {
   LIMIT_POSTS: "off",
   LIMIT_POSTS_PER_DAY: "off",
   LIMIT_AUTO_REPLIES: "off",
+  LIMIT_AUTO_REPLIES_PER_CLIENT: "off",
 };
 
 /** Starts a process and does not wait until it listens. `wrapper` is a command that runs the arguments after its own. */

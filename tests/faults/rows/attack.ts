@@ -133,12 +133,15 @@ export async function idleConnections(lab: Lab): Promise<string> {
   return `${count} idle connections, ${held} held; others served within ${slowestMs.toFixed(0)} ms, a lead was taken; all closed in the end`;
 }
 
-/** One client posts without end, also with forged addresses: it is limited, and other clients are not. */
+/** One client posts without end, also with forged addresses: the flood is refused, and other clients are not. */
 export async function burstOfPosts(lab: Lab): Promise<string> {
   const count = lab.isLong ? 10_000 : 300;
   const store = await lab.newStore();
-  const limits = { LIMIT_POSTS: "5/10m", TRUSTED_PROXIES: "10.0.0.0/8" };
-  const node = await lab.start(store, limits);
+  const limits = { LIMIT_POSTS: "2/10m", LIMIT_FLOOD: "5/10m" };
+  const node = await lab.start(store, {
+    ...limits,
+    TRUSTED_PROXIES: "10.0.0.0/8",
+  });
   const statuses = new Map<number | undefined, number>();
   let sent = 0;
   const one = async () => {
@@ -160,7 +163,7 @@ export async function burstOfPosts(lab: Lab): Promise<string> {
   assert.equal(statuses.get(429), count - taken);
   await node.kill();
   const behind = await lab.start(store, {
-    LIMIT_POSTS: "5/10m",
+    ...limits,
     TRUSTED_PROXIES: "127.0.0.1",
   });
   for (let client = 1; client <= 20; client += 1) {

@@ -162,7 +162,10 @@ export async function connectionsCut(lab: Lab): Promise<string> {
 /** The table of limits is lost: the server still accepts leads, and counts posts by itself. */
 export async function limiterLost(lab: Lab): Promise<string> {
   const store = await lab.newStore();
-  const node = await lab.start(store, { LIMIT_POSTS: "3/10m" });
+  const node = await lab.start(store, {
+    LIMIT_POSTS: "3/10m",
+    LIMIT_FLOOD: "3/10m",
+  });
   await store.query("DROP TABLE rate_hit");
   const visitor = newVisitor();
   for (let posts = 0; posts < 3; posts += 1)
