@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { buildApp } from "#server/api/app.ts";
 import type { Config } from "#server/config/config.ts";
-import { openDatabase } from "#server/database/open.ts";
+import { makeDatabase } from "#server/database/open.ts";
 import { openDeliveries } from "#server/background/deliveries.ts";
 import { leadStore } from "#server/leads/lead-store.ts";
 import { openLimiter } from "#server/api/limits/open.ts";
@@ -14,7 +14,7 @@ export async function openDevApi(
   config: Config,
   site: DevSite,
 ): Promise<RequestListener> {
-  const database = await openDatabase(config.database);
+  const database = await makeDatabase(config.database);
   const manifest = await site.manifest();
   const leads = leadStore(database);
   const deliveries = openDeliveries(config, manifest, leads);

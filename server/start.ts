@@ -11,7 +11,9 @@ import { notifyFirst, startBackground } from "./background/background.ts";
 import { listeningMessage, stopOnMessage } from "./cluster/messages.ts";
 import type { Config } from "./config/config.ts";
 import type { Csrf } from "./api/csrf.ts";
-import { openDatabase } from "./database/open.ts";
+import { keepDatabase } from "./database/open.ts";
+import { createStoreAlarm } from "./background/store-alarm.ts";
+import { keepRecent } from "./leads/recent-leads.ts";
 import { openDeliveries } from "./background/deliveries.ts";
 import { createErrorPages } from "./http/error-pages.ts";
 import { readinessFacts } from "./health/facts.ts";
@@ -47,11 +49,23 @@ export async function start(dist: string, config: Config): Promise<void> {
   );
   const site = siteOf(dist, siteOrigin);
 
-  const database = await openDatabase(config.database, ({ message }) =>
-    log.error({ fault: message }, "a connection to the database broke"),
-  ).catch((fault: Error) => refuse(fault.message));
+  const storeAlarm = createStoreAlarm();
+  const database = await keepDatabase(config.database, {
+    log,
+    onLost: storeAlarm.onLost,
+    onBack(facts) {
+      storeAlarm.onBack(facts);
+      void recent.restore();
+    },
+  }).catch((fault: Error) => refuse(fault.message));
   const test = writeTest(database);
-  const leads = noticingFailures(leadStore(database), test.doubt);
+  const recent = keepRecent({
+    leads: noticingFailures(leadStore(database), test.doubt),
+    database,
+    now: Date.now,
+    log,
+  });
+  const { leads } = recent;
   const outbox = createOutbox(database);
   const deliveries = openDeliveries(config, site, leads);
   const secrets = await secretsOf(config, leads).catch(({ message }: Error) =>
@@ -64,7 +78,7 @@ export async function start(dist: string, config: Config): Promise<void> {
   const loadData = payloadReader(files);
   const state = readState(
     test.run,
-    readinessFacts({ deliveries, outbox, database }),
+    readinessFacts({ deliveries, outbox, database, lostLeads: recent.lost }),
   );
   const metrics = createMetrics({
     state,
@@ -79,6 +93,7 @@ export async function start(dist: string, config: Config): Promise<void> {
         outbox,
         deliveries,
         secrets,
+        storeAlarm,
         log,
       })
     : notifyFirst();

@@ -12,6 +12,7 @@ import type { Deliver } from "../outbox/attempt.ts";
 import type { Channel } from "../outbox/channel.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { startWorker } from "../outbox/worker.ts";
+import type { StoreAlarm } from "./store-alarm.ts";
 import { startUpkeep } from "./upkeep.ts";
 
 type BackgroundParts = {
@@ -21,6 +22,7 @@ type BackgroundParts = {
   outbox: Outbox;
   deliveries: Deliveries;
   secrets: Csrf["secrets"];
+  storeAlarm: Pick<StoreAlarm, "begin">;
   log: Logger;
 };
 
@@ -50,6 +52,12 @@ export function startBackground(parts: BackgroundParts): Background {
     outbox,
     deliver: (claim, signal) =>
       (ownChannels[claim.channel] ?? deliveries.deliver)(claim, signal),
+    log,
+  });
+  parts.storeAlarm.begin({
+    outbox,
+    channels: alerts,
+    onQueued: worker.notify,
     log,
   });
   process.on("message", (message: unknown) => {

@@ -1,21 +1,24 @@
-import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import type { DatabaseLocation } from "../config/config-values.ts";
 import type { Row } from "./database.ts";
+import { requireTables as requirePostgresTables } from "./postgres.ts";
+import { requireTables, requireUsable } from "./sqlite-connection.ts";
+import { retryForMs } from "./when-free.ts";
 
-/** Reads the rows of schema_migration without changing the database. Empty if there is no database yet. */
+/**
+ * Reads the rows of schema_migration without changing the database. Throws if there is no database, or if it is empty: only
+ * the start of a server makes one.
+ */
 export async function appliedMigrations(
   location: DatabaseLocation,
 ): Promise<Row[]> {
   if (location.engine === "postgres") return appliedOnPostgres(location.url);
-  if (!existsSync(location.file)) return [];
+  requireUsable(location.file, retryForMs);
   const database = new DatabaseSync(location.file, { readOnly: true });
   try {
-    const isThere = database
-      .prepare("SELECT 1 FROM sqlite_master WHERE name = 'schema_migration'")
-      .get();
-    return isThere === undefined ? [] : database.prepare(applied).all();
+    requireTables(database);
+    return database.prepare(applied).all();
   } finally {
     database.close();
   }
@@ -32,10 +35,7 @@ async function appliedOnPostgres(url: string): Promise<Row[]> {
   client.on("error", () => undefined);
   await client.connect();
   try {
-    const { rows } = await client.query<Row>(
-      "SELECT to_regclass('schema_migration') AS found",
-    );
-    if (rows[0]?.["found"] === null) return [];
+    await requirePostgresTables(client);
     return (await client.query<Row>(applied)).rows;
   } finally {
     await client.end();

@@ -10,13 +10,12 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import type { DatabaseLocation } from "../config/config-values.ts";
-import { keepLeads } from "../testing/leads-command.ts";
+import { keepLeads, runLeads } from "../testing/leads-command.ts";
 import { fixtureLead } from "../testing/lead.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import { runDatabaseCommand } from "./command.ts";
 import { newSqliteLocation, onBothLocations } from "../testing/locations.ts";
-import { readMigrations } from "./migrations.ts";
-import { openDatabase } from "./open.ts";
+import { makeDatabase, openDatabase } from "./open.ts";
 import { openSqlite } from "./sqlite.ts";
 
 async function run(location: DatabaseLocation, ...args: string[]) {
@@ -41,17 +40,39 @@ afterEach(() => vi.unstubAllEnvs());
 onBothLocations("db", (newLocation) => {
   test("status changes nothing; migrate applies what is pending, once", async () => {
     const location = await newLocation();
-    const names = readMigrations(location.engine).map(({ name }) => name);
+    const database = await makeDatabase(location);
+    await database.query("DROP TABLE audit");
+    await database.query("DELETE FROM schema_migration WHERE version = 5");
+    await database.close();
     const pending = await run(location, "status");
     expect(pending.code).toBe(0);
-    for (const name of names)
-      expect(pending.out).toMatch(new RegExp(`^${name} +pending$`, "m"));
-    expect(pending.out).toContain(`${names.length} pending`);
+    expect(pending.out).toMatch(/^005-audit\.sql +pending$/m);
+    expect(pending.out).toContain("1 pending");
     expect((await run(location, "status")).out).toBe(pending.out);
-    const applied = `applied: ${names.join(", ")}`;
-    expect((await run(location, "migrate")).out).toBe(applied);
+    expect((await run(location, "migrate")).out).toBe("applied: 005-audit.sql");
     expect((await run(location, "migrate")).out).toBe("nothing to apply");
     expect((await run(location, "status")).out).not.toContain("pending");
+  });
+
+  test("no command makes a database; each says what is missing and what to do", async () => {
+    const location = await newLocation();
+    const isSqlite = location.engine === "sqlite";
+    for (const args of [
+      ["status"],
+      ["migrate"],
+      ["check"],
+      ["backup", newFile()],
+    ]) {
+      const { code, out, err } = await run(location, ...args);
+      expect([code, out]).toEqual([1, ""]);
+      expect(err).toMatch(/there is no database at|the database is empty/);
+      expect(err).toContain("the first start of the server");
+    }
+    const { code, err } = await runLeads(location, ["list"]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/there is no database at|the database is empty/);
+    if (isSqlite) expect(readdirSync(dirname(location.file))).toEqual([]);
+    else expect((await run(location, "status")).code).toBe(1);
   });
 
   test("check reads every lead and reports damage", async () => {
@@ -72,7 +93,7 @@ onBothLocations("db", (newLocation) => {
 
   test("a database of a newer release is refused", async () => {
     const location = await newLocation();
-    const database = await openDatabase(location);
+    const database = await makeDatabase(location);
     await database.query(
       "INSERT INTO schema_migration VALUES (999, 'x', 'y', 0)",
     );
@@ -115,7 +136,7 @@ test("a backup of a missing database leaves no file", async () => {
   const file = newFile();
   const { code, err } = await run(newSqliteLocation(), "backup", file);
   expect(code).toBe(1);
-  expect(err).toMatch(/^db: .*unable to open/);
+  expect(err).toMatch(/^db: there is no database at /);
   expect(readdirSync(dirname(file))).toEqual([]);
 });
 

@@ -18,7 +18,21 @@ export type Database = {
   transaction: <T>(work: () => Work<T>) => Promise<T>;
   /** Runs one statement. */
   query: (sql: string, ...values: SqlValue[]) => Promise<Row[]>;
+  /** What `/readyz` says about the database besides. */
+  condition?: () => object | Promise<object>;
   close: () => Promise<void>;
+};
+
+/** What a database tells a server that keeps it open. The facts have no personal data. */
+export type StoreEvents = {
+  log: {
+    info: (facts: object, text: string) => void;
+    error: (facts: object, text: string) => void;
+  };
+  /** Nothing can be stored, and a person has to know. The database itself cannot carry the message. */
+  onLost: (facts: object) => void;
+  /** The database works again after a loss. */
+  onBack: (facts: object) => void;
 };
 
 /** A statement inside `Work`: `const found = yield* rows("SELECT …", value)`. */

@@ -1,21 +1,49 @@
 import type { DatabaseLocation } from "../config/config-values.ts";
 import { reasonOf } from "../reason-of.ts";
-import type { Database } from "./database.ts";
+import type { Database, StoreEvents } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
+import { keepSqlite } from "./sqlite-keeper.ts";
 import { openSqlite } from "./sqlite.ts";
 
 /**
- * Opens the configured database and applies pending migrations. Throws an error that names the database, without its
- * password. `report` is called for connections that break while they are idle.
+ * Opens the configured database for a command and applies pending migrations. Throws an error that names the database,
+ * without its password. A missing or empty database is never made.
  */
-export async function openDatabase(
+export function openDatabase(location: DatabaseLocation): Promise<Database> {
+  return named(location, () =>
+    location.engine === "sqlite"
+      ? openSqlite(location.file, Date.now, false)
+      : openPostgres(location.url, { mayCreate: false }),
+  );
+}
+
+/** As `openDatabase`, but makes a missing database: for development and tests. */
+export function makeDatabase(location: DatabaseLocation): Promise<Database> {
+  return named(location, () =>
+    location.engine === "sqlite"
+      ? openSqlite(location.file)
+      : openPostgres(location.url),
+  );
+}
+
+/** Opens or makes the configured database for a server, which keeps it open. Throws as `openDatabase` does. */
+export function keepDatabase(
   location: DatabaseLocation,
-  report?: (fault: Error) => void,
+  events: StoreEvents,
+): Promise<Database> {
+  return named(location, () =>
+    location.engine === "sqlite"
+      ? keepSqlite(location.file, events)
+      : openPostgres(location.url, { mayCreate: true, events }),
+  );
+}
+
+async function named(
+  location: DatabaseLocation,
+  open: () => Database | Promise<Database>,
 ): Promise<Database> {
   try {
-    return location.engine === "sqlite"
-      ? openSqlite(location.file)
-      : await openPostgres(location.url, report);
+    return await open();
   } catch (fault) {
     throw new Error(
       `DATABASE_URL: cannot use ${databaseName(location)}: ${reasonOf(fault) || "no connection"}`,

@@ -65,8 +65,15 @@ describe.skipIf(postgres.reason !== undefined)("PostgreSQL", () => {
 
   test("connections that the server cuts are replaced; the process survives", async () => {
     const url = await postgres.newDatabase();
-    const faults: Error[] = [];
-    const database = await openPostgres(url, (fault) => faults.push(fault));
+    const faults: object[] = [];
+    const database = await openPostgres(url, {
+      mayCreate: true,
+      events: {
+        log: { info: () => undefined, error: (fault) => faults.push(fault) },
+        onLost: () => undefined,
+        onBack: () => undefined,
+      },
+    });
     const leads = leadStore(database);
     await leads.list(1);
     await execute(
@@ -97,7 +104,7 @@ describe.skipIf(postgres.reason !== undefined)("PostgreSQL", () => {
     cut();
     expect(await failed).toMatch(/terminated unexpectedly/);
     const settings = () =>
-      database.query("SELECT * FROM setting").catch(String);
+      database.query("SELECT * FROM rate_hit").catch(String);
     await expect.poll(settings).toEqual([]);
     await database.close();
   });
@@ -105,11 +112,11 @@ describe.skipIf(postgres.reason !== undefined)("PostgreSQL", () => {
   test("work that fails leaves nothing behind, and its connection is not used again", async () => {
     const database = await openPostgres(await postgres.newDatabase());
     const failing = database.transaction(function* () {
-      yield* rows("INSERT INTO setting VALUES ($1, $2)", "a", "b");
+      yield* rows("INSERT INTO rate_hit VALUES ($1, $2, 0)", "a", "b");
       yield* rows("SELECT 1 / 0");
     });
     await expect(failing).rejects.toThrow(/division by zero/);
-    expect(await database.query("SELECT * FROM setting")).toEqual([]);
+    expect(await database.query("SELECT * FROM rate_hit")).toEqual([]);
     await database.close();
   });
 

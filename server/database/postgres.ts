@@ -1,61 +1,61 @@
-import { Client, Pool, types, type PoolClient } from "pg";
+import { randomUUID } from "node:crypto";
+import { Client, type PoolClient } from "pg";
 import {
   storable,
   type Database,
   type Row,
   type Step,
+  type StoreEvents,
   type Work,
 } from "./database.ts";
 import { migrationsToApply, readMigrations } from "./migrations.ts";
-
-/** Object identifier of the type BIGINT. */
-const int8 = 20;
-
-const connectWithinMs = 2000;
-/** The server cancels a slower statement. The client stops waiting for a server that no longer answers. */
-const statementLimitMs = 4000;
+import { NoDatabase } from "./no-database.ts";
+import { askForDurability, durabilityOf } from "./postgres-durability.ts";
+import {
+  connectWithinMs,
+  OtherDatabase,
+  openSessions,
+} from "./postgres-sessions.ts";
 
 /** An arbitrary number. Every release and node must use the same one. */
 const migrationLock = 7_305_122_018;
 
+export type PostgresMode = {
+  /** Whether an empty database gets its tables. */
+  mayCreate: boolean;
+  /** For a server, which keeps the database open. */
+  events?: StoreEvents;
+};
+
 /**
  * Connects to a PostgreSQL server and applies pending migrations. Throws if the server cannot be reached, or the database
- * is newer than this program. `report` is called for connections that break while they are idle.
+ * is newer than this program, or empty, unless `mayCreate`.
  */
 export async function openPostgres(
   url: string,
-  report: (fault: Error) => void = () => undefined,
+  { mayCreate, events }: PostgresMode = { mayCreate: true },
 ): Promise<Database> {
-  await migrate(url);
-  const pool = new Pool({
-    connectionString: url,
-    application_name: "site",
-    connectionTimeoutMillis: connectWithinMs,
-    statement_timeout: statementLimitMs,
-    query_timeout: statementLimitMs,
-    keepAlive: true,
-    // The driver returns BIGINT as text, because it can exceed a number. Ours are milliseconds and counts.
-    types: {
-      getTypeParser: (oid: number, format?: "text" | "binary") =>
-        oid === int8 ? Number : types.getTypeParser(oid, format ?? "text"),
-    },
-  });
-  // Without a listener a connection that breaks while idle would end the process.
-  pool.on("error", report);
-  // A connection in use needs a listener as well. Its query also fails, and reports the fault to its caller.
-  pool.on("connect", (client) => client.on("error", () => undefined));
-
+  const storeId = await migrate(url, mayCreate);
+  const sessions = openSessions(url, events);
   return {
     engine: "postgres",
-    transaction: (work) => inTransaction(pool, work),
-    query: async (sql, ...values) =>
-      (await pool.query<Row>(sql, values.map(storable))).rows,
-    close: () => pool.end(),
+    transaction: (work) =>
+      sessions.use((client) => inTransaction(client, storeId, work)),
+    query: (sql, ...values) =>
+      sessions.use(
+        async (client) =>
+          (await client.query<Row>(sql, values.map(storable))).rows,
+      ),
+    condition: () => sessions.use(durabilityOf),
+    close: sessions.close,
   };
 }
 
-/** Applies the migrations in one transaction. Other nodes that start wait for it, without a time limit. */
-async function migrate(url: string): Promise<void> {
+/**
+ * Applies the migrations in one transaction. Other nodes that start wait for it, without a time limit. Returns the id by
+ * which this database is told from another one of the same name.
+ */
+async function migrate(url: string, mayCreate: boolean): Promise<string> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: connectWithinMs,
@@ -66,6 +66,7 @@ async function migrate(url: string): Promise<void> {
   try {
     await client.query("BEGIN");
     await client.query("SELECT pg_advisory_xact_lock($1)", [migrationLock]);
+    if (!mayCreate) await requireTables(client);
     await client.query(
       "CREATE TABLE IF NOT EXISTS schema_migration (version INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, at_ms BIGINT NOT NULL)",
     );
@@ -82,24 +83,61 @@ async function migrate(url: string): Promise<void> {
         [version, name, checksum, Date.now()],
       );
     }
+    await client.query(
+      "INSERT INTO setting VALUES ('store', $1) ON CONFLICT (key) DO NOTHING",
+      [randomUUID()],
+    );
+    const { rows: found } = await client.query<Row>(findStoreId);
     await client.query("COMMIT");
+    return String(found[0]?.["value"]);
   } finally {
     await client.end();
   }
 }
 
-/** Runs as READ COMMITTED: the lookups after a conflict must see the rows that other transactions have committed. */
-function inTransaction<T>(pool: Pool, work: () => Work<T>): Promise<T> {
-  return usingClient(pool, async (client) => {
-    await client.query("BEGIN");
-    const result = await runToEnd(work(), async ({ sql, values }) => {
-      const { rows } = await client.query<Row>(sql, values.map(storable));
-      return rows;
-    });
-    await client.query("COMMIT");
-    return result;
-  });
+/** Throws if no server has ever started on this database. */
+export async function requireTables(client: Client): Promise<void> {
+  const { rows } = await client.query<Row>(
+    "SELECT to_regclass('schema_migration') AS found",
+  );
+  if (rows[0]?.["found"] === null)
+    throw new NoDatabase(
+      'the database is empty; the first start of the server ("npm start") makes its tables, or restore a backup',
+    );
 }
+
+/**
+ * Runs as READ COMMITTED: the lookups after a conflict must see the rows that other transactions have committed. The
+ * first answer also tells whether this is still the database that was opened; it costs no round trip of its own.
+ */
+async function inTransaction<T>(
+  client: PoolClient,
+  storeId: string,
+  work: () => Work<T>,
+): Promise<T> {
+  if ((await begin(client)) !== storeId) throw new OtherDatabase();
+  const result = await runToEnd(work(), async ({ sql, values }) => {
+    const { rows } = await client.query<Row>(sql, values.map(storable));
+    return rows;
+  });
+  await client.query("COMMIT");
+  return result;
+}
+
+/** Begins a transaction and returns the id of the database; undefined if there is none. */
+async function begin(client: PoolClient): Promise<unknown> {
+  // The driver returns an array for several statements, which its types do not know.
+  const answers: unknown = await client
+    .query(`BEGIN; ${askForDurability}; ${findStoreId}`)
+    .catch((fault: unknown) => {
+      const isTableMissing =
+        fault instanceof Error && "code" in fault && fault.code === "42P01";
+      throw isTableMissing ? new OtherDatabase() : fault;
+    });
+  return (answers as { rows: Row[] }[]).at(-1)?.rows[0]?.["value"];
+}
+
+const findStoreId = "SELECT value FROM setting WHERE key = 'store'";
 
 async function runToEnd<T>(
   work: Work<T>,
@@ -108,20 +146,4 @@ async function runToEnd<T>(
   let next = work.next();
   while (next.done !== true) next = work.next(await run(next.value));
   return next.value;
-}
-
-/** Closes the connection after a fault, which rolls its transaction back in any state. */
-async function usingClient<T>(
-  pool: Pool,
-  use: (client: PoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect();
-  try {
-    const result = await use(client);
-    client.release();
-    return result;
-  } catch (fault) {
-    client.release(true);
-    throw fault;
-  }
 }

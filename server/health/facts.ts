@@ -7,7 +7,9 @@ import type { Fact } from "./state.ts";
 type FactParts = {
   deliveries: Pick<Deliveries, "mail">;
   outbox: Pick<Outbox, "backlog">;
-  database: Pick<Database, "query">;
+  database: Pick<Database, "condition" | "query">;
+  /** References of acknowledged leads that the database does not have. */
+  lostLeads: () => readonly string[];
 };
 
 /**
@@ -18,10 +20,13 @@ export function readinessFacts({
   deliveries,
   outbox,
   database,
+  lostLeads,
 }: FactParts): Fact[] {
   return [
     () => ({ mail: deliveries.mail }),
     () => outbox.backlog(),
     () => deletionFacts(database),
+    async () => database.condition?.() ?? {},
+    () => (lostLeads().length > 0 ? { lostLeads: lostLeads() } : {}),
   ];
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { parseConfig } from "../config/config.ts";
 import { allBytes } from "../testing/bytes.ts";
 import { newSqliteLocation, onBothLocations } from "../testing/locations.ts";
-import { openDatabase } from "../database/open.ts";
+import { makeDatabase } from "../database/open.ts";
 import { openDeliveries } from "../background/deliveries.ts";
 import { fixtureManifest } from "../testing/site.ts";
 import { atMost } from "../api/limits/rate-limiter.ts";
@@ -31,7 +31,7 @@ onBothLocations("erase", (newLocation) => {
     flagged.spam = { score: 9, reasons: ["links"], status: "flagged" };
     const other = leadOf("kept@example.com", "Kept Person", "Kept words");
     // The server has this connection open while the command runs.
-    const database = await openDatabase(location);
+    const database = await makeDatabase(location);
     await keepLeads(location, [mine, flagged], ["team-mail", "webhook"]);
     await keepLeads(location, [other], ["team-mail"]);
     const limits = atMost({ posts: 5, windowMs: 60_000 });
@@ -76,7 +76,7 @@ test("erase deletes the files of mails that were written without a mail server, 
   const location = newSqliteLocation();
   const parsed = parseConfig({ DATABASE_URL: `sqlite:${location.file}` });
   if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
-  const database = await openDatabase(location);
+  const database = await makeDatabase(location);
   const mine = leadOf("hanako@example.jp", "Erased Hanako", "Erased words");
   mine.spam = { score: 9, reasons: ["links"], status: "flagged" };
   const other = leadOf("kept@example.com", "Kept Person", "Kept words");

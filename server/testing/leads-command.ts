@@ -1,6 +1,6 @@
 import type { Config } from "../config/config.ts";
 import type { DatabaseLocation } from "../config/config-values.ts";
-import { openDatabase } from "../database/open.ts";
+import { makeDatabase, openDatabase } from "../database/open.ts";
 import type { Channel } from "../outbox/channel.ts";
 import { runLeadsCommand } from "../leads/command.ts";
 import { keepLead } from "./lead.ts";
@@ -36,7 +36,7 @@ export async function keepLeads(
   leads: readonly StoredLead[],
   channels: readonly Channel[] = [],
 ): Promise<void> {
-  const database = await openDatabase(location);
+  const database = await makeDatabase(location);
   try {
     for (const lead of leads)
       await keepLead(leadStore(database), lead, channels);

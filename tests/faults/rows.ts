@@ -40,6 +40,7 @@ import {
   refusedAndSilent,
   refusedForGood,
 } from "./rows/smtp.ts";
+import { restoredBackup, vanishedFile } from "./rows/vanished-file.ts";
 import { failingReceiver } from "./rows/webhook.ts";
 
 export type FaultRow = {
@@ -88,6 +89,16 @@ export const faultRows: readonly FaultRow[] = [
     name: "database file corrupt",
     engines: ["sqlite"],
     run: corruptFile,
+  },
+  {
+    name: "database file vanishes",
+    engines: ["sqlite"],
+    run: vanishedFile,
+  },
+  {
+    name: "backup restored under a running server",
+    engines: ["sqlite"],
+    run: restoredBackup,
   },
   {
     name: "PostgreSQL stopped and restarted",

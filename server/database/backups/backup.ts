@@ -1,5 +1,7 @@
 import { backup, DatabaseSync } from "node:sqlite";
 import type { DatabaseLocation } from "../../config/config-values.ts";
+import { appliedMigrations } from "../applied.ts";
+import { NoDatabase } from "../no-database.ts";
 import { runPgProgram } from "./pg-programs.ts";
 
 /**
@@ -10,6 +12,10 @@ export async function backUp(
   location: DatabaseLocation,
   file: string,
 ): Promise<void> {
+  await appliedMigrations(location).catch((fault: unknown) => {
+    // Whatever else it is, the copying itself says it better.
+    if (fault instanceof NoDatabase) throw fault;
+  });
   if (location.engine === "postgres")
     return runPgProgram("pg_dump", location.url, [
       "--format=custom",

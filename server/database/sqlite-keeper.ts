@@ -1,0 +1,146 @@
+import { existsSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { reasonOf } from "../reason-of.ts";
+import type { Database, StoreEvents } from "./database.ts";
+import { openConnection, type Connection } from "./sqlite-connection.ts";
+import {
+  deleteOldLog,
+  lossWords,
+  rescuesOf,
+  type Loss,
+} from "./sqlite-files.ts";
+import { forgetRescue, rescue, rescueName } from "./sqlite-rescue.ts";
+import { databaseOn } from "./sqlite.ts";
+import { retryForMs } from "./when-free.ts";
+
+const everyMs = 1000;
+const checkpointWithinMs = 5000;
+
+/**
+ * As `openSqlite`, for a server. If files vanish, work is rejected at once, and nothing is lost: a deleted log is written
+ * into the database, and the content of a deleted, moved or replaced database into a new file beside it. Then the
+ * database at the path is opened, as soon as there is one; it is not made anew.
+ */
+export function keepSqlite(file: string, events: StoreEvents): Database {
+  const wasThere = existsSync(file);
+  let connection: Connection | undefined = opened(true, retryForMs);
+  const rescues = rescuesOf(file);
+  if (!wasThere && rescues.length > 0)
+    events.log.error(
+      { rescues },
+      `There was no database, so a new one was made. Older enquiries are in ${rescues.join(" and ")}: stop the server and move the newest of these files to ${file}`,
+    );
+  let fault: string | undefined;
+  let saving: Promise<void> = Promise.resolve();
+  const stopping = new AbortController();
+  const timer = setInterval(look, everyMs).unref();
+
+  function opened(mayCreate: boolean, waitMs: number): Connection {
+    const open = openConnection(file, { mayCreate, waitMs });
+    forgetRescue(open);
+    return open;
+  }
+
+  function current(): Connection {
+    if (connection === undefined) throw new Error(fault);
+    return connection;
+  }
+
+  /** Notices a loss also while nobody writes. */
+  function look(): void {
+    const loss = connection?.loss();
+    if (connection && loss) onLoss(loss, connection);
+  }
+
+  function onLoss(loss: Loss, lost: Connection): Error {
+    if (connection === lost) {
+      connection = undefined;
+      fault = lossWords(loss);
+      const facts = { lost: loss.lost };
+      events.log.error(facts, `${fault}: nothing is stored until it is back`);
+      events.onLost(facts);
+      saving = save(lost);
+      void saving.then(() => openAgain(facts));
+    }
+    return new Error(fault);
+  }
+
+  /** Brings all that the open database has into a file that has a name. Tries until that is done. */
+  async function save(lost: Connection): Promise<void> {
+    const name = rescueName(file);
+    for (let tried = 1; ; tried += 1) {
+      try {
+        await saveOnce(lost, name);
+        break;
+      } catch (reason) {
+        const text = `the enquiries cannot be rescued: ${reasonOf(reason)}. Do not stop this process`;
+        if (tried % 60 === 1) events.log.error({}, text);
+        // The operator stops the server anyway: this was the last attempt.
+        if (stopping.signal.aborted) return;
+        await pause();
+      }
+    }
+    lost.raw.close();
+    if (lost.files) deleteOldLog(lost.files);
+  }
+
+  async function saveOnce(lost: Connection, name: string): Promise<void> {
+    // Other files may have vanished since.
+    if (lost.loss()?.isFileThere && (await writeLogBack(lost))) return;
+    const rescued = await rescue(lost, file, name);
+    fault = `${fault}. All enquiries are in ${rescued}. If nothing better is there, move that file to ${file}`;
+    events.log.error({ rescued }, fault);
+  }
+
+  /** False if the file has vanished meanwhile, or another process keeps the log in use. */
+  async function writeLogBack(lost: Connection): Promise<boolean> {
+    const giveUpAt = performance.now() + checkpointWithinMs;
+    for (;;) {
+      const [row] = lost.raw.prepare("PRAGMA wal_checkpoint(TRUNCATE)").all();
+      if (row?.["busy"] === 0) return lost.loss()?.isFileThere === true;
+      if (performance.now() > giveUpAt) return false;
+      await wait(50);
+    }
+  }
+
+  /** A file that somebody put there may be incomplete. */
+  function sound(open: Connection): Connection {
+    const [row] = open.run({ sql: "PRAGMA quick_check(1)", values: [] });
+    if (row?.["quick_check"] === "ok") return open;
+    open.raw.close();
+    throw new Error("it is damaged or not complete");
+  }
+
+  async function openAgain(facts: object): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        connection = sound(opened(false, 0));
+        events.log.info(facts, "the database is open again");
+        return events.onBack(facts);
+      } catch (reason) {
+        const text = `${file} cannot be opened: ${reasonOf(reason)}`;
+        if (text !== lastReason) events.log.error({}, text);
+        lastReason = text;
+      }
+      await pause();
+    }
+  }
+  let lastReason = "";
+
+  const pause = () =>
+    wait(everyMs, undefined, { signal: stopping.signal }).catch(
+      () => undefined,
+    );
+
+  return {
+    ...databaseOn(current, onLoss),
+    condition: () => (connection === undefined ? { database: "vanished" } : {}),
+    async close() {
+      look();
+      clearInterval(timer);
+      stopping.abort();
+      await saving;
+      connection?.raw.close();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { Database } from "../database/database.ts";
+import type { Channel } from "../outbox/channel.ts";
+import { reasonOf } from "../reason-of.ts";
+import type { LeadStore } from "./lead-store.ts";
+import { erasuresSince } from "./statements.ts";
+import type { StoredLead } from "./stored-lead.ts";
+
+type Recent = { lead: StoredLead; channels: readonly Channel[] };
+
+type RecentParts = {
+  leads: LeadStore;
+  database: Pick<Database, "query">;
+  /** Epoch milliseconds. */
+  now: () => number;
+  log: {
+    info: (facts: object, text: string) => void;
+    error: (facts: object, text: string) => void;
+  };
+};
+
+const mostLeads = 200;
+const keptMs = 10 * 60 * 1000;
+
+/**
+ * A lead store that keeps in memory, for ten minutes, the leads that it acknowledged last. `restore` stores those again that
+ * the database does not have: call it when the database may be another one, such as a standby that had not received the
+ * last leads, or a restored backup. A lead that is there stays as it is.
+ */
+export function keepRecent({ leads, database, now, log }: RecentParts): {
+  leads: LeadStore;
+  restore: () => Promise<void>;
+  /** References of acknowledged leads that are missing and were not stored again. */
+  lost: () => readonly string[];
+} {
+  let recent: Recent[] = [];
+  const lost = new Set<string>();
+
+  function remember(one: Recent): void {
+    const since = now() - keptMs;
+    recent = [...recent, one]
+      .filter(({ lead }) => lead.receivedMs > since)
+      .slice(-mostLeads);
+  }
+
+  async function add(...given: Parameters<LeadStore["add"]>) {
+    const [lead, , channels] = given;
+    const added = await leads.add(...given);
+    if (added.result === "stored")
+      remember({ lead: { ...lead, reference: added.reference }, channels });
+    return added;
+  }
+
+  /** True if it was missing. */
+  async function storeAgain({ lead, channels }: Recent): Promise<boolean> {
+    if ((await leads.find(lead.reference))?.id === lead.id) return false;
+    // Somebody may have erased it. Its reference lets people decide.
+    const [row] = await database.query(erasuresSince, lead.receivedMs);
+    if (Number(row?.["n"]) > 0) throw new Error("somebody erased leads since");
+    const { result } = await leads.add(lead, () => lead.reference, channels);
+    return result === "stored";
+  }
+
+  return {
+    leads: { ...leads, add },
+    lost: () => [...lost],
+    async restore() {
+      const since = now() - keptMs;
+      const restored: string[] = [];
+      for (const one of recent) {
+        if (one.lead.receivedMs <= since) continue;
+        const { reference } = one.lead;
+        try {
+          if (await storeAgain(one)) restored.push(reference);
+          lost.delete(reference);
+        } catch (fault) {
+          lost.add(reference);
+          const facts = { reference, error: reasonOf(fault) };
+          log.error(facts, "an acknowledged lead is missing in the database");
+        }
+      }
+      if (restored.length > 0)
+        log.error(
+          { restored },
+          "the database lacked acknowledged leads, which were stored again",
+        );
+    },
+  };
+}
