@@ -174,7 +174,7 @@ test("applicants and sellers are marked for the team, and get no time of an answ
   const answersIn = { days: 2 };
   const promising = { ...site, mail: { ...site.mail, answersIn } };
   const reply = autoReply(job, promising).text;
-  expect(reply).toContain("About: A job with you\n");
+  expect(reply).toContain("About: Job application\n");
   expect(reply).not.toContain("business day");
   const flagged = { leads: [job], total: 1 };
   expect(digestMail(flagged, site, "en").text).toContain(

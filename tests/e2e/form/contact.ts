@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { env } from "node:process";
 import type { Locator, Page } from "@playwright/test";
@@ -84,13 +85,17 @@ type LeadRow = {
   /** Normalised. */
   fields: Record<string, unknown>;
   attribution: Record<string, string>;
+  spam: { score: number; reasons: string[]; status: string };
+  kind: string;
 };
 
 /** All leads of an address, as they were stored. */
 export function leadsOf(email: string): LeadRow[] {
   return withDatabase((database) =>
     database
-      .prepare("SELECT reference, submission_id, fields, attribution FROM lead")
+      .prepare(
+        "SELECT reference, submission_id, fields, attribution, spam, kind FROM lead",
+      )
       .all()
       .map((row) => ({
         reference: String(row.reference),
@@ -102,9 +107,22 @@ export function leadsOf(email: string): LeadRow[] {
         attribution: JSON.parse(
           String(row.attribution),
         ) as LeadRow["attribution"],
+        spam: JSON.parse(String(row.spam)) as LeadRow["spam"],
+        kind: String(row.kind),
       }))
       .filter(({ fields }) => fields.email === email),
   );
+}
+
+/** The mails to an address, which the server writes into files because it has no mail server. */
+export function mailsTo(email: string): string[] {
+  const file = (env.E2E_DATABASE_URL ?? "").replace("sqlite:", "");
+  const folder = join(dirname(file), "mail");
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".eml"))
+    .map((name) => readFileSync(join(folder, name), "utf8"))
+    .filter((mail) => new RegExp(`^To:.*${email}`, "mi").test(mail));
 }
 
 function withDatabase<Result>(
