@@ -41,6 +41,7 @@ import {
   refusedForGood,
 } from "./rows/smtp.ts";
 import { restoredBackup, vanishedFile } from "./rows/vanished-file.ts";
+import { upgradedUnderLoad } from "./rows/upgrade.ts";
 import { failingReceiver } from "./rows/webhook.ts";
 
 export type FaultRow = {
@@ -71,6 +72,11 @@ export const faultRows: readonly FaultRow[] = [
     engines: ["sqlite"],
     run: syncedCommits,
     skip: whyNoStrace,
+  },
+  {
+    name: "upgrade of an older database under load",
+    engines: both,
+    run: upgradedUnderLoad,
   },
   {
     name: "database locked by another process",

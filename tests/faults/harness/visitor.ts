@@ -15,6 +15,8 @@ export type Visitor = {
     port: number,
     submissionId?: string,
   ) => Promise<Answer | undefined>;
+  /** Posts these ids again, one after the other. Throws unless each is acknowledged in the end. */
+  sendAgain: (port: number, ids: readonly string[]) => Promise<void>;
   /** Posts and throws if the status is another one. Repeats the post after 503 if 201 is expected. */
   expect: (
     port: number,
@@ -68,6 +70,13 @@ export function newVisitor(): Visitor {
     posts,
     post: (port, submissionId) => post(port, submissionId),
     postPatiently,
+    async sendAgain(port, ids) {
+      for (const id of ids) {
+        const answer = await postPatiently(port, id);
+        const isKept = answer?.status === 200 || answer?.status === 201;
+        assert.ok(isKept, answer?.text);
+      }
+    },
     async expect(port, status, submissionId) {
       const answer =
         status === 201

@@ -55,10 +55,7 @@ export async function powerFails(lab: Lab): Promise<string> {
   const node = await powered.start();
   const { acknowledged, unacknowledged } = await tally(visitor, store);
   await assertSound(store);
-  for (const id of unacknowledged) {
-    const answer = await visitor.postPatiently(node.port, id);
-    assert.ok(answer?.status === 200 || answer?.status === 201, answer?.text);
-  }
+  await visitor.sendAgain(node.port, unacknowledged);
   const { stored } = await tally(visitor, store);
   assert.equal(stored, visitor.posts.size);
   await powered.stop(node);

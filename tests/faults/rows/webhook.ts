@@ -14,7 +14,7 @@ import { newVisitor } from "../harness/visitor.ts";
 type Answer = (response: ServerResponse) => void;
 
 /** Starts a receiver that sends the response last set by `answer`, and records the requests. */
-async function startReceiver(lab: Lab) {
+export async function startReceiver(lab: Lab) {
   const port = await freePort();
   const paths: string[] = [];
   const ids: string[] = [];
