@@ -36,6 +36,7 @@ export async function measurePosts(): Promise<void> {
     SITE_ORIGIN: siteOrigin,
     LIMIT_POSTS: "off",
     LIMIT_POSTS_PER_DAY: "off",
+    LIMIT_REFUSED: "off",
     LIMIT_AUTO_REPLIES: "off",
     LIMIT_AUTO_REPLIES_PER_CLIENT: "off",
   });

@@ -11,5 +11,5 @@ type Signs = { sign: Record<keyof Words["service"], string> };
 /** The words that pages are made of. The words of mails stay on the server. */
 export type Messages = Omit<Words, "mail"> & Facts & Signs;
 
-/** The words that mails are made of. */
+/** The words that mails and the short pages of the server are made of. */
 export type MailWords = Pick<Words, "mail" | "service" | "form">;

@@ -38,6 +38,7 @@ export async function startSite(
       SHUTDOWN_DRAIN_MS: "0",
       LIMIT_POSTS: "off",
       LIMIT_POSTS_PER_DAY: "off",
+      LIMIT_REFUSED: "off",
       LIMIT_AUTO_REPLIES: "off",
       LIMIT_AUTO_REPLIES_PER_CLIENT: "off",
       ...env,

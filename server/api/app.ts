@@ -14,6 +14,7 @@ import { issueToken, type Csrf } from "./csrf.ts";
 import type { Deliveries } from "../background/deliveries.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
 import type { RateLimiter } from "./limits/rate-limiter.ts";
+import { countRefusals } from "./limits/refusals.ts";
 import type { Events } from "../metrics/registry.ts";
 import { ownOrigins } from "../http/own-origin.ts";
 import { acceptPostedBodies } from "./contact/posted-body.ts";
@@ -127,6 +128,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     csrf,
     now,
     isBusy: parts.isBusy ?? (() => false),
+    refusals: countRefusals(parts.config.limits.refused, now),
     countPost: (status) => events?.post(status),
     pages: {
       site,

@@ -33,6 +33,7 @@ test("without any variable the server runs on this machine", () => {
           { posts: 400, windowMs: 86_400_000 },
         ],
       },
+      refused: { posts: 120, windowMs: 600_000 },
       autoReplies: { posts: 3, windowMs: 3_600_000 },
       autoRepliesPerClient: { posts: 100, windowMs: 86_400_000 },
       spamDomains: [],

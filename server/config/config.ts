@@ -77,6 +77,8 @@ function configOf(values: Settings, env: Environment, together: TogetherRules) {
         free: [values.LIMIT_POSTS, values.LIMIT_POSTS_PER_DAY],
         flood: [values.LIMIT_FLOOD, values.LIMIT_FLOOD_PER_DAY],
       } as Budget,
+      /** Refused posts of one client, such as those with wrong fields. Above the limit none of its posts is read. */
+      refused: values.LIMIT_REFUSED,
       /** Confirmations to one mail address; a lead above the limit is stored and mailed to the team as usual. */
       autoReplies: values.LIMIT_AUTO_REPLIES,
       /** Confirmations to any addresses that one client asks for; likewise. */

@@ -118,6 +118,11 @@ export const settings = {
     parseLimit,
     limitRule,
   ),
+  LIMIT_REFUSED: setting<Limit>(
+    { posts: 120, windowMs: 10 * minuteMs },
+    parseLimit,
+    limitRule,
+  ),
   LIMIT_AUTO_REPLIES: setting<Limit>(
     { posts: 3, windowMs: 60 * minuteMs },
     parseLimit,

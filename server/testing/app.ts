@@ -31,6 +31,7 @@ export function testParts(changes: Partial<AppParts> = {}): AppParts {
 
 export const noLimits: Config["limits"] = {
   posts: { free: [], flood: [] },
+  refused: "off",
   autoReplies: "off",
   autoRepliesPerClient: "off",
   spamDomains: [],

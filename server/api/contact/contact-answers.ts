@@ -10,12 +10,13 @@ import type {
   RenderRequest,
 } from "#shared/document/render.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
-import { href } from "#shared/site-map.ts";
+import { href, treeOf } from "#shared/site-map.ts";
 import { ownPathname } from "../../http/own-origin.ts";
 import { bodyHeaders, documentBody } from "../../http/document-body.ts";
 import { negotiateGzip } from "../../http/negotiate.ts";
 import { renderedPageHeaders } from "../../http/rendering.ts";
 import type { inTurns } from "../../http/turns.ts";
+import { goBackPage } from "./go-back-page.ts";
 import { plainAnswer } from "./plain-answer.ts";
 import { formPage, type Submission } from "./submission.ts";
 
@@ -28,8 +29,8 @@ export type Outcome =
   | { status: 409; code: "conflict" }
   | { status: 413; code: "too_large" }
   | { status: 415; code: "unsupported" }
-  /** `retryAfter` is in seconds. */
-  | { status: 429; code: "rate_limited"; retryAfter: number }
+  /** `retryAfter` is in seconds. `refused`: too many mistakes came from the client, and the post was not read. */
+  | { status: 429; code: "rate_limited"; retryAfter: number; why?: "refused" }
   | { status: 503; code: "unavailable" };
 
 /** The data for an answer as a page. */
@@ -86,7 +87,10 @@ export async function answerPage(
     ...(failure !== undefined && { failure }),
     ...("retryAfter" in outcome && { retryAfterSeconds: outcome.retryAfter }),
   };
-  const page = await pageWith(form, { url, locale }, request, pages);
+  const page =
+    "why" in outcome
+      ? goBackPage(outcome.retryAfter, treeOf(url).locale, site)
+      : await pageWith(form, { url, locale }, request, pages);
   const encoding = negotiateGzip(request.headers["accept-encoding"]);
   addRetryAfter(reply, outcome);
   return reply

@@ -40,7 +40,58 @@ test("above a flood's limit the answer is 429 with the seconds to wait; a repeat
   expect(await parts.leads.list(9)).toHaveLength(2);
 });
 
-test("posts that cannot be stored are not counted: wrong fields, refused tokens", async () => {
+const threeRefused = { refused: inTenMinutes(3) };
+
+test("after so many refused posts of one client none is read, and others are served", async () => {
+  const app = buildApp(
+    testParts({ config: config(threeRefused, ["127.0.0.0/8"]) }),
+  );
+  const from = { "x-forwarded-for": "203.0.113.7" };
+  const big = "a".repeat(33_000);
+  const wrong = [
+    await postJson(app, { name: "" }, { headers: from }),
+    await postJson(app, {}, { headers: { ...from, "csrf-token": "1.x" } }),
+    await postJson(app, {}, { headers: from, body: big }),
+  ];
+  expect(wrong.map(({ statusCode }) => statusCode)).toEqual([422, 403, 413]);
+  const refused = await postJson(app, {}, { headers: from });
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers["retry-after"]).toBe("600");
+  const code = "rate_limited";
+  expect(refused.json()).toEqual({ ok: false, code, retryAfter: 600 });
+  // A body that was read would be too large.
+  const unread = await postJson(app, {}, { headers: from, body: big });
+  expect(unread.statusCode).toBe(429);
+  const other = { "x-forwarded-for": "203.0.113.8" };
+  expect((await postJson(app, {}, { headers: other })).statusCode).toBe(201);
+});
+
+test("a form without script is then told in its language that the browser has what was typed", async () => {
+  const app = buildApp(testParts({ config: config(threeRefused) }));
+  const referer = `${fixtureOrigin}/ja/about/?a=1`;
+  for (let count = 0; count < 3; count += 1)
+    expect((await postForm(app, { name: "" })).statusCode).toBe(422);
+  const answer = await postForm(app, {}, { headers: { referer } });
+  expect(answer.statusCode).toBe(429);
+  expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(answer.body).toContain('<html lang="ja"');
+  expect(answer.body).toContain(
+    "前のページに戻ると、入力した内容が残っています",
+  );
+  expect(answer.body).toContain("10分ほど");
+});
+
+test("leads that are stored, and refused ones of a flood, are no mistakes", async () => {
+  const limits = { ...threeRefused, ...twoPosts };
+  const app = buildApp(testParts({ config: config(limits) }));
+  const statuses: number[] = [];
+  for (const name of ["A", "B", "C", "D", "E", "F"])
+    statuses.push((await postForm(app, { name })).statusCode);
+  expect(statuses).toEqual([303, 303, 429, 429, 429, 429]);
+  expect((await postForm(app, { name: "" })).statusCode).toBe(422);
+});
+
+test("posts that cannot be stored do not count as stored: wrong fields, refused tokens", async () => {
   const app = buildApp(testParts({ config: config(twoPosts) }));
   for (let count = 0; count < 5; count += 1) {
     expect((await postJson(app, { name: "" })).statusCode).toBe(422);

@@ -16,6 +16,8 @@ import {
   tokenIssuedMs,
   type Csrf,
 } from "../csrf.ts";
+import { clientKey } from "../limits/client-key.ts";
+import type { Refusals } from "../limits/refusals.ts";
 import type { PostedBody } from "./posted-body.ts";
 import type { Submission } from "./submission.ts";
 import { mostPostsAtOnce } from "../../http/pressure.ts";
@@ -30,6 +32,7 @@ export type ContactRoute = {
   now: () => number;
   /** Whether the process cannot keep up. Then posts are put off, so that pages are still served. */
   isBusy: () => boolean;
+  refusals: Refusals;
   countPost: Events["post"];
   takeLead: TakeLead;
   pages: AnswerPages;
@@ -41,7 +44,7 @@ type PostRequest = FastifyRequest<Post>;
 /** Adds `POST /api/contact/`: it checks the origin, reads and validates the post, stores the lead and answers. */
 export function addContactRoute(
   app: FastifyInstance,
-  { csrf, now, isBusy, countPost, takeLead, pages }: ContactRoute,
+  { csrf, now, isBusy, refusals, countPost, takeLead, pages }: ContactRoute,
 ): void {
   /** Number of posts that are being stored. */
   let waiting = 0;
@@ -49,8 +52,11 @@ export function addContactRoute(
   app.post<Post>(
     "/api/contact",
     {
-      /** Runs before the body is read, so that posts from other sites are refused cheaply. */
+      /** Runs before the body is read, so that posts from other sites, and after too many mistakes, are refused cheaply. */
       onRequest: async (request, reply) => {
+        const waitMs = refusals.waitMs(clientOf(request));
+        if (waitMs > 0)
+          return answer(request, reply, limitedFor(waitMs, "refused"));
         if (!isFromOwnPage(request.headers, pages.ownOrigins))
           return answer(request, reply, { status: 403, code: "csrf" });
       },
@@ -100,8 +106,13 @@ export function addContactRoute(
     return passedMs < 0 ? undefined : passedMs;
   }
 
+  function clientOf({ ip }: PostRequest): string {
+    return clientKey(csrf.secrets[0], ip, now());
+  }
+
   function answer(request: PostRequest, reply: FastifyReply, found: Outcome) {
     countPost(found.status);
+    if (isMistake(found)) refusals.count(clientOf(request));
     return isForm(request)
       ? answerPage(request, reply, found, request.body?.submission, pages)
       : answerJson(reply, found);
@@ -114,6 +125,16 @@ function isForm(request: PostRequest): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(type);
 }
 
+function limitedFor(waitMs: number, why?: "refused"): Outcome {
+  const retryAfter = Math.ceil(waitMs / 1000);
+  return { status: 429, code: "rate_limited", retryAfter, ...(why && { why }) };
+}
+
+/** Whether a post was refused for what it contains. */
+function isMistake({ status }: Outcome): boolean {
+  return [400, 403, 413, 415, 422].includes(status);
+}
+
 function outcomeOfLead(taken: TakeResult): Outcome {
   switch (taken.result) {
     case "stored":
@@ -123,11 +144,7 @@ function outcomeOfLead(taken: TakeResult): Outcome {
     case "conflict":
       return { status: 409, code: "conflict" };
     case "limited":
-      return {
-        status: 429,
-        code: "rate_limited",
-        retryAfter: Math.ceil(taken.waitMs / 1000),
-      };
+      return limitedFor(taken.waitMs);
     case "invalid":
       return { status: 422, code: "validation", errors: taken.errors };
   }

@@ -42,6 +42,7 @@ const environment = {
   TEAM_MAIL: "team@agency.example",
   LIMIT_POSTS: "off",
   LIMIT_POSTS_PER_DAY: "off",
+  LIMIT_REFUSED: "off",
   LIMIT_AUTO_REPLIES: "off",
   LIMIT_AUTO_REPLIES_PER_CLIENT: "off",
 };

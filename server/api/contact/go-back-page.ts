@@ -1,0 +1,35 @@
+import type { RenderedPage } from "#shared/document/render.ts";
+import type { Locale } from "#shared/locales.ts";
+import type { SiteManifest } from "#shared/site-manifest.ts";
+import { xml } from "#shared/xml.ts";
+import { mailWords } from "../../mail/mail-text.ts";
+
+/**
+ * The answer to a form of a client with too many refused posts. Its body was not read, so it cannot be shown again, but the
+ * browser still has what was typed. The page costs almost nothing.
+ */
+export function goBackPage(
+  retryAfterSeconds: number,
+  locale: Locale,
+  { brand, email, mail }: Pick<SiteManifest, "brand" | "email" | "mail">,
+): RenderedPage {
+  const words = mailWords(mail, locale);
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const html = `<!doctype html>
+<html lang="${locale}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${xml(brand)}</title>
+</head>
+<body>
+<main>
+<h1>${xml(words("mail.refused.title"))}</h1>
+<p>${xml(words("mail.refused.text", { minutes, emailAddress: email }))}</p>
+</main>
+</body>
+</html>
+`;
+  return { status: 429, locale, html, styleHashes: [] };
+}
