@@ -39,6 +39,7 @@ test("the server says where it listens, takes a lead, and ends well on SIGTERM",
     mail: "files",
     undelivered: 1,
     oldestSeconds: expect.any(Number),
+    partlyDelivered: 0,
   });
   process.kill("SIGTERM");
   expect(await exit).toBe(0);

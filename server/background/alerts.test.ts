@@ -9,6 +9,7 @@ import { leadStore } from "../leads/lead-store.ts";
 import type { Deliver } from "../outbox/attempt.ts";
 import type { Channel } from "../outbox/channel.ts";
 import { createOutbox } from "../outbox/outbox.ts";
+import type { NextState } from "../outbox/retry.ts";
 import { startSink } from "../testing/webhook-sink.ts";
 
 const minute = 60_000;
@@ -86,7 +87,9 @@ onBothEngines("an alert", (open) => {
         undelivered: [
           {
             reference: "C-7K3M9QXA",
+            channel: "team-mail",
             isTestPost: false,
+            isPartly: false,
             state: expect.stringMatching(/^(?:pending|sending)$/),
             attempts: expect.any(Number),
             since: "2026-01-15T12:00:00.000Z",
@@ -124,6 +127,24 @@ onBothEngines("an alert", (open) => {
     await fail();
     await look();
     expect(logged).toHaveLength(2);
+  });
+
+  test("says that a lead reached some of the team only", async () => {
+    const { database, outbox, look, send } = await openWatch(await open(noon));
+    await keepLead(leadStore(database), fixtureLead(), ["team-mail"]);
+    const end = async (next: NextState) => {
+      const claim = await outbox.claim("w", "team-mail");
+      if (claim) await outbox.finish(claim, "w", next);
+    };
+    await end({ state: "split", recipients: ["a@b.co", "c@d.co"] });
+    await end({ state: "sent" });
+    await end({ state: "dead", error: "550" });
+    await look();
+    const bodies = (await send()).join("\n");
+    expect(bodies).toContain("1 enquiry at Test reached some addresses");
+    expect(bodies).toContain('"isPartly":true');
+    expect(bodies).not.toContain("could not be delivered");
+    expect(bodies).not.toMatch(/a@b|c@d/);
   });
 
   test("is not sent where the lead arrived meanwhile", async () => {

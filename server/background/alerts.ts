@@ -29,10 +29,23 @@ export function alertChannels(
   const { webhook, slackUrl, line } = webhooks;
   const inWords = ({ kind, late }: Alarm) => {
     const words = mailWords(site.mail, mail.teamLocale);
-    const facts = { count: late.length, brand: site.brand };
-    return kind === "undelivered"
-      ? words("mail.team.undelivered", facts)
-      : words(`mail.alert.${kind}`, { brand: site.brand });
+    const { brand } = site;
+    if (kind !== "undelivered") return words(`mail.alert.${kind}`, { brand });
+    const about = (isPartly: boolean) =>
+      new Set(
+        late
+          .filter((delivery) => delivery.isPartly === isPartly)
+          .map(({ reference, queuedMs }) => reference ?? queuedMs),
+      ).size;
+    const [nobody, some] = [about(false), about(true)];
+    return [
+      ...(nobody > 0
+        ? [words("mail.team.undelivered", { count: nobody, brand })]
+        : []),
+      ...(some > 0
+        ? [words("mail.team.partlyDelivered", { count: some, brand })]
+        : []),
+    ].join("\n");
   };
   return {
     ...(webhook && {
@@ -83,11 +96,14 @@ function alertEvent({ kind, late }: Alarm) {
     type: "leads.undelivered",
     timestamp: new Date().toISOString(),
     data: {
-      undelivered: late.map(({ reference, state, attempts, queuedMs }) => ({
+      undelivered: late.map(({ reference, channel, queuedMs, ...rest }) => ({
         reference: reference ?? null,
-        isTestPost: reference === undefined,
-        state,
-        attempts,
+        channel,
+        isTestPost: channel === "test-lead",
+        // Another recipient of the same mail has it.
+        isPartly: rest.isPartly,
+        state: rest.state,
+        attempts: rest.attempts,
         since: new Date(queuedMs).toISOString(),
       })),
     },

@@ -54,7 +54,7 @@ test("addresses of the placeholder brand are warned about", () => {
   const warning = (env: Record<string, string>) => {
     const parsed = parseConfig({ SMTP_URL: "smtp://127.0.0.1:25", ...env });
     if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
-    const leads = { undigested: async () => ({ leads: [], total: 0 }) };
+    const leads = { ofDigest: async () => [] };
     return openDeliveries(
       parsed.config,
       fixtureManifest({ email: "hello@kumiki.example" }),

@@ -5,12 +5,8 @@ import type { DatabaseLocation } from "../config/config-values.ts";
 import type { Spam } from "../leads/stored-lead.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
 import { mailChannels } from "../mail/mail-channels.ts";
-import {
-  deleteMailFiles,
-  fileTransport,
-  smtpTransport,
-  type MailTransport,
-} from "../mail/mail-transport.ts";
+import { deleteMailFiles, fileTransport } from "../mail/mail-files.ts";
+import { smtpTransport, type MailTransport } from "../mail/mail-transport.ts";
 import { teamMail } from "../mail/team-mail.ts";
 import { passingFailure, type Deliver } from "../outbox/attempt.ts";
 import type { Channel } from "../outbox/channel.ts";
@@ -33,7 +29,7 @@ export type Deliveries = {
 export function openDeliveries(
   config: Pick<Config, "database" | "mail" | "webhooks">,
   site: SiteManifest,
-  leads: Pick<LeadStore, "undigested">,
+  leads: Pick<LeadStore, "ofDigest">,
 ): Deliveries {
   const folder = mailFolder(config.database);
   const { smtp } = config.mail;

@@ -47,7 +47,7 @@ export async function doUpkeep(parts: UpkeepParts): Promise<void> {
   const { database, outbox, timeZone } = parts;
   const now = parts.now();
   const { date, hour } = localTime(now, timeZone);
-  if (hour >= digestFromHour && (await outbox.queueDigest(date)))
+  if (hour >= digestFromHour && (await outbox.queueDigest(date)) > 0)
     parts.onQueued();
   if (parts.hasDailyTest && hour >= digestFromHour)
     if (await outbox.queueTest(date)) parts.onQueued();

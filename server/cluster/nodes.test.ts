@@ -63,6 +63,7 @@ describe.skipIf(postgres.reason !== undefined)(
           mail: "smtp",
           undelivered: 0,
           oldestSeconds: 0,
+          partlyDelivered: 0,
         });
         process.kill("SIGTERM");
         expect(await exit).toBe(0);

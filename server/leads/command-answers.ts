@@ -1,6 +1,6 @@
 import { scrub } from "../database/scrub.ts";
 import { channelsFor, mailFolder } from "../background/deliveries.ts";
-import { deleteMailFiles } from "../mail/mail-transport.ts";
+import { deleteMailFiles } from "../mail/mail-files.ts";
 import { writeNewFile } from "../commands/write-new-file.ts";
 import {
   leadCount,

@@ -88,7 +88,12 @@ onBothLocations("leads", (newLocation) => {
     expect(out).toMatch(/^team-mail +pending, 0 attempts$/m);
     expect(out).toContain("สวัสดีครับ, hello");
     const json = await runLeads(location, ["show", "C-ABCDEFGH", "--json"]);
-    const delivery = { state: "pending", attempts: 0, lastError: null };
+    const delivery = {
+      recipient: "",
+      state: "pending",
+      attempts: 0,
+      lastError: null,
+    };
     expect(JSON.parse(json.out)).toEqual({
       ...lead,
       ...untouched,

@@ -3,7 +3,7 @@ import { mailFolder } from "../background/deliveries.ts";
 import type { ClockState } from "../deletion/clock-state.ts";
 import type { ClockFault } from "../deletion/clock.ts";
 import { scrub } from "../database/scrub.ts";
-import { deleteMailFiles } from "../mail/mail-transport.ts";
+import { deleteMailFiles } from "../mail/mail-files.ts";
 import {
   leadCount,
   noLead,

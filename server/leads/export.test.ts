@@ -76,7 +76,12 @@ onBothLocations("export", (newLocation) => {
     other.fields.normalised.email = "other@example.com";
     await keepLeads(location, [mine, other], ["webhook"]);
     const json = ["export", "--format", "json"];
-    const delivery = { channel: "webhook", state: "pending", attempts: 0 };
+    const delivery = {
+      recipient: "",
+      channel: "webhook",
+      state: "pending",
+      attempts: 0,
+    };
     const deliveries = [{ ...delivery, lastError: null }];
     const one = await runLeads(location, [...json, "--email=taro@example.jp"]);
     expect(JSON.parse(one.out)).toEqual([

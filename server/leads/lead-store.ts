@@ -52,10 +52,8 @@ export type LeadStore = {
     fields: Pick<Lead, "email" | "message">,
     sinceMs: number,
   ) => Promise<number>;
-  /** Flagged leads that no digest has listed yet, oldest first; `total` counts those beyond `limit` as well. */
-  undigested: (
-    limit: number,
-  ) => Promise<{ leads: StoredLead[]; total: number }>;
+  /** The flagged leads that a part of a digest shows, newest first. */
+  ofDigest: (part: string) => Promise<StoredLead[]>;
   /** Value of a setting that all processes on this database share. The first call decides it. */
   setting: (key: string, make: () => string) => Promise<string>;
 };
@@ -85,11 +83,8 @@ export function leadStore(database: Database): LeadStore {
       );
       return Number(row?.["n"]);
     },
-    async undigested(limit) {
-      const found = await database.query(sql.listUndigested, limit);
-      const [row] = await database.query(sql.countUndigested);
-      return { leads: found.map(parseLeadRow), total: Number(row?.["n"]) };
-    },
+    ofDigest: async (part) =>
+      (await database.query(sql.listOfDigest, part)).map(parseLeadRow),
     setting: (key, make) =>
       database.transaction(() => decideSetting(key, make)),
   };

@@ -26,8 +26,7 @@ export function leadTable(leads: readonly LeadRecord[]): string {
         lead.locale,
         shortened(company === "" ? name : `${name} (${company})`, 30),
         email,
-        lead.deliveries.find(({ channel }) => channel === "team-mail")?.state ??
-          "none",
+        mailState(lead.deliveries),
         lead.kind === "enquiry" ? "-" : lead.kind,
         lead.spam.status === "ok" ? "-" : lead.spam.status,
         lead.notes.join(", ") || "-",
@@ -36,6 +35,18 @@ export function leadTable(leads: readonly LeadRecord[]): string {
       ];
     }),
   ]);
+}
+
+/** The state of the mail to the team. `partly`: some recipients have it and others do not. */
+function mailState(deliveries: LeadRecord["deliveries"]): string {
+  const states = deliveries
+    .filter(
+      ({ channel, state }) => channel === "team-mail" && state !== "dropped",
+    )
+    .map(({ state }) => state);
+  if (states.every((state) => state === states[0])) return states[0] ?? "none";
+  if (states.includes("sent")) return "partly";
+  return states.includes("dead") ? "dead" : "pending";
 }
 
 /** Everything about a lead, one line for each value, with the message at the end. */
@@ -79,13 +90,14 @@ function pendingText({ pendingMs, pendingReason }: LeadRecord): string {
 
 function deliveryRow({
   channel,
+  recipient,
   state,
   attempts,
   lastError,
 }: LeadRecord["deliveries"][number]): [string, string] {
   const tried = `${attempts} ${attempts === 1 ? "attempt" : "attempts"}`;
   return [
-    channel,
+    `${channel} ${recipient}`.trim(),
     [state, tried, ...(lastError ? [lastError] : [])].join(", "),
   ];
 }

@@ -73,8 +73,4 @@ export const findSetting = "SELECT value FROM setting WHERE key = $1";
 export const countSenders =
   "SELECT count(DISTINCT email) AS n FROM lead WHERE message_hash = $1 AND received_ms > $2 AND email <> $3";
 
-const isUndigested = "spam_status = 'flagged' AND digest_ms IS NULL";
-
-export const listUndigested = `SELECT ${columns} FROM lead WHERE ${isUndigested} ORDER BY received_ms, id LIMIT $1`;
-
-export const countUndigested = `SELECT count(*) AS n FROM lead WHERE ${isUndigested}`;
+export const listOfDigest = `SELECT ${columns} FROM lead WHERE digest = $1 AND spam_status = 'flagged' ORDER BY received_ms DESC, id DESC`;

@@ -16,7 +16,8 @@ import { createLookup } from "./check/lookup.ts";
 import { findingsText, isFine } from "./check/report.ts";
 import { mailContent } from "./mail-body.ts";
 import { mailWords } from "./mail-text.ts";
-import { fileTransport, smtpTransport } from "./mail-transport.ts";
+import { fileTransport } from "./mail-files.ts";
+import { smtpTransport } from "./mail-transport.ts";
 
 const usage = `Usage: npm run mail -- COMMAND
 
@@ -51,10 +52,12 @@ export async function sendTestMail({
   const from = { name: site.brand, address: mail.from ?? site.email };
   const subject = words("mail.test.subject", { brand: site.brand });
   const text = words("mail.test.text", { siteUrl: site.origin });
+  const id = `test:${randomUUID()}`;
   const attempt = await transport.send(
     {
       ...mailContent(mail.teamLocale, subject, [text]),
-      id: `test:${randomUUID()}`,
+      id,
+      messageId: id,
       from,
       replyTo: from,
       to: team.map((address) => ({ name: "", address })),

@@ -1,10 +1,13 @@
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import type { MailConfig } from "../config/mail-config.ts";
-import type { Deliver } from "../outbox/attempt.ts";
+import type { Attempt, Deliver, Handover } from "../outbox/attempt.ts";
+import type { Claim } from "../outbox/claim.ts";
 import type { Channel } from "../outbox/channel.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
 import { autoReply } from "./auto-reply.ts";
 import { digestMail } from "./digest-mail.ts";
+import type { MailContent } from "./mail-body.ts";
+import type { Address } from "./mail-options.ts";
 import { oneLine } from "./mail-text.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import { teamMail } from "./team-mail.ts";
@@ -13,11 +16,8 @@ export type MailParts = {
   transport: MailTransport;
   site: SiteManifest;
   config: Pick<MailConfig, "from" | "team" | "teamLocale">;
-  leads: Pick<LeadStore, "undigested">;
+  leads: Pick<LeadStore, "ofDigest">;
 };
-
-/** Leads in one digest at most, because nobody reads a longer one. The other leads wait for the next one. */
-const digestLimit = 100;
 
 /** The mail channels: each writes its mail and sends it to its recipients. */
 export function mailChannels({
@@ -30,53 +30,97 @@ export function mailChannels({
   Deliver
 > {
   const from = { name: site.brand, address: config.from ?? site.email };
-  const [firstOfTeam = site.email, ...others] = config.team;
-  const team = [firstOfTeam, ...others].map((address) => ({
-    name: "",
-    address,
-  }));
+  const team =
+    config.team.length > 0 ? [...new Set(config.team)] : [site.email];
+  const replyTo = { name: site.brand, address: team[0] ?? site.email };
 
-  const envelope = {
-    from,
-    to: team,
-    replyTo: { name: site.brand, address: firstOfTeam },
-    autoSubmitted: "auto-generated",
-  } as const;
+  /** Sends to the recipient of the delivery, or says which deliveries replace it. */
+  async function sendToTeam(
+    { id, recipient }: Claim,
+    content: MailContent & { messageId: string; replyTo: Address },
+    signal: AbortSignal,
+  ): Promise<Attempt> {
+    const handover = handoverOf(recipient);
+    if (handover !== undefined) return handover;
+    return transport.send(
+      {
+        ...content,
+        id,
+        from,
+        to: team.map(unnamed),
+        ...(recipient !== "" && { onlyTo: recipient }),
+        autoSubmitted: "auto-generated",
+      },
+      signal,
+    );
+  }
+
+  /** With one delivery for each recipient, a refused address is retried and seen, and nobody gets a mail twice. */
+  function handoverOf(recipient: string): Handover | undefined {
+    if (recipient === "")
+      return team.length > 1 && transport.kind === "smtp"
+        ? { result: "split", recipients: team }
+        : undefined;
+    return team.includes(recipient)
+      ? undefined
+      : { result: "dropped", recipients: team };
+  }
 
   return {
-    "team-mail": async ({ id, lead }, signal) => {
+    "team-mail": async (claim, signal) => {
+      const { lead } = claim;
       if (lead === undefined) throw new Error("a team mail without its lead");
       const { name, email } = lead.fields.normalised;
-      const content = teamMail(lead, site, config.teamLocale);
-      // A reply goes to the visitor.
-      const replyTo = { name: oneLine(name, 100), address: email };
-      return transport.send({ ...envelope, ...content, id, replyTo }, signal);
+      const visitor = { name: oneLine(name, 100), address: email };
+      const content = {
+        ...teamMail(lead, site, config.teamLocale),
+        messageId: `${lead.id}:team-mail`,
+        // A reply goes to the visitor.
+        replyTo: isPlain(email) ? visitor : replyTo,
+      };
+      return sendToTeam(claim, content, signal);
     },
     "auto-reply": async ({ id, lead }, signal) => {
       if (lead === undefined) throw new Error("an auto-reply without its lead");
       return transport.send(
         {
-          ...envelope,
           ...autoReply(lead, site),
           id,
-          to: [{ name: "", address: lead.fields.normalised.email }],
+          messageId: id,
+          from,
+          replyTo,
+          to: [unnamed(lead.fields.normalised.email)],
           autoSubmitted: "auto-replied",
         },
         signal,
       );
     },
-    digest: async ({ id }, signal) => {
-      const flagged = await leads.undigested(digestLimit);
-      // Nothing is left: a digest that was sent late has already listed all leads.
-      if (flagged.leads.length === 0) return { result: "sent" };
-      const content = digestMail(flagged, site, config.teamLocale);
-      const attempt = await transport.send(
-        { ...envelope, ...content, id },
-        signal,
-      );
-      return attempt.result === "sent"
-        ? { ...attempt, digested: flagged.leads.map((lead) => lead.id) }
-        : attempt;
+    digest: async (claim, signal) => {
+      const { topic } = claim;
+      // Queued by an earlier release, which did not note the leads of a digest: the next digest lists them.
+      if (topic === null) return { result: "dropped", recipients: [] };
+      const found = await leads.ofDigest(topic);
+      // All have been released or deleted meanwhile.
+      if (found.length === 0) return { result: "sent" };
+      const part = Number(topic.split(".").at(-1));
+      const content = {
+        ...digestMail(found, part, site, config.teamLocale),
+        messageId: topic,
+        replyTo,
+      };
+      return sendToTeam(claim, content, signal);
     },
   };
+}
+
+function unnamed(address: string): Address {
+  return { name: "", address };
+}
+
+/**
+ * Whether an address may stand in a header of any mail. Other letters before the @ need a server with SMTPUTF8, and some
+ * servers refuse the whole mail; its text shows the address. A domain in another script has a form in ASCII.
+ */
+function isPlain(email: string): boolean {
+  return /^[\x21-\x7e]+$/.test(email.slice(0, email.lastIndexOf("@")));
 }

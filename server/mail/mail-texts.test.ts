@@ -176,8 +176,7 @@ test("applicants and sellers are marked for the team, and get no time of an answ
   const reply = autoReply(job, promising).text;
   expect(reply).toContain("About: Job application\n");
   expect(reply).not.toContain("business day");
-  const flagged = { leads: [job], total: 1 };
-  expect(digestMail(flagged, site, "en").text).toContain(
+  expect(digestMail([job], 1, site, "en").text).toContain(
     "C-7K3M9QXA [job] [en]",
   );
 });

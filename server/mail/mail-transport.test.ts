@@ -16,8 +16,8 @@ import { fixtureLead } from "../testing/lead.ts";
 import type { Claim } from "../outbox/claim.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { mailChannels } from "./mail-channels.ts";
+import { fileTransport } from "./mail-files.ts";
 import {
-  fileTransport,
   mailFailure,
   smtpTransport,
   type MailTransport,
@@ -34,15 +34,19 @@ function channels(transport: MailTransport) {
     transport,
     site: fixtureManifest({ brand: "Kumiki" }),
     config: { ...config, team: [...config.team] },
-    leads: { undigested: async () => ({ leads: [], total: 0 }) },
+    leads: { ofDigest: async () => [] },
   });
 }
 
-function claimOf(lead = fixtureLead()): Claim {
+/** The delivery of a lead to one of the two recipients. */
+function claimOf(
+  lead = fixtureLead(),
+  recipient: string = config.team[0],
+): Claim {
   return {
-    id: `${lead.id}:team-mail`,
+    id: `${lead.id}:team-mail:hash`,
     channel: "team-mail",
-    recipient: "",
+    recipient,
     topic: null,
     attempts: 1,
     ageMs: 0,
@@ -59,8 +63,9 @@ test("the team's mail answers to the visitor; every attempt has the same Message
   for (const _ of [1, 2])
     expect(await deliver(claim, signal)).toEqual({ result: "sent" });
   const [first, second] = received;
-  expect(first?.recipients).toEqual(config.team);
+  expect(first?.recipients).toEqual(["team@agency.example"]);
   expect(first?.parsed).toMatchObject({
+    to: config.team.map((address) => ({ address })),
     from: { name: "Kumiki", address: "site@agency.example" },
     replyTo: [{ name: "山田 太郎", address: "taro@example.jp" }],
     messageId: `<${claim.lead?.id}.team-mail@agency.example>`,
@@ -101,7 +106,7 @@ test.each([
   await deliver["auto-reply"](claimOf(lead), signal);
   const [team, reply] = received;
   expect(received).toHaveLength(2);
-  expect(team?.recipients).toEqual(config.team);
+  expect(team?.recipients).toEqual(["team@agency.example"]);
   expect(team?.parsed.replyTo).toHaveLength(1);
   expect(team?.parsed.replyTo?.[0]?.address).toBe("taro@example.jp");
   expect(reply?.recipients).toEqual(["taro@example.jp"]);
@@ -112,13 +117,94 @@ test.each([
   }
 });
 
-test("an address in another script does not keep the team's mail back", async () => {
+test.each([
+  ["ติดต่อ@ตัวอย่าง.ไทย", "team@agency.example"],
+  // A domain has a form in ASCII.
+  ["info@ตัวอย่าง.ไทย", "info@xn--72c1a1bt4awk9o.xn--o3cw4h"],
+])(
+  "%s in another script does not keep the team's mail back: it answers to %s",
+  async (email, replyTo) => {
+    const { server, received } = await startMailServer();
+    const lead = fixtureLead();
+    lead.fields.normalised.email = email;
+    const deliver = channels(smtpTransport(server))["team-mail"];
+    expect(await deliver(claimOf(lead), signal)).toEqual({ result: "sent" });
+    expect(received[0]?.parsed.text).toContain(email);
+    const [headers = ""] = received[0]?.raw.split("\r\n\r\n") ?? [];
+    expect(headers).toMatch(/^[\t-~]*$/);
+    expect(headers).toContain(`<${replyTo}>`);
+  },
+);
+
+test("a confirmation to an address that the server cannot take fails at once and visibly", async () => {
+  const mail = await startMailServer();
+  const lead = fixtureLead();
+  lead.fields.normalised.email = "ติดต่อ@agency.example";
+  mail.refusedRecipients.set("ติดต่อ@agency.example", 553);
+  const deliver = channels(smtpTransport(mail.server))["auto-reply"];
+  expect(
+    await deliver({ ...claimOf(lead), channel: "auto-reply" }, signal),
+  ).toMatchObject({ result: "failed", giveUpAfterMs: 0, status: "553 5.1.1" });
+});
+
+test.each([
+  "=?utf-8?B?RnJvbSB5b3VyIGJhbms=?=",
+  "=?utf-8?Q?Your=20bank?= and more",
+  "สมชาย =?utf-8?Q?Your=20bank?=",
+  `=?utf-8?B?RnJvbQ==?= ${"long ".repeat(15)}`.trim(),
+])("the name %s is shown letter for letter in the subject", async (name) => {
   const { server, received } = await startMailServer();
   const lead = fixtureLead();
-  lead.fields.normalised.email = "ติดต่อ@ตัวอย่าง.ไทย";
+  lead.fields.normalised.name = name;
+  await channels(smtpTransport(server))["team-mail"](claimOf(lead), signal);
+  const [mail] = received;
+  expect(mail?.parsed.subject).toContain(name);
+  // Some mail programs decode an encoded word in quotes as well, so the name is left out there.
+  expect(mail?.parsed.replyTo).toEqual([
+    { name: "", address: "taro@example.jp" },
+  ]);
+  expect(mail?.raw).not.toMatch(/^(?:Subject|Reply-To):.*Your=20bank/m);
+  expect(mail?.raw).not.toMatch(/"=\?/);
+  for (const line of (mail?.raw.split("\r\n\r\n")[0] ?? "").split("\r\n"))
+    expect(line.length).toBeLessThanOrEqual(78);
+});
+
+test("the copies of one mail name all recipients and have one Message-ID", async () => {
+  const { server, received } = await startMailServer();
+  const lead = fixtureLead();
   const deliver = channels(smtpTransport(server))["team-mail"];
-  expect(await deliver(claimOf(lead), signal)).toEqual({ result: "sent" });
-  expect(received[0]?.parsed.text).toContain("ติดต่อ@ตัวอย่าง.ไทย");
+  for (const recipient of config.team)
+    await deliver(claimOf(lead, recipient), signal);
+  expect(received.map(({ recipients }) => recipients)).toEqual(
+    config.team.map((address) => [address]),
+  );
+  const [first, second] = received.map(({ parsed }) => parsed);
+  expect(second?.messageId).toBe(first?.messageId);
+  expect(second?.to).toHaveLength(2);
+});
+
+test("a mail that its server took for some recipients only is not sent", async () => {
+  const mail = await startMailServer();
+  mail.refusedRecipients.set("boss@agency.example", 550);
+  const attempt = await smtpTransport(mail.server).send(
+    {
+      subject: "x",
+      text: "x",
+      html: "x",
+      id: "test:1",
+      messageId: "test:1",
+      from: { name: "", address: config.from },
+      replyTo: { name: "", address: config.from },
+      to: config.team.map((address) => ({ name: "", address })),
+      autoSubmitted: "auto-generated",
+    },
+    signal,
+  );
+  expect(attempt).toMatchObject({
+    result: "failed",
+    status: "550 5.1.1",
+    error: expect.stringContaining("boss@agency.example"),
+  });
 });
 
 test("answers of the server decide whether to try again", async () => {
@@ -215,7 +301,8 @@ test("without a mail server the same mail becomes a private file", async () => {
   const folder = join(mkdtempSync(join(tmpdir(), "mail-")), "mail");
   const deliver = channels(fileTransport(folder))["team-mail"];
   expect(existsSync(folder)).toBe(false);
-  const claim = claimOf();
+  const lead = fixtureLead();
+  const claim = { ...claimOf(lead, ""), id: `${lead.id}:team-mail` };
   expect(await deliver(claim, signal)).toEqual({ result: "filed" });
   const name = `${claim.lead?.id}.team-mail.eml`;
   expect(readdirSync(folder)).toEqual([name]);

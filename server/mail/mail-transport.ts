@@ -1,35 +1,24 @@
-import { existsSync, mkdirSync } from "node:fs";
-import { readdir, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { createTransport, type SendMailOptions } from "nodemailer";
+import { createTransport } from "nodemailer";
 import type { SmtpServer } from "../config/mail-values.ts";
 import { isLoopbackHost } from "#shared/origin.ts";
-import { failureOf, type Attempt, type Failure } from "../outbox/attempt.ts";
+import {
+  failureOf,
+  type Attempt,
+  type Failure,
+  type Handover,
+} from "../outbox/attempt.ts";
 import { longestDelayMs } from "../outbox/retry.ts";
-import type { MailContent } from "./mail-body.ts";
-
-/** Addresses are always objects, because a comma or line break in a string would add recipients. */
-type Address = { name: string; address: string };
-
-type Mail = MailContent & {
-  /** Does not change between attempts. The Message-ID and the file name are made from it. */
-  id: string;
-  from: Address;
-  replyTo: Address;
-  to: Address[];
-  /** `auto-replied` for the confirmation to a visitor. */
-  autoSubmitted: "auto-replied" | "auto-generated";
-};
+import { libraryOptions, noFetching, type Mail } from "./mail-options.ts";
 
 export type MailTransport = {
   /** `smtp` sends mails to people, `files` only writes files. */
   kind: "smtp" | "files";
-  send: (mail: Mail, signal: AbortSignal) => Promise<Attempt>;
+  send: (
+    mail: Mail,
+    signal: AbortSignal,
+  ) => Promise<Exclude<Attempt, Handover>>;
   close: () => void;
 };
-
-/** Prevents the library from fetching files or addresses that a visitor's text names. */
-const noFetching = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 /** The library's options for a mail server. */
 export function smtpOptions({ host, port, isSecure, credentials }: SmtpServer) {
@@ -68,76 +57,20 @@ export function smtpTransport(server: SmtpServer): MailTransport {
     kind: "smtp",
     async send(mail, signal) {
       try {
-        await transporter.sendMail({ ...options(mail), signal });
-        return { result: "sent" };
+        const { rejected, rejectedErrors = [] } = await transporter.sendMail({
+          ...libraryOptions(mail),
+          signal,
+        });
+        // A server may take a mail for some of its recipients only.
+        return rejected.length === 0
+          ? { result: "sent" }
+          : mailFailure(rejectedErrors[0] ?? new Error(rejected.join(", ")));
       } catch (fault) {
         return mailFailure(fault);
       }
     },
     close: () => transporter.close(),
   };
-}
-
-/** Writes each mail into `folder` as `<id>.eml`, for machines without a mail server. No person gets it. */
-export function fileTransport(folder: string): MailTransport {
-  const transporter = createTransport(
-    { streamTransport: true, buffer: true, newline: "windows" },
-    noFetching,
-  );
-  return {
-    kind: "files",
-    async send(mail) {
-      const { message } = await transporter.sendMail(options(mail));
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
-      const file = join(folder, `${fileName(mail.id)}.eml`);
-      // The file is renamed when complete, so that a program that watches the folder never reads half a mail.
-      await writeFile(`${file}.part`, message, { mode: 0o600 });
-      await rename(`${file}.part`, file);
-      return { result: "filed" };
-    },
-    close: () => undefined,
-  };
-}
-
-function options(mail: Mail): SendMailOptions {
-  const { id, from, replyTo, to, subject, text, html, autoSubmitted } = mail;
-  const domain = from.address.slice(from.address.lastIndexOf("@") + 1);
-  return {
-    from,
-    replyTo,
-    to,
-    subject,
-    text,
-    html,
-    messageId: `<${fileName(id)}@${domain}>`,
-    headers: {
-      "Auto-Submitted": autoSubmitted,
-      ...(autoSubmitted === "auto-replied" && {
-        "X-Auto-Response-Suppress": "All",
-      }),
-    },
-    ...noFetching,
-  };
-}
-
-/** Ids are `<uuid>:<channel>` or `digest:<date>`. */
-function fileName(id: string): string {
-  return id.replace(/[^\w-]/g, ".");
-}
-
-/** Deletes the files that `fileTransport` wrote about deleted leads. Returns their number. */
-export async function deleteMailFiles(
-  folder: string,
-  leadIds: readonly string[],
-): Promise<number> {
-  if (leadIds.length === 0 || !existsSync(folder)) return 0;
-  const files = await readdir(folder);
-  // A file is named `<lead id>.<channel>.eml`. A digest lists many leads, so all digests are deleted. The next digest
-  // lists the remaining leads again, because a file has not reached a person.
-  const gone = new Set([...leadIds, "digest"]);
-  const about = files.filter((file) => gone.has(file.replace(/\..*/, "")));
-  await Promise.all(about.map((file) => rm(join(folder, file))));
-  return about.length;
 }
 
 /** Codes of nodemailer for faults that an operator must fix. */

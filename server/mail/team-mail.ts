@@ -20,13 +20,29 @@ export function teamMail(
 ): MailContent {
   const { mail } = site;
   const words = mailWords(mail, locale);
-  const rowOf = rowsOf(lead, mail, locale);
   const isFlagged = lead.spam.status === "flagged";
   const blocks: (MailBlock | false)[] = [
     lead.spam.status === "test" && words("mail.team.testNote"),
     isFlagged &&
       words("mail.team.spamNote", { reasons: lead.spam.reasons.join(", ") }),
     lead.notes.includes("over-limit") && words("mail.team.overLimitNote"),
+    ...leadBlocks(lead, site, locale),
+  ];
+  return mailContent(
+    locale,
+    subject(lead, mail, locale),
+    blocks.filter((block) => block !== false),
+  );
+}
+
+/** All that a person needs to answer a lead: contact details, the whole message, choices and source. */
+export function leadBlocks(
+  lead: StoredLead,
+  site: SiteManifest,
+  locale: Locale,
+): MailBlock[] {
+  const rowOf = rowsOf(lead, site.mail, locale);
+  return [
     rowsBlock(contactRows(lead, rowOf)),
     ...shownAs("quote").map((name): MailBlock => ({
       kind: "quote",
@@ -34,11 +50,6 @@ export function teamMail(
     })),
     rowsBlock(detailRows(lead, site, locale, rowOf)),
   ];
-  return mailContent(
-    locale,
-    subject(lead, mail, locale),
-    blocks.filter((block) => block !== false),
-  );
 }
 
 /** A subject such as `[ja] C-7K3M9QXA Taro Yamada / Example Inc.: Google SEO`, with marks for possible spam and for a kind. */

@@ -132,6 +132,11 @@ const gauges = [
     fact: "undelivered",
   },
   {
+    name: "site_leads_partly_delivered",
+    help: "Leads that some addresses of the team have got and others have not",
+    fact: "partlyDelivered",
+  },
+  {
     name: "site_outbox_age_seconds",
     help: "How long the oldest of them has been waiting",
     fact: "oldestSeconds",

@@ -3,13 +3,15 @@ import type { Claim } from "./claim.ts";
 
 /** The outcome of one attempt. */
 export type Attempt =
-  | {
-      /** `filed`: written to a file because there is no mail server, so no person has it yet. */
-      result: "sent" | "filed";
-      /** Ids of the leads that a digest listed. */
-      digested?: readonly string[];
-    }
-  | Failure;
+  /** `filed`: written to a file because there is no mail server, so no person has it yet. */
+  { result: "sent" | "filed" } | Handover | Failure;
+
+/** Nothing was sent: other deliveries, one for each of these recipients, replace this one. */
+export type Handover = {
+  /** `split`: there are several recipients. `dropped`: its recipient is not configured any more. */
+  result: "split" | "dropped";
+  recipients: readonly string[];
+};
 
 export type Failure = {
   result: "failed";

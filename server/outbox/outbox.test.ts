@@ -56,7 +56,13 @@ onBothEngines("outbox", (open) => {
     expect(await outbox.finish(late, "a", dead)).toBe(false);
     expect(await outbox.finish(taken, "b", { state: "sent" })).toBe(true);
     expect(await outbox.deliveriesOf(lead.id)).toEqual([
-      { channel: "team-mail", state: "sent", attempts: 2, lastError: null },
+      {
+        channel: "team-mail",
+        recipient: "",
+        state: "sent",
+        attempts: 2,
+        lastError: null,
+      },
     ]);
     expect(await claimAny(outbox, "c")).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import {
   rows,
   type Database,
@@ -16,26 +16,41 @@ import {
   type AlertKind,
   type Channel,
 } from "./channel.ts";
+import { queueDigest } from "./digest.ts";
 import type { NextState } from "./retry.ts";
 import * as sql from "./statements.ts";
 
 type DeliveryState = {
   channel: Channel;
-  state: "pending" | "sending" | "sent" | "filed" | "dead";
+  /** The only recipient of the delivery. Empty if the channel knows its recipients. */
+  recipient: string;
+  /** `split` and `dropped`: other deliveries, one for each recipient, have replaced this one. */
+  state:
+    "pending" | "sending" | "sent" | "filed" | "dead" | "split" | "dropped";
   attempts: number;
   lastError: string | null;
 };
 
 export type LateDelivery = {
-  /** Reference of the lead. Undefined for a daily test whose post failed. */
+  channel: Channel;
+  /** Reference of the lead. Undefined for a digest, and for a daily test whose post failed. */
   reference: string | undefined;
+  /** Another recipient of the same mail has it. */
+  isPartly: boolean;
   state: DeliveryState["state"];
   attempts: number;
   /** Epoch milliseconds. */
   queuedMs: number;
 };
 
-type Backlog = { undelivered: number; oldestSeconds: number };
+type Backlog = {
+  /** Leads that no recipient of the team's mail has. */
+  undelivered: number;
+  /** Age of the oldest of them; 0 if there is none. */
+  oldestSeconds: number;
+  /** Leads that some recipients have and others do not. */
+  partlyDelivered: number;
+};
 
 /** The queue of deliveries and their states. Safe for any number of workers on any number of nodes. */
 export type Outbox = {
@@ -44,15 +59,10 @@ export type Outbox = {
   /** Claims the delivery of a channel that has been due longest. If the worker dies, its claim ends with the lease. */
   claim: (worker: string, channel: Channel) => Promise<Claim | undefined>;
   /**
-   * Stores the outcome of an attempt. `digested` are the leads that a sent digest listed. False if the lease had ended
-   * and another worker has claimed the delivery; then nothing is stored.
+   * Stores the outcome of an attempt, and queues the deliveries that replace it. False if the lease had ended and another
+   * worker has claimed the delivery; then only the leads are noted of which a person was told.
    */
-  finish: (
-    claim: Claim,
-    worker: string,
-    next: NextState,
-    digested?: readonly string[],
-  ) => Promise<boolean>;
+  finish: (claim: Claim, worker: string, next: NextState) => Promise<boolean>;
   /** The deliveries of one lead, ordered by channel name. */
   deliveriesOf: (leadId: string) => Promise<DeliveryState[]>;
   /**
@@ -60,10 +70,10 @@ export type Outbox = {
    * waiting for a quarter of an hour.
    */
   undelivered: () => Promise<number>;
-  /** The same number, and the age of the oldest of these deliveries; 0 if there is none. */
+  /** The same number with the age of the oldest, and the leads that some recipients have not got. */
   backlog: () => Promise<Backlog>;
-  /** Queues the digest of a day (2026-01-15) once, if there are flagged leads to list. True if it was queued now. */
-  queueDigest: (date: string) => Promise<boolean>;
+  /** Queues the digest of a day (2026-01-15) once, in parts, if there are flagged leads to list. Returns their number. */
+  queueDigest: (date: string) => Promise<number>;
   /** Deletes deliveries without a lead that ended long ago. Call it only while the clock is believed. */
   deleteOld: () => Promise<void>;
   /** Queues the test of a day (2026-01-15) once. True if it was queued now. */
@@ -91,7 +101,7 @@ export const leaseMs = 120_000;
 /** Retries are due within an hour. A later due time means that the clock has jumped back. */
 const farthestDueMs = 2 * 60 * 60 * 1000;
 
-const digestKeptMs = 30 * 24 * 60 * 60 * 1000;
+const doneKeptMs = 30 * 24 * 60 * 60 * 1000;
 
 const lateAfterMs = 15 * 60 * 1000;
 
@@ -101,6 +111,7 @@ export function createOutbox(database: Database): Outbox {
     return {
       undelivered: Number(row?.["n"]),
       oldestSeconds: Math.round(Number(row?.["age_ms"] ?? 0) / 1000),
+      partlyDelivered: Number(row?.["partly"]),
     };
   }
 
@@ -116,18 +127,16 @@ export function createOutbox(database: Database): Outbox {
       // Parsed after the commit, so that a row that cannot be parsed stays claimed and does not block the others.
       return claimed && parseClaim(claimed);
     },
-    finish: (claimed, worker, next, digested = []) =>
-      database.transaction(() => finish(claimed, worker, next, digested)),
+    finish: (claimed, worker, next) =>
+      database.transaction(() => finish(claimed, worker, next)),
     deliveriesOf: async (leadId) =>
       (await database.query(sql.deliveriesOf, leadId)).map(parseDelivery),
     undelivered: async () => (await backlog()).undelivered,
     backlog,
-    async queueDigest(date) {
-      const queued = await database.query(sql.queueDigest, `digest:${date}`);
-      return queued.length > 0;
-    },
+    queueDigest: (date) =>
+      database.transaction(() => queueDigest(database, date)),
     async deleteOld() {
-      await database.query(sql.deleteOldDigests, digestKeptMs);
+      await database.query(sql.deleteOldDone, doneKeptMs);
     },
     async queueTest(date) {
       const id = `test-lead:${date}`;
@@ -176,13 +185,15 @@ function* raiseAlert(alerts: readonly Channel[]): Work<number> {
       "",
       "undelivered",
     );
-  return late.length;
+  return new Set(late.map((row) => row["about"])).size;
 }
 
 function parseLate(row: Row): LateDelivery {
   const reference = row["reference"];
   return {
+    channel: channelOf(row),
     reference: typeof reference === "string" ? reference : undefined,
+    isPartly: Number(row["is_partly"]) === 1,
     state: stateOf(row),
     attempts: Number(row["attempts"]),
     queuedMs: Number(row["queued_ms"]),
@@ -223,14 +234,13 @@ function parseClaim({ row, lead }: ClaimedRows): Claim {
 }
 
 function* finish(
-  { id, attempts, channel, lead }: Claim,
+  claimed: Claim,
   worker: string,
   next: NextState,
-  digested: readonly string[],
 ): Work<boolean> {
+  const { id, attempts } = claimed;
   // Also true if the lease has ended. First of all, because a deletion locks the lead before its deliveries as well.
-  if (lead !== undefined && next.state === "sent" && tellsPeople(channel))
-    yield* rows(sql.markTold, lead.id);
+  if (next.state === "sent") yield* noteTold(claimed);
   const error = "error" in next ? [...next.error].slice(0, 500).join("") : null;
   const [finished] = yield* rows(
     sql.finish,
@@ -242,19 +252,33 @@ function* finish(
     error,
   );
   if (finished === undefined) return false;
-  if (digested.length > 0) {
-    const [now] = yield* rows(readNow);
-    const digestMs = yield* notBehind(Number(now?.["now"]));
-    for (const leadId of digested)
-      yield* rows(sql.markDigested, leadId, digestMs);
-  }
+  if ("recipients" in next)
+    for (const recipient of next.recipients)
+      yield* rows(sql.queueInstead, id, idFor(claimed, recipient), recipient);
   return true;
+}
+
+function* noteTold({ channel, lead, topic }: Claim): Work<void> {
+  if (lead !== undefined && tellsPeople(channel))
+    yield* rows(sql.markTold, lead.id);
+  if (channel !== "digest" || topic === null) return;
+  const [now] = yield* rows(readNow);
+  const digestMs = yield* notBehind(Number(now?.["now"]));
+  yield* rows(sql.markDigested, topic, digestMs);
+}
+
+/** The id of the delivery of the same mail to one recipient. */
+function idFor({ id, recipient }: Claim, next: string): string {
+  const whole = recipient === "" ? id : id.slice(0, id.lastIndexOf(":"));
+  const hash = createHash("sha256").update(next.toLowerCase()).digest("hex");
+  return `${whole}:${hash.slice(0, 12)}`;
 }
 
 function parseDelivery(row: Row): DeliveryState {
   const error = row["last_error"];
   return {
     channel: channelOf(row),
+    recipient: String(row["recipient"]),
     state: stateOf(row),
     attempts: Number(row["attempts"]),
     lastError: typeof error === "string" ? error : null,

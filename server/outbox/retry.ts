@@ -1,8 +1,9 @@
-import type { Attempt, Failure } from "./attempt.ts";
+import type { Attempt, Failure, Handover } from "./attempt.ts";
 import type { Claim } from "./claim.ts";
 
 export type NextState =
   | { state: "sent" | "filed" }
+  | { state: Handover["result"]; recipients: readonly string[] }
   | { state: "pending"; delayMs: number; error: string }
   | { state: "dead"; error: string };
 
@@ -15,6 +16,8 @@ export function afterAttempt(
   claim: Pick<Claim, "attempts" | "ageMs">,
   random: number,
 ): NextState {
+  if (attempt.result === "split" || attempt.result === "dropped")
+    return { state: attempt.result, recipients: attempt.recipients };
   if (attempt.result !== "failed") return { state: attempt.result };
   const { error, giveUpAfterMs } = attempt;
   return claim.ageMs >= giveUpAfterMs

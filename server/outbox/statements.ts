@@ -41,36 +41,59 @@ SET state = $4, due_ms = now_ms() + $5, last_error = $6, locked_by = NULL, locke
 WHERE id = $1 AND locked_by = $2 AND attempts = $3 AND state = 'sending'
 RETURNING id`;
 
+/** Queues the mail of delivery $1 to one recipient. A delivery that was dropped before is queued again. */
+export const queueInstead = `
+INSERT INTO outbox (id, lead_id, channel, recipient, topic, state, attempts, queued_ms, due_ms, alerted_ms)
+SELECT CAST($2 AS TEXT), lead_id, channel, CAST($3 AS TEXT), topic, 'pending', 0, queued_ms, now_ms(), alerted_ms
+FROM outbox WHERE id = $1
+ON CONFLICT (id) DO UPDATE SET state = 'pending', attempts = 0, queued_ms = excluded.queued_ms, due_ms = now_ms(), last_error = NULL
+WHERE outbox.state = 'dropped'`;
+
+/** The leads of a part of a digest that a mail server accepted. */
 export const markDigested =
-  "UPDATE lead SET digest_ms = $2, told_ms = coalesce(told_ms, $2) WHERE id = $1 AND digest_ms IS NULL";
+  "UPDATE lead SET digest_ms = $2, told_ms = coalesce(told_ms, $2) WHERE digest = $1 AND digest_ms IS NULL";
 
 /** From now on a person of the agency knows of the lead. Only such leads are ever deleted without a person. */
 export const markTold =
   "UPDATE lead SET told_ms = now_ms() WHERE id = $1 AND told_ms IS NULL";
 
 export const deliveriesOf =
-  "SELECT channel, state, attempts, last_error FROM outbox WHERE lead_id = $1 ORDER BY channel";
+  "SELECT channel, recipient, state, attempts, last_error FROM outbox WHERE lead_id = $1 AND state <> 'split' ORDER BY channel, recipient, id";
 
-/** Deliveries that a person must get: the mail to the team, and the daily test, which becomes a lead. */
-const isAwaited = "channel IN ('team-mail', 'test-lead')";
+/**
+ * Deliveries that a person must get: the mail to the team; the daily test, which becomes a lead; and a part of a digest,
+ * unless its leads have been shown meanwhile. The states name all that are not done, for the index.
+ */
+const isAwaited = `outbox.state IN ('dead', 'filed', 'pending', 'sending') AND (
+  channel IN ('team-mail', 'test-lead')
+  OR channel = 'digest' AND outbox.state <> 'filed'
+    AND EXISTS (SELECT 1 FROM lead WHERE lead.digest = outbox.topic AND lead.digest_ms IS NULL)
+)`;
+
+/** Another recipient has the same mail. */
+const isPartly = `CASE WHEN EXISTS (
+  SELECT 1 FROM outbox AS other
+  WHERE other.lead_id = outbox.lead_id AND other.channel = 'team-mail' AND other.state = 'sent'
+) THEN 1 ELSE 0 END`;
 
 export const countUndelivered = `
-SELECT count(*) AS n, max(now_ms() - queued_ms) AS age_ms FROM outbox
-WHERE ${isAwaited} AND (
-  state IN ('dead', 'filed')
-  OR state IN ('pending', 'sending') AND queued_ms < now_ms() - $1
-)`;
+SELECT
+  count(DISTINCT CASE WHEN is_partly = 0 THEN about END) AS n,
+  count(DISTINCT CASE WHEN is_partly = 1 THEN about END) AS partly,
+  max(CASE WHEN is_partly = 0 THEN age_ms END) AS age_ms
+FROM (
+  SELECT coalesce(lead_id, topic, id) AS about, now_ms() - queued_ms AS age_ms, ${isPartly} AS is_partly
+  FROM outbox
+  WHERE ${isAwaited} AND (state IN ('dead', 'filed') OR queued_ms < now_ms() - $1)
+) AS missed`;
 
-const isLate = `${isAwaited} AND (
-  state = 'dead'
-  OR state IN ('pending', 'sending', 'filed') AND outbox.queued_ms < now_ms() - $1
-)`;
+const isLate = `${isAwaited} AND (outbox.state = 'dead' OR outbox.queued_ms < now_ms() - $1)`;
 
 /** Each late delivery is returned to only one of several nodes. */
-export const markAlerted = `UPDATE outbox SET alerted_ms = now_ms() WHERE alerted_ms IS NULL AND ${isLate} RETURNING id`;
+export const markAlerted = `UPDATE outbox SET alerted_ms = now_ms() WHERE alerted_ms IS NULL AND ${isLate} RETURNING coalesce(lead_id, topic, id) AS about`;
 
 export const listLate = `
-SELECT reference, channel, state, attempts, queued_ms
+SELECT reference, channel, state, attempts, queued_ms, ${isPartly} AS is_partly
 FROM outbox LEFT JOIN lead ON lead.id = outbox.lead_id
 WHERE ${isLate} ORDER BY queued_ms, outbox.id LIMIT 100`;
 
@@ -85,14 +108,23 @@ export const reviveOf = reviveAll.replace(
   "AND lead_id = (SELECT lead.id FROM lead WHERE reference = $1) RETURNING",
 );
 
-/** Queues a digest only if there are flagged leads to list, and once for each id. */
-export const queueDigest = `
-INSERT INTO outbox (id, lead_id, channel, state, attempts, queued_ms, due_ms)
-SELECT CAST($1 AS TEXT), NULL, 'digest', 'pending', 0, now_ms(), now_ms()
-WHERE EXISTS (SELECT 1 FROM lead WHERE spam_status = 'flagged' AND digest_ms IS NULL)
-ON CONFLICT (id) DO NOTHING
-RETURNING id`;
+export const findDelivery = "SELECT id FROM outbox WHERE id = $1";
+
+const isUndigested =
+  "spam_status = 'flagged' AND digest_ms IS NULL AND digest IS NULL";
+
+/** Takes leads out of the parts of digests that no mail server accepted and that nothing will send any more. */
+export const freeDigested = `
+UPDATE lead SET digest = NULL
+WHERE spam_status = 'flagged' AND digest_ms IS NULL AND digest IS NOT NULL
+  AND NOT EXISTS (SELECT 1 FROM outbox WHERE topic = lead.digest AND state IN ('pending', 'sending'))`;
+
+/** Flagged leads that no digest has shown or will show, newest first. */
+export const listUndigested = `SELECT id, received_ms, length(fields) AS length FROM lead WHERE ${isUndigested} ORDER BY received_ms DESC, id DESC`;
+
+/** Puts into a part all that are as new as the last lead of this part. */
+export const putIntoDigest = `UPDATE lead SET digest = $1 WHERE ${isUndigested} AND (received_ms, id) >= ($2, CAST($3 AS TEXT))`;
 
 /** Deletes old deliveries that belong to no lead, because they are not deleted together with a lead. What waits stays. */
-export const deleteOldDigests =
-  "DELETE FROM outbox WHERE lead_id IS NULL AND state IN ('sent', 'filed', 'dead') AND queued_ms < now_ms() - $1";
+export const deleteOldDone =
+  "DELETE FROM outbox WHERE lead_id IS NULL AND state NOT IN ('pending', 'sending') AND queued_ms < now_ms() - $1";

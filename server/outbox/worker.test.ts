@@ -76,8 +76,20 @@ onBothEngines("worker", (open) => {
     await expect
       .poll(() => outbox.deliveriesOf(lead.id))
       .toEqual([
-        { channel: "team-mail", state: "sent", attempts: 2, lastError: null },
-        { channel: "webhook", state: "dead", attempts: 1, lastError: "410" },
+        {
+          channel: "team-mail",
+          recipient: "",
+          state: "sent",
+          attempts: 2,
+          lastError: null,
+        },
+        {
+          channel: "webhook",
+          recipient: "",
+          state: "dead",
+          attempts: 1,
+          lastError: "410",
+        },
       ]);
     expect(tried.toSorted()).toEqual([
       "team-mail 1",

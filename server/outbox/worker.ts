@@ -103,7 +103,7 @@ export function startWorker({
       deliver(claim, signal),
     );
     const next = afterAttempt(result, claim, random());
-    const isOurs = await outbox.finish(claim, id, next, digestedBy(result));
+    const isOurs = await outbox.finish(claim, id, next);
     report(claim, result, isOurs ? next : undefined);
   }
 
@@ -145,9 +145,4 @@ export function startWorker({
         0,
       ),
   };
-}
-
-function digestedBy(attempt: Attempt): readonly string[] {
-  // A digest that is only a file has not reached a person.
-  return attempt.result === "sent" ? (attempt.digested ?? []) : [];
 }

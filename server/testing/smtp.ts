@@ -17,6 +17,8 @@ export type MailServer = {
   received: ReceivedMail[];
   /** Reply codes, such as 451 or 550, with which the server refuses the next mails at MAIL FROM. */
   refuse: number[];
+  /** Recipients that the server refuses, with their reply codes. */
+  refusedRecipients: Map<string, number>;
   stop: () => Promise<void>;
 };
 
@@ -27,6 +29,7 @@ export async function openMailServer({
 }: { password?: string; port?: number } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const refuse: number[] = [];
+  const refusedRecipients = new Map<string, number>();
   const smtp = new SMTPServer({
     disabledCommands: ["STARTTLS", ...(password ? [] : ["AUTH"])],
     allowInsecureAuth: true,
@@ -40,6 +43,12 @@ export async function openMailServer({
       const responseCode = refuse.shift();
       if (responseCode === undefined) return done();
       const answer = `<team@example.com> answered ${responseCode}`;
+      done(Object.assign(new Error(answer), { responseCode }));
+    },
+    onRcptTo({ address }, _session, done) {
+      const responseCode = refusedRecipients.get(address);
+      if (responseCode === undefined) return done();
+      const answer = `5.1.1 <${address}> is unknown here`;
       done(Object.assign(new Error(answer), { responseCode }));
     },
     // A sender that ends in the middle of a mail is not a fault of the server.
@@ -67,6 +76,7 @@ export async function openMailServer({
     server: { host: "127.0.0.1", port, isSecure: false },
     received,
     refuse,
+    refusedRecipients,
     stop: () => new Promise((resolve) => smtp.close(() => resolve())),
   };
 }

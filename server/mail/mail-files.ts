@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { readdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import { fileName, libraryOptions, noFetching } from "./mail-options.ts";
+import type { MailTransport } from "./mail-transport.ts";
+
+/** Writes each mail into `folder` as `<id>.eml`, for machines without a mail server. No person gets it. */
+export function fileTransport(folder: string): MailTransport {
+  const transporter = createTransport(
+    { streamTransport: true, buffer: true, newline: "windows" },
+    noFetching,
+  );
+  return {
+    kind: "files",
+    async send(mail) {
+      const { message } = await transporter.sendMail(libraryOptions(mail));
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, `${fileName(mail.id)}.eml`);
+      // The file is renamed when complete, so that a program that watches the folder never reads half a mail.
+      await writeFile(`${file}.part`, message, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      await deleteOlderDigests(folder, fileName(mail.id));
+      return { result: "filed" };
+    },
+    close: () => undefined,
+  };
+}
+
+/** A digest of another day is listed again by this one, because a file has not reached a person. */
+async function deleteOlderDigests(folder: string, name: string): Promise<void> {
+  const [, day] = /^(digest\.[^.]+)\./.exec(name) ?? [];
+  if (day === undefined) return;
+  const older = (await readdir(folder)).filter(
+    (file) => file.startsWith("digest.") && !file.startsWith(`${day}.`),
+  );
+  await Promise.all(older.map((file) => rm(join(folder, file))));
+}
+
+/** Deletes the files that `fileTransport` wrote about deleted leads. Returns their number. */
+export async function deleteMailFiles(
+  folder: string,
+  leadIds: readonly string[],
+): Promise<number> {
+  if (leadIds.length === 0 || !existsSync(folder)) return 0;
+  const files = await readdir(folder);
+  // A file is named `<lead id>.<channel>.eml`. A digest lists many leads, so all digests are deleted. The next digest
+  // lists the remaining leads again, because a file has not reached a person.
+  const gone = new Set([...leadIds, "digest"]);
+  const about = files.filter((file) => gone.has(file.replace(/\..*/, "")));
+  await Promise.all(about.map((file) => rm(join(folder, file))));
+  return about.length;
+}

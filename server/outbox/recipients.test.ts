@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { parseConfig } from "../config/config.ts";
+import { openDeliveries } from "../background/deliveries.ts";
+import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
+import { leadStore } from "../leads/lead-store.ts";
+import { onBothEngines, type TestDatabase } from "../testing/engines.ts";
+import { fixtureManifest } from "../testing/site.ts";
+import { startMailServer } from "../testing/mail-server.ts";
+import { createOutbox } from "./outbox.ts";
+import { afterAttempt } from "./retry.ts";
+
+const hour = 3_600_000;
+
+onBothEngines("the mail to several people of the team", (open) => {
+  /** A store with one lead, a mail server, and a function that does all due deliveries to a team. */
+  async function openTeam(opened: TestDatabase) {
+    const mail = await startMailServer();
+    const { database } = opened;
+    const leads = leadStore(database);
+    const outbox = createOutbox(database);
+    const lead = fixtureLead();
+    await keepLead(leads, lead, ["team-mail"]);
+    const deliverTo = async (team: string) => {
+      const parsed = parseConfig({
+        SMTP_URL: `smtp://127.0.0.1:${mail.server.port}`,
+        TEAM_MAIL: team,
+      });
+      if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
+      const { deliver } = openDeliveries(
+        parsed.config,
+        fixtureManifest(),
+        leads,
+      );
+      for (;;) {
+        const claim = await outbox.claim("w", "team-mail");
+        if (claim === undefined) break;
+        const attempt = await deliver(claim, new AbortController().signal);
+        await outbox.finish(claim, "w", afterAttempt(attempt, claim, 1));
+      }
+      return mail.received.map(({ recipients }) => recipients.join());
+    };
+    const states = async () =>
+      (await outbox.deliveriesOf(lead.id)).map(
+        ({ recipient, state }) => `${recipient} ${state}`,
+      );
+    return { ...opened, mail, outbox, lead, deliverTo, states };
+  }
+
+  test("is one delivery for each of them", async () => {
+    const { deliverTo, states, database } = await openTeam(await open(noon));
+    expect(await deliverTo("a@b.co,c@d.co")).toEqual(["a@b.co", "c@d.co"]);
+    expect(await states()).toEqual(["a@b.co sent", "c@d.co sent"]);
+    const [row] = await database.query(
+      "SELECT count(*) AS n FROM lead WHERE told_ms IS NOT NULL",
+    );
+    expect(Number(row?.["n"])).toBe(1);
+  });
+
+  test("to one person stays one delivery with its id", async () => {
+    const { deliverTo, database, lead } = await openTeam(await open(noon));
+    expect(await deliverTo("a@b.co")).toEqual(["a@b.co"]);
+    expect(await database.query("SELECT id, state FROM outbox")).toEqual([
+      { id: `${lead.id}:team-mail`, state: "sent" },
+    ]);
+  });
+
+  test("that one address refuses reaches the others once; it is counted, told, and goes out when TEAM_MAIL is mended", async () => {
+    const { mail, outbox, lead, deliverTo, states } = await openTeam(
+      await open(noon),
+    );
+    mail.refusedRecipients.set("typo@b.co", 550);
+    expect(await deliverTo("a@b.co,typo@b.co")).toEqual(["a@b.co"]);
+    expect(await states()).toEqual(["a@b.co sent", "typo@b.co dead"]);
+    expect(await outbox.backlog()).toEqual({
+      undelivered: 0,
+      oldestSeconds: 0,
+      partlyDelivered: 1,
+    });
+    expect(await outbox.raiseAlert(["alert-webhook"])).toBe(1);
+    expect(await outbox.late()).toMatchObject([
+      { reference: lead.reference, isPartly: true, state: "dead" },
+    ]);
+
+    expect(await outbox.revive(lead.reference)).toBe(1);
+    expect(await deliverTo("a@b.co,right@b.co")).toEqual([
+      "a@b.co",
+      "right@b.co",
+    ]);
+    expect(await states()).toEqual([
+      "a@b.co sent",
+      "right@b.co sent",
+      "typo@b.co dropped",
+    ]);
+    expect((await outbox.backlog()).partlyDelivered).toBe(0);
+  });
+
+  test("that is refused for a while is tried again for that address only", async () => {
+    const { mail, deliverTo, states, setNow } = await openTeam(
+      await open(noon),
+    );
+    mail.refusedRecipients.set("c@d.co", 451);
+    await deliverTo("a@b.co,c@d.co");
+    expect(await states()).toEqual(["a@b.co sent", "c@d.co pending"]);
+    mail.refusedRecipients.clear();
+    await setNow(noon + hour);
+    expect(await deliverTo("a@b.co,c@d.co")).toEqual(["a@b.co", "c@d.co"]);
+  });
+
+  test("that every address refuses has reached nobody", async () => {
+    const { mail, outbox, deliverTo } = await openTeam(await open(noon));
+    mail.refusedRecipients.set("a@b.co", 550).set("c@d.co", 550);
+    await deliverTo("a@b.co,c@d.co");
+    expect(await outbox.backlog()).toMatchObject({
+      undelivered: 1,
+      partlyDelivered: 0,
+    });
+    expect(await outbox.raiseAlert([])).toBe(1);
+  });
+
+  test("reaches an address that was taken out of TEAM_MAIL by mistake and is back", async () => {
+    const { mail, outbox, deliverTo, setNow } = await openTeam(
+      await open(noon),
+    );
+    mail.refusedRecipients.set("a@b.co", 451).set("c@d.co", 451);
+    await deliverTo("a@b.co,c@d.co");
+    await setNow(noon + hour);
+    mail.refusedRecipients.set("typo@b.co", 550);
+    await deliverTo("typo@b.co");
+    mail.refusedRecipients.clear();
+    await outbox.revive();
+    expect(await deliverTo("a@b.co,c@d.co")).toEqual(["a@b.co", "c@d.co"]);
+    expect(await outbox.backlog()).toMatchObject({ undelivered: 0 });
+  });
+});
