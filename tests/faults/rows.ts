@@ -13,6 +13,7 @@ import {
 } from "./rows/attack.ts";
 import { heldConnections } from "./rows/holding.ts";
 import { keepAliveRace, nodesKilled, rollingRestart } from "./rows/balancer.ts";
+import { tooManyDue, yearsOff } from "./rows/deletion.ts";
 import { diskFull } from "./rows/disk-full.ts";
 import { syncedCommits, whyNoStrace } from "./rows/fsync.ts";
 import { clockJumps, equalPosts, workerKilled } from "./rows/nodes.ts";
@@ -145,6 +146,8 @@ export const faultRows: readonly FaultRow[] = [
   { name: "worker SIGKILL", engines: both, run: workerKilled },
   { name: "equal posts over two nodes", engines: both, run: equalPosts },
   { name: "clock jumps a day", engines: both, run: clockJumps },
+  { name: "clock is years off at a start", engines: both, run: yearsOff },
+  { name: "too many leads due at once", engines: both, run: tooManyDue },
   {
     name: "rolling restart behind a balancer",
     engines: both,
