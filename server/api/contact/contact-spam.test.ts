@@ -36,7 +36,7 @@ async function postAfter(
     url: "/api/contact/",
     headers: { ...ownHeaders, cookie: pair, "csrf-token": token },
     payload: {
-      ...fixtureRawLead(),
+      ...fixtureRawLead({ message: "Hello there" }),
       submissionId: randomUUID(),
       ...fields,
     },
@@ -103,7 +103,7 @@ test.each([
 test("blocked mail domains come from the configuration", async () => {
   const spamDomains = ["example.jp"];
   const parts = testParts({ config: config({ spamDomains }) });
-  await postJson(buildApp(parts));
+  await postJson(buildApp(parts), { message: "Hello there" });
   expect((await parts.leads.list(1))[0]?.spam.reasons).toEqual([
     "blocked mail domain",
   ]);

@@ -139,7 +139,8 @@ test("wrong fields are named with their codes", async () => {
 
 test("a filled trap looks like success, and the lead is kept as flagged", async () => {
   const parts = testParts();
-  const answer = await postJson(buildApp(parts), { hp_note: "x" });
+  const trapped = { hp_note: "x", message: "Hello there" };
+  const answer = await postJson(buildApp(parts), trapped);
   expect(answer.statusCode).toBe(201);
   const [stored] = await parts.leads.list(1);
   expect(stored?.spam).toEqual({

@@ -21,7 +21,7 @@ const facts = {
 };
 
 /** The parts of each corpus, in the order in which they were written: the marks were tuned after each. */
-const parts = ["first", "second", "third"];
+const parts = ["first", "second", "third", "fourth"];
 const honest = parts.flatMap((part) => read(`honest-${part}`));
 const spam = parts.flatMap((part) => read(`spam-${part}`));
 

@@ -4,7 +4,8 @@ import { fixtureLead } from "../../testing/lead.ts";
 import { spamOf, type PostFacts } from "./spam-score.ts";
 
 function judge(fields: Partial<Lead> = {}, facts: Partial<PostFacts> = {}) {
-  const lead = { ...fixtureLead().fields.normalised, ...fields };
+  const message = "Hello there";
+  const lead = { ...fixtureLead().fields.normalised, message, ...fields };
   return spamOf(lead, {
     isTrapped: false,
     filledForMs: 60_000,
@@ -56,7 +57,7 @@ test("who asks for something may have the words of spam", () => {
     reasons: [
       "words of gambling",
       "links beside them",
-      "but asks for something",
+      "but writes like a client",
       "but names our trade",
     ],
   });
@@ -66,7 +67,7 @@ test("a filled trap flags, whatever is asked", () => {
   const message = "Could you send us a quote? We need a website.";
   expect(judge({ message }, { isTrapped: true })).toMatchObject({
     status: "flagged",
-    reasons: ["trap", "but asks for something", "but names our trade"],
+    reasons: ["trap", "but writes like a client", "but names our trade"],
   });
 });
 

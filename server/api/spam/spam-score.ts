@@ -131,13 +131,13 @@ function marksOfWords(text: string, { message }: Lead): Mark[] {
       const isQuiet = needsLink === true && !hasLink;
       const points =
         pointsFor(strong, isQuiet ? 2 : 4, 7) +
-        pointsFor(weak, isQuiet ? 1 : 2, 3);
+        pointsFor(weak, isQuiet ? 1 : 2, isQuiet ? 2 : 4);
       return { reason, points };
     }),
     { reason: "call to act", points: isCalling ? (isLoud ? 2 : 1) : 0 },
     { reason: "links beside them", points: isLoud && hasLink ? 1 : 0 },
     {
-      reason: "but asks for something",
+      reason: "but writes like a client",
       points: -pointsFor(matches(requests, text), 3, 6),
     },
     { reason: "but names our trade", points: isOwnTrade ? -3 : 0 },
