@@ -47,6 +47,22 @@ describe.skipIf(postgres.reason !== undefined)("scrub on PostgreSQL", () => {
     expect(await isInFiles()).toBe(false);
   });
 
+  test("waits for a transaction in another database, which makes every snapshot old", async () => {
+    const { url, erase, isInFiles } = await storeWithSecret();
+    const other = new Client({
+      connectionString: await postgres.newDatabase(),
+    });
+    await other.connect();
+    onTestFinished(() => other.end());
+    await other.query("BEGIN; SELECT pg_current_xact_id()");
+    await erase();
+    const scrubbed = scrubPostgres(url);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await other.query("COMMIT");
+    await scrubbed;
+    expect(await isInFiles()).toBe(false);
+  });
+
   test("says who keeps the data if the transaction does not end", async () => {
     const { url, session, erase, isInFiles } = await storeWithSecret();
     await session.query("SET application_name = 'nightly report'");

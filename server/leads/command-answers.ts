@@ -1,6 +1,4 @@
-import { scrub } from "../database/scrub.ts";
-import { channelsFor, mailFolder } from "../background/deliveries.ts";
-import { deleteMailFiles } from "../mail/mail-files.ts";
+import { channelsFor } from "../background/deliveries.ts";
 import { writeNewFile } from "../commands/write-new-file.ts";
 import {
   leadCount,
@@ -10,6 +8,7 @@ import {
   type RequestParts,
 } from "./command-parts.ts";
 import type { LeadsRequest } from "./command-request.ts";
+import { erase } from "./erase-answer.ts";
 import { exportText, writePieces } from "./export.ts";
 import { answerClock, deletePending, keep, purge } from "./deletion-answers.ts";
 import { toJson } from "./lead-json.ts";
@@ -125,28 +124,6 @@ async function retry(
   const revived = await outbox.revive(reference);
   print(
     `${revived} ${revived === 1 ? "delivery" : "deliveries"} queued again for the server`,
-  );
-  return 0;
-}
-
-async function erase(
-  { email }: Request<"erase">,
-  { admin, config, print, complain }: RequestParts,
-): Promise<ExitCode> {
-  const { ids, references, deliveries } = await admin.erase(email);
-  const files = await deleteMailFiles(mailFolder(config.database), ids);
-  // Runs even if nothing was found, because an earlier run may have stopped before this step.
-  await scrub(config.database);
-  if (ids.length === 0) {
-    complain(`nothing is stored about ${email}`);
-    return 3;
-  }
-  print(
-    `erased: ${leadCount(ids.length)} (${references.join(", ")}), deliveries: ${deliveries}, mail files: ${files}`,
-  );
-  print("the database was rewritten, so that nothing is left in its files");
-  print(
-    "not touched: mails and webhooks that were sent, exports, backups, and the log of a PostgreSQL server",
   );
   return 0;
 }

@@ -7,7 +7,9 @@ import type { LeadAdmin } from "./lead-admin.ts";
 import type { LeadStore } from "./lead-store.ts";
 
 export type CommandParts = {
-  config: Pick<Config, "database" | "webhooks">;
+  config: Pick<Config, "database" | "webhooks" | "backupFolder"> & {
+    mail: Pick<Config["mail"], "team">;
+  };
   /** Opened only for a command that needs it. */
   open: () => Promise<Database>;
   /** Prints text as it is. */

@@ -50,7 +50,7 @@ const optionsOf = {
   delete: ["pending", "yes"],
   clock: ["confirm"],
   retry: [],
-  erase: ["email"],
+  erase: ["email", "json"],
   purge: ["before", "yes"],
   stats: ["json"],
 } as const satisfies Record<string, readonly Option[]>;
@@ -113,7 +113,7 @@ export function parseRequest(args: string[]) {
           reference === undefined ? undefined : parseReference(reference),
       };
     case "erase":
-      return { command, email: parseAddress(values.email ?? "") };
+      return { command, email: parseAddress(values.email ?? ""), isJson };
     case "purge":
       return {
         command,

@@ -261,7 +261,12 @@ test("help is printed; an unknown reference exits with 3", async () => {
 test("a store that cannot be opened exits with 1", async () => {
   const complained: string[] = [];
   const code = await runLeadsCommand(["list"], {
-    config: { database: newSqliteLocation(), webhooks: noWebhooks },
+    config: {
+      database: newSqliteLocation(),
+      webhooks: noWebhooks,
+      backupFolder: undefined,
+      mail: { team: [] },
+    },
     open: async () => {
       throw new Error("disk is gone");
     },

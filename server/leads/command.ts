@@ -17,7 +17,7 @@ export   [FILTERS] [--format csv|json] [--out FILE] [--force]
                                           CSV for spreadsheets, or JSON with everything; printed without --out
 release  REFERENCE                        a flagged lead is a real one: send what was held back
 retry    [REFERENCE]                      try again what was given up, of one lead or of all
-erase    --email ADDRESS                  delete everything stored about a mail address, for good
+erase    --email ADDRESS [--json]         delete everything stored about a mail address, for good; names what it cannot reach
 purge    --before DAY [--yes]             all leads received before wait for deletion; without --yes only count them
 keep     REFERENCE | --all                take back what waits for deletion, one lead or all
 delete   --pending [--yes]                delete what has waited for a week, however many; without --yes only count them

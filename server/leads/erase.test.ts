@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { parseConfig } from "../config/config.ts";
 import { allBytes } from "../testing/bytes.ts";
 import { newSqliteLocation, onBothLocations } from "../testing/locations.ts";
@@ -11,7 +12,7 @@ import { atMost } from "../api/limits/rate-limiter.ts";
 import { sharedLimiter } from "../api/limits/shared-limiter.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import { startWorker } from "../outbox/worker.ts";
-import { keepLeads, runLeads } from "../testing/leads-command.ts";
+import { keepLeads, noWebhooks, runLeads } from "../testing/leads-command.ts";
 import { fixtureLead } from "../testing/lead.ts";
 import { leadStore } from "./lead-store.ts";
 
@@ -100,4 +101,69 @@ test("erase deletes the files of mails that were written without a mail server, 
   expect((await runLeads(location, args)).out).toContain("mail files: 2");
   expect(files()).toEqual([`${other.id}.team-mail.eml`]);
   await database.close();
+});
+
+onBothLocations("erase names what it cannot reach", (newLocation) => {
+  test("mails, posts, exports and backups, with their times", async () => {
+    const location = await newLocation();
+    const database = await makeDatabase(location);
+    onTestFinished(() => database.close());
+    const now = Date.UTC(2026, 1, 20, 12);
+    const mine = leadOf("hanako@example.jp", "Hanako", "words");
+    Object.assign(mine, { receivedMs: Date.UTC(2026, 1, 10, 12) });
+    const other = leadOf("kept@example.com", "Kept", "words");
+    const channels = ["team-mail", "auto-reply", "slack", "line"] as const;
+    await keepLeads(location, [mine, other], channels);
+    const outbox = (sql: string, ...values: (string | number)[]) =>
+      database.query(`UPDATE outbox SET ${sql}`, ...values);
+    await outbox("attempts = 1, state = 'sent', done_ms = $1", now);
+    await outbox("recipient = 'a@agency.co' WHERE channel = 'team-mail'");
+    await outbox("state = 'dead' WHERE channel = 'slack'");
+    await outbox("state = 'filed' WHERE channel = 'line'");
+    await database.query("UPDATE lead SET digest = 'digest:2026-02-11.1'");
+    await database.query(
+      "INSERT INTO outbox (id, channel, recipient, topic, state, attempts, queued_ms, due_ms, done_ms) VALUES ('d', 'digest', 'b@agency.co', 'digest:2026-02-11.1', 'sent', 1, $1, $1, $1)",
+      now,
+    );
+    const insertExport =
+      "INSERT INTO audit (at_ms, action, leads) VALUES ($1, 'export', 2)";
+    await database.query(insertExport, now);
+    await database.query(insertExport, Date.UTC(2026, 1, 1));
+    const folder = mkdtempSync(join(tmpdir(), "backups-"));
+    for (const day of ["2026-02-09", "2026-02-15"])
+      writeFileSync(join(folder, `site-backup-${day}T031000Z.db`), "");
+
+    const args = ["erase", "--email", "hanako@example.jp"];
+    const { code, out } = await runLeads(location, args, noWebhooks, folder);
+    expect(code).toBe(0);
+    const at = `2026-02-20 12:00 UTC (${mine.reference})`;
+    const lines = out.split("\n").filter((line) => line.startsWith("- "));
+    expect(lines.slice(0, 6)).toEqual([
+      `- confirmation to the visitor, ${at}`,
+      `- message in Slack, ${at}; nobody confirmed that it arrived`,
+      `- mail to a@agency.co, ${at}`,
+      `- list of possible spam to b@agency.co, ${at}`,
+      "- backup site-backup-2026-02-15T031000Z.db, deleted by rotation by 2026-03-16",
+      "- export of 2026-02-20 12:00 UTC, which may hold it",
+    ]);
+    expect(out.includes("PostgreSQL")).toBe(location.engine === "postgres");
+    expect(out).not.toContain(other.reference);
+    expect(out).not.toContain("2026-02-09");
+
+    const json = await runLeads(location, [
+      "erase",
+      "--email",
+      "kept@example.com",
+      "--json",
+    ]);
+    expect(JSON.parse(json.out)).toMatchObject({
+      erased: [other.reference],
+      unreached: {
+        backups: [],
+        unknown: expect.arrayContaining([
+          expect.stringContaining("BACKUP_FOLDER is not set"),
+        ]),
+      },
+    });
+  });
 });

@@ -10,6 +10,7 @@ import { markTold, queue } from "../outbox/statements.ts";
 import { parseLeadRow } from "./lead-row.ts";
 import { dayMs, takenBackDays } from "./retention.ts";
 import type { Spam } from "./stored-lead.ts";
+import { readTraces, type Traces } from "./traces.ts";
 import * as sql from "./statements.ts";
 
 type Released = {
@@ -22,6 +23,8 @@ type Erased = {
   ids: string[];
   references: string[];
   deliveries: number;
+  /** What the deletion does not reach. */
+  traces: Traces;
 };
 
 export type LeadAdmin = ReturnType<typeof leadAdmin>;
@@ -98,7 +101,8 @@ function* release(
 }
 
 function* erase(email: string): Work<[Erased, number]> {
-  // Runs before the leads are deleted, because the statement looks them up.
+  // These run before the leads are deleted, because they look them up.
+  const traces = yield* readTraces(email);
   yield* rows(sql.deleteHitsOfEmail, email);
   const [counted] = yield* rows(sql.countDeliveriesOfEmail, email);
   const deleted = yield* rows(sql.deleteOfEmail, email);
@@ -106,6 +110,7 @@ function* erase(email: string): Work<[Erased, number]> {
     ids: deleted.map(({ id }) => String(id)),
     references: deleted.map(({ reference }) => String(reference)),
     deliveries: Number(counted?.["n"]),
+    traces,
   };
   return [erased, deleted.length];
 }

@@ -18,11 +18,17 @@ export async function runLeads(
   location: DatabaseLocation,
   args: string[],
   webhooks = noWebhooks,
+  backupFolder?: string,
 ) {
   let out = "";
   const complaints: string[] = [];
   const code = await runLeadsCommand(args, {
-    config: { database: location, webhooks },
+    config: {
+      database: location,
+      webhooks,
+      backupFolder,
+      mail: { team: ["team@example.com"] },
+    },
     open: () => openDatabase(location),
     write: (text) => (out += text),
     complain: (text) => complaints.push(text),

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { DatabaseLocation } from "../../config/config-values.ts";
 import { writeNewFile } from "../../commands/write-new-file.ts";
+import { isNear } from "../../deletion/clock.ts";
 import { reasonOf } from "../../reason-of.ts";
 import type { Database } from "../database.ts";
 import { backUp } from "./backup.ts";
@@ -87,8 +88,6 @@ async function makeAndRotate({
   };
 }
 
-const believedJumpMs = 2 * 24 * 60 * 60 * 1000;
-
 /** Why the clock is not believed, or "". A wrong clock would make good backups look old. */
 async function clockDoubt(
   database: Pick<Database, "query">,
@@ -97,8 +96,7 @@ async function clockDoubt(
   const [row] = await database.query("SELECT latest_ms, doubted_ms FROM clock");
   if (row === undefined) return "";
   const isDoubted =
-    row["doubted_ms"] !== null ||
-    Math.abs(nowMs - Number(row["latest_ms"])) > believedJumpMs;
+    row["doubted_ms"] !== null || !isNear(nowMs, Number(row["latest_ms"]));
   return isDoubted
     ? "no older backup was deleted, because the clock differs by more than two days from the latest time that the server saw"
     : "";
