@@ -31,6 +31,7 @@ import { createMetrics, type Metrics } from "./metrics/registry.ts";
 import { noticeWarnings } from "./config/notice-warnings.ts";
 import { createOutbox } from "./outbox/outbox.ts";
 import { watchLag } from "./http/pressure.ts";
+import { watchProxies } from "./http/proxy-watch.ts";
 import { refuse } from "./refuse.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { loadManifest } from "./http/load-manifest.ts";
@@ -76,9 +77,18 @@ export async function start(dist: string, config: Config): Promise<void> {
   const loadFaces = facesReader(files);
   const render: Renderer = (request) => renderer({ loadFaces, ...request });
   const loadData = payloadReader(files);
+  const proxies = watchProxies(config.trustedProxies, (text) =>
+    announce(log, "warn", text),
+  );
   const state = readState(
     test.run,
-    readinessFacts({ deliveries, outbox, database, lostLeads: recent.lost }),
+    readinessFacts({
+      deliveries,
+      outbox,
+      database,
+      lostLeads: recent.lost,
+      proxies,
+    }),
   );
   const metrics = createMetrics({
     state,
@@ -113,6 +123,7 @@ export async function start(dist: string, config: Config): Promise<void> {
     ),
     channelsFor: deliveries.channelsFor,
     onQueued: background.notify,
+    onCrowd: proxies.lookAtCrowd,
     isBusy: watchLag().isTooLong,
     events: metrics.events,
     log,
@@ -137,6 +148,7 @@ export async function start(dist: string, config: Config): Promise<void> {
       loadData,
       errorPages,
       state,
+      look: proxies.look,
       api: (request, response) => app.routing(request, response),
       isDraining: () => stopping.isDraining,
       report,

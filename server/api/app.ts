@@ -38,6 +38,8 @@ export type AppParts = {
   channelsFor: Deliveries["channelsFor"];
   /** Called when deliveries have been queued. */
   onQueued?: () => void;
+  /** Called with the address of a client with more posts than the limit. */
+  onCrowd?: (address: string) => void;
   /** Whether posts are refused for now because of load. Never if absent. */
   isBusy?: () => boolean;
   /** Counts posts and reports. */
@@ -144,6 +146,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
       form: site.form,
       newReference: parts.newReference ?? newReference,
       onQueued: parts.onQueued ?? (() => undefined),
+      onCrowd: parts.onCrowd ?? (() => undefined),
       countStored: (spam) => events?.stored(spam),
     }),
   });

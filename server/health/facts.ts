@@ -1,6 +1,7 @@
 import type { Deliveries } from "../background/deliveries.ts";
 import type { Database } from "../database/database.ts";
 import { deletionFacts } from "../deletion/facts.ts";
+import type { ProxyWatch } from "../http/proxy-watch.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { Fact } from "./state.ts";
 
@@ -10,6 +11,7 @@ type FactParts = {
   database: Pick<Database, "condition" | "query">;
   /** References of acknowledged leads that the database does not have. */
   lostLeads: () => readonly string[];
+  proxies: Pick<ProxyWatch, "fact">;
 };
 
 /**
@@ -21,6 +23,7 @@ export function readinessFacts({
   outbox,
   database,
   lostLeads,
+  proxies,
 }: FactParts): Fact[] {
   return [
     () => ({ mail: deliveries.mail }),
@@ -28,5 +31,6 @@ export function readinessFacts({
     () => deletionFacts(database),
     async () => database.condition?.() ?? {},
     () => (lostLeads().length > 0 ? { lostLeads: lostLeads() } : {}),
+    () => proxies.fact(),
   ];
 }

@@ -19,6 +19,7 @@ import { liveness, readiness } from "./health.ts";
 import { languageOfRoot, languageVary } from "./language.ts";
 import { ownOrigins } from "./own-origin.ts";
 import type { AnswerKind, Events } from "../metrics/registry.ts";
+import type { ProxyWatch } from "./proxy-watch.ts";
 import { cleanPath, isGone } from "./redirects.ts";
 import { sendPrepared } from "./prepared-page.ts";
 import { barePage, type ReportFault } from "./rendering.ts";
@@ -33,6 +34,8 @@ export type FrontParts = {
   loadData: RenderRequest["loadData"];
   errorPages: ErrorPages;
   state: StateReader;
+  /** Called with each request, before it is answered. */
+  look: ProxyWatch["look"];
   /** Handles all requests under `/api/`. */
   api: RequestListener;
   isDraining: () => boolean;
@@ -63,6 +66,7 @@ export function createFront(parts: FrontParts): RequestListener {
     request: IncomingMessage,
     response: ServerResponse,
   ): AnswerKind {
+    parts.look(request);
     if (parts.isDraining()) response.setHeader("connection", "close");
     const target = request.url ?? "/";
     const queryStart = target.indexOf("?");

@@ -41,6 +41,7 @@ export async function front(changes: Partial<FrontParts> = {}) {
     }),
     state: readState(async () => undefined, []),
     api: (_request, response) => void response.end("api"),
+    look: () => undefined,
     isDraining: () => false,
     report: () => undefined,
     events: { answer: () => undefined },

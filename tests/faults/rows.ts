@@ -15,6 +15,7 @@ import { heldConnections } from "./rows/holding.ts";
 import { keepAliveRace, nodesKilled, rollingRestart } from "./rows/balancer.ts";
 import { tooManyDue, yearsOff } from "./rows/deletion.ts";
 import { diskFull } from "./rows/disk-full.ts";
+import { fortyPeople, untrustedProxy } from "./rows/crowd.ts";
 import { syncedCommits, whyNoStrace } from "./rows/fsync.ts";
 import { clockJumps, equalPosts, workerKilled } from "./rows/nodes.ts";
 import {
@@ -185,6 +186,12 @@ export const faultRows: readonly FaultRow[] = [
     engines: ["sqlite"],
     run: heldConnections,
   },
+  {
+    name: "forty people behind one address",
+    engines: both,
+    run: fortyPeople,
+  },
+  { name: "untrusted proxy", engines: both, run: untrustedProxy },
   { name: "burst of posts", engines: both, run: burstOfPosts },
   { name: "event loop stalls", engines: ["sqlite"], run: stalled },
   {

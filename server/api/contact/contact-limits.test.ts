@@ -138,9 +138,11 @@ test("clients are told apart behind a listed proxy, and only there", async () =>
 test("between the limit and a flood enquiries are stored with a note, with all mails", async () => {
   const posts = { free: [inTenMinutes(2)], flood: [inTenMinutes(4)] };
   const queued: string[][] = [];
+  const crowds = new Set<string>();
   const parts = testParts({
     config: config({ posts }),
     channelsFor: () => ["team-mail", "auto-reply"],
+    onCrowd: (address) => crowds.add(address),
   });
   const { add } = parts.leads;
   parts.leads.add = (lead, newReference, channels) => {
@@ -152,6 +154,7 @@ test("between the limit and a flood enquiries are stored with a note, with all m
   for (const name of ["A", "B", "C", "D", "E"])
     statuses.push((await postJson(app, { name })).statusCode);
   expect(statuses).toEqual([201, 201, 201, 201, 429]);
+  expect(crowds).toEqual(new Set(["127.0.0.1"]));
   const stored = await parts.leads.list(9);
   const noted = new Set(
     stored.map(({ fields, notes }) =>

@@ -29,6 +29,8 @@ export type LeadIntake = {
   channelsFor: Deliveries["channelsFor"];
   /** Called when deliveries have been queued. */
   onQueued: () => void;
+  /** Called with the address of a client with more posts than the limit. */
+  onCrowd: (address: string) => void;
   countStored: Events["stored"];
 };
 
@@ -67,6 +69,7 @@ export function leadTaker({
   newReference,
   channelsFor,
   onQueued,
+  onCrowd,
   countStored,
 }: LeadIntake): TakeLead {
   return async (submission, visitor) => {
@@ -83,6 +86,7 @@ export function leadTaker({
       post,
       visitor.isTest ? atMost("off") : limits.posts,
     );
+    if (taken.result !== "free") onCrowd(visitor.address);
     if (taken.result === "flood")
       return { result: "limited", waitMs: taken.waitMs };
 

@@ -176,9 +176,15 @@ export async function burstOfPosts(lab: Lab): Promise<string> {
   return `${count} posts of one client: ${taken} taken, ${count - taken} × 429, forged addresses or not; 20 others behind a proxy all taken`;
 }
 
-function postForm(port: number, number: number, headers: object) {
+/** Posts the form without script, as a person with a number. */
+export function postForm(
+  port: number,
+  number: number,
+  headers: object,
+  name = "A",
+) {
   const body = new URLSearchParams({
-    name: "A",
+    name,
     email: `a${number}@b.co`,
     message: `Hello ${number}`,
     privacy: "yes",
