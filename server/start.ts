@@ -44,7 +44,12 @@ export async function start(dist: string, config: Config): Promise<void> {
   const { siteOrigin, workerNumber } = config;
   const isAlone = workerNumber === undefined;
   const isFirst = isAlone || workerNumber === 1;
-  const log = createLog({ level: config.logLevel, worker: workerNumber });
+  const ofThis = { level: config.logLevel, worker: workerNumber };
+  const log = createLog(ofThis);
+  const visitorLog = createLog({
+    ...ofThis,
+    mostPerSecond: { lines: 50, faults: 20 },
+  });
   process.on("uncaughtExceptionMonitor", (fault) =>
     log.fatal({ err: fault }, "the process ends by a fault nobody caught"),
   );
@@ -119,18 +124,21 @@ export async function start(dist: string, config: Config): Promise<void> {
       database,
       isAlone && database.engine === "sqlite",
       (fault) =>
-        log.error({ err: fault }, "posts are counted by this process alone"),
+        visitorLog.error(
+          { err: fault },
+          "posts are counted by this process alone",
+        ),
     ),
     channelsFor: deliveries.channelsFor,
     onQueued: background.notify,
     onCrowd: proxies.lookAtCrowd,
     isBusy: watchLag().isTooLong,
     events: metrics.events,
-    log,
+    log: visitorLog,
   });
   await app.ready();
   const report = (fault: unknown) =>
-    log.error(
+    visitorLog.error(
       { err: fault, reqId: randomUUID() },
       "page could not be rendered",
     );

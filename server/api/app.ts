@@ -20,6 +20,7 @@ import { ownOrigins } from "../http/own-origin.ts";
 import { acceptPostedBodies } from "./contact/posted-body.ts";
 import { newReference } from "./contact/reference.ts";
 import { leadTaker } from "./contact/take-lead.ts";
+import { requestLog, routeOf } from "./request-log.ts";
 import { reportPath, securityHeaders } from "../http/security-headers.ts";
 import { inTurns } from "../http/turns.ts";
 
@@ -88,7 +89,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     // With this id, which a visitor can report, we find the line in the log.
     reply.headers(headers).header("x-request-id", request.id);
     if (!request.is404) return;
-    const allowed = allowedMethods.get(pathOf(request.url).replace(/\/$/, ""));
+    const allowed = allowedMethods.get(routeOf(request.url));
     return allowed === undefined
       ? reply.code(404).send({ ok: false, code: "not_found" })
       : reply
@@ -96,11 +97,18 @@ export function buildApp(parts: AppParts): FastifyInstance {
           .header("allow", allowed)
           .send({ ok: false, code: "method" });
   });
+  const requests = requestLog(app.log);
   app.addHook("onResponse", async (request, { statusCode, elapsedTime }) => {
-    const ms = Math.round(elapsedTime);
-    const { method, url } = request;
-    request.log.info({ method, path: pathOf(url), status: statusCode, ms });
+    const { log, method, url } = request;
+    requests.add({
+      log,
+      method,
+      url,
+      status: statusCode,
+      elapsed: elapsedTime,
+    });
   });
+  app.addHook("onClose", async () => requests.close());
   app.setErrorHandler((fault, request, reply) => {
     request.log.error({ err: fault }, "request failed");
     return reply
@@ -122,6 +130,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     return reply.header("set-cookie", cookie).send({ token, expiresAt });
   });
   addReportRoute(app, {
+    ownOrigins: ownOrigins(siteOrigin),
     now: parts.now,
     onReport: () => parts.events?.report(),
   });
@@ -151,8 +160,4 @@ export function buildApp(parts: AppParts): FastifyInstance {
     }),
   });
   return app;
-}
-
-function pathOf(url: string): string {
-  return url.replace(/\?.*$/s, "");
 }

@@ -23,10 +23,11 @@ const old = {
   },
 };
 
-function reporter() {
+function reporter(now?: () => number) {
   const lines: string[] = [];
   const app = buildApp(
     testParts({
+      ...(now && { now }),
       log: createLog({ to: { write: (line) => void lines.push(line) } }),
     }),
   );
@@ -55,14 +56,14 @@ test("a browser's report is logged without data about the visitor", async () => 
   await send(JSON.stringify(old), "application/csp-report");
   expect(refusals()).toEqual([
     {
-      page: "/en/contact/",
+      page: "contact",
       directive: "script-src-elem",
-      blocked: "https://evil.test",
-      source: "/assets/a.js",
+      blocked: "https",
+      source: "asset",
     },
-    { page: "/", directive: "style-src", blocked: "inline", source: "" },
+    { page: "home", directive: "style-src", blocked: "inline", source: "" },
   ]);
-  expect(lines.join("")).not.toMatch(/secret|a@b\.co|private|token/);
+  expect(lines.join("")).not.toMatch(/secret|a@b\.co|private|token|evil/);
 });
 
 test("any other body is answered 204 and not logged", async () => {
@@ -80,9 +81,50 @@ test("any other body is answered 204 and not logged", async () => {
   expect(refusals()).toEqual([]);
 });
 
-test("many reports write at most ten log lines a minute", async () => {
-  const { send, refusals } = reporter();
+test("a report that comes again is counted, and ten different ones a minute are logged", async () => {
+  let now = 0;
+  const { send, refusals, lines } = reporter(() => now);
   for (let sent = 0; sent < 30; sent += 1)
     await send(JSON.stringify([modern, modern]));
+  expect(refusals()).toHaveLength(1);
+  const directives =
+    "default img font media object frame child worker connect style manifest";
+  for (const name of directives.split(" "))
+    await send(
+      JSON.stringify([
+        {
+          ...modern,
+          body: { ...modern.body, effectiveDirective: `${name}-src` },
+        },
+      ]),
+    );
   expect(refusals()).toHaveLength(10);
+  now += 60_000;
+  await send(JSON.stringify([modern]));
+  const told = lines.map((line) => JSON.parse(line) as { untold?: number });
+  expect(told.reduce((sum, { untold = 0 }) => sum + untold, 0)).toBe(61);
+});
+
+test("a report can write no words of its own", async () => {
+  const { send, lines } = reporter();
+  const body = Object.fromEntries(
+    ["documentURL", "effectiveDirective", "blockedURL", "sourceFile"].map(
+      (name) => [name, "marker"],
+    ),
+  );
+  const urls = Object.fromEntries(
+    Object.keys(body).map((name) => [
+      name,
+      "marker://marker.test/marker/?marker",
+    ]),
+  );
+  const article = {
+    ...body,
+    documentURL: "https://x.test/en/articles/marker/",
+  };
+  for (const one of [body, urls, article])
+    await send(JSON.stringify([{ ...modern, body: one }]));
+  // Two of them say the same.
+  expect(lines).toHaveLength(2);
+  expect(lines.join("")).not.toContain("marker");
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { reportPath } from "../http/security-headers.ts";
+import { reportFacts } from "./csp-report-facts.ts";
 
 /** Most bytes of a body with reports. */
 export const reportLimitBytes = 8 * 1024;
@@ -10,10 +11,11 @@ const mediaTypes = [
   "application/json",
 ];
 
-/** Limit of log lines, because anybody can send reports, and one broken browser extension can send thousands. */
+/** Limit of different reports that are logged, because anybody can send reports, and one broken browser extension can send thousands. */
 const linesPerMinute = 10;
 
 export type ReportParts = {
+  ownOrigins: ReadonlySet<string>;
   /** Epoch milliseconds. */
   now: () => number;
   /** Called for each reported violation, whether it is logged or not. */
@@ -26,9 +28,9 @@ export type ReportParts = {
  */
 export function addReportRoute(
   app: FastifyInstance,
-  { now, onReport }: ReportParts,
+  { ownOrigins, now, onReport }: ReportParts,
 ): void {
-  const mayLog = perMinute(linesPerMinute, now);
+  const isNews = newsOfMinute(linesPerMinute, now);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -44,9 +46,12 @@ export function addReportRoute(
         errorHandler: (_fault, _request, reply) => void reply.code(204).send(),
       },
       async (request, reply) => {
-        for (const refusal of request.body ?? []) {
+        for (const report of request.body ?? []) {
           onReport();
-          if (mayLog()) request.log.warn({ refusal }, "policy refused");
+          const refusal = reportFacts(report, ownOrigins);
+          const news = isNews(JSON.stringify(refusal));
+          if (news !== undefined)
+            request.log.warn({ refusal, ...news }, "policy refused");
         }
         return reply.code(204).send();
       },
@@ -54,41 +59,45 @@ export function addReportRoute(
   });
 }
 
-/** Returns true at most `times` times within each minute. */
-function perMinute(times: number, now: () => number): () => boolean {
+/** Returns undefined for what was told within this minute, and if too much was; otherwise how much was not told before. */
+function newsOfMinute(
+  most: number,
+  now: () => number,
+): (text: string) => { untold?: number } | undefined {
   let minute = 0;
-  let used = 0;
-  return () => {
+  let untold = 0;
+  const told = new Set<string>();
+  return (text) => {
     const current = Math.floor(now() / 60_000);
-    if (current !== minute) [minute, used] = [current, 0];
-    used += 1;
-    return used <= times;
+    if (current !== minute) {
+      minute = current;
+      told.clear();
+    }
+    if (told.has(text) || told.size >= most) {
+      untold += 1;
+      return undefined;
+    }
+    told.add(text);
+    const before = untold;
+    untold = 0;
+    return before > 0 ? { untold: before } : {};
   };
 }
 
-/** The first part of an address has all that is logged. The parser of URLs is slow for a long host of many letters. */
+/** The first part of an address says enough. The parser of URLs is slow for a long host of many letters. */
 const text = z
   .string()
   .catch("")
   .transform((value) => value.slice(0, 500));
-const path = text.transform((url) =>
-  URL.canParse(url) ? new URL(url).pathname.slice(0, 200) : "",
-);
-const directive = text.transform((name) => name.slice(0, 100));
-/** Instead of an address there may be a keyword: `inline`, `eval`, `trusted-types-sink`. */
-const origin = text.transform((url) =>
-  URL.canParse(url) ? new URL(url).origin : url.slice(0, 100),
-);
-
 /** A report in the format of `report-to`. */
 const modern = z
   .object({
     type: z.literal("csp-violation"),
     body: z.object({
-      documentURL: path,
-      effectiveDirective: directive,
-      blockedURL: origin,
-      sourceFile: path,
+      documentURL: text,
+      effectiveDirective: text,
+      blockedURL: text,
+      sourceFile: text,
     }),
   })
   .transform(({ body }) => ({
@@ -102,11 +111,11 @@ const modern = z
 const old = z
   .object({
     "csp-report": z.object({
-      "document-uri": path,
-      "effective-directive": directive,
-      "violated-directive": directive,
-      "blocked-uri": origin,
-      "source-file": path,
+      "document-uri": text,
+      "effective-directive": text,
+      "violated-directive": text,
+      "blocked-uri": text,
+      "source-file": text,
     }),
   })
   .transform(({ "csp-report": body }) => ({
@@ -116,7 +125,6 @@ const old = z
     source: body["source-file"],
   }));
 
-/** Violations without data about the visitor: addresses have no query. */
 const reports = z.union([z.array(z.union([modern, old])).max(20), old]);
 
 function refusalsIn(body: Buffer) {
