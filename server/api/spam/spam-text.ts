@@ -78,16 +78,19 @@ export function mixedWords(text: string): number {
   ).length;
 }
 
-/** Whether the words of a text that have eight letters or more are random, and it has hardly any other word. */
+/** Whether at least half of the words of a text are random. Its beginning is enough to know. */
 export function isRandom(text: string): boolean {
-  const words = text.split(/\s+/u).filter((word) => /\p{L}/u.test(word));
+  const words = text
+    .slice(0, 1000)
+    .split(/\s+/u)
+    .filter((word) => /\p{L}/u.test(word));
   const random = words.filter(isRandomWord);
   return random.length > 0 && random.length * 2 >= words.length;
 }
 
 /** Whether a word of Latin letters has no shape that a language gives to words. */
-export function isRandomWord(word: string): boolean {
-  if (!/^[a-z]{6,}$/iu.test(word)) return false;
+function isRandomWord(word: string): boolean {
+  if (!/^[a-z]{6,60}$/iu.test(word)) return false;
   // Capital letters in the middle: names of products have one or two ("WordPress"), random text has many.
   const turns = word.match(/[a-z](?=[A-Z])/gu)?.length ?? 0;
   if (turns >= 3 && turns * 4 >= word.length) return true;
