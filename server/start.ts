@@ -108,6 +108,7 @@ export async function start(dist: string, config: Config): Promise<void> {
         outbox,
         deliveries,
         secrets,
+        state,
         storeAlarm,
         log,
       })

@@ -13,7 +13,9 @@ import type { Channel } from "../outbox/channel.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { startWorker } from "../outbox/worker.ts";
 import type { StoreAlarm } from "./store-alarm.ts";
+import type { StateReader } from "../health/state.ts";
 import { startUpkeep } from "./upkeep.ts";
+import { watchVitalSigns } from "./vital-signs.ts";
 
 type BackgroundParts = {
   config: Config;
@@ -22,6 +24,8 @@ type BackgroundParts = {
   outbox: Outbox;
   deliveries: Deliveries;
   secrets: Csrf["secrets"];
+  /** Whether leads can be stored. */
+  state: Pick<StateReader, "current">;
   storeAlarm: Pick<StoreAlarm, "begin">;
   log: Logger;
 };
@@ -86,6 +90,13 @@ export function startBackground(parts: BackgroundParts): Background {
               ...alert,
             ),
           deleteMails: deliveries.deleteMails,
+          log,
+        }),
+        watchVitalSigns({
+          state: parts.state,
+          worker,
+          alerts,
+          heartbeatUrl: config.heartbeatUrl,
           log,
         }),
         startWatch({

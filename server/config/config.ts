@@ -71,6 +71,8 @@ function configOf(values: Settings, env: Environment, together: TogetherRules) {
     secrets: values.SECRET,
     mail: mailConfig(values, together),
     webhooks: webhookConfig(values, together),
+    /** Address outside that expects a request every minute. */
+    heartbeatUrl: values.HEARTBEAT_URL,
     limits: {
       /** Posts of one client (an IPv4 address or an IPv6 /64). */
       posts: {

@@ -98,6 +98,7 @@ export const settings = {
     parseLineRecipient,
     "must be the id of a LINE user, group or room: U, C or R and 32 hex digits",
   ),
+  HEARTBEAT_URL: optional(parseWebhookUrl, webhookRule),
   LIMIT_POSTS: setting<Limit>(
     { posts: 5, windowMs: 10 * minuteMs },
     parseLimit,
