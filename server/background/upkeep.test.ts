@@ -14,6 +14,7 @@ import { watchDrift } from "../deletion/clock.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import { afterAttempt } from "../outbox/retry.ts";
+import { raiseAlert } from "./alerts.ts";
 import { doUpkeep } from "./upkeep.ts";
 
 const hour = 3_600_000;
@@ -170,5 +171,55 @@ onBothEngines("daily upkeep", (open) => {
     await at(Date.UTC(2028, 0, 20, 13));
     await at(Date.UTC(2028, 0, 27, 14));
     expect(files()).toEqual([`${later.id}.team-mail.eml`]);
+  });
+
+  test("a clock that is not believed, and too many due leads, are told once a day on any number of nodes", async () => {
+    const { database, setNow } = await open(noon);
+    const outbox = createOutbox(database);
+    const logged: string[] = [];
+    const log = {
+      info: () => undefined,
+      error: (_facts: object, text: string) => void logged.push(text),
+    };
+    const channels = ["alert-webhook"] as const;
+    const upkeepAt = async (now: number) => {
+      await setNow(now);
+      await doUpkeep({
+        database,
+        outbox,
+        timeZone: "Asia/Bangkok",
+        retentionMonths: 24,
+        hasDailyTest: false,
+        now: () => now,
+        drift: watchDrift(),
+        onQueued: () => undefined,
+        alert: (...alert) =>
+          raiseAlert(
+            { outbox, channels, onQueued: () => undefined, log },
+            ...alert,
+          ),
+        deleteMails: async () => 0,
+        log,
+      });
+    };
+    const queued = async () =>
+      (await database.query("SELECT topic FROM outbox")).map(
+        ({ topic }) => topic,
+      );
+    await upkeepAt(noon);
+    for (let count = 0; count < 6; count += 1)
+      await keepLead(leadStore(database), fixtureLead());
+    await database.query(
+      "UPDATE lead SET told_ms = 1, pending_ms = 1, pending_reason = 'spam', spam_status = 'flagged', digest_ms = 1, received_ms = 1",
+    );
+    for (const minutes of [15, 30]) await upkeepAt(noon + minutes * 60_000);
+    expect(logged).toEqual(["alert: deletion", "alert: deletion"]);
+    expect(await queued()).toEqual(["deletion"]);
+    logged.length = 0;
+    for (const minutes of [45, 60])
+      await upkeepAt(noon + 1100 * day + minutes * 60_000);
+    expect(logged).toEqual(["alert: clock", "alert: clock"]);
+    expect(await queued()).toHaveLength(2);
+    expect(await leadStore(database).list(9)).toHaveLength(6);
   });
 });

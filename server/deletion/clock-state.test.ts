@@ -109,6 +109,10 @@ onBothEngines("a clock that is not believed", (open) => {
       receivedMs: later,
       digestMs: later,
     });
+    const [delivery] = await database.query(
+      "SELECT queued_ms FROM outbox WHERE channel = 'team-mail'",
+    );
+    expect(delivery?.["queued_ms"]).toBe(later);
     expect((await runAt(later)).marked).toEqual({});
   });
 

@@ -83,6 +83,7 @@ export function* confirmClock(nodeMs: number): Work<ClockState> {
   const takenBack = takenBackDays * dayMs;
   yield* rows(sql.repairTakenBack, now + takenBack, end + takenBack);
   for (const repair of sql.repairDeliveries) yield* rows(repair, now, end);
+  yield* rows(sql.repairOldDeliveries, now, toleranceMs);
   yield* rows(sql.forgetFutureHits, end);
   yield* rows(sql.insertAudit, "clock confirmed", 0);
   return yield* readClock(nodeMs);

@@ -39,6 +39,10 @@ export const repairDeliveries = ["queued_ms", "due_ms"].map(
   (column) => `UPDATE outbox SET ${column} = $1 WHERE ${column} > $2`,
 );
 
+/** After the leads: no delivery was queued long before its lead came. */
+export const repairOldDeliveries =
+  "UPDATE outbox SET queued_ms = $1 WHERE queued_ms < (SELECT received_ms FROM lead WHERE lead.id = lead_id) - $2";
+
 export const forgetFutureHits = "DELETE FROM rate_hit WHERE at_ms > $1";
 
 /** The action says what and why. There is no personal data in it, so it is kept. */

@@ -62,7 +62,7 @@ export async function deletePending(
     const { pending } = await deletion.pending();
     const all = pending.reduce((sum, { leads }) => sum + leads, 0);
     print(
-      `${leadCount(count)} have waited for ${pendingDays} days: --yes deletes them; ${all - count} more are waiting`,
+      `waited for ${pendingDays} days: ${leadCount(count)}, --yes deletes them; waiting still: ${all - count}`,
     );
     return 0;
   }

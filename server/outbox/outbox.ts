@@ -110,7 +110,11 @@ export function createOutbox(database: Database): Outbox {
     const [row] = await database.query(sql.countUndelivered, lateAfterMs);
     return {
       undelivered: Number(row?.["n"]),
-      oldestSeconds: Math.round(Number(row?.["age_ms"] ?? 0) / 1000),
+      // Negative after a clock that was ahead.
+      oldestSeconds: Math.max(
+        0,
+        Math.round(Number(row?.["age_ms"] ?? 0) / 1000),
+      ),
       partlyDelivered: Number(row?.["partly"]),
     };
   }

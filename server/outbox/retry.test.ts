@@ -26,7 +26,7 @@ test.each([
 });
 
 test("a temporary failure is retried for a week, a permanent one is given up at once", () => {
-  const claim = { attempts: 3, ageMs: weekMs - 1 };
+  const claim = { attempts: 300, ageMs: weekMs - 1 };
   expect(afterAttempt(passingFailure("x", "451"), claim, 1).state).toBe(
     "pending",
   );
@@ -44,6 +44,13 @@ test("a temporary failure is retried for a week, a permanent one is given up at 
   expect(afterAttempt(lasting, { attempts: 1, ageMs: 0 }, 1).state).toBe(
     "dead",
   );
+});
+
+test("a delivery that is old because the clock jumped gets ten attempts", () => {
+  const ageMs = 1100 * 24 * hour;
+  const stateAfter = (attempts: number) =>
+    afterAttempt(passingFailure("x", "451"), { attempts, ageMs }, 1).state;
+  expect([1, 9, 10].map(stateAfter)).toEqual(["pending", "pending", "dead"]);
 });
 
 test("a requested wait is respected, up to an hour", () => {

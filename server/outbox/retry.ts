@@ -7,6 +7,12 @@ export type NextState =
   | { state: "pending"; delayMs: number; error: string }
   | { state: "dead"; error: string };
 
+/**
+ * A delivery is also old after a clock that jumped, or after the server was off for weeks. It then gets so many attempts all
+ * the same.
+ */
+const fewestAttempts = 10;
+
 const firstDelayMs = 30_000;
 export const longestDelayMs = 60 * 60 * 1000;
 
@@ -20,7 +26,9 @@ export function afterAttempt(
     return { state: attempt.result, recipients: attempt.recipients };
   if (attempt.result !== "failed") return { state: attempt.result };
   const { error, giveUpAfterMs } = attempt;
-  return claim.ageMs >= giveUpAfterMs
+  const isOld =
+    claim.ageMs >= giveUpAfterMs && claim.attempts >= fewestAttempts;
+  return giveUpAfterMs === 0 || isOld
     ? { state: "dead", error }
     : { state: "pending", delayMs: delayMs(attempt, claim, random), error };
 }

@@ -49,9 +49,9 @@ FROM outbox WHERE id = $1
 ON CONFLICT (id) DO UPDATE SET state = 'pending', attempts = 0, queued_ms = excluded.queued_ms, due_ms = now_ms(), last_error = NULL
 WHERE outbox.state = 'dropped'`;
 
-/** The leads of a part of a digest that a mail server accepted. */
+/** The leads of a part of a digest that a mail server accepted. One that was released before is not in the mail. */
 export const markDigested =
-  "UPDATE lead SET digest_ms = $2, told_ms = coalesce(told_ms, $2) WHERE digest = $1 AND digest_ms IS NULL";
+  "UPDATE lead SET digest_ms = $2, told_ms = coalesce(told_ms, $2) WHERE digest = $1 AND digest_ms IS NULL AND spam_status = 'flagged'";
 
 /** From now on a person of the agency knows of the lead. Only such leads are ever deleted without a person. */
 export const markTold =

@@ -28,6 +28,16 @@ type Opened = {
 };
 
 function limiterTests(open: () => Promise<Opened>): void {
+  test("posts that were counted while the clock was years ahead do not count when it is right", async () => {
+    const { limiter, setNow } = await open();
+    const budget = atMost(fiveInTen, twentyADay);
+    await setNow(noon + 1100 * 24 * 60 * minute);
+    for (let post = 0; post < 5; post += 1)
+      await limiter.take("a", `post ${post}`, budget);
+    await setNow(noon);
+    expect(await limiter.take("a", "sixth", budget)).toEqual(free);
+  });
+
   test("the sixth post in ten minutes waits until the first is ten minutes old", async () => {
     const { limiter, setNow } = await open();
     const budget = atMost(fiveInTen);

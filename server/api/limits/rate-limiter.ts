@@ -32,6 +32,9 @@ export function isUnlimited({ free }: Budget): boolean {
 /** The longest allowed window. Older posts are not counted. */
 export const longestWindowMs = 24 * 60 * 60 * 1000;
 
+/** A later time was written by a clock that was ahead. It would count for as long as that clock was wrong. */
+const skewMs = 10 * 60 * 1000;
+
 /** Milliseconds until one more post is allowed, 0 if it is allowed now. `times` are the times of the counted posts. */
 export function waitMs(
   times: readonly number[],
@@ -41,7 +44,9 @@ export function waitMs(
   const waits = limits.map((limit) => {
     if (limit === "off") return 0;
     const start = now - limit.windowMs;
-    const counted = times.filter((at) => at > start).toSorted((a, b) => a - b);
+    const counted = times
+      .filter((at) => at > start && at <= now + skewMs)
+      .toSorted((a, b) => a - b);
     const leaves = counted[counted.length - limit.posts];
     return leaves === undefined ? 0 : leaves - start;
   });
