@@ -11,6 +11,7 @@ import {
   slowClients,
   stalled,
 } from "./rows/attack.ts";
+import { floodsOfErrors } from "./rows/floods.ts";
 import { heldConnections } from "./rows/holding.ts";
 import { keepAliveRace, nodesKilled, rollingRestart } from "./rows/balancer.ts";
 import { tooManyDue, yearsOff } from "./rows/deletion.ts";
@@ -181,6 +182,12 @@ export const faultRows: readonly FaultRow[] = [
   },
   { name: "slow clients", engines: ["sqlite"], run: slowClients },
   { name: "5,000 idle connections", engines: ["sqlite"], run: idleConnections },
+  {
+    name: "floods of unknown addresses and refused forms",
+    engines: ["sqlite"],
+    run: floodsOfErrors,
+    isAlone: true,
+  },
   {
     name: "connections held after a request",
     engines: ["sqlite"],
