@@ -13,7 +13,7 @@ export function plainText(text: string): string {
 const link = /(?:https?:\/\/|www\.)[^\s<>"'\]]+/giu;
 
 /** The web addresses in a text that begin with a scheme or with `www.`. */
-export function linksIn(text: string): string[] {
+function linksIn(text: string): string[] {
   return text.match(link) ?? [];
 }
 
