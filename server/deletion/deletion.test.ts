@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { onBothEngines, type TestDatabase } from "../testing/engines.ts";
 import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
 import { leadStore } from "../leads/lead-store.ts";
+import { leadAdmin } from "../leads/lead-admin.ts";
 import type { StoredLead } from "../leads/stored-lead.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import { claimAny } from "../testing/claim.ts";
@@ -271,5 +272,28 @@ onBothEngines("deletion in two steps", (open) => {
       expect(await references()).toEqual(kept);
       await database.query("DELETE FROM lead");
     }
+  });
+
+  test("a person is erased completely while nodes mark and delete the same leads", async () => {
+    const opened = await open(noon);
+    const { keep, runAt, setNow, database, references } =
+      await openStore(opened);
+    await runAt(noon);
+    for (let count = 0; count < 4; count += 1) await keep();
+    await runAt(due);
+    await setNow(due + 8 * day);
+    await database.query("UPDATE clock SET latest_ms = $1", due + 8 * day);
+    const admin = leadAdmin(await opened.node());
+    const parts = {
+      nowMs: due + 8 * day,
+      drift: watchDrift(),
+      retentionMonths: months,
+    };
+    const [run, erased] = await Promise.all([
+      runDeletion(database, parts),
+      admin.erase("taro@example.jp"),
+    ]);
+    expect([...run.deletedIds, ...erased.ids]).toHaveLength(4);
+    expect(await references()).toEqual([]);
   });
 });

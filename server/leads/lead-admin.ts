@@ -1,4 +1,5 @@
 import {
+  lock,
   rows,
   type Database,
   type Row,
@@ -33,6 +34,8 @@ export type LeadAdmin = ReturnType<typeof leadAdmin>;
 export function leadAdmin(database: Database) {
   const audited = <T>(action: string, work: () => Work<[T, number]>) =>
     database.transaction(function* () {
+      // Both may delete the same leads in another order, and would wait for each other.
+      yield* lock(database, "deletion");
       const [done, leads] = yield* work();
       if (leads > 0) yield* rows(insertAudit, action, leads);
       return done;
