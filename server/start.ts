@@ -11,6 +11,7 @@ import { notifyFirst, startBackground } from "./background/background.ts";
 import { listeningMessage, stopOnMessage } from "./cluster/messages.ts";
 import type { Config } from "./config/config.ts";
 import type { Csrf } from "./api/csrf.ts";
+import type { Condition, Database } from "./database/database.ts";
 import { keepDatabase } from "./database/open.ts";
 import { createStoreAlarm } from "./background/store-alarm.ts";
 import { keepRecent } from "./leads/recent-leads.ts";
@@ -180,8 +181,10 @@ export async function start(dist: string, config: Config): Promise<void> {
     announce(log, "info", `listening on ${listeningAddress(config)}`);
   if (isFirst) {
     const { warning } = deliveries;
+    const { durability } = await conditionOf(database);
     for (const text of [
       ...(warning ? [warning] : []),
+      ...(durability ? [durabilityWarning(durability)] : []),
       ...noticeWarnings(config, site),
     ])
       announce(log, "warn", text);
@@ -242,4 +245,15 @@ async function secretsOf(
         ),
       ]
     : [current, ...previous];
+}
+
+/** Empty if the database does not answer, which others report. */
+async function conditionOf(database: Database): Promise<Condition> {
+  return (
+    (await Promise.resolve(database.condition?.()).catch(() => ({}))) ?? {}
+  );
+}
+
+function durabilityWarning(settings: string): string {
+  return `PostgreSQL runs with ${settings}: a crash of its machine can lose enquiries that were acknowledged. Turn it on in postgresql.conf.`;
 }

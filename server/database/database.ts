@@ -19,8 +19,15 @@ export type Database = {
   /** Runs one statement. */
   query: (sql: string, ...values: SqlValue[]) => Promise<Row[]>;
   /** What `/readyz` says about the database besides. */
-  condition?: () => object | Promise<object>;
+  condition?: () => Condition | Promise<Condition>;
   close: () => Promise<void>;
+};
+
+export type Condition = {
+  /** The files are gone, and posts are refused. */
+  database?: "vanished";
+  /** Settings of the server without which a crash of its machine loses leads: "fsync=off". */
+  durability?: string;
 };
 
 /** What a database tells a server that keeps it open. The facts have no personal data. */

@@ -36,7 +36,11 @@ function isOfServer(fault: unknown): boolean {
 
 export type Sessions = {
   /** Lends a connection. It is closed if `work` fails, which rolls its transaction back in any state. */
-  use: <T>(work: (client: PoolClient) => Promise<T>) => Promise<T>;
+  use: <T>(
+    work: (client: PoolClient) => Promise<T>,
+    /** Whether success proves that the right database can be written. Reads succeed on a standby as well. */
+    isProof?: boolean,
+  ) => Promise<T>;
   close: () => Promise<void>;
 };
 
@@ -87,13 +91,13 @@ export function openSessions(url: string, events?: StoreEvents): Sessions {
   }
 
   return {
-    async use(work) {
+    async use(work, isProof = false) {
       let client: PoolClient | undefined;
       try {
         client = await connect();
         const result = await work(client);
         client.release();
-        if (isLost && openedIn.get(client) === era) {
+        if (isLost && isProof && openedIn.get(client) === era) {
           isLost = false;
           events?.log.info({}, "the database answers again");
           events?.onBack({});

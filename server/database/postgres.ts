@@ -40,7 +40,7 @@ export async function openPostgres(
   return {
     engine: "postgres",
     transaction: (work) =>
-      sessions.use((client) => inTransaction(client, storeId, work)),
+      sessions.use((client) => inTransaction(client, storeId, work), true),
     query: (sql, ...values) =>
       sessions.use(
         async (client) =>
@@ -64,6 +64,7 @@ async function migrate(url: string, mayCreate: boolean): Promise<string> {
   client.on("error", () => undefined);
   await client.connect();
   try {
+    await client.query(askForDurability);
     await client.query("BEGIN");
     await client.query("SELECT pg_advisory_xact_lock($1)", [migrationLock]);
     if (!mayCreate) await requireTables(client);

@@ -27,6 +27,12 @@ import {
   stoppedAndRestarted,
 } from "./rows/postgres.ts";
 import { powerFails } from "./rows/power-loss.ts";
+import {
+  asynchronousCommit,
+  otherDatabase,
+  readOnlyServer,
+  standbyBehind,
+} from "./rows/postgres-other.ts";
 import { killAtCommit, killDuringPosts } from "./rows/sigkill.ts";
 import { stopDuringPosts } from "./rows/sigterm.ts";
 import { corruptFile, readOnlyFile } from "./rows/sqlite-file.ts";
@@ -130,6 +136,27 @@ export const faultRows: readonly FaultRow[] = [
     name: "PostgreSQL cuts connections",
     engines: ["postgres"],
     run: connectionsCut,
+  },
+  {
+    name: "PostgreSQL killed, synchronous_commit off",
+    engines: ["postgres"],
+    run: asynchronousCommit,
+    skip: whyNoProc,
+  },
+  {
+    name: "PostgreSQL read-only",
+    engines: ["postgres"],
+    run: readOnlyServer,
+  },
+  {
+    name: "another database of the same name",
+    engines: ["postgres"],
+    run: otherDatabase,
+  },
+  {
+    name: "fail-over to a standby that lacks leads",
+    engines: ["postgres"],
+    run: standbyBehind,
   },
   {
     name: "the limits' table is lost",
