@@ -15,6 +15,7 @@ import type { Condition, Database } from "./database/database.ts";
 import { keepDatabase } from "./database/open.ts";
 import { createStoreAlarm } from "./background/store-alarm.ts";
 import { keepRecent } from "./leads/recent-leads.ts";
+import { weekFacts } from "./background/week-facts.ts";
 import { openDeliveries } from "./background/deliveries.ts";
 import { createErrorPages } from "./http/error-pages.ts";
 import { readinessFacts } from "./health/facts.ts";
@@ -74,7 +75,9 @@ export async function start(dist: string, config: Config): Promise<void> {
   });
   const { leads } = recent;
   const outbox = createOutbox(database);
-  const deliveries = openDeliveries(config, site, leads);
+  const deliveries = openDeliveries(config, site, leads, () =>
+    weekFacts(database, outbox, Date.now()),
+  );
   const secrets = await secretsOf(config, leads).catch(({ message }: Error) =>
     refuse(`DATABASE_URL: the database failed: ${message}`),
   );

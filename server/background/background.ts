@@ -9,7 +9,8 @@ import type { Database } from "../database/database.ts";
 import { watchDrift } from "../deletion/clock.ts";
 import type { Deliveries } from "./deliveries.ts";
 import type { Deliver } from "../outbox/attempt.ts";
-import type { Channel } from "../outbox/channel.ts";
+import { startReports } from "./reports.ts";
+import type { AlertKind, Channel } from "../outbox/channel.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { startWorker } from "../outbox/worker.ts";
 import type { StoreAlarm } from "./store-alarm.ts";
@@ -74,6 +75,13 @@ export function startBackground(parts: BackgroundParts): Background {
     notify: worker.notify,
     begin() {
       const onQueued = worker.notify;
+      const alert = (...[kind, key, facts]: [AlertKind, string, object]) =>
+        raiseAlert(
+          { outbox, channels: alertNames, onQueued, log },
+          kind,
+          key,
+          facts,
+        );
       stops.push(
         startUpkeep({
           database,
@@ -84,11 +92,7 @@ export function startBackground(parts: BackgroundParts): Background {
           now: Date.now,
           drift,
           onQueued,
-          alert: (...alert) =>
-            raiseAlert(
-              { outbox, channels: alertNames, onQueued, log },
-              ...alert,
-            ),
+          alert,
           deleteMails: deliveries.deleteMails,
           log,
         }),
@@ -97,6 +101,16 @@ export function startBackground(parts: BackgroundParts): Background {
           worker,
           alerts,
           heartbeatUrl: config.heartbeatUrl,
+          log,
+        }),
+        startReports({
+          database,
+          hasWeeklyMail: config.hasWeeklyMail && config.mail.smtp !== undefined,
+          hasBackups: config.backupFolder !== undefined,
+          timeZone: site.mail.timeZone,
+          now: Date.now,
+          onQueued,
+          alert,
           log,
         }),
         startWatch({

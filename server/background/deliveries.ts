@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
 import type { SiteManifest } from "#shared/site-manifest.ts";
+import type { WeekFacts } from "./week-facts.ts";
 import type { Config } from "../config/config.ts";
 import type { DatabaseLocation } from "../config/config-values.ts";
 import type { Spam } from "../leads/stored-lead.ts";
@@ -27,15 +28,24 @@ export type Deliveries = {
 };
 
 export function openDeliveries(
-  config: Pick<Config, "database" | "mail" | "webhooks">,
+  config: Pick<Config, "database" | "mail" | "webhooks"> &
+    Partial<Pick<Config, "backupFolder">>,
   site: SiteManifest,
   leads: Pick<LeadStore, "ofDigest">,
+  readWeek?: () => Promise<WeekFacts>,
 ): Deliveries {
   const folder = mailFolder(config.database);
   const { smtp } = config.mail;
   const transport = smtp ? smtpTransport(smtp) : fileTransport(folder);
   const channels: Partial<Record<Channel, Deliver>> = {
-    ...mailChannels({ transport, site, config: config.mail, leads }),
+    ...mailChannels({
+      transport,
+      site,
+      config: config.mail,
+      leads,
+      readWeek,
+      hasBackups: config.backupFolder !== undefined,
+    }),
     ...webhookChannels(config, site),
   };
 

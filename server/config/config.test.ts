@@ -50,6 +50,8 @@ test("without any variable the server runs on this machine", () => {
     maxConnections: 2000,
     shutdownDrainMs: 5000,
     hasDailyTest: false,
+    hasWeeklyMail: true,
+    backupFolder: undefined,
     hasTestFaults: false,
   });
   expect(config({ PORT: "", SITE_ORIGIN: " " }).port).toBe(3000);

@@ -111,6 +111,8 @@ function configOf(values: Settings, env: Environment, together: TogetherRules) {
     shutdownDrainMs: values.SHUTDOWN_DRAIN_MS,
     /** The server posts its own form every day, so that a broken form is noticed. */
     hasDailyTest: values.DAILY_TEST,
+    /** The team gets a report each Monday, if there is a mail server. */
+    hasWeeklyMail: values.WEEKLY_MAIL,
     /** `GET /__test/error/` answers the server-error page. */
     hasTestFaults: values.TEST_FAULTS,
   };

@@ -140,6 +140,7 @@ export const settings = {
     "must be mail domains separated by commas, such as spam.example,junk.example",
   ),
   DAILY_TEST: onOrOff(),
+  WEEKLY_MAIL: setting(true, parseSwitch, 'must be "on" or "off"'),
   HEADERS_TIMEOUT_MS: milliseconds(5_000, 100),
   REQUEST_TIMEOUT_MS: milliseconds(10_000, 100),
   WORKERS: setting(

@@ -1,4 +1,5 @@
 import type { SiteManifest } from "#shared/site-manifest.ts";
+import type { WeekFacts } from "../background/week-facts.ts";
 import type { MailConfig } from "../config/mail-config.ts";
 import type { Attempt, Deliver, Handover } from "../outbox/attempt.ts";
 import type { Claim } from "../outbox/claim.ts";
@@ -11,12 +12,17 @@ import type { Address } from "./mail-options.ts";
 import { oneLine } from "./mail-text.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import { teamMail } from "./team-mail.ts";
+import { weeklyMail } from "./weekly-mail.ts";
 
 export type MailParts = {
   transport: MailTransport;
   site: SiteManifest;
   config: Pick<MailConfig, "from" | "team" | "teamLocale">;
   leads: Pick<LeadStore, "ofDigest">;
+  /** Reads what the weekly mail reports. Without it there is no weekly mail. */
+  readWeek?: (() => Promise<WeekFacts>) | undefined;
+  /** Whether BACKUP_FOLDER is set. */
+  hasBackups?: boolean;
 };
 
 /** The mail channels: each writes its mail and sends it to its recipients. */
@@ -25,8 +31,10 @@ export function mailChannels({
   site,
   config,
   leads,
+  readWeek,
+  hasBackups = false,
 }: MailParts): Record<
-  Extract<Channel, "team-mail" | "auto-reply" | "digest">,
+  Extract<Channel, "team-mail" | "auto-reply" | "digest" | "weekly">,
   Deliver
 > {
   const from = { name: site.brand, address: config.from ?? site.email };
@@ -94,6 +102,16 @@ export function mailChannels({
         },
         signal,
       );
+    },
+    weekly: async (claim, signal) => {
+      if (readWeek === undefined) return { result: "dropped", recipients: [] };
+      const facts = await readWeek();
+      const content = {
+        ...weeklyMail(facts, site, config.teamLocale, hasBackups),
+        messageId: claim.topic ?? claim.id,
+        replyTo,
+      };
+      return sendToTeam(claim, content, signal);
     },
     digest: async (claim, signal) => {
       const { topic } = claim;

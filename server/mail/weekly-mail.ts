@@ -1,0 +1,83 @@
+import { localeEntries, type Locale } from "#shared/locales.ts";
+import type { SiteManifest } from "#shared/site-manifest.ts";
+import type { WeekFacts } from "../background/week-facts.ts";
+import type { Trial } from "../database/backups/trials.ts";
+import { mailContent, type MailContent } from "./mail-body.ts";
+import { mailWords, timeText } from "./mail-text.ts";
+
+/** The mail of each Monday: what came, what waits, and whether the backups can be used. It names no visitor. */
+export function weeklyMail(
+  facts: WeekFacts,
+  { brand, mail }: SiteManifest,
+  locale: Locale,
+  hasBackups: boolean,
+): MailContent {
+  const words = mailWords(mail, locale);
+  const { tag } = localeEntries[locale];
+  const languages = new Intl.DisplayNames(tag, { type: "language" });
+  const number = new Intl.NumberFormat(tag);
+  const list = (parts: readonly string[]) =>
+    parts.join(locale === "ja" ? "、" : ", ") || number.format(0);
+  const row = (
+    label: "languages" | "kinds" | "flagged" | "undelivered" | "pending",
+    value: string,
+  ) => ({ label: words(`mail.weekly.${label}`), value });
+  const trial = (label: "backup" | "restore", result: Trial | undefined) => ({
+    label: words(`mail.weekly.${label}`),
+    value:
+      result === undefined
+        ? words("mail.weekly.none")
+        : words(`mail.weekly.${result.isPassed ? "passed" : "failed"}`, {
+            date: timeText(result.atMs, locale, mail.timeZone),
+            result: result.result,
+          }),
+  });
+  const { leads, byLocale, byKind, undelivered, pending } = facts;
+  const warnings = [
+    ...(facts.isClockDoubted ? [words("mail.weekly.clock")] : []),
+    ...(undelivered > 0 ? [words("mail.weekly.undeliveredNote")] : []),
+    ...(facts.backup?.isPassed === false || facts.restore?.isPassed === false
+      ? [words("mail.weekly.failedNote")]
+      : []),
+    ...(hasBackups && facts.isTrialDue ? [words("mail.weekly.dueNote")] : []),
+    ...(!hasBackups && facts.backup === undefined
+      ? [words("mail.weekly.noBackups")]
+      : []),
+  ];
+  return mailContent(
+    locale,
+    words("mail.weekly.subject", { count: leads.total, brand }),
+    [
+      ...warnings,
+      words("mail.weekly.intro"),
+      {
+        kind: "rows",
+        rows: [
+          row(
+            "languages",
+            list(
+              byLocale.map(
+                ({ locale: of, count }) =>
+                  `${languages.of(of) ?? of} ${number.format(count)}`,
+              ),
+            ),
+          ),
+          row(
+            "kinds",
+            list(
+              byKind.map(
+                ({ kind, count }) =>
+                  `${words(`mail.team.kinds.${kind}`)} ${number.format(count)}`,
+              ),
+            ),
+          ),
+          row("flagged", number.format(leads.flagged)),
+          row("undelivered", number.format(undelivered)),
+          row("pending", number.format(pending)),
+          trial("backup", facts.backup),
+          trial("restore", facts.restore),
+        ],
+      },
+    ],
+  );
+}
