@@ -26,7 +26,7 @@ test("a square is noticed", async () => {
   const marks = textShapes.find(({ name }) =>
     name.startsWith('"\u0301\u0316"'),
   );
-  const nfc = { limit: 32_768, run: (text: string) => text.normalize("NFC") };
+  const nfc = { limit: 16_384, run: (text: string) => text.normalize("NFC") };
   const { perDoubling } = await measureGrowth(nfc, marks ?? never());
   expect(perDoubling).toBeGreaterThan(3.5);
 });

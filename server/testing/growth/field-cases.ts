@@ -4,12 +4,15 @@ import { cleanLine, cleanText } from "#shared/lead/lead-text.ts";
 import { checkField, checkLead, messageExcess } from "#shared/lead/lead.ts";
 import { locales } from "#shared/locales.ts";
 import { parseAttribution } from "../../api/contact/attribution.ts";
+import { plainAnswer } from "../../api/contact/plain-answer.ts";
 import { withE164 } from "../../api/contact/phone.ts";
 import { readPostedBody } from "../../api/contact/posted-body.ts";
 import { formPage } from "../../api/contact/submission.ts";
+import { kindOf } from "../../api/kind/kind-of.ts";
 import { spamOf } from "../../api/spam/spam-score.ts";
 import { bodyLimitBytes } from "../../config/config.ts";
 import { fixtureLead } from "../lead.ts";
+import { fixtureManifest } from "../site.ts";
 import type { GrowthCase } from "./measure.ts";
 import {
   asciiShapes,
@@ -17,6 +20,7 @@ import {
   jsonShapes,
   storedShapes,
   textShapes,
+  wordShapes,
   wideShapes,
 } from "./shapes.ts";
 
@@ -32,6 +36,7 @@ const textFields = fieldNames.filter((name) => {
 });
 
 const { normalised } = fixtureLead().fields;
+const site = fixtureManifest();
 
 /** What reads a posted form until it is a lead. */
 export const fieldCases: readonly GrowthCase[] = [
@@ -71,22 +76,25 @@ export const fieldCases: readonly GrowthCase[] = [
   ofText("telephone number", (phone) =>
     withE164({ ...normalised, phone: phone.slice(0, 40) }, "en"),
   ),
-  {
-    name: "spam",
-    // The most that a checked message has.
-    limit: 3 * 3000,
-    shapes: storedShapes,
-    run: (message) =>
-      spamOf(
-        { ...normalised, message },
-        {
-          isTrapped: false,
-          filledForMs: undefined,
-          sameTextFrom: 0,
-          blockedDomains: ["junk.example"],
-        },
-      ),
-  },
+  ofMessage("spam", (message) =>
+    spamOf(
+      { ...normalised, message },
+      {
+        isTrapped: false,
+        filledForMs: undefined,
+        sameTextFrom: 0,
+        blockedDomains: ["junk.example"],
+      },
+    ),
+  ),
+  ofMessage("kind", (message) => kindOf({ services: [], message })),
+  ofText("short page with the form", (message) =>
+    plainAnswer(
+      { values: { ...emptyLead(), message, name: message }, errors: {} },
+      { locale: "en", path: "/en/contact/" },
+      site,
+    ),
+  ),
   {
     name: "posted JSON",
     limit: bodyLimitBytes,
@@ -100,6 +108,12 @@ export const fieldCases: readonly GrowthCase[] = [
     run: (text) => readPostedBody("form", Buffer.from(text)),
   },
 ];
+
+/** The most that a checked message has: 3,000 characters, most of them of three bytes. */
+function ofMessage(name: string, run: GrowthCase["run"]): GrowthCase {
+  const shapes = [...storedShapes, ...wordShapes];
+  return { name, limit: 3 * 3000, shapes, run };
+}
 
 function ofText(name: string, run: GrowthCase["run"]): GrowthCase {
   return { name, limit: bodyLimitBytes, shapes: textShapes, run };

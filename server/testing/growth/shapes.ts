@@ -131,6 +131,30 @@ function differentLetters(bytes: number): string {
   return String.fromCharCode(...codes);
 }
 
+/** Beginnings of what patterns about spam and kinds of messages look for. */
+export const wordShapes: readonly Shape[] = repeated([
+  "1a",
+  "j",
+  "Ж",
+  "ท",
+  "<a href=",
+  "[url=",
+  "buy ",
+  "your website ",
+  "we ",
+  "can you ",
+  "offer ",
+  "introduce our ",
+  "apply ",
+  "freelance ",
+  "factory ",
+  "seo a b ",
+  "ลงทุน",
+  "รับ",
+  "月",
+  "採用",
+]);
+
 /** Bodies in JSON, closed so that they can be read. */
 export const jsonShapes: readonly Shape[] = [
   { name: "[[[…", make: (bytes) => nested("[", "]", bytes) },
