@@ -111,7 +111,7 @@ function bareFault(fault: unknown) {
 }
 
 /** A message without what it quotes, addresses of mail and of pages. Databases and parsers quote what they cannot read. */
-export function withoutWords(message: string): string {
+function withoutWords(message: string): string {
   return message
     .slice(0, 2000)
     .replace(/"[^"]*(?:"|$)|`[^`]*(?:`|$)|(?<!\w)'[^']*(?:'|$)/g, "…")
