@@ -34,7 +34,9 @@ test("the server says where it listens, takes a lead, and ends well on SIGTERM",
   );
   const mails = () => readdirSync(join(cwd, "data/mail")).length;
   await expect.poll(mails).toBe(2);
-  expect(JSON.parse((await ask(port, "/readyz")).body.toString())).toEqual({
+  const readyz = async () =>
+    JSON.parse((await ask(port, "/readyz")).body.toString()) as object;
+  await expect.poll(readyz, { timeout: 5000 }).toEqual({
     status: "ok",
     mail: "files",
     undelivered: 1,

@@ -51,6 +51,7 @@ import {
 } from "./rows/smtp.ts";
 import { restoredBackup, vanishedFile } from "./rows/vanished-file.ts";
 import { upgradedUnderLoad } from "./rows/upgrade.ts";
+import { halfAccepted, heartbeatStops, slowMail } from "./rows/slow-mail.ts";
 import { failingReceiver } from "./rows/webhook.ts";
 
 export type FaultRow = {
@@ -171,6 +172,13 @@ export const faultRows: readonly FaultRow[] = [
   { name: "mail server 4xx for hours", engines: both, run: laterForHours },
   { name: "mail server 5xx", engines: both, run: refusedForGood },
   { name: "mail server cut after DATA", engines: both, run: cutAfterData },
+  { name: "mail server dribbles, hangs, lies", engines: both, run: slowMail },
+  {
+    name: "mail server refuses one of two recipients",
+    engines: both,
+    run: halfAccepted,
+  },
+  { name: "heartbeat stops", engines: both, run: heartbeatStops },
   { name: "webhook fails", engines: both, run: failingReceiver },
   { name: "worker SIGKILL", engines: both, run: workerKilled },
   { name: "equal posts over two nodes", engines: both, run: equalPosts },

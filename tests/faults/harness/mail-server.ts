@@ -2,8 +2,20 @@ import { createServer, type Socket } from "node:net";
 import { freePort } from "./node-process.ts";
 import type { Lab } from "./lab.ts";
 
-/** `cut` accepts the mail and closes the connection without a reply. A number is the reply to MAIL FROM. */
-type Behaviour = "take" | "silent" | "cut" | number;
+/**
+ * `cut` accepts the mail and closes the connection without a reply. A number is the reply to MAIL FROM. `hang` stops to
+ * reply at a command, `dribble` never ends its reply to the mail, `lie` replies nonsense, `half` refuses the recipients
+ * that begin with "refused".
+ */
+export type Behaviour =
+  | "take"
+  | "silent"
+  | "cut"
+  | "dribble"
+  | "lie"
+  | "half"
+  | `hang ${"EHLO" | "RCPT" | "DATA"}`
+  | number;
 
 export type FaultyMailServer = {
   /** For SMTP_URL. */
@@ -49,6 +61,11 @@ export async function faultyMailServer(lab: Lab): Promise<FaultyMailServer> {
 
     function command(line: string): void {
       const word = line.slice(0, 4).toUpperCase();
+      if (behaviour === `hang ${word}`) return;
+      if (behaviour === "lie" && word === "RCPT")
+        return void socket.write("354 go on\r\n\0\u00ff what?\r\n250-\r\n");
+      if (behaviour === "half" && /<refused/i.test(line))
+        return void say("550 5.1.1 unknown");
       if (word === "MAIL") {
         offered += 1;
         if (typeof behaviour === "number") return void say(`${behaviour} no`);
@@ -61,6 +78,10 @@ export async function faultyMailServer(lab: Lab): Promise<FaultyMailServer> {
       isMail = false;
       taken.push(/^message-id: (\S+)/im.exec(mail)?.[1] ?? "");
       if (behaviour === "cut") return void socket.destroy();
+      if (behaviour === "dribble") {
+        const timer = setInterval(() => say("250-wait"), 300);
+        return void socket.on("close", () => clearInterval(timer));
+      }
       say("250 taken");
       behaviour = choose();
     }

@@ -1,0 +1,165 @@
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { parseDatabaseUrl } from "#server/config/config-values.ts";
+import { openDatabase } from "#server/database/open.ts";
+import { createOutbox } from "#server/outbox/outbox.ts";
+import { send } from "../harness/http.ts";
+import type { Lab } from "../harness/lab.ts";
+import { faultyMailServer, type Behaviour } from "../harness/mail-server.ts";
+import { freePort } from "../harness/node-process.ts";
+import { deliverAll, hurried } from "../harness/outbox-time.ts";
+import type { Store } from "../harness/store.ts";
+import { until } from "../harness/until.ts";
+import { newVisitor } from "../harness/visitor.ts";
+
+/** Starts a receiver that answers 204, and returns the number of its requests whose body has a text. */
+async function startCounter(lab: Lab) {
+  const port = await freePort();
+  const bodies: string[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (part) => (body += String(part)));
+    request.on("end", () => {
+      bodies.push(body);
+      response.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  lab.atEnd(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    count: (text: string) =>
+      bodies.filter((body) => body.includes(text)).length,
+  };
+}
+
+async function queueAlert(store: Store, key: string): Promise<void> {
+  const location = parseDatabaseUrl(store.url);
+  assert.ok(location);
+  const database = await openDatabase(location);
+  await createOutbox(database).queueAlert("store", key, ["alert-webhook"]);
+  await database.close();
+}
+
+const behaviours: readonly Behaviour[] = [
+  "dribble",
+  "silent",
+  "hang EHLO",
+  "hang RCPT",
+  "hang DATA",
+  "lie",
+];
+
+/** While mails hang in every way, with ten leads before it, an alert and the webhook go out within seconds. */
+export async function slowMail(lab: Lab): Promise<string> {
+  const mail = await faultyMailServer(lab);
+  await mail.listen();
+  const receiver = await startCounter(lab);
+  const store = await lab.newStore();
+  const node = await lab.start(store, {
+    ...hurried,
+    SMTP_URL: mail.url,
+    WEBHOOK_URL: receiver.url,
+    WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
+    LIMIT_POSTS: "off",
+    LIMIT_POSTS_PER_DAY: "off",
+  });
+  const delays: string[] = [];
+  for (const [place, behaviour] of behaviours.entries()) {
+    lab.progress(place, behaviours.length);
+    mail.behave(() => behaviour);
+    for (let post = 0; post < 10; post += 1)
+      await newVisitor().expect(node.port, 201);
+    const before = performance.now();
+    await queueAlert(store, behaviour.toString());
+    await until(`an alert, the mail server: ${behaviour}`, () => {
+      return receiver.count("alert.store") === place + 1;
+    });
+    await until(`the webhook, the mail server: ${behaviour}`, () => {
+      return receiver.count("lead.created") === (place + 1) * 10;
+    });
+    const seconds = (performance.now() - before) / 1000;
+    assert.ok(seconds < 5, `${behaviour}: ${seconds.toFixed(1)} s`);
+    delays.push(`${behaviour} ${seconds.toFixed(1)} s`);
+  }
+  mail.behave(() => "take");
+  await deliverAll(store, [node]);
+  return `10 leads before it, alert and webhook: ${delays.join(", ")}; then every mail arrived`;
+}
+
+/** One of two recipients is refused: the other gets the mail once, and the refusal is counted and logged. */
+export async function halfAccepted(lab: Lab): Promise<string> {
+  const mail = await faultyMailServer(lab);
+  await mail.listen();
+  mail.behave(() => "half");
+  const store = await lab.newStore();
+  const node = await lab.start(store, {
+    ...hurried,
+    SMTP_URL: mail.url,
+    TEAM_MAIL: "good@agency.example,refused@agency.example",
+  });
+  await newVisitor().expect(node.port, 201);
+  const states = async () =>
+    (
+      await store.query(
+        "SELECT state FROM outbox WHERE channel = 'team-mail' ORDER BY state",
+      )
+    ).map((row) => String(row["state"]));
+  await until("one is sent and one is dead", async () => {
+    return (await states()).join() === "dead,sent,split";
+  });
+  await until("/readyz counts it", async () => {
+    const ready = await send(node.port, "/readyz");
+    return /"undelivered":0.*"partlyDelivered":1/.test(ready?.text ?? "");
+  });
+  assert.match(node.output(), /"status":"550 5.1.1".*delivery given up/);
+  assert.doesNotMatch(node.output(), /refused@/);
+  return "550 for one of two: the other has it once, readyz partlyDelivered 1, logged as error without the address";
+}
+
+/** Keeps the store from writing until the returned function is called. */
+async function blockWrites(store: Store): Promise<() => Promise<void>> {
+  if (store.engine === "sqlite") {
+    const database = new DatabaseSync(store.file, { timeout: 5000 });
+    database.exec("BEGIN IMMEDIATE");
+    return async () => database.close();
+  }
+  const client = new Client({ connectionString: store.url });
+  await client.connect();
+  await client.query("BEGIN; LOCK TABLE write_test IN ACCESS EXCLUSIVE MODE");
+  return () => client.end();
+}
+
+/** The heartbeat stops while the store takes nothing, comes back with it, and stops with the process. */
+export async function heartbeatStops(lab: Lab): Promise<string> {
+  const pings = await startCounter(lab);
+  const store = await lab.newStore();
+  // A check every three seconds.
+  const node = await lab.start(store, { ...hurried, HEARTBEAT_URL: pings.url });
+  const more = async (what: string) => {
+    const before = pings.count("");
+    await until(what, () => pings.count("") >= before + 2);
+  };
+  const none = async (what: string) => {
+    await wait(4000);
+    const before = pings.count("");
+    await wait(8000);
+    assert.equal(pings.count(""), before, what);
+  };
+  await more("pings of a healthy server");
+  const allow = await blockWrites(store);
+  await none("a ping while the store takes nothing");
+  await allow();
+  await more("pings after the store is back");
+  await node.kill();
+  await none("a ping of a killed process");
+  return "pings stop while writes fail, come back, and stop with SIGKILL";
+}
