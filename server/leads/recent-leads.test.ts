@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { onBothEngines } from "../testing/engines.ts";
+import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
+import { leadAdmin } from "./lead-admin.ts";
+import { leadStore } from "./lead-store.ts";
+import { keepRecent } from "./recent-leads.ts";
+
+onBothEngines("leads acknowledged last", (open) => {
+  async function opened() {
+    const { database } = await open(noon);
+    const errors: object[] = [];
+    let now = noon;
+    const recent = keepRecent({
+      leads: leadStore(database),
+      database,
+      now: () => now,
+      log: { info: () => undefined, error: (facts) => errors.push(facts) },
+    });
+    const lose = () => database.query("DELETE FROM lead");
+    const later = (ms: number) => void (now += ms);
+    return { database, ...recent, errors, lose, later };
+  }
+
+  test("are stored again with their references and deliveries if they are missing, once", async () => {
+    const { database, leads, restore, lose, lost } = await opened();
+    const lead = fixtureLead({ receivedMs: noon });
+    await keepLead(leads, lead, ["team-mail"]);
+    await lose();
+    await restore();
+    await restore();
+    expect((await leads.find(lead.reference))?.id).toBe(lead.id);
+    expect(await database.query("SELECT channel FROM outbox")).toEqual([
+      { channel: "team-mail" },
+    ]);
+    expect(lost()).toEqual([]);
+  });
+
+  test("are only named if somebody erased leads meanwhile, or not at all after ten minutes", async () => {
+    const first = await opened();
+    const lead = fixtureLead({ receivedMs: noon });
+    await keepLead(first.leads, lead);
+    await leadAdmin(first.database).erase("taro@example.jp");
+    await first.restore();
+    expect(await first.leads.list(9)).toEqual([]);
+    expect(first.lost()).toEqual([lead.reference]);
+    const second = await opened();
+    await keepLead(second.leads, fixtureLead({ receivedMs: noon }));
+    await second.lose();
+    second.later(10 * 60 * 1000);
+    await second.restore();
+    expect(await second.leads.list(9)).toEqual([]);
+    expect(second.lost()).toEqual([]);
+  });
+});
