@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 export type Fact = () => object | Promise<object>;
 
 /** What was true of the server at one moment. */
-export type ServerState = {
+type ServerState = {
   /** Whether a test write was on the disk, and all facts were there, within a second. */
   canStore: boolean;
   /** The fields of all facts that answered. */
