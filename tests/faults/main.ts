@@ -17,6 +17,7 @@ const usage = `Usage: npm run test:faults [-- --short] [--busy] [--only WORDS]
 --busy         without the rows that compare times or memory with those of a quiet machine
 --only WORDS   rows whose name and store contain WORDS, such as "rolling restart" or "postgres"
 
+FAULT_SEED     the order of the row "chaos", as a number that it printed
 FAULT_PORTS    the ports that the rows may use, 4651-4699 if it is not set`;
 const values = parseOptions();
 

@@ -15,6 +15,7 @@ import { floodsOfErrors } from "./rows/floods.ts";
 import { heldConnections } from "./rows/holding.ts";
 import { keepAliveRace, nodesKilled, rollingRestart } from "./rows/balancer.ts";
 import { tooManyDue, yearsOff } from "./rows/deletion.ts";
+import { chaos } from "./rows/chaos.ts";
 import { diskFull } from "./rows/disk-full.ts";
 import { fortyPeople, untrustedProxy } from "./rows/crowd.ts";
 import { syncedCommits, whyNoStrace } from "./rows/fsync.ts";
@@ -83,6 +84,7 @@ export const faultRows: readonly FaultRow[] = [
     run: syncedCommits,
     skip: whyNoStrace,
   },
+  { name: "chaos against a model", engines: both, run: chaos },
   {
     name: "upgrade of an older database under load",
     engines: both,

@@ -7,6 +7,8 @@ import { until } from "./until.ts";
 export const siteOrigin = "http://localhost:4650";
 
 const main = new URL("../../../server/main.ts", import.meta.url).pathname;
+const leads = new URL("../../../server/leads/command.ts", import.meta.url)
+  .pathname;
 const hooks = new URL("./node-hooks.ts", import.meta.url).href;
 
 /** A process of the real server. */
@@ -85,7 +87,8 @@ export async function spawnNode(
   const send = async (message: object) => {
     if (!isRunning()) return;
     child.send(message);
-    await once(child, "message");
+    const signal = AbortSignal.timeout(60_000);
+    await once(child, "message", { signal });
   };
   return {
     port,
@@ -102,6 +105,28 @@ export async function spawnNode(
     setClock: (offsetMs) => send({ clockOffsetMs: offsetMs }),
     stall: (ms) => send({ stallMs: ms }),
   };
+}
+
+/** Runs `npm run leads -- …` beside the nodes. `code` is null if it was killed, after `killAfterMs`. */
+export function runLeads(
+  cwd: string,
+  env: Record<string, string>,
+  words: readonly string[],
+  killAfterMs?: number,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ["--import", hooks, leads, ...words], {
+    cwd,
+    env: { ...environment, ...env },
+    timeout: killAfterMs,
+    killSignal: "SIGKILL",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk) => (output = (output + chunk).slice(-4000)));
+  child.stderr.on("data", (chunk) => (output = (output + chunk).slice(-4000)));
+  return new Promise((resolve) =>
+    child.on("close", (code) => resolve({ code, output })),
+  );
 }
 
 /** Waits until the node listens. If it ends instead, throws an error with its output. */

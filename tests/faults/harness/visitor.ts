@@ -25,8 +25,13 @@ export type Visitor = {
   ) => Promise<Answer>;
 };
 
-/** Simulates a person who submits the form again and again, with another text each time. */
-export function newVisitor(): Visitor {
+/**
+ * Simulates a person who submits the form again and again, with another text each time. `fieldsOf` returns what else
+ * depends on the id of a post.
+ */
+export function newVisitor(
+  fieldsOf: (submissionId: string) => Record<string, string> = () => ({}),
+): Visitor {
   const posts: Visitor["posts"] = new Map();
   let token: Record<string, string> | undefined;
 
@@ -39,6 +44,7 @@ export function newVisitor(): Visitor {
     posts.set(submissionId, posts.get(submissionId));
     const body = {
       ...fixtureRawLead({ message: `Hello ${submissionId}` }),
+      ...fieldsOf(submissionId),
       submissionId,
       locale: "en",
       page: "/en/contact/",
