@@ -53,7 +53,7 @@ export function openConnection(
     database.exec("PRAGMA secure_delete = ON");
     // Runs before the short time-out is set, because it must wait for another process's migration.
     inTransaction(database, () => migrate(database));
-    database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+    waitForLock({ raw: database });
   } catch (fault) {
     database.close();
     throw fault;
@@ -72,6 +72,14 @@ export function openConnection(
     transaction: (work) => inTransaction(database, () => runToEnd(work(), run)),
     loss: () => files && lossOf(files),
   };
+}
+
+/** Sets how long each statement from now on may block the event loop while another process holds the lock. */
+export function waitForLock(
+  { raw }: Pick<Connection, "raw">,
+  forMs = busyTimeoutMs,
+): void {
+  raw.exec(`PRAGMA busy_timeout = ${forMs}`);
 }
 
 function whatToDo(file: string): string {

@@ -11,9 +11,11 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs";
+import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { fixtureLead, keepLead } from "../testing/lead.ts";
 import { leadStore } from "../leads/lead-store.ts";
@@ -261,4 +263,22 @@ test("a command on a database whose log was deleted waits until the server has m
   await expect.poll(() => existsSync(wal(file)), { timeout: 5000 }).toBe(true);
   await openSqlite(file, Date.now, false).close();
   expect(referencesIn(file)).toEqual(expect.arrayContaining(acknowledged));
+});
+
+test("a server starts when another process gives the lock back, be it after seconds", async () => {
+  const file = join(mkdtempSync(join(tmpdir(), "kept-")), "data/site.db");
+  keep(file);
+  const other = new Worker(
+    `const { DatabaseSync } = require("node:sqlite");
+    const { workerData, parentPort } = require("node:worker_threads");
+    const database = new DatabaseSync(workerData, { timeout: 5000 });
+    database.exec("BEGIN IMMEDIATE");
+    parentPort.postMessage("locked");
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4000);
+    database.exec("COMMIT");`,
+    { eval: true, workerData: file },
+  );
+  onTestFinished(async () => void (await other.terminate()));
+  await once(other, "message");
+  keep(file);
 });

@@ -2,7 +2,11 @@ import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { reasonOf } from "../reason-of.ts";
 import type { Database, StoreEvents } from "./database.ts";
-import { openConnection, type Connection } from "./sqlite-connection.ts";
+import {
+  openConnection,
+  waitForLock,
+  type Connection,
+} from "./sqlite-connection.ts";
 import {
   deleteOldLog,
   lossWords,
@@ -11,9 +15,10 @@ import {
 } from "./sqlite-files.ts";
 import { forgetRescue, rescue, rescueName } from "./sqlite-rescue.ts";
 import { databaseOn } from "./sqlite.ts";
-import { retryForMs } from "./when-free.ts";
 
 const everyMs = 1000;
+/** Nothing is served yet, so a start may wait for another process: for its migration, or for a moment without its posts. */
+const startWaitMs = 30_000;
 const checkpointWithinMs = 5000;
 
 /**
@@ -23,7 +28,7 @@ const checkpointWithinMs = 5000;
  */
 export function keepSqlite(file: string, events: StoreEvents): Database {
   const wasThere = existsSync(file);
-  let connection: Connection | undefined = opened(true, retryForMs);
+  let connection: Connection | undefined = opened(true, startWaitMs);
   const rescues = rescuesOf(file);
   if (!wasThere && rescues.length > 0)
     events.log.error(
@@ -37,7 +42,10 @@ export function keepSqlite(file: string, events: StoreEvents): Database {
 
   function opened(mayCreate: boolean, waitMs: number): Connection {
     const open = openConnection(file, { mayCreate, waitMs });
+    // It writes, and another process may be writing all the time.
+    waitForLock(open, waitMs);
     forgetRescue(open);
+    waitForLock(open);
     return open;
   }
 
