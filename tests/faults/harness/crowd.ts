@@ -36,7 +36,7 @@ export function startCrowd(
   }));
   const left = new Set<string>();
   const underWay = new Map<string, number>();
-  let isOver = false;
+  const over = new AbortController();
 
   const isLeft = (id: string) => left.has(addressOf(id));
   const oneOf = <T>(list: readonly T[]) =>
@@ -68,7 +68,7 @@ export function startCrowd(
   }
 
   const everybody = Array.from({ length: size }, async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await postOnce();
       await wait(5 + luck() * 50);
     }
@@ -87,7 +87,7 @@ export function startCrowd(
       return address;
     },
     async end() {
-      isOver = true;
+      over.abort();
       await all;
     },
     open: () =>
