@@ -23,11 +23,11 @@ const usage = `Usage: npm run db -- COMMAND
 status                 which migrations are applied; changes nothing
 migrate                brings the database to this release; so do "check", "npm run leads" and a start of the server
 backup FILE [--force]  a copy made beside the running server: an SQLite file, or an archive of pg_dump
-backup [--folder DIR]  a dated copy in DIR, or in BACKUP_FOLDER; then deletes older ones: one of each of the last seven
-                       days and of the four weeks before stays, none for longer than 28 days
+backup [--folder DIR]  a dated copy in DIR, or in BACKUP_FOLDER; then deletes older ones: it keeps one for each of the last
+                       seven days and of the four weeks before, and none for longer than 28 days
 try-restore [FILE | --folder DIR]
                        restores FILE, or the newest backup of the folder, into a temporary place, checks it, compares
-                       it with the database, and removes it again; the server tells of a failure
+                       it with the database, and removes it again; if this fails, the server raises an alert
 check                  reads everything and says what is damaged
 
 Exit code: 0 done, 1 something failed or is damaged, 2 wrong usage.`;

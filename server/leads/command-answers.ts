@@ -56,7 +56,7 @@ async function list(
   );
   print(isJson ? toJson(shown) : leadTable(shown));
   if (found.length > limit)
-    complain(`there are more than these ${limit}: --limit shows them`);
+    complain(`there are more than these ${limit}: --limit N shows more`);
   return 0;
 }
 
@@ -110,7 +110,7 @@ async function release(
   );
   if (!queued.includes("team-mail"))
     print(
-      "the team had its mail before, marked as possible spam; `show` tells whether it arrived",
+      "the mail to the team, marked as possible spam, was queued before; `show` tells whether it was sent",
     );
   return 0;
 }

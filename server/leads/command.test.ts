@@ -122,7 +122,7 @@ onBothLocations("leads", (newLocation) => {
       "C-22222222 released; the server now sends: team-mail, auto-reply, slack\n",
     ]);
     expect((await release("C-33333333")).out).toMatch(
-      /sends: auto-reply, slack\nthe team had its mail before/,
+      /sends: auto-reply, slack\nthe mail to the team, marked/,
     );
     expect(await release("C-22222222")).toMatchObject({
       code: 1,
@@ -170,13 +170,13 @@ onBothLocations("leads", (newLocation) => {
       (await runLeads(location, ["purge", "--before", "2026-01-01", ...args]))
         .out;
     expect(await purge()).toBe(
-      "1 lead would wait for deletion; no person was ever told of 1 of them: --yes marks them\n",
+      "1 lead would be marked for deletion; nobody has been told of 1 of them yet: --yes marks them\n",
     );
     const pending = async () =>
       (await runLeads(location, ["list", "--pending"])).out;
     expect(await pending()).not.toContain("C-");
     expect(await purge("--yes")).toMatch(
-      /^1 lead marked; from \d{4}-\d\d-\d\d on the server deletes them; no person/,
+      /^1 lead marked for deletion; the server deletes them from \d{4}-\d\d-\d\d on; nobody/,
     );
     expect(await pending()).toMatch(
       /DELETED FROM +MESSAGE\nC-22222222 .* \d{4}-\d\d-\d\d purge +สวัสดี/,

@@ -15,13 +15,14 @@ list     [FILTERS] [--limit N] [--json]   newest leads first, 20 unless told oth
 show     REFERENCE [--json]               everything stored about one lead
 export   [FILTERS] [--format csv|json] [--out FILE] [--force]
                                           CSV for spreadsheets, or JSON with everything; printed without --out
-release  REFERENCE                        a flagged lead is a real one: send what was held back
-retry    [REFERENCE]                      try again what was given up, of one lead or of all
+release  REFERENCE                        a flagged lead is not spam: send what was held back
+retry    [REFERENCE]                      try deliveries again that were given up, of one lead or of all
 erase    --email ADDRESS [--json]         delete everything stored about a mail address, for good; names what it cannot reach
-purge    --before DAY [--yes]             all leads received before wait for deletion; without --yes only count them
-keep     REFERENCE | --all                take back what waits for deletion, one lead or all
-delete   --pending [--yes]                delete what has waited for a week, however many; without --yes only count them
-clock    [--confirm]                      is the time believed? --confirm: a person has checked it
+purge    --before DAY [--yes]             mark all leads received before DAY: the server deletes them a week later; without --yes
+                                          only count them
+keep     REFERENCE | --all                keep what waits for deletion, one lead or all; not marked again for 90 days
+delete   --pending [--yes]                delete all leads that have waited for a week; without --yes only count them
+clock    [--confirm]                      say whether the server believes its clock; --confirm: you have checked that it is right
 stats    [--json]                         leads and deliveries in numbers
 
 FILTERS  --since DAY  --until DAY  --language th|en|ja  --email ADDRESS  --flagged  --undelivered

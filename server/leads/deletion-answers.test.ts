@@ -41,7 +41,7 @@ onBothLocations("leads that wait for deletion", (newLocation) => {
     expect(await run("keep", "c-22222222")).toMatchObject({
       code: 0,
       out: expect.stringMatching(
-        /^1 lead taken back \(C-22222222\); not marked again by itself before \d{4}-/,
+        /^1 lead taken back \(C-22222222\); the server does not mark them again before \d{4}-/,
       ),
     });
     expect((await run("show", "C-22222222")).out).toMatch(/^kept until +20/m);
@@ -65,7 +65,7 @@ onBothLocations("leads that wait for deletion", (newLocation) => {
       "UPDATE lead SET told_ms = NULL WHERE reference = 'C-33333333'",
     );
     expect((await run("delete", "--pending")).out).toBe(
-      "waited for 7 days: 1 lead, --yes deletes them; waiting still: 1\n",
+      "waiting for 7 days or more: 1 lead, which --yes deletes; others: 1\n",
     );
     expect((await run("list")).out).toContain("C-22222222");
     expect((await run("delete", "--pending", "--yes")).out).toBe(

@@ -19,16 +19,16 @@ export async function purge(
 ): Promise<ExitCode> {
   const { leads, untold } = await deletion.countToPurge(beforeMs);
   const ofNobody =
-    untold > 0 ? `; no person was ever told of ${untold} of them` : "";
+    untold > 0 ? `; nobody has been told of ${untold} of them yet` : "";
   if (!isConfirmed) {
     print(
-      `${leadCount(leads)} would wait for deletion${ofNobody}: --yes marks them`,
+      `${leadCount(leads)} would be marked for deletion${ofNobody}: --yes marks them`,
     );
     return 0;
   }
   const marked = await deletion.purge(beforeMs);
   print(
-    `${leadCount(marked)} marked; from ${dayAfter(pendingDays)} on the server deletes them${ofNobody}`,
+    `${leadCount(marked)} marked for deletion; the server deletes them from ${dayAfter(pendingDays)} on${ofNobody}`,
   );
   if (marked > 0)
     print("until then `npm run leads -- keep --all` takes them back");
@@ -48,7 +48,7 @@ export async function keep(
   }
   const names = kept.length === 1 ? ` (${kept.join("")})` : "";
   print(
-    `${leadCount(kept.length)} taken back${names}; not marked again by itself before ${dayAfter(takenBackDays)}`,
+    `${leadCount(kept.length)} taken back${names}; the server does not mark them again before ${dayAfter(takenBackDays)}`,
   );
   return 0;
 }
@@ -62,7 +62,7 @@ export async function deletePending(
     const { pending } = await deletion.pending();
     const all = pending.reduce((sum, { leads }) => sum + leads, 0);
     print(
-      `waited for ${pendingDays} days: ${leadCount(count)}, --yes deletes them; waiting still: ${all - count}`,
+      `waiting for ${pendingDays} days or more: ${leadCount(count)}, which --yes deletes; others: ${all - count}`,
     );
     return 0;
   }
@@ -120,7 +120,8 @@ const faults: Record<ClockFault, string> = {
     "The clock of the database differs by more than two days from the latest time that was believed.",
   "node-differs-from-database":
     "The clocks of this machine and of the database differ by more than two days: one of them is wrong.",
-  "node-was-set": "The clock of this machine was set by more than two days.",
+  "node-was-set":
+    "The clock of this machine was changed by more than two days.",
 };
 
 function explained({ fault, nodeMs, databaseMs }: ClockState): string {

@@ -140,11 +140,11 @@ onBothLocations("erase names what it cannot reach", (newLocation) => {
     const lines = out.split("\n").filter((line) => line.startsWith("- "));
     expect(lines.slice(0, 6)).toEqual([
       `- confirmation to the visitor, ${at}`,
-      `- message in Slack, ${at}; nobody confirmed that it arrived`,
+      `- message in Slack, ${at}; not known whether it arrived`,
       `- mail to a@agency.co, ${at}`,
       `- list of possible spam to b@agency.co, ${at}`,
-      "- backup site-backup-2026-02-15T031000Z.db, deleted by rotation by 2026-03-16",
-      "- export of 2026-02-20 12:00 UTC, which may hold it",
+      "- backup site-backup-2026-02-15T031000Z.db, which the rotation deletes by 2026-03-16",
+      "- export of 2026-02-20 12:00 UTC, which may hold the data",
     ]);
     expect(out.includes("PostgreSQL")).toBe(location.engine === "postgres");
     expect(out).not.toContain(other.reference);

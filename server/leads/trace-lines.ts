@@ -117,13 +117,13 @@ export function unreachedLines({
   return [
     ...messages.map(
       ({ what, reference, at, isCertain }) =>
-        `${what}, ${at} (${reference})${isCertain ? "" : "; nobody confirmed that it arrived"}`,
+        `${what}, ${at} (${reference})${isCertain ? "" : "; not known whether it arrived"}`,
     ),
     ...backups.map(
       ({ file, deletedBy }) =>
-        `backup ${file}, deleted by rotation by ${deletedBy}`,
+        `backup ${file}, which the rotation deletes by ${deletedBy}`,
     ),
-    ...exports.map((at) => `export of ${at}, which may hold it`),
+    ...exports.map((at) => `export of ${at}, which may hold the data`),
     ...unknown,
   ];
 }

@@ -23,11 +23,12 @@ const usage = `Usage: npm run mail -- COMMAND
 
 test     sends a mail to the team as the server would, now and once
 check [--selector NAME] [--no-connect] [--dns ADDRESS]
-         looks at SPF, DKIM and DMARC of the sender's domain, at the way of replies and at the mail server, and says what
-         to change; sends no mail. NAME is that of the DKIM key. --no-connect leaves the mail server alone. ADDRESS is a DNS
-         server to ask, such as 1.1.1.1, which may know a change earlier.
+         looks at SPF, DKIM and DMARC of the sender's domain, at whether replies can arrive, and at the mail server, and says
+         what to change; sends no mail. NAME is the name (selector) of the DKIM key. --no-connect does not connect to the
+         mail server. ADDRESS is a DNS server to ask, such as 1.1.1.1, which may know a change earlier.
 
-Exit code: 0 the mail server took it, or nothing has to be changed; 1 it did not, or something has to; 2 wrong usage.`;
+Exit code: 0 the mail server accepted the mail, or nothing has to be changed; 1 it did not, or something has to be
+changed or could not be looked up; 2 wrong usage.`;
 
 type TestMail = {
   config: Pick<Config, "mail" | "database">;

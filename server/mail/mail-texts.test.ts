@@ -164,12 +164,14 @@ test("the team may read in its own language, and sees what may be spam", () => {
 test("applicants and sellers are marked for the team, and get no time of an answer", () => {
   const job = lead({ services: ["job"] }, { kind: "job", locale: "en" });
   const offer = lead({}, { kind: "offer", spam: { ...spam, reasons: [] } });
-  expect(teamMail(job, site, "en").subject).toMatch(/^\[job\] \[en\] C-7K/);
+  expect(teamMail(job, site, "en").subject).toMatch(
+    /^\[job application\] \[en\] C-7K/,
+  );
   expect(teamMail(job, site, "ja").subject).toMatch(/^\[採用応募\] \[en\] C-/);
   expect(teamMail(offer, site, "en").subject).toMatch(
-    /^\[possible spam\] \[offer\] \[ja\] C-7K/,
+    /^\[possible spam\] \[sales offer\] \[ja\] C-7K/,
   );
-  expect(teamMail(job, site, "en").text).toContain("Kind: job\n");
+  expect(teamMail(job, site, "en").text).toContain("Kind: job application\n");
   expect(teamMail(lead(), site, "en").text).toContain("Kind: enquiry\n");
   const answersIn = { days: 2 };
   const promising = { ...site, mail: { ...site.mail, answersIn } };
@@ -177,7 +179,7 @@ test("applicants and sellers are marked for the team, and get no time of an answ
   expect(reply).toContain("About: Job application\n");
   expect(reply).not.toContain("business day");
   expect(digestMail([job], 1, site, "en").text).toContain(
-    "C-7K3M9QXA [job] [en]",
+    "C-7K3M9QXA [job application] [en]",
   );
 });
 

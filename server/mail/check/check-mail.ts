@@ -142,7 +142,7 @@ function freeMail(
   return finding(
     "sender",
     "fault",
-    `The sender (MAIL_FROM) is a free address of ${name}, but another server sends the mails, for which nothing can make them pass. ${consequence}`,
+    `The sender (MAIL_FROM) is a free address of ${name}, but another server sends the mails, and no record of yours can make them pass. ${consequence}`,
     [
       "Set MAIL_FROM to an address of your own domain. The free address can stay in TEAM_MAIL.",
     ],
