@@ -215,6 +215,18 @@ onBothEngines("outbox", (open) => {
     expect(recipients).toEqual(["a", "a", "b", undefined]);
   });
 
+  test("a mailbox is not blocked by attempts of a process that died while the clock was years ahead", async () => {
+    const { database, outbox, setNow } = await withOneDelivery();
+    await keepLead(leadStore(database), fixtureLead(), ["team-mail"]);
+    await database.query("UPDATE outbox SET recipient = 'a@b.co'");
+    await setNow(noon + 365 * 24 * 60 * minute);
+    expect(await claimAny(outbox, "a")).toBeDefined();
+    expect(await claimAny(outbox, "a")).toBeDefined();
+    await setNow(noon);
+    expect(await claimAny(outbox, "b")).toBeDefined();
+    expect(await claimAny(outbox, "b")).toBeDefined();
+  });
+
   test("the deliveries of a lead are deleted with the lead", async () => {
     const { database, outbox, lead } = await withOneDelivery();
     await database.query("DELETE FROM lead WHERE id = $1", lead.id);

@@ -131,4 +131,16 @@ onBothEngines("the mail to several people of the team", (open) => {
     expect(await deliverTo("a@b.co,c@d.co")).toEqual(["a@b.co", "c@d.co"]);
     expect(await outbox.backlog()).toMatchObject({ undelivered: 0 });
   });
+
+  test("goes on when only the letter case of an address in TEAM_MAIL is changed", async () => {
+    const { mail, deliverTo, states, setNow } = await openTeam(
+      await open(noon),
+    );
+    mail.refusedRecipients.set("Ann@b.co", 451);
+    await deliverTo("Ann@b.co,c@d.co");
+    mail.refusedRecipients.clear();
+    await setNow(noon + hour);
+    expect(await deliverTo("ann@b.co,c@d.co")).toEqual(["c@d.co", "ann@b.co"]);
+    expect(await states()).toEqual(["ann@b.co sent", "c@d.co sent"]);
+  });
 });

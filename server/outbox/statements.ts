@@ -11,11 +11,11 @@ const isDue = (farthest: string) =>
   `(state = 'pending' AND (due_ms <= now_ms() OR due_ms > now_ms() + ${farthest})
     OR state = 'sending' AND (locked_until_ms < now_ms() OR locked_until_ms > now_ms() + ${farthest}))`;
 
-/** A mailbox that hangs must not take all places of its lane. */
-const hasPlace = `(recipient = '' OR (
+/** A mailbox that hangs must not take all places of its lane. A lease of a clock that was ahead counts no more. */
+const hasPlace = (farthest: string) => `(recipient = '' OR (
     SELECT count(*) FROM outbox AS other
     WHERE other.channel = outbox.channel AND other.state = 'sending'
-      AND other.recipient = outbox.recipient AND other.locked_until_ms >= now_ms()
+      AND other.recipient = outbox.recipient AND other.locked_until_ms BETWEEN now_ms() AND now_ms() + ${farthest}
   ) < 2)`;
 
 /** The channels for which something is due. */
@@ -26,7 +26,7 @@ UPDATE outbox
 SET state = 'sending', locked_by = $1, locked_until_ms = now_ms() + $2, attempts = attempts + 1
 WHERE id = (
   SELECT id FROM outbox
-  WHERE channel = $4 AND state IN ('pending', 'sending') AND ${isDue("$3")} AND ${hasPlace}
+  WHERE channel = $4 AND state IN ('pending', 'sending') AND ${isDue("$3")} AND ${hasPlace("$3")}
   ORDER BY due_ms, id LIMIT 1 ${lock}
 )
 RETURNING id, lead_id, channel, recipient, topic, attempts, now_ms() - queued_ms AS age_ms`;
@@ -41,12 +41,15 @@ SET state = $4, due_ms = now_ms() + $5, last_error = $6, locked_by = NULL, locke
 WHERE id = $1 AND locked_by = $2 AND attempts = $3 AND state = 'sending'
 RETURNING id`;
 
-/** Queues the mail of delivery $1 to one recipient. A delivery that was dropped before is queued again. */
+/**
+ * Queues the mail of delivery $1 to one recipient. A delivery that was dropped before is queued again, also delivery $1
+ * itself, whose recipient may be written in other letter case now.
+ */
 export const queueInstead = `
 INSERT INTO outbox (id, lead_id, channel, recipient, topic, state, attempts, queued_ms, due_ms, alerted_ms)
 SELECT CAST($2 AS TEXT), lead_id, channel, CAST($3 AS TEXT), topic, 'pending', 0, queued_ms, now_ms(), alerted_ms
 FROM outbox WHERE id = $1
-ON CONFLICT (id) DO UPDATE SET state = 'pending', attempts = 0, queued_ms = excluded.queued_ms, due_ms = now_ms(), last_error = NULL
+ON CONFLICT (id) DO UPDATE SET recipient = excluded.recipient, state = 'pending', attempts = 0, queued_ms = excluded.queued_ms, due_ms = now_ms(), last_error = NULL
 WHERE outbox.state = 'dropped'`;
 
 /** The leads of a part of a digest that a mail server accepted. One that was released before is not in the mail. */
