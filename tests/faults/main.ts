@@ -108,7 +108,7 @@ async function outcome(
   onPart: (done: number, of: number) => void,
 ): Promise<Omit<Result, "s">> {
   const reason =
-    (engine === "postgres" ? noPostgres : undefined) ?? row.skip?.();
+    (engine === "postgres" ? noPostgres : undefined) ?? row.skip?.(engine);
   if (reason !== undefined) return { state: "skipped", words: reason };
   const facts = { engine, isLong: !values.short, progress: onPart };
   try {

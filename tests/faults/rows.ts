@@ -1,3 +1,4 @@
+import { whyNoSystemPostgres } from "#server/testing/system-postgres.ts";
 import { whyNoDisk } from "./harness/disk.ts";
 import { whyNoHaproxy } from "./harness/haproxy.ts";
 import type { Lab } from "./harness/lab.ts";
@@ -13,6 +14,8 @@ import {
 } from "./rows/attack.ts";
 import { floodsOfErrors } from "./rows/floods.ts";
 import { heldConnections } from "./rows/holding.ts";
+import { backupDiskFull } from "./rows/backup-disk-full.ts";
+import { backupWhilePosting } from "./rows/backup.ts";
 import { keepAliveRace, nodesKilled, rollingRestart } from "./rows/balancer.ts";
 import { tooManyDue, yearsOff } from "./rows/deletion.ts";
 import { chaos } from "./rows/chaos.ts";
@@ -63,7 +66,7 @@ export type FaultRow = {
   /** Compares times or memory with those of a quiet machine. */
   isAlone?: true;
   /** Why it cannot run on this machine. */
-  skip?: () => string | undefined;
+  skip?: (engine: Engine) => string | undefined;
 };
 
 const both = ["sqlite", "postgres"] as const;
@@ -117,6 +120,19 @@ export const faultRows: readonly FaultRow[] = [
     name: "backup restored under a running server",
     engines: ["sqlite"],
     run: restoredBackup,
+  },
+  {
+    name: "backup while posting, then try-restore",
+    engines: both,
+    run: backupWhilePosting,
+    skip: (engine) =>
+      engine === "postgres" ? whyNoSystemPostgres() : undefined,
+  },
+  {
+    name: "disk full during a backup",
+    engines: ["sqlite"],
+    run: backupDiskFull,
+    skip: whyNoDisk,
   },
   {
     name: "PostgreSQL stopped and restarted",

@@ -9,7 +9,10 @@ export type Provider = {
   freeDomains?: readonly string[];
 };
 
-/** From the documentation of each, looked up in 2026. Others are recognised by their addresses only. */
+/**
+ * Written down from memory in 2026 and compared with neither the documentation of these services nor the DNS, so a name can
+ * be wrong or out of date. Others are recognised by their addresses only.
+ */
 const providers: readonly Provider[] = [
   {
     name: "Google",
@@ -78,7 +81,7 @@ export function providerOfFreeMail(domain: string): Provider | undefined {
   return providers.find(({ freeDomains }) => freeDomains?.includes(domain));
 }
 
-/** Names of keys that services and common programs use. Nobody can list the names of a domain. */
+/** Names of keys that services and common programs use, also from memory. Nobody can list the names of a domain. */
 export const commonSelectors = `
 default mail dkim dkim1 smtp email key1 x s1 s2 s1024 s2048 k1 k2 k3 google selector1 selector2 zoho
 zmail fm1 fm2 fm3 protonmail protonmail2 protonmail3 sig1 mailjet brevo1 brevo2 mandrill mg mailo pm mx titan1 hostingermail1
