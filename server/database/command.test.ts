@@ -13,6 +13,7 @@ import type { DatabaseLocation } from "../config/config-values.ts";
 import { keepLeads, runLeads } from "../testing/leads-command.ts";
 import { fixtureLead } from "../testing/lead.ts";
 import { leadStore } from "../leads/lead-store.ts";
+import { runPgProgram } from "./backups/pg-programs.ts";
 import { runDatabaseCommand } from "./command.ts";
 import { newSqliteLocation, onBothLocations } from "../testing/locations.ts";
 import { makeDatabase, openDatabase } from "./open.ts";
@@ -189,6 +190,22 @@ test.skipIf(process.platform === "win32")(
     vi.stubEnv("PATH", `${folder}${delimiter}${process.env["PATH"] ?? ""}`);
     expect((await run(postgres, "backup", newFile())).err).toContain(
       "mismatch\nInstall the client programs of the server's version",
+    );
+  },
+);
+
+test.skipIf(process.platform === "win32")(
+  "what pg_restore says of a damaged archive is not taken for a lack of memory",
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "bin-"));
+    writeFileSync(
+      join(folder, "pg_restore"),
+      "#!/bin/sh\necho 'out of memory' >&2\nexit 1\n",
+      { mode: 0o755 },
+    );
+    vi.stubEnv("PATH", `${folder}${delimiter}${process.env["PATH"] ?? ""}`);
+    await expect(runPgProgram("pg_restore", postgres.url, [])).rejects.toThrow(
+      "pg_restore: out of memory\nIt also says so of a damaged archive",
     );
   },
 );

@@ -57,7 +57,13 @@ export async function tryRestoreCommand(
         if (!existsSync(backup.path))
           throw new Error(`there is no file ${backup.path}`);
         const { path: file, atMs } = backup;
-        const count = await tryRestore({ ...trial, file, atMs });
+        const count = await tryRestore({ ...trial, file, atMs }).catch(
+          (fault: unknown) => {
+            // Without the name, a damaged file would be taken for a damaged database of the site.
+            const words = `${basename(file)}: ${reasonOf(fault)}`;
+            throw new Error(words, { cause: fault });
+          },
+        );
         const result = `${basename(file)}, ${count} ${count === 1 ? "lead" : "leads"}`;
         await recordTrial(database, "restore", {
           atMs: now(),

@@ -43,12 +43,27 @@ async function run(
     throw new Error(
       isMissing
         ? `${program} is not installed here: it comes with PostgreSQL's client programs`
-        : `${said || fault.message}${isOtherVersion(said) ? "\nInstall the client programs of the server's version, and put their folder first in PATH" : ""}`,
+        : [
+            namedBy(program, said || fault.message),
+            ...remediesOf(program, said),
+          ].join("\n"),
       { cause: fault },
     );
   }
 }
 
-function isOtherVersion(said: string): boolean {
-  return /version mismatch|unsupported version/.test(said);
+/** The programs name themselves in most of what they say, but not in all. */
+function namedBy(program: string, words: string): string {
+  return words.includes(program) ? words : `${program}: ${words}`;
+}
+
+function remediesOf(program: string, said: string): string[] {
+  if (/version mismatch|unsupported version/.test(said))
+    return [
+      "Install the client programs of the server's version, and put their folder first in PATH",
+    ];
+  // A damaged length makes it ask for any amount.
+  return program === "pg_restore" && said.endsWith("out of memory")
+    ? ["It also says so of a damaged archive"]
+    : [];
 }

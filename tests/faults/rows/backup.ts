@@ -75,7 +75,8 @@ async function assertDamageNoticed(
   assert.match(err, /THE BACKUP COULD NOT BE RESTORED/);
   const { isPassed, result } = await lastTrial(store);
   assert.equal(isPassed, false);
-  assert.ok(result !== "" && err.includes(result), err);
+  assert.ok(result.startsWith(`${basename(newest)}: `), result);
+  assert.ok(err.includes(result), err);
   const alone = await db("try-restore", older);
   assert.equal(alone.code, 0, alone.err);
   // Neither a trial that passed nor one that failed leaves its copy, which holds personal data.
