@@ -51,4 +51,18 @@ onBothEngines("leads acknowledged last", (open) => {
     expect(await second.leads.list(9)).toEqual([]);
     expect(second.lost()).toEqual([]);
   });
+
+  test("are stored again beside a later post of the same form with other content", async () => {
+    const { leads, restore, lose } = await opened();
+    const lead = fixtureLead({ receivedMs: noon });
+    await keepLead(leads, lead);
+    await lose();
+    const { submissionId } = lead;
+    const later = fixtureLead({ submissionId, contentHash: "other" });
+    await keepLead(leads, later);
+    await restore();
+    await restore();
+    const found = (await leads.list(9)).map(({ id }) => id);
+    expect(found.toSorted()).toEqual([lead.id, later.id].toSorted());
+  });
 });

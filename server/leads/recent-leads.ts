@@ -56,8 +56,12 @@ export function keepRecent({ leads, database, now, log }: RecentParts): {
     // Somebody may have erased it. Its reference lets people decide.
     const [row] = await database.query(erasuresSince, lead.receivedMs);
     if (Number(row?.["n"]) > 0) throw new Error("somebody erased leads since");
-    const { result } = await leads.add(lead, () => lead.reference, channels);
-    return result === "stored";
+    const addAs = (one: StoredLead) =>
+      leads.add(one, () => lead.reference, channels);
+    const { result } = await addAs(lead);
+    // The visitor posted it once more with other content meanwhile. Both are kept.
+    if (result === "conflict") await addAs({ ...lead, submissionId: null });
+    return result !== "duplicate";
   }
 
   return {

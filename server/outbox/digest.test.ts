@@ -11,6 +11,7 @@ import {
   noon,
 } from "../testing/lead.ts";
 import type { StoredLead } from "../leads/stored-lead.ts";
+import { leadAdmin } from "../leads/lead-admin.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import { onBothEngines, type TestDatabase } from "../testing/engines.ts";
 import { fixtureManifest } from "../testing/site.ts";
@@ -161,6 +162,19 @@ onBothEngines("the digest of flagged leads", (open) => {
     expect(mail.received).toHaveLength(2);
     expect(await told()).toBe(1);
     expect(await outbox.backlog()).toMatchObject({ undelivered: 0 });
+  });
+
+  test("that failed for good is missed no longer when a person has released its leads", async () => {
+    const { mail, database, leads, outbox, deliver } = await withMail();
+    mail.refusedRecipients.set("a@b.co", 550);
+    const lead = flagged();
+    await keepLead(leads, lead);
+    await outbox.queueDigest("2026-01-16");
+    await deliver();
+    expect(await outbox.backlog()).toMatchObject({ undelivered: 1 });
+    await leadAdmin(database).release(lead.reference, () => []);
+    expect(await outbox.backlog()).toMatchObject({ undelivered: 0 });
+    expect(await outbox.late()).toEqual([]);
   });
 
   test("does not list again what a part that is still tried will show", async () => {

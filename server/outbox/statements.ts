@@ -65,12 +65,12 @@ export const deliveriesOf =
 
 /**
  * Deliveries that a person must get: the mail to the team; the daily test, which becomes a lead; and a part of a digest,
- * unless its leads have been shown meanwhile. The states name all that are not done, for the index.
+ * unless its leads have been shown or released meanwhile. The states name all that are not done, for the index.
  */
 const isAwaited = `outbox.state IN ('dead', 'filed', 'pending', 'sending') AND (
   channel IN ('team-mail', 'test-lead')
   OR channel = 'digest' AND outbox.state <> 'filed'
-    AND EXISTS (SELECT 1 FROM lead WHERE lead.digest = outbox.topic AND lead.digest_ms IS NULL)
+    AND EXISTS (SELECT 1 FROM lead WHERE lead.digest = outbox.topic AND lead.digest_ms IS NULL AND lead.spam_status = 'flagged')
 )`;
 
 /** Another recipient has the same mail. */
