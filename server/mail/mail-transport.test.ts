@@ -311,3 +311,20 @@ test("without a mail server the same mail becomes a private file", async () => {
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
 });
+
+test("a server that refuses us before it has seen a mail is tried again for a week", async () => {
+  const closed = createServer((socket) => {
+    socket.on("error", () => undefined).end("554 5.7.1 too many errors\r\n");
+  }).listen(0, "127.0.0.1");
+  await once(closed, "listening");
+  const { port } = closed.address() as AddressInfo;
+  const attempt = await channels(
+    smtpTransport({ host: "127.0.0.1", port, isSecure: false }),
+  )["team-mail"]({ ...claimOf(), recipient: "team@agency.example" }, signal);
+  expect(attempt).toMatchObject({
+    result: "failed",
+    status: "554 5.7.1",
+    giveUpAfterMs: 7 * 24 * 3_600_000,
+  });
+  closed.close();
+});

@@ -79,12 +79,15 @@ const configurationCodes = new Set(["EAUTH", "ENOAUTH", "EOAUTH2", "ETLS"]);
 /** Reply codes about the connection and its authentication (RFC 4954, RFC 3207), not about this mail. */
 const configurationReplies = new Set([530, 534, 535, 538, 454]);
 
+/** Steps before a mail is named: a server that refuses here, for example a sender it blocks for an hour, has not seen it. */
+const stepsBeforeMail = new Set(["CONN", "EHLO", "HELO"]);
+
 /**
- * Interprets an SMTP fault: with wrong settings the mail is retried until an operator fixes them, a reply 5xx is
- * permanent, and every other fault is temporary.
+ * Interprets an SMTP fault: with wrong settings the mail is retried until an operator fixes them, a reply 5xx about the
+ * mail is permanent, and every other fault is temporary.
  */
 export function mailFailure(fault: unknown): Failure {
-  const { message, code, responseCode, response } = faultFacts(fault);
+  const { message, code, command, responseCode, response } = faultFacts(fault);
   const failure = {
     ...failureOf(fault),
     ...(responseCode > 0 && { status: replyStatus(responseCode, response) }),
@@ -99,7 +102,8 @@ export function mailFailure(fault: unknown): Failure {
       giveUpAfterMs: Number.POSITIVE_INFINITY,
       waitMs: longestDelayMs,
     };
-  if (responseCode >= 500 && responseCode < 600)
+  const isAboutMail = !stepsBeforeMail.has(command);
+  if (isAboutMail && responseCode >= 500 && responseCode < 600)
     return { ...failure, giveUpAfterMs: 0 };
   return failure;
 }
@@ -113,9 +117,16 @@ function replyStatus(code: number, response: string): string {
 
 function faultFacts(fault: unknown) {
   if (!(fault instanceof Error))
-    return { message: String(fault), code: "", responseCode: 0, response: "" };
+    return {
+      message: String(fault),
+      code: "",
+      command: "",
+      responseCode: 0,
+      response: "",
+    };
   const code = "code" in fault ? String(fault.code) : "";
+  const command = "command" in fault ? String(fault.command) : "";
   const responseCode = "responseCode" in fault ? Number(fault.responseCode) : 0;
   const response = "response" in fault ? String(fault.response) : "";
-  return { message: fault.message, code, responseCode, response };
+  return { message: fault.message, code, command, responseCode, response };
 }
