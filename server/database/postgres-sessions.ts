@@ -11,6 +11,12 @@ export const connectWithinMs = 2000;
 const statementLimitMs = 4000;
 
 /**
+ * The server ends a session that stops in the middle of a transaction, because its process is frozen or its network is
+ * gone. Its locks would otherwise hold up the other nodes, and another attempt at the same post, for hours.
+ */
+const limitIdleTransactions = "SET idle_in_transaction_session_timeout = 5000";
+
+/**
  * Faults of the server rather than of a statement: it stops, fails over, is a standby (25006), or has lost the database.
  * Connections from before may belong to a server that no longer counts.
  */
@@ -79,7 +85,9 @@ export function openSessions(url: string, events?: StoreEvents): Sessions {
     // A connection in use needs a listener as well. Its query also fails, and reports the fault to its caller.
     client.on("error", () => undefined);
     // Runs before the first statement of whoever gets the connection.
-    client.query(askForDurability).catch(() => undefined);
+    client
+      .query(`${askForDurability}; ${limitIdleTransactions}`)
+      .catch(() => undefined);
   });
 
   async function connect(): Promise<PoolClient> {

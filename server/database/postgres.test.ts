@@ -10,6 +10,7 @@ import { execute } from "../testing/postgres-cluster.ts";
 import { readMigrations } from "./migrations.ts";
 import { usePostgres } from "../testing/postgres.ts";
 import { openPostgres } from "./postgres.ts";
+import { openSessions } from "./postgres-sessions.ts";
 
 const postgres = usePostgres();
 
@@ -47,6 +48,37 @@ describe.skipIf(postgres.reason !== undefined)("PostgreSQL", () => {
     );
     for (const database of databases) await database.close();
   });
+
+  test("a node that freezes while it stores a post holds up another attempt for seconds only", async () => {
+    const url = await postgres.newDatabase();
+    const node = await openPostgres(url);
+    const frozen = openSessions(url);
+    const lead = fixtureLead();
+    const thaw = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const storing = frozen.use(async (client) => {
+      await client.query("BEGIN");
+      await client.query(
+        "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))::text",
+        [lead.submissionId],
+      );
+      locked.resolve();
+      await thaw.promise;
+      await client.query("COMMIT");
+    });
+    storing.catch(() => undefined);
+    await locked.promise;
+    const leads = leadStore(node);
+    await expect
+      .poll(() => keepLead(leads, lead).catch(() => undefined), {
+        timeout: 15_000,
+      })
+      .toMatchObject({ result: "stored" });
+    thaw.resolve();
+    await expect(storing).rejects.toThrow();
+    await frozen.close();
+    await node.close();
+  }, 30_000);
 
   test("one form without script, sent to two nodes at once, is one lead", async () => {
     const url = await postgres.newDatabase();
