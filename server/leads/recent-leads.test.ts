@@ -65,4 +65,26 @@ onBothEngines("leads acknowledged last", (open) => {
     const found = (await leads.list(9)).map(({ id }) => id);
     expect(found.toSorted()).toEqual([lead.id, later.id].toSorted());
   });
+
+  test("include those that another process had stored, and are remembered once", async () => {
+    const { database, leads, restore, lose, lost } = await opened();
+    const first = fixtureLead({ receivedMs: noon });
+    await keepLead(leads, first);
+    const lead = fixtureLead({ receivedMs: noon });
+    await keepLead(leadStore(database), lead);
+    const { submissionId } = lead;
+    for (let attempt = 0; attempt < 300; attempt += 1)
+      expect(
+        await keepLead(leads, fixtureLead({ submissionId, receivedMs: noon })),
+      ).toEqual({ result: "duplicate", reference: lead.reference });
+    await leadAdmin(database).erase("other@example.jp");
+    await restore();
+    expect(lost()).toEqual([]);
+    await lose();
+    await restore();
+    const found = (await leads.list(9)).map(({ reference }) => reference);
+    expect(found.toSorted()).toEqual(
+      [first.reference, lead.reference].toSorted(),
+    );
+  });
 });

@@ -36,6 +36,8 @@ export function keepRecent({ leads, database, now, log }: RecentParts): {
   const lost = new Set<string>();
 
   function remember(one: Recent): void {
+    const { reference } = one.lead;
+    if (recent.some(({ lead }) => lead.reference === reference)) return;
     const since = now() - keptMs;
     recent = [...recent, one]
       .filter(({ lead }) => lead.receivedMs > since)
@@ -45,14 +47,16 @@ export function keepRecent({ leads, database, now, log }: RecentParts): {
   async function add(...given: Parameters<LeadStore["add"]>) {
     const [lead, , channels] = given;
     const added = await leads.add(...given);
-    if (added.result === "stored")
+    // Of a duplicate, the process that stored it may be gone.
+    if (added.result !== "conflict")
       remember({ lead: { ...lead, reference: added.reference }, channels });
     return added;
   }
 
   /** True if it was missing. */
   async function storeAgain({ lead, channels }: Recent): Promise<boolean> {
-    if ((await leads.find(lead.reference))?.id === lead.id) return false;
+    const found = await leads.find(lead.reference);
+    if (found?.contentHash === lead.contentHash) return false;
     // Somebody may have erased it. Its reference lets people decide.
     const [row] = await database.query(erasuresSince, lead.receivedMs);
     if (Number(row?.["n"]) > 0) throw new Error("somebody erased leads since");
