@@ -92,6 +92,31 @@ onBothEngines("deletion in two steps", (open) => {
     expect(await references({ isUntold: true })).toHaveLength(3);
   });
 
+  test("a lead that a node of an earlier release mailed or listed beside this one is known to people", async () => {
+    const { database, keep, runAt } = await openStore();
+    const mailed = await keep({}, { told: false });
+    await database.query(
+      "INSERT INTO outbox (id, lead_id, channel, state, attempts, queued_ms, due_ms, done_ms) VALUES ('x', $1, 'team-mail', 'sent', 1, $2, $2, $2), ('y', $1, 'auto-reply', 'sent', 1, 0, 0, 0)",
+      mailed.id,
+      noon,
+    );
+    const { flagged: spam } = statuses;
+    const flagged = { spam: { ...spam, reasons: [...spam.reasons] } };
+    await keep(flagged, { told: false, listedMs: noon + day });
+    const confirmed = await keep({}, { told: false });
+    await database.query(
+      "INSERT INTO outbox (id, lead_id, channel, state, attempts, queued_ms, due_ms, done_ms) VALUES ('z', $1, 'auto-reply', 'sent', 1, $2, $2, $2)",
+      confirmed.id,
+      noon,
+    );
+    expect((await runAt(due)).marked).toEqual({ retention: 2 });
+    expect(
+      (await database.query("SELECT told_ms FROM lead ORDER BY told_ms"))
+        .map((row) => row["told_ms"])
+        .filter((told) => told !== null),
+    ).toEqual([noon, noon + day]);
+  });
+
   test("a flagged lead is marked 30 days after its digest was accepted, and not before", async () => {
     const { keep, runAt } = await openStore();
     const flagged = { ...statuses.flagged, reasons: ["links"] };

@@ -49,6 +49,7 @@ export function runDeletion(
     yield* lock(database, "deletion");
     const clock = yield* lookAtClock(nowMs, drift);
     if (!clock.isBelieved) return { ...nothing(), clock };
+    yield* rows(sql.noteTold);
     const limits = limitsAt(clock, retentionMonths);
     const unmarked = yield* rows(sql.unmarkNotDue, ...limits);
     yield* note("unmark", unmarked.length);

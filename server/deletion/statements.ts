@@ -1,3 +1,5 @@
+import { channels, tellsPeople } from "../outbox/channel.ts";
+
 /** SQL of deletion in two steps, the same for both engines. Every statement that deletes leads by itself is here. */
 
 export const readNow = "SELECT now_ms() AS now";
@@ -57,6 +59,16 @@ const isDue = `(told_ms IS NOT NULL AND (kept_until_ms IS NULL OR kept_until_ms 
   received_ms < $1
   OR spam_status = 'flagged' AND received_ms < $2 AND digest_ms IS NOT NULL AND digest_ms < $2
   OR spam_status = 'test' AND received_ms < $3))`;
+
+const toPeople = channels.filter(tellsPeople).map((name) => `'${name}'`);
+
+const toldBy = (found: string) =>
+  `SELECT ${found} FROM outbox WHERE lead_id = lead.id AND state = 'sent' AND channel IN (${toPeople.join(", ")})`;
+
+/** What migration 007 did once. During an upgrade, nodes of an earlier release go on, and do not note who was told. */
+export const noteTold = `
+UPDATE lead SET told_ms = coalesce((${toldBy("min(done_ms)")}), digest_ms)
+WHERE told_ms IS NULL AND (digest_ms IS NOT NULL OR EXISTS (${toldBy("1")}))`;
 
 export const markDue = `
 UPDATE lead SET pending_ms = $5, pending_reason = CASE
