@@ -32,9 +32,12 @@ export function importedPackages(root: string, files: string[]): string[] {
 
 /** Returns the sources that run in production, relative to `root`: without tests and their tools. */
 export function serverFiles(root: string): string[] {
-  return globSync("{server,shared}/**/*.{ts,sql}", { cwd: root })
+  return globSync("{server,shared}/**/*.{ts,sql,json}", { cwd: root })
     .filter(
-      (file) => !/\.test\.ts$|\.contract\.ts$|^server\/testing\//.test(file),
+      (file) =>
+        !/\.test\.ts$|\.contract\.ts$|^server\/(?:testing|api\/spam\/learning)\//.test(
+          file,
+        ),
     )
     .toSorted();
 }

@@ -87,7 +87,7 @@ test("the third sender of one long text has a mark, whatever its spacing and let
   const texts = [long, long.toUpperCase(), long.replaceAll(" ", "  ")];
   expect(await reasonsOfLast(texts)).toMatchObject({
     status: "ok",
-    reasons: ["same text from several addresses"],
+    reasons: expect.arrayContaining(["same text from several addresses"]),
   });
 });
 

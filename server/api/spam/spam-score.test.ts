@@ -7,14 +7,21 @@ import { spamOf, type PostFacts } from "./spam-score.ts";
 function judge(fields: Partial<Lead> = {}, facts: Partial<PostFacts> = {}) {
   const message = "Hello there";
   const lead = { ...fixtureLead().fields.normalised, message, ...fields };
-  return spamOf(lead, {
-    isTrapped: false,
-    filledForMs: 60_000,
-    sameTextFrom: 0,
-    blockedDomains: [],
-    ...facts,
-  });
+  return spamOf(
+    lead,
+    {
+      isTrapped: false,
+      filledForMs: 60_000,
+      sameTextFrom: 0,
+      blockedDomains: [],
+      ...facts,
+    },
+    knowsNothing,
+  );
 }
+
+/** These tests are about the marks. */
+const knowsNothing = { bias: 0, weights: {} };
 
 const clean = { score: 0, reasons: [], status: "ok" };
 

@@ -1,5 +1,6 @@
 import type { Lead } from "#shared/lead/fields.ts";
 import type { Spam } from "../../leads/stored-lead.ts";
+import { likenessOf, loadModel, type Model } from "./model.ts";
 import {
   hasDisguisedLink,
   isRandom,
@@ -32,6 +33,15 @@ const flaggedFrom = 5;
 
 const fastestMs = 3000;
 
+/** Log-odds of the model, chosen with parts of the corpus that the model had not learnt. */
+const surelySpam = 2.5;
+const likelySpam = 1;
+const perhapsSpam = 0.3;
+const likelyHonest = -0.5;
+const surelyHonest = -2.5;
+
+const learntModel = loadModel();
+
 /** Whether a text is so long, without its spaces, that two people do not write the same by chance. */
 export function isLongText(text: string): boolean {
   return plainText(text).replace(/ /gu, "").length >= 60;
@@ -43,7 +53,11 @@ type Mark = { reason: string; points: number };
  * Computes the spam score of a lead, with the reasons for the team. Marks that honest people can have as well (a quick
  * post, a repeated text, links, the words of a trade) do not reach the limit alone, and a language is no mark.
  */
-export function spamOf(lead: Lead, facts: PostFacts): Spam {
+export function spamOf(
+  lead: Lead,
+  facts: PostFacts,
+  model: Model = learntModel,
+): Spam {
   const text = plainText(
     [lead.name, lead.company, lead.message, lead.website].join("\n"),
   );
@@ -51,6 +65,7 @@ export function spamOf(lead: Lead, facts: PostFacts): Spam {
     ...marksOfPost(lead, facts),
     ...marksOfText(lead.message),
     ...marksOfWords(text, lead),
+    ...marksOfLikeness(lead.message, model),
   ].filter(({ points }) => points !== 0);
   if (!found.some(({ points }) => points > 0))
     return { score: 0, reasons: [], status: "ok" };
@@ -142,6 +157,34 @@ function marksOfWords(text: string, { message }: Lead): Mark[] {
     },
     { reason: "but names our trade", points: isOwnTrade ? -3 : 0 },
   ];
+}
+
+/** What the model says that was learnt from the corpus. */
+function marksOfLikeness(message: string, model: Model): Mark[] {
+  const { logOdds, isUnsure, words } = likenessOf(message, model);
+  const named = words.length > 0 ? `: ${words.join(", ")}` : "";
+  if (logOdds >= likelySpam)
+    return [
+      {
+        reason: `reads like spam${named}`,
+        points: isUnsure ? 2 : logOdds >= surelySpam ? 8 : 5,
+      },
+    ];
+  if (logOdds >= perhapsSpam)
+    return [
+      {
+        reason: `reads a little like spam${named}`,
+        points: isUnsure ? 2 : 3,
+      },
+    ];
+  return logOdds <= likelyHonest
+    ? [
+        {
+          reason: "but reads like an enquiry",
+          points: logOdds <= surelyHonest ? -8 : -3,
+        },
+      ]
+    : [];
 }
 
 /** Nothing for no match, `once` for one, `often` for several. */
