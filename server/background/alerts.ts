@@ -162,6 +162,9 @@ export async function watch({
 }: WatchParts): Promise<void> {
   const late = await outbox.raiseAlert(channels);
   if (late === 0) return;
-  log.error({ late, alerts: channels }, "leads reach nobody");
+  log.error(
+    { late, alerts: channels },
+    "leads reach nobody, or not all of the team: `npm run leads -- list --undelivered` shows them",
+  );
   onQueued();
 }

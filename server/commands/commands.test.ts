@@ -116,7 +116,7 @@ async function testMail(env: Record<string, string>) {
 }
 
 test.each(["th", "en", "ja"])(
-  "mail test sends one mail to all of the team (%s)",
+  "mail test sends a mail to each of the team (%s)",
   async (TEAM_LANGUAGE) => {
     const { server, received } = await startMailServer();
     const env = {
@@ -127,15 +127,43 @@ test.each(["th", "en", "ja"])(
     };
     expect(await testMail(env)).toEqual({
       isSent: true,
-      said: "the mail server took it, from site@agency.example to a@agency.example, b@agency.example",
+      said: [
+        "the mail server took it, from site@agency.example to a@agency.example",
+        "the mail server took it, from site@agency.example to b@agency.example",
+      ].join("\n"),
     });
-    expect(received).toHaveLength(1);
-    expect(received[0]?.recipients).toEqual([
+    const recipients = received.flatMap((mail) => mail.recipients);
+    expect(recipients.toSorted()).toEqual([
       "a@agency.example",
       "b@agency.example",
     ]);
+    expect(received).toHaveLength(2);
     expect(received[0]?.parsed.subject).toContain("Test");
     expect(received[0]?.parsed.text).toContain("http://localhost:3000");
+  },
+);
+
+test("mail test names the address that the server refuses, and sends to the others", async () => {
+  const { server, received, refusedRecipients } = await startMailServer();
+  refusedRecipients.set("b@agency.example", 550);
+  const { isSent, said } = await testMail({
+    SMTP_URL: `smtp://${server.host}:${server.port}`,
+    TEAM_MAIL: "a@agency.example,b@agency.example",
+  });
+  expect(isSent).toBe(false);
+  expect(said).toMatch(/took it, from \S+ to a@agency\.example$/m);
+  expect(said).toMatch(/^mail: not sent to b@agency\.example: .*550/m);
+  expect(received.map(({ recipients }) => recipients)).toEqual([
+    ["a@agency.example"],
+  ]);
+});
+
+test.each(["commands/config-command.ts", "mail/command.ts"])(
+  "%s explains itself when asked",
+  (file) => {
+    const { status, stdout } = command(file, ["--help"]);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^Usage: npm run /);
   },
 );
 
@@ -151,7 +179,7 @@ test("mail test fails where the server refuses, and where there is none", async 
   const DATABASE_URL = `sqlite:${folder}/site.db`;
   expect(await testMail({ DATABASE_URL })).toEqual({
     isSent: false,
-    said: `mail: NO MAIL SERVER is configured; written to ${folder}/mail`,
+    said: `mail: NO MAIL SERVER is configured (SMTP_URL); written to ${folder}/mail`,
   });
   expect(readdirSync(join(folder, "mail"))).toHaveLength(1);
   expect(command("mail/command.ts", ["nope"]).status).toBe(2);

@@ -10,6 +10,12 @@ import { noticeWarnings } from "../config/notice-warnings.ts";
 import { loadManifest } from "../http/load-manifest.ts";
 import { textTable } from "./text-table.ts";
 
+const usage = `Usage: npm run config -- check
+
+check    prints what the settings lead to, without secrets, and says whether a start of the server would be accepted
+
+Exit code: 0 it would, 78 it would not, 2 wrong usage.`;
+
 /** A table of the configuration's effects, without its secrets. */
 export function configFacts(config: Config): string {
   const { mail, webhooks } = config;
@@ -43,8 +49,9 @@ if (import.meta.main) {
     dist = fileURLToPath(new URL("../../dist", import.meta.url)),
   ] = process.argv;
   if (command === "check") check(dist);
+  else if (command === "--help" || command === "-h") console.log(usage);
   else {
-    console.error("Usage: npm run config -- check");
+    console.error(usage);
     process.exitCode = 2;
   }
 }

@@ -7,7 +7,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { basename, delimiter, dirname, join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import type { DatabaseLocation } from "../config/config-values.ts";
 import { keepLeads, runLeads } from "../testing/leads-command.ts";
@@ -213,7 +213,7 @@ test.skipIf(process.platform === "win32")(
 test.each([
   [[]],
   [["nope"]],
-  [["backup"]],
+  [["backup", "--force"]],
   [["status", "extra"]],
   [["check", "--force"]],
   [["backup", "a", "b"]],
@@ -222,4 +222,27 @@ test.each([
   const { code, err } = await run(newSqliteLocation(), ...args);
   expect(code).toBe(2);
   expect(err).toMatch(/^Usage: npm run db/);
+});
+
+test.each(["backup", "try-restore"])(
+  "db %s without a place says what to give",
+  async (name) => {
+    const { code, err } = await run(newSqliteLocation(), name);
+    expect(code).toBe(2);
+    expect(err).toContain(
+      `db: say where: ${name} FILE, ${name} --folder DIR, or set BACKUP_FOLDER`,
+    );
+  },
+);
+
+test("a file that is no database is not blamed on DATABASE_URL", async () => {
+  const location = newSqliteLocation();
+  await (await makeDatabase(location)).close();
+  const file = newFile();
+  writeFileSync(file, "no database");
+  const { code, err } = await run(location, "try-restore", file);
+  expect(code).toBe(1);
+  expect(err).toBe(
+    `db: THE BACKUP COULD NOT BE RESTORED: ${basename(file)}: it cannot be opened: file is not a database`,
+  );
 });

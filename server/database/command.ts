@@ -46,7 +46,16 @@ export async function runDatabaseCommand(
 ): Promise<ExitCode> {
   const command = parseCommand(args, parts);
   if (command === undefined) {
-    parts.complain(usage);
+    const [name = "", ...rest] = args;
+    const lacksPlace =
+      ["backup", "try-restore"].includes(name) &&
+      rest.length === 0 &&
+      parts.backupFolder === undefined;
+    parts.complain(
+      lacksPlace
+        ? `db: say where: ${name} FILE, ${name} --folder DIR, or set BACKUP_FOLDER\n\n${usage}`
+        : usage,
+    );
     return 2;
   }
   try {

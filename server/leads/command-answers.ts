@@ -106,11 +106,11 @@ async function release(
   }
   const { queued } = released;
   print(
-    `${reference} released; the server now sends: ${queued.join(", ") || "nothing, all was sent before"}`,
+    `${reference} released; the server now sends: ${queued.join(", ") || "nothing new, all was queued before"}`,
   );
   if (!queued.includes("team-mail"))
     print(
-      "the mail to the team, marked as possible spam, was queued before; `show` tells whether it was sent",
+      "the mail to the team was queued before, marked as possible spam; `show` tells whether it was sent, and `retry` sends what was not",
     );
   return 0;
 }

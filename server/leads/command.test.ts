@@ -122,7 +122,7 @@ onBothLocations("leads", (newLocation) => {
       "C-22222222 released; the server now sends: team-mail, auto-reply, slack\n",
     ]);
     expect((await release("C-33333333")).out).toMatch(
-      /sends: auto-reply, slack\nthe mail to the team, marked/,
+      /sends: auto-reply, slack\nthe mail to the team was queued before/,
     );
     expect(await release("C-22222222")).toMatchObject({
       code: 1,

@@ -16,11 +16,12 @@ show     REFERENCE [--json]               everything stored about one lead
 export   [FILTERS] [--format csv|json] [--out FILE] [--force]
                                           CSV for spreadsheets, or JSON with everything; printed without --out
 release  REFERENCE                        a flagged lead is not spam: send what was held back
-retry    [REFERENCE]                      try deliveries again that were given up, of one lead or of all
+retry    [REFERENCE]                      send again what was given up, and mails to the team that were only written to files,
+                                          of one lead or of all
 erase    --email ADDRESS [--json]         delete everything stored about a mail address, for good; names what it cannot reach
 purge    --before DAY [--yes]             mark all leads received before DAY: the server deletes them a week later; without --yes
                                           only count them
-keep     REFERENCE | --all                keep what waits for deletion, one lead or all; not marked again for 90 days
+keep     REFERENCE | --all                keep what waits for deletion, one lead or all; only "purge" marks it again within 90 days
 delete   --pending [--yes]                delete all leads that have waited for a week; without --yes only count them
 clock    [--confirm]                      say whether the server believes its clock; --confirm: you have checked that it is right
 stats    [--json]                         leads and deliveries in numbers

@@ -46,6 +46,10 @@ export async function keep(
     complain(`${reference} does not wait for deletion`);
     return 1;
   }
+  if (kept.length === 0) {
+    print("no lead waits for deletion");
+    return 0;
+  }
   const names = kept.length === 1 ? ` (${kept.join("")})` : "";
   print(
     `${leadCount(kept.length)} taken back${names}; the server does not mark them again before ${dayAfter(takenBackDays)}`,

@@ -21,13 +21,13 @@ import { smtpTransport } from "./mail-transport.ts";
 
 const usage = `Usage: npm run mail -- COMMAND
 
-test     sends a mail to the team as the server would, now and once
+test     sends a mail to each address of the team, now and once, and says which of them the mail server took
 check [--selector NAME] [--no-connect] [--dns ADDRESS]
          looks at SPF, DKIM and DMARC of the sender's domain, at whether replies can arrive, and at the mail server, and says
          what to change; sends no mail. NAME is the name (selector) of the DKIM key. --no-connect does not connect to the
          mail server. ADDRESS is a DNS server to ask, such as 1.1.1.1, which may know a change earlier.
 
-Exit code: 0 the mail server accepted the mail, or nothing has to be changed; 1 it did not, or something has to be
+Exit code: 0 the mail server accepted each mail, or nothing has to be changed; 1 it did not, or something has to be
 changed or could not be looked up; 2 wrong usage.`;
 
 type TestMail = {
@@ -37,7 +37,10 @@ type TestMail = {
   complain: (text: string) => void;
 };
 
-/** Sends one mail with the configured sender, server and recipients. True if a mail server took it. */
+/**
+ * Sends a mail with the configured sender and server to each of the team, as the server does with an enquiry. True if the mail
+ * server took all of them.
+ */
 export async function sendTestMail({
   config: { mail, database },
   site,
@@ -53,37 +56,40 @@ export async function sendTestMail({
   const from = { name: site.brand, address: mail.from ?? site.email };
   const subject = words("mail.test.subject", { brand: site.brand });
   const text = words("mail.test.text", { siteUrl: site.origin });
-  const id = `test:${randomUUID()}`;
-  const attempt = await transport.send(
-    {
-      ...mailContent(mail.teamLocale, subject, [text]),
-      id,
-      messageId: id,
-      from,
-      replyTo: from,
-      to: team.map((address) => ({ name: "", address })),
-      autoSubmitted: "auto-generated",
-    },
-    AbortSignal.timeout(60_000),
+  const attempts = await Promise.all(
+    team.map(async (address) => {
+      const id = `test:${randomUUID()}`;
+      const message = {
+        ...mailContent(mail.teamLocale, subject, [text]),
+        id,
+        messageId: id,
+        from,
+        replyTo: from,
+        to: [{ name: "", address }],
+        autoSubmitted: "auto-generated" as const,
+      };
+      const attempt = await transport.send(
+        message,
+        AbortSignal.timeout(60_000),
+      );
+      return { address, attempt };
+    }),
   );
   transport.close();
-  switch (attempt.result) {
-    case "sent":
-      print(
-        `the mail server took it, from ${from.address} to ${team.join(", ")}`,
-      );
-      return true;
-    case "filed":
-      complain(`mail: NO MAIL SERVER is configured; written to ${folder}`);
-      return false;
-    case "failed":
-      complain(`mail: ${attempt.error}`);
-      return false;
-  }
+  for (const { address, attempt } of attempts)
+    if (attempt.result === "sent")
+      print(`the mail server took it, from ${from.address} to ${address}`);
+    else if (attempt.result === "failed")
+      complain(`mail: not sent to ${address}: ${attempt.error}`);
+  if (mail.smtp === undefined)
+    complain(
+      `mail: NO MAIL SERVER is configured (SMTP_URL); written to ${folder}`,
+    );
+  return attempts.every(({ attempt }) => attempt.result === "sent");
 }
 
 type Request =
-  | { command: "test" }
+  | { command: "help" | "test" }
   | {
       command: "check";
       selector: string | undefined;
@@ -100,8 +106,10 @@ function parseRequest(args: string[]): Request | undefined {
         selector: { type: "string" },
         dns: { type: "string" },
         "no-connect": { type: "boolean" },
+        help: { type: "boolean", short: "h" },
       },
     });
+    if (values.help) return { command: "help" };
     const [command, ...rest] = positionals;
     if (rest.length > 0) return undefined;
     if (command === "test" && Object.keys(values).length === 0)
@@ -129,6 +137,10 @@ async function main(args: string[]): Promise<number> {
   if (request === undefined) {
     console.error(usage);
     return 2;
+  }
+  if (request.command === "help") {
+    console.log(usage);
+    return 0;
   }
   const config = readConfig();
   const dist = fileURLToPath(new URL("../../dist", import.meta.url));

@@ -98,6 +98,6 @@ async function clockDoubt(
   const isDoubted =
     row["doubted_ms"] !== null || !isNear(nowMs, Number(row["latest_ms"]));
   return isDoubted
-    ? "no older backup was deleted, because the clock differs by more than two days from the latest time that the server saw"
+    ? "no older backup was deleted, because the clock differs by more than two days from the latest time that the server saw: `npm run leads -- clock` explains what to do"
     : "";
 }

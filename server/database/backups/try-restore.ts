@@ -1,6 +1,7 @@
 import type { DatabaseLocation } from "../../config/config-values.ts";
 import { leadStore } from "../../leads/lead-store.ts";
 import { createOutbox } from "../../outbox/outbox.ts";
+import { reasonOf } from "../../reason-of.ts";
 import { checkDatabase } from "../check.ts";
 import type { Database, Row } from "../database.ts";
 import { openDatabase } from "../open.ts";
@@ -33,7 +34,11 @@ export function tryRestore({
 }: RestoreTrial): Promise<number> {
   return inTrialPlace(location, file, signal, async (place) => {
     signal.throwIfAborted();
-    const restored = await openDatabase(place);
+    const restored = await openDatabase(place).catch((fault: unknown) => {
+      const cause = (fault instanceof Error && fault.cause) || fault;
+      const words = `it cannot be opened: ${reasonOf(cause)}`;
+      throw new Error(words, { cause });
+    });
     try {
       const { count, problems } = await checkDatabase({
         database: restored,
