@@ -33,7 +33,7 @@ export function keepSqlite(file: string, events: StoreEvents): Database {
   if (!wasThere && rescues.length > 0)
     events.log.error(
       { rescues },
-      `There was no database, so a new one was made. Older enquiries are in ${rescues.join(" and ")}: stop the server and move the newest of these files to ${file}`,
+      `There was no database, so a new one was made. Older enquiries are in ${rescues.join(" and ")}: move the newest of these files to ${file} while the server runs. It then writes what it has stored since into one more file`,
     );
   let fault: string | undefined;
   let saving: Promise<void> = Promise.resolve();
