@@ -8,6 +8,7 @@ import {
   migrationsToApply,
   readMigrations,
 } from "#server/database/migrations.ts";
+import { NoDatabase } from "#server/database/no-database.ts";
 import { databaseName } from "#server/database/open.ts";
 import { smtpOptions } from "#server/mail/mail-transport.ts";
 import { loadManifest } from "#server/http/load-manifest.ts";
@@ -53,10 +54,6 @@ export async function checkDatabase({
   const name = databaseName(database);
   try {
     const applied = await appliedMigrations(database);
-    if (applied.length === 0)
-      return database.engine === "sqlite"
-        ? await checkFolder(dirname(database.file), `a new database`)
-        : good(`${name} is reachable, and empty: a start fills it`);
     const open = migrationsToApply(readMigrations(database.engine), applied);
     return open.length === 0
       ? good(`${name} is of this release`)
@@ -65,6 +62,10 @@ export async function checkDatabase({
           "A start of the server applies them; or run: npm run db -- migrate",
         );
   } catch (error) {
+    if (error instanceof NoDatabase)
+      return database.engine === "sqlite"
+        ? checkFolder(dirname(database.file), `a new database`)
+        : good(`${name} is reachable, and empty: a start fills it`);
     return fault(
       `${name} cannot be used: ${reasonOf(error)}`,
       "Check DATABASE_URL, that the database runs, and that this machine may reach it",

@@ -100,7 +100,7 @@ export function deletionByCommand(database: Database, now = Date.now) {
 }
 
 /** A clock is not believed, so nothing may be marked or deleted by its time. */
-export class ClockInDoubt extends Error {
+class ClockInDoubt extends Error {
   constructor() {
     super(
       "the clock is not believed: `npm run leads -- clock` explains what to do",

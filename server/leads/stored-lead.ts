@@ -23,7 +23,7 @@ export const leadKinds = ["enquiry", "job", "offer"] as const;
 export type LeadKind = (typeof leadKinds)[number];
 
 /** Facts for the team that are no sign of spam. `over-limit`: many posts came from the same network. */
-export type LeadNote = "over-limit";
+type LeadNote = "over-limit";
 
 /** Everything stored about one lead. There is no IP address, no full user agent and no cookie. */
 export type StoredLead = {

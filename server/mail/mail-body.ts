@@ -42,7 +42,7 @@ function blockText(block: MailBlock, locale: Locale): string {
 }
 
 /** The separator between a label and its value. */
-export function colon(locale: Locale): string {
+function colon(locale: Locale): string {
   return locale === "ja" ? "：" : ": ";
 }
 

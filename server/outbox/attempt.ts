@@ -46,7 +46,7 @@ export function failureOf(fault: unknown): Failure {
 }
 
 /** The code of a fault, or the name of its class. Undefined if it is no error. */
-export function codeOf(fault: unknown): string | undefined {
+function codeOf(fault: unknown): string | undefined {
   if (!(fault instanceof Error)) return undefined;
   const code = "code" in fault ? String(fault.code) : "";
   return /^[A-Z][A-Z_\d]+$/.test(code) ? code : fault.name;

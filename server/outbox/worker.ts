@@ -36,7 +36,7 @@ export type Worker = {
 };
 
 /** Below the lease by enough time to abort the attempt and to store its outcome. */
-export const attemptLimitMs = 60_000;
+const attemptLimitMs = 60_000;
 
 /**
  * Sends due deliveries until it is stopped: each channel in a lane of its own, so that a channel that hangs delays no

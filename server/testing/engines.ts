@@ -44,9 +44,14 @@ export function onBothEngines(name: string, tests: (open: Open) => void): void {
       tests(async (start) => {
         const url = await postgres.newDatabase();
         const database = kept(await openPostgres(url));
-        const setNow = async (epochMs: number) =>
-          void (await database.query(
-            `CREATE OR REPLACE FUNCTION now_ms() RETURNS BIGINT LANGUAGE sql STABLE AS 'SELECT ${epochMs}::bigint'`,
+        // PostgreSQL refuses to replace a function twice at once.
+        let setting = Promise.resolve();
+        const setNow = (epochMs: number) =>
+          (setting = setting.then(
+            async () =>
+              void (await database.query(
+                `CREATE OR REPLACE FUNCTION now_ms() RETURNS BIGINT LANGUAGE sql STABLE AS 'SELECT ${epochMs}::bigint'`,
+              )),
           ));
         await setNow(start);
         return {

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { startCluster, whyNoPostgres } from "./postgres-cluster.ts";
 
@@ -11,3 +12,10 @@ test.skipIf(whyNoPostgres() !== undefined)(
     expect(() => process.kill(server, 0)).toThrow("ESRCH");
   },
 );
+
+test("a process that has loaded this ends with its own exit code, so that failed tests are seen", () => {
+  const module = new URL("./postgres-cluster.ts", import.meta.url).href;
+  const script = `await import("${module}"); process.exitCode = 3;`;
+  const args = ["--input-type=module", "--eval", script];
+  expect(spawnSync(process.execPath, args).status).toBe(3);
+});

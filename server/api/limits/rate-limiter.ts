@@ -36,7 +36,7 @@ export const longestWindowMs = 24 * 60 * 60 * 1000;
 const skewMs = 10 * 60 * 1000;
 
 /** Milliseconds until one more post is allowed, 0 if it is allowed now. `times` are the times of the counted posts. */
-export function waitMs(
+function waitMs(
   times: readonly number[],
   limits: readonly Limit[],
   now: number,

@@ -58,7 +58,7 @@ describe("at least nine of ten spam messages are flagged", () => {
   });
 });
 
-test("the model is what the corpus gives: run `npm run spam-model` after a change of either", () => {
+test("the model is what the corpus gives: run `npm run spam:model` after a change of either", () => {
   expect(train(learnt)).toEqual(loadModel());
 });
 

@@ -9,13 +9,16 @@ const part = /‹\w+›|[\p{L}\p{M}ー]+|0|[!?$€£¥฿%]/gu;
 /** Longer words are cut, so that the number of parts stays linear in the length of the text. */
 const longestWord = 60;
 
+/** The form's limit of a message. */
+const judgedLength = 3000;
+
 /**
  * The parts of a message by which the model judges it: its words, pairs of neighbouring words, the beginnings, middles and
  * ends of long words, and runs of letters where a script has no spaces. Every address counts as the same part, and so does
  * every number, so that no name of a person, a company or a site is learnt.
  */
 export function featuresOf(message: string): Set<string> {
-  const text = plainText(message)
+  const text = plainText(message.slice(0, judgedLength))
     .replace(/(?:https?:\/\/|www\.)\S{1,2000}/gu, " ‹link› ")
     .replace(/[\w.+-]{1,64}@[\w.-]{1,255}/gu, " ‹mail› ")
     .replace(/\d+/gu, "0");

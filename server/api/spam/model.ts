@@ -61,7 +61,7 @@ export function likenessOf(
   };
 }
 
-/** The model that was learnt from the corpus: `npm run spam-model` makes it again. */
+/** The model that was learnt from the corpus: `npm run spam:model` makes it again. */
 export function loadModel(): Model {
   const file = new URL("model.json", import.meta.url);
   return JSON.parse(readFileSync(file, "utf8")) as Model;

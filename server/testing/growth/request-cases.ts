@@ -15,7 +15,7 @@ import type { GrowthCase } from "./measure.ts";
 import { asciiShapes, reportShapes } from "./shapes.ts";
 
 /** Node refuses a request whose head is longer (`maxHeaderSize`). */
-export const headLimitBytes = 8192;
+const headLimitBytes = 8192;
 
 const origins = ownOrigins(fixtureOrigin);
 const { moved, gone } = fixtureManifest();

@@ -4,7 +4,7 @@ import { ratesOf, type Rates } from "./judged.ts";
 import { train } from "./train.ts";
 
 /**
- * `npm run spam-model` learns the model from the corpus and writes `model.json`. It prints the rates of each part by a
+ * `npm run spam:model` learns the model from the corpus and writes `model.json`. It prints the rates of each part by a
  * model that has not learnt that part, and of the part that no model learns.
  */
 const parts = learntParts.map(readPart);
