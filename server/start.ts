@@ -68,7 +68,10 @@ export async function start(dist: string, config: Config): Promise<void> {
   }).catch((fault: Error) => refuse(fault.message));
   const test = writeTest(database);
   const recent = keepRecent({
-    leads: noticingFailures(leadStore(database), test.doubt),
+    leads: noticingFailures(leadStore(database), () => {
+      test.doubt();
+      state.forget();
+    }),
     database,
     now: Date.now,
     log,

@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { pathToFileURL } from "node:url";
 import { storable, type Row, type Step, type Work } from "./database.ts";
 import { migrationsToApply, readMigrations } from "./migrations.ts";
 import { isBusy } from "./when-free.ts";
@@ -42,7 +43,9 @@ export function openConnection(
   const isFile = file !== ":memory:";
   if (isFile && mayCreate) makePrivateFile(file);
   if (isFile) requireUsable(file, waitMs);
-  const database = new DatabaseSync(file, { timeout: waitMs });
+  const database = new DatabaseSync(isFile ? existing(file) : file, {
+    timeout: waitMs,
+  });
   try {
     if (!mayCreate) requireTables(database);
     // PostgreSQL has a function of the same name, so both engines run the same SQL.
@@ -82,6 +85,13 @@ export function waitForLock(
   raw.exec(`PRAGMA busy_timeout = ${forMs}`);
 }
 
+/** Opened by this address, a file that was deleted a moment ago is not made anew. */
+function existing(file: string): URL {
+  const address = pathToFileURL(file);
+  address.searchParams.set("mode", "rw");
+  return address;
+}
+
 function whatToDo(file: string): string {
   const last = rescuesOf(file).at(-1);
   return last === undefined
@@ -108,7 +118,7 @@ export function requireUsable(file: string, waitMs: number): void {
   if (!existsSync(file))
     throw new NoDatabase(`there is no database at ${file}: ${whatToDo(file)}`);
   if (existsSync(`${file}-wal`)) return;
-  const database = new DatabaseSync(file, { timeout: waitMs });
+  const database = new DatabaseSync(existing(file), { timeout: waitMs });
   try {
     // Fails while another process has the database open, which would then have a log.
     database.exec("PRAGMA locking_mode = EXCLUSIVE");

@@ -94,7 +94,11 @@ export function keepSqlite(file: string, events: StoreEvents): Database {
 
   async function saveOnce(lost: Connection, name: string): Promise<void> {
     // Other files may have vanished since.
-    if (lost.loss()?.isFileThere && (await writeLogBack(lost))) return;
+    if (lost.loss()?.isFileThere && (await writeLogBack(lost))) {
+      // Whoever deletes a whole folder deletes the log first, and this connection is the last that has the content.
+      await pause();
+      if (lost.loss()?.isFileThere) return;
+    }
     const rescued = await rescue(lost, file, name);
     fault = `${fault}. All enquiries are in ${rescued}. If nothing better is there, move that file to ${file}`;
     events.log.error({ rescued }, fault);

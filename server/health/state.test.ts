@@ -15,6 +15,15 @@ test("any number of readers costs one test write and one read of the facts in a 
   expect([write, fact].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
+test("a state is not told again after a lead could not be stored", async () => {
+  const write = vi.fn(async () => undefined);
+  const { recent, forget } = readState(write, []);
+  await recent();
+  forget();
+  write.mockRejectedValue(new Error("disk full"));
+  expect(await recent()).toEqual({ canStore: false, facts: {} });
+});
+
 test("a failed write, or a fact that the store cannot tell, means that nothing can be stored", async () => {
   const ok = async () => undefined;
   const fail = () => Promise.reject(new Error("disk full"));

@@ -16,6 +16,8 @@ export type StateReader = {
   recent: () => Promise<ServerState>;
   /** The state now. Readers who ask at once get the same. */
   current: () => Promise<ServerState>;
+  /** Call when a lead could not be stored: the last state is not true any more. */
+  forget: () => void;
 };
 
 const limitMs = 1000;
@@ -58,6 +60,7 @@ export function readState(
 
   return {
     current: collect,
+    forget: () => (last = undefined),
     recent: async () =>
       last !== undefined && performance.now() - last.atMs < keepMs
         ? last.state

@@ -128,6 +128,7 @@ test("health and readiness", async () => {
     isDraining: () => isDraining,
     state: {
       current: () => Promise.reject(new Error("for metrics only")),
+      forget: () => undefined,
       recent: async () => ({
         canStore: !isBroken,
         facts: { mail: "files", undelivered: 3 },

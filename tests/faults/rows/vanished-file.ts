@@ -64,7 +64,10 @@ async function harmed(lab: Lab, harm: Harm, workers: string): Promise<string> {
   const visitor = newVisitor();
   const { lastMs } = await postAround(visitor, node, () => harm.run(file));
   if (!harm.isMended) {
-    await until("readyz says no", async () => (await ready(node)) === 503);
+    await until(
+      `readyz says no after ${harm.words}`,
+      async () => (await ready(node)) === 503,
+    );
     await until("it is rescued", () => rescuesOf(file).length === 1);
     assert.ok(!existsSync(file), "the database was made anew");
     // As the log tells the operator.
