@@ -94,7 +94,7 @@ export default defineConfig(({ command }) => ({
         throw new Error("The environments client and ssr are missing");
       // One after the other: they share the state of plugins, and side by side the names of files came out by chance.
       await builder.build(client);
-      await mergeChunks(join(root, "dist/client"));
+      await mergeChunks(join(root, client.config.build.outDir));
       await builder.build(ssr);
     },
   },

@@ -2,7 +2,11 @@ import type { BuildAssets } from "#shared/document/build-assets.ts";
 import { locales } from "#shared/locales.ts";
 import type { RenderRequest, Renderer } from "#shared/document/render.ts";
 import { matchPath, pageNames } from "#shared/site-map.ts";
-import { SiteContext, type BreadcrumbItem } from "./document/document-state.ts";
+import {
+  SiteContext,
+  type BreadcrumbItem,
+  type SiteContextValue,
+} from "./document/document-state.ts";
 import { documentHtml } from "./document/document.ts";
 import { formAnswers } from "./form-answers.tsx";
 import { setMessages } from "./i18n/messages.ts";
@@ -16,24 +20,31 @@ import { structuredData } from "./structured-data/structured-data.ts";
  * Makes the function that renders any URL of the site to a whole document. The build renders every page with it. The
  * server renders with it error pages, the thank-you page, and the response to a form that was posted without script.
  */
-export async function createRenderer(assets: BuildAssets): Promise<Renderer> {
+export async function createRenderer(
+  assets: BuildAssets,
+  context: Pick<SiteContextValue, "onMissingWord"> = {},
+): Promise<Renderer> {
   await Promise.all(pageNames.map(loadPage));
   for (const locale of locales) setMessages(locale, assets.messages[locale]);
   const answerForm = formAnswers(
     assets.site,
     (url) => viewOf(placeOf(url), { data: null }),
-    (request) => render(request, assets),
+    (request) => render(request, assets, context),
   );
   return async (request) => {
     const { form, pageFonts } = request;
     // In development, pages find their fonts as they change.
     const answer =
       form && !pageFonts && (await answerForm({ ...request, form }));
-    return answer || render(request, assets);
+    return answer || render(request, assets, context);
   };
 }
 
-async function render(request: RenderRequest, assets: BuildAssets) {
+async function render(
+  request: RenderRequest,
+  assets: BuildAssets,
+  context: Pick<SiteContextValue, "onMissingWord">,
+) {
   const pathname = request.url.replace(/[?#].*$/s, "");
   const path = request.error?.path ?? visiblePath(request.url);
   const view = viewOf(placeOf(request.url), {
@@ -48,6 +59,7 @@ async function render(request: RenderRequest, assets: BuildAssets) {
   const { head, body } = await renderToHtml(
     <SiteContext
       value={{
+        ...context,
         site: assets.site,
         ...(request.form && { form: request.form }),
         onBreadcrumb: (items) => (breadcrumb = items),

@@ -1,61 +1,95 @@
-import { existsSync } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { existsSync, globSync } from "node:fs";
+import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { makeBundles } from "./bundling/bundles.ts";
 import { compressFolder } from "./files/compress.ts";
 import type { BuildConfig } from "./config.ts";
 import { openCache } from "#content-reader/cache.ts";
+import { readSite } from "#content-reader/site.ts";
 import { writeNotices } from "./site/notices.ts";
 import { prerenderSite, type PrerenderedSite } from "./pages/prerender.ts";
 import { writePreviews } from "./previews/previews.ts";
 import { silent, type Progress } from "./progress.ts";
 import { publicFiles } from "./site/public-files.ts";
 
+type Options = { isWithPreviews?: boolean };
+
 /**
- * Builds the site into `dist/`. The folder is always new, so that no file of an earlier build stays. Unchanged files are
- * links into `.cache/`. Only benchmarks build without preview pictures.
+ * Builds the site into a new folder, which then takes the place of `dist/`: a build that fails leaves the last site as it
+ * was, and no file of an earlier build stays. Unchanged files are links into `.cache/`. Only benchmarks build without
+ * preview pictures.
  */
 export async function buildSite(
   config: BuildConfig,
   progress: Progress = silent,
-  { isWithPreviews = true }: { isWithPreviews?: boolean } = {},
+  options: Options = {},
 ): Promise<PrerenderedSite> {
   const { root } = config;
-  const removed = await removeDist(root);
+  // Beside dist/, because it is renamed, which does not work from one file system to another.
+  const dist = join(root, `dist.${process.pid}`);
+  await removeLeftOver(root);
   try {
-    const isKept = await makeBundles(root);
-    progress.end(isKept ? "bundles, as before" : "bundles");
-    const site = await prerenderSite(config, progress);
-    await publicFiles(config, site);
-    await writeNotices(root);
-    const [files, previews] = await Promise.all([
-      compressFolder(
-        join(root, "dist/client"),
-        openCache(root, "compressed-2"),
-      ),
-      writePreviews({
-        root,
-        content: site.content,
-        mark: site.assets.site.mark.html,
-        paths: isWithPreviews ? site.paths : [],
-        progress,
-      }),
-    ]);
-    progress.end(
-      `${files} files compressed, ${previews.total} previews (${previews.drawn} drawn)`,
-    );
+    const site = await buildInto(dist, config, progress, options);
+    await replace(join(root, "dist"), dist);
     return site;
   } finally {
-    await removed.done;
+    await rm(dist, { recursive: true, force: true });
   }
 }
 
-/** Renames the old `dist/` at once, and deletes it while the build runs. */
-async function removeDist(root: string): Promise<{ done: Promise<void> }> {
-  const dist = join(root, "dist");
-  const cache = join(root, ".cache");
-  const old = join(cache, `dist-${process.pid}`);
-  await mkdir(cache, { recursive: true });
-  if (existsSync(dist)) await rename(dist, old);
-  return { done: rm(old, { recursive: true, force: true }) };
+async function buildInto(
+  dist: string,
+  config: BuildConfig,
+  progress: Progress,
+  { isWithPreviews = true }: Options,
+): Promise<PrerenderedSite> {
+  const { root } = config;
+  const build = { ...config, dist };
+  // The bundler reads it too, and would hide a mistake in it among lines of its own.
+  await readSite(root);
+  const isKept = await makeBundles(build);
+  progress.end(isKept ? "bundles, as before" : "bundles");
+  const site = await prerenderSite(build, progress);
+  await publicFiles(build, site);
+  await writeNotices(build);
+  // What the bundler says about its files is for the build and for tests. It names our sources, so it is not served.
+  await rename(join(dist, "client/.vite"), join(dist, "bundler"));
+  const [files, previews] = await Promise.all([
+    compressFolder(join(dist, "client"), openCache(root, "compressed-2")),
+    writePreviews({
+      root,
+      dist,
+      content: site.content,
+      mark: site.assets.site.mark.html,
+      paths: isWithPreviews ? site.paths : [],
+      progress,
+    }),
+  ]);
+  progress.end(
+    `${files} files compressed, ${previews.total} previews (${previews.drawn} drawn)`,
+  );
+  return site;
+}
+
+/** Puts a folder in the place of another one. */
+async function replace(old: string, next: string): Promise<void> {
+  const aside = `${next}.old`;
+  if (existsSync(old)) await rename(old, aside);
+  await rename(next, old);
+  await rm(aside, { recursive: true, force: true });
+}
+
+/** Removes the folders of builds that were killed. */
+async function removeLeftOver(root: string): Promise<void> {
+  for (const name of globSync("dist.*", { cwd: root }))
+    if (!isAlive(Number(name.split(".")[1])))
+      await rm(join(root, name), { recursive: true, force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }

@@ -3,6 +3,9 @@ import { env } from "node:process";
 /** The build's variables of the environment. The server refuses to start with another origin. */
 export type BuildConfig = { root: string; origin: string };
 
+/** A build at work. `dist` is the folder that it writes. */
+export type Build = BuildConfig & { dist: string };
+
 /** Reads the variables of the build. Throws an error with a remedy if one is wrong. */
 export function readBuildConfig(root: string): BuildConfig {
   // Visitors get the result, so a value from the shell or a test runner does not count.

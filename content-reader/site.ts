@@ -18,6 +18,18 @@ const nameStory = z.strictObject({
   }),
 });
 
+const timeOfDay = z
+  .string()
+  .regex(
+    /^(?:[01]\d|2[0-3]):[0-5]\d$/,
+    'must be a time in quotes, such as "09:00"',
+  );
+
+/** A comma between the brackets of a list begins the next entry. */
+const bands = z
+  .array(text())
+  .length(4, "must have 4 entries; one that contains a comma needs quotes");
+
 const siteSchema = z.strictObject({
   brand: text(),
   company: text(),
@@ -28,7 +40,7 @@ const siteSchema = z.strictObject({
     .string()
     .refine(
       (zone) => Intl.supportedValuesOf("timeZone").includes(zone),
-      "is not an IANA time zone",
+      "is no IANA time zone, such as Asia/Bangkok",
     ),
   phone: z
     .strictObject({
@@ -44,8 +56,8 @@ const siteSchema = z.strictObject({
   hours: z
     .strictObject({
       days: z.array(z.int().min(1).max(7)).min(1),
-      open: z.string().regex(/^\d\d:\d\d$/),
-      close: z.string().regex(/^\d\d:\d\d$/),
+      open: timeOfDay,
+      close: timeOfDay,
     })
     .optional(),
   address: z
@@ -56,7 +68,7 @@ const siteSchema = z.strictObject({
     })
     .optional(),
   replyDays: z.int().min(1).max(30).optional(),
-  budgetBands: z.strictObject(perLocale(z.array(text()).length(4))).optional(),
+  budgetBands: z.strictObject(perLocale(bands)).optional(),
   established: z.int().min(1800).max(2100).optional(),
   representative: z.strictObject(perLocale(text())).optional(),
   newsletter: z.boolean().optional(),
@@ -65,7 +77,10 @@ const siteSchema = z.strictObject({
       expires: calendarDay,
       contact: z
         .string()
-        .regex(/^(?:mailto:|https:\/\/)\S+$/)
+        .regex(
+          /^(?:mailto:|https:\/\/)\S+$/,
+          "must begin with mailto: or https://",
+        )
         .optional(),
     })
     .optional(),

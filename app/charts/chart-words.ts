@@ -1,6 +1,7 @@
 import { createTranslator } from "use-intl/core";
 import type { Figures } from "#content-reader/charts.ts";
 import type { Content } from "#content-reader/content.ts";
+import { missingWord } from "#content-reader/missing-word.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { Messages } from "#shared/messages.ts";
 
@@ -13,6 +14,7 @@ export function chartWords({ messages }: Content, locale: Locale) {
     messages: messages[locale],
     namespace: "chart",
     timeZone: "UTC",
+    getMessageFallback: missingWord(locale),
   });
 }
 

@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Locale } from "#shared/locales.ts";
+import type { OnMissingWord } from "../i18n/messages.ts";
 import type { FormAnswer, PageError } from "#shared/document/render.ts";
 import type { SiteFacts } from "#shared/document/site-facts.ts";
 
@@ -19,11 +20,13 @@ export type DocumentState = {
 };
 
 /** The facts about the document that components may use. */
-type SiteContextValue = {
+export type SiteContextValue = {
   site: SiteFacts;
   form?: FormAnswer;
   /** On the server: called with the breadcrumb of the page, which the structured data repeat. */
   onBreadcrumb?: (items: readonly BreadcrumbItem[]) => void;
+  /** In the build: called with a word that no language has, and throws. Elsewhere pages show its name. */
+  onMissingWord?: OnMissingWord;
 };
 
 /** A parent page with its path, or the page itself without a path. */
@@ -44,6 +47,10 @@ export function useFormAnswer(): FormAnswer | undefined {
 
 export function useOnBreadcrumb(): SiteContextValue["onBreadcrumb"] {
   return useSiteContext().onBreadcrumb;
+}
+
+export function useOnMissingWord(): OnMissingWord | undefined {
+  return useSiteContext().onMissingWord;
 }
 
 function useSiteContext(): SiteContextValue {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { IntlProvider, useTranslations } from "use-intl/react";
 import type { Locale } from "#shared/locales.ts";
 import type { Messages } from "#shared/messages.ts";
+import { useOnMissingWord } from "../document/document-state.ts";
 import { loadedMessages } from "./messages.ts";
 
 declare module "use-intl/core" {
@@ -24,12 +25,14 @@ export function WordsProvider({
   locale: Locale;
   children: ReactNode;
 }) {
+  const onMissingWord = useOnMissingWord();
   return (
     <IntlProvider
       locale={locale}
       messages={loadedMessages(locale)}
       timeZone="UTC"
       onError={reportMissing}
+      {...(onMissingWord && { getMessageFallback: onMissingWord(locale) })}
     >
       {children}
     </IntlProvider>

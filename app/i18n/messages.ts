@@ -3,6 +3,11 @@ import { defaultLocale, type Locale } from "#shared/locales.ts";
 import type { Messages } from "#shared/messages.ts";
 import { addFaces } from "../navigation/add-faces.ts";
 
+/** Makes what is called with a word that no language has. */
+export type OnMissingWord = (
+  locale: Locale,
+) => (word: { namespace?: string; key: string }) => never;
+
 /** A message file also has the faces of its language. A page in another language lacks them. */
 type MessageFile = Messages & { faces?: readonly Face[] };
 

@@ -1,9 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { globSync, mkdirSync, readFileSync, statSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+} from "node:fs";
+import { rename } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
 import { cacheKey } from "#content-reader/cache.ts";
+import type { Build } from "../config.ts";
 import { share } from "../files/keep-file.ts";
 
 /** The files that the bundles depend on. The lockfile identifies the code of packages. */
@@ -17,21 +24,23 @@ const sources = [
 const isTest = (name: string) => /\.test\.tsx?$/.test(name);
 
 /**
- * Bundles the application for the browser into `dist/client` and for the build into `dist/server`. Both must be empty.
- * Takes bundles of the same sources from `.cache/`, and returns whether it did.
+ * Puts the bundles for the browser into `client/` and those for the build into `server/` of an empty folder. Takes bundles of
+ * the same sources from `.cache/`, and returns whether it did.
  */
-export async function makeBundles(root: string): Promise<boolean> {
+export async function makeBundles({
+  root,
+  dist,
+}: Pick<Build, "root" | "dist">): Promise<boolean> {
   const kept = join(root, ".cache/bundles", sourcesKey(root));
-  const dist = join(root, "dist");
-  const known = filesIn(kept);
-  shareAll(known, kept, dist);
-  if (known.length > 0) return true;
-  await run(process.execPath, [join(import.meta.dirname, "bundle.ts")], root);
-  const half = `${kept}.${process.pid}`;
-  shareAll(filesIn(dist), dist, half);
-  await rm(kept, { recursive: true, force: true });
-  await rename(half, kept);
-  return false;
+  const isKept = existsSync(kept);
+  if (!isKept) {
+    const half = `${kept}.${process.pid}`;
+    const program = join(import.meta.dirname, "bundle.ts");
+    await run(process.execPath, [program, relative(root, half)], root);
+    await rename(half, kept);
+  }
+  shareAll(filesIn(kept), kept, dist);
+  return isKept;
 }
 
 function sourcesKey(root: string): string {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { landingKey } from "#shared/attribution.ts";
 import { languageCookieText } from "#shared/locales.ts";
 import { themeKey } from "#shared/theme.ts";
+import type { Build } from "../config.ts";
 import { bundleScript } from "./bundle-script.ts";
 import { chunkOf, clientEntry, readManifest } from "./client-manifest.ts";
 import { shortHash } from "../files/hash.ts";
@@ -12,12 +13,15 @@ import { shortHash } from "../files/hash.ts";
 const pageScripts = ["first-paint", "loader"] as const;
 type PageScript = (typeof pageScripts)[number];
 
-const fileOf = (root: string, name: PageScript) =>
-  join(root, `dist/server/${name}.js`);
+const fileOf = (dist: string, name: PageScript) =>
+  join(dist, `server/${name}.js`);
 
 /** Bundles both scripts. The loader contains the application's URL, so the client's bundle must exist. */
-export async function bundlePageScripts(root: string): Promise<void> {
-  const { manifest } = await readManifest(join(root, "dist/client"));
+export async function bundlePageScripts({
+  root,
+  dist,
+}: Pick<Build, "root" | "dist">): Promise<void> {
+  const { manifest } = await readManifest(join(dist, "client"));
   const entry = chunkOf(manifest, clientEntry);
   const define = {
     __ENTRY__: JSON.stringify(`/${entry.file}`),
@@ -30,24 +34,24 @@ export async function bundlePageScripts(root: string): Promise<void> {
   };
   for (const name of pageScripts)
     await writeFile(
-      fileOf(root, name),
+      fileOf(dist, name),
       await bundleScript(root, `app/document/${name}.ts`, define),
     );
 }
 
 export function readPageScript(
-  root: string,
+  dist: string,
   name: PageScript,
 ): Promise<string> {
-  return readFile(fileOf(root, name), "utf8");
+  return readFile(fileOf(dist, name), "utf8");
 }
 
 /** Writes the loader into the client's assets. Returns its script element, with the hash that browsers verify. */
-export async function publishLoader(root: string): Promise<string> {
-  const code = await readPageScript(root, "loader");
+export async function publishLoader(dist: string): Promise<string> {
+  const code = await readPageScript(dist, "loader");
   const url = `/assets/loader-${shortHash(code)}.js`;
-  await mkdir(join(root, "dist/client/assets"), { recursive: true });
-  await writeFile(join(root, "dist/client", url), code);
+  await mkdir(join(dist, "client/assets"), { recursive: true });
+  await writeFile(join(dist, "client", url), code);
   const hash = createHash("sha256").update(code).digest("base64");
   return `<script async src="${url}" integrity="sha256-${hash}"></script>`;
 }

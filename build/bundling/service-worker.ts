@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { offlinePath } from "#shared/error-documents.ts";
 import { defaultLocale, locales } from "#shared/locales.ts";
 import { workerUrl } from "#shared/worker-url.ts";
+import type { Build } from "../config.ts";
 import { bundleScript } from "./bundle-script.ts";
 import { clientEntry, readManifest, scriptsOf } from "./client-manifest.ts";
 import { shortHash } from "../files/hash.ts";
@@ -12,10 +13,10 @@ const offlineCode = [clientEntry, "app/pages/offline/offline.tsx"];
 
 /** Writes the service worker of a finished build. */
 export async function writeServiceWorker(
-  root: string,
+  { root, dist }: Pick<Build, "root" | "dist">,
   { isOn }: { isOn: boolean },
 ): Promise<void> {
-  const client = join(root, "dist/client");
+  const client = join(dist, "client");
   const code = isOn
     ? await bundleWorker(root, "worker", await offlineFacts(client))
     : await removingWorker(root);

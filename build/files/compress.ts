@@ -120,8 +120,7 @@ function uncompressed(folder: string): string[] {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const file = join(folder, entry.name);
-      if (entry.isDirectory())
-        return entry.name === ".vite" ? [] : uncompressed(file);
+      if (entry.isDirectory()) return uncompressed(file);
       const isOfPage = isPage && pageFiles.has(entry.name);
       const isDone = isOfPage || names.has(`${entry.name}.br`);
       return isText(entry.name) && !isDone ? [file] : [];

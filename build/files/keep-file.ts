@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, linkSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { writeWhole, type Cache } from "#content-reader/cache.ts";
+import type { Build } from "../config.ts";
 import { cachedFont } from "../fonts/choose/font-store.ts";
 
 /** Links a cached file to `place`. If the cache lacks the file, `make` makes it. */
@@ -27,12 +28,15 @@ export function share(from: string, to: string): void {
   }
 }
 
-/** Makes the function that links a cached font into `dist/client`, once for all pages that share it. */
-export function fontSharer(root: string): (url: string) => void {
+/** Makes the function that links a cached font into the client's files, once for all pages that share it. */
+export function fontSharer({
+  root,
+  dist,
+}: Pick<Build, "root" | "dist">): (url: string) => void {
   const shared = new Set<string>();
   return (url) => {
     if (shared.has(url)) return;
-    share(cachedFont(root, url), join(root, "dist/client", url));
+    share(cachedFont(root, url), join(dist, "client", url));
     shared.add(url);
   };
 }

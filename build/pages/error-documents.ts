@@ -10,6 +10,7 @@ import type { PageFonts } from "#shared/document/faces.ts";
 import type { Renderer, RenderRequest } from "#shared/document/render.ts";
 import { trees } from "#shared/site-map.ts";
 import { writeInFolder } from "#content-reader/cache.ts";
+import type { Build } from "../config.ts";
 import { fontSharer } from "../files/keep-file.ts";
 import type { WrittenPage } from "./page-files.ts";
 
@@ -18,11 +19,11 @@ import type { WrittenPage } from "./page-files.ts";
  * 404 page, for plain file servers. Returns the facts about the documents that the server serves.
  */
 export async function writeErrorDocuments(
-  root: string,
+  { root, dist }: Pick<Build, "root" | "dist">,
   render: Renderer,
   fonts: { messages: BuildAssets["messages"]; pageFonts: PageFonts },
 ): Promise<WrittenPage[]> {
-  const shareFont = fontSharer(root);
+  const shareFont = fontSharer({ root, dist });
   const pages: WrittenPage[] = [];
   for (const tree of trees) {
     const path = offlinePath(tree);
@@ -40,7 +41,7 @@ export async function writeErrorDocuments(
 
   async function write(file: string, request: Omit<RenderRequest, "loadData">) {
     const page = await render({ ...request, loadData: () => undefined });
-    writeInFolder(join(root, "dist/client", file), page.html);
+    writeInFolder(join(dist, "client", file), page.html);
     return page;
   }
 

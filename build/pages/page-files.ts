@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { compressSync, encodingsOf, type Quality } from "../files/compress.ts";
 import { writeInFolder, type Cache } from "#content-reader/cache.ts";
 import { cachedFont } from "../fonts/choose/font-store.ts";
+import type { Build } from "../config.ts";
 import { fontSharer, share } from "../files/keep-file.ts";
 
 /** A finished page: the files of its folder by name, and the style hashes for its security policy. */
@@ -26,7 +27,7 @@ const kind = "page";
  * did not change comes from the cache.
  */
 export function pageWriter(
-  root: string,
+  { root, dist }: Pick<Build, "root" | "dist">,
   cache: Cache,
   quality: Quality,
 ): (
@@ -34,8 +35,8 @@ export function pageWriter(
   paths: readonly string[],
   make: () => Promise<FinishedPage>,
 ) => Promise<string[]> {
-  const client = join(root, "dist/client");
-  const shareFont = fontSharer(root);
+  const client = join(dist, "client");
+  const shareFont = fontSharer({ root, dist });
   return async (key, paths, make) => {
     const base = cache.path(kind, key);
     const known = cache.read(kind, key) as Kept | undefined;

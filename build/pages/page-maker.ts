@@ -6,8 +6,10 @@ import type { Payload } from "#shared/document/payload.ts";
 import { isWorthCompressing } from "#shared/compression.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
 import { matchPath, type PageMatch } from "#shared/site-map.ts";
+import type { Build } from "../config.ts";
 import { compressSync, type Quality } from "../files/compress.ts";
 import { cacheKey, writeInFolder, type Cache } from "#content-reader/cache.ts";
+import { missingWord } from "#content-reader/missing-word.ts";
 import { writeErrorDocuments } from "./error-documents.ts";
 import { fontCodeVersion } from "../fonts/choose/code-version.ts";
 import { openFontStore } from "../fonts/choose/font-store.ts";
@@ -42,16 +44,18 @@ type PageInput = { data: unknown; beside: Record<string, string> };
 
 /** Makes pages from content that has been read: the document, the payload, and the other files of a page's folder. */
 export async function pageMaker(
-  { root, origin }: { root: string; origin: string },
+  { root, dist, origin }: Build,
   { data, assets, quality, cache }: Ingredients,
 ): Promise<PageMaker> {
-  const client = join(root, "dist/client");
+  const client = join(dist, "client");
   const { createRenderer } = await importModule<typeof AppEntry>(
-    join(root, "dist/server/entry.server.js"),
+    join(dist, "server/entry.server.js"),
   );
-  const render = await createRenderer(assets);
+  const render = await createRenderer(assets, {
+    onMissingWord: missingWord,
+  });
   const pageFonts = openPageFonts(openFontStore(root, quality.font));
-  const write = pageWriter(root, cache, quality);
+  const write = pageWriter({ root, dist }, cache, quality);
   const frame = cacheKey(
     JSON.stringify([assets, quality, origin]),
     data.sharedFacts(),
@@ -62,7 +66,7 @@ export async function pageMaker(
   return {
     page,
     errorDocuments: () =>
-      writeErrorDocuments(root, render, {
+      writeErrorDocuments({ root, dist }, render, {
         messages: assets.messages,
         pageFonts,
       }),

@@ -10,7 +10,7 @@ import { defaultLocale, locales } from "#shared/locales.ts";
 import { collectAssets } from "../site/assets.ts";
 import { checkSectionLinks } from "./check-links.ts";
 import { qualityFor, type Quality } from "../files/compress.ts";
-import type { BuildConfig } from "../config.ts";
+import type { Build } from "../config.ts";
 import { cacheKey, openCache } from "#content-reader/cache.ts";
 import type { Content } from "#content-reader/content.ts";
 import { importModule } from "../bundling/import-module.ts";
@@ -37,14 +37,14 @@ export type PrerenderedSite = {
 
 /**
  * Renders every page of every language to `index.html` and `_payload.json`, and writes the server's manifest
- * `dist/site.json`. Reads collections and makes pages on as many threads as there are cores.
+ * `site.json`. Reads collections and makes pages on as many threads as there are cores.
  */
 export async function prerenderSite(
-  config: BuildConfig,
+  build: Build,
   progress: Progress = silent,
 ): Promise<PrerenderedSite> {
-  const { root, origin } = config;
-  const server = join(root, "dist/server");
+  const { root, dist } = build;
+  const server = join(dist, "server");
   const version = codeVersion(server);
   const data = await importModule<typeof DataEntry>(
     join(server, "entry.data.js"),
@@ -53,7 +53,7 @@ export async function prerenderSite(
     new URL("workers/site-thread.ts", import.meta.url),
   );
   try {
-    await pool.onAll("openProject", { root, origin, version });
+    await pool.onAll("openProject", { ...build, version });
     const { content, paths, noticeVersion } = await data.openContent(root, {
       cache: openCache(root, version),
       readFolders: (collection, slugs) =>
@@ -70,7 +70,7 @@ export async function prerenderSite(
     progress.end(`${read.join(", ")} read`);
     const all = paths();
     const quality = qualityFor(all.length);
-    const assets = await collectAssets(config, content, {
+    const assets = await collectAssets(build, content, {
       noticeVersion,
       fontStore: openFontStore(root, quality.font),
     });
@@ -80,20 +80,22 @@ export async function prerenderSite(
       assets,
       quality,
     });
-    const files = locales.map((locale) => pool.run("makeFiles", locale));
-    const forErrors = pool.run("makeErrorDocuments", undefined);
     const own = byFolder(all.filter((path) => !isCopy(path)));
-    const written = await inBatches(
-      own,
-      batch.paths,
-      (part) => pool.run("makePages", part),
-      (done, total) => progress.step("pages", done, total),
-    );
-    written.push(...(await forErrors));
-    await Promise.all(files);
-    await writeServiceWorker(root, { isOn: content.site.offline !== false });
-    await checkSectionLinks(join(root, "dist/client"), content);
-    await writeManifest(config, { assets, content, written });
+    // The first mistake that a thread finds ends the build, whatever the thread was making.
+    const [errorDocuments, documents] = await Promise.all([
+      pool.run("makeErrorDocuments", undefined),
+      inBatches(
+        own,
+        batch.paths,
+        (part) => pool.run("makePages", part),
+        (done, total) => progress.step("pages", done, total),
+      ),
+      ...locales.map((locale) => pool.run("makeFiles", locale)),
+    ]);
+    const written = [...documents, ...errorDocuments];
+    await writeServiceWorker(build, { isOn: content.site.offline !== false });
+    await checkSectionLinks(join(dist, "client"), content);
+    await writeManifest(build, { assets, content, written });
     progress.end(`${all.length} pages`);
     return { pages: all.length, paths: all, content, assets, quality };
   } finally {
@@ -156,7 +158,7 @@ function byFolder(paths: readonly string[]): string[] {
 }
 
 async function writeManifest(
-  { root, origin }: BuildConfig,
+  { dist, origin }: Build,
   {
     assets,
     content,
@@ -174,7 +176,7 @@ async function writeManifest(
     ),
     assets,
   });
-  const file = join(root, "dist/site.json");
+  const file = join(dist, "site.json");
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify(manifest));
 }

@@ -4,6 +4,7 @@ import { previewPath } from "#shared/preview.ts";
 import { matchPath } from "#shared/site-map.ts";
 import { openCache, writeWhole } from "#content-reader/cache.ts";
 import type { Content } from "#content-reader/content.ts";
+import type { Build } from "../config.ts";
 import { share } from "../files/keep-file.ts";
 import { readPalettes } from "../site/palette.ts";
 import type { Progress } from "../progress.ts";
@@ -15,8 +16,7 @@ const drawnAtOnce = 2;
 /** In bytes. Messengers refuse or delay heavier pictures. */
 const mostBytes = 120 * 1024;
 
-type Options = {
-  root: string;
+type Options = Pick<Build, "root" | "dist"> & {
   content: Content;
   mark: string;
   paths: readonly string[];
@@ -24,11 +24,12 @@ type Options = {
 };
 
 /**
- * Writes the preview picture of every page into `dist/client/assets/`. Draws only the pictures that are not in `.cache/`.
+ * Writes the preview picture of every page into the client's assets. Draws only the pictures that are not in `.cache/`.
  * Returns the number of pictures, and the number of those that were drawn.
  */
 export async function writePreviews({
   root,
+  dist,
   content,
   mark,
   paths,
@@ -53,7 +54,7 @@ export async function writePreviews({
     );
   }
   for (const key of designs.keys())
-    share(fileOf(key), join(root, "dist/client", previewPath(key)));
+    share(fileOf(key), join(dist, "client", previewPath(key)));
   return { total: designs.size, drawn: missing.length };
 }
 

@@ -5,7 +5,7 @@ import { locales, type Locale } from "#shared/locales.ts";
 import { pageNames, type PageName } from "#shared/site-map.ts";
 import type { Content } from "#content-reader/content.ts";
 import { siteFacts } from "#content-reader/site-facts.ts";
-import type { BuildConfig } from "../config.ts";
+import type { Build } from "../config.ts";
 import { writeAnalytics } from "../bundling/analytics.ts";
 import type { FontStore } from "../fonts/choose/font-store.ts";
 import {
@@ -32,16 +32,16 @@ const plotSheet = /^app\/charts\/plots\/([\w-]+)\.module\.css$/;
 
 /** Collects the assets of all documents: styles by page, message files, the small scripts, and the build id. */
 export async function collectAssets(
-  { root, origin }: BuildConfig,
+  { root, dist, origin }: Build,
   content: Content,
   { noticeVersion, fontStore }: { noticeVersion: string; fontStore: FontStore },
 ): Promise<BuildAssets> {
   const { messages } = content;
-  const client = join(root, "dist/client");
+  const client = join(dist, "client");
   const { manifest, manifestText } = await readManifest(client);
   const site = await siteFacts(content, { origin, noticeVersion });
   const fonts = await siteFonts(fontStore, siteWords(site, messages));
-  await publishFonts(root, fonts);
+  await publishFonts({ root, dist }, fonts);
   const messageUrls = await writeMessages(client, messages, fonts);
   const { analytics } = content.site;
   const analyticsScript = async () =>
@@ -58,10 +58,10 @@ export async function collectAssets(
     plotStyles: await collectPlotStyles(client, manifest),
     fonts,
     profiles: content.site.profiles ?? [],
-    firstPaint: await readPageScript(root, "first-paint"),
+    firstPaint: await readPageScript(dist, "first-paint"),
     headExtras: [
       headExtras(manifest),
-      await publishLoader(root),
+      await publishLoader(dist),
       `<script type="speculationrules">${speculationRules}</script>`,
       await analyticsScript(),
     ].join(""),
@@ -84,16 +84,16 @@ function headExtras(manifest: Manifest): string {
 }
 
 async function publishFonts(
-  root: string,
+  build: Pick<Build, "root" | "dist">,
   fonts: BuildAssets["fonts"],
 ): Promise<void> {
-  await mkdir(join(root, "dist/client/assets"), { recursive: true });
+  await mkdir(join(build.dist, "client/assets"), { recursive: true });
   const faces = Object.values(fonts).flatMap((own) => [
     ...own.faces,
     ...own.spare,
   ]);
   const urls = new Set(faces.map(({ url }) => url));
-  urls.forEach(fontSharer(root));
+  urls.forEach(fontSharer(build));
 }
 
 /** Writes a message file for each language. The browser fetches it when it needs the language. */

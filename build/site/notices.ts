@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Build } from "../config.ts";
 import { sources } from "../fonts/choose/families.ts";
 
 /** The bundler's facts about a package whose code is in the browser's files. */
@@ -14,9 +15,12 @@ Fonts are delivered in parts and under names of their own, as the SIL Open Font 
 Packages of the server have their licences beside them in node_modules; sbom.cdx.json of a release lists them all.
 `;
 
-/** Writes the notices for the bundles and the fonts that are in `dist/client`. */
-export async function writeNotices(root: string): Promise<void> {
-  const client = join(root, "dist/client");
+/** Writes the notices for the bundles and the fonts that are among the client's files. */
+export async function writeNotices({
+  root,
+  dist,
+}: Pick<Build, "root" | "dist">): Promise<void> {
+  const client = join(dist, "client");
   const bundled = JSON.parse(
     await readFile(join(client, ".vite/licences.json"), "utf8"),
   ) as Bundled[];

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { locales } from "#shared/locales.ts";
 import { favicon } from "./favicon.ts";
-import type { BuildConfig } from "../config.ts";
+import type { Build } from "../config.ts";
 import { iconFiles } from "../crawlers/icons.ts";
 import { indexNowKey } from "../crawlers/index-now.ts";
 import { listedPages, type ListedPage } from "../crawlers/listed-pages.ts";
@@ -16,7 +16,7 @@ import type { PrerenderedSite } from "../pages/prerender.ts";
 
 /** Writes the files that programs request: icons, manifests, the sitemap, robots.txt and other texts. */
 export async function publicFiles(
-  { root, origin }: BuildConfig,
+  { root, dist, origin }: Build,
   { assets, content, paths }: PrerenderedSite,
 ): Promise<void> {
   const { light, dark } = await readPalettes(root);
@@ -43,7 +43,7 @@ export async function publicFiles(
     [`${key}.txt`]: key,
   };
   for (const [name, body] of Object.entries(files)) {
-    const file = join(root, "dist/client", name);
+    const file = join(dist, "client", name);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, body);
   }

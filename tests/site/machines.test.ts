@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -23,6 +23,10 @@ const property = (path: string, name: string) =>
     .filter((element) => attribute(element, "property") === name)
     .map((element) => attribute(element, "content"));
 const isIndexed = (path: string) => links(path, "canonical").length > 0;
+
+test("the only hidden folder that visitors can ask for is that of well-known addresses", () => {
+  expect(globSync("**/.*", { cwd: client })).toEqual([".well-known"]);
+});
 
 test("previews are in the language of the page and name the other languages", () => {
   expect(

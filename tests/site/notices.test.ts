@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { sources } from "../../build/fonts/choose/families.ts";
 import { root } from "../content.ts";
-import { client } from "./site.ts";
+import { client, dist } from "./site.ts";
 
 const notices = readFileSync(join(client, "third-party-notices.txt"), "utf8");
 const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
 test("every package in the browser's files is named, with its whole licence", () => {
   const bundled = JSON.parse(
-    readFileSync(join(client, ".vite/licences.json"), "utf8"),
+    readFileSync(join(dist, "bundler/licences.json"), "utf8"),
   ) as { name: string; version: string }[];
   const names = bundled.map(({ name }) => name);
   for (const name of ["react", "react-dom", "scheduler", "use-intl"])

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import {
   globSync,
   readdirSync,
@@ -8,6 +9,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { locales } from "#shared/locales.ts";
 import { copyProject } from "./copy.ts";
 
 // A project with two articles: builds after changes, against builds from nothing.
@@ -85,6 +87,57 @@ test(
     const untouched = `client/ja/articles/${second}/index.html`;
     expect(after.get(untouched)?.made).toBe(before.get(untouched)?.made);
     expect(differences(after, buildFromNothing())).toEqual([]);
+  },
+  patience,
+);
+
+test(
+  "a build that fails names the mistake, and leaves the site of the last build",
+  () => {
+    const before = build();
+    const file = join(copy, "content/site.yaml");
+    const right = readFileSync(file, "utf8");
+    const failed = (wrong: string) => {
+      writeFileSync(file, wrong);
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        ["build/main.ts"],
+        { cwd: copy, encoding: "utf8" },
+      );
+      expect(status).toBe(1);
+      return stderr;
+    };
+    expect(failed(right.replace(/^timeZone: .*$/m, "timeZone: Moon/Sea"))).toBe(
+      `The content cannot be built:\ncontent/site.yaml:11 timeZone: is no IANA time zone, such as Asia/Bangkok\n`,
+    );
+    expect(
+      failed(right.replace("expires: 2027-10-31", "$&\n  phone: 1")),
+    ).toMatch(
+      /^The content cannot be built:\ncontent\/site\.yaml:\d+ security\.phone: .*\n$/,
+    );
+    writeFileSync(file, right);
+    // Mistakes that are found late.
+    for (const word of ["skip", "sources"]) {
+      const rename = (from: string, to: string) => {
+        for (const locale of locales) {
+          const messages = join(copy, `messages/${locale}.json`);
+          const text = readFileSync(messages, "utf8");
+          writeFileSync(messages, text.replace(`"${from}":`, `"${to}":`));
+        }
+      };
+      rename(word, "renamed");
+      expect(() => project.build()).toThrow(
+        new RegExp(`^messages/\\w+\\.json:1 \\w+\\.${word}: is missing`, "m"),
+      );
+      rename("renamed", word);
+    }
+    change(first, "en", /\]\(\/articles\/\)/, "](/about/#nowhere)");
+    expect(() => project.build()).toThrow("nowhere");
+    change(first, "en", /\]\(\/about\/#nowhere\)/, "](/articles/)");
+    const dist = join(copy, "dist");
+    for (const [name, { body }] of before)
+      expect(body.equals(readFileSync(join(dist, name))), name).toBe(true);
+    expect(globSync("dist*", { cwd: copy })).toEqual(["dist"]);
   },
   patience,
 );

@@ -3,16 +3,15 @@ import { join } from "node:path";
 import type { PageName } from "#shared/site-map.ts";
 import {
   clientEntry,
-  manifestFile,
   scriptsOf,
   type Manifest,
 } from "../../build/bundling/client-manifest.ts";
-import { client } from "./site.ts";
+import { dist } from "./site.ts";
 
 /** Returns the script files of a first visit to a page: the entry, the page's chunk, and their imports. */
 export function scriptsOfPage(page: PageName): string[] {
   const manifest = JSON.parse(
-    readFileSync(join(client, manifestFile), "utf8"),
+    readFileSync(join(dist, "bundler/manifest.json"), "utf8"),
   ) as Manifest;
   return scriptsOf(manifest, [clientEntry, `app/pages/${page}/${page}.tsx`]);
 }

@@ -13,7 +13,7 @@ import {
   type Element,
 } from "#build/files/parse-html.ts";
 
-const dist = join(root, "dist");
+export const dist = join(root, "dist");
 export const client = join(dist, "client");
 
 if (!existsSync(join(dist, "site.json")))

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createTranslator } from "use-intl/core";
 import type { Article } from "#content-reader/articles/article.ts";
 import type { Content } from "#content-reader/content.ts";
+import { missingWord } from "#content-reader/missing-word.ts";
 import { memoize } from "#shared/memoize.ts";
 import type { Locale } from "#shared/locales.ts";
 import { dateInWords } from "../../article-list/article-teaser.ts";
@@ -41,6 +42,7 @@ export const articleWords = memoize(({ messages }: Content, locale: Locale) =>
     messages: messages[locale],
     namespace: "article",
     timeZone: "UTC",
+    getMessageFallback: missingWord(locale),
   }),
 );
 

@@ -3,6 +3,7 @@ import type { BuildAssets } from "#shared/document/build-assets.ts";
 import type * as DataEntry from "#app/entry.data.ts";
 import type { CollectionName } from "#shared/collections.ts";
 import type { Locale } from "#shared/locales.ts";
+import type { Build } from "../../config.ts";
 import type { Quality } from "../../files/compress.ts";
 import type { ReadFolder } from "#content-reader/collections/read-collection.ts";
 import { openCache } from "#content-reader/cache.ts";
@@ -12,8 +13,8 @@ import type { WrittenPage } from "../page-files.ts";
 import { pageMaker, type PageMaker } from "../page-maker.ts";
 import { serve } from "./protocol.ts";
 
-/** The project of a build. `version` is a hash of the build's code. */
-export type Project = { root: string; origin: string; version: string };
+/** `version` is a hash of the build's code. */
+export type Project = Build & { version: string };
 
 /** The input of all pages, after all collections have been read. */
 export type Site = {
@@ -72,7 +73,7 @@ export type SiteTasks = typeof handlers;
 serve(handlers);
 
 function dataEntry(): Promise<typeof DataEntry> {
-  return importModule(join(project.root, "dist/server/entry.data.js"));
+  return importModule(join(project.dist, "server/entry.data.js"));
 }
 
 function cache() {

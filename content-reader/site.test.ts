@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readSite } from "./site.ts";
+
+const siteFile = readFileSync("content/site.yaml", "utf8");
+
+function read(text: string) {
+  const root = mkdtempSync(join(tmpdir(), "site-"));
+  mkdirSync(join(root, "content"));
+  writeFileSync(join(root, "content/site.yaml"), text);
+  return readSite(root);
+}
+
+test("every example of site.yaml can be used by taking its mark away", async () => {
+  const site = await read(siteFile.replaceAll(/^# /gm, ""));
+  for (const key of ["phone", "line", "hours", "address", "budgetBands"])
+    expect(site).toHaveProperty(key);
+  expect(site.budgetBands?.th).toHaveLength(4);
+});
+
+test.each([
+  [
+    "budgetBands: { th: [1,000, 2, 3, 4], en: [a, b, c, d], ja: [a, b, c, d] }",
+    "budgetBands.th: must have 4 entries; one that contains a comma needs quotes",
+  ],
+  [
+    'hours: { days: [1], open: "9.00", close: "18:00" }',
+    'hours.open: must be a time in quotes, such as "09:00"',
+  ],
+  ["phones: 1", "phones: is not known here; look for a slip of the pen"],
+])("a mistake in %s is told in one line", async (wrong, words) => {
+  const line = siteFile.split("\n").length;
+  const reading = read(`${siteFile}${wrong}\n`);
+  await expect(reading).rejects.toHaveProperty("problems", [
+    {
+      file: expect.stringMatching(/content\/site\.yaml$/),
+      line,
+      key: words.split(":", 1)[0],
+      problem: words.replace(/^[^:]*: /, ""),
+    },
+  ]);
+});
