@@ -40,11 +40,15 @@ export async function openPostgres(
   return {
     engine: "postgres",
     transaction: (work) =>
-      sessions.use((client) => inTransaction(client, storeId, work), true),
+      againAfterDeadlock(() =>
+        sessions.use((client) => inTransaction(client, storeId, work), true),
+      ),
     query: (sql, ...values) =>
-      sessions.use(
-        async (client) =>
-          (await client.query<Row>(sql, values.map(storable))).rows,
+      againAfterDeadlock(() =>
+        sessions.use(
+          async (client) =>
+            (await client.query<Row>(sql, values.map(storable))).rows,
+        ),
       ),
     condition: () => sessions.use(durabilityOf),
     close: sessions.close,
@@ -123,6 +127,25 @@ async function inTransaction<T>(
   });
   await client.query("COMMIT");
   return result;
+}
+
+const mostAttempts = 5;
+
+/**
+ * Two transactions that change the same rows in another order wait for each other, for example an erasure and a delivery
+ * that is split. After a second the server ends one of them and undoes what it did, and the other one goes on.
+ */
+async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await work();
+    } catch (fault) {
+      if (attempt === mostAttempts || !isDeadlock(fault)) throw fault;
+    }
+}
+
+function isDeadlock(fault: unknown): boolean {
+  return fault instanceof Error && "code" in fault && fault.code === "40P01";
 }
 
 /** Begins a transaction and returns the id of the database; undefined if there is none. */
