@@ -7,6 +7,7 @@ import {
   type ClockState,
 } from "./clock-state.ts";
 import { count, countBy, note, noteEach, overBefore } from "./deletion.ts";
+import { inParts } from "./parts.ts";
 import * as sql from "./statements.ts";
 
 type ToPurge = { leads: number; untold: number };
@@ -44,7 +45,7 @@ export function deletionByCommand(database: Database, now = Date.now) {
     purge: (beforeMs: number) =>
       alone(function* () {
         const clock = yield* believedClock();
-        const marked = yield* rows(sql.markPurged, beforeMs, laterOf(clock));
+        const marked = yield* inParts(sql.markPurged, beforeMs, laterOf(clock));
         yield* note("mark purge", marked.length);
         return marked.length;
       }),
@@ -58,7 +59,7 @@ export function deletionByCommand(database: Database, now = Date.now) {
         const untilMs = from + takenBackDays * dayMs;
         const kept =
           reference === undefined
-            ? yield* rows(sql.takeBackAll, untilMs)
+            ? yield* inParts(sql.takeBackAll, untilMs)
             : yield* rows(sql.takeBack, untilMs, reference);
         yield* note("keep", kept.length);
         return kept.map((row) => String(row["reference"]));
@@ -75,7 +76,7 @@ export function deletionByCommand(database: Database, now = Date.now) {
     deletePending: () =>
       alone(function* () {
         const clock = yield* believedClock();
-        const gone = yield* rows(sql.deleteOverForPerson, overBefore(clock));
+        const gone = yield* inParts(sql.deleteOverForPerson, overBefore(clock));
         yield* noteEach("delete", countBy(gone), " by command");
         yield* rows(sql.resumeDeletion);
         return gone.map(({ id }) => String(id));

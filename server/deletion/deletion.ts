@@ -13,6 +13,7 @@ import {
   type ClockState,
 } from "./clock-state.ts";
 import type { Drift } from "./clock.ts";
+import { inParts } from "./parts.ts";
 import * as sql from "./statements.ts";
 
 /** Numbers of leads by reason, for example `{ spam: 3 }`. */
@@ -51,11 +52,13 @@ export function runDeletion(
     if (!clock.isBelieved) return { ...nothing(), clock };
     yield* rows(sql.noteTold);
     const limits = limitsAt(clock, retentionMonths);
-    const unmarked = yield* rows(sql.unmarkNotDue, ...limits);
+    const unmarked = yield* inParts(sql.unmarkNotDue, ...limits);
     yield* note("unmark", unmarked.length);
-    const marked = countBy(yield* rows(sql.markDue, ...limits, laterOf(clock)));
+    const marked = countBy(
+      yield* inParts(sql.markDue, ...limits, laterOf(clock)),
+    );
     yield* noteEach("mark", marked, "");
-    const purged = yield* rows(sql.deletePurged, overBefore(clock));
+    const purged = yield* inParts(sql.deletePurged, overBefore(clock));
     const done = yield* deleteWithinShare(clock, limits);
     const gone = [...purged, ...done.rows];
     yield* noteEach("delete", countBy(gone), "");
@@ -87,7 +90,7 @@ function* deleteWithinShare(
     return { rows: [], stopped: { due, allowed: Math.max(0, allowed) } };
   }
   yield* rows(sql.resumeDeletion);
-  const deleted = yield* rows(sql.deleteOver, ...limits, overBefore(clock));
+  const deleted = yield* inParts(sql.deleteOver, ...limits, overBefore(clock));
   return { rows: deleted };
 }
 

@@ -1,6 +1,10 @@
 import { channels, tellsPeople } from "../outbox/channel.ts";
+import { aPartOf } from "./parts.ts";
 
-/** SQL of deletion in two steps, the same for both engines. Every statement that deletes leads by itself is here. */
+/**
+ * SQL of deletion in two steps, the same for both engines. Every statement that deletes leads by itself is here. Those with
+ * `aPartOf` are run by `inParts`.
+ */
 
 export const readNow = "SELECT now_ms() AS now";
 
@@ -73,12 +77,12 @@ WHERE told_ms IS NULL AND (digest_ms IS NOT NULL OR EXISTS (${toldBy("1")}))`;
 export const markDue = `
 UPDATE lead SET pending_ms = $5, pending_reason = CASE
   WHEN received_ms < $1 THEN 'retention' WHEN spam_status = 'flagged' THEN 'spam' ELSE 'test' END
-WHERE pending_ms IS NULL AND ${isDue} RETURNING pending_reason`;
+WHERE ${aPartOf(`pending_ms IS NULL AND ${isDue}`)} RETURNING pending_reason`;
 
 /** For example after the months of content/site.yaml were raised. */
 export const unmarkNotDue = `
 UPDATE lead SET pending_ms = NULL, pending_reason = NULL
-WHERE pending_ms IS NOT NULL AND pending_reason <> 'purge' AND NOT ${isDue} RETURNING id`;
+WHERE ${aPartOf(`pending_ms IS NOT NULL AND pending_reason <> 'purge' AND NOT ${isDue}`)} RETURNING id`;
 
 /** Pending for long enough ($1), and no delivery of it is under way. */
 const isOver = (since: string) => `pending_ms < ${since} AND NOT EXISTS (
@@ -88,17 +92,17 @@ const isOverAndDue = `pending_reason <> 'purge' AND ${isOver("$5")} AND ${isDue}
 
 export const countOver = `SELECT count(*) AS n FROM lead WHERE ${isOverAndDue}`;
 
-export const deleteOver = `DELETE FROM lead WHERE ${isOverAndDue} RETURNING id, pending_reason`;
+export const deleteOver = `DELETE FROM lead WHERE ${aPartOf(isOverAndDue)} RETURNING id, pending_reason`;
 
 /** A person has confirmed the purge, so neither the other rules nor the share apply. */
-export const deletePurged = `DELETE FROM lead WHERE pending_reason = 'purge' AND ${isOver("$1")} RETURNING id, pending_reason`;
+export const deletePurged = `DELETE FROM lead WHERE ${aPartOf(`pending_reason = 'purge' AND ${isOver("$1")}`)} RETURNING id, pending_reason`;
 
 /** What a person may delete by command: the share does not apply, but a lead that nobody was told of stays. */
 const isOverForPerson = `(told_ms IS NOT NULL OR pending_reason = 'purge') AND ${isOver("$1")}`;
 
 export const countOverForPerson = `SELECT count(*) AS n FROM lead WHERE ${isOverForPerson}`;
 
-export const deleteOverForPerson = `DELETE FROM lead WHERE ${isOverForPerson} RETURNING id, pending_reason`;
+export const deleteOverForPerson = `DELETE FROM lead WHERE ${aPartOf(isOverForPerson)} RETURNING id, pending_reason`;
 
 export const countAll = "SELECT count(*) AS n FROM lead";
 
@@ -106,19 +110,19 @@ export const countAll = "SELECT count(*) AS n FROM lead";
 export const countDeletedByItself =
   "SELECT coalesce(sum(leads), 0) AS n FROM audit WHERE at_ms > $1 AND action IN ('delete retention', 'delete spam', 'delete test')";
 
-export const countToPurge =
-  "SELECT count(*) AS n, count(told_ms) AS told FROM lead WHERE received_ms < $1 AND (pending_reason IS NULL OR pending_reason <> 'purge')";
+const isToPurge =
+  "received_ms < $1 AND (pending_reason IS NULL OR pending_reason <> 'purge')";
 
-export const markPurged =
-  "UPDATE lead SET pending_ms = $2, pending_reason = 'purge' WHERE received_ms < $1 AND (pending_reason IS NULL OR pending_reason <> 'purge') RETURNING id";
+export const countToPurge = `SELECT count(*) AS n, count(told_ms) AS told FROM lead WHERE ${isToPurge}`;
 
-export const takeBackAll =
-  "UPDATE lead SET pending_ms = NULL, pending_reason = NULL, kept_until_ms = $1 WHERE pending_ms IS NOT NULL RETURNING reference";
+export const markPurged = `UPDATE lead SET pending_ms = $2, pending_reason = 'purge' WHERE ${aPartOf(isToPurge)} RETURNING id`;
 
-export const takeBack = takeBackAll.replace(
-  "RETURNING",
-  "AND reference = $2 RETURNING",
-);
+const takenBack = (which: string) =>
+  `UPDATE lead SET pending_ms = NULL, pending_reason = NULL, kept_until_ms = $1 WHERE ${which} RETURNING reference`;
+
+export const takeBackAll = takenBack(aPartOf("pending_ms IS NOT NULL"));
+
+export const takeBack = takenBack("pending_ms IS NOT NULL AND reference = $2");
 
 export const countPending = `
 SELECT pending_reason, count(*) AS n, min(pending_ms) AS since_ms, count(told_ms) AS told FROM lead

@@ -6,6 +6,7 @@ import {
   type Work,
 } from "../database/database.ts";
 import type { Channel } from "../outbox/channel.ts";
+import { inParts } from "../deletion/parts.ts";
 import { insertAudit } from "../deletion/statements.ts";
 import { markTold, queue } from "../outbox/statements.ts";
 import { parseLeadRow } from "./lead-row.ts";
@@ -108,7 +109,7 @@ function* erase(email: string): Work<[Erased, number]> {
   const traces = yield* readTraces(email);
   yield* rows(sql.deleteHitsOfEmail, email);
   const [counted] = yield* rows(sql.countDeliveriesOfEmail, email);
-  const deleted = yield* rows(sql.deleteOfEmail, email);
+  const deleted = yield* inParts(sql.deleteOfEmail, email);
   const erased = {
     ids: deleted.map(({ id }) => String(id)),
     references: deleted.map(({ reference }) => String(reference)),

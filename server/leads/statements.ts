@@ -1,3 +1,5 @@
+import { aPartOf } from "../deletion/parts.ts";
+
 /** SQL of the lead store, the same for both engines: `$n` parameters, no functions of one dialect. */
 
 const columns =
@@ -43,8 +45,8 @@ export const deleteHitsOfEmail =
 export const countDeliveriesOfEmail =
   "SELECT count(*) AS n FROM outbox WHERE lead_id IN (SELECT id FROM lead WHERE email = $1)";
 
-export const deleteOfEmail =
-  "DELETE FROM lead WHERE email = $1 RETURNING id, reference";
+/** Run it by `inParts`. */
+export const deleteOfEmail = `DELETE FROM lead WHERE ${aPartOf("email = $1")} RETURNING id, reference`;
 
 export const listAudit =
   "SELECT at_ms, action, leads FROM audit ORDER BY at_ms DESC LIMIT 40";
