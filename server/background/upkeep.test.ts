@@ -222,4 +222,49 @@ onBothEngines("daily upkeep", (open) => {
     expect(await queued()).toHaveLength(2);
     expect(await leadStore(database).list(9)).toHaveLength(6);
   });
+
+  test("while the clock is not believed, counted posts and ended deliveries without a lead stay bounded, and those of now are kept", async () => {
+    const opened = await open(noon);
+    const { database } = opened;
+    const folder = mkdtempSync(join(tmpdir(), "data-"));
+    const { leads, at } = await openSite(opened, {
+      DATABASE_URL: `sqlite:${folder}/site.db`,
+    });
+    await at(noon);
+    await keepLead(leads, fixtureLead(), ["team-mail"]);
+    await database.query("UPDATE clock SET doubted_ms = $1", noon);
+    for (const [name, ms, hits, deliveries] of [
+      ["long-ago", 0, 20_000, 6000],
+      ["years-ahead", noon + 1100 * day, 40_000, 8000],
+      ["now", noon, 9, 9],
+    ] as const) {
+      const numbers = (count: number) =>
+        `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})`;
+      await database.query(
+        `${numbers(hits)} INSERT INTO rate_hit SELECT '${name}', CAST(n AS TEXT), ${ms} FROM numbers`,
+      );
+      await database.query(
+        `${numbers(deliveries)} INSERT INTO outbox (id, channel, topic, state, attempts, queued_ms, due_ms)
+         SELECT '${name}' || n, 'weekly', '${name}', 'sent', 1, ${ms}, 0 FROM numbers`,
+      );
+    }
+    await at(noon);
+    const counts = await database.query(
+      `SELECT
+        (SELECT count(*) FROM rate_hit) AS hits,
+        (SELECT count(*) FROM rate_hit WHERE key = 'now') AS hits_of_now,
+        (SELECT count(*) FROM outbox WHERE lead_id IS NULL) AS deliveries,
+        (SELECT count(*) FROM outbox WHERE topic = 'now') AS deliveries_of_now,
+        (SELECT count(*) FROM outbox WHERE lead_id IS NOT NULL) AS of_leads`,
+    );
+    expect(counts).toEqual([
+      {
+        hits: 50_000,
+        hits_of_now: 9,
+        deliveries: 10_000,
+        deliveries_of_now: 9,
+        of_leads: 1,
+      },
+    ]);
+  });
 });

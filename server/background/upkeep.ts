@@ -2,7 +2,10 @@ import type { Database } from "../database/database.ts";
 import type { Drift } from "../deletion/clock.ts";
 import { runDeletion, type Run } from "../deletion/deletion.ts";
 import type { Deliveries } from "./deliveries.ts";
-import { deleteOldHits } from "../api/limits/shared-limiter.ts";
+import {
+  deleteOldHits,
+  deleteSurplusHits,
+} from "../api/limits/shared-limiter.ts";
 import { longestWindowMs } from "../api/limits/rate-limiter.ts";
 import type { AlertKind } from "../outbox/channel.ts";
 import type { Outbox } from "../outbox/outbox.ts";
@@ -10,7 +13,10 @@ import type { Worker, WorkerLog } from "../outbox/worker.ts";
 
 type UpkeepParts = {
   database: Database;
-  outbox: Pick<Outbox, "queueDigest" | "queueTest" | "deleteOld">;
+  outbox: Pick<
+    Outbox,
+    "queueDigest" | "queueTest" | "deleteOld" | "deleteSurplus"
+  >;
   hasDailyTest: boolean;
   /** IANA name of the zone in whose morning the digest is sent. */
   timeZone: string;
@@ -57,9 +63,22 @@ export async function doUpkeep(parts: UpkeepParts): Promise<void> {
   } finally {
     await report(run, date, parts);
   }
-  if (!run.clock.isBelieved) return;
-  await outbox.deleteOld();
-  await database.query(deleteOldHits, now - longestWindowMs);
+  await forgetOld(run.clock.isBelieved, now, parts);
+}
+
+/** Ended deliveries without a lead, and counted posts. Without a clock they are bounded by their number, far above a day's. */
+async function forgetOld(
+  isClockBelieved: boolean,
+  now: number,
+  { database, outbox }: Pick<UpkeepParts, "database" | "outbox">,
+): Promise<void> {
+  if (isClockBelieved) {
+    await outbox.deleteOld();
+    await database.query(deleteOldHits, now - longestWindowMs);
+  } else {
+    await outbox.deleteSurplus();
+    await database.query(deleteSurplusHits);
+  }
 }
 
 /** Tells of everything that was marked or deleted, and of what stops deletion. */

@@ -76,6 +76,8 @@ export type Outbox = {
   queueDigest: (date: string) => Promise<number>;
   /** Deletes deliveries without a lead that ended long ago. Call it only while the clock is believed. */
   deleteOld: () => Promise<void>;
+  /** Deletes such deliveries above a number that no site reaches in months. For the time when the clock is not believed. */
+  deleteSurplus: () => Promise<void>;
   /** Queues the test of a day (2026-01-15) once. True if it was queued now. */
   queueTest: (date: string) => Promise<boolean>;
   /**
@@ -102,6 +104,8 @@ export const leaseMs = 120_000;
 const farthestDueMs = 2 * 60 * 60 * 1000;
 
 const doneKeptMs = 30 * 24 * 60 * 60 * 1000;
+
+const mostDone = 10_000;
 
 const lateAfterMs = 15 * 60 * 1000;
 
@@ -141,6 +145,9 @@ export function createOutbox(database: Database): Outbox {
       database.transaction(() => queueDigest(database, date)),
     async deleteOld() {
       await database.query(sql.deleteOldDone, doneKeptMs);
+    },
+    async deleteSurplus() {
+      await database.query(sql.deleteSurplusDone, mostDone);
     },
     async queueTest(date) {
       const id = `test-lead:${date}`;

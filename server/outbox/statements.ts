@@ -128,6 +128,11 @@ export const listUndigested = `SELECT id, received_ms, length(fields) AS length 
 /** Puts into a part all that are as new as the last lead of this part. */
 export const putIntoDigest = `UPDATE lead SET digest = $1 WHERE ${isUndigested} AND (received_ms, id) >= ($2, CAST($3 AS TEXT))`;
 
-/** Deletes old deliveries that belong to no lead, because they are not deleted together with a lead. What waits stays. */
-export const deleteOldDone =
-  "DELETE FROM outbox WHERE lead_id IS NULL AND state NOT IN ('pending', 'sending') AND queued_ms < now_ms() - $1";
+/** A delivery that belongs to no lead is not deleted together with one. What waits stays. */
+const isOver = "lead_id IS NULL AND state NOT IN ('pending', 'sending')";
+
+export const deleteOldDone = `DELETE FROM outbox WHERE ${isOver} AND queued_ms < now_ms() - $1`;
+
+/** Keeps the $1 that were queued nearest to now, before or after it: those of today stay, whatever the clock says. */
+export const deleteSurplusDone = `DELETE FROM outbox WHERE id IN (
+  SELECT id FROM outbox WHERE ${isOver} ORDER BY abs(queued_ms - now_ms()) LIMIT 20000 OFFSET $1)`;
