@@ -27,7 +27,7 @@ type BackgroundParts = {
   secrets: Csrf["secrets"];
   /** Whether leads can be stored. */
   state: Pick<StateReader, "current">;
-  storeAlarm: Pick<StoreAlarm, "begin">;
+  storeAlarm: StoreAlarm;
   log: Logger;
 };
 
@@ -59,11 +59,13 @@ export function startBackground(parts: BackgroundParts): Background {
       (ownChannels[claim.channel] ?? deliveries.deliver)(claim, signal),
     log,
   });
+  const stopping = new AbortController();
   parts.storeAlarm.begin({
     outbox,
     channels: alerts,
     onQueued: worker.notify,
     log,
+    stop: stopping.signal,
   });
   process.on("message", (message: unknown) => {
     if (isQueued(message)) worker.notify();
@@ -99,7 +101,7 @@ export function startBackground(parts: BackgroundParts): Background {
         watchVitalSigns({
           state: parts.state,
           worker,
-          alerts,
+          storeAlarm: parts.storeAlarm,
           heartbeatUrl: config.heartbeatUrl,
           log,
         }),
@@ -122,6 +124,7 @@ export function startBackground(parts: BackgroundParts): Background {
       );
     },
     async stop() {
+      stopping.abort();
       for (const stop of stops) stop();
       await worker.stop();
     },

@@ -1,71 +1,99 @@
+import { randomUUID } from "node:crypto";
 import type { StoreEvents } from "../database/database.ts";
 import type { Deliver } from "../outbox/attempt.ts";
+import { attemptWithin } from "../outbox/attempt-within.ts";
 import type { Channel } from "../outbox/channel.ts";
 import { reasonOf } from "../reason-of.ts";
 import { raiseAlert, type AlertParts } from "./alerts.ts";
-import { randomUUID } from "node:crypto";
 
 type AlarmParts = Omit<AlertParts, "channels"> & {
   /** The configured channels, see `alertChannels`. */
   channels: Partial<Record<Channel, Deliver>>;
+  stop: AbortSignal;
 };
 
 export type StoreAlarm = Pick<StoreEvents, "onLost" | "onBack"> & {
-  /** Call when the alert channels are known, on one process only. */
+  /** Call when the alert channels are known, on one process only. Before it nobody is told. */
   begin: (parts: AlarmParts) => void;
+  /** Nothing could be stored for minutes. Tells people, unless they were told of this trouble within the hour. */
+  onFailing: () => Promise<void>;
+  /** Something was stored: a trouble is over. */
+  onWorking: () => Promise<void>;
 };
 
-const withinMs = 30_000;
+/** A backup that is moved over the database of a running server is in use before this. */
+const graceMs = 15_000;
+/** Whoever checks every minute tells every hour. */
+const againAfterMs = 59.5 * 60_000;
+const answerWithinMs = 10_000;
 
 /**
- * Tells people that the store is lost. The outbox is lost with it, so the alert is sent at once without it; what cannot be
- * sent then is queued when the store is back.
+ * Tells people once that the store takes nothing, whoever notices it. The outbox fails together with the store, so the alert
+ * is sent at once without it; what cannot be sent then is queued when the store is back.
  */
-export function createStoreAlarm(): StoreAlarm {
+export function createStoreAlarm(
+  now: () => number = () => performance.now(),
+): StoreAlarm {
   let parts: AlarmParts | undefined;
-  let unsent: { key: string; channels: Channel[] } | undefined;
+  let grace: NodeJS.Timeout | undefined;
+  /** When people were last told of the trouble, and who has not got it. Undefined if there is none. */
+  let told: { atMs: number; missing: Set<Channel> } | undefined;
+  let sending: Promise<unknown> = Promise.resolve();
 
-  async function tell({ channels, log }: AlarmParts): Promise<void> {
-    const key = new Date().toISOString();
-    const failed: Channel[] = [];
-    await Promise.all(
+  async function tell(): Promise<void> {
+    if (parts === undefined || (told && now() - told.atMs < againAfterMs))
+      return;
+    const { channels, log, stop } = parts;
+    const missing =
+      told?.missing ?? new Set(Object.keys(channels) as Channel[]);
+    told = { atMs: now(), missing };
+    log.error({ alert: "store" }, "leads cannot be stored");
+    sending = Promise.all(
       Object.entries(channels).map(async ([name, deliver]) => {
         const channel = name as Channel;
-        const claim = {
-          id: randomUUID(),
-          channel,
-          recipient: "",
-          topic: "store",
-          attempts: 1,
-          ageMs: 0,
-          lead: undefined,
-        };
-        try {
-          const { result } = await deliver(
-            claim,
-            AbortSignal.timeout(withinMs),
-          );
-          if (result === "failed") failed.push(channel);
-        } catch (fault) {
-          failed.push(channel);
-          log.error({ channel, error: reasonOf(fault) }, "no alert was sent");
-        }
+        const claim = { ...ofStore, id: randomUUID(), channel };
+        const attempt = await attemptWithin(answerWithinMs, stop, (signal) =>
+          deliver(claim, signal),
+        );
+        if (attempt.result !== "failed") missing.delete(channel);
+        else
+          log.error({ channel, status: attempt.status }, "alert not delivered");
       }),
     );
-    unsent = { key, channels: failed };
+    await sending;
+  }
+
+  async function end(facts: object): Promise<void> {
+    clearTimeout(grace);
+    if (parts === undefined || told === undefined) return;
+    const { missing } = told;
+    told = undefined;
+    const key = new Date().toISOString();
+    await sending;
+    if (missing.size === 0) return;
+    await raiseAlert({ ...parts, channels: [...missing] }, "store", key, facts);
+  }
+
+  function report(fault: unknown): void {
+    parts?.log.error({ error: reasonOf(fault) }, "no alert was queued");
   }
 
   return {
     begin: (given) => void (parts = given),
-    onLost: () => void (parts && tell(parts)),
-    onBack(facts) {
-      if (parts === undefined || unsent === undefined) return;
-      const { key, channels } = unsent;
-      unsent = undefined;
-      void raiseAlert({ ...parts, channels }, "store", key, facts).catch(
-        (fault: unknown) =>
-          parts?.log.error({ error: reasonOf(fault) }, "no alert was queued"),
-      );
+    onLost() {
+      clearTimeout(grace);
+      grace = setTimeout(() => void tell(), graceMs).unref();
     },
+    onBack: (facts) => void end(facts).catch(report),
+    onFailing: tell,
+    onWorking: () => end({}).catch(report),
   };
 }
+
+const ofStore = {
+  recipient: "",
+  topic: "store",
+  attempts: 1,
+  ageMs: 0,
+  lead: undefined,
+} as const;

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { Deliver } from "../outbox/attempt.ts";
 import { startSink } from "../testing/webhook-sink.ts";
 import { vitalCheck } from "./vital-signs.ts";
 
@@ -10,16 +9,15 @@ async function openCheck(answer?: (response: Response) => void) {
   const vital = { canStore: true, stuckMs: 0 };
   const logged: string[] = [];
   const told: string[] = [];
-  const deliver: Deliver = async ({ topic, channel }) => {
-    told.push(`${channel} ${topic}`);
-    return { result: "sent" };
-  };
   const stopping = new AbortController();
   const check = vitalCheck(
     {
       state: { current: async () => ({ ...vital, facts: {} }) },
       worker: { stuckMs: () => vital.stuckMs },
-      alerts: { "alert-webhook": deliver, "alert-slack": deliver },
+      storeAlarm: {
+        onFailing: async () => void told.push("failing"),
+        onWorking: async () => void told.push("working"),
+      },
       heartbeatUrl: sink.url,
       log: {
         info: () => undefined,
@@ -74,24 +72,18 @@ test("a service that never answers ends with the check's stop", async () => {
   expect(logged).toEqual([]);
 });
 
-test("a store that takes nothing for two minutes is told to people without the store, once an hour", async () => {
-  const { vital, logged, told, check } = await openCheck();
+test("a store that takes nothing for two minutes raises the alarm, and each check after it until it works", async () => {
+  const { vital, told, check } = await openCheck();
   vital.canStore = false;
   const minutes = async (count: number) => {
+    told.length = 0;
     for (let minute = 0; minute < count; minute += 1) await check();
+    return told;
   };
-  await minutes(2);
-  expect(told).toEqual([]);
-  await minutes(1);
-  expect(told.toSorted()).toEqual(["alert-slack store", "alert-webhook store"]);
-  await minutes(59);
-  expect(told).toHaveLength(2);
-  await minutes(1);
-  expect(told).toHaveLength(4);
-  expect(logged).toEqual(["leads cannot be stored", "leads cannot be stored"]);
+  expect(await minutes(2)).toEqual([]);
+  expect(await minutes(2)).toEqual(["failing", "failing"]);
   vital.canStore = true;
-  await minutes(1);
+  expect(await minutes(1)).toEqual(["working"]);
   vital.canStore = false;
-  await minutes(2);
-  expect(told).toHaveLength(4);
+  expect(await minutes(3)).toEqual(["failing"]);
 });

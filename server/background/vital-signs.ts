@@ -1,15 +1,13 @@
-import { randomUUID } from "node:crypto";
 import type { StateReader } from "../health/state.ts";
-import { failureOf, type Attempt, type Deliver } from "../outbox/attempt.ts";
+import { failureOf, type Attempt } from "../outbox/attempt.ts";
 import { attemptWithin } from "../outbox/attempt-within.ts";
-import type { Channel } from "../outbox/channel.ts";
 import type { Worker, WorkerLog } from "../outbox/worker.ts";
+import type { StoreAlarm } from "./store-alarm.ts";
 
 type VitalParts = {
   state: Pick<StateReader, "current">;
   worker: Pick<Worker, "stuckMs">;
-  /** The alert channels. They are called directly, because a store that fails cannot queue an alert. */
-  alerts: Partial<Record<Channel, Deliver>>;
+  storeAlarm: Pick<StoreAlarm, "onFailing" | "onWorking">;
   /** Address outside that expects a request every minute; undefined for none. */
   heartbeatUrl: string | undefined;
   log: WorkerLog;
@@ -18,8 +16,6 @@ type VitalParts = {
 const everyMs = 60_000;
 /** Checks in a row that fail before people are told: two minutes. */
 const checksUntilAlert = 3;
-/** Checks between two alerts about the same failure: an hour. */
-const checksBetweenAlerts = 60;
 const stuckAfterMs = 5 * 60_000;
 const answerWithinMs = 10_000;
 
@@ -45,7 +41,7 @@ export function watchVitalSigns(parts: VitalParts): () => void {
 
 /** Makes the function that does one check. It never rejects. */
 export function vitalCheck(
-  { state, worker, alerts, heartbeatUrl, log }: VitalParts,
+  { state, worker, storeAlarm, heartbeatUrl, log }: VitalParts,
   stop: AbortSignal,
 ): () => Promise<void> {
   let failures = 0;
@@ -63,20 +59,6 @@ export function vitalCheck(
       log.error({ status: attempt.status }, "the heartbeat is not heard");
   }
 
-  async function tellDirectly(): Promise<void> {
-    await Promise.all(
-      Object.entries(alerts).map(async ([name, deliver]) => {
-        const channel = name as Channel;
-        const claim = { ...storeAlert, id: randomUUID(), channel };
-        const attempt = await attemptWithin(answerWithinMs, stop, (signal) =>
-          deliver(claim, signal),
-        );
-        if (attempt.result === "failed")
-          log.error({ channel, status: attempt.status }, "alert not delivered");
-      }),
-    );
-  }
-
   function noteStuck(stuckMs: number): void {
     const wasStuck = isStuck;
     isStuck = stuckMs > stuckAfterMs;
@@ -89,24 +71,14 @@ export function vitalCheck(
     noteStuck(worker.stuckMs());
     if (canStore) {
       failures = 0;
+      await storeAlarm.onWorking();
       if (heartbeatUrl !== undefined && !isStuck) await ping(heartbeatUrl);
       return;
     }
     failures += 1;
-    const since = failures - checksUntilAlert;
-    if (since < 0 || since % checksBetweenAlerts !== 0) return;
-    log.error({ alert: "store" }, "leads cannot be stored");
-    await tellDirectly();
+    if (failures >= checksUntilAlert) await storeAlarm.onFailing();
   };
 }
-
-const storeAlert = {
-  recipient: "",
-  topic: "store",
-  attempts: 1,
-  ageMs: 0,
-  lead: undefined,
-} as const;
 
 async function request(url: string, signal: AbortSignal): Promise<Attempt> {
   try {
