@@ -11,7 +11,7 @@ import { notifyFirst, startBackground } from "./background/background.ts";
 import { listeningMessage, stopOnMessage } from "./cluster/messages.ts";
 import type { Config } from "./config/config.ts";
 import type { Csrf } from "./api/csrf.ts";
-import type { Condition, Database } from "./database/database.ts";
+import type { Condition, Database, StoreEvents } from "./database/database.ts";
 import { keepDatabase } from "./database/open.ts";
 import { createStoreAlarm } from "./background/store-alarm.ts";
 import { keepRecent } from "./leads/recent-leads.ts";
@@ -58,14 +58,19 @@ export async function start(dist: string, config: Config): Promise<void> {
   const site = siteOf(dist, siteOrigin);
 
   const storeAlarm = createStoreAlarm();
-  const database = await keepDatabase(config.database, {
+  const events: StoreEvents = {
     log,
     onLost: storeAlarm.onLost,
     onBack(facts) {
       storeAlarm.onBack(facts);
       void recent.restore();
     },
-  }).catch((fault: Error) => refuse(fault.message));
+  };
+  const database = await keepDatabase(
+    config.database,
+    events,
+    config.mayMakeDatabase,
+  ).catch((fault: Error) => refuse(fault.message));
   const test = writeTest(database);
   const recent = keepRecent({
     leads: noticingFailures(leadStore(database), () => {

@@ -1,5 +1,8 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import { rescuesOf } from "../database/sqlite-files.ts";
 import { freePort, startListening, startServer } from "../testing/server.ts";
 import {
   ask,
@@ -93,6 +96,48 @@ test.skipIf(globalThis.process.platform !== "linux")(
     expect(pidsOf(process.pid)).not.toEqual(before);
     expect(output.text).toContain("a process died and is replaced");
   },
+);
+
+test.skipIf(globalThis.process.platform !== "linux")(
+  "a replaced process never makes a lost database anew",
+  async () => {
+    const { port, process, output, cwd } = await startListening({
+      WORKERS: "2",
+      DATABASE_URL: "sqlite:data/site.db",
+    });
+    const file = join(cwd, "data/site.db");
+    await expect.poll(() => pidsOf(process.pid).length, patience).toBe(2);
+    await expect
+      .poll(() => output.text.match(/a process answers/g)?.length, patience)
+      .toBe(2);
+    const ready = async () => (await ask(port, "/readyz")).status;
+    expect((await post(port)).status).toBe(303);
+    rmSync(dirname(file), { recursive: true });
+    await expect.poll(() => rescuesOf(file).length, patience).toBe(1);
+    const [first = 0] = pidsOf(process.pid);
+    globalThis.process.kill(first, "SIGKILL");
+    // Twice: it is tried again after a pause.
+    await expect
+      .poll(
+        () => output.text.match(/there is no database at .* move that file/g),
+        patience,
+      )
+      .toHaveLength(2);
+    expect(existsSync(file)).toBe(false);
+    expect(await ready()).toBe(503);
+    renameSync(rescuesOf(file)[0] ?? "", file);
+    await expect.poll(ready, patience).toBe(200);
+    await expect
+      .poll(() => output.text.match(/a process answers/g)?.length, patience)
+      .toBe(3);
+    expect((await post(port)).status).toBe(303);
+    const database = new DatabaseSync(file);
+    expect(database.prepare("SELECT count(*) AS n FROM lead").get()).toEqual({
+      n: 1,
+    });
+    database.close();
+  },
+  30_000,
 );
 
 test("a signal for the whole group, as a terminal sends it, finishes what is under way", async () => {

@@ -18,7 +18,7 @@ const pauseMs = 2000;
 
 /**
  * Starts the workers that answer requests, and replaces those that die. The first worker also sends the mails. It starts
- * alone, so that a wrong setting is reported once and only one worker applies the migrations.
+ * alone, so that a wrong setting is reported once and only one worker makes the database and applies the migrations.
  */
 export function startPrimary(config: Config): void {
   const log = createLog({ level: config.logLevel, worker: 0 });
@@ -31,7 +31,11 @@ export function startPrimary(config: Config): void {
 
   function fork(number: number): Worker {
     const startedMs = performance.now();
-    const worker = cluster.fork({ WORKER_NUMBER: String(number) });
+    const worker = cluster.fork({
+      WORKER_NUMBER: String(number),
+      // A database that is gone now was lost. A new one would hide that, and the others would go on with it.
+      DATABASE_MUST_EXIST: isUp ? "yes" : "",
+    });
     workersByNumber.set(number, worker);
     worker.on("message", (message: unknown) => {
       if (isQueued(message)) workersByNumber.get(1)?.send(queuedMessage);

@@ -42,6 +42,7 @@ test("without any variable the server runs on this machine", () => {
     requestTimeoutMs: 10000,
     workers: 1,
     workerNumber: undefined,
+    mayMakeDatabase: true,
     metricsPort: undefined,
     logLevel: "info",
     keptAssets: undefined,

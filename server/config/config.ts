@@ -96,6 +96,8 @@ function configOf(values: Settings, env: Environment, together: TogetherRules) {
     workers: values.WORKERS,
     /** Number of this worker, from 1; undefined for a single process. The process that starts the workers sets it. */
     workerNumber: Number(env["WORKER_NUMBER"]) || undefined,
+    /** Whether a missing database is made. That process sets it too: only the first worker of a start may. */
+    mayMakeDatabase: env["DATABASE_MUST_EXIST"] !== "yes",
     /** Port for Prometheus, on this machine only; undefined for none. */
     metricsPort: values.METRICS_PORT,
     logLevel: values.LOG_LEVEL,

@@ -26,15 +26,19 @@ export function makeDatabase(location: DatabaseLocation): Promise<Database> {
   );
 }
 
-/** Opens or makes the configured database for a server, which keeps it open. Throws as `openDatabase` does. */
+/**
+ * Opens the configured database for a server, which keeps it open, and makes a missing one if `mayCreate`. Throws as
+ * `openDatabase` does.
+ */
 export function keepDatabase(
   location: DatabaseLocation,
   events: StoreEvents,
+  mayCreate: boolean,
 ): Promise<Database> {
   return named(location, () =>
     location.engine === "sqlite"
-      ? keepSqlite(location.file, events)
-      : openPostgres(location.url, { mayCreate: true, events }),
+      ? keepSqlite(location.file, events, mayCreate)
+      : openPostgres(location.url, { mayCreate, events }),
   );
 }
 

@@ -7,6 +7,7 @@ import { migrationsToApply, readMigrations } from "./migrations.ts";
 import { isBusy } from "./when-free.ts";
 import { NoDatabase } from "./no-database.ts";
 import {
+  idOf,
   lossOf,
   openFiles,
   rescuesOf,
@@ -43,9 +44,11 @@ export function openConnection(
   const isFile = file !== ":memory:";
   if (isFile && mayCreate) makePrivateFile(file);
   if (isFile) requireUsable(file, waitMs);
+  const idBefore = idOf(file);
   const database = new DatabaseSync(isFile ? existing(file) : file, {
     timeout: waitMs,
   });
+  let files: OpenFiles | undefined;
   try {
     if (!mayCreate) requireTables(database);
     // PostgreSQL has a function of the same name, so both engines run the same SQL.
@@ -57,11 +60,11 @@ export function openConnection(
     // Runs before the short time-out is set, because it must wait for another process's migration.
     inTransaction(database, () => migrate(database));
     waitForLock({ raw: database });
+    if (isFile) files = openFiles(file, idBefore);
   } catch (fault) {
     database.close();
     throw fault;
   }
-  const files = isFile ? openFiles(file) : undefined;
   const prepared = new Map<string, StatementSync>();
   function run({ sql, values }: Step): Row[] {
     const statement = prepared.get(sql) ?? database.prepare(numbered(sql));

@@ -7,9 +7,15 @@ export type OpenFiles = { file: string; ids: readonly (string | undefined)[] };
 /** The database, its write-ahead log, and the index of that log, which its processes share. */
 const endings = ["", "-wal", "-shm"] as const;
 
-/** Call when the database is open and its log exists. */
-export function openFiles(file: string): OpenFiles {
-  return { file, ids: endings.map((ending) => idOf(file + ending)) };
+/**
+ * Call when the database is open and its log exists, with the id that the file had before. Throws if files were deleted or
+ * replaced in between: the open ones are not those at the paths.
+ */
+export function openFiles(file: string, idBefore: string | undefined) {
+  const ids = endings.map((ending) => idOf(file + ending));
+  if (ids.includes(undefined) || ids[0] !== idBefore)
+    throw new Error("it was deleted or replaced while it was being opened");
+  return { file, ids };
 }
 
 /** What happened to open files. */
@@ -48,7 +54,7 @@ export function deleteOldLog({ file, ids }: OpenFiles): void {
       rmSync(file + ending, { force: true });
 }
 
-function idOf(path: string): string | undefined {
+export function idOf(path: string): string | undefined {
   try {
     const found = statSync(path, { throwIfNoEntry: false, bigint: true });
     return found && `${found.dev}:${found.ino}`;

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
@@ -264,6 +265,39 @@ test("a command on a database whose log was deleted waits until the server has m
   await openSqlite(file, Date.now, false).close();
   expect(referencesIn(file)).toEqual(expect.arrayContaining(acknowledged));
 });
+
+// The test reads the open files from /proc.
+test.skipIf(process.platform !== "linux")(
+  "an attempt to open that fails at its first write leaves no file open",
+  async () => {
+    const { file, post, errors } = keep();
+    await post();
+    rmSync(file);
+    await expect(post()).rejects.toThrow();
+    const rescue = await rescued(file);
+    const database = new DatabaseSync(rescue);
+    database.exec(
+      `INSERT INTO setting VALUES ('rescue', '');
+      CREATE TRIGGER keep BEFORE DELETE ON setting BEGIN SELECT RAISE(ABORT, 'not now'); END`,
+    );
+    database.close();
+    renameSync(rescue, file);
+    await expect
+      .poll(() => errors.join(), { timeout: 5000 })
+      .toMatch(/cannot be opened: not now/);
+    expect(openPaths()).not.toContain(file);
+  },
+);
+
+function openPaths(): string[] {
+  return readdirSync("/proc/self/fd").flatMap((fd) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${fd}`)];
+    } catch {
+      return []; // That of the listing itself.
+    }
+  });
+}
 
 test("a server starts when another process gives the lock back, be it after seconds", async () => {
   const file = join(mkdtempSync(join(tmpdir(), "kept-")), "data/site.db");

@@ -24,11 +24,15 @@ const checkpointWithinMs = 5000;
 /**
  * As `openSqlite`, for a server. If files vanish, work is rejected at once, and nothing is lost: a deleted log is written
  * into the database, and the content of a deleted, moved or replaced database into a new file beside it. Then the
- * database at the path is opened, as soon as there is one; it is not made anew.
+ * database at the path is opened, as soon as there is one; it is not made anew. Only `mayCreate` makes one, at the start.
  */
-export function keepSqlite(file: string, events: StoreEvents): Database {
+export function keepSqlite(
+  file: string,
+  events: StoreEvents,
+  mayCreate = true,
+): Database {
   const wasThere = existsSync(file);
-  let connection: Connection | undefined = opened(true, startWaitMs);
+  let connection: Connection | undefined = opened(mayCreate, startWaitMs);
   const rescues = rescuesOf(file);
   if (!wasThere && rescues.length > 0)
     events.log.error(
@@ -40,13 +44,18 @@ export function keepSqlite(file: string, events: StoreEvents): Database {
   const stopping = new AbortController();
   const timer = setInterval(look, everyMs).unref();
 
-  function opened(mayCreate: boolean, waitMs: number): Connection {
-    const open = openConnection(file, { mayCreate, waitMs });
-    // It writes, and another process may be writing all the time.
-    waitForLock(open, waitMs);
-    forgetRescue(open);
-    waitForLock(open);
-    return open;
+  function opened(mayMake: boolean, waitMs: number): Connection {
+    const open = openConnection(file, { mayCreate: mayMake, waitMs });
+    try {
+      // It writes, and another process may be writing all the time.
+      waitForLock(open, waitMs);
+      forgetRescue(open);
+      waitForLock(open);
+      return open;
+    } catch (reason) {
+      open.raw.close();
+      throw reason;
+    }
   }
 
   function current(): Connection {

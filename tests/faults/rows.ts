@@ -121,7 +121,6 @@ export const faultRows: readonly FaultRow[] = [
     name: "database file vanishes",
     engines: ["sqlite"],
     run: vanishedFile,
-    isAlone: true,
   },
   {
     name: "backup restored under a running server",

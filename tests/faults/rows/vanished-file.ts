@@ -7,6 +7,7 @@ import { backUp } from "#server/database/backups/backup.ts";
 import { send } from "../harness/http.ts";
 import type { Lab } from "../harness/lab.ts";
 import type { SiteNode } from "../harness/node-process.ts";
+import { serverProcesses, signalAll } from "../harness/postgres-processes.ts";
 import { until } from "../harness/until.ts";
 import { newVisitor, postUntil, type Visitor } from "../harness/visitor.ts";
 
@@ -16,6 +17,8 @@ type Harm = {
   run: (file: string) => void;
   /** Whether the server mends it by itself. */
   isMended?: true;
+  /** Whether one of several processes is killed afterwards. Its successor finds no database, and must not make one. */
+  isKilled?: true;
 };
 
 const filesOf = (file: string) => [file, `${file}-wal`, `${file}-shm`];
@@ -40,6 +43,7 @@ const harms: Harm[] = [
       rmSync(dirname(file), { recursive: true });
       mkdirSync(dirname(file));
     },
+    isKilled: true,
   },
   {
     words: "chmod 400",
@@ -61,6 +65,9 @@ async function harmed(lab: Lab, harm: Harm, workers: string): Promise<string> {
   const store = await lab.newStore();
   const { file } = store;
   const node = await lab.start(store, { WORKERS: workers });
+  const isKilled = harm.isKilled && workers === "2";
+  // Without this, the others may break the database before the second process has opened it, which has to work too.
+  if (isKilled) await until("both run", () => node.processes() === 2);
   const visitor = newVisitor();
   const { lastMs } = await postAround(visitor, node, () => harm.run(file));
   if (!harm.isMended) {
@@ -69,6 +76,7 @@ async function harmed(lab: Lab, harm: Harm, workers: string): Promise<string> {
       async () => (await ready(node)) === 503,
     );
     await until("it is rescued", () => rescuesOf(file).length === 1);
+    if (isKilled) await killOne(node);
     assert.ok(!existsSync(file), "the database was made anew");
     // As the log tells the operator.
     renameSync(rescuesOf(file)[0] ?? "", file);
@@ -78,10 +86,10 @@ async function harmed(lab: Lab, harm: Harm, workers: string): Promise<string> {
     return answer?.status === 201;
   });
   await until("readyz says yes", async () => (await ready(node)) === 200);
-  const count = lostOf(visitor, file);
+  const count = countKept(visitor, file);
   node.signal("SIGTERM");
   await node.exit;
-  assert.equal(lostOf(visitor, file), count, "a stop lost leads");
+  assert.equal(countKept(visitor, file), count, "a stop lost leads");
   const noticed = harm.isMended
     ? ""
     : `, last 201 ${Math.max(0, Math.round(lastMs))} ms after`;
@@ -116,16 +124,29 @@ function acknowledged({ posts }: Visitor): string[] {
   return [...posts.values()].filter((reference) => reference !== undefined);
 }
 
-/** Throws if the file lacks an acknowledged lead, or is damaged. Returns the number of acknowledged leads. */
-function lostOf(visitor: Visitor, file: string): number {
+/** Kills a process of the node, and waits until its successors have found no database twice. */
+async function killOne(node: SiteNode): Promise<void> {
+  const [one = 0] = serverProcesses(node.pid).filter((pid) => pid !== node.pid);
+  signalAll([one], "SIGKILL");
+  await until(
+    "a new process finds no database",
+    () => node.output().split("there is no database at").length > 2,
+  );
+  // The first answer may be that of a connection that died with the process.
+  await until("readyz says no", async () => (await ready(node)) === 503);
+}
+
+/**
+ * Throws if an acknowledged lead is neither in the file nor in a rescue beside it, or if the file is damaged. Returns the
+ * number of acknowledged leads.
+ */
+function countKept(visitor: Visitor, file: string): number {
   const database = new DatabaseSync(file);
-  const rows = database.prepare("SELECT reference FROM lead").all();
   const [check] = database.prepare("PRAGMA integrity_check").all();
   database.close();
   assert.equal(check?.["integrity_check"], "ok");
-  const stored = new Set(rows.map(({ reference }) => reference));
-  const lost = acknowledged(visitor).filter((one) => !stored.has(one));
-  assert.equal(lost.length, 0, `${lost.length} acknowledged leads are lost`);
+  const lost = missingIn([file, ...rescuesOf(file)], visitor);
+  assert.equal(lost, 0, `${lost} acknowledged leads are lost`);
   return acknowledged(visitor).length;
 }
 
