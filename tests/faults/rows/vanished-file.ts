@@ -126,7 +126,7 @@ function acknowledged({ posts }: Visitor): string[] {
 
 /** Kills a process of the node, and waits until its successors have found no database twice. */
 async function killOne(node: SiteNode): Promise<void> {
-  const [one = 0] = serverProcesses(node.pid).filter((pid) => pid !== node.pid);
+  const one = serverProcesses(node.pid).find((pid) => pid !== node.pid) ?? 0;
   signalAll([one], "SIGKILL");
   await until(
     "a new process finds no database",
