@@ -22,14 +22,17 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.test.ts",
   globalSetup: "./tests/e2e/set-up.ts",
-  snapshotPathTemplate: "tests/e2e/pictures/{arg}{ext}",
+  snapshotPathTemplate: "tests/e2e/ears/transcripts/{arg}{ext}",
   fullyParallel: true,
   // Of three on two cores, one usually waits for something.
   workers: 3,
   retries: 0,
   forbidOnly: env.CI !== undefined,
   timeout: 30_000,
-  expect: { timeout: 5_000 },
+  expect: {
+    timeout: 5_000,
+    toHaveScreenshot: { pathTemplate: "tests/e2e/pictures/{arg}{ext}" },
+  },
   reporter: [["list"]],
   use: {
     baseURL: `http://localhost:${port}`,
