@@ -7,8 +7,10 @@ import { useView } from "./navigation/view.ts";
 export type PageHead = {
   title: string;
   description?: string;
-  /** Languages of the page: all by default, none if the page has no alternates. */
+  /** Languages of the page: all by default. */
   alternates?: readonly Locale[] | undefined;
+  /** The language of the original, which is the version for all other languages where the default language has none. */
+  original?: Locale | undefined;
   /** The language of the canonical address, if the page is a copy in the frame of another language. */
   canonical?: Locale;
   /** `og:type`; `website` by default. */

@@ -56,6 +56,14 @@ export function eachLocale<Value>(
   return Object.fromEntries(entries) as Record<Locale, Value>;
 }
 
+/** The language of the address for all other languages, out of those that a page exists in. */
+export function localeForOthers(
+  existing: readonly Locale[],
+  original = existing[0],
+): Locale | undefined {
+  return existing.includes(defaultLocale) ? defaultLocale : original;
+}
+
 export function isLocale(value: unknown): value is Locale {
   return (locales as readonly unknown[]).includes(value);
 }

@@ -1,4 +1,4 @@
-import { useRef, type ChangeEvent } from "react";
+import { useRef } from "react";
 import { articleCategories, type ArticleCategory } from "#shared/articles.ts";
 import { href } from "#shared/site-map.ts";
 import { prepareSearch } from "../article-search/use-search.ts";
@@ -106,8 +106,9 @@ function SearchBox({
         autoComplete="off"
         enterKeyHint="search"
         onFocus={onFocus}
-        // The search waits until the input method has composed the word.
-        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+        // Not `onChange`: React would not call it for a box that is emptied after the address had filled it.
+        onInput={(event) => {
+          // The search waits until the input method has composed the word.
           if (!(event.nativeEvent as InputEvent).isComposing)
             ask(event.currentTarget.value, inputDelayMs);
         }}

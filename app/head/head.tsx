@@ -4,7 +4,7 @@ import {
   collections,
   type CollectionName,
 } from "#shared/collections.ts";
-import { defaultLocale, localeEntries, locales } from "#shared/locales.ts";
+import { localeEntries, localeForOthers, locales } from "#shared/locales.ts";
 import { href, type PageName } from "#shared/site-map.ts";
 import { preview, previewPath } from "#shared/preview.ts";
 import { useSite } from "../document/document-state.ts";
@@ -21,6 +21,7 @@ export function Head({
   description,
   isNoindex = false,
   alternates = locales,
+  original,
   canonical,
   hasMarkdown = false,
   type = "website",
@@ -36,12 +37,13 @@ export function Head({
   const absolute = (to: typeof locale) =>
     `${origin}${page === undefined ? "" : href(to, page, params)}`;
   // A page in the frame of another language is a copy. Only the original has alternates.
-  const existing = alternates.length > 0 ? alternates : [locale];
-  const twins = own === locale ? existing : [];
-  const general = twins.includes(defaultLocale) ? defaultLocale : own;
+  const twins = own === locale ? alternates : [];
+  const forOthers = localeForOthers(twins, original);
   const hreflang = [
     ...twins.map((other) => [other, other] as const),
-    ...(twins.length > 0 ? [["x-default", general] as const] : []),
+    ...(forOthers && twins.length > 0
+      ? [["x-default", forOthers] as const]
+      : []),
   ];
   const listed =
     page && params.number === undefined ? collectionListedOn(page) : undefined;

@@ -1,6 +1,6 @@
 import { pageFacts, type PageFacts } from "#content-reader/pages/page-facts.ts";
 import type { Content } from "#content-reader/content.ts";
-import { defaultLocale, locales, type Locale } from "#shared/locales.ts";
+import type { Locale } from "#shared/locales.ts";
 import { href, matchPath, type PageMatch } from "#shared/site-map.ts";
 
 /** A page that search engines may list, with its canonical path. */
@@ -27,15 +27,11 @@ export async function listedPages(
 }
 
 function alternates(
-  { page, params, tree }: PageMatch,
-  { languages }: PageFacts,
+  { page, params }: PageMatch,
+  { languages, forOthers }: PageFacts,
 ): ListedPage["alternates"] {
-  const existing = locales.filter((locale) => languages.includes(locale));
-  const general = existing.includes(defaultLocale)
-    ? defaultLocale
-    : tree.locale;
   return new Map([
-    ...existing.map((locale) => [locale, href(locale, page, params)] as const),
-    ["x-default", href(general, page, params)],
+    ...languages.map((locale) => [locale, href(locale, page, params)] as const),
+    ["x-default", href(forOthers, page, params)],
   ]);
 }

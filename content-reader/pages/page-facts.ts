@@ -2,9 +2,15 @@ import { z } from "zod";
 import {
   collectionListedOn,
   collectionOf,
+  collections,
   type CollectionName,
 } from "#shared/collections.ts";
-import { locales, type Locale } from "#shared/locales.ts";
+import {
+  defaultLocale,
+  localeForOthers,
+  locales,
+  type Locale,
+} from "#shared/locales.ts";
 import type { PageMatch, PageName } from "#shared/site-map.ts";
 import type { Entry } from "../collections/entry.ts";
 import type { Versions } from "../collections/entry.ts";
@@ -25,6 +31,8 @@ export type PageFacts = {
   isListed: boolean;
   /** Languages the page exists in. */
   languages: readonly Locale[];
+  /** That of the version for all other languages (x-default). */
+  forOthers: Locale;
   /** The shown version, if the page shows an entry of a collection. */
   entry?: Entry;
 };
@@ -70,8 +78,30 @@ export async function pageFacts(
       : copy.description,
     updated: dates.toSorted().at(-1),
     isListed: isOwnAddress,
-    // Languages have lists of different lengths, so further pages have no equivalent in another language.
-    languages: isFurther ? [locale] : locales,
+    ...languagesOf(
+      listed ? languagesWithPage(content, listed, Number(number)) : locales,
+    ),
+  };
+}
+
+/** The languages whose list of a collection has a page with this number. */
+export function languagesWithPage(
+  content: Content,
+  collection: CollectionName,
+  number: number,
+): Locale[] {
+  const { entriesPerPage } = collections[collection];
+  return locales.filter(
+    (locale) =>
+      number <= 1 ||
+      content[collection].in(locale).length > (number - 1) * entriesPerPage,
+  );
+}
+
+function languagesOf(languages: readonly Locale[], original?: Locale) {
+  return {
+    languages,
+    forOthers: localeForOthers(languages, original) ?? defaultLocale,
   };
 }
 
@@ -99,7 +129,10 @@ function entryFacts(
     description: entry.description,
     updated: dayOf(entry),
     isListed: isOwnAddress && entry.locale === locale && !isHidden,
-    languages: locales.filter((other) => versions[other] !== undefined),
+    ...languagesOf(
+      locales.filter((other) => versions[other] !== undefined),
+      originalOf(versions)?.locale,
+    ),
     entry,
   };
 }

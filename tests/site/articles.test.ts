@@ -40,6 +40,16 @@ beforeAll(() => {
       ),
     );
   add("english-only", (source) => source, ["en"]);
+  add(
+    "not-in-thai",
+    (source) =>
+      source.includes("translation: original")
+        ? source.replace("translation: original", "translation: translated")
+        : source
+            .replace(/^translation: .*$/m, "translation: original")
+            .replace(/^sourceHash: .*\n/m, ""),
+    ["en", "ja"],
+  );
   add("a-draft", (source) =>
     source.replace(/^translation:/m, "draft: true\ntranslation:"),
   );
@@ -90,7 +100,7 @@ test("no file names a draft or an article with a future date", () => {
   expect(naming.map(([file]) => file)).toEqual([]);
 });
 
-test("the list has pages of twelve, with addresses of their own and no versions in other languages", () => {
+test("the list has pages of twelve, with addresses of their own, in each language that has so many", () => {
   const rows = (path: string) =>
     (read(`${path}index.html`).match(/<h3><a /g) ?? []).length;
   expect(rows("/ja/articles/")).toBe(12);
@@ -105,8 +115,10 @@ test("the list has pages of twelve, with addresses of their own and no versions 
       ([language]) => language,
     ),
   ).toEqual([
+    ["th", "http://localhost:3000/articles/page/2/"],
+    ["en", "http://localhost:3000/en/articles/page/2/"],
     ["ja", "http://localhost:3000/ja/articles/page/2/"],
-    ["x-default", "http://localhost:3000/ja/articles/page/2/"],
+    ["x-default", "http://localhost:3000/articles/page/2/"],
   ]);
   const first = read("/ja/articles/index.html");
   expect(first).toMatch(
@@ -161,6 +173,24 @@ test("an article in English only is shown on pages of the other languages, with 
   expect(read("/ja/articles/index.html")).toContain(
     "英語の記事がほかに1件あります",
   );
+});
+
+test("the original of an article without a Thai version is for all other languages", () => {
+  const url = (locale: string) =>
+    `http://localhost:3000/${locale}/articles/not-in-thai/`;
+  for (const locale of ["en", "ja"])
+    expect(
+      linksOf(`/${locale}/articles/not-in-thai/`, "alternate").filter(
+        ([language]) => language,
+      ),
+    ).toEqual([
+      ["en", url("en")],
+      ["ja", url("ja")],
+      ["x-default", url("ja")],
+    ]);
+  const sitemap = read("/sitemap.xml");
+  expect(sitemap).toContain(`hreflang="x-default" href="${url("ja")}"`);
+  expect(sitemap).not.toContain(`hreflang="x-default" href="${url("en")}"`);
 });
 
 test("only a translation whose original changed says so", () => {

@@ -31,7 +31,7 @@ export async function sourceOf(
 type ArticleInputs = NonNullable<ReturnType<typeof inputsOf>>;
 
 async function loadFrom(
-  { article, locales: existing, cover, around }: ArticleInputs,
+  { article, locales: existing, original, cover, around }: ArticleInputs,
   { content, locale }: PageContext,
 ) {
   const { articles } = content;
@@ -46,7 +46,7 @@ async function loadFrom(
     minutes,
     /** The language of the text. `locales` are those in which the article exists, if it is not translated into all. */
     locale: article.locale,
-    ...(existing.length < locales.length && { locales: existing }),
+    ...(existing.length < locales.length && { locales: existing, original }),
     // Default values are left out, because every document contains these data.
     ...((article.noindex || article.state !== "published") && {
       isNoindex: true,
@@ -76,10 +76,12 @@ async function loadFrom(
 function inputsOf({ content, locale, params }: PageContext) {
   const { articles } = content;
   const versions = articles.versions(params.slug ?? "");
-  const article = versions[locale] ?? originalOf(versions);
+  const original = originalOf(versions);
+  const article = versions[locale] ?? original;
   if (article === undefined) return undefined;
   return {
     article,
+    original: original?.locale,
     locales: locales.filter((other) => versions[other] !== undefined),
     cover: articles.cover(article),
     around: articlesAround(article, locale, content),

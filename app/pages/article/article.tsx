@@ -19,6 +19,7 @@ export function head({
   description,
   locale,
   locales,
+  original,
   isNoindex,
 }: ArticleData): PageHead {
   return {
@@ -26,6 +27,7 @@ export function head({
     description,
     isNoindex,
     alternates: locales,
+    original,
     canonical: locale,
     hasMarkdown: true,
     type: "article",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Article, Articles } from "#content-reader/articles/article.ts";
 import type { Content, PageContext } from "#content-reader/content.ts";
 import { memoize } from "#shared/memoize.ts";
+import { languagesWithPage } from "#content-reader/pages/page-facts.ts";
 import { pageCopy } from "#content-reader/pages/page-copy.ts";
 import { headed, meta, text } from "#content-reader/schema.ts";
 import { articleCategories, type ArticleCategory } from "#shared/articles.ts";
@@ -56,6 +57,9 @@ export async function load({ content, locale, params }: PageContext) {
     total: all.length,
     number,
     pages,
+    ...(number > 1 && {
+      languages: languagesWithPage(content, "articles", number),
+    }),
     ...lists,
   };
 }

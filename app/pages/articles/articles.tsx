@@ -14,16 +14,17 @@ import { usePageData, type PageHead } from "../../page.ts";
 import { phrases } from "../../ui/phrases.tsx";
 import type { ArticlesData } from "./articles.data.ts";
 import { Finder } from "../../article-list/finder.tsx";
+import { ResultsHead } from "../../article-list/results-head.tsx";
 import { FoundBySubject, FoundByWords } from "../../article-list/found.tsx";
 import finderStyles from "../../article-list/finder.module.css";
 import styles from "./articles.module.css";
 
-export function head({ copy, number }: ArticlesData): PageHead {
+export function head({ copy, languages }: ArticlesData): PageHead {
   return {
     title: copy.title,
     description: copy.description,
-    // Languages have lists of different lengths, so further pages have no twins.
-    ...(number > 1 && { alternates: [] }),
+    // Lists differ in length, so not every language has a further page.
+    alternates: languages,
   };
 }
 
@@ -51,7 +52,12 @@ export function Component() {
         <h2 className="visually-hidden">
           {category ? t(`article.category.${category}`) : t("article.all")}
         </h2>
-        {query !== "" && <FoundByWords query={query} search={data.search} />}
+        {query !== "" && (
+          <>
+            <ResultsHead query={query} />
+            <FoundByWords query={query} search={data.search} />
+          </>
+        )}
         {query === "" && category !== undefined && (
           <FoundBySubject key={category} category={category} data={data} />
         )}

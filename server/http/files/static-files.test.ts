@@ -126,15 +126,20 @@ test("files beyond the memory budget are read when they are requested", () => {
   expect(text("/d/")).toBeUndefined();
 });
 
-test("the Markdown of a page is not to be indexed, and names the page", () => {
-  const file = load({ "en/articles/x/index.md": "# X" }).get(
-    "/en/articles/x/index.md",
+test.each([
+  ["/en/articles/x/", "/en/articles/x/"],
+  ["/articles/x/", "/articles/x/"],
+  // The copy of the Thai page names the address without prefix, as its HTML does.
+  ["/th/articles/x/", "/articles/x/"],
+])("the Markdown of %s is not to be indexed, and names %s", (path, page) => {
+  const file = load({ [`${path.slice(1)}index.md`]: "# X" }).get(
+    `${path}index.md`,
   );
   const headers = file?.variants.identity.headers ?? [];
   expect(headers).toContain("text/markdown; charset=utf-8");
   expect(headers[headers.indexOf("x-robots-tag") + 1]).toBe("noindex");
   expect(headers[headers.indexOf("link") + 1]).toBe(
-    `<${fixtureOrigin}/en/articles/x/>; rel="canonical"`,
+    `<${fixtureOrigin}${page}>; rel="canonical"`,
   );
 });
 

@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { sep } from "node:path";
+import { defaultLocale } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { treeOf } from "#shared/site-map.ts";
 import type { Config } from "../../config/config.ts";
@@ -101,9 +102,16 @@ function markdownHeaders(
   const page = path.slice(0, -"index.md".length);
   return {
     "x-robots-tag": "noindex",
-    link: `<${siteOrigin}${page}>; rel="canonical"`,
+    link: `<${siteOrigin}${canonicalPath(page)}>; rel="canonical"`,
     "content-language": treeOf(path).locale,
   };
+}
+
+/** The address without the prefix of the default language, whose pages stand under two addresses. */
+function canonicalPath(path: string): string {
+  return treeOf(path).prefix === defaultLocale
+    ? path.slice(defaultLocale.length + 1)
+    : path;
 }
 
 /** Percent-encodes a path as `href` does, whether or not the path is encoded already. */

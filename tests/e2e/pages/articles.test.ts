@@ -95,12 +95,34 @@ test("searching works by keyboard, can be shared, and loads nothing before it is
   expect(complaints).toEqual([]);
 });
 
-test("a shared search is answered, and is not for search engines", async ({
+test("a shared search is answered, has a title of its own, and is not for search engines", async ({
   page,
 }) => {
-  const response = await page.goto(`${href("ja", "articles")}?q=仮説`);
+  const ja = href("ja", "articles");
+  const response = await page.goto(`${ja}?q=仮説`);
   expect(response?.headers()["x-robots-tag"]).toContain("noindex");
   await expect(page.locator(rows).first()).toContainText("仮説");
+  const robots = page.locator("meta[name=robots]");
+  await expect(page).toHaveTitle(/^「仮説」の検索結果/);
+  await expect(robots).toHaveAttribute("content", "noindex, follow");
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+    "href",
+    new RegExp(`${ja}$`),
+  );
+  // Both are gone with the search, and the title of another page is its own.
+  await expect(page.getByRole("searchbox")).toHaveValue("仮説");
+  await page.getByRole("searchbox").fill("");
+  await expect(page).toHaveURL(new RegExp(`${ja}$`));
+  await expect(page).toHaveTitle(/記事一覧/);
+  await expect(robots).toHaveCount(0);
+  await page.getByRole("searchbox").fill("仮説");
+  await expect(page).toHaveTitle(/^「仮説」/);
+  const found = page.locator(`${rows} a`).first();
+  await expect(found).toContainText("仮説");
+  await found.click();
+  await expect(page.locator("h1")).toContainText("仮説");
+  await expect(page).not.toHaveTitle(/検索結果|記事一覧/);
+  await expect(robots).toHaveCount(0);
 });
 
 test("an empty answer helps on, and a failed index says so", async ({
