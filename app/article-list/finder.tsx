@@ -109,7 +109,7 @@ function SearchBox({
         // Not `onChange`: React would not call it for a box that is emptied after the address had filled it.
         onInput={(event) => {
           // The search waits until the input method has composed the word.
-          if (!(event.nativeEvent as InputEvent).isComposing)
+          if (!event.nativeEvent.isComposing)
             ask(event.currentTarget.value, inputDelayMs);
         }}
         onCompositionEnd={(event) =>

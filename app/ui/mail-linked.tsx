@@ -11,8 +11,10 @@ export function MailLinked({ text }: { text: string }) {
   return (
     <>
       {phrases(before)}
-      <Link to={`mailto:${address}`} isExternal className="long">
-        <MailAddress address={address} />
+      <Link to={`mailto:${address}`} isExternal>
+        <span className="long">
+          <MailAddress address={address} />
+        </span>
       </Link>
       {phrases(after.join(address))}
     </>

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from "react";
 import styles from "./note.module.css";
 
 type NoteProps = {
-  kind?: "neutral" | "ok" | "bad";
+  kind?: "ok" | "bad" | undefined;
   role?: "alert" | "status";
   className?: string | undefined;
   ref?: Ref<HTMLDivElement>;
@@ -11,9 +11,9 @@ type NoteProps = {
 
 /** A block that tells how something went; it can take focus. */
 export function Note({
-  kind = "neutral",
+  kind,
   role,
-  className = "",
+  className,
   ref,
   children,
 }: NoteProps) {
@@ -22,7 +22,9 @@ export function Note({
       ref={ref}
       role={role}
       tabIndex={-1}
-      className={`${styles.note} ${styles[kind]} ${className}`}
+      className={[styles.note, kind && styles[kind], className]
+        .filter(Boolean)
+        .join(" ")}
     >
       {children}
     </div>
