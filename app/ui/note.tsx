@@ -10,13 +10,7 @@ type NoteProps = {
 };
 
 /** A block that tells how something went; it can take focus. */
-export function Note({
-  kind,
-  role,
-  className,
-  ref,
-  children,
-}: NoteProps) {
+export function Note({ kind, role, className, ref, children }: NoteProps) {
   return (
     <div
       ref={ref}
