@@ -6,8 +6,8 @@ import { leadStore } from "./lead-store.ts";
 import { keepRecent } from "./recent-leads.ts";
 
 onBothEngines("leads acknowledged last", (open) => {
-  async function opened() {
-    const { database } = await open(noon);
+  async function opened(databaseMs = noon) {
+    const { database } = await open(databaseMs);
     const errors: object[] = [];
     let now = noon;
     const recent = keepRecent({
@@ -50,6 +50,35 @@ onBothEngines("leads acknowledged last", (open) => {
     await second.restore();
     expect(await second.leads.list(9)).toEqual([]);
     expect(second.lost()).toEqual([]);
+  });
+
+  test.each([-60, 60])(
+    "are only named if somebody erased leads meanwhile, although the database's clock is %i minutes beside that of the node",
+    async (minutes) => {
+      const { database, leads, restore, lost } = await opened(
+        noon + minutes * 60_000,
+      );
+      const lead = fixtureLead({ receivedMs: noon });
+      await keepLead(leads, lead);
+      await leadAdmin(database).erase("taro@example.jp");
+      await restore();
+      expect(await leads.list(9)).toEqual([]);
+      expect(lost()).toEqual([lead.reference]);
+    },
+  );
+
+  test("are stored again although somebody erased leads long before, by a clock of the database that is ahead", async () => {
+    const hour = 3_600_000;
+    const { database, leads, restore, lose } = await opened(noon + 2 * hour);
+    await database.query(
+      "INSERT INTO audit VALUES ($1, 'erase', 1)",
+      noon + hour,
+    );
+    const lead = fixtureLead({ receivedMs: noon });
+    await keepLead(leads, lead);
+    await lose();
+    await restore();
+    expect(await leads.list(9)).toHaveLength(1);
   });
 
   test("are stored again beside a later post of the same form with other content", async () => {

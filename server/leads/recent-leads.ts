@@ -2,10 +2,15 @@ import type { Database } from "../database/database.ts";
 import type { Channel } from "../outbox/channel.ts";
 import { reasonOf } from "../reason-of.ts";
 import type { LeadStore } from "./lead-store.ts";
-import { erasuresSince } from "./statements.ts";
+import { erasuresWithin } from "./statements.ts";
 import type { StoredLead } from "./stored-lead.ts";
 
-type Recent = { lead: StoredLead; channels: readonly Channel[] };
+type Recent = {
+  lead: StoredLead;
+  channels: readonly Channel[];
+  /** By the clock that cannot be set. */
+  storedAt: number;
+};
 
 type RecentParts = {
   leads: LeadStore;
@@ -20,6 +25,8 @@ type RecentParts = {
 
 const mostLeads = 200;
 const keptMs = 10 * 60 * 1000;
+/** After a fail-over the database has the clock of another machine. A lead too many is only named. */
+const marginMs = 60 * 1000;
 
 /**
  * A lead store that keeps in memory, for ten minutes, the leads that it acknowledged last. `restore` stores those again that
@@ -49,16 +56,25 @@ export function keepRecent({ leads, database, now, log }: RecentParts): {
     const added = await leads.add(...given);
     // Of a duplicate, the process that stored it may be gone.
     if (added.result !== "conflict")
-      remember({ lead: { ...lead, reference: added.reference }, channels });
+      remember({
+        lead: { ...lead, reference: added.reference },
+        channels,
+        storedAt: performance.now(),
+      });
     return added;
   }
 
   /** True if it was missing. */
-  async function storeAgain({ lead, channels }: Recent): Promise<boolean> {
+  async function storeAgain({
+    lead,
+    channels,
+    storedAt,
+  }: Recent): Promise<boolean> {
     const found = await leads.find(lead.reference);
     if (found?.contentHash === lead.contentHash) return false;
     // Somebody may have erased it. Its reference lets people decide.
-    const [row] = await database.query(erasuresSince, lead.receivedMs);
+    const age = Math.ceil(performance.now() - storedAt);
+    const [row] = await database.query(erasuresWithin, age + marginMs);
     if (Number(row?.["n"]) > 0) throw new Error("somebody erased leads since");
     const addAs = (one: StoredLead) =>
       leads.add(one, () => lead.reference, channels);
