@@ -17,7 +17,8 @@ export   [FILTERS] [--format csv|json] [--out FILE] [--force]
                                           CSV for spreadsheets, or JSON with everything; printed without --out
 release  REFERENCE                        a flagged lead is not spam: send what was held back
 retry    [REFERENCE]                      send again what was given up, and mails to the team that were only written to files,
-                                          of one lead or of all
+                                          of one lead or of all; confirmations that were only written stay files, because
+                                          they would reach visitors days late
 erase    --email ADDRESS [--json]         delete everything stored about a mail address, for good; names what it cannot reach
 purge    --before DAY [--yes]             mark all leads received before DAY: the server deletes them a week later; without --yes
                                           only count them
