@@ -67,6 +67,8 @@ test("config check accepts a configuration that a start accepts, and prints no s
   expect(good.stdout).toContain("a start would be accepted");
   expect(good.stdout).toMatch(/^mail server +mail\.example\.com:587$/m);
   expect(good.stdout).not.toMatch(/topsecret|a-secret/);
+  expect(good.stdout).toMatch(/^alerts to +nobody/m);
+  expect(good.stderr).toMatch(/^warning: nobody gets alerts/);
   expect(check({ PORT: "x", SECRET: "short" })).toMatchObject({
     status: 78,
     stderr: expect.stringMatching(/PORT must.*\n.*SECRET must/),
@@ -76,6 +78,22 @@ test("config check accepts a configuration that a start accepts, and prints no s
     stderr: expect.stringContaining("the site was built for"),
   });
   expect(command("commands/config-command.ts", []).status).toBe(2);
+});
+
+test("config check shows who gets alerts and heartbeats, and where backups are", () => {
+  const { stdout, stderr } = command(
+    "commands/config-command.ts",
+    ["check", writeFixtureDist()],
+    {
+      SLACK_WEBHOOK_URL: "https://hooks.slack.example/secret-path",
+      HEARTBEAT_URL: "https://beats.example/secret-path",
+      BACKUP_FOLDER: "/backups",
+    },
+  );
+  expect(stdout).toMatch(/^alerts to +Slack$/m);
+  expect(stdout).toMatch(/^heartbeat to +https:\/\/beats\.example$/m);
+  expect(stdout).toMatch(/^backups in +\/backups$/m);
+  expect(stdout + stderr).not.toMatch(/secret-path|nobody/);
 });
 
 test("a file .env is read, and the environment goes before it", () => {

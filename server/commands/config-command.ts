@@ -18,12 +18,8 @@ Exit code: 0 it would, 78 it would not, 2 wrong usage.`;
 
 /** A table of the configuration's effects, without its secrets. */
 export function configFacts(config: Config): string {
-  const { mail, webhooks } = config;
-  const channels = [
-    ...(webhooks.webhook ? [new URL(webhooks.webhook.url).origin] : []),
-    ...(webhooks.slackUrl ? ["Slack"] : []),
-    ...(webhooks.line ? ["LINE"] : []),
-  ];
+  const { mail, backupFolder, heartbeatUrl } = config;
+  const systems = otherSystems(config);
   return textTable([
     ["site", config.siteOrigin],
     ["listens on", `${config.host}, port ${config.port}`],
@@ -34,9 +30,31 @@ export function configFacts(config: Config): string {
     ],
     ["mails from", mail.from ?? "the site's address"],
     ["enquiries to", mail.team.join(", ") || "the site's address"],
-    ["other systems", channels.join(", ") || "none"],
+    ["other systems", systems.join(", ") || "none"],
+    ["alerts to", systems.join(", ") || "nobody: only the log and /readyz"],
+    // The path of such an address is a secret.
+    ["heartbeat to", heartbeatUrl ? new URL(heartbeatUrl).origin : "nobody"],
+    ["backups in", backupFolder ?? "no folder: none are made here"],
     ["form tokens", config.secrets.length > 0 ? "SECRET" : "made by itself"],
   ]);
+}
+
+/** Each of them gets leads, and alerts as well. */
+function otherSystems({ webhooks }: Config): string[] {
+  return [
+    ...(webhooks.webhook ? [new URL(webhooks.webhook.url).origin] : []),
+    ...(webhooks.slackUrl ? ["Slack"] : []),
+    ...(webhooks.line ? ["LINE"] : []),
+  ];
+}
+
+/** Alerts are never mailed, because mail is what usually fails. */
+function alertWarnings(config: Config): string[] {
+  return otherSystems(config).length > 0
+    ? []
+    : [
+        "nobody gets alerts, for example that mails are refused or the disk is full: set WEBHOOK_URL, SLACK_WEBHOOK_URL or LINE_CHANNEL_TOKEN, or have a service watch /readyz",
+      ];
 }
 
 // `node server/commands/config-command.ts check [DIST]` checks the configuration as a start with the build in DIST does.
@@ -61,7 +79,10 @@ function check(dist: string): void {
   console.log(configFacts(config));
   const manifest = loadManifest(join(dist, "site.json"), config.siteOrigin);
   if (manifest.ok) {
-    for (const warning of noticeWarnings(config, manifest.site))
+    for (const warning of [
+      ...noticeWarnings(config, manifest.site),
+      ...alertWarnings(config),
+    ])
       console.error(`warning: ${warning}`);
     return console.log("\na start would be accepted");
   }
