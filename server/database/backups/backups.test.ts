@@ -56,6 +56,19 @@ function tests(newLocation: () => Promise<DatabaseLocation>): void {
     return { location, leads, folder, run, query };
   }
 
+  test("a mistyped name of a file is wrong usage, and no failed trial", async () => {
+    const { folder, run, query } = await setUp();
+    await run(start, "backup");
+    for (const path of [join(folder, "site-backup.db"), folder])
+      expect(await run(start, "try-restore", path)).toEqual({
+        code: 2,
+        out: "",
+        err: `db: there is no file ${path}, so nothing was tried`,
+      });
+    const trials = await query("SELECT name FROM trial");
+    expect(trials).toEqual([{ name: "backup" }]);
+  });
+
   test("a backup has a date and belongs to its owner alone; a restore of it is tried, and leaves nothing", async () => {
     const { folder, run, location } = await setUp();
     expect(await run(start, "backup")).toMatchObject({ code: 0, err: "" });

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { basename } from "node:path";
 import type { DatabaseLocation } from "../../config/config-values.ts";
 import { reasonOf } from "../../reason-of.ts";
@@ -35,13 +35,17 @@ const newestWithinMs = 2 * dayMs;
 
 /**
  * Tries to restore `from`, a file or the newest backup of a folder. Records the outcome in the database, from which
- * the server tells of a failure. Ctrl-C and SIGTERM remove the temporary copy as well.
+ * the server tells of a failure. A mistyped name is not one. Ctrl-C and SIGTERM remove the temporary copy as well.
  */
 export async function tryRestoreCommand(
   from: { file: string } | { folder: string },
   parts: BackupCommandParts,
-): Promise<0 | 1> {
+): Promise<0 | 1 | 2> {
   const { location, print, complain, now } = parts;
+  if ("file" in from && !isFile(from.file)) {
+    complain(`db: there is no file ${from.file}, so nothing was tried`);
+    return 2;
+  }
   const stop = new AbortController();
   const onSignal = () => stop.abort(new Error("the trial was stopped"));
   for (const name of ["SIGINT", "SIGTERM"] as const)
@@ -50,13 +54,10 @@ export async function tryRestoreCommand(
     const code = await withMigrated(location, async (database) => {
       const trial = { location, live: database, signal: stop.signal };
       try {
-        const backup =
+        const { path: file, atMs } =
           "file" in from
             ? { path: from.file, atMs: timeOfName(basename(from.file)) }
             : newestIn(from.folder, now());
-        if (!existsSync(backup.path))
-          throw new Error(`there is no file ${backup.path}`);
-        const { path: file, atMs } = backup;
         const count = await tryRestore({ ...trial, file, atMs }).catch(
           (fault: unknown) => {
             // Without the name, a damaged file would be taken for a damaged database of the site.
@@ -90,6 +91,10 @@ export async function tryRestoreCommand(
     for (const name of ["SIGINT", "SIGTERM"] as const)
       process.off(name, onSignal);
   }
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 function newestIn(folder: string, nowMs: number) {
