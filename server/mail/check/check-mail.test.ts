@@ -219,12 +219,12 @@ test.each<[string, Changes, string]>([
   [
     "a placeholder",
     { from: "hello@kumiki.example" },
-    "kumiki.example is a placeholder",
+    "sender: kumiki.example is a placeholder",
   ],
   [
     "a team at a placeholder",
     { team: ["a@example.com"] },
-    "example.com is a placeholder",
+    "team: example.com is a placeholder",
   ],
   ["no mail server", { smtp: undefined }, "No mail server is configured"],
   [

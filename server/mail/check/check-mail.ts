@@ -49,11 +49,14 @@ export async function checkMail(
       : connects
         ? await checkServer(smtp, { from, to: team })
         : [];
-  const replies = async (name: string) =>
-    isReserved(name) ? [placeholder(name)] : checkReplies(lookup, name);
-  const ofTeam = (await Promise.all(teamDomains.map(replies))).flat();
+  const ofEach = await Promise.all(
+    teamDomains.map(async (name) =>
+      isReserved(name) ? [teamPlaceholder(name)] : checkReplies(lookup, name),
+    ),
+  );
+  const ofTeam = ofEach.flat();
   if (isReserved(domain)) return [placeholder(domain), ...ofTeam, ...server];
-  const ownReplies = await replies(domain);
+  const ownReplies = await checkReplies(lookup, domain);
   const mx = await lookup.mx(domain);
   // Records for a domain that is not there would be bad advice.
   const isThere = mx.kind !== "none" || !mx.isNameMissing;
@@ -179,6 +182,15 @@ function placeholder(domain: string): Finding {
     "fault",
     `${domain} is a placeholder that nobody owns: no mail comes from it or reaches it.`,
     ["Set MAIL_FROM and TEAM_MAIL, or email in content/site.yaml."],
+  );
+}
+
+function teamPlaceholder(domain: string): Finding {
+  return finding(
+    "team",
+    "fault",
+    `${domain} is a placeholder that nobody owns: no enquiry reaches an address of it.`,
+    ["Correct TEAM_MAIL."],
   );
 }
 

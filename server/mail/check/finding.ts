@@ -1,6 +1,7 @@
 /** One result of the check, in words for an owner who is no engineer. */
 export type Finding = {
-  about: "sender" | "SPF" | "DKIM" | "DMARC" | "replies" | "mail server";
+  about:
+    "sender" | "SPF" | "DKIM" | "DMARC" | "replies" | "team" | "mail server";
   /**
    * `good`: nothing to do. `hint`: works, and could be better. `fault`: has to be changed. `unknown`: could not be looked
    * up, which says nothing about the record.
