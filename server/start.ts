@@ -17,6 +17,7 @@ import { createStoreAlarm } from "./background/store-alarm.ts";
 import { keepRecent } from "./leads/recent-leads.ts";
 import { weekFacts } from "./background/week-facts.ts";
 import { openDeliveries } from "./background/deliveries.ts";
+import { deletionCounts } from "./deletion/facts.ts";
 import { createErrorPages } from "./http/error-pages.ts";
 import { readinessFacts } from "./health/facts.ts";
 import { readState } from "./health/state.ts";
@@ -106,6 +107,7 @@ export async function start(dist: string, config: Config): Promise<void> {
       lostLeads: recent.lost,
       proxies,
     }),
+    () => deletionCounts(database),
   );
   const metrics = createMetrics({
     state,

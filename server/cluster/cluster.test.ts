@@ -204,6 +204,9 @@ test("metrics of all processes are served on a separate port", async () => {
   expect(text).toMatch(/site_leads_undelivered [01]\n/);
   expect(text).toMatch(/site_outbox_age_seconds \d+\n/);
   expect(text).toMatch(/site_store_up 1\n/);
+  expect(text).toMatch(/site_leads_pending 0\n/);
+  expect(text).toMatch(/site_leads_untold 1\n/);
+  expect(text).toMatch(/site_clock_doubted 0\n/);
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds /);
   expect(text).toMatch(/process_resident_memory_bytes /);
   expect((await ask(metrics, "/")).status).toBe(404);

@@ -7,7 +7,7 @@ import { claimAny } from "../testing/claim.ts";
 import { deletionByCommand } from "./by-command.ts";
 import { watchDrift } from "./clock.ts";
 import { runDeletion } from "./deletion.ts";
-import { deletionFacts } from "./facts.ts";
+import { deletionCounts, deletionFacts } from "./facts.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const jump = 1100 * day;
@@ -49,6 +49,11 @@ onBothEngines("a clock that is not believed", (open) => {
       const run = await runAt(noon + nodeJump, noon + databaseJump);
       expect(run.clock.isBelieved).toBe(false);
       expect(await deletionFacts(database)).toEqual({ clock: "doubted" });
+      expect(await deletionCounts(database)).toEqual({
+        pending: 0,
+        untold: 0,
+        clockDoubted: 1,
+      });
       // A node with the right clock stops as well.
       const back = await runAt(noon + 60_000);
       expect(back.clock).toMatchObject({ isBelieved: false, fault: undefined });
@@ -62,6 +67,12 @@ onBothEngines("a clock that is not believed", (open) => {
       expect(await deletionFacts(database)).toEqual({});
       await setNow(noon + 180_000);
       expect(await command(noon + 180_000).purge(noon + day)).toBe(3);
+      await keepLead(leads, fixtureLead());
+      expect(await deletionCounts(database)).toEqual({
+        pending: 3,
+        untold: 1,
+        clockDoubted: 0,
+      });
       const audit = await database.query("SELECT action FROM audit");
       expect(
         audit.map(({ action }) => String(action)).toSorted(byText),

@@ -130,3 +130,10 @@ WHERE pending_ms IS NOT NULL GROUP BY pending_reason ORDER BY pending_reason`;
 
 export const countUntold =
   "SELECT count(*) AS n FROM lead WHERE told_ms IS NULL";
+
+/** Read at each scrape of the metrics. Each number comes from an index. */
+export const countStanding = `
+SELECT
+  (SELECT count(*) FROM lead WHERE pending_ms IS NOT NULL) AS pending,
+  (${countUntold}) AS untold,
+  (SELECT count(*) FROM clock WHERE doubted_ms IS NOT NULL) AS doubted`;

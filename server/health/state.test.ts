@@ -49,13 +49,29 @@ test("a store that hangs is told within the second, and is asked once", async ()
   expect(write).toHaveBeenCalledTimes(1);
 });
 
+test("what is counted for the metrics is not in the state, and takes a second at most", async () => {
+  const write = async () => undefined;
+  const counted = readState(write, [], () => ({ pending: 1 }));
+  expect(await counted.counts()).toEqual({ pending: 1 });
+  expect(await counted.current()).toEqual({ canStore: true, facts: {} });
+  const slow = readState(write, [], () => new Promise(() => undefined));
+  expect(await slow.counts()).toEqual({});
+  expect(await slow.current()).toEqual({ canStore: true, facts: {} });
+});
+
 test("all metrics of a scrape are of its moment, the first included", async () => {
   let found = { undelivered: 1, oldestSeconds: 900 };
+  let counts = { pending: 3, untold: 2, clockDoubted: 1 };
   let isBroken = false;
+  const failing = async () => {
+    if (isBroken) throw new Error("disk full");
+  };
+  const count = vi.fn(async () => {
+    await failing();
+    return counts;
+  });
   const { registry } = createMetrics({
-    state: readState(async () => {
-      if (isBroken) throw new Error("disk full");
-    }, [async () => (isBroken ? {} : found)]),
+    state: readState(failing, [async () => (isBroken ? {} : found)], count),
     isFirst: true,
     isWatched: false,
   });
@@ -65,11 +81,16 @@ test("all metrics of a scrape are of its moment, the first included", async () =
       "site_store_up",
       "site_leads_undelivered",
       "site_outbox_age_seconds",
+      "site_leads_pending",
+      "site_leads_untold",
+      "site_clock_doubted",
     ].map((name) => Number(new RegExp(`^${name} (.*)$`, "m").exec(text)?.[1]));
   };
-  expect(await scrape()).toEqual([1, 1, 900]);
+  expect(await scrape()).toEqual([1, 1, 900, 3, 2, 1]);
+  expect(count).toHaveBeenCalledTimes(1);
   found = { undelivered: 0, oldestSeconds: 0 };
-  expect(await scrape()).toEqual([1, 0, 0]);
+  counts = { pending: 0, untold: 0, clockDoubted: 0 };
+  expect(await scrape()).toEqual([1, 0, 0, 0, 0, 0]);
   isBroken = true;
-  expect(await scrape()).toEqual([0, Number.NaN, Number.NaN]);
+  expect(await scrape()).toEqual([0, ...Array<number>(5).fill(Number.NaN)]);
 });

@@ -16,6 +16,8 @@ export type StateReader = {
   recent: () => Promise<ServerState>;
   /** The state now. Readers who ask at once get the same. */
   current: () => Promise<ServerState>;
+  /** Numbers that the metrics have and `/readyz` has not, now. Empty if the store does not tell them within a second. */
+  counts: () => Promise<Readonly<Record<string, unknown>>>;
   /** Call when a lead could not be stored: the last state is not true any more. */
   forget: () => void;
 };
@@ -30,14 +32,24 @@ const keepMs = 1000;
 export function readState(
   testWrite: () => Promise<void>,
   facts: readonly Fact[],
+  count: Fact = () => ({}),
 ): StateReader {
+  let counting: Promise<object> | undefined;
   let collecting: Promise<ServerState> | undefined;
   let last: { state: ServerState; atMs: number } | undefined;
 
   /** A store that hangs keeps one collection waiting, not one for each request. */
   function collect(): Promise<ServerState> {
     collecting ??= collectAll().finally(() => (collecting = undefined));
-    return Promise.race([collecting, late()]);
+    return Promise.race([collecting, late({ canStore: false, facts: {} })]);
+  }
+
+  async function countAll(): Promise<object> {
+    try {
+      return await count();
+    } catch {
+      return {}; // Whether the store answers is told by the state.
+    }
   }
 
   async function collectAll(): Promise<ServerState> {
@@ -60,6 +72,10 @@ export function readState(
 
   return {
     current: collect,
+    async counts() {
+      counting ??= countAll().finally(() => (counting = undefined));
+      return { ...(await Promise.race([counting, late({})])) };
+    },
     forget: () => (last = undefined),
     recent: async () =>
       last !== undefined && performance.now() - last.atMs < keepMs
@@ -68,7 +84,6 @@ export function readState(
   };
 }
 
-async function late(): Promise<ServerState> {
-  await wait(limitMs, undefined, { ref: false });
-  return { canStore: false, facts: {} };
+function late<T>(answer: T): Promise<T> {
+  return wait(limitMs, answer, { ref: false });
 }

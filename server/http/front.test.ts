@@ -127,8 +127,6 @@ test("health and readiness", async () => {
   const get = await front({
     isDraining: () => isDraining,
     state: {
-      current: () => Promise.reject(new Error("for metrics only")),
-      forget: () => undefined,
       recent: async () => ({
         canStore: !isBroken,
         facts: { mail: "files", undelivered: 3 },

@@ -33,7 +33,7 @@ export type FrontParts = {
   render: Renderer;
   loadData: RenderRequest["loadData"];
   errorPages: ErrorPages;
-  state: StateReader;
+  state: Pick<StateReader, "recent">;
   /** Called with each request, before it is answered. */
   look: ProxyWatch["look"];
   /** Handles all requests under `/api/`. */

@@ -9,7 +9,7 @@ export function liveness(): Health {
 
 /** `/readyz`: leads can be stored and the server is not stopping. `server/health/facts.ts` has the other fields. */
 export async function readiness(
-  state: StateReader,
+  state: Pick<StateReader, "recent">,
   isDraining: boolean,
 ): Promise<Health> {
   if (isDraining) return { status: 503, body: { status: "draining" } };

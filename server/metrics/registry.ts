@@ -111,21 +111,29 @@ function addState(registry: Registry, state: StateReader, isFirst: boolean) {
       this.set((await state.current()).canStore ? 1 : 0);
     },
   });
-  for (const { name, help, fact } of isFirst ? gauges : [])
-    void new Gauge({
+  const add = (
+    { name, help }: { name: string; help: string },
+    read: () => Promise<unknown>,
+  ) =>
+    new Gauge({
       name,
       help,
       registers,
       aggregator: "max",
       async collect() {
-        const value = (await state.current()).facts[fact];
+        const value = await read();
         this.set(value === undefined ? Number.NaN : Number(value));
       },
     });
+  if (!isFirst) return;
+  for (const gauge of factGauges)
+    add(gauge, async () => (await state.current()).facts[gauge.fact]);
+  for (const gauge of countGauges)
+    add(gauge, async () => (await state.counts())[gauge.count]);
 }
 
 /** Gauges by the field of `/readyz` that has their value. */
-const gauges = [
+const factGauges = [
   {
     name: "site_leads_undelivered",
     help: "Leads that no person has got, as far as is known",
@@ -140,5 +148,23 @@ const gauges = [
     name: "site_outbox_age_seconds",
     help: "How long the oldest of them has been waiting",
     fact: "oldestSeconds",
+  },
+];
+
+const countGauges = [
+  {
+    name: "site_leads_pending",
+    help: "Leads that wait for deletion",
+    count: "pending",
+  },
+  {
+    name: "site_leads_untold",
+    help: "Leads that no person was told of, flagged ones that no digest has shown included; they are never deleted by themselves",
+    count: "untold",
+  },
+  {
+    name: "site_clock_doubted",
+    help: "1 while the clock is not believed and nothing is deleted, else 0",
+    count: "clockDoubted",
   },
 ];
