@@ -16,7 +16,7 @@ import { keepFromSending } from "./fields/input-method.ts";
 import { useFieldChecks } from "./fields/use-field-checks.ts";
 import { firstState, isHeld, nextState } from "./form-state.ts";
 import { readForm, setHidden, textOf } from "./form-values.ts";
-import { prepareToken } from "./sending/api-fetch.ts";
+import { prepareFirstToken, prepareToken } from "./sending/api-fetch.ts";
 import { visitAttribution } from "./sending/attribution.ts";
 import { submissionOf } from "./sending/submission.ts";
 import { useSending } from "./sending/use-sending.ts";
@@ -116,6 +116,8 @@ export function useContactForm(
     handlers: {
       ...checks.handlers,
       onInput: (event: ReactFormEvent<HTMLFormElement>) => {
+        // Some browsers give no focus to a box that is ticked, nor to what they fill in by themselves.
+        prepareFirstToken();
         keepDraft(event.currentTarget);
         checks.handlers.onInput(event);
       },

@@ -41,8 +41,9 @@ export function useDraft({ form, service, hasAnswer, dispatch }: DraftUse) {
   useEffect(() => {
     const element = form.current;
     if (!element || hasAnswer) return;
+    const isFirst = filledIn.current === undefined;
     // The visitor consented to the text in the other language, not to this one.
-    if (filledIn.current && filledIn.current !== locale) untickConsent(element);
+    if (!isFirst && filledIn.current !== locale) untickConsent(element);
     filledIn.current = locale;
     const draft = readDraft();
     const isEarly = isTyped(readForm(element), [service]);
@@ -61,7 +62,8 @@ export function useDraft({ form, service, hasAnswer, dispatch }: DraftUse) {
     const isRestored = draft !== undefined && !isOwnDraft();
     if (isEarly) {
       keep(element);
-      prepareToken(0); // The visitor has typed since the page loaded.
+      // The visitor has typed since the page loaded. Later the box of a service may only be ticked by the address.
+      if (isFirst) prepareToken(0);
     }
     dispatch({
       kind: "filled",

@@ -6,6 +6,7 @@ const minuteMs = 60_000;
 async function openForm(...answers: ("lost" | "token")[]) {
   let token = "";
   const posted: unknown[] = [];
+  let asked = 0;
   vi.stubGlobal("document", {
     querySelector: () => ({
       get content() {
@@ -19,13 +20,15 @@ async function openForm(...answers: ("lost" | "token")[]) {
       posted.push(init.body);
       return Response.json({ ok: true }, { status: 201 });
     }
+    asked += 1;
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (answer === "lost") throw new TypeError("Failed to fetch");
     return Response.json({ token: "1.x" });
   });
   // The module keeps the time of the first use, as a page does.
   vi.resetModules();
-  const { apiFetch, prepareToken } = await import("./api-fetch.ts");
+  const { apiFetch, prepareFirstToken, prepareToken } =
+    await import("./api-fetch.ts");
   const send = async () => {
     const init = { body: "punctual", signal: new AbortController().signal };
     await apiFetch("/api/contact/", init, "late");
@@ -37,7 +40,13 @@ async function openForm(...answers: ("lost" | "token")[]) {
       prepareToken(sinceMs);
       await vi.advanceTimersByTimeAsync(0);
     },
+    /** Something in the form changes. */
+    change: async () => {
+      prepareFirstToken();
+      await vi.advanceTimersByTimeAsync(0);
+    },
     send,
+    asked: () => asked,
   };
 }
 
@@ -70,6 +79,21 @@ test("a form says so if no token came until it was sent", async () => {
   await vi.advanceTimersByTimeAsync(7_000);
   await use();
   expect(await send()).toBe("late");
+});
+
+test("typing without a connection asks for the token once, and entering a field asks again", async () => {
+  const { use, change, asked } = await openForm("lost", "token");
+  for (let key = 0; key < 9; key += 1) await change();
+  expect(asked()).toBe(1);
+  await use();
+  expect(asked()).toBe(2);
+});
+
+test("a form whose first use was a box that got no focus is sent with the age of the token", async () => {
+  const { change, send } = await openForm("token");
+  await change();
+  await vi.advanceTimersByTimeAsync(minuteMs);
+  expect(await send()).toBe("punctual");
 });
 
 test("a form that was never entered, because it was filled in by the browser, says so", async () => {

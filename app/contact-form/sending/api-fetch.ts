@@ -40,6 +40,11 @@ export function prepareToken(sinceMs = performance.now()): void {
   if (pageToken() === "") fetchToken().catch(() => undefined);
 }
 
+/** As `prepareToken`, unless the form is in use: each key would ask again while there is no connection. */
+export function prepareFirstToken(): void {
+  if (firstUseMs === undefined) prepareToken();
+}
+
 function withToken(init: RequestInit, token: string): RequestInit {
   const headers = new Headers(init.headers);
   headers.set("csrf-token", token);

@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { words } from "../../content.ts";
 import {
+  consent,
   field,
   fillIn,
   form,
@@ -37,16 +39,32 @@ test("an expired token is replaced once, unseen", async ({ page }) => {
   expect(leadsOf(email)).toHaveLength(1);
 });
 
-test("no token is fetched before the form is used", async ({ page }) => {
+function apiCallsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith("/api/")) calls.push(pathname);
   });
+  return calls;
+}
+
+test("no token is fetched before the form is used", async ({ page }) => {
+  const calls = apiCallsOf(page);
   await open(page, "/en/contact/");
   await page.mouse.wheel(0, 300);
   expect(calls).toEqual([]);
   await field(page, "en", "name").focus();
+  await expect.poll(() => calls).toEqual(["/api/csrf/"]);
+});
+
+test("a token is fetched for a box that is ticked without getting focus", async ({
+  page,
+}) => {
+  await open(page, "/en/contact/");
+  // The form has taken over when it checks by itself.
+  await expect(form(page)).toHaveAttribute("novalidate");
+  const calls = apiCallsOf(page);
+  await consent(page).evaluate((box: HTMLInputElement) => box.click());
   await expect.poll(() => calls).toEqual(["/api/csrf/"]);
 });
 
