@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { accessSync, constants, existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
 import process, { env, platform } from "node:process";
+import { findOnPath, install, isExecutable, mayInstall } from "./programs.ts";
 
 /** Switches off what Chromium fetches or draws by itself, and what containers do not have. */
 export const launchArguments = [
@@ -94,36 +93,6 @@ export function findChromium(): string | undefined {
     findOnPath(names) ??
     (platform === "darwin" ? macApplications.find(isExecutable) : undefined)
   );
-}
-
-function findOnPath(programs: readonly string[]): string | undefined {
-  const folders = (env.PATH ?? "").split(delimiter).filter(Boolean);
-  return programs
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
-    .find(isExecutable);
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function mayInstall(): boolean {
-  return process.getuid?.() === 0 && existsSync("/etc/debian_version");
-}
-
-function install(name: string): void {
-  const packages = (...words: string[]) =>
-    execFileSync("apt-get", ["-q", ...words], {
-      stdio: ["ignore", "ignore", "inherit"],
-      env: { ...env, DEBIAN_FRONTEND: "noninteractive" },
-    });
-  packages("update");
-  packages("install", "-y", "--no-install-recommends", name);
 }
 
 /** Also returns true if fontconfig is not installed: then no font is known to be missing. */

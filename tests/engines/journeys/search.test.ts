@@ -1,0 +1,60 @@
+import { href } from "#shared/site-map.ts";
+import { article, articleSlugs, words } from "../../content.ts";
+import { expect, test } from "../test.ts";
+
+const box = "main input[type=search]";
+const rows = "main ul h3";
+
+/** A word of each language, and the article that it finds first. */
+const searches = [
+  ["en", "rich menu", "line-official-account-first-ninety-days"],
+  ["th", "ภาษา", undefined],
+  ["ja", "仮説", undefined],
+] as const;
+
+for (const [locale, query, slug] of searches)
+  test(`what is typed into the search is found, and the emptied box shows all again, in ${locale}`, async ({
+    visitor,
+    saw,
+  }) => {
+    const t = words(locale);
+    const list = href(locale, "articles");
+    await visitor.open(list);
+    await visitor.wakeApplication();
+    const all = await count();
+    expect(all).toBe(articleSlugs(locale).length - 1);
+    await visitor.fill(box, query);
+    await visitor.isAt(`${list}?${new URLSearchParams({ q: query })}`);
+    await visitor.waitFor(
+      "fewer articles",
+      (selector, before) => document.querySelectorAll(selector).length < before,
+      rows,
+      all,
+    );
+    const found = await count();
+    await visitor.sees("main [role=status]", t("article.found", { n: found }));
+    if (slug !== undefined)
+      await visitor.sees(rows, article(slug, locale).heading);
+
+    await visitor.evaluate((selector) => {
+      document.querySelector<HTMLInputElement>(selector)?.select();
+    }, box);
+    await visitor.press("Backspace");
+    await visitor.isAt(list);
+    await visitor.waitFor(
+      "all articles",
+      (selector, before) =>
+        document.querySelectorAll(selector).length === before,
+      rows,
+      all,
+    );
+    expect(await visitor.complaints()).toEqual([]);
+    saw(`${found} of ${all + 1} articles for ${query}, then all again`);
+
+    function count() {
+      return visitor.evaluate(
+        (selector) => document.querySelectorAll(selector).length,
+        rows,
+      );
+    }
+  });
