@@ -3,6 +3,7 @@ import { reasonOf } from "../reason-of.ts";
 import type { Database, StoreEvents } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
 import { keepSqlite } from "./sqlite-keeper.ts";
+import { salvageLeftLog } from "./sqlite-salvage.ts";
 import { openSqlite } from "./sqlite.ts";
 
 /**
@@ -35,11 +36,17 @@ export function keepDatabase(
   events: StoreEvents,
   mayCreate: boolean,
 ): Promise<Database> {
-  return named(location, () =>
-    location.engine === "sqlite"
-      ? keepSqlite(location.file, events, mayCreate)
-      : openPostgres(location.url, { mayCreate, events }),
-  );
+  return named(location, async () => {
+    if (location.engine === "postgres")
+      return openPostgres(location.url, { mayCreate, events });
+    const rescued = await salvageLeftLog(location.file);
+    if (rescued !== undefined)
+      events.log.error(
+        { rescued },
+        `The log beside ${location.file} was that of another database. The enquiries in it are in ${rescued}`,
+      );
+    return keepSqlite(location.file, events, mayCreate);
+  });
 }
 
 async function named(

@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { storable, type Row, type Step, type Work } from "./database.ts";
 import { migrationsToApply, readMigrations } from "./migrations.ts";
 import { isBusy } from "./when-free.ts";
+import { hasOtherLog } from "./sqlite-main-file.ts";
 import { NoDatabase } from "./no-database.ts";
 import {
   idOf,
@@ -44,6 +45,10 @@ export function openConnection(
   const isFile = file !== ":memory:";
   if (isFile && mayCreate) makePrivateFile(file);
   if (isFile) requireUsable(file, waitMs);
+  if (isFile && hasOtherLog(file))
+    throw new Error(
+      `${file}-wal is the log of another database, which was there before: start the server, it rescues what is in it`,
+    );
   const idBefore = idOf(file);
   const database = new DatabaseSync(isFile ? existing(file) : file, {
     timeout: waitMs,
@@ -55,6 +60,8 @@ export function openConnection(
     database.function("now_ms", () => BigInt(now()));
     // FULL: each commit is on disk before the visitor gets the confirmation. NORMAL loses leads in a power failure.
     database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+    // The log is written into the file by `watchMainFile`, which checks the file before.
+    if (isFile) database.exec("PRAGMA wal_autocheckpoint = 0");
     // Overwrites deleted data in the file.
     database.exec("PRAGMA secure_delete = ON");
     // Runs before the short time-out is set, because it must wait for another process's migration.

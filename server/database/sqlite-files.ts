@@ -24,6 +24,8 @@ export type Loss = {
   lost: string[];
   /** Whether the database itself is still there. Then only what its log has is missing in it. */
   isFileThere: boolean;
+  /** Whether another file was copied over it. It has the same inode, but only the log is still ours. */
+  isOverwritten?: true;
 };
 
 /**
@@ -64,7 +66,9 @@ export function idOf(path: string): string | undefined {
 }
 
 /** A loss in words for the operator. */
-export function lossWords({ lost, isFileThere }: Loss): string {
+export function lossWords({ lost, isFileThere, isOverwritten }: Loss) {
+  if (isOverwritten)
+    return `another file was copied over ${lost[0]} while it was open`;
   return isFileThere
     ? `${lost.join(" and ")} vanished while the database was open`
     : `${lost[0]} was deleted, moved or replaced while it was open`;

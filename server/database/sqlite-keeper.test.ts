@@ -17,55 +17,14 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Worker } from "node:worker_threads";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { fixtureLead, keepLead } from "../testing/lead.ts";
-import { leadStore } from "../leads/lead-store.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { keep, referencesIn, rescued } from "../testing/kept-store.ts";
 import { backUp } from "./backups/backup.ts";
-import { keepSqlite } from "./sqlite-keeper.ts";
 import { rescuesOf } from "./sqlite-files.ts";
 import { openSqlite } from "./sqlite.ts";
 
 const wal = (file: string) => `${file}-wal`;
 const shm = (file: string) => `${file}-shm`;
-
-/** A server's database in a folder of its own, what it reported, and the references of all that it acknowledged. */
-function keep(
-  file = join(mkdtempSync(join(tmpdir(), "kept-")), "data/site.db"),
-) {
-  const errors: string[] = [];
-  const onLost = vi.fn();
-  const onBack = vi.fn();
-  const database = keepSqlite(file, {
-    log: { info: () => undefined, error: (_, text) => errors.push(text) },
-    onLost,
-    onBack,
-  });
-  onTestFinished(() => database.close());
-  const leads = leadStore(database);
-  const acknowledged: string[] = [];
-  const post = async () => {
-    const added = await keepLead(leads, fixtureLead());
-    if (added.result === "stored") acknowledged.push(added.reference);
-    return added.result;
-  };
-  const isBack = async () => {
-    await expect.poll(post, { timeout: 5000 }).toBe("stored");
-  };
-  return { file, database, post, isBack, acknowledged, errors, onLost, onBack };
-}
-
-function referencesIn(file: string): unknown[] {
-  const database = new DatabaseSync(file);
-  const found = database.prepare("SELECT reference FROM lead").all();
-  database.close();
-  return found.map(({ reference }) => reference);
-}
-
-/** The rescue, as soon as it is complete. */
-async function rescued(file: string): Promise<string> {
-  await expect.poll(() => rescuesOf(file).length, { timeout: 5000 }).toBe(1);
-  return rescuesOf(file)[0] ?? "";
-}
 
 test.each<[string, (file: string) => void]>([
   [

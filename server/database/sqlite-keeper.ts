@@ -1,11 +1,11 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { reasonOf } from "../reason-of.ts";
 import type { Database, StoreEvents } from "./database.ts";
 import {
   openConnection,
   waitForLock,
-  type Connection,
+  type Connection as PlainConnection,
 } from "./sqlite-connection.ts";
 import {
   deleteOldLog,
@@ -13,8 +13,12 @@ import {
   rescuesOf,
   type Loss,
 } from "./sqlite-files.ts";
+import { watchMainFile, type MainFile } from "./sqlite-main-file.ts";
+import { salvage } from "./sqlite-salvage.ts";
 import { forgetRescue, rescue, rescueName } from "./sqlite-rescue.ts";
 import { databaseOn } from "./sqlite.ts";
+
+type Connection = PlainConnection & { mainFile: MainFile };
 
 const everyMs = 1000;
 /** Nothing is served yet, so a start may wait for another process: for its migration, or for a moment without its posts. */
@@ -51,11 +55,26 @@ export function keepSqlite(
       waitForLock(open, waitMs);
       forgetRescue(open);
       waitForLock(open);
-      return open;
+      const mainFile = watchMainFile(file, open.raw);
+      return { ...open, mainFile, loss: () => lossOfBoth(open, mainFile) };
     } catch (reason) {
       open.raw.close();
       throw reason;
     }
+  }
+
+  function lossOfBoth(
+    open: PlainConnection,
+    mainFile: MainFile,
+  ): Loss | undefined {
+    const loss = open.loss();
+    if (loss?.isFileThere === false || mainFile.isOurs()) return loss;
+    return { lost: [file], isFileThere: true, isOverwritten: true };
+  }
+
+  function closed({ raw, mainFile }: Connection): void {
+    raw.close();
+    mainFile.close();
   }
 
   function current(): Connection {
@@ -65,8 +84,14 @@ export function keepSqlite(
 
   /** Notices a loss also while nobody writes. */
   function look(): void {
-    const loss = connection?.loss();
-    if (connection && loss) onLoss(loss, connection);
+    if (connection === undefined) return;
+    try {
+      const loss = connection.loss();
+      if (loss) onLoss(loss, connection);
+      else connection.mainFile.renewIfDue();
+    } catch (reason) {
+      events.log.error({}, reasonOf(reason));
+    }
   }
 
   function onLoss(loss: Loss, lost: Connection): Error {
@@ -77,7 +102,7 @@ export function keepSqlite(
       events.log.error(facts, `${fault}: nothing is stored until it is back`);
       events.onLost(facts);
       saving = save(lost);
-      void saving.then(() => openAgain(facts));
+      void saving.then(() => openAgain(facts, loss.isOverwritten));
     }
     return new Error(fault);
   }
@@ -97,44 +122,70 @@ export function keepSqlite(
         await pause();
       }
     }
-    lost.raw.close();
+    closed(lost);
     if (lost.files) deleteOldLog(lost.files);
   }
 
   async function saveOnce(lost: Connection, name: string): Promise<void> {
-    // Other files may have vanished since.
-    if (lost.loss()?.isFileThere && (await writeLogBack(lost))) {
+    // Other files may have vanished since, or it may have been overwritten.
+    if (isLogAlone(lost) && (await writeLogBack(lost))) {
       // Whoever deletes a whole folder deletes the log first, and this connection is the last that has the content.
       await pause();
-      if (lost.loss()?.isFileThere) return;
+      if (isLogAlone(lost)) return;
     }
-    const rescued = await rescue(lost, file, name);
-    fault = `${fault}. All enquiries are in ${rescued}. If nothing better is there, move that file to ${file}`;
+    const isOverwritten = lost.loss()?.isOverwritten;
+    const rescued =
+      isOverwritten && lost.files
+        ? await salvage(lost.files, name)
+        : await rescue(lost, file, name);
+    // Another process has done it. Or the log was deleted as well, and this system does not tell where it is open.
+    if (rescued === undefined) return;
+    fault = isOverwritten
+      ? `${fault}. The enquiries that were still in its log are in ${rescued}; the older ones were in the file that was overwritten. The file that is there now is used if it is a whole database of this site`
+      : `${fault}. All enquiries are in ${rescued}. If nothing better is there, move that file to ${file}`;
     events.log.error({ rescued }, fault);
+  }
+
+  /** Whether only the log has vanished. Into another file it must not be written. */
+  function isLogAlone(lost: Connection): boolean {
+    const loss = lost.loss();
+    return loss?.isFileThere === true && !loss.isOverwritten;
   }
 
   /** False if the file has vanished meanwhile, or another process keeps the log in use. */
   async function writeLogBack(lost: Connection): Promise<boolean> {
     const giveUpAt = performance.now() + checkpointWithinMs;
     for (;;) {
+      if (!isLogAlone(lost)) return false;
       const [row] = lost.raw.prepare("PRAGMA wal_checkpoint(TRUNCATE)").all();
-      if (row?.["busy"] === 0) return lost.loss()?.isFileThere === true;
+      if (row?.["busy"] === 0) return isLogAlone(lost);
       if (performance.now() > giveUpAt) return false;
       await wait(50);
     }
+  }
+
+  /** Opened now, a file that is still being copied could get a page of ours between its own. */
+  function requireStill(): void {
+    const { ctimeMs } = statSync(file);
+    if (Math.abs(Date.now() - ctimeMs) < everyMs)
+      throw new Error("somebody is just writing it");
   }
 
   /** A file that somebody put there may be incomplete. */
   function sound(open: Connection): Connection {
     const [row] = open.run({ sql: "PRAGMA quick_check(1)", values: [] });
     if (row?.["quick_check"] === "ok") return open;
-    open.raw.close();
+    closed(open);
     throw new Error("it is damaged or not complete");
   }
 
-  async function openAgain(facts: object): Promise<void> {
+  async function openAgain(
+    facts: object,
+    isOverwritten = false,
+  ): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
+        if (isOverwritten) requireStill();
         connection = sound(opened(false, 0));
         events.log.info(facts, "the database is open again");
         return events.onBack(facts);
@@ -154,14 +205,16 @@ export function keepSqlite(
     );
 
   return {
-    ...databaseOn(current, onLoss),
+    ...databaseOn(current, onLoss, ({ mainFile }) => mainFile.renewIfDue()),
     condition: () => (connection === undefined ? { database: "vanished" } : {}),
     async close() {
       look();
       clearInterval(timer);
       stopping.abort();
       await saving;
-      connection?.raw.close();
+      if (connection) closed(connection);
+      connection = undefined;
+      fault ??= "the database is closed";
     },
   };
 }

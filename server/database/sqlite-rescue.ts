@@ -72,7 +72,7 @@ function valueOf(raw: DatabaseSync, key: string): string | undefined {
 }
 
 /** Makes a single file. An operator could forget to move a separate log. */
-function finish(part: string): void {
+export function finish(part: string): void {
   const copy = new DatabaseSync(part);
   try {
     copy.exec("PRAGMA journal_mode = DELETE");

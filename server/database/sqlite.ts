@@ -27,17 +27,28 @@ export function openSqlite(
  * Work on the connection that `connection` returns, or rejects as it throws. What is committed into files that have
  * vanished is rejected with the error of `onLoss`, because nobody could find it there.
  */
-export function databaseOn(
-  connection: () => Connection,
-  onLoss: (loss: Loss, lost: Connection) => Error,
+export function databaseOn<Open extends Connection>(
+  connection: () => Open,
+  onLoss: (loss: Loss, lost: Open) => Error,
+  onDone: (open: Open) => void = () => undefined,
 ): Omit<Database, "close"> {
   const waiting: SharedWait = {};
-  function onFiles<T>(work: (open: Connection) => T): T {
+  function onFiles<T>(work: (open: Open) => T): T {
     const open = connection();
-    const result = work(open);
+    const result = orLoss(open, () => work(open));
     const loss = open.loss();
     if (loss !== undefined) throw onLoss(loss, open);
+    onDone(open);
     return result;
+  }
+  /** If another file is there, SQLite's own fault is only its consequence. */
+  function orLoss<T>(open: Open, work: () => T): T {
+    try {
+      return work();
+    } catch (fault) {
+      const loss = open.loss();
+      throw loss === undefined ? fault : onLoss(loss, open);
+    }
   }
   return {
     engine: "sqlite",

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { onBothEngines } from "../testing/engines.ts";
-import { openSqlite } from "../database/sqlite.ts";
+import { keepSqlite } from "../database/sqlite-keeper.ts";
 import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import { noticingFailures, writeTest } from "./write-test.ts";
@@ -58,7 +58,11 @@ onBothEngines("test write", (open) => {
 
 test("the SQLite file does not grow with test writes", async () => {
   const file = join(mkdtempSync(join(tmpdir(), "leads-")), "site.db");
-  const database = openSqlite(file);
+  const database = keepSqlite(file, {
+    log: { info: vi.fn(), error: vi.fn() },
+    onLost: vi.fn(),
+    onBack: vi.fn(),
+  });
   let now = 0;
   const { run } = writeTest(database, () => now);
   const size = async () => {
@@ -70,7 +74,7 @@ test("the SQLite file does not grow with test writes", async () => {
   };
   const first = await size();
   expect(await size()).toBe(first);
-  // SQLite begins the log anew after about four megabytes.
+  // The log is begun anew after about four megabytes.
   expect(statSync(`${file}-wal`).size).toBeLessThan(5_000_000);
   await database.close();
 });

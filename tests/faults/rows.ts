@@ -19,6 +19,7 @@ import { backupWhilePosting } from "./rows/backup.ts";
 import { keepAliveRace, nodesKilled, rollingRestart } from "./rows/balancer.ts";
 import { tooManyDue, yearsOff } from "./rows/deletion.ts";
 import { chaos } from "./rows/chaos.ts";
+import { copiedOver } from "./rows/copied-over.ts";
 import { diskFull } from "./rows/disk-full.ts";
 import { fortyPeople, untrustedProxy } from "./rows/crowd.ts";
 import { syncedCommits, whyNoStrace } from "./rows/fsync.ts";
@@ -121,6 +122,11 @@ export const faultRows: readonly FaultRow[] = [
     name: "database file vanishes",
     engines: ["sqlite"],
     run: vanishedFile,
+  },
+  {
+    name: "another database is copied over the file",
+    engines: ["sqlite"],
+    run: copiedOver,
   },
   {
     name: "backup restored under a running server",

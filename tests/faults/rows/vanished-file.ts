@@ -97,7 +97,7 @@ async function harmed(lab: Lab, harm: Harm, workers: string): Promise<string> {
 }
 
 /** Posts from twelve visitors, breaks the store meanwhile, and goes on for a while. */
-async function postAround(
+export async function postAround(
   visitor: Visitor,
   node: SiteNode,
   harm: () => void,
@@ -120,13 +120,14 @@ async function postAround(
   return { lastMs };
 }
 
-function acknowledged({ posts }: Visitor): string[] {
+export function acknowledged({ posts }: Visitor): string[] {
   return [...posts.values()].filter((reference) => reference !== undefined);
 }
 
 /** Kills a process of the node, and waits until its successors have found no database twice. */
 async function killOne(node: SiteNode): Promise<void> {
-  const one = serverProcesses(node.pid).find((pid) => pid !== node.pid) ?? 0;
+  const one = serverProcesses(node.pid).find((pid) => pid !== node.pid);
+  assert.ok(one);
   signalAll([one], "SIGKILL");
   await until(
     "a new process finds no database",
@@ -140,7 +141,7 @@ async function killOne(node: SiteNode): Promise<void> {
  * Throws if an acknowledged lead is neither in the file nor in a rescue beside it, or if the file is damaged. Returns the
  * number of acknowledged leads.
  */
-function countKept(visitor: Visitor, file: string): number {
+export function countKept(visitor: Visitor, file: string): number {
   const database = new DatabaseSync(file);
   const [check] = database.prepare("PRAGMA integrity_check").all();
   database.close();
@@ -150,7 +151,7 @@ function countKept(visitor: Visitor, file: string): number {
   return acknowledged(visitor).length;
 }
 
-async function ready(node: SiteNode): Promise<number | undefined> {
+export async function ready(node: SiteNode): Promise<number | undefined> {
   return (await send(node.port, "/readyz"))?.status;
 }
 
@@ -175,7 +176,7 @@ export async function restoredBackup(lab: Lab): Promise<string> {
   return `${before} leads in the backup, ${acknowledged(visitor).length} acknowledged in all: ${missing} missing in the restored database, 0 in it and ${basename(rescue).slice(0, 12)}…`;
 }
 
-function missingIn(files: readonly string[], visitor: Visitor): number {
+export function missingIn(files: readonly string[], visitor: Visitor): number {
   const stored = new Set(
     files.flatMap((file) => {
       const database = new DatabaseSync(file);
