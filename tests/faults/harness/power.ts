@@ -110,11 +110,11 @@ function keepSome(root: string, shadow: string, luck: () => number): void {
 function keepBlocks(path: string, kept: string, luck: () => number): void {
   const written = readFileSync(path);
   const durable = readFileSync(kept);
-  const isGrown = luck() < 0.5;
-  const { length } = isGrown ? written : durable;
-  const result = Buffer.alloc(Math.max(length, durable.length));
+  // It may have become longer or shorter.
+  const { length } = luck() < 0.5 ? written : durable;
+  const result = Buffer.alloc(length);
   durable.copy(result);
   for (let at = 0; at < result.length; at += blockSize)
-    if (luck() < 0.5) written.copy(result, at, at, at + blockSize);
+    if (luck() < 0.5) written.subarray(at, at + blockSize).copy(result, at);
   writeFileSync(kept, result);
 }
