@@ -13,7 +13,9 @@ import { startReceiver } from "./webhook.ts";
 
 /** What must be the same before and after. When a person was told is not a column of the old release. */
 const oldFacts =
-  "SELECT id, submission_id, reference, content_hash, received_ms, locale, page, fields, consent, attribution, spam, spam_status, digest_ms FROM lead ORDER BY id";
+  "SELECT id, submission_id, reference, content_hash, received_ms, locale, page, fields, consent, attribution, spam, spam_status FROM lead ORDER BY id";
+const digests =
+  "SELECT id, digest_ms FROM lead WHERE digest_ms IS NOT NULL ORDER BY id";
 const toldBefore =
   "SELECT id, coalesce((SELECT min(done_ms) FROM outbox WHERE lead_id = lead.id AND state = 'sent' AND channel IN ('team-mail', 'webhook')), digest_ms) AS told FROM lead ORDER BY id";
 const openDeliveries =
@@ -42,6 +44,7 @@ async function upgradeOnce(lab: Lab) {
   await fillAsRelease006(store);
   const before = await store.query(oldFacts);
   const told = await store.query(toldBefore);
+  const digested = await store.query(digests);
   const dead = await store.query(deadDeliveries);
   assert.equal(before.length, 16);
   const mail = await faultyMailServer(lab);
@@ -79,6 +82,12 @@ async function upgradeOnce(lab: Lab) {
   assert.deepEqual(
     await store.query(oldFacts.replace("ORDER", `WHERE id IN (${list}) ORDER`)),
     before,
+  );
+  // The others that are flagged may have got their digest meanwhile.
+  const had = digested.map(({ id }) => `'${String(id)}'`).join(", ");
+  assert.deepEqual(
+    await store.query(digests.replace("ORDER", `AND id IN (${had}) ORDER`)),
+    digested,
   );
   await assertTold(store, told);
   assert.deepEqual(await store.query(deadDeliveries), dead);
