@@ -55,15 +55,8 @@ async function overwritten(
   await visitor.expect(node.port, 201);
   const copy = join(mkdtempSync(join(dirname(file), "copy-")), "copy.db");
   await make(copy, store);
-  const said: (number | undefined)[] = [];
-  const timer = setInterval(
-    () => void ready(node).then((one) => said.push(one)),
-    50,
-  );
   await postAround(visitor, node, () => execFileSync("cp", [copy, file]));
   await until("it is rescued", () => rescuesOf(file).length === 1);
-  await until("readyz has said no", () => said.includes(503));
-  clearInterval(timer);
   const before = acknowledged(visitor).length;
   await until("posts are stored again", async () => {
     const answer = await visitor.post(node.port);
