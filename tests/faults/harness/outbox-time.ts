@@ -35,13 +35,17 @@ export async function settled(store: Store, offsetMs = 0): Promise<void> {
   );
 }
 
-/** Moves the clocks forward by hours until everything is delivered. Returns the last offset. */
+/**
+ * Moves the clocks forward by hours until everything is delivered. Returns the last offset. They do not move while a mail is on
+ * its way, because its lease would end and the mail would be sent twice.
+ */
 export async function deliverAll(
   store: Store,
   nodes: readonly SiteNode[],
   offsetMs = 0,
 ): Promise<number> {
   let clock = offsetMs;
+  await settled(store, clock);
   for (let hours = 0; (await countUndelivered(store)) > 0; hours += 1) {
     if (hours > 24) throw new Error("undelivered after a day");
     clock += hourMs;
