@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parseConfig } from "../config/config.ts";
+import type { Database } from "../database/database.ts";
 import { claimAny } from "../testing/claim.ts";
 import { onBothEngines, type TestDatabase } from "../testing/engines.ts";
 import { openDeliveries } from "./deliveries.ts";
@@ -29,6 +30,28 @@ function flagged(changes: Partial<StoredLead> = {}): StoredLead {
   return fixtureLead({ spam, ...changes });
 }
 
+/** One run of the upkeep by a node that has run all the time. `now` is the clock of the node. */
+function upkeep(
+  database: Database,
+  now: number,
+  changes: Partial<Parameters<typeof doUpkeep>[0]> = {},
+): Promise<void> {
+  return doUpkeep({
+    database,
+    outbox: createOutbox(database),
+    timeZone: "Asia/Bangkok",
+    retentionMonths: 24,
+    hasDailyTest: false,
+    now: () => now,
+    drift: watchDrift(),
+    onQueued: () => undefined,
+    alert: async () => undefined,
+    deleteMails: async () => 0,
+    log: { info: () => undefined, error: () => undefined },
+    ...changes,
+  });
+}
+
 onBothEngines("daily upkeep", (open) => {
   /**
    * A site whose clock is set by `at`. `at` also does the upkeep of that time and all due deliveries, on a server that has
@@ -45,24 +68,10 @@ onBothEngines("daily upkeep", (open) => {
       fixtureManifest(),
       leads,
     );
-    let now = noon;
-    const at = async (epochMs: number) => {
-      now = epochMs;
+    const at = async (now: number) => {
       await setNow(now);
       await database.query("UPDATE clock SET latest_ms = $1", now);
-      await doUpkeep({
-        database,
-        outbox,
-        timeZone: "Asia/Bangkok",
-        retentionMonths: 24,
-        hasDailyTest: false,
-        now: () => now,
-        drift: watchDrift(),
-        onQueued: () => undefined,
-        alert: async () => undefined,
-        deleteMails,
-        log: { info: () => undefined, error: () => undefined },
-      });
+      await upkeep(database, now, { deleteMails });
       for (;;) {
         const claim = await claimAny(outbox, "worker");
         if (claim === undefined) return;
@@ -184,21 +193,12 @@ onBothEngines("daily upkeep", (open) => {
     const channels = ["alert-webhook"] as const;
     const upkeepAt = async (now: number) => {
       await setNow(now);
-      await doUpkeep({
-        database,
-        outbox,
-        timeZone: "Asia/Bangkok",
-        retentionMonths: 24,
-        hasDailyTest: false,
-        now: () => now,
-        drift: watchDrift(),
-        onQueued: () => undefined,
+      await upkeep(database, now, {
         alert: (...alert) =>
           raiseAlert(
             { outbox, channels, onQueued: () => undefined, log },
             ...alert,
           ),
-        deleteMails: async () => 0,
         log,
       });
     };

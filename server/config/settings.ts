@@ -99,41 +99,13 @@ export const settings = {
     "must be the id of a LINE user, group or room: U, C or R and 32 hex digits",
   ),
   HEARTBEAT_URL: optional(parseWebhookUrl, webhookRule),
-  LIMIT_POSTS: setting<Limit>(
-    { posts: 5, windowMs: 10 * minuteMs },
-    parseLimit,
-    limitRule,
-  ),
-  LIMIT_POSTS_PER_DAY: setting<Limit>(
-    { posts: 20, windowMs: longestWindowMs },
-    parseLimit,
-    limitRule,
-  ),
-  LIMIT_FLOOD: setting<Limit>(
-    { posts: 100, windowMs: 10 * minuteMs },
-    parseLimit,
-    limitRule,
-  ),
-  LIMIT_FLOOD_PER_DAY: setting<Limit>(
-    { posts: 400, windowMs: longestWindowMs },
-    parseLimit,
-    limitRule,
-  ),
-  LIMIT_REFUSED: setting<Limit>(
-    { posts: 120, windowMs: 10 * minuteMs },
-    parseLimit,
-    limitRule,
-  ),
-  LIMIT_AUTO_REPLIES: setting<Limit>(
-    { posts: 3, windowMs: 60 * minuteMs },
-    parseLimit,
-    limitRule,
-  ),
-  LIMIT_AUTO_REPLIES_PER_CLIENT: setting<Limit>(
-    { posts: 100, windowMs: longestWindowMs },
-    parseLimit,
-    limitRule,
-  ),
+  LIMIT_POSTS: limit(5, 10 * minuteMs),
+  LIMIT_POSTS_PER_DAY: limit(20, longestWindowMs),
+  LIMIT_FLOOD: limit(100, 10 * minuteMs),
+  LIMIT_FLOOD_PER_DAY: limit(400, longestWindowMs),
+  LIMIT_REFUSED: limit(120, 10 * minuteMs),
+  LIMIT_AUTO_REPLIES: limit(3, 60 * minuteMs),
+  LIMIT_AUTO_REPLIES_PER_CLIENT: limit(100, longestWindowMs),
   SPAM_DOMAINS: setting(
     [],
     parseDomains,
@@ -177,6 +149,10 @@ export type TogetherRules = {
   isSet: (name: keyof Settings) => boolean;
   complain: (problem: string) => void;
 };
+
+function limit(posts: number, windowMs: number) {
+  return setting<Limit>({ posts, windowMs }, parseLimit, limitRule);
+}
 
 function milliseconds(fallback: number, lowest: number) {
   return setting(

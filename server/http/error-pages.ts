@@ -3,7 +3,7 @@ import { missingError, missingPath } from "#shared/error-documents.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { treeHref, treeOf, trees, type Tree } from "#shared/site-map.ts";
 import { preparePage, type PreparedPage } from "./prepared-page.ts";
-import { barePage, type ReportFault } from "./rendering.ts";
+import { faultPage, type ReportFault } from "./rendering.ts";
 
 /** Why an address has no page: nobody knows it, its content was removed for good, or a test forces a fault. */
 export type ErrorKind = "missing" | "gone" | "forced";
@@ -57,7 +57,7 @@ export function createErrorPages({
         // It is not kept: the next request tries again.
         kept.delete(key);
         report(fault);
-        return preparePage(barePage, site, siteOrigin);
+        return preparePage(faultPage, site, siteOrigin);
       },
     );
     kept.set(key, made);

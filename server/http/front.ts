@@ -22,7 +22,7 @@ import type { AnswerKind, Events } from "../metrics/registry.ts";
 import type { ProxyWatch } from "./proxy-watch.ts";
 import { cleanPath, isGone } from "./redirects.ts";
 import { sendPrepared } from "./prepared-page.ts";
-import { barePage, type ReportFault } from "./rendering.ts";
+import { faultPage, type ReportFault } from "./rendering.ts";
 import type { StaticFiles } from "./files/static-files.ts";
 import { thanksPages } from "./thanks-pages.ts";
 
@@ -173,7 +173,7 @@ export function createFront(parts: FrontParts): RequestListener {
     void made
       .catch((fault: unknown) => {
         report(fault);
-        return barePage;
+        return faultPage;
       })
       .then((page) => answers.page(request, response, page));
     return "rendered";

@@ -2,6 +2,7 @@ import { localeEntries, locales } from "#shared/locales.ts";
 import type { RenderedPage } from "#shared/document/render.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { href } from "#shared/site-map.ts";
+import { barePage } from "./bare-page.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** Logs a fault once, with an id of the request but without its data. */
@@ -28,26 +29,14 @@ const homeLinks = locales
   )
   .join(" ");
 
-/** Shown if no page can be rendered. It has no styles and no script that could fail; the words are in the renderer. */
-export const barePage: RenderedPage = {
+const faultTitle = "500 Internal Server Error";
+
+/** Shown if no page can be rendered. The words of the site are in the renderer. */
+export const faultPage: RenderedPage = barePage({
   status: 500,
   locale: "en",
-  styleHashes: [],
-  html: `<!doctype html>
-<html lang="en" dir="ltr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>500 Internal Server Error</title>
-</head>
-<body>
-<main>
-<h1>500 Internal Server Error</h1>
-<p>This page could not be shown. Please try again in a moment.</p>
-<p>${homeLinks}</p>
-</main>
-</body>
-</html>
-`,
-};
+  title: faultTitle,
+  heading: faultTitle,
+  body: `<p>This page could not be shown. Please try again in a moment.</p>
+<p>${homeLinks}</p>`,
+});

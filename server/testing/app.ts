@@ -4,6 +4,7 @@ import { openSqlite } from "../database/sqlite.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import type { AppParts } from "../api/app.ts";
 import { issueToken } from "../api/csrf.ts";
+import type { Channel } from "../outbox/channel.ts";
 import type { Config } from "../config/config.ts";
 import { memoryLimiter } from "../api/limits/rate-limiter.ts";
 import {
@@ -27,6 +28,21 @@ export function testParts(changes: Partial<AppParts> = {}): AppParts {
     channelsFor: () => [],
     ...changes,
   };
+}
+
+/** As `testParts`. `queued` gets the channels of each lead that is added. */
+export function mailingParts(changes: Partial<AppParts>) {
+  const parts = testParts({
+    channelsFor: () => ["team-mail", "auto-reply"],
+    ...changes,
+  });
+  const queued: Channel[][] = [];
+  const { add } = parts.leads;
+  parts.leads.add = (lead, newReference, channels) => {
+    queued.push([...channels]);
+    return add(lead, newReference, channels);
+  };
+  return { parts, queued };
 }
 
 export const noLimits: Config["limits"] = {

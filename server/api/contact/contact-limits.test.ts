@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { buildApp } from "../app.ts";
-import { noLimits, postForm, postJson, testParts } from "../../testing/app.ts";
+import {
+  mailingParts,
+  noLimits,
+  postForm,
+  postJson,
+  testParts,
+} from "../../testing/app.ts";
 import { fixtureOrigin } from "../../testing/site.ts";
 import type { Config } from "../../config/config.ts";
 import { atMost } from "../limits/rate-limiter.ts";
@@ -137,18 +143,11 @@ test("clients are told apart behind a listed proxy, and only there", async () =>
 
 test("between the limit and a flood enquiries are stored with a note, with all mails", async () => {
   const posts = { free: [inTenMinutes(2)], flood: [inTenMinutes(4)] };
-  const queued: string[][] = [];
   const crowds = new Set<string>();
-  const parts = testParts({
+  const { parts, queued } = mailingParts({
     config: config({ posts }),
-    channelsFor: () => ["team-mail", "auto-reply"],
     onCrowd: (address) => crowds.add(address),
   });
-  const { add } = parts.leads;
-  parts.leads.add = (lead, newReference, channels) => {
-    queued.push([...channels]);
-    return add(lead, newReference, channels);
-  };
   const app = buildApp(parts);
   const statuses: number[] = [];
   for (const name of ["A", "B", "C", "D", "E"])
@@ -169,16 +168,9 @@ test("between the limit and a flood enquiries are stored with a note, with all m
 });
 
 test("one client can have confirmations sent to so many addresses, and no more", async () => {
-  const queued: string[][] = [];
-  const parts = testParts({
+  const { parts, queued } = mailingParts({
     config: config({ autoRepliesPerClient: inTenMinutes(2) }),
-    channelsFor: () => ["team-mail", "auto-reply"],
   });
-  const { add } = parts.leads;
-  parts.leads.add = (lead, newReference, channels) => {
-    queued.push([...channels]);
-    return add(lead, newReference, channels);
-  };
   const app = buildApp(parts);
   for (const email of ["a@x.co", "b@x.co", "c@x.co"])
     expect((await postJson(app, { email })).statusCode).toBe(201);

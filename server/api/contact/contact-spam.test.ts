@@ -8,6 +8,7 @@ import {
   ownHeaders,
   postForm,
   postJson,
+  mailingParts,
   testParts,
 } from "../../testing/app.ts";
 import { fixtureOrigin, fixtureSecret } from "../../testing/site.ts";
@@ -111,16 +112,7 @@ test("blocked mail domains come from the configuration", async () => {
 
 test("one mail address gets only so many confirmations; every lead is kept and mailed", async () => {
   const autoReplies = { posts: 2, windowMs: 3_600_000 };
-  const queued: string[][] = [];
-  const parts = testParts({
-    config: config({ autoReplies }),
-    channelsFor: () => ["team-mail", "auto-reply"],
-  });
-  const { add } = parts.leads;
-  parts.leads.add = (lead, newReference, channels) => {
-    queued.push([...channels]);
-    return add(lead, newReference, channels);
-  };
+  const { parts, queued } = mailingParts({ config: config({ autoReplies }) });
   const app = buildApp(parts);
   for (const email of ["a@x.co", "A@x.co", "a@x.co", "b@x.co"])
     expect(
@@ -131,16 +123,9 @@ test("one mail address gets only so many confirmations; every lead is kept and m
 });
 
 test("flagged posts of one network cause only so many confirmations, to whatever addresses", async () => {
-  const queued: string[][] = [];
-  const parts = testParts({
+  const { parts, queued } = mailingParts({
     config: config({ spamDomains: ["x.co"] }),
-    channelsFor: () => ["team-mail", "auto-reply"],
   });
-  const { add } = parts.leads;
-  parts.leads.add = (lead, newReference, channels) => {
-    queued.push([...channels]);
-    return add(lead, newReference, channels);
-  };
   const app = buildApp(parts);
   const post = (email: string) =>
     postJson(app, { submissionId: randomUUID(), email });

@@ -2,6 +2,7 @@ import type { RenderedPage } from "#shared/document/render.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { xml } from "#shared/xml.ts";
+import { barePage } from "../../http/bare-page.ts";
 import { mailWords } from "../../mail/mail-text.ts";
 
 /**
@@ -15,21 +16,12 @@ export function goBackPage(
 ): RenderedPage {
   const words = mailWords(mail, locale);
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  const html = `<!doctype html>
-<html lang="${locale}" dir="ltr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${xml(brand)}</title>
-</head>
-<body>
-<main>
-<h1>${xml(words("mail.refused.title"))}</h1>
-<p>${xml(words("mail.refused.text", { minutes, emailAddress: email }))}</p>
-</main>
-</body>
-</html>
-`;
-  return { status: 429, locale, html, styleHashes: [] };
+  const text = words("mail.refused.text", { minutes, emailAddress: email });
+  return barePage({
+    status: 429,
+    locale,
+    title: brand,
+    heading: words("mail.refused.title"),
+    body: `<p>${xml(text)}</p>`,
+  });
 }

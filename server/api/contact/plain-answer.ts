@@ -3,6 +3,7 @@ import { fieldNames, fieldOf } from "#shared/lead/fields.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { xml } from "#shared/xml.ts";
+import { barePage } from "../../http/bare-page.ts";
 
 /** The address of the page with the form, and its language. */
 type FormPlace = { locale: Locale; path: string };
@@ -42,29 +43,19 @@ export function plainAnswer(
           .join("");
     }
   });
-  const html = `<!doctype html>
-<html lang="${locale}" dir="ltr">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${xml(brand)}</title>
-</head>
-<body>
-<main>
-<h1>${xml(form.heading)}</h1>
-${hasErrors ? "" : `<p>${xml(form.retryable)} ${xml(email)}</p>`}
+  return barePage({
+    status: 200,
+    locale,
+    title: brand,
+    heading: form.heading,
+    body: `${hasErrors ? "" : `<p>${xml(form.retryable)} ${xml(email)}</p>`}
 <form method="post" action="/api/contact/" accept-charset="utf-8">
 ${fields.join("\n")}
 <input type="hidden" name="locale" value="${locale}">
 <input type="hidden" name="page" value="${xml(path)}">
 <p><button>${xml(form.submit)}</button>
-</form>
-</main>
-</body>
-</html>
-`;
-  return { status: 200, locale, html, styleHashes: [] };
+</form>`,
+  });
 }
 
 /** The words of a label without its link. */

@@ -60,14 +60,19 @@ export async function asynchronousCommit(lab: Lab): Promise<string> {
   return `${rounds} kills of PostgreSQL with synchronous_commit off: ${acknowledged} acknowledged, 0 lost`;
 }
 
-/** The server behind the address becomes a read-only one, and then the right one again. */
-export async function readOnlyServer(lab: Lab): Promise<string> {
+/** A node with twenty posts, and the name of its database for the operator. */
+async function openSite(lab: Lab) {
   const store = await lab.newStore();
   const node = await lab.start(store);
   const visitor = newVisitor();
   await postSome(visitor, node, 20);
   const name = new URL(store.url).pathname.slice(1);
-  const admin = lab.cluster.url("postgres");
+  return { store, node, visitor, name, admin: lab.cluster.url("postgres") };
+}
+
+/** The server behind the address becomes a read-only one, and then the right one again. */
+export async function readOnlyServer(lab: Lab): Promise<string> {
+  const { store, node, visitor, name, admin } = await openSite(lab);
   const set = async (value: "on" | "off") => {
     const setting = `SET default_transaction_read_only = ${value}`;
     await execute(admin, `ALTER DATABASE ${name} ${setting}`);
@@ -93,12 +98,7 @@ export async function readOnlyServer(lab: Lab): Promise<string> {
 
 /** Another database takes the name: one that a new node has just made is refused, the old one is used when it is back. */
 export async function otherDatabase(lab: Lab): Promise<string> {
-  const store = await lab.newStore();
-  const node = await lab.start(store);
-  const visitor = newVisitor();
-  await postSome(visitor, node, 20);
-  const name = new URL(store.url).pathname.slice(1);
-  const admin = lab.cluster.url("postgres");
+  const { store, node, visitor, name, admin } = await openSite(lab);
   const swap = async (from: string, to: string) => {
     await execute(admin, `ALTER DATABASE ${from} ALLOW_CONNECTIONS false`);
     await execute(admin, cutAll);
@@ -124,12 +124,7 @@ export async function otherDatabase(lab: Lab): Promise<string> {
 
 /** The database is replaced by a copy that lacks the last leads, as a standby does that had not received them. */
 export async function standbyBehind(lab: Lab): Promise<string> {
-  const store = await lab.newStore();
-  const node = await lab.start(store);
-  const visitor = newVisitor();
-  await postSome(visitor, node, 20);
-  const name = new URL(store.url).pathname.slice(1);
-  const admin = lab.cluster.url("postgres");
+  const { store, node, visitor, name, admin } = await openSite(lab);
   for (let tried = 0; ; tried += 1)
     try {
       await execute(admin, cutAll);

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { createServer } from "node:http";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
@@ -9,37 +8,11 @@ import { createOutbox } from "#server/outbox/outbox.ts";
 import { send } from "../harness/http.ts";
 import type { Lab } from "../harness/lab.ts";
 import { faultyMailServer, type Behaviour } from "../harness/mail-server.ts";
-import { freePort } from "../harness/node-process.ts";
 import { deliverAll, hurried } from "../harness/outbox-time.ts";
+import { startReceiver } from "../harness/receiver.ts";
 import type { Store } from "../harness/store.ts";
 import { until } from "../harness/until.ts";
 import { newVisitor } from "../harness/visitor.ts";
-
-/** Starts a receiver that answers 204, and returns the number of its requests whose body has a text. */
-async function startCounter(lab: Lab) {
-  const port = await freePort();
-  const bodies: string[] = [];
-  const server = createServer((request, response) => {
-    let body = "";
-    request.on("data", (part) => (body += String(part)));
-    request.on("end", () => {
-      bodies.push(body);
-      response.writeHead(204).end();
-    });
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(port, "127.0.0.1", resolve);
-  });
-  lab.atEnd(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    count: (text: string) =>
-      bodies.filter((body) => body.includes(text)).length,
-  };
-}
 
 async function queueAlert(store: Store, key: string): Promise<void> {
   const location = parseDatabaseUrl(store.url);
@@ -62,7 +35,7 @@ const behaviours: readonly Behaviour[] = [
 export async function slowMail(lab: Lab): Promise<string> {
   const mail = await faultyMailServer(lab);
   await mail.listen();
-  const receiver = await startCounter(lab);
+  const receiver = await startReceiver(lab);
   const store = await lab.newStore();
   const node = await lab.start(store, {
     ...hurried,
@@ -140,7 +113,7 @@ async function blockWrites(store: Store): Promise<() => Promise<void>> {
 
 /** The heartbeat stops while the store takes nothing, comes back with it, and stops with the process. */
 export async function heartbeatStops(lab: Lab): Promise<string> {
-  const pings = await startCounter(lab);
+  const pings = await startReceiver(lab);
   const store = await lab.newStore();
   // A check every three seconds.
   const node = await lab.start(store, { ...hurried, HEARTBEAT_URL: pings.url });

@@ -6,10 +6,10 @@ import { listening, type SiteNode } from "../harness/node-process.ts";
 import { fillAsRelease006 } from "../harness/old-database.ts";
 import { hourMs, hurried, moveClock } from "../harness/outbox-time.ts";
 import { killAll } from "../harness/postgres-processes.ts";
+import { startReceiver } from "../harness/receiver.ts";
 import { assertSound, type Store } from "../harness/store.ts";
 import { until } from "../harness/until.ts";
 import { newVisitor, postUntil, tally } from "../harness/visitor.ts";
-import { startReceiver } from "./webhook.ts";
 
 /** What must be the same before and after. When a person was told is not a column of the old release. */
 const oldFacts =

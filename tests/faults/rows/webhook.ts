@@ -1,6 +1,4 @@
 import assert from "node:assert/strict";
-import { createServer, type ServerResponse } from "node:http";
-import { freePort } from "../harness/node-process.ts";
 import type { Lab } from "../harness/lab.ts";
 import {
   hourMs,
@@ -9,35 +7,8 @@ import {
   moveClock,
   settled,
 } from "../harness/outbox-time.ts";
+import { startReceiver } from "../harness/receiver.ts";
 import { newVisitor } from "../harness/visitor.ts";
-
-type Answer = (response: ServerResponse) => void;
-
-/** Starts a receiver that sends the response last set by `answer`, and records the requests. */
-export async function startReceiver(lab: Lab) {
-  const port = await freePort();
-  const paths: string[] = [];
-  const ids: string[] = [];
-  let answer: Answer = (response) => response.writeHead(204).end();
-  const server = createServer((request, response) => {
-    paths.push(request.url ?? "");
-    ids.push(String(request.headers["webhook-id"]));
-    request.resume().on("end", () => answer(response));
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(port, "127.0.0.1", resolve);
-  });
-  lab.atEnd(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return {
-    url: `http://127.0.0.1:${port}/hook`,
-    paths,
-    ids,
-    answer: (next: Answer) => (answer = next),
-  };
-}
 
 /** Each fault defers one delivery, which keeps its id. The last response completes it. */
 export async function failingReceiver(lab: Lab): Promise<string> {
@@ -52,13 +23,13 @@ export async function failingReceiver(lab: Lab): Promise<string> {
   const pass = async (ms: number) => {
     clock += ms;
     await moveClock(store, [node], clock);
-    return receiver.paths.length;
+    return receiver.received.length;
   };
 
   receiver.answer((response) => response.writeHead(500).end("sorry"));
   await newVisitor().expect(node.port, 201);
   await settled(store);
-  assert.equal(receiver.paths.length, 1);
+  assert.equal(receiver.received.length, 1);
 
   const wait = { "retry-after": "1800" };
   receiver.answer((response) => response.writeHead(429, wait).end());
@@ -86,8 +57,14 @@ export async function failingReceiver(lab: Lab): Promise<string> {
   receiver.answer((response) => response.writeHead(200).end("ok"));
   assert.equal(await pass(hourMs), 5);
   assert.equal(await pass(24 * hourMs), 5, "delivered twice");
-  assert.deepEqual(new Set(receiver.paths), new Set(["/hook"]));
-  assert.equal(new Set(receiver.ids).size, 1);
+  assert.deepEqual(
+    new Set(receiver.received.map(({ path }) => path)),
+    new Set(["/hook"]),
+  );
+  assert.equal(
+    new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size,
+    1,
+  );
   const [row] = await store.query(
     "SELECT state, attempts FROM outbox WHERE channel = 'webhook'",
   );
