@@ -1,47 +1,18 @@
-import { createHash, randomUUID } from "node:crypto";
-import {
-  rows,
-  type Database,
-  type Row,
-  type Work,
-} from "../database/database.ts";
-import { notBehind } from "../deletion/clock-state.ts";
-import { readNow } from "../deletion/statements.ts";
-import { parseLeadRow } from "../leads/lead-row.ts";
-import { findLeadById } from "../leads/statements.ts";
+import type { Database } from "../database/database.ts";
+import { queueAlert, queueAlertOfLate } from "./alert-queue.ts";
+import { isChannel, type AlertKind, type Channel } from "./channel.ts";
 import type { Claim } from "./claim.ts";
+import { claim, farthestDueMs, parseClaim } from "./claim-work.ts";
 import {
-  isChannel,
-  tellsPeople,
-  type AlertKind,
-  type Channel,
-} from "./channel.ts";
+  parseDelivery,
+  parseLate,
+  type DeliveryState,
+  type LateDelivery,
+} from "./delivery-state.ts";
 import { queueDigest } from "./digest.ts";
+import { finish } from "./finish.ts";
 import type { NextState } from "./retry.ts";
 import * as sql from "./statements.ts";
-
-type DeliveryState = {
-  channel: Channel;
-  /** The only recipient of the delivery. Empty if the channel knows its recipients. */
-  recipient: string;
-  /** `split` and `dropped`: other deliveries, one for each recipient, have replaced this one. */
-  state:
-    "pending" | "sending" | "sent" | "filed" | "dead" | "split" | "dropped";
-  attempts: number;
-  lastError: string | null;
-};
-
-export type LateDelivery = {
-  channel: Channel;
-  /** Reference of the lead. Undefined for a digest, and for a daily test whose post failed. */
-  reference: string | undefined;
-  /** Another recipient of the same mail has it. */
-  isPartly: boolean;
-  state: DeliveryState["state"];
-  attempts: number;
-  /** Epoch milliseconds. */
-  queuedMs: number;
-};
 
 type Backlog = {
   /** Leads that no recipient of the team's mail has. */
@@ -97,12 +68,6 @@ export type Outbox = {
   revive: (reference?: string) => Promise<number>;
 };
 
-/** Longer than any attempt may take. */
-export const leaseMs = 120_000;
-
-/** Retries are due within an hour. A later due time means that the clock has jumped back. */
-const farthestDueMs = 2 * 60 * 60 * 1000;
-
 const doneKeptMs = 30 * 24 * 60 * 60 * 1000;
 
 const mostDone = 10_000;
@@ -155,22 +120,9 @@ export function createOutbox(database: Database): Outbox {
         (await database.query(sql.queue, id, null, "test-lead")).length > 0
       );
     },
-    raiseAlert: (alerts) => database.transaction(() => raiseAlert(alerts)),
-    async queueAlert(kind, key, channels) {
-      const queued = await Promise.all(
-        channels.map((channel) =>
-          database.query(
-            sql.queueAbout,
-            `${channel}:${kind}:${key}`,
-            null,
-            channel,
-            "",
-            kind,
-          ),
-        ),
-      );
-      return queued.some((rowsOfOne) => rowsOfOne.length > 0);
-    },
+    raiseAlert: (alerts) =>
+      database.transaction(() => queueAlertOfLate(lateAfterMs, alerts)),
+    queueAlert: (...alert) => database.transaction(() => queueAlert(...alert)),
     late: async () =>
       (await database.query(sql.listLate, lateAfterMs)).map(parseLate),
     async revive(reference) {
@@ -181,128 +133,4 @@ export function createOutbox(database: Database): Outbox {
       return revived.length;
     },
   };
-}
-
-function* raiseAlert(alerts: readonly Channel[]): Work<number> {
-  const late = yield* rows(sql.markAlerted, lateAfterMs);
-  if (late.length === 0) return 0;
-  const id = randomUUID();
-  for (const channel of alerts)
-    yield* rows(
-      sql.queueAbout,
-      `${channel}:${id}`,
-      null,
-      channel,
-      "",
-      "undelivered",
-    );
-  return new Set(late.map((row) => row["about"])).size;
-}
-
-function parseLate(row: Row): LateDelivery {
-  const reference = row["reference"];
-  return {
-    channel: channelOf(row),
-    reference: typeof reference === "string" ? reference : undefined,
-    isPartly: Number(row["is_partly"]) === 1,
-    state: stateOf(row),
-    attempts: Number(row["attempts"]),
-    queuedMs: Number(row["queued_ms"]),
-  };
-}
-
-type ClaimedRows = { row: Row; lead: Row | undefined };
-
-function* claim(
-  { engine }: Database,
-  worker: string,
-  channel: Channel,
-): Work<ClaimedRows | undefined> {
-  const [row] = yield* rows(
-    engine === "postgres" ? sql.claimAmongNodes : sql.claim,
-    worker,
-    leaseMs,
-    farthestDueMs,
-    channel,
-  );
-  if (row === undefined) return undefined;
-  const leadId = row["lead_id"];
-  const [lead] =
-    typeof leadId === "string" ? yield* rows(findLeadById, leadId) : [];
-  return { row, lead };
-}
-
-function parseClaim({ row, lead }: ClaimedRows): Claim {
-  return {
-    id: String(row["id"]),
-    channel: channelOf(row),
-    recipient: String(row["recipient"]),
-    topic: typeof row["topic"] === "string" ? row["topic"] : null,
-    attempts: Number(row["attempts"]),
-    ageMs: Number(row["age_ms"]),
-    lead: lead && parseLeadRow(lead),
-  };
-}
-
-function* finish(
-  claimed: Claim,
-  worker: string,
-  next: NextState,
-): Work<boolean> {
-  const { id, attempts } = claimed;
-  // Also true if the lease has ended. First of all, because a deletion locks the lead before its deliveries as well.
-  if (next.state === "sent") yield* noteTold(claimed);
-  const error = "error" in next ? [...next.error].slice(0, 500).join("") : null;
-  const [finished] = yield* rows(
-    sql.finish,
-    id,
-    worker,
-    attempts,
-    next.state,
-    "delayMs" in next ? next.delayMs : 0,
-    error,
-  );
-  if (finished === undefined) return false;
-  if ("recipients" in next)
-    for (const recipient of next.recipients)
-      yield* rows(sql.queueInstead, id, idFor(claimed, recipient), recipient);
-  return true;
-}
-
-function* noteTold({ channel, lead, topic }: Claim): Work<void> {
-  if (lead !== undefined && tellsPeople(channel))
-    yield* rows(sql.markTold, lead.id);
-  if (channel !== "digest" || topic === null) return;
-  const [now] = yield* rows(readNow);
-  const digestMs = yield* notBehind(Number(now?.["now"]));
-  yield* rows(sql.markDigested, topic, digestMs);
-}
-
-/** The id of the delivery of the same mail to one recipient. */
-function idFor({ id, recipient }: Claim, next: string): string {
-  const whole = recipient === "" ? id : id.slice(0, id.lastIndexOf(":"));
-  const hash = createHash("sha256").update(next.toLowerCase()).digest("hex");
-  return `${whole}:${hash.slice(0, 12)}`;
-}
-
-function parseDelivery(row: Row): DeliveryState {
-  const error = row["last_error"];
-  return {
-    channel: channelOf(row),
-    recipient: String(row["recipient"]),
-    state: stateOf(row),
-    attempts: Number(row["attempts"]),
-    lastError: typeof error === "string" ? error : null,
-  };
-}
-
-/** The state is trusted, because only the statements of the outbox write it. */
-function stateOf(row: Row): DeliveryState["state"] {
-  return String(row["state"]) as DeliveryState["state"];
-}
-
-function channelOf(row: Row): Channel {
-  const channel = row["channel"];
-  if (isChannel(channel)) return channel;
-  throw new Error(`outbox with unknown channel ${String(channel)}`);
 }

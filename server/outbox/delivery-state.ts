@@ -1,0 +1,59 @@
+import type { Row } from "../database/database.ts";
+import { isChannel, type Channel } from "./channel.ts";
+
+export type DeliveryState = {
+  channel: Channel;
+  /** The only recipient of the delivery. Empty if the channel knows its recipients. */
+  recipient: string;
+  /** `split` and `dropped`: other deliveries, one for each recipient, have replaced this one. */
+  state:
+    "pending" | "sending" | "sent" | "filed" | "dead" | "split" | "dropped";
+  attempts: number;
+  lastError: string | null;
+};
+
+export type LateDelivery = {
+  channel: Channel;
+  /** Reference of the lead. Undefined for a digest, and for a daily test whose post failed. */
+  reference: string | undefined;
+  /** Another recipient of the same mail has it. */
+  isPartly: boolean;
+  state: DeliveryState["state"];
+  attempts: number;
+  /** Epoch milliseconds. */
+  queuedMs: number;
+};
+
+export function parseDelivery(row: Row): DeliveryState {
+  const error = row["last_error"];
+  return {
+    channel: channelOf(row),
+    recipient: String(row["recipient"]),
+    state: stateOf(row),
+    attempts: Number(row["attempts"]),
+    lastError: typeof error === "string" ? error : null,
+  };
+}
+
+/** The state is trusted, because only the statements of the outbox write it. */
+function stateOf(row: Row): DeliveryState["state"] {
+  return String(row["state"]) as DeliveryState["state"];
+}
+
+export function channelOf(row: Row): Channel {
+  const channel = row["channel"];
+  if (isChannel(channel)) return channel;
+  throw new Error(`outbox with unknown channel ${String(channel)}`);
+}
+
+export function parseLate(row: Row): LateDelivery {
+  const reference = row["reference"];
+  return {
+    channel: channelOf(row),
+    reference: typeof reference === "string" ? reference : undefined,
+    isPartly: Number(row["is_partly"]) === 1,
+    state: stateOf(row),
+    attempts: Number(row["attempts"]),
+    queuedMs: Number(row["queued_ms"]),
+  };
+}
