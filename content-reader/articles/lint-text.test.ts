@@ -7,6 +7,9 @@ describe("faults", () => {
     ["en", "We guaranteed results: guaranteed rankings.", "guarantee"],
     ["en", "We are the leading agency", "superlative"],
     ["th", "เราการันตีอันดับให้", "guarantee"],
+    ["th", "การันตีผลลัพธ์", "guarantee"],
+    ["th", "เรารับประกันผลลัพธ์ภายใน 90 วัน", "guarantee"],
+    ["en", "We guarantee results.", "guarantee"],
     ["th", "ใช้GoogleAds", "space between Thai and Latin"],
     ["th", "ทำSEO", "space between Thai and Latin"],
     [
@@ -15,6 +18,9 @@ describe("faults", () => {
       "Latin letters inside a Thai",
     ],
     ["ja", "必ず上位に表示されます。", "guarantee"],
+    ["ja", "必ず結果が出ます。", "guarantee"],
+    ["ja", "必ず効果を出します。", "guarantee"],
+    ["ja", "成果を保証いたします。", "guarantee"],
     ["ja", "２０２６年", "full-width digit"],
   ] as const)("%s: %s", (locale, text, problem) => {
     expect(lintText(text, locale).join()).toContain(problem);
@@ -26,7 +32,11 @@ describe("what is fine", () => {
     ["en", "Nobody can guarantee a position."],
     ["th", "ใช้ Google Ads กับ LINE ใน 90 วัน"],
     ["th", "ไม่มีใครรับประกันอันดับได้"],
+    ["th", "เราไม่การันตีอันดับ"],
+    ["th", "รับประกันยอดขายได้ไหม"],
     ["ja", "上限を必ず設定しておきましょう。"],
+    ["ja", "必ず結果をご確認ください。"],
+    ["ja", "順位を保証することはできません。"],
     ["ja", "2026年11月のGoogle検索"],
   ] as const)("%s: %s", (locale, text) => {
     expect(lintText(text, locale)).toEqual([]);

@@ -14,14 +14,14 @@ const rules: Record<Locale, readonly Rule[]> = {
   en: [
     {
       pattern:
-        /\b(?:we are|we're) (?:the )?(?:best|leading|number one)|\bNo\. ?1 (?:agency|in )|\bguaranteed (?:rankings?|results?|traffic|sales)|\bworld[- ]class\b/i,
+        /\b(?:we are|we're) (?:the )?(?:best|leading|number one)|\bNo\. ?1 (?:agency|in )|\bguaranteed (?:rankings?|results?|traffic|sales)|\bwe guarantee (?:you )?(?:rankings?|results?|traffic|sales)|\bworld[- ]class\b/i,
       problem: "is a superlative or a guarantee",
     },
   ],
   th: [
     {
       pattern:
-        /การันตี(?:อันดับ|ผล|ยอด)|รับประกันอันดับ(?:หนึ่ง| ?1)|เอเจนซี่อันดับ(?:หนึ่ง| ?1)|ดีที่สุดใน(?:ไทย|ประเทศ|โลก)/,
+        /(?<!ไม่|ไม่มีใคร)การันตี ?(?:อันดับ|ผล|ยอด|ความสำเร็จ)|(?<!ไม่|ไม่มีใคร)รับประกัน ?(?:ผลลัพธ์|ยอดขาย(?!ได้ไหม)|ความสำเร็จ)|รับประกันอันดับ(?:หนึ่ง| ?1)|เอเจนซี่อันดับ(?:หนึ่ง| ?1)|ดีที่สุดใน(?:ไทย|ประเทศ|โลก)/,
       problem: "is a superlative or a guarantee",
     },
     {
@@ -36,7 +36,7 @@ const rules: Record<Locale, readonly Rule[]> = {
   ja: [
     {
       pattern:
-        /必ず(?:上位|1位|一位|成果|売上|成功)|(?:業界|日本|国内)(?:No\.? ?1|ナンバーワン|最安)|順位を保証します/,
+        /必ず(?:上位|1位|一位|成果|売上|成功|(?:結果|効果)(?:が|を(?:出|上げ|約束|お約束|保証)|につなが))|(?:業界|日本|国内)(?:No\.? ?1|ナンバーワン|最安)|(?:順位|結果|効果|成果)を保証(?:します|いたします)/,
       problem: "is a superlative or a guarantee",
     },
     {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { z } from "zod";
 import type { Locale } from "#shared/locales.ts";
 import type { PageName } from "#shared/site-map.ts";
+import { lintText } from "../articles/lint-text.ts";
 import { headLimits } from "./head-limits.ts";
 import { ContentError, readYaml } from "../yaml/read-yaml.ts";
 import type { Content } from "../content.ts";
@@ -50,20 +51,33 @@ export async function pageCopy<Schema extends z.ZodType>(
     const unknown = [...result.matchAll(/\{(\w+)\}/g)]
       .map((match) => match[1] ?? "")
       .find((name) => !own.includes(name));
-    if (unknown === undefined) {
-      return hasPhraseBreaks(key)
-        ? markPhrases(result, locale, noBreak)
-        : result;
-    }
-    throw new ContentError([
-      {
-        file,
-        line: 1,
-        key: key.slice(1),
-        problem: `unknown placeholder {${unknown}}`,
-      },
-    ]);
+    const problems = [
+      ...(unknown === undefined ? [] : [`unknown placeholder {${unknown}}`]),
+      ...lintText(value, locale),
+    ];
+    if (problems.length > 0)
+      throw new ContentError(
+        problems.map((problem) => ({
+          file,
+          line: lineOf(value, file),
+          key: key.slice(1),
+          problem,
+        })),
+      );
+    return hasPhraseBreaks(key) ? markPhrases(result, locale, noBreak) : result;
   }
+}
+
+/** The line where a value begins, from 1. */
+function lineOf(value: string, file: string): number {
+  const lines = readFileSync(file, "utf8").split("\n");
+  const start = value.slice(0, 20);
+  return (
+    Math.max(
+      0,
+      lines.findIndex((line) => line.includes(start)),
+    ) + 1
+  );
 }
 
 /** Checks that titles and descriptions fit into search results. Throws `ContentError`. */
