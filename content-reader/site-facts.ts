@@ -22,7 +22,6 @@ export async function siteFacts(
       ...(site.budgetBands && { budgetBands: site.budgetBands }),
       hasNewsletter: site.newsletter ?? false,
       noticeVersion,
-      sendsConfirmation: true,
     },
   };
 }

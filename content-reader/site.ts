@@ -1,9 +1,14 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { locales, type Locale } from "#shared/locales.ts";
 import { analyticsSchema } from "./analytics.ts";
-import { readYaml } from "./yaml/read-yaml.ts";
+import { fieldLine } from "./yaml/field-line.ts";
+import { ContentError, readYaml } from "./yaml/read-yaml.ts";
 import { calendarDay, perLocale, text } from "./schema.ts";
+
+/** The pictures of the brand. */
+export const brandFolder = "content/brand";
 
 const nameStory = z.strictObject({
   heading: text(),
@@ -64,6 +69,13 @@ const siteSchema = z.strictObject({
     .strictObject({
       ...perLocale(text()),
       map: z.url({ protocol: /^https$/ }),
+      picture: z
+        .string()
+        .regex(
+          /^[\w-]+\.(?:png|jpe?g|webp|svg)$/i,
+          `must be the name of a .png, .jpg, .webp or .svg file in ${brandFolder}/`,
+        )
+        .optional(),
       station: z.strictObject(perLocale(text())).optional(),
     })
     .optional(),
@@ -104,8 +116,20 @@ const siteSchema = z.strictObject({
 export type Site = z.output<typeof siteSchema>;
 
 /** Reads `content/site.yaml`, the facts of the company. Throws `ContentError`. */
-export function readSite(root: string): Promise<Site> {
-  return readYaml(join(root, "content/site.yaml"), siteSchema);
+export async function readSite(root: string): Promise<Site> {
+  const file = join(root, "content/site.yaml");
+  const site = await readYaml(file, siteSchema);
+  const picture = site.address?.picture;
+  if (picture !== undefined && !existsSync(join(root, brandFolder, picture)))
+    throw new ContentError([
+      {
+        file,
+        line: fieldLine(file, "picture"),
+        key: "address.picture",
+        problem: `there is no ${brandFolder}/${picture}`,
+      },
+    ]);
+  return site;
 }
 
 /** Fills `{brand}`, `{company}`, `{email}`, `{privacyEmail}`, `{months}`. Other braces stay as they are. */

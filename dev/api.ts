@@ -35,6 +35,7 @@ export async function openDevApi(
     now: Date.now,
     limiter: openLimiter(database),
     channelsFor: deliveries.channelsFor,
+    mail: deliveries.mail,
     onQueued: worker.notify,
   });
   await app.ready();

@@ -145,6 +145,7 @@ export async function start(dist: string, config: Config): Promise<void> {
         ),
     ),
     channelsFor: deliveries.channelsFor,
+    mail: deliveries.mail,
     onQueued: background.notify,
     onCrowd: proxies.lookAtCrowd,
     isBusy: watchLag().isTooLong,

@@ -20,7 +20,7 @@ test("shares have one decimal", () => {
 });
 
 test("Thai years are Buddhist, also where only the year is known", () => {
-  expect(writtenDate("2022", "th")).toBe("2565");
+  expect(writtenDate("2022", "th")).toBe("พ.ศ.\u00a02565");
   expect(writtenDate("2022", "en")).toBe("2022");
   expect(writtenDate("2026-03-05", "th")).toBe("5\u00a0มีนาคม\u00a02569");
   expect(writtenDate("2026-03-05", "en")).toBe("5\u00a0March\u00a02026");

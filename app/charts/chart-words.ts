@@ -104,11 +104,14 @@ export function sharedDecimals(values: readonly number[]): number {
   return counts.length === 0 ? 0 : Math.min(...counts);
 }
 
-/** A date of publication, `2026` or `2026-03-05`, in the words of a language. Thai uses the Buddhist calendar (year + 543). */
+/**
+ * A date of publication, `2026` or `2026-03-05`, in the words of a language. Thai uses the Buddhist calendar (year + 543). A
+ * year that stands alone says so, because readers meet years of both calendars.
+ */
 export function writtenDate(published: string, locale: Locale): string {
   const { tag } = localeEntries[locale];
   if (/^\d{4}$/.test(published))
-    return locale === "th" ? String(Number(published) + 543) : published;
+    return locale === "th" ? `พ.ศ.\u00a0${Number(published) + 543}` : published;
   const date = new Intl.DateTimeFormat(tag, {
     dateStyle: "long",
     timeZone: "UTC",

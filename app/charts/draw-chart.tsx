@@ -19,13 +19,29 @@ import styles from "./chart.module.css";
  */
 export const drawChart = memoize(draw);
 
-function draw(content: Content, id: string, locale: Locale): Markup {
+/** What a chart stands on, without its plot: its note, its source, and the table. For pages that draw the plot themselves. */
+export const drawEvidence = memoize(
+  (content: Content, id: string, locale: Locale): Markup =>
+    markup(
+      `${id}-evidence`,
+      renderToStaticMarkup(<Evidence {...open(content, id, locale)} />),
+    ),
+);
+
+type Opened = ReturnType<typeof open>;
+
+function open(content: Content, id: string, locale: Locale) {
   const chart = content.charts.get(id);
   if (chart === undefined)
     throw new Error(`There is no content/charts/${id}.yaml`);
   const context = { locale, words: chartWords(content, locale) };
   const form = formOf(chart.form);
-  const { plot, table } = form.draw(chart, context);
+  return { chart, context, form, drawing: form.draw(chart, context) };
+}
+
+function draw(content: Content, id: string, locale: Locale): Markup {
+  const opened = open(content, id, locale);
+  const { chart, form } = opened;
   const title = markPhrases(chart.title[locale], locale, content.noBreak);
   const figure = (
     <figure data-form={chart.form}>
@@ -35,22 +51,31 @@ function draw(content: Content, id: string, locale: Locale): Markup {
       </figcaption>
       <p className="visually-hidden">{chart.summary[locale]}</p>
       <div className={styles.plot} aria-hidden="true">
-        {plot}
+        {opened.drawing.plot}
       </div>
-      {chart.note && <p className={styles.source}>{chart.note[locale]}</p>}
-      <p className={styles.source}>{sourceLine(chart, context)}</p>
-      <details>
-        <summary>{context.words("table")}</summary>
-        <DataTable
-          name={chart.title[locale]}
-          unit={chart.unit[locale]}
-          firstColumn={context.words("item")}
-          table={table}
-        />
-      </details>
+      <Evidence {...opened} />
     </figure>
   );
   return markup(id, renderToStaticMarkup(figure), [form.sheet]);
+}
+
+function Evidence({ chart, context, drawing }: Opened) {
+  const { locale, words } = context;
+  return (
+    <>
+      {chart.note && <p className={styles.source}>{chart.note[locale]}</p>}
+      <p className={styles.source}>{sourceLine(chart, context)}</p>
+      <details>
+        <summary>{words("table")}</summary>
+        <DataTable
+          name={chart.title[locale]}
+          unit={chart.unit[locale]}
+          firstColumn={words("item")}
+          table={drawing.table}
+        />
+      </details>
+    </>
+  );
 }
 
 function sourceLine(

@@ -52,11 +52,16 @@ test("a submitted form is sent, slow, and stored", () => {
   expect(sent.attempts).toBe(1);
   const slow = after([{ kind: "slowed" }], sent);
   expect(slow.sending).toEqual({ state: "sending", isSlow: true });
-  const result: Settled = { kind: "stored", reference: "C-TEST2345" };
+  const result: Settled = {
+    kind: "stored",
+    reference: "C-TEST2345",
+    isConfirmed: true,
+  };
   expect(after([settled(result)], slow).sending).toEqual({
     state: "stored",
     reference: "C-TEST2345",
     email,
+    isConfirmed: true,
   });
   expect(after([{ kind: "slowed" }]).sending).toEqual({ state: "idle" });
 });

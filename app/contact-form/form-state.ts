@@ -15,7 +15,12 @@ export type Sending =
   /** Too many messages from this address; with 0 seconds left, sending is allowed again. */
   | { state: "limited"; seconds: number }
   | { state: "offline"; isBack: boolean }
-  | { state: "stored"; reference: string; email: string };
+  | {
+      state: "stored";
+      reference: string;
+      email: string;
+      isConfirmed: boolean;
+    };
 
 export type FormState = {
   /** Values of the controls in the first render. */
@@ -143,7 +148,12 @@ export function nextState(state: FormState, event: FormEvent): FormState {
 function sendingAfter(result: Settled, email: string): Sending {
   switch (result.kind) {
     case "stored":
-      return { state: "stored", reference: result.reference, email };
+      return {
+        state: "stored",
+        reference: result.reference,
+        email,
+        isConfirmed: result.isConfirmed,
+      };
     case "limited":
       return { state: "limited", seconds: result.retryAfterSeconds };
     case "failed":

@@ -9,6 +9,7 @@ import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { PageName } from "#shared/site-map.ts";
 import type { SiteFacts } from "#shared/document/site-facts.ts";
 import type { DocumentState } from "./document-state.ts";
+import { themeColours } from "#shared/theme.ts";
 import { memoize } from "#shared/memoize.ts";
 import { plotSheets, withoutMarkup } from "#shared/document/markup.ts";
 
@@ -78,6 +79,8 @@ export async function documentHtml({
     // It is next to the text that it repeats, which compresses well. No browser runs it.
     structuredData &&
       `<script type="application/ld+json">${inlineJson(structuredData)}</script>`,
+    // The script changes them, so they come before it.
+    browserBars,
     `<script>${assets.firstPaint}</script>`,
     assets.headExtras,
     // Empty in the static page; the token is fetched when a form is first used.
@@ -90,6 +93,13 @@ export async function documentHtml({
   ].join("");
   return { html, styleHashes: [cspHash(style)], faces };
 }
+
+const browserBars = Object.entries(themeColours)
+  .map(
+    ([scheme, colour]) =>
+      `<meta name="theme-color" content="${colour}" media="(prefers-color-scheme:${scheme})" data-scheme="${scheme}">`,
+  )
+  .join("");
 
 /** The CSS rules of a plot. In development there are none, because style sheets are linked. */
 function plotStyles(assets: BuildAssets, sheet: string): PageStyles[] {

@@ -57,6 +57,7 @@ export function FormSpecimens({
         <SentPanel
           reference="C-7KQ2M9XD"
           email={email}
+          isConfirmed
           isAnswer={false}
           onAgain={() => undefined}
         />

@@ -68,7 +68,7 @@ export async function collectAssets(
   };
 }
 
-/** Returns the elements for the icons, the theme colours and the print styles, which do not block rendering. */
+/** Returns the elements for the icons and the print styles, which do not block rendering. */
 function headExtras(manifest: Manifest): string {
   const print = manifest[printStyles]?.file;
   if (!print?.endsWith(".css"))
@@ -78,8 +78,6 @@ function headExtras(manifest: Manifest): string {
   return [
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
     `<link rel="stylesheet" href="/${print}" media="print,(forced-colors)">`,
-    `<meta name="theme-color" content="#f7f1e5" media="(prefers-color-scheme: light)">`,
-    `<meta name="theme-color" content="#191815" media="(prefers-color-scheme: dark)">`,
   ].join("");
 }
 

@@ -38,15 +38,12 @@ export function openPictures(root: string): Pictures {
     async putInto(nodes, { file, pictures }) {
       const made = new Map<unknown, Picture>();
       for (const { src } of pictures) made.set(src, await make(file, src));
-      let isFirst = true;
       return mapNodes(nodes, (node) => {
         if (node.type !== "element") return [node];
         const { dataPicture, alt } = node.properties;
         const picture = made.get(dataPicture);
         if (picture === undefined) return [node];
-        const replaced = pictureElement(picture, String(alt), isFirst);
-        isFirst = false;
-        return [replaced];
+        return [pictureElement(picture, String(alt))];
       });
     },
   };
@@ -128,9 +125,9 @@ type Picture = {
 function pictureElement(
   { width, height, variants, fallback }: Picture,
   alt: string,
-  isFirst: boolean,
 ): Element {
-  const loading = isFirst ? undefined : "lazy";
+  // The heading and the cover fill the first window, so all pictures of the text come later.
+  const loading = "lazy";
   const img = element(
     "img",
     { src: fallback, width, height, alt, loading, decoding: "async" },

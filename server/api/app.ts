@@ -37,6 +37,7 @@ export type AppParts = {
   now: () => number;
   newReference?: () => string;
   channelsFor: Deliveries["channelsFor"];
+  mail: Deliveries["mail"];
   /** Called when deliveries have been queued. */
   onQueued?: () => void;
   /** Called with the address of a client with more posts than the limit. */

@@ -121,9 +121,12 @@ test("the thank-you page is rendered once for a tree, and shows each reference",
     );
   }
   expect(rendered).toHaveLength(1);
+  const promised = await get("/en/contact/sent/?ref=C-ABCDEFGH&mail=sent");
+  expect(promised.body.toString()).toContain("ref=C-ABCDEFGH&mail=sent");
+  expect(rendered).toHaveLength(2);
   for (const query of ["?ref=C-abc", "?ref=<b>", "?ref=C-ABCDEFGHJ", "?ref="])
     expect((await get(`/en/contact/sent/${query}`)).headers.etag).toBeDefined();
-  expect(rendered).toHaveLength(1);
+  expect(rendered).toHaveLength(2);
 });
 
 test("the thank-you page shows a reference in all trees", async () => {

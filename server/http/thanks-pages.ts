@@ -4,6 +4,7 @@ import type {
   RenderRequest,
   Renderer,
 } from "#shared/document/render.ts";
+import { confirmedQuery } from "#shared/confirmed.ts";
 import { matchPath, treeHref, treeOf } from "#shared/site-map.ts";
 
 /** No lead gets this reference, because references have no zeros. */
@@ -11,7 +12,7 @@ const placeholder = "C-00000000";
 
 /**
  * Makes the function that returns the thank-you page with a reference, or undefined if the request names none. The page is
- * rendered once for each tree, and the reference is put into it: its format leaves nothing to escape.
+ * rendered once for each tree, with the confirmation and without it, and the reference is put into it: its format leaves nothing to escape.
  */
 export function thanksPages(
   render: Renderer,
@@ -22,16 +23,21 @@ export function thanksPages(
     const reference = /[?&]ref=(C-[0-9A-Z]{8})(?:&|$)/.exec(query)?.[1];
     if (reference === undefined || matchPath(path)?.page !== "contact-sent")
       return undefined;
-    return withReference(path, reference);
+    const isConfirmed = query.slice(1).split("&").includes(confirmedQuery);
+    const shown = `${treeHref(treeOf(path), "contact-sent")}?ref=${placeholder}`;
+    return withReference(
+      isConfirmed ? `${shown}&${confirmedQuery}` : shown,
+      reference,
+    );
   };
 
-  async function withReference(path: string, reference: string) {
-    let known = kept.get(path);
+  async function withReference(url: string, reference: string) {
+    let known = kept.get(url);
     if (known === undefined) {
-      known = prepare(path);
-      kept.set(path, known);
+      known = prepare(url);
+      kept.set(url, known);
       // What failed is not kept: the next request tries again.
-      known.catch(() => kept.delete(path));
+      known.catch(() => kept.delete(url));
     }
     const { gaps, ...page } = await known;
     const parts = gaps.flatMap((part, index) =>
@@ -44,8 +50,7 @@ export function thanksPages(
     };
   }
 
-  async function prepare(path: string) {
-    const url = `${treeHref(treeOf(path), "contact-sent")}?ref=${placeholder}`;
+  async function prepare(url: string) {
     const page = await render({ url, loadData });
     const gaps = page.html.split(placeholder).map((html) => ({ html }));
     return { ...page, gaps };

@@ -29,19 +29,6 @@ export function timeText(
   return locale === "th" ? `${text} น.` : text;
 }
 
-/** Name of a time zone in a language: Indochina Time, เวลาอินโดจีน, インドシナ時間. */
-export function timeZoneName(
-  epochMs: number,
-  locale: Locale,
-  timeZone: string,
-): string {
-  const parts = new Intl.DateTimeFormat(localeEntries[locale].tag, {
-    timeZone,
-    timeZoneName: "long",
-  }).formatToParts(epochMs);
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
-}
-
 /** Names of services in a language, with the separator of that language. */
 export function serviceNames(
   facts: MailFacts,

@@ -37,7 +37,7 @@ test("the visitor is answered in the language of the page", () => {
 Thank you for contacting Kumiki. Your message has arrived and a member of our team will read it.
 
 Reference: C-7K3M9QXA
-Received: 15 January 2026 at 19:00 (Indochina Time)
+Received: 15 January 2026 at 19:00 (Thailand Time)
 About: Google SEO, Something else
 
 To add something, simply reply to this email and leave the reference in the subject.
@@ -50,10 +50,10 @@ Privacy Notice: https://x.example/en/privacy/
 `);
   expect(reply("th").text).toContain("เรียน คุณ山田 太郎\n");
   expect(reply("th").text).toContain(
-    "วันที่ได้รับ: 15 มกราคม 2569 เวลา 19:00 น. (เวลาอินโดจีน)\n",
+    "วันที่ได้รับ: 15 มกราคม 2569 เวลา 19:00 น. (เวลาไทย)\n",
   );
   expect(reply("ja").text).toContain(
-    "受付日時：2026年1月15日 19:00（インドシナ時間）\n",
+    "受付日時：2026年1月15日 19:00（タイ時間）\n",
   );
   expect(reply("ja").text).toContain("ご相談の内容：Google SEO、その他");
   expect(reply("ja").html).toContain('<html lang="ja">');
@@ -79,7 +79,7 @@ test("the time of an answer is promised only where the owner has set it", () => 
   };
   const promising = { ...site, mail: { ...site.mail, answersIn } };
   expect(autoReply(lead({}, { locale: "en" }), promising).text).toContain(
-    "We usually answer within 2 business days (Mon–Fri 9–18, Indochina Time).",
+    "We usually answer within 2 business days (Mon–Fri 9–18, Thailand Time).",
   );
   const inOneDay = { ...site.mail, answersIn: { days: 1 } };
   expect(

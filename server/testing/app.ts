@@ -26,6 +26,7 @@ export function testParts(changes: Partial<AppParts> = {}): AppParts {
     loadData: (pathname) => ({ pathname }),
     now: () => noon,
     channelsFor: () => [],
+    mail: "smtp",
     ...changes,
   };
 }

@@ -20,7 +20,5 @@ export type SiteFacts = {
     budgetBands?: Record<Locale, string[]>;
     hasNewsletter: boolean;
     noticeVersion: string;
-    /** True if the visitor gets a mail. The form promises one only then. */
-    sendsConfirmation: boolean;
   };
 };

@@ -193,6 +193,13 @@ test("the original of an article without a Thai version is for all other languag
   expect(sitemap).not.toContain(`hreflang="x-default" href="${url("en")}"`);
 });
 
+test("no element has the class of a rule that does not exist", () => {
+  const broken = everything().filter(([, text]) =>
+    /class="[^"]*\bundefined\b/.test(text),
+  );
+  expect(broken.map(([file]) => file)).toEqual([]);
+});
+
 test("only a translation whose original changed says so", () => {
   expect(read("/ja/articles/changed/index.html")).toContain(
     "原文は2026年11月1日に更新されています",

@@ -15,7 +15,11 @@ test("a stored lead is told by its reference, the first time and again", () => {
     expect(read(status, body)).toEqual({
       kind: "stored",
       reference: "C-7KQ2M9XD",
+      isConfirmed: false,
     });
+  expect(read(201, { ...body, confirmation: true })).toMatchObject({
+    isConfirmed: true,
+  });
 });
 
 test("wrong fields come with their codes", () => {

@@ -19,7 +19,8 @@ export type LeadToSend = RawLead & {
 };
 
 export type SendResult =
-  | { kind: "stored"; reference: string }
+  /** `isConfirmed`: a mail is on its way to the visitor. */
+  | { kind: "stored"; reference: string; isConfirmed: boolean }
   | { kind: "invalid"; errors: FieldErrors }
   | { kind: "failed"; failure: Exclude<FormFailure, "rate_limited"> }
   | { kind: "limited"; retryAfterSeconds: number }
@@ -91,6 +92,7 @@ type Answer = {
   ok?: boolean;
   code?: string;
   reference?: string;
+  confirmation?: boolean;
   errors?: FieldErrors;
   retryAfter?: number;
 };
@@ -102,7 +104,11 @@ export function readAnswer(
 ): SendResult {
   const answer: Answer = typeof body === "object" && body !== null ? body : {};
   if (answer.ok && typeof answer.reference === "string")
-    return { kind: "stored", reference: answer.reference };
+    return {
+      kind: "stored",
+      reference: answer.reference,
+      isConfirmed: answer.confirmation === true,
+    };
   if (answer.code === "validation" && answer.errors)
     return { kind: "invalid", errors: answer.errors };
   if (answer.code === "csrf") return { kind: "refused" };

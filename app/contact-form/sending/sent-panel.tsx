@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { useSite } from "../../document/document-state.ts";
 import { useWords } from "../../i18n/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -12,16 +11,17 @@ import styles from "../contact-form.module.css";
 export function SentPanel({
   reference,
   email,
+  isConfirmed,
   isAnswer,
   onAgain,
 }: {
   reference: string;
   email: string;
+  isConfirmed: boolean;
   isAnswer: boolean;
   onAgain: () => void;
 }) {
   const t = useWords("form");
-  const { form } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isAnswer) return;
@@ -33,10 +33,8 @@ export function SentPanel({
       <h3 ref={heading} tabIndex={-1}>
         {t("successTitle")}
       </h3>
-      <p>
-        {t.rich("successText", { reference })}
-        {form.sendsConfirmation && ` ${t("confirmation", { email })}`}
-      </p>
+      <p>{t.rich("successText", { reference })}</p>
+      {isConfirmed && <p>{t("confirmation", { email })}</p>}
       <Button type="button" variant="quiet" onClick={onAgain}>
         {t("sendAnother")}
       </Button>

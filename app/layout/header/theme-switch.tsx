@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { isTheme, themeKey, themes, type Theme } from "#shared/theme.ts";
+import { colourBrowserBar } from "../../document/browser-bar.ts";
 import { useWords } from "../../i18n/i18n.tsx";
 import styles from "./theme-switch.module.css";
 
@@ -63,6 +64,7 @@ function choose(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === "system") delete dataset.theme;
   else dataset.theme = theme;
+  colourBrowserBar(theme);
   try {
     if (theme === "system") localStorage.removeItem(themeKey);
     else localStorage.setItem(themeKey, theme);

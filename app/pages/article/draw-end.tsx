@@ -6,6 +6,7 @@ import { missingWord } from "#content-reader/missing-word.ts";
 import { memoize } from "#shared/memoize.ts";
 import type { Locale } from "#shared/locales.ts";
 import { dateInWords } from "../../article-list/article-teaser.ts";
+import { writtenDate } from "../../charts/chart-words.ts";
 import { markup, type Markup } from "#shared/document/markup.ts";
 import type { Messages } from "#shared/messages.ts";
 import styles from "./article.module.css";
@@ -68,7 +69,7 @@ function Sources({
             <span>
               {t.rich("sourceLine", {
                 publisher,
-                year: String(year),
+                year: writtenDate(String(year), locale),
                 date: dateInWords(accessed, locale),
                 keep: (words) => (
                   <span key="keep" className="keep">

@@ -1,5 +1,6 @@
 import type { Article } from "#content-reader/articles/article.ts";
 import type { Content } from "#content-reader/content.ts";
+import { writtenDate } from "../../charts/chart-words.ts";
 import { dateInWords } from "../../article-list/article-teaser.ts";
 
 /** The article as Markdown, for machines and for readers who keep a copy. Addresses are absolute. */
@@ -18,7 +19,7 @@ export function articleMarkdown(
   const words = content.messages[locale].article;
   const sourceLines = sources.map(
     ({ name, publisher, year, url }, index) =>
-      `${index + 1}. ${url === undefined ? name : `[${name}](${url})`}, ${publisher}, ${year}`,
+      `${index + 1}. ${url === undefined ? name : `[${name}](${url})`}, ${publisher}, ${writtenDate(String(year), locale)}`,
   );
   return [
     `# ${heading}`,

@@ -7,6 +7,8 @@ const contactSentCopy = z.strictObject({
   ...meta,
   heading: text(),
   text: text(),
+  /** Follows the text if a mail was sent. */
+  confirmation: text(),
   referenceLabel: text(),
   noReference: text(),
   next: z.strictObject({ heading: text(), items: z.array(text()).length(2) }),

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { confirmedQuery } from "#shared/confirmed.ts";
 import { href } from "#shared/site-map.ts";
 import { clearDraft } from "../../contact-form/draft.ts";
 import { Beam } from "../../graphics/beam.tsx";
@@ -29,6 +30,8 @@ export function Component() {
   const [query] = useSearchParams();
   const reference = validReference(query.get("ref"));
   const isSent = reference !== undefined;
+  const isConfirmed = query.toString().split("&").includes(confirmedQuery);
+  const thanks = isConfirmed ? [copy.text, copy.confirmation] : [copy.text];
   useEffect(() => {
     // Posted by the browser itself, where script could send nothing: what was kept has arrived.
     if (isSent) clearDraft();
@@ -40,7 +43,11 @@ export function Component() {
           heading={copy.heading}
           lead={
             <MailLinked
-              text={reference === undefined ? copy.noReference : copy.text}
+              text={
+                isSent
+                  ? thanks.join(locale === "ja" ? "" : " ")
+                  : copy.noReference
+              }
             />
           }
           breadcrumb={

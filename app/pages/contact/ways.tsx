@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { InlineMarkup } from "../../graphics/inline-markup.tsx";
+import { useTree } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { MailAddress } from "../../ui/mail-linked.tsx";
 import { phrases } from "../../ui/phrases.tsx";
@@ -16,6 +18,7 @@ export function Ways({
   ways: ContactData["ways"];
 }) {
   const { email, phone, line, hours, address } = ways;
+  const { locale } = useTree();
   return (
     <div className={styles.ways}>
       <h2>{phrases(copy.heading)}</h2>
@@ -39,11 +42,20 @@ export function Ways({
             <TextLink to={line.url} isExternal>
               {copy.lineAdd}
             </TextLink>
+            <div
+              className={`light ${styles.code}`}
+              role="img"
+              aria-label={copy.lineQrAlt}
+            >
+              <InlineMarkup piece={line.qr} />
+            </div>
           </Way>
         )}
         {hours && (
           <Way label={copy.hours}>
-            {hours.text} ({copy.zone}: {hours.timeZone})
+            {hours.text}
+            {locale !== "ja" && " "}
+            <span className="keep">{hours.inZone}</span>
             <OpenNow
               hours={hours}
               words={{ open: copy.openNow, closed: copy.closedNow }}
@@ -53,8 +65,12 @@ export function Ways({
         {address && (
           <Way label={copy.address}>
             {address.text}
-            {address.station !== undefined &&
-              ` · ${copy.station}: ${address.station}`}{" "}
+            {address.station && (
+              <p className={styles.station}>{address.station}</p>
+            )}
+            {address.picture && (
+              <InlineMarkup piece={address.picture} className={styles.map} />
+            )}{" "}
             <TextLink to={address.map} isExternal>
               {copy.map}
             </TextLink>

@@ -1,3 +1,4 @@
+import { ChartEvidence } from "../../charts/chart.tsx";
 import { phrases } from "../../ui/phrases.tsx";
 import { Prose } from "../../ui/lists.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -7,7 +8,8 @@ import styles from "./proof.module.css";
 /** This site is the proof; beside it, the public limits anyone may hold it against. */
 export function Proof({
   copy,
-}: {
+  evidence,
+}: Pick<WebDesignAndDevelopmentData, "evidence"> & {
   copy: WebDesignAndDevelopmentData["copy"]["proof"];
 }) {
   const { rulers } = copy;
@@ -38,7 +40,7 @@ export function Proof({
               </p>
             </div>
           ))}
-          <p className="soft">{rulers.source}</p>
+          <ChartEvidence piece={evidence} />
         </figure>
       </div>
     </Section>

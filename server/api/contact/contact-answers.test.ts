@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { buildApp } from "../app.ts";
-import { postForm, testParts } from "../../testing/app.ts";
+import { noLimits, postForm, postJson, testParts } from "../../testing/app.ts";
 
 /** The request to the renderer, which the stub writes into its page. */
 function rendered(body: string) {
@@ -25,6 +26,42 @@ test("a form posted without script leads to the thank-you page of its language",
       },
     });
   }
+});
+
+test("a confirmation is promised only where one is sent, with script and without", async () => {
+  const newReference = () => "C-7K3M9QXA";
+  const receipts = async (changes: Parameters<typeof testParts>[0]) => {
+    const json = await postJson(
+      buildApp(testParts({ newReference, ...changes })),
+    );
+    const form = await postForm(
+      buildApp(testParts({ newReference, ...changes })),
+    );
+    return [json.json(), form.headers.location];
+  };
+  const plain = [
+    { ok: true, reference: "C-7K3M9QXA" },
+    "/ja/contact/sent/?ref=C-7K3M9QXA",
+  ];
+  const channelsFor = () => ["team-mail" as const, "auto-reply" as const];
+  expect(await receipts({ channelsFor })).toEqual([
+    { ok: true, reference: "C-7K3M9QXA", confirmation: true },
+    "/ja/contact/sent/?ref=C-7K3M9QXA&mail=sent",
+  ]);
+  // Without a mail server mails are only written to files.
+  expect(await receipts({ channelsFor, mail: "files" })).toEqual(plain);
+  // The trap was filled in.
+  expect(await receipts({ channelsFor: () => [] })).toEqual(plain);
+  // One address gets only so many.
+  const limits = { ...noLimits, autoReplies: { posts: 1, windowMs: 1000 } };
+  const { config } = testParts();
+  const app = buildApp(
+    testParts({ channelsFor, config: { ...config, limits } }),
+  );
+  const promises = [];
+  for (const submissionId of [randomUUID(), randomUUID()])
+    promises.push((await postJson(app, { submissionId })).json().confirmation);
+  expect(promises).toEqual([true, undefined]);
 });
 
 test("a second press of the button within ten minutes leads to the same reference", async () => {

@@ -10,6 +10,7 @@ import type {
   RenderRequest,
 } from "#shared/document/render.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
+import { confirmedQuery } from "#shared/confirmed.ts";
 import { href, treeOf } from "#shared/site-map.ts";
 import { ownPathname } from "../../http/own-origin.ts";
 import { bodyHeaders, documentBody } from "../../http/document-body.ts";
@@ -22,7 +23,7 @@ import { formPage, type Submission } from "./submission.ts";
 
 /** The outcome of a post, which is answered as JSON or as a page. */
 export type Outcome =
-  | { status: 201 | 200; reference: string }
+  | { status: 201 | 200; reference: string; isConfirmed: boolean }
   | { status: 422; code: "validation"; errors: FieldErrors }
   | { status: 400; code: "bad_request" }
   | { status: 403; code: "csrf" }
@@ -49,7 +50,11 @@ export function answerJson(reply: FastifyReply, outcome: Outcome) {
   addRetryAfter(reply, outcome);
   reply.code(outcome.status);
   return "reference" in outcome
-    ? reply.send({ ok: true, reference: outcome.reference })
+    ? reply.send({
+        ok: true,
+        reference: outcome.reference,
+        ...(outcome.isConfirmed && { confirmation: true }),
+      })
     : reply.send({
         ok: false,
         code: outcome.code,
@@ -76,7 +81,7 @@ export async function answerPage(
       .code(303)
       .header(
         "location",
-        `${href(locale, "contact-sent")}?ref=${outcome.reference}`,
+        `${href(locale, "contact-sent")}?ref=${outcome.reference}${outcome.isConfirmed ? `&${confirmedQuery}` : ""}`,
       )
       .send();
   const url = pageOfForm(submission, request, ownOrigins);

@@ -135,12 +135,19 @@ function isMistake({ status }: Outcome): boolean {
   return [400, 403, 413, 415, 422].includes(status);
 }
 
+function receiptOf({
+  reference,
+  isConfirmed,
+}: Extract<TakeResult, { reference: string }>) {
+  return { reference, isConfirmed };
+}
+
 function outcomeOfLead(taken: TakeResult): Outcome {
   switch (taken.result) {
     case "stored":
-      return { status: 201, reference: taken.reference };
+      return { ...receiptOf(taken), status: 201 };
     case "duplicate":
-      return { status: 200, reference: taken.reference };
+      return { ...receiptOf(taken), status: 200 };
     case "conflict":
       return { status: 409, code: "conflict" };
     case "limited":

@@ -27,6 +27,8 @@ export type LeadIntake = {
   newReference: () => string;
   /** The deliveries to queue with a lead. */
   channelsFor: Deliveries["channelsFor"];
+  /** Whether mails reach people or only files. */
+  mail: Deliveries["mail"];
   /** Called when deliveries have been queued. */
   onQueued: () => void;
   /** Called with the address of a client with more posts than the limit. */
@@ -45,7 +47,8 @@ type Visitor = {
 };
 
 export type TakeResult =
-  | { result: "stored" | "duplicate"; reference: string }
+  /** `isConfirmed`: a confirmation is on its way to the visitor. */
+  | { result: "stored" | "duplicate"; reference: string; isConfirmed: boolean }
   | { result: "conflict" }
   | { result: "limited"; waitMs: number }
   | { result: "invalid"; errors: FieldErrors };
@@ -68,6 +71,7 @@ export function leadTaker({
   now,
   newReference,
   channelsFor,
+  mail,
   onQueued,
   onCrowd,
   countStored,
@@ -116,7 +120,9 @@ export function leadTaker({
       countStored(spam.status);
       onQueued();
     }
-    return added;
+    if (added.result === "conflict") return added;
+    const isConfirmed = mail === "smtp" && channels.includes("auto-reply");
+    return { ...added, isConfirmed };
   };
 
   async function scoreOf(

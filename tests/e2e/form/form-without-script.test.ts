@@ -33,6 +33,17 @@ const errorTexts = (locale: Locale) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
+  test("the thank-you page promises a mail only if one was sent", async ({
+    page,
+  }) => {
+    const path = `${href("en", "contact-sent")}?ref=C-TEST2345`;
+    await page.goto(path);
+    await expect(page.getByText("C-TEST2345")).toBeVisible();
+    await expect(page.getByText("A confirmation is on its way")).toHaveCount(0);
+    await page.goto(`${path}&mail=sent`);
+    await expect(page.getByText("A confirmation is on its way")).toBeVisible();
+  });
+
   for (const locale of locales) {
     const t = words(locale);
 

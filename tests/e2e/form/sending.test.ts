@@ -46,6 +46,25 @@ for (const [what, fault] of [
   });
 }
 
+test("a confirmation is promised only if the server sends one", async ({
+  page,
+}) => {
+  const promise = t("form.confirmation", { email: "" }).slice(0, 20);
+  await answerPosts(
+    page,
+    fulfil(stored),
+    fulfil({ ...stored, json: { ...stored.json, confirmation: true } }),
+  );
+  await openAndFill(page);
+  await sendButton(page, "en").click();
+  await expect(sentPanel(page, "en")).toContainText("C-TEST2345");
+  await expect(sentPanel(page, "en")).not.toContainText(promise);
+  await sentPanel(page, "en").getByRole("button").click();
+  await fillIn(page, "en");
+  await sendButton(page, "en").click();
+  await expect(sentPanel(page, "en")).toContainText(promise);
+});
+
 test("a server that stays away is asked twice; the button asks again under the same id", async ({
   page,
 }) => {

@@ -46,6 +46,19 @@ test("a page in another language is offered in the visitor's own, without moving
   expect(cookie).toMatchObject({ name: "i18n_redirected", value: "ja" });
 });
 
+test("it makes room for the open menu, which has the languages itself", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, "/about/");
+  await expect(bar(page)).toBeVisible();
+  const menu = page.locator("header summary:visible");
+  await menu.click();
+  await expect(bar(page)).toBeHidden();
+  await menu.click();
+  await expect(bar(page)).toBeVisible();
+});
+
 test("it is reached and closed with the keyboard, and does not come back", async ({
   page,
 }) => {

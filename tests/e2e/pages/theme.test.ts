@@ -10,6 +10,17 @@ const dark = "rgb(25, 24, 21)";
 const ground = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
+/** The colour of the browser's own bars. */
+const bar = (page: Page) =>
+  page.evaluate(() => {
+    const found = [
+      ...document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]"),
+    ].filter(({ media }) => matchMedia(media).matches);
+    const probe = document.createElement("i");
+    probe.style.color = found.map(({ content }) => content).join();
+    return probe.style.color;
+  });
+
 for (const system of ["light", "dark"] as const) {
   test(`a chosen theme outlasts the visit on a ${system} system, and can be taken back`, async ({
     page,
@@ -23,8 +34,11 @@ for (const system of ["light", "dark"] as const) {
     await open(page, "/about/");
     expect(await ground(page)).toBe(own);
 
+    expect(await bar(page)).toBe(own);
+
     await page.getByRole("radio", { name }).check();
     expect(await ground(page)).toBe(other);
+    expect(await bar(page)).toBe(other);
 
     await page.addInitScript(() =>
       requestAnimationFrame(() => {
@@ -39,10 +53,12 @@ for (const system of ["light", "dark"] as const) {
       other,
     );
     await expect(page.getByRole("radio", { name })).toBeChecked();
+    expect(await bar(page)).toBe(other);
     expect(await page.context().cookies()).toEqual([]);
 
     await page.getByRole("radio", { name: t("site.themeSystem") }).check();
     expect(await ground(page)).toBe(own);
+    expect(await bar(page)).toBe(own);
     expect(
       await page.evaluate((key) => localStorage.getItem(key), themeKey),
     ).toBeNull();
