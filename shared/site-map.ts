@@ -18,6 +18,8 @@ const pagePaths = {
   "social-media-marketing": "services/social-media-marketing/",
   "strategy-concept-planning": "services/strategy-concept-planning/",
   "web-design-and-development": "services/web-design-and-development/",
+  questions: "questions/",
+  samples: "samples/",
   privacy: "privacy/",
   accessibility: "accessibility/",
 } as const;
