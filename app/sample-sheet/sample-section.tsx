@@ -3,7 +3,6 @@ import { Section, SectionHead } from "../ui/section.tsx";
 import type { Sample } from "./sample-copy.ts";
 import { SampleLink } from "./sample-link.tsx";
 import { SampleSheet } from "./sample-sheet.tsx";
-import styles from "./sample-sheet.module.css";
 
 /** The beginning of a sample of what a client gets, with a link to the whole of it, which can be printed. */
 export function SampleSection({
@@ -17,7 +16,7 @@ export function SampleSection({
     <Section ground="deep" above={above} seed={2}>
       <SectionHead heading={section.heading} lead={section.lead} />
       <SampleSheet sheet={sheet} badge={badge} />
-      <p className={styles.link}>
+      <p>
         <SampleLink service={sheet.service} text={section.link} />
       </p>
     </Section>

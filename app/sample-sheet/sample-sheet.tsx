@@ -19,7 +19,7 @@ export function SampleSheet({
     <article className={`${styles.sheet} piece-${service}`}>
       <header>
         <p className={styles.badge}>{badge}</p>
-        <p className={styles.kind}>{kind}</p>
+        <p className="soft">{kind}</p>
         <Title>{phrases(title)}</Title>
         <p>{client}</p>
       </header>

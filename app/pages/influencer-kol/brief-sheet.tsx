@@ -48,7 +48,7 @@ export function BriefSheet({ copy, link }: { copy: Brief; link: string }) {
         </ul>
         <p className={styles.note}>{copy.note}</p>
       </div>
-      <p className={styles.link}>
+      <p className={styles.note}>
         <SampleLink service="influencer-kol" text={link} />
       </p>
     </Section>
