@@ -1,7 +1,7 @@
 import { Link } from "../../navigation/link.tsx";
 import { Arrow } from "../../ui/arrow.tsx";
 import { phrases } from "../../ui/phrases.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Section, SectionHead } from "../../ui/section.tsx";
 import type { HomeCopy } from "./home-copy.ts";
 import styles from "./doors.module.css";
 
@@ -9,7 +9,7 @@ import styles from "./doors.module.css";
 export function Doors({ copy }: { copy: HomeCopy["doors"] }) {
   return (
     <Section ground="deep" seed={2}>
-      <h2 className={styles.heading}>{phrases(copy.heading)}</h2>
+      <SectionHead heading={copy.heading} />
       <ul className={styles.doors}>
         {copy.items.map(({ title, text, to }) => (
           <li key={title}>
