@@ -46,18 +46,14 @@ export function samplesOf({ content, locale }: PageContext) {
   return pageCopy(content, "samples", samplesCopy, locale);
 }
 
-/**
- * The beginning of the sample of a service's deliverable, for the page of the service: two parts with two rows each, and
- * the words around them.
- */
+/** The first table of the sample of a service's deliverable, for the page of the service, and the words around it. */
 export async function sampleOf(service: Service, context: PageContext) {
   const { sheets, section, badge } = await samplesOf(context);
   const found = sheets.find((one) => one.service === service);
-  if (found === undefined) throw new Error(`no sample for ${service}`);
-  const parts = found.parts
-    .slice(0, 2)
-    .map((one) => ({ ...one, rows: one.rows?.slice(0, 2) }));
-  return { section, badge, sheet: { ...found, parts } };
+  const table = found?.parts.find(({ rows }) => rows !== undefined);
+  if (found === undefined || table === undefined)
+    throw new Error(`no sample with a table for ${service}`);
+  return { section, badge, sheet: { ...found, parts: [table] } };
 }
 
 /** The words of the link to a sample, for a service whose page shows the deliverable in its own way. */
