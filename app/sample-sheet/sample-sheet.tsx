@@ -28,12 +28,7 @@ export function SampleSheet({
           <PartTitle>{phrases(heading)}</PartTitle>
           {text !== undefined && <p>{text}</p>}
           {columns !== undefined && rows !== undefined && (
-            <div
-              className={styles.scroll}
-              tabIndex={0}
-              role="group"
-              aria-label={heading}
-            >
+            <div className={styles.scroll}>
               <table>
                 <thead>
                   <tr>

@@ -1,4 +1,3 @@
-import {} from "../../service-page/service-sections.tsx";
 import { phrases } from "../../ui/phrases.tsx";
 import type { SocialMediaMarketingData } from "./social-media-marketing.data.ts";
 import { TitledItems } from "../../ui/titled-items.tsx";
