@@ -13,7 +13,7 @@ export function Signs({ copy, above = "paper" }: PartProps<"signs">) {
 }
 
 /** The same blocks without a section of their own. */
-export function SignsList({ copy }: Pick<PartProps<"signs">, "copy">) {
+function SignsList({ copy }: Pick<PartProps<"signs">, "copy">) {
   return (
     <>
       <h2 className={styles.small}>{phrases(copy.heading)}</h2>
