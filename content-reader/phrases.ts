@@ -3,7 +3,6 @@ import {
   breakMark,
   keepEnd,
   keepStart,
-  seamMark,
   sentenceMark,
 } from "#shared/text/phrase-marks.ts";
 import type { Locale } from "#shared/locales.ts";
@@ -16,7 +15,7 @@ export type NoBreak = Partial<Record<Locale, readonly string[]>>;
 
 /**
  * Marks where a heading, a title or a button may break. Japanese breaks between phrases and sentences. Thai does not
- * break inside the words of the glossary. The marks become elements when the text is shown (`app/ui/phrases.tsx`).
+ * break inside the words of the glossary. The marks become elements when the text is shown (`app/jsx/`).
  */
 export function markPhrases(
   text: string,
@@ -43,7 +42,7 @@ const glossaryOf = memoize((words: readonly string[]): Glossary => {
       const letters = [...word.replaceAll("|", "")];
       return [
         new RegExp(letters.map(literally).join(`${breakMark}?`), "gu"),
-        word.replaceAll("|", seamMark),
+        word.replaceAll("|", breakMark),
       ];
     }),
   };

@@ -6,7 +6,6 @@ import { markPhrases } from "#content-reader/phrases.ts";
 import type { Locale } from "#shared/locales.ts";
 import { memoize } from "#shared/memoize.ts";
 import { markup, type Markup } from "#shared/document/markup.ts";
-import { phrases } from "../ui/phrases.tsx";
 import type { PlotContext } from "./chart-form.tsx";
 import { formOf } from "./chart-forms.tsx";
 import { chartWords, writtenDate } from "./chart-words.ts";
@@ -30,7 +29,7 @@ function draw(content: Content, id: string, locale: Locale): Markup {
   const figure = (
     <figure data-form={chart.form}>
       <figcaption>
-        <h3>{phrases(title)}</h3>
+        <h3>{title}</h3>
         <p className={styles.subtitle}>{chart.subtitle[locale]}</p>
       </figcaption>
       <p className="visually-hidden">{chart.summary[locale]}</p>

@@ -10,6 +10,7 @@ import type { PageName } from "#shared/site-map.ts";
 import type { SiteFacts } from "#shared/document/site-facts.ts";
 import type { DocumentState } from "./document-state.ts";
 import { memoize } from "#shared/memoize.ts";
+import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import { plotSheets, withoutMarkup } from "#shared/document/markup.ts";
 
 /** The same in every document. */
@@ -77,7 +78,7 @@ export async function documentHtml({
     head,
     // It is next to the text that it repeats, which compresses well. No browser runs it.
     structuredData &&
-      `<script type="application/ld+json">${inlineJson(structuredData)}</script>`,
+      `<script type="application/ld+json">${withoutMarks(inlineJson(structuredData))}</script>`,
     `<script>${assets.firstPaint}</script>`,
     assets.headExtras,
     // Empty in the static page; the token is fetched when a form is first used.

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { usePageState } from "../navigation/page-state.ts";
-import { phrases } from "../ui/phrases.tsx";
 import styles from "./contents.module.css";
 import { desktopMinWidth } from "./desktop.ts";
 
@@ -39,7 +38,7 @@ export function Contents({ heading, items }: ContentsProps) {
                 href={`#${id}`}
                 aria-current={index === current ? "true" : undefined}
               >
-                <span>{phrases(text)}</span>
+                <span>{text}</span>
               </a>
             </li>
           ))}

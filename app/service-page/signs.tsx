@@ -1,4 +1,3 @@
-import { phrases } from "../ui/phrases.tsx";
 import { PaperPart, type PartProps } from "./service-sections.tsx";
 import styles from "./signs.module.css";
 
@@ -15,10 +14,10 @@ export function Signs({ copy, above = "paper" }: PartProps<"signs">) {
 export function SignsList({ copy }: Pick<PartProps<"signs">, "copy">) {
   return (
     <>
-      <h2 className={styles.small}>{phrases(copy.heading)}</h2>
+      <h2 className={styles.small}>{copy.heading}</h2>
       <ul className={styles.signs}>
         {copy.items.map((item) => (
-          <li key={item}>{phrases(item)}</li>
+          <li key={item}>{item}</li>
         ))}
       </ul>
     </>

@@ -2,7 +2,6 @@ import {
   breakMark,
   keepEnd,
   keepStart,
-  seamMark,
   sentenceMark,
   withoutMarks,
 } from "#shared/text/phrase-marks.ts";
@@ -111,7 +110,7 @@ function costOf(before: string, space: string, locale: Locale): number {
 function partsOf(word: string, locale: Locale): string[] {
   const parts =
     locale === "ja"
-      ? word.split(new RegExp(`[${breakMark}${sentenceMark}${seamMark}]`))
+      ? word.split(new RegExp(`[${breakMark}${sentenceMark}]`))
       : word
           .split(new RegExp(`(${keepStart}[^${keepEnd}]*${keepEnd})`))
           .flatMap((part) =>

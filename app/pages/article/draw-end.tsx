@@ -8,6 +8,7 @@ import type { Locale } from "#shared/locales.ts";
 import { dateInWords } from "../../article-list/article-teaser.ts";
 import { markup, type Markup } from "#shared/document/markup.ts";
 import type { Messages } from "#shared/messages.ts";
+import { Whole } from "../../ui/whole.tsx";
 import styles from "./article.module.css";
 
 type Words = ReturnType<typeof articleWords>;
@@ -70,11 +71,7 @@ function Sources({
                 publisher,
                 year: String(year),
                 date: dateInWords(accessed, locale),
-                keep: (words) => (
-                  <span key="keep" className="keep">
-                    {words}
-                  </span>
-                ),
+                keep: (words) => <Whole key="keep">{words}</Whole>,
               })}
             </span>
           </li>

@@ -11,7 +11,6 @@ import { PageHeader } from "../../layout/page-header.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { useHydrated } from "../../navigation/use-hydrated.ts";
 import { usePageData, type PageHead } from "../../page.ts";
-import { phrases } from "../../ui/phrases.tsx";
 import type { ArticlesData } from "./articles.data.ts";
 import { Finder } from "../../article-list/finder.tsx";
 import { ResultsHead } from "../../article-list/results-head.tsx";
@@ -146,7 +145,7 @@ function Feature({
         <p className={styles.mark}>{t("featured")}</p>
         <h3>
           <Link to={href(locale, "article", { slug: article.slug })}>
-            {phrases(article.heading)}
+            {article.heading}
           </Link>
         </h3>
         <p>{article.description}</p>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "../../navigation/link.tsx";
 import { MailAddress } from "../../ui/mail-linked.tsx";
-import { phrases } from "../../ui/phrases.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { ContactData } from "./contact.data.ts";
 import { OpenNow } from "./open-now.tsx";
@@ -18,7 +17,7 @@ export function Ways({
   const { email, phone, line, hours, address } = ways;
   return (
     <div className={styles.ways}>
-      <h2>{phrases(copy.heading)}</h2>
+      <h2>{copy.heading}</h2>
       <p>{copy.lead}</p>
       <dl>
         <Way label={copy.email}>

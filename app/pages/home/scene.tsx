@@ -6,7 +6,6 @@ import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { useNavigateTo } from "../../navigation/navigate-to.ts";
 import { Arrow } from "../../ui/arrow.tsx";
-import { phrases } from "../../ui/phrases.tsx";
 import { StaticHtml } from "../../islands/static-html.tsx";
 import { answerToPointer } from "./answer-to-pointer.ts";
 import type { HomeData } from "./home.data.ts";
@@ -70,12 +69,12 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
         {copy.hint}
       </p>
       <StaticHtml className={`wrap ${styles.list}`}>
-        <h2>{phrases(copy.heading)}</h2>
+        <h2>{copy.heading}</h2>
         <ul>
           {copy.spots.map(({ service, text }) => (
             <li key={service} className={`piece-${service}`}>
               <Link to={href(locale, service)}>
-                <span>{phrases(sign(service))}</span>
+                <span>{sign(service)}</span>
               </Link>
               <p className="soft" id={`met-${service}`}>
                 {text}

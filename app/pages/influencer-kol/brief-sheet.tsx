@@ -1,4 +1,3 @@
-import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import joints from "../../service-page/tenon.module.css";
 import type { InfluencerKolCopy } from "./influencer-kol.data.ts";
@@ -14,7 +13,7 @@ export function BriefSheet({ copy }: { copy: Brief }) {
       <div className={styles.sheet}>
         <div className={styles.top}>
           <div>
-            <h3>{phrases(copy.sheetTitle)}</h3>
+            <h3>{copy.sheetTitle}</h3>
             <p>{copy.example}</p>
           </div>
           <dl>
@@ -54,7 +53,7 @@ export function BriefSheet({ copy }: { copy: Brief }) {
 function Side({ copy }: { copy: Brief["fixed"] }) {
   return (
     <>
-      <h4>{phrases(copy.title)}</h4>
+      <h4>{copy.title}</h4>
       <p>{copy.text}</p>
       <dl>
         {copy.rows.map(({ label, value }) => (

@@ -1,5 +1,4 @@
 import { PaperPart } from "../../service-page/service-sections.tsx";
-import { phrases } from "../../ui/phrases.tsx";
 import type { SocialMediaMarketingData } from "./social-media-marketing.data.ts";
 import { TitledItems } from "../../ui/titled-items.tsx";
 import styles from "./luggage.module.css";
@@ -12,14 +11,14 @@ export function Luggage({ work, signs }: LuggageProps) {
     <PaperPart above="paper">
       <div className={styles.split}>
         <div>
-          <h2>{phrases(work.heading)}</h2>
+          <h2>{work.heading}</h2>
           <TitledItems items={work.items} className={styles.list} />
         </div>
         <div className={styles.fit}>
-          <h2>{phrases(signs.heading)}</h2>
+          <h2>{signs.heading}</h2>
           <ul>
             {signs.items.map((sign) => (
-              <li key={sign}>{phrases(sign)}</li>
+              <li key={sign}>{sign}</li>
             ))}
           </ul>
         </div>

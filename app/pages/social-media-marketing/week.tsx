@@ -1,7 +1,6 @@
 import { localeEntries } from "#shared/locales.ts";
 import type { Markup } from "#shared/document/markup.ts";
 import { Picture } from "../../graphics/picture.tsx";
-import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import type { SocialMediaMarketingData } from "./social-media-marketing.data.ts";
 import styles from "./week.module.css";
@@ -21,7 +20,7 @@ export function Week({ copy, train }: { copy: WeekCopy; train: Markup }) {
           <ol className={styles.week}>
             {copy.days.map(({ day, stops, note }) => (
               <li key={day}>
-                <h3>{phrases(day)}</h3>
+                <h3>{day}</h3>
                 {stops.length > 0 && (
                   <ul>
                     {stops.map((stop) => (
@@ -54,7 +53,7 @@ export function Week({ copy, train }: { copy: WeekCopy; train: Markup }) {
 function StopCard({ kind, title, where, language }: Stop) {
   return (
     <li className={styles[kind]}>
-      <b>{phrases(title)}</b>
+      <b>{title}</b>
       <span>{where}</span>
       {language !== undefined && (
         <span lang={language} className={styles.language}>

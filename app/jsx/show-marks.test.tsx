@@ -2,9 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { keepRepetitions, markPhrases } from "#content-reader/phrases.ts";
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
-import { phrases } from "./phrases.tsx";
 
-const shown = (text: string) => renderToStaticMarkup(<>{phrases(text)}</>);
+const shown = (text: string) => renderToStaticMarkup(<>{text}</>);
 
 test("a Japanese heading may break between phrases only", () => {
   const text = markPhrases(
@@ -21,14 +20,14 @@ test("words of the Thai glossary stay on one line", () => {
   const text = markPhrases("อินฟลูเอนเซอร์และ KOL", "th", {
     th: ["อินฟลูเอนเซอร์"],
   });
-  expect(shown(text)).toBe('<span class="keep">อินฟลูเอนเซอร์</span>และ KOL');
+  expect(shown(text)).toBe("<w-w>อินฟลูเอนเซอร์</w-w>และ KOL");
 });
 
 test("a set phrase of the Thai glossary may hold another word of it", () => {
   const text = markPhrases("แถลงการณ์การเข้าถึงเว็บไซต์", "th", {
     th: ["เว็บไซต์", "การเข้าถึงเว็บไซต์"],
   });
-  expect(shown(text)).toBe('แถลงการณ์<span class="keep">การเข้าถึงเว็บไซต์</span>');
+  expect(shown(text)).toBe("แถลงการณ์<w-w>การเข้าถึงเว็บไซต์</w-w>");
 });
 
 test("English is left alone, and marks can be taken off", () => {
@@ -46,12 +45,10 @@ test("a Japanese word that the splitting gets wrong is mended by the glossary", 
   );
 });
 
-test("a word wider than a phone breaks at its seam, and nowhere else", () => {
+test("a word wider than a phone breaks at its seam", () => {
   const heading = "デジタルマーケティングの指物師です。";
   const text = markPhrases(heading, "ja", { ja: ["デジタル|マーケティング"] });
-  expect(shown(text)).toBe(
-    '<span class="long">デジタル<wbr/>マーケティングの</span><wbr/>指物師です。',
-  );
+  expect(shown(text)).toBe("デジタル<wbr/>マーケティングの<wbr/>指物師です。");
   expect(withoutMarks(text)).toBe(heading);
 });
 
@@ -59,29 +56,57 @@ test("a Thai word of the glossary that is part of another one does not tear that
   const text = markPhrases("ความยินยอมให้ใช้เว็บไซต์ของคุณ", "th", {
     th: ["เว็บไซต์", "เว็บไซต์ของคุณ"],
   });
-  expect(shown(text)).toBe(
-    'ความยินยอมให้ใช้<span class="keep">เว็บไซต์ของคุณ</span>',
-  );
+  expect(shown(text)).toBe("ความยินยอมให้ใช้<w-w>เว็บไซต์ของคุณ</w-w>");
 });
 
 test("a Japanese line may begin after the dot between two names, never with it", () => {
   const text = markPhrases("インフルエンサー・KOLマーケティング", "ja", {
     ja: ["KOL|マーケティング"],
   });
-  expect(shown(text)).toBe(
-    'インフルエンサー・<wbr/><span class="long">KOL<wbr/>マーケティング</span>',
-  );
+  expect(shown(text)).toBe("インフルエンサー・<wbr/>KOL<wbr/>マーケティング");
 });
 
-test("a second Japanese sentence begins its own line, rather than the first one breaking at its end", () => {
+test("a Japanese sentence has lines of its own in a heading", () => {
   const heading = "翻訳では届かないこと。キーワード調査";
   const text = markPhrases(heading, "ja", {});
   expect(shown(text)).toBe(
-    '<span class="long">翻訳では<wbr/>届かない<wbr/>こと。</span><wbr/><span class="long">キーワード調査</span>',
+    "<w-s>翻訳では<wbr/>届かない<wbr/>こと。</w-s><w-s>キーワード調査</w-s>",
   );
   expect(withoutMarks(text)).toBe(heading);
 });
 
 test("the Thai sign of repetition stays on the line of its word", () => {
   expect(keepRepetitions("เพื่อน ๆ และอื่น ๆ")).toBe("เพื่อน\u00a0ๆ และอื่น\u00a0ๆ");
+});
+
+test("marks become elements wherever a text stands among others", () => {
+  const text = markPhrases("งานของครีเอเตอร์ไทย", "th", { th: ["ครีเอเตอร์"] });
+  const words = "งานของ<w-w>ครีเอเตอร์</w-w>ไทย";
+  expect(renderToStaticMarkup(<p>{text}</p>)).toBe(`<p>${words}</p>`);
+  expect(
+    renderToStaticMarkup(
+      <p>
+        <b>1</b> {text} {[text, <i key="i">{text}</i>]}
+      </p>,
+    ),
+  ).toBe(`<p><b>1</b> ${words} ${words}<i>${words}</i></p>`);
+});
+
+test("attributes, and elements that hold text only, have no marks", () => {
+  const text = markPhrases("งานของครีเอเตอร์ไทย", "th", { th: ["ครีเอเตอร์"] });
+  expect(
+    renderToStaticMarkup(
+      <p title={text}>
+        <select defaultValue={text}>
+          <option value={text}>
+            {text}, {text}
+          </option>
+        </select>
+        <svg>
+          <title>{text}</title>
+          <text>{text}</text>
+        </svg>
+      </p>,
+    ),
+  ).not.toMatch(/[\uE000-\uE003]|w-w/);
 });
