@@ -1,6 +1,6 @@
 import type { Article } from "#content-reader/articles/article.ts";
 import type { Content, PageContext } from "#content-reader/content.ts";
-import { markPhrases } from "#content-reader/phrases.ts";
+import { markHeading } from "#content-reader/phrases.ts";
 import type { ArticleCategory } from "#shared/articles.ts";
 import { eachLocale, localeEntries, type Locale } from "#shared/locales.ts";
 import type { Service } from "#shared/services.ts";
@@ -32,7 +32,7 @@ export function articleTeaser(
   const date = article.publishedAt.slice(0, 10);
   const teaser = {
     slug,
-    heading: markPhrases(heading, locale, noBreak),
+    heading: markHeading(heading, locale, noBreak),
     category,
     date,
     dateText: dateInWords(date, locale),

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Chart } from "#content-reader/charts.ts";
 import type { Content } from "#content-reader/content.ts";
-import { markPhrases } from "#content-reader/phrases.ts";
+import { markHeading } from "#content-reader/phrases.ts";
 import type { Locale } from "#shared/locales.ts";
 import { memoize } from "#shared/memoize.ts";
 import { markup, type Markup } from "#shared/document/markup.ts";
@@ -25,7 +25,7 @@ function draw(content: Content, id: string, locale: Locale): Markup {
   const context = { locale, words: chartWords(content, locale) };
   const form = formOf(chart.form);
   const { plot, table } = form.draw(chart, context);
-  const title = markPhrases(chart.title[locale], locale, content.noBreak);
+  const title = markHeading(chart.title[locale], locale, content.noBreak);
   const figure = (
     <figure data-form={chart.form}>
       <figcaption>

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { keepRepetitions, markPhrases } from "#content-reader/phrases.ts";
+import { keepRepetitions, markHeading } from "#content-reader/phrases.ts";
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
 
 const shown = (text: string) => renderToStaticMarkup(<>{text}</>);
 
 test("a Japanese heading may break between phrases only", () => {
-  const text = markPhrases(
+  const text = markHeading(
     "人は、どこで御社のブランドに出会うでしょうか。",
     "ja",
     {},
@@ -17,50 +17,57 @@ test("a Japanese heading may break between phrases only", () => {
 });
 
 test("words of the Thai glossary stay on one line", () => {
-  const text = markPhrases("อินฟลูเอนเซอร์และ KOL", "th", {
+  const text = markHeading("อินฟลูเอนเซอร์และ KOL", "th", {
     th: ["อินฟลูเอนเซอร์"],
   });
   expect(shown(text)).toBe("<w-w>อินฟลูเอนเซอร์</w-w>และ KOL");
 });
 
 test("a set phrase of the Thai glossary may hold another word of it", () => {
-  const text = markPhrases("แถลงการณ์การเข้าถึงเว็บไซต์", "th", {
+  const text = markHeading("แถลงการณ์การเข้าถึงเว็บไซต์", "th", {
     th: ["เว็บไซต์", "การเข้าถึงเว็บไซต์"],
   });
   expect(shown(text)).toBe("แถลงการณ์<w-w>การเข้าถึงเว็บไซต์</w-w>");
 });
 
+test("a long word of the Thai glossary breaks at its seam", () => {
+  const text = markHeading("นโยบายความเป็นส่วนตัว", "th", {
+    th: ["ความเป็น|ส่วนตัว"],
+  });
+  expect(shown(text)).toBe("นโยบาย<w-w>ความเป็น</w-w><wbr/><w-w>ส่วนตัว</w-w>");
+});
+
 test("English is left alone, and marks can be taken off", () => {
-  expect(shown(markPhrases("Talk to us", "en", {}))).toBe("Talk to us");
-  expect(withoutMarks(markPhrases("お問い合わせはこちら", "ja", {}))).toBe(
+  expect(shown(markHeading("Talk to us", "en", {}))).toBe("Talk to us");
+  expect(withoutMarks(markHeading("お問い合わせはこちら", "ja", {}))).toBe(
     "お問い合わせはこちら",
   );
 });
 
 test("a Japanese word that the splitting gets wrong is mended by the glossary", () => {
   const heading = "どこが、まだかみ合っていませんか。";
-  expect(markPhrases(heading, "ja", {})).toContain("まだか\uE000");
-  expect(shown(markPhrases(heading, "ja", { ja: ["まだかみ合って"] }))).toBe(
+  expect(markHeading(heading, "ja", {})).toContain("まだか\uE000");
+  expect(shown(markHeading(heading, "ja", { ja: ["まだかみ合って"] }))).toBe(
     "どこが、<wbr/>まだかみ合っていませんか。",
   );
 });
 
 test("a word wider than a phone breaks at its seam", () => {
   const heading = "デジタルマーケティングの指物師です。";
-  const text = markPhrases(heading, "ja", { ja: ["デジタル|マーケティング"] });
+  const text = markHeading(heading, "ja", { ja: ["デジタル|マーケティング"] });
   expect(shown(text)).toBe("デジタル<wbr/>マーケティングの<wbr/>指物師です。");
   expect(withoutMarks(text)).toBe(heading);
 });
 
 test("a Thai word of the glossary that is part of another one does not tear that one", () => {
-  const text = markPhrases("ความยินยอมให้ใช้เว็บไซต์ของคุณ", "th", {
+  const text = markHeading("ความยินยอมให้ใช้เว็บไซต์ของคุณ", "th", {
     th: ["เว็บไซต์", "เว็บไซต์ของคุณ"],
   });
   expect(shown(text)).toBe("ความยินยอมให้ใช้<w-w>เว็บไซต์ของคุณ</w-w>");
 });
 
 test("a Japanese line may begin after the dot between two names, never with it", () => {
-  const text = markPhrases("インフルエンサー・KOLマーケティング", "ja", {
+  const text = markHeading("インフルエンサー・KOLマーケティング", "ja", {
     ja: ["KOL|マーケティング"],
   });
   expect(shown(text)).toBe("インフルエンサー・<wbr/>KOL<wbr/>マーケティング");
@@ -68,7 +75,7 @@ test("a Japanese line may begin after the dot between two names, never with it",
 
 test("a Japanese sentence has lines of its own in a heading", () => {
   const heading = "翻訳では届かないこと。キーワード調査";
-  const text = markPhrases(heading, "ja", {});
+  const text = markHeading(heading, "ja", {});
   expect(shown(text)).toBe(
     "<w-s>翻訳では<wbr/>届かない<wbr/>こと。</w-s><w-s>キーワード調査</w-s>",
   );
@@ -80,7 +87,7 @@ test("the Thai sign of repetition stays on the line of its word", () => {
 });
 
 test("marks become elements wherever a text stands among others", () => {
-  const text = markPhrases("งานของครีเอเตอร์ไทย", "th", { th: ["ครีเอเตอร์"] });
+  const text = markHeading("งานของครีเอเตอร์ไทย", "th", { th: ["ครีเอเตอร์"] });
   const words = "งานของ<w-w>ครีเอเตอร์</w-w>ไทย";
   expect(renderToStaticMarkup(<p>{text}</p>)).toBe(`<p>${words}</p>`);
   expect(
@@ -93,7 +100,7 @@ test("marks become elements wherever a text stands among others", () => {
 });
 
 test("attributes, and elements that hold text only, have no marks", () => {
-  const text = markPhrases("งานของครีเอเตอร์ไทย", "th", { th: ["ครีเอเตอร์"] });
+  const text = markHeading("งานของครีเอเตอร์ไทย", "th", { th: ["ครีเอเตอร์"] });
   expect(
     renderToStaticMarkup(
       <p title={text}>

@@ -10,7 +10,7 @@ import {
   type MarkedPart,
   withoutMarks,
 } from "#shared/text/phrase-marks.ts";
-import { markPhrases, type NoBreak } from "../phrases.ts";
+import { markHeading, type NoBreak } from "../phrases.ts";
 
 const blocks = new Set(["h2", "h3", "dt", "th"]);
 
@@ -31,7 +31,7 @@ export function addPhraseBreaks(
 
   /** Finds phrases in the whole text of a block, then marks its text nodes, which links and emphasis divide. */
   function markBlock(block: Element): void {
-    let rest = markPhrases(textOf(block), locale, noBreak);
+    let rest = markHeading(textOf(block), locale, noBreak);
     const sentences: ElementContent[][] = [[]];
     for (const child of block.children) {
       if (child.type !== "text") {
@@ -46,7 +46,7 @@ export function addPhraseBreaks(
     block.children =
       sentences.length === 1
         ? sentences.flat()
-        : sentences.map((nodes) => element(sentenceElement, {}, nodes));
+        : sentences.map((own) => element(sentenceElement, {}, own));
 
     /** Inside emphasis and links a sentence has no lines of its own. */
     function mark(parent: ElementContent, isInFixed: boolean): void {

@@ -6,7 +6,7 @@ import type { PageName } from "#shared/site-map.ts";
 import { headLimits } from "./head-limits.ts";
 import { ContentError, readYaml } from "../yaml/read-yaml.ts";
 import type { Content } from "../content.ts";
-import { markPhrases } from "../phrases.ts";
+import { markHeading, markPhrases } from "../phrases.ts";
 import { fillPlaceholders } from "../site.ts";
 
 /**
@@ -51,6 +51,7 @@ export async function pageCopy<Schema extends z.ZodType>(
       .map((match) => match[1] ?? "")
       .find((name) => !own.includes(name));
     if (unknown === undefined) {
+      if (isHeading(key)) return markHeading(result, locale, noBreak);
       return hasPhraseBreaks(key)
         ? markPhrases(result, locale, noBreak)
         : result;
@@ -97,11 +98,19 @@ function checkHeadWords(
   );
 }
 
-/** True for headings, titles, buttons and signs, but not for the title of the page itself, which is set in no line. */
-function hasPhraseBreaks(key: string): boolean {
-  if (key === ".title" || key === ".pageTitle") return false;
-  const isLarge = /\.(?:heading|(?:t|sheetT)itle|tagline|question|cta)$/.test(
-    key,
+/** The title of the page itself is set in no line. */
+function isHeading(key: string): boolean {
+  return (
+    /\.(?:heading|(?:t|sheetT)itle)$/.test(key) &&
+    key !== ".title" &&
+    key !== ".pageTitle"
   );
-  return isLarge || /\.(?:signs\.items|dimensions)\.\d+$/.test(key);
+}
+
+/** Buttons, questions, signs and other short texts. */
+function hasPhraseBreaks(key: string): boolean {
+  return (
+    /\.(?:tagline|question|cta)$/.test(key) ||
+    /\.(?:signs\.items|dimensions)\.\d+$/.test(key)
+  );
 }

@@ -1,7 +1,7 @@
 import type { Article } from "#content-reader/articles/article.ts";
 import type { Content, PageContext } from "#content-reader/content.ts";
 import { originalOf } from "#content-reader/pages/page-facts.ts";
-import { markPhrases } from "#content-reader/phrases.ts";
+import { markHeading, markPhrases } from "#content-reader/phrases.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import type { PageSource } from "../../page.ts";
 import { dateInWords } from "../../article-list/article-teaser.ts";
@@ -40,7 +40,7 @@ async function loadFrom(
   return {
     slug,
     title,
-    heading: markPhrases(article.heading, article.locale, content.noBreak),
+    heading: markHeading(article.heading, article.locale, content.noBreak),
     description,
     category,
     minutes,

@@ -1,7 +1,7 @@
 /* What is measured inside a page. Each function is sent to the browser, so it uses nothing from outside itself. */
 
 /**
- * Words kept on one line that a rule reaches, in either theme. Without any rule but their own they have to look the same:
+ * Words kept on one line, and sentences with lines of their own, that a rule reaches, in either theme. Without any rule but their own they have to look the same:
  * what is inherited as their parent's, what is not as it is on a plain inline element.
  */
 export function reachedWords(): string[] {
@@ -9,7 +9,9 @@ export function reachedWords(): string[] {
   const before = dataset.theme;
   const found = ["light", "dark"].flatMap((theme) => {
     dataset.theme = theme;
-    return [...document.querySelectorAll<HTMLElement>("w-w")].flatMap(faultsOf);
+    return [...document.querySelectorAll<HTMLElement>("w-w, w-s")].flatMap(
+      faultsOf,
+    );
   });
   if (before === undefined) delete dataset.theme;
   else dataset.theme = before;
@@ -17,16 +19,16 @@ export function reachedWords(): string[] {
 
   function faultsOf(kept: HTMLElement): string[] {
     const styled = styleOf(kept);
-    kept.style.cssText =
-      "all: unset; box-sizing: border-box; white-space: nowrap";
+    const isWord = kept.localName === "w-w";
+    kept.style.cssText = `all: unset; box-sizing: border-box; ${isWord ? "white-space: nowrap" : "display: block"}`;
     const plain = styleOf(kept);
     kept.removeAttribute("style");
     const faults = [...plain].flatMap(([name, value]) =>
       styled.get(name) === value ? [] : [`${name}: ${styled.get(name)}`],
     );
-    if (styled.get("display") !== "inline")
-      faults.push(`display: ${styled.get("display")}`);
-    if (kept.childElementCount > 0) faults.push("holds elements");
+    // As a cell of its parent it would be torn from the words around it.
+    const around = getComputedStyle(kept.parentElement ?? kept).display;
+    if (/flex|grid/.test(around)) faults.push(`is a cell of ${around}`);
     return faults.map((fault) => `${kept.textContent}: ${fault}`);
   }
 
@@ -40,13 +42,15 @@ export function reachedWords(): string[] {
 
 /** What looks different, or is wider or narrower on one line, without the elements that keep words together. */
 export function changedByWords(): string[] {
-  const kept = [...document.querySelectorAll("w-w")];
-  const parents = [
-    ...new Set(kept.map(({ parentElement }) => parentElement)),
-  ].filter((parent) => parent !== null);
-  const others = [...document.querySelectorAll("body, body *")].filter(
-    (element) => element.localName !== "w-w",
+  const kept = [...document.querySelectorAll("w-w, w-s")];
+  const parents = new Set(
+    kept
+      .map((element) => element.closest<HTMLElement>(":not(w-w, w-s)"))
+      .filter((parent) => parent !== null),
   );
+  const others = [
+    ...document.querySelectorAll("body, body :not(svg *)"),
+  ].filter((element) => !kept.includes(element));
   const properties = [
     "display position order visibility opacity color background-color",
     "font-family font-size font-weight font-style line-height letter-spacing",
@@ -59,7 +63,7 @@ export function changedByWords(): string[] {
   const texts = kept.map((element) => [...element.childNodes]);
   for (const element of kept) element.replaceWith(...element.childNodes);
   const without = [measure(), widths()];
-  for (const [index, element] of kept.entries()) {
+  for (const [index, element] of [...kept.entries()].toReversed()) {
     const nodes = texts[index] ?? [];
     nodes[0]?.before(element);
     element.append(...nodes);
@@ -80,7 +84,7 @@ export function changedByWords(): string[] {
   /** The width of each text with such words, were it on one line. */
   function widths(): string[] {
     for (const parent of parents) parent.style.whiteSpace = "nowrap";
-    const found = parents.map((parent) => {
+    const found = [...parents].map((parent) => {
       const range = document.createRange();
       range.selectNodeContents(parent);
       let width = 0;
