@@ -14,7 +14,7 @@ import { followWindow } from "./navigation/page-state.ts";
 import { keepPayload } from "./navigation/payload.ts";
 import { currentLocation } from "./navigation/location.ts";
 import type { Router } from "./navigation/router.ts";
-import { keepScrollPositions } from "./navigation/scroll-keeper.ts";
+import { keepPlaces } from "./navigation/keep-places.ts";
 import { markStylesAsPresent } from "./navigation/style-sheets.ts";
 import { loadPage, viewOf } from "./routes.ts";
 
@@ -25,7 +25,13 @@ async function start(): Promise<void> {
   const state = readDocumentState();
   // This runs before the first chunk, which would load these style sheets again.
   markStylesAsPresent(state.styles);
-  if (state.path !== undefined) history.replaceState(null, "", state.path);
+  const { dataset } = document.documentElement;
+  if (state.path !== undefined) {
+    history.replaceState(null, "", state.path);
+    dataset.path = location.pathname;
+  }
+  // The document stands at the address of another page, so its data do not fit. See `guardHistory`.
+  if (dataset.path === "") return;
   const { pathname } = location;
   const match = matchPath(pathname);
   const { locale } = treeOf(pathname);
@@ -35,6 +41,8 @@ async function start(): Promise<void> {
   ]);
   // Without its messages the application would show bare keys, so the served page stays as it is.
   if (!hasMessages) return;
+  // The visitor went on meanwhile, and `guardHistory` loads another document.
+  if (location.pathname !== pathname) return;
   const root = document.getElementById("app");
   if (!root) throw new Error("The document has no application root");
   const data = withMarkupFrom(root, state.data);
@@ -70,7 +78,7 @@ function hydrate(
   const first = viewOf(currentLocation(), { data, fault: state.error });
   const site = withMarkupFrom(root, state.site) as SiteFacts;
   const loader = createPageLoader(state);
-  const moveScroll = keepScrollPositions(first.location);
+  const moveScroll = keepPlaces(first.location);
   return new Promise((resolve) => {
     // A transition hydrates in small slices, so the page stays responsive.
     startTransition(() => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { PageLoader } from "./client-loader.ts";
 import { CurrentPage } from "./current-page.tsx";
 import { followLinks } from "./follow-links.ts";
+import { leaveTo } from "./load-failure.ts";
 import { createPageTransitions } from "./page-transitions.ts";
 import { createRouter, type Change, type Router } from "./router.ts";
 import type { Scroll } from "./scroll.ts";
@@ -29,6 +30,7 @@ export function Application({
     createRouter({
       first,
       load: loader.load,
+      leave: leaveTo,
       show: (next, change) =>
         transitions.run({
           render: () => setView({ ...next, scroll: moveScroll(change) }),

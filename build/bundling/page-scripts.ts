@@ -9,7 +9,7 @@ import { chunkOf, clientEntry, readManifest } from "./client-manifest.ts";
 import { shortHash } from "../files/hash.ts";
 
 /** The scripts of every page: the first is inline, the second is a file. */
-const pageScripts = ["first-paint", "loader"] as const;
+const pageScripts = ["inline", "loader"] as const;
 type PageScript = (typeof pageScripts)[number];
 
 const fileOf = (root: string, name: PageScript) =>

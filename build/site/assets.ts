@@ -58,7 +58,7 @@ export async function collectAssets(
     plotStyles: await collectPlotStyles(client, manifest),
     fonts,
     profiles: content.site.profiles ?? [],
-    firstPaint: await readPageScript(root, "first-paint"),
+    inlineScript: await readPageScript(root, "inline"),
     headExtras: [
       headExtras(manifest),
       await publishLoader(root),
