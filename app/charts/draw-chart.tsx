@@ -20,9 +20,7 @@ import styles from "./chart.module.css";
 export const drawChart = memoize(draw);
 
 function draw(content: Content, id: string, locale: Locale): Markup {
-  const chart = content.charts.get(id);
-  if (chart === undefined)
-    throw new Error(`There is no content/charts/${id}.yaml`);
+  const chart = chartOf(content, id);
   const context = { locale, words: chartWords(content, locale) };
   const form = formOf(chart.form);
   const { plot, table } = form.draw(chart, context);
@@ -53,6 +51,33 @@ function draw(content: Content, id: string, locale: Locale): Markup {
   return markup(id, renderToStaticMarkup(figure), [form.sheet]);
 }
 
+/** What is said of a chart below it, for a page that draws its figures in another way: a summary, the note, the source. */
+export function drawChartEnd(
+  content: Content,
+  id: string,
+  locale: Locale,
+): Markup {
+  const chart = chartOf(content, id);
+  return markup(
+    `${id}-end`,
+    renderToStaticMarkup(
+      <>
+        <p className="visually-hidden">{chart.summary[locale]}</p>
+        {chart.note && <p>{chart.note[locale]}</p>}
+        <p>
+          {sourceLine(chart, { locale, words: chartWords(content, locale) })}
+        </p>
+      </>,
+    ),
+  );
+}
+
+function chartOf(content: Content, id: string): Chart {
+  const chart = content.charts.get(id);
+  if (chart) return chart;
+  throw new Error(`There is no content/charts/${id}.yaml`);
+}
+
 function sourceLine(
   { source }: Chart,
   { locale, words }: PlotContext,
@@ -65,6 +90,11 @@ function sourceLine(
     name,
     publisher,
     published: writtenDate(published, locale),
+    by: (text) => (
+      <span key="publisher" lang={lang}>
+        {text}
+      </span>
+    ),
     link: (text) =>
       url === undefined ? (
         <cite lang={lang}>{text}</cite>

@@ -3,6 +3,7 @@ import { announce } from "../analytics/site-event.ts";
 import { useTree } from "../i18n/i18n.tsx";
 import { hideLoadFailure } from "../navigation/load-failure.ts";
 import { anchorId, scrollView } from "../navigation/scroll.ts";
+import { Announced } from "../ui/announced.tsx";
 import { useView } from "../navigation/view.ts";
 import { Layout } from "./layout.tsx";
 
@@ -21,14 +22,7 @@ export function Root() {
   return (
     <>
       {layout}
-      <p
-        className="visually-hidden"
-        role="status"
-        aria-live="polite"
-        lang={locale}
-      >
-        {announcement}
-      </p>
+      <Announced lang={locale}>{announcement}</Announced>
     </>
   );
 }

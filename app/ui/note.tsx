@@ -3,7 +3,9 @@ import styles from "./note.module.css";
 
 type NoteProps = {
   kind?: "neutral" | "ok" | "bad";
-  role?: "alert" | "status";
+  role?: "alert" | "status" | undefined;
+  live?: "off";
+  labelledBy?: string;
   className?: string | undefined;
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
@@ -13,6 +15,8 @@ type NoteProps = {
 export function Note({
   kind = "neutral",
   role,
+  live,
+  labelledBy,
   className = "",
   ref,
   children,
@@ -21,6 +25,8 @@ export function Note({
     <div
       ref={ref}
       role={role}
+      aria-live={live}
+      aria-labelledby={labelledBy}
       tabIndex={-1}
       className={`${styles.note} ${styles[kind]} ${className}`}
     >

@@ -7,6 +7,19 @@ const scripts = {
   ja: /[\u3005\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff]+/,
 } satisfies Record<Exclude<Locale, "en">, RegExp>;
 
+/** The language of a name that has no letter of the page's own script; undefined if it is the page's own. */
+export function languageOfName(
+  name: string,
+  locale: Locale,
+): Locale | undefined {
+  const written = locales.filter(
+    (other) => other !== "en" && scripts[other].test(name),
+  );
+  if (written.includes(locale)) return undefined;
+  const [language = "en"] = written;
+  return language === locale ? undefined : language;
+}
+
 /** Puts words in the script of another language into a `<span lang>`, so that screen readers and fonts treat them correctly. */
 export function markForeignText(
   nodes: readonly ElementContent[],

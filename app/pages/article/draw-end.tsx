@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createTranslator } from "use-intl/core";
 import type { Article } from "#content-reader/articles/article.ts";
+import { languageOfName } from "#content-reader/articles/mark-foreign-text.ts";
 import type { Content } from "#content-reader/content.ts";
 import { missingWord } from "#content-reader/missing-word.ts";
 import { memoize } from "#shared/memoize.ts";
@@ -58,13 +59,7 @@ function Sources({
       <ol>
         {sources.map(({ name, publisher, year, url, accessed }) => (
           <li key={name}>
-            {url === undefined ? (
-              name
-            ) : (
-              <a href={url} rel="noopener">
-                {name}
-              </a>
-            )}{" "}
+            <SourceName {...{ name, url, locale }} />{" "}
             <span>
               {t.rich("sourceLine", {
                 publisher,
@@ -81,6 +76,22 @@ function Sources({
         ))}
       </ol>
     </section>
+  );
+}
+
+/** The name of a source, which stands as it was published, and often in another language. */
+function SourceName({
+  name,
+  url,
+  locale,
+}: Pick<Article["sources"][number], "name" | "url"> & { locale: Locale }) {
+  const lang = languageOfName(name, locale);
+  return url === undefined ? (
+    <span lang={lang}>{name}</span>
+  ) : (
+    <a href={url} rel="noopener" lang={lang}>
+      {name}
+    </a>
   );
 }
 

@@ -1,3 +1,5 @@
+import { InlineMarkup } from "../../graphics/inline-markup.tsx";
+import type { Markup } from "#shared/document/markup.ts";
 import { phrases } from "../../ui/phrases.tsx";
 import { Prose } from "../../ui/lists.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -7,8 +9,10 @@ import styles from "./proof.module.css";
 /** This site is the proof; beside it, the public limits anyone may hold it against. */
 export function Proof({
   copy,
+  limits,
 }: {
   copy: WebDesignAndDevelopmentData["copy"]["proof"];
+  limits: Markup;
 }) {
   const { rulers } = copy;
   return (
@@ -28,17 +32,19 @@ export function Proof({
               <p>
                 <b>{name}</b> <span className="soft">{text}</span>
               </p>
-              <ul className={styles.zones}>
-                {rulers.zones.map((zone) => (
-                  <li key={zone}>{zone}</li>
-                ))}
-              </ul>
-              <p className={styles.limits}>
-                <span>0</span> <span>{good}</span> <span>{poor}</span>
-              </p>
+              <div aria-hidden="true">
+                <ul className={styles.zones}>
+                  {rulers.zones.map((zone) => (
+                    <li key={zone}>{zone}</li>
+                  ))}
+                </ul>
+                <p className={styles.limits}>
+                  <span>0</span> <span>{good}</span> <span>{poor}</span>
+                </p>
+              </div>
             </div>
           ))}
-          <p className="soft">{rulers.source}</p>
+          <InlineMarkup piece={limits} className={`soft ${styles.source}`} />
         </figure>
       </div>
     </Section>

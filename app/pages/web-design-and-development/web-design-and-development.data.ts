@@ -3,6 +3,7 @@ import type { PageContext } from "#content-reader/content.ts";
 import { headed, text, titled } from "#content-reader/schema.ts";
 import { locales } from "#shared/locales.ts";
 import { articlesForService } from "../../article-list/article-teaser.ts";
+import { drawChartEnd } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
 import { pictureMarkup } from "#shared/document/markup.ts";
 import { loadServiceCopy } from "../../service-page/service-copy.ts";
@@ -57,7 +58,6 @@ const own = {
           }),
         )
         .length(3),
-      source: text(),
     }),
   }),
   upkeep: z.strictObject({
@@ -87,6 +87,8 @@ export async function load(context: PageContext) {
       pictureMarkup("year-3", year3),
       pictureMarkup("year-12", year12),
     ],
+    // The limits are also a chart.
+    coreWebVitals: drawChartEnd(context.content, "ch2", context.locale),
     articles: articlesForService("web-design-and-development", context),
   };
 }

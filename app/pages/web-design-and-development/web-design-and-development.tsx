@@ -18,7 +18,7 @@ export const head = headOfCopy;
 
 export function Component() {
   const data = usePageData<WebDesignAndDevelopmentData>();
-  const { copy, picture, plans, parts, year } = data;
+  const { copy, picture, plans, parts, year, coreWebVitals } = data;
   return (
     <>
       <div className={styles.hero}>
@@ -33,7 +33,7 @@ export function Component() {
         <RepairSigns copy={copy.signs} />
         <TakenApart copy={copy.house} work={copy.work} pictures={parts} />
         <Letters copy={copy.letters} />
-        <Proof copy={copy.proof} />
+        <Proof copy={copy.proof} limits={coreWebVitals} />
         <HowItGoes copy={copy.steps} />
         <Measure copy={copy.measure} />
         <Upkeep copy={copy.upkeep} limits={copy.limits} pictures={year} />

@@ -39,7 +39,7 @@ test("a change of language brings the faces of that language", async ({
     await showAll(page);
     // What is only spoken is drawn nowhere.
     for (const status of await page
-      .locator(".visually-hidden[role=status]")
+      .locator(".visually-hidden[aria-live]")
       .all())
       await status.evaluate((element) => (element.textContent = ""));
     expect(await foreignFonts(page), locale).toEqual([]);
