@@ -16,36 +16,42 @@ import { origin } from "./sites.ts";
 /** Two of them draw while one waits for its page. */
 const pagesAtOnce = 3;
 
+/** Milliseconds for a page with its pictures. A browser that draws no frame would wait for ever. */
+const patience = 90_000;
+
 /** The moment at which all pictures are taken. */
 const moment = new Date("2026-12-01T10:00:00+07:00");
 
-export type Taken =
-  { id: string; pieces: Piece[] } | { id: string; fault: string };
+export type Fault = { id: string; fault: string };
 
-/** Takes the pictures. Those of one page that differ only in their theme are taken after one load. */
+type Taken = { id: string; pieces: Piece[] } | Fault;
+
+/**
+ * Takes the pictures, and hands over those of each load. Pictures of one page that differ only in their theme are taken
+ * after one load.
+ */
 export async function takeAll(
   browser: Browser,
   pictures: readonly Picture[],
   what: string,
-): Promise<Taken[]> {
+  use: (taken: readonly Taken[]) => void,
+): Promise<void> {
   const loads = Map.groupBy(
     pictures,
     ({ page, state, locale, width }) => `${page}/${state}, ${locale}, ${width}`,
   );
   const waiting = [...loads];
   const tell = progress(what, waiting.length);
-  const taken: Taken[] = [];
   await Promise.all(
     Array.from({ length: pagesAtOnce }, async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const [name, group] = next;
         tell(name);
-        taken.push(...(await takeGroup(browser, group)));
+        use(await takeGroup(browser, group));
       }
     }),
   );
   tell();
-  return taken;
 }
 
 async function takeGroup(
@@ -56,6 +62,7 @@ async function takeGroup(
   if (first === undefined) return [];
   const taken: Taken[] = [];
   const context = await open(browser, first);
+  const end = setTimeout(() => void context.close(), patience);
   try {
     const page = await reach(context, first);
     const session = await context.newCDPSession(page);
@@ -72,6 +79,7 @@ async function takeGroup(
     const left = group.filter(({ id }) => !taken.some((one) => one.id === id));
     taken.push(...left.map(({ id }) => ({ id, fault })));
   } finally {
+    clearTimeout(end);
     await context.close();
   }
   return taken;

@@ -38,9 +38,9 @@ export async function dressUp(folder: string): Promise<void> {
   keepEnglish(join(articles, english));
 }
 
-/** The lines with one mark are examples, unless they are sentences. */
+/** Lines with one mark are examples, lines with two explain. */
 export function withExamples(yaml: string): string {
-  return yaml.replaceAll(/^# (?=\w+:(?: |$)| {2})/gm, "");
+  return yaml.replaceAll(/^# /gm, "");
 }
 
 async function addPicture(folder: string): Promise<void> {

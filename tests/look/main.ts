@@ -1,16 +1,16 @@
 import "../temporary-folder.ts";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
-import { chromium } from "@playwright/test";
 import { readOptions } from "../../build/commands/options.ts";
-import { launchArguments, prepareFonts, testBrowserPath } from "../chromium.ts";
+import { prepareFonts } from "../chromium.ts";
 import { writePage } from "./album-page.ts";
-import { takeAll, type Taken } from "./camera.ts";
+import type { Fault } from "./camera.ts";
 import { judge, type Judgement } from "./judge.ts";
-import type { Dress, Picture } from "./picture.ts";
-import { readAlbum, sweep, writeAlbum, type Album } from "./pieces.ts";
+import type { Picture } from "./picture.ts";
+import { readAlbum, sweep, writeAlbum } from "./pieces.ts";
 import { allPictures, choose } from "./plan.ts";
-import { commitOf, origin, serve, type Source } from "./sites.ts";
+import { commitOf } from "./sites.ts";
+import { albumOfCommit, takeAlbum } from "./take-album.ts";
 
 const usage = `npm run look [-- --only WORDS] [--base COMMIT] [--renew]
 
@@ -51,12 +51,11 @@ async function look(
 ): Promise<void> {
   const start = performance.now();
   prepareFonts();
-  const { album: now, faults } = await takeAlbum(pictures, "now");
-  writeAlbum(lastRun, merged(readAlbum(lastRun), now));
+  const { album: now, faults } = await takeAlbum(lastRun, pictures, "now");
   const last =
     commit === undefined
       ? readAlbum(references)
-      : await albumOfCommit(pictures, commit, now.browser);
+      : await albumOfCommit(commit, pictures, now.browser);
   if (last && last.browser !== now.browser)
     console.warn(
       `notice: the references were taken by ${last.browser}, the pictures by ${now.browser}; letters may be drawn differently`,
@@ -80,77 +79,6 @@ async function look(
   if (faults.length > 0) process.exitCode = 1;
 }
 
-type Fault = Extract<Taken, { fault: string }>;
-
-/** Builds, serves and takes. A browser serves one site, since all sites have the same origin. */
-async function takeAlbum(
-  pictures: readonly Picture[],
-  source: Source,
-): Promise<{ album: Album; faults: Fault[] }> {
-  const taken: Taken[] = [];
-  let browserName = "";
-  const of = source === "now" ? "the work tree" : source.commit;
-  for (const dress of ["plain", "full"] satisfies Dress[]) {
-    const wanted = pictures.filter((picture) => picture.dress === dress);
-    if (wanted.length === 0) continue;
-    const site = await serve(source, dress);
-    const browser = await chromium.launch({
-      executablePath: testBrowserPath(),
-      args: [
-        ...launchArguments,
-        "--font-render-hinting=none",
-        `--host-resolver-rules=MAP ${new URL(origin).hostname}:80 127.0.0.1:${site.port}`,
-      ],
-    });
-    try {
-      browserName = `Chromium ${browser.version()}`;
-      taken.push(
-        ...(await takeAll(browser, wanted, `${of.slice(0, 13)}, ${dress}`)),
-      );
-    } finally {
-      await browser.close();
-      await site.stop();
-    }
-  }
-  return {
-    album: {
-      of,
-      browser: browserName,
-      pictures: Object.fromEntries(
-        taken.flatMap((one) => ("pieces" in one ? [[one.id, one.pieces]] : [])),
-      ),
-    },
-    faults: taken.filter((one) => "fault" in one),
-  };
-}
-
-/** From an earlier run, as far as that took them with this browser. */
-async function albumOfCommit(
-  pictures: readonly Picture[],
-  commit: string,
-  browser: string,
-): Promise<Album> {
-  const name = "commit";
-  const known = readAlbum(name);
-  const kept =
-    known?.of === commit && known.browser === browser ? known : undefined;
-  const missing = pictures.filter(({ id }) => !(id in (kept?.pictures ?? {})));
-  if (kept && missing.length === 0) return kept;
-  const { album, faults } = await takeAlbum(missing, { commit });
-  // It may know no such page or state yet.
-  for (const { id, fault } of faults)
-    console.warn(`notice: ${commit.slice(0, 12)} has no ${id}: ${fault}`);
-  const all = merged(kept, album);
-  writeAlbum(name, all);
-  return all;
-}
-
-function merged(earlier: Album | undefined, album: Album): Album {
-  return earlier?.browser === album.browser
-    ? { ...album, pictures: { ...earlier.pictures, ...album.pictures } }
-    : album;
-}
-
 function renewReferences(pictures: readonly Picture[]): void {
   const now = readAlbum(lastRun);
   if (now === undefined)
@@ -159,13 +87,16 @@ function renewReferences(pictures: readonly Picture[]): void {
     const pieces = now.pictures[id];
     return pieces === undefined ? [] : [[id, pieces] as const];
   });
-  const of = `the work tree of ${new Date().toISOString().slice(0, 16)}`;
-  const album = {
-    of,
+  const earlier = readAlbum(references);
+  const isSameBrowser = earlier?.browser === now.browser;
+  writeAlbum(references, {
+    of: `the work tree, accepted ${new Date().toISOString().slice(0, 16)}`,
     browser: now.browser,
-    pictures: Object.fromEntries(renewed),
-  };
-  writeAlbum(references, merged(readAlbum(references), album));
+    pictures: {
+      ...(isSameBrowser && earlier.pictures),
+      ...Object.fromEntries(renewed),
+    },
+  });
   sweep([]);
   console.log(`${renewed.length} references are new`);
 }

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "@playwright/test";
 import type { Locale } from "#shared/locales.ts";
 
 export const themes = ["light", "dark"] as const;
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 
 /** Widths at which every page is looked at, and the heights of such windows. */
 export const windows: Readonly<Record<number, number>> = {

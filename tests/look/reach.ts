@@ -33,7 +33,7 @@ export async function openServices(page: Page): Promise<void> {
 export async function openDetails(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll<HTMLDetailsElement>(
-      "main details",
+      "details:not(header details)",
     ))
       details.open = true;
   });

@@ -1,4 +1,5 @@
 import { locales } from "#shared/locales.ts";
+import { services } from "#shared/services.ts";
 import { widths, type State } from "./picture.ts";
 import * as reach from "./reach.ts";
 
@@ -70,7 +71,14 @@ export const states: readonly State[] = [
   },
   {
     name: "opened",
-    pages: "all",
+    pages: [
+      "home",
+      "about",
+      "contact",
+      "article:chart",
+      "privacy",
+      ...services,
+    ],
     widths: both,
     themes: ["light"],
     reach: reach.openDetails,
@@ -146,13 +154,13 @@ export const states: readonly State[] = [
   },
   {
     name: "wide",
-    pages: ["home", "google-seo", "article"],
+    pages: ["home", "google-seo", "article:chart"],
     widths: [2560],
     themes: ["light"],
   },
   {
     name: "large-letters",
-    pages: ["home", "google-seo", "articles", "article", "contact"],
+    pages: ["home", "google-seo", "articles", "article:chart", "contact"],
     widths: both,
     themes: ["light"],
     letters: 32,
@@ -160,7 +168,7 @@ export const states: readonly State[] = [
   {
     // Words have no part in it.
     name: "forced-colours",
-    pages: ["home", "strategy-concept-planning", "article", "contact"],
+    pages: ["home", "strategy-concept-planning", "article:chart", "contact"],
     widths: both,
     locales: ["th"],
     device: { forcedColors: "active" },
@@ -168,7 +176,14 @@ export const states: readonly State[] = [
   {
     // The width of A4 between its margins.
     name: "print",
-    pages: ["home", "google-seo", "articles", "article", "contact", "privacy"],
+    pages: [
+      "home",
+      "google-seo",
+      "articles",
+      "article:chart",
+      "contact",
+      "privacy",
+    ],
     widths: [673],
     themes: ["light"],
     media: "print",

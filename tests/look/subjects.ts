@@ -3,17 +3,19 @@ import { pageKinds, pathOfKind } from "../content.ts";
 import { english, withPicture } from "./dress-up.ts";
 import type { Subject } from "./picture.ts";
 
-/** Articles that are looked at: one with charts and a table, one with three scripts in its lines. */
-export const examples: readonly string[] = [
-  "where-advertising-money-goes",
-  "reading-thai-and-japanese-queries",
-];
+/** Articles that are looked at: one with a chart and a table, one with other scripts in its lines. */
+export const examples = {
+  chart: "where-advertising-money-goes",
+  scripts: "reading-thai-and-japanese-queries",
+};
 
 /** Every kind of page that the site map knows, articles by example, and the pages that a fault or more content makes. */
 export const subjects: readonly Subject[] = [
   ...pageKinds.flatMap((kind) =>
     kind === "article"
-      ? examples.map((slug) => articleBy(slug, slug, "plain"))
+      ? Object.entries(examples).map(([name, slug]) =>
+          articleBy(name, slug, "plain"),
+        )
       : [
           {
             name: kind,
@@ -26,7 +28,7 @@ export const subjects: readonly Subject[] = [
   articleBy("picture", withPicture, "full"),
   articleBy("english-only", english, "full"),
   {
-    name: "articles:page-2",
+    name: "articles-page-2",
     path: (locale) => href(locale, "articles", { number: "2" }),
     dress: "full",
     status: 200,
