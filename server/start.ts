@@ -1,16 +1,12 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import type { Server } from "node:http";
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import process, { platform } from "node:process";
-import type { Logger } from "pino";
-import { AggregatorRegistry } from "prom-client";
+import process from "node:process";
 import type { Renderer } from "#shared/document/render.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { buildApp } from "./api/app.ts";
 import { notifyFirst, startBackground } from "./background/background.ts";
 import { listeningMessage, stopOnMessage } from "./cluster/messages.ts";
 import type { Config } from "./config/config.ts";
-import type { Csrf } from "./api/csrf.ts";
 import type { Condition, Database, StoreEvents } from "./database/database.ts";
 import { keepDatabase } from "./database/open.ts";
 import { createStoreAlarm } from "./background/store-alarm.ts";
@@ -24,13 +20,15 @@ import { readState } from "./health/state.ts";
 import { noticingFailures, writeTest } from "./health/write-test.ts";
 import { createFront } from "./http/front.ts";
 import { createHttpServer } from "./http/http-server.ts";
-import { leadStore, type LeadStore } from "./leads/lead-store.ts";
+import { leadStore } from "./leads/lead-store.ts";
+import { secretsOf } from "./api/shared-secrets.ts";
 import { openLimiter } from "./api/limits/open.ts";
+import { listen } from "./http/listen.ts";
 import { listeningAddress } from "./http/listening-address.ts";
 import { loadRenderer } from "./http/load-renderer.ts";
 import { announce, createLog } from "./log.ts";
-import { listenForMetrics } from "./metrics/listen.ts";
-import { createMetrics, type Metrics } from "./metrics/registry.ts";
+import { offerMetrics } from "./metrics/offer.ts";
+import { createMetrics } from "./metrics/registry.ts";
 import { noticeWarnings } from "./config/notice-warnings.ts";
 import { createOutbox } from "./outbox/outbox.ts";
 import { watchLag } from "./http/pressure.ts";
@@ -207,58 +205,9 @@ export async function start(dist: string, config: Config): Promise<void> {
   background.begin();
 }
 
-/** Resolves when the server accepts requests. */
-function listen(
-  server: Server,
-  { host, port, workerNumber }: Config,
-): Promise<void> {
-  server.on("error", (fault) =>
-    refuse(`cannot listen on ${host}:${port}: ${fault.message}`),
-  );
-  // On Linux each worker accepts connections from the system itself. A worker that dies then closes its connections at
-  // once. Connections that the primary passes on would hang.
-  const reusePort = workerNumber !== undefined && platform === "linux";
-  return new Promise((resolve) =>
-    server.listen({ port, host, reusePort }, resolve),
-  );
-}
-
-function offerMetrics(
-  { metricsPort, workerNumber }: Config,
-  { registry }: Metrics,
-  log: Logger,
-): void {
-  if (metricsPort === undefined) return;
-  if (workerNumber !== undefined) {
-    // Creating an instance makes the library answer the primary's requests for metrics.
-    void new AggregatorRegistry();
-    AggregatorRegistry.setRegistries(registry);
-    return;
-  }
-  listenForMetrics(
-    metricsPort,
-    () => registry.metrics(),
-    (fault) => log.error({ err: fault }, "metrics cannot be read"),
-  );
-}
-
 function siteOf(dist: string, siteOrigin: string): SiteManifest {
   const manifest = loadManifest(join(dist, "site.json"), siteOrigin);
   return manifest.ok ? manifest.site : refuse(manifest.problem);
-}
-
-/** The configured secrets, or one generated secret that all processes on this database share. */
-async function secretsOf(
-  { secrets: [current, ...previous] }: Config,
-  leads: LeadStore,
-): Promise<Csrf["secrets"]> {
-  return current === undefined
-    ? [
-        await leads.setting("secret", () =>
-          randomBytes(32).toString("base64url"),
-        ),
-      ]
-    : [current, ...previous];
 }
 
 /** Empty if the database does not answer, which others report. */

@@ -39,7 +39,10 @@ export function startPrimary(config: Config): void {
     workersByNumber.set(number, worker);
     worker.on("message", (message: unknown) => {
       if (isQueued(message)) workersByNumber.get(1)?.send(queuedMessage);
-      if (isListening(message)) onListening(number);
+      if (!isListening(message)) return;
+      // The stop came while it started, before it listened for messages.
+      if (isStopping) worker.send(stopMessage(0));
+      else onListening(number);
     });
     // The worker died while a message was sent to it.
     worker.on("error", (fault) =>

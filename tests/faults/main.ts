@@ -8,16 +8,16 @@ import { startProgress } from "./progress.ts";
 import { faultRows, type FaultRow } from "./rows.ts";
 
 /**
- * `node tests/faults/main.ts [--short] [--busy] [--only WORDS]` makes real processes, disks, databases and mail servers
+ * `node tests/faults/main.ts [--short] [--busy] [--only WORDS] [--seed NUMBER]` makes real processes, disks, databases and mail servers
  * fail, and checks that no lead is lost. It prints the measurements. The exit code is 1 if a row failed.
  */
-const usage = `Usage: npm run test:faults [-- --short] [--busy] [--only WORDS]
+const usage = `Usage: npm run test:faults [-- --short] [--busy] [--only WORDS] [--seed NUMBER]
 
 --short        each fault once, a few minutes; without it about an hour
 --busy         without the rows that compare times or memory with those of a quiet machine
+--seed NUMBER  the actions of the row "chaos", by the number that it printed
 --only WORDS   rows whose name and store contain WORDS, such as "rolling restart" or "postgres"
 
-FAULT_SEED     the order of the row "chaos", as a number that it printed
 FAULT_PORTS    the ports that the rows may use, 4651-4699 if it is not set`;
 const values = parseOptions();
 
@@ -69,10 +69,13 @@ function parseOptions() {
         short: { type: "boolean", default: false },
         busy: { type: "boolean", default: false },
         only: { type: "string", default: "" },
+        seed: { type: "string" },
         help: { type: "boolean", default: false },
       },
     });
     if (given.help) exitWith(0, usage);
+    if (given.seed !== undefined && !/^\d{1,9}$/.test(given.seed))
+      throw new Error("--seed takes a number");
     return given;
   } catch (fault) {
     return exitWith(
@@ -110,7 +113,8 @@ async function outcome(
   const reason =
     (engine === "postgres" ? noPostgres : undefined) ?? row.skip?.(engine);
   if (reason !== undefined) return { state: "skipped", words: reason };
-  const facts = { engine, isLong: !values.short, progress: onPart };
+  const seed = values.seed === undefined ? undefined : Number(values.seed);
+  const facts = { engine, isLong: !values.short, progress: onPart, seed };
   try {
     return { state: "ok", words: await inLab(facts, row.run) };
   } catch (fault) {

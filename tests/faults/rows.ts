@@ -88,13 +88,7 @@ export const faultRows: readonly FaultRow[] = [
     run: syncedCommits,
     skip: whyNoStrace,
   },
-  {
-    // On a busy machine it comes to a few actions only.
-    name: "chaos against a model",
-    engines: both,
-    run: chaos,
-    isAlone: true,
-  },
+  { name: "chaos against a model", engines: both, run: chaos },
   {
     name: "upgrade of an older database under load",
     engines: both,

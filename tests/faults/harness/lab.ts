@@ -37,9 +37,11 @@ export type Lab = {
   /** Adds a function to call at the end of the row, also after an error. The last one added is called first. */
   atEnd: (undo: () => unknown) => void;
   progress: (done: number, of: number) => void;
+  /** For a row that chooses by chance; undefined if it may choose the seed itself. */
+  seed: number | undefined;
 };
 
-export type LabFacts = Pick<Lab, "engine" | "isLong" | "progress">;
+export type LabFacts = Pick<Lab, "engine" | "isLong" | "progress" | "seed">;
 
 const dist = writeFixtureDist();
 process.on("exit", () => rmSync(dist, { recursive: true, force: true }));

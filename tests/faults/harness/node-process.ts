@@ -108,6 +108,8 @@ export async function spawnNode(
 }
 
 /** Runs `npm run leads -- …` beside the nodes. `code` is null if it was killed, after `killAfterMs`. */
+const commandLimitMs = 180_000;
+
 export function runLeads(
   cwd: string,
   env: Record<string, string>,
@@ -117,7 +119,8 @@ export function runLeads(
   const child = spawn(process.execPath, ["--import", hooks, leads, ...words], {
     cwd,
     env: { ...environment, ...env },
-    timeout: killAfterMs,
+    // A command that hangs fails its row, with the name of the command.
+    timeout: killAfterMs ?? commandLimitMs,
     killSignal: "SIGKILL",
     stdio: ["ignore", "pipe", "pipe"],
   });

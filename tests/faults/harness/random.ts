@@ -8,3 +8,10 @@ export function randomNumbers(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
+
+/** Numbers of one purpose. How many another purpose takes, which depends on times, does not change them. */
+export function numbersFor(seed: number, purpose: number): () => number {
+  return randomNumbers(
+    Math.imul(seed + 1, 0x9e3779b1) ^ (purpose * 0x85ebca6b),
+  );
+}

@@ -51,7 +51,12 @@ export async function postgresStore(
     url,
     file: "",
     async query(sql) {
-      const client = new Client({ connectionString: url });
+      // A server that hangs fails the row.
+      const client = new Client({
+        connectionString: url,
+        connectionTimeoutMillis: 60_000,
+        query_timeout: 120_000,
+      });
       await client.connect();
       try {
         return (await client.query<Record<string, unknown>>(sql)).rows;

@@ -121,9 +121,14 @@ export async function tally(
   );
   assert.equal(lost.length, 0, `${lost.length} acknowledged posts are lost`);
   const queued = await store.query(
-    "SELECT id FROM lead WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE lead_id = lead.id AND channel = 'team-mail')",
+    "SELECT id, received_ms, spam, notes, fields FROM lead WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE lead_id = lead.id AND channel = 'team-mail')",
   );
-  assert.equal(queued.length, 0, "leads without their deliveries");
+  const [first] = queued;
+  assert.equal(
+    queued.length,
+    0,
+    `leads without their deliveries: ${JSON.stringify(first)}`,
+  );
   return {
     acknowledged: acknowledged.length,
     stored: rows.length,
