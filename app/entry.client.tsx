@@ -6,6 +6,7 @@ import { withMarkupFrom } from "#shared/document/markup.ts";
 import type { SiteFacts } from "#shared/document/site-facts.ts";
 import { matchPath, treeOf } from "#shared/site-map.ts";
 import { SiteContext, type DocumentState } from "./document/document-state.ts";
+import { guardHistory } from "./document/history-guard.ts";
 import { loadMessages } from "./i18n/messages.ts";
 import { Application } from "./navigation/application.tsx";
 import { createPageLoader } from "./navigation/client-loader.ts";
@@ -14,7 +15,7 @@ import { followWindow } from "./navigation/page-state.ts";
 import { keepPayload } from "./navigation/payload.ts";
 import { currentLocation } from "./navigation/location.ts";
 import type { Router } from "./navigation/router.ts";
-import { keepScrollPositions } from "./navigation/scroll-keeper.ts";
+import { keepPlaces } from "./navigation/keep-places.ts";
 import { markStylesAsPresent } from "./navigation/style-sheets.ts";
 import { loadPage, viewOf } from "./routes.ts";
 
@@ -25,7 +26,14 @@ async function start(): Promise<void> {
   const state = readDocumentState();
   // This runs before the first chunk, which would load these style sheets again.
   markStylesAsPresent(state.styles);
-  if (state.path !== undefined) history.replaceState(null, "", state.path);
+  const { dataset } = document.documentElement;
+  if (state.path !== undefined) {
+    history.replaceState(null, "", state.path);
+    dataset.path = location.pathname;
+  }
+  guardHistory();
+  // The document stands at the address of another page, so its data do not fit.
+  if (dataset.path === "") return;
   const { pathname } = location;
   const match = matchPath(pathname);
   const { locale } = treeOf(pathname);
@@ -35,6 +43,8 @@ async function start(): Promise<void> {
   ]);
   // Without its messages the application would show bare keys, so the served page stays as it is.
   if (!hasMessages) return;
+  // The visitor went on meanwhile, and another document is on its way.
+  if (location.pathname !== pathname) return;
   const root = document.getElementById("app");
   if (!root) throw new Error("The document has no application root");
   const data = withMarkupFrom(root, state.data);
@@ -70,7 +80,7 @@ function hydrate(
   const first = viewOf(currentLocation(), { data, fault: state.error });
   const site = withMarkupFrom(root, state.site) as SiteFacts;
   const loader = createPageLoader(state);
-  const moveScroll = keepScrollPositions(first.location);
+  const moveScroll = keepPlaces(first.location);
   return new Promise((resolve) => {
     // A transition hydrates in small slices, so the page stays responsive.
     startTransition(() => {

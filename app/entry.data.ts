@@ -42,6 +42,8 @@ import * as googleSeo from "./pages/google-seo/google-seo.data.ts";
 import * as home from "./pages/home/home.data.ts";
 import * as influencerKol from "./pages/influencer-kol/influencer-kol.data.ts";
 import * as privacy from "./pages/privacy/privacy.data.ts";
+import * as questions from "./pages/questions/questions.data.ts";
+import * as samples from "./pages/samples/samples.data.ts";
 import * as social from "./pages/social-media-marketing/social-media-marketing.data.ts";
 import * as strategy from "./pages/strategy-concept-planning/strategy-concept-planning.data.ts";
 import * as web from "./pages/web-design-and-development/web-design-and-development.data.ts";
@@ -59,6 +61,8 @@ const pageData: Record<PageName, PageData> = {
   "social-media-marketing": { load: social.load },
   "strategy-concept-planning": { load: strategy.load },
   "web-design-and-development": { load: web.load },
+  questions,
+  samples,
   privacy,
   accessibility,
 };

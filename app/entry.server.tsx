@@ -1,7 +1,7 @@
 import type { BuildAssets } from "#shared/document/build-assets.ts";
 import { locales } from "#shared/locales.ts";
 import type { RenderRequest, Renderer } from "#shared/document/render.ts";
-import { matchPath, pageNames } from "#shared/site-map.ts";
+import { href, matchPath, pageNames } from "#shared/site-map.ts";
 import {
   SiteContext,
   type BreadcrumbItem,
@@ -82,6 +82,11 @@ async function render(
         { data: view.data, assets, breadcrumb },
       ),
     page: view.page,
+    // The response to a form has the address of the API.
+    ownPath:
+      view.page && !request.form
+        ? href(view.tree.locale, view.page, view.params)
+        : undefined,
     state: {
       data: view.data ?? null,
       ...(fault && { error: fault }),

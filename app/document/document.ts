@@ -25,6 +25,8 @@ type DocumentParts = {
   /** Structured data of the page as JSON-LD; empty if it has none. */
   structuredData: object | undefined;
   page: PageName | undefined;
+  /** Path of the page without the prefix of Thai; undefined if the document can have any address. */
+  ownPath: string | undefined;
   state: Pick<DocumentState, "data" | "error" | "form" | "path">;
   assets: BuildAssets;
   /** Faces of the page's own text, or the function that finds them. */
@@ -39,6 +41,7 @@ export async function documentHtml({
   body,
   structuredData,
   page,
+  ownPath,
   state,
   assets,
   faces: given,
@@ -69,7 +72,7 @@ export async function documentHtml({
     data: withoutMarkup(state.data),
   };
   const html = [
-    `<!doctype html><html lang="${localeEntries[locale].code}" dir="ltr"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${localeEntries[locale].code}" dir="ltr"${ownPath === undefined ? "" : ` data-path="${ownPath}"`}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     ...preloads.map(
       (url) => `<link rel="preload" as="font" href="${url}" crossorigin>`,
@@ -81,7 +84,7 @@ export async function documentHtml({
       `<script type="application/ld+json">${inlineJson(structuredData)}</script>`,
     // The script changes them, so they come before it.
     browserBars,
-    `<script>${assets.firstPaint}</script>`,
+    `<script>${assets.inlineScript}</script>`,
     assets.headExtras,
     // Empty in the static page; the token is fetched when a form is first used.
     `<meta name="csrf-token" content="">`,

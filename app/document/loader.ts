@@ -1,10 +1,14 @@
 /**
  * The loader: the only script, at most 1 KB, that every page loads. It imports the application at the first interaction,
- * repeats early clicks on buttons after hydration, saves a chosen language, and notes the start of the visit.
+ * repeats early clicks on buttons after hydration, helps links to other languages, and notes the start of the visit.
  */
 declare const __ENTRY__: string;
 declare const __COOKIE__: string;
 declare const __LANDING__: string;
+
+// Short names, because their text is repeated in the file.
+const here = location;
+const on = addEventListener;
 
 try {
   // The form sends this note. It describes the first page of the visit, or a later page that the visitor reached by a click
@@ -12,12 +16,12 @@ try {
   const visit = sessionStorage;
   if (
     !visit[__LANDING__] ||
-    /[?&](utm_|\w+(cl\w?id|braid|g_cl)=)/.test(location.search)
+    /[?&](utm_|\w+(cl\w?id|braid|g_cl)=)/.test(here.search)
   )
     visit[__LANDING__] = [
       Date.now(),
       document.referrer.split("/")[2],
-      location.href,
+      here.href,
     ].join(" ");
 } catch {
   // Storage is blocked, so there is no note.
@@ -30,7 +34,12 @@ function start(): void {
   started ??= import(/* @vite-ignore */ __ENTRY__).catch(settle);
 }
 
-/** Repeats a click on a button after hydration, or after the application has failed to load. */
+/** The query of the address may need the application. */
+function startForQuery(): void {
+  if (/[?&](q|category)=/.test(here.search)) start();
+}
+
+/** Repeats a click on a button after hydration, or after the application has failed to load or takes too long. */
 function hold(event: Event): void {
   const button = (event.target as Element).closest<HTMLElement>("button");
   if (!button) return;
@@ -38,33 +47,40 @@ function hold(event: Event): void {
   event.stopPropagation();
   held = button;
   start();
+  // A button of the form then posts it without the application.
+  setTimeout(settle, 7e3);
 }
 
 function settle(): void {
   removeEventListener("click", hold, true);
-  if (held?.isConnected) held.click();
+  const button = held;
+  held = undefined;
+  if (button?.isConnected) button.click();
 }
 
-// The choice of a language is saved here, because the visitor may follow the link before hydration.
-addEventListener(
+// The visitor may follow a link to another language before hydration. So the choice is saved here, and the link gets query
+// and hash, which the server does not know.
+on(
   "click",
   (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>(
       "a[data-language]",
     );
-    if (link)
-      document.cookie =
-        __COOKIE__.replace("*", link.hreflang) +
-        (location.protocol === "https:" ? "; Secure" : "");
+    if (!link) return;
+    link.search = here.search;
+    link.hash = here.hash;
+    document.cookie =
+      __COOKIE__.replace("*", link.hreflang) +
+      (here.protocol === "https:" ? "; Secure" : "");
   },
   true,
 );
-addEventListener("click", hold, true);
+on("click", hold, true);
 // The visitor has interacted before this script ran.
 if (scrollY || document.activeElement !== document.body) start();
-// The query or hash of the address may need the application.
-if (/[?&](q|category)=/.test(location.search)) addEventListener("load", start);
-addEventListener("app:settled", settle, { once: true });
+on("load", startForQuery);
+on("popstate", startForQuery);
+on("app:settled", settle, { once: true });
 for (const type of [
   "pointerover",
   "pointerdown",
@@ -72,5 +88,5 @@ for (const type of [
   "focusin",
   "scroll",
 ]) {
-  addEventListener(type, start, { once: true, passive: true });
+  on(type, start, { once: true, passive: true });
 }

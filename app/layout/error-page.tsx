@@ -3,11 +3,17 @@ import type { Fault, View } from "../navigation/view.ts";
 import { offlineError } from "#shared/error-documents.ts";
 
 // Loaded on demand, so that no other page carries their code and styles.
-const NotFound = lazy(() => import("../pages/not-found/not-found.tsx"));
+const importNotFound = () => import("../pages/not-found/not-found.tsx");
+const NotFound = lazy(importNotFound);
 const Offline = lazy(() => import("../pages/offline/offline.tsx"));
 const ServerError = lazy(
   () => import("../pages/server-error/server-error.tsx"),
 );
+
+/** Loads the code for an unknown address, the only fault that the browser finds by itself. */
+export async function loadMissingPage(): Promise<void> {
+  await importNotFound();
+}
 
 /** The page for a fault: 404 or 410, offline, or any other. */
 export function ErrorPage({ fault }: { fault: Fault }) {

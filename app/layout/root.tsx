@@ -1,9 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Locale } from "#shared/locales.ts";
 import { announce } from "../analytics/site-event.ts";
 import { useTree } from "../i18n/i18n.tsx";
+import { loadedMessages } from "../i18n/messages.ts";
 import { hideLoadFailure } from "../navigation/load-failure.ts";
 import { anchorId, scrollView } from "../navigation/scroll.ts";
 import { useView } from "../navigation/view.ts";
+import { onWaiting } from "../navigation/waiting.ts";
 import { Layout } from "./layout.tsx";
 
 /** Always the same element, so that a navigation renders only the components that depend on it. */
@@ -12,12 +15,7 @@ const layout = <Layout />;
 /** The root of the application. Each navigation scrolls, moves focus, and announces the new title. */
 export function Root() {
   const { locale } = useTree();
-  const announcement = useNavigationEffects();
-  useEffect(() => {
-    const { documentElement } = document;
-    // Setting the same value again would make the browser recompute all styles.
-    if (documentElement.lang !== locale) documentElement.lang = locale;
-  }, [locale]);
+  const announcement = useNavigationEffects(locale);
   return (
     <>
       {layout}
@@ -33,13 +31,26 @@ export function Root() {
   );
 }
 
-function useNavigationEffects(): string {
+function useNavigationEffects(locale: Locale): string {
   const {
     location: { key, pathname, hash },
     scroll,
   } = useView();
   const shown = useRef({ key, pathname });
   const [announcement, setAnnouncement] = useState("");
+  useEffect(
+    () =>
+      onWaiting((isWaiting) =>
+        setAnnouncement(isWaiting ? loadedMessages(locale).site.loading : ""),
+      ),
+    [locale],
+  );
+  useLayoutEffect(() => {
+    const { documentElement } = document;
+    // The language decides the faces and so the height of the page. Setting the same value again would make the browser
+    // recompute all styles.
+    if (documentElement.lang !== locale) documentElement.lang = locale;
+  }, [locale]);
   useLayoutEffect(() => {
     if (scroll) scrollView(scroll);
     // Each navigation has its own scroll object.

@@ -2,10 +2,11 @@ import { useEffect, useState } from "react";
 import type { PageLoader } from "./client-loader.ts";
 import { CurrentPage } from "./current-page.tsx";
 import { followLinks } from "./follow-links.ts";
+import { leaveTo } from "./load-failure.ts";
 import { createPageTransitions } from "./page-transitions.ts";
 import { createRouter, type Change, type Router } from "./router.ts";
 import type { Scroll } from "./scroll.ts";
-import { NavigateContext, type View } from "./view.ts";
+import { NavigateContext, ReplaceQueryContext, type View } from "./view.ts";
 
 type ApplicationProps = {
   /** The view of the served page. */
@@ -29,6 +30,7 @@ export function Application({
     createRouter({
       first,
       load: loader.load,
+      leave: leaveTo,
       show: (next, change) =>
         transitions.run({
           render: () => setView({ ...next, scroll: moveScroll(change) }),
@@ -46,7 +48,9 @@ export function Application({
   }, [router, loader, transitions, begun, onHydrated]);
   return (
     <NavigateContext value={router.navigate}>
-      <CurrentPage view={view} />
+      <ReplaceQueryContext value={router.replaceQuery}>
+        <CurrentPage view={view} />
+      </ReplaceQueryContext>
     </NavigateContext>
   );
 }

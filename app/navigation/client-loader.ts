@@ -3,36 +3,29 @@ import { loadPlotStyles } from "../charts/plot-styles.ts";
 import type { DocumentState } from "../document/document-state.ts";
 import { plotSheets } from "#shared/document/markup.ts";
 import { loadMessages } from "../i18n/messages.ts";
+import { loadMissingPage } from "../layout/error-page.tsx";
 import { loadPage, viewOf } from "../routes.ts";
-import { recoverByDocument } from "./load-failure.ts";
 import { fetchPayload } from "./payload.ts";
 import type { Location } from "./location.ts";
 import type { View } from "./view.ts";
 
 export type PageLoader = {
-  /** Loads the view of an address. Never settles if the browser loads the document instead. */
-  load: (location: Location, signal: AbortSignal) => Promise<View>;
+  /** Loads the view of an address. Rejects if a part of it cannot be loaded. */
+  load: (location: Location) => Promise<View>;
   /** Fetches everything that the page at a path needs, once. The navigation handles a failure. */
   prefetch: (pathname: string) => void;
 };
 
-/**
- * Loads a page in the browser: its payload, its code and, in another language, its messages, all at the same time. If
- * one of them fails, the browser loads the document of the page instead, and this navigation never settles.
- */
+/** Loads a page in the browser: its payload, its code and, in another language, its messages, all at the same time. */
 export function createPageLoader(state: DocumentState): PageLoader {
   return {
-    async load(location, signal) {
-      const { pathname, search, hash } = location;
+    async load(location) {
+      const { pathname } = location;
       const match = matchPath(pathname);
-      if (match === undefined) return viewOf(location, {});
-      try {
+      if (match !== undefined)
         return viewOf(location, { data: await partsOf(match, pathname) });
-      } catch (error) {
-        if (!signal.aborted)
-          recoverByDocument(`${pathname}${search}${hash}`, error);
-        return new Promise(() => {});
-      }
+      await loadMissingPage();
+      return viewOf(location, {});
     },
     prefetch(pathname) {
       const match = matchPath(pathname);

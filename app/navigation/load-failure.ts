@@ -1,15 +1,31 @@
-import { loadDocument } from "./reload-guard.ts";
+import { loadDocument, openDocument } from "./reload-guard.ts";
+import type { LeaveReason } from "./router.ts";
 
 /** Id of the hidden notice in every document, shown when code of the page cannot be loaded. */
 export const loadFailureId = "load-failure";
 
 /**
- * Handles a navigation whose code or data could not be loaded. It loads the document at `path` instead, at most once in
- * ten seconds. Otherwise the current page stays, with a notice and a link to retry.
+ * Lets the browser load the document at `path`, because the visitor wants it, or because code or data of the page could not
+ * be loaded. After a failure this happens at most once in ten seconds. Otherwise the current page stays, with a notice and a
+ * link to retry, and the answer is false.
  */
-export function recoverByDocument(path: string, error: unknown): void {
-  console.error(`"${path}" could not be loaded by the application`, error);
-  if (!loadDocument(path)) showLoadFailure(path);
+export function leaveTo(path: string, reason: LeaveReason): boolean {
+  if (reason.isWanted) {
+    openDocument(path);
+    return true;
+  }
+  console.error(
+    `"${path}" could not be loaded by the application`,
+    reason.error,
+  );
+  if (reason.action === "POP") {
+    // The browser has the address already, and the page must be the same. Only another press of the visitor repeats this.
+    location.reload();
+    return true;
+  }
+  if (loadDocument(path)) return true;
+  showLoadFailure(path);
+  return false;
 }
 
 /** Shows the notice with its link. It works on the served HTML, even if React has not started. */

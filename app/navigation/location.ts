@@ -1,3 +1,5 @@
+import { newKey } from "./entry-key.ts";
+
 /** The parts of an address of this site that distinguish pages. */
 export type UrlParts = { pathname: string; search: string; hash: string };
 
@@ -13,10 +15,6 @@ export function currentLocation(): Location {
     history.replaceState({ key }, "");
   }
   return { pathname, search, hash, key };
-}
-
-export function newKey(): string {
-  return Math.random().toString(36).slice(2, 10);
 }
 
 /** The key of a history entry; an entry that the browser made has none. */

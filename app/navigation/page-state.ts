@@ -20,11 +20,7 @@ export function followWindow(): void {
   addEventListener("resize", update, { passive: true });
 }
 
-export function readPageState(): PageState {
-  return state;
-}
-
-export function subscribeToPageState(listener: () => void): () => void {
+function subscribeToPageState(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

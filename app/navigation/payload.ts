@@ -1,5 +1,6 @@
 import type { Payload } from "#shared/document/payload.ts";
 import { addFaces } from "./add-faces.ts";
+import { fetchInTime } from "./deadline.ts";
 
 /** The payload is missing, unreadable or of another build; the document at its path has to be loaded instead. */
 class PayloadError extends Error {
@@ -28,7 +29,7 @@ export function keepPayload(pathname: string, data: unknown): void {
 }
 
 async function readPayload(path: string, build: string): Promise<unknown> {
-  const response = await fetch(path).catch((cause: unknown) => {
+  const response = await fetchInTime(path).catch((cause: unknown) => {
     throw new PayloadError(`${path} could not be fetched`, { cause });
   });
   if (!response.ok)

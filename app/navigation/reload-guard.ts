@@ -40,12 +40,18 @@ export function loadDocument(path: string): boolean {
     base: location.href,
   });
   if (target.kind !== "internal") return false;
-  const url = new URL(target.path, location.origin);
-  if (!mayReload(url.href, { storage: () => sessionStorage, now: Date.now() }))
+  const { href } = new URL(target.path, location.origin);
+  if (!mayReload(href, { storage: () => sessionStorage, now: Date.now() }))
     return false;
+  openDocument(target.path);
+  return true;
+}
+
+/** Loads the document at a path of this site, with query and hash. */
+export function openDocument(path: string): void {
+  const url = new URL(path, location.origin);
   // Setting an address that differs in the hash alone would not load a document.
   if (url.pathname === location.pathname && url.search === location.search)
     location.reload();
   else location.assign(url.href);
-  return true;
 }

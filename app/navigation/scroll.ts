@@ -1,3 +1,4 @@
+import { endHold, hold } from "./hold.ts";
 import type { UrlParts } from "./location.ts";
 
 /** How an address was reached: through the history, by a new entry, or by a replaced entry. */
@@ -43,13 +44,28 @@ export function anchorId(hash: string): string | undefined {
   }
 }
 
-/** Scrolls. If the anchor is missing, a new page scrolls to the top and the same page does not scroll. */
+/**
+ * Scrolls, and keeps the place while fonts or data are late. If the anchor is missing, a new page scrolls to the top and
+ * the same page does not scroll.
+ */
 export function scrollView({ target, isNewPage }: Scroll): void {
+  endHold();
   if (target.kind === "stay") return;
-  if (target.kind === "offset")
-    return scrollTo({ top: target.top, behavior: "instant" });
-  if (target.kind === "top") return scrollTo({ top: 0, behavior: "instant" });
-  const element = document.getElementById(target.id);
-  if (element) element.scrollIntoView({ behavior: "instant" });
-  else if (isNewPage) scrollTo({ top: 0, behavior: "instant" });
+  if (target.kind === "offset") return hold(() => scrollToOffset(target.top));
+  const element =
+    target.kind === "anchor" ? document.getElementById(target.id) : null;
+  if (element) hold(() => element.scrollIntoView({ behavior: "instant" }));
+  else if (target.kind === "top" || isNewPage) scrollToOffset(0);
+}
+
+/** Keeps the place that the served page got before the application came, unless the visitor has scrolled since. */
+export function keepPlaced(offset: number | undefined): void {
+  const last = document.documentElement.scrollHeight - innerHeight;
+  if (offset && Math.abs(scrollY - Math.min(offset, last)) <= 1)
+    hold(() => scrollToOffset(offset));
+  else document.body.style.overflowAnchor = "";
+}
+
+function scrollToOffset(top: number): void {
+  scrollTo({ top, behavior: "instant" });
 }

@@ -23,14 +23,15 @@ export type View = {
   | { page?: never; data?: never; fault: Fault }
 );
 
-export type Navigate = (
-  to: string,
-  options?: { isReplacement?: boolean },
-) => void;
+export type Navigate = (to: string) => void;
+export type ReplaceQuery = (search: string) => void;
 
-/** The view, and the function to navigate. The server has no such function. */
+/** The view, and the functions to navigate. The server has no such functions. */
 export const ViewContext = createContext<View | undefined>(undefined);
 export const NavigateContext = createContext<Navigate>(() => {
+  throw new Error("Only the browser can navigate");
+});
+export const ReplaceQueryContext = createContext<ReplaceQuery>(() => {
   throw new Error("Only the browser can navigate");
 });
 /** The tree of the view, in a context of its own because it changes with the language only. */
@@ -54,17 +55,17 @@ export function useSearchParams(): [
   URLSearchParams,
   (params: Record<string, string>) => void,
 ] {
-  const { search, pathname } = useLocation();
-  const navigate = useContext(NavigateContext);
+  const { search } = useLocation();
+  const replaceQuery = useContext(ReplaceQueryContext);
   return useMemo(
     () => [
       new URLSearchParams(search),
       (params) => {
         const query = new URLSearchParams(params).toString();
-        navigate(`${pathname}${query && `?${query}`}`, { isReplacement: true });
+        replaceQuery(query && `?${query}`);
       },
     ],
-    [search, pathname, navigate],
+    [search, replaceQuery],
   );
 }
 

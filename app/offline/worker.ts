@@ -66,7 +66,11 @@ async function activate(): Promise<void> {
     (name) => name.startsWith(cachePrefix) && !current.has(name),
   );
   await Promise.all(old.map((name) => caches.delete(name)));
-  await self.registration.navigationPreload?.enable();
+  // Firefox shows its own error page when the early request fails, whatever the worker answers.
+  const preload = self.registration.navigationPreload;
+  await (/\bGecko\//.test(navigator.userAgent)
+    ? preload?.disable()
+    : preload?.enable());
   await self.clients.claim();
 }
 

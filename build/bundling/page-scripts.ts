@@ -9,21 +9,32 @@ import { bundleScript } from "./bundle-script.ts";
 import { chunkOf, clientEntry, readManifest } from "./client-manifest.ts";
 import { shortHash } from "../files/hash.ts";
 
+/** A script that documents load only when they need it. */
+export type Guard = { url: string; code: string };
+
+/** Bundles the guard of the history. It depends on nothing else, and both the application and documents know its URL. */
+export async function bundleGuard(root: string): Promise<Guard> {
+  const code = await bundleScript(root, "app/document/guard.ts");
+  return { url: `/assets/guard-${shortHash(code)}.js`, code };
+}
+
 /** The scripts of every page: the first is inline, the second is a file. */
-const pageScripts = ["first-paint", "loader"] as const;
+const pageScripts = ["inline", "loader"] as const;
 type PageScript = (typeof pageScripts)[number];
 
 const fileOf = (dist: string, name: PageScript) =>
   join(dist, `server/${name}.js`);
 
-/** Bundles both scripts. The loader contains the application's URL, so the client's bundle must exist. */
-export async function bundlePageScripts({
-  root,
-  dist,
-}: Pick<Build, "root" | "dist">): Promise<void> {
-  const { manifest } = await readManifest(join(dist, "client"));
+/** Bundles both scripts. The loader contains the application's URL, so the client's bundle must exist. Writes the guard as well. */
+export async function bundlePageScripts(
+  { root, dist }: Pick<Build, "root" | "dist">,
+  guard: Guard,
+): Promise<void> {
+  const client = join(dist, "client");
+  const { manifest } = await readManifest(client);
   const entry = chunkOf(manifest, clientEntry);
   const define = {
+    __GUARD__: JSON.stringify(guard.url),
     __ENTRY__: JSON.stringify(`/${entry.file}`),
     __THEME__: JSON.stringify(themeKey),
     __LANDING__: JSON.stringify(landingKey),
@@ -37,6 +48,8 @@ export async function bundlePageScripts({
       fileOf(dist, name),
       await bundleScript(root, `app/document/${name}.ts`, define),
     );
+  await mkdir(join(client, "assets"), { recursive: true });
+  await writeFile(join(client, guard.url), guard.code);
 }
 
 export function readPageScript(

@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { offlinePath } from "#shared/error-documents.ts";
@@ -46,7 +47,12 @@ async function offlineFacts(client: string) {
   );
   const { manifest } = await readManifest(client);
   const scripts = scriptsOf(manifest, offlineCode);
-  const assets = [...scripts.map((file) => `/${file}`), "/favicon.svg"];
+  // Going back after a reload needs the guard also without a connection.
+  const guard = globSync("assets/guard-*.js", { cwd: client });
+  const assets = [
+    ...[...scripts, ...guard].map((file) => `/${file}`),
+    "/favicon.svg",
+  ];
   const version = shortHash([...pages, ...assets].join("\n"));
   return { version, documents, assets };
 }

@@ -16,7 +16,7 @@ export type BuildAssets = {
   plotStyles: Readonly<Record<string, PageStyles>> | undefined;
   fonts: Record<Locale, LocaleFonts>;
   /** The inline script of every page. */
-  firstPaint: string;
+  inlineScript: string;
   /** Public profiles of the company, for search engines. */
   profiles: readonly string[];
   /** Elements of every head: icons, theme colours, the loader. */

@@ -59,6 +59,43 @@ test("it makes room for the open menu, which has the languages itself", async ({
   await expect(bar(page)).toBeVisible();
 });
 
+for (const [width, height] of [
+  [1280, 800],
+  [360, 640],
+] as const)
+  test(`it never covers the button that sends the form, in a window of ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open(page, "/en/contact/");
+    await expect(bar(page)).toBeVisible();
+    const send = page.locator("main form [type=submit]").last();
+    // The button stands at the end of the window, where the bar is, then further up.
+    for (const distance of [0, 40, 80]) {
+      await send.evaluate(
+        (button, space) =>
+          scrollBy({
+            top: button.getBoundingClientRect().bottom - innerHeight + space,
+            behavior: "instant",
+          }),
+        distance,
+      );
+      await expect(bar(page)).toBeHidden();
+      expect(
+        await send.evaluate((button) => {
+          const box = button.getBoundingClientRect();
+          const above = document.elementFromPoint(
+            box.left + box.width / 2,
+            box.top + box.height / 2,
+          );
+          return button.contains(above);
+        }),
+      ).toBe(true);
+    }
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await expect(bar(page)).toBeVisible();
+  });
+
 test("it is reached and closed with the keyboard, and does not come back", async ({
   page,
 }) => {

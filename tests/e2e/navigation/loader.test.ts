@@ -86,6 +86,32 @@ test("a language chosen before the application is there is remembered", async ({
   expect(Math.round(days)).toBe(365);
 });
 
+for (const hover of [
+  "without a gesture before",
+  "after a short hover on a slow line",
+])
+  test(`a link to another language takes query and hash along before the application is there, ${hover}`, async ({
+    page,
+    documents,
+  }) => {
+    await holdApplication(page);
+    const query = "?service=google-seo&utm_source=x#contact-form";
+    const asked = page.waitForRequest("**/assets/entry*.js");
+    await page.goto(`/en/contact/${query}`);
+    if (hover.startsWith("after")) {
+      await page.mouse.move(200, 300);
+      await asked;
+    }
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: localeEntries.ja.endonym })
+      .click();
+    await expect(page).toHaveURL(`/ja/contact/${query}`);
+    await expect
+      .poll(() => documents)
+      .toEqual(["/en/contact/", "/ja/contact/"]);
+  });
+
 test("the language chosen decides where the root leads on the next visit", async ({
   page,
   context,

@@ -8,8 +8,11 @@ const t = words("en");
 const inHeader = (page: Page, name: string) =>
   page.getByRole("banner").getByRole("link", { name });
 
-/** The browser asks for the icon by itself, and the application for what keeps pages, two seconds after its start. */
-const unasked = /^\/favicon|\/keep-visited-pages-/;
+/**
+ * The browser asks for the icon by itself, and the application for what keeps pages, two seconds after its start. With the
+ * first page that it adds, it keeps the guard for a reload.
+ */
+const unasked = /^\/favicon|\/keep-visited-pages-|\/guard-/;
 
 /** Paths requested from now on because of what the visitor does. */
 function requestsOf(page: Page): string[] {
