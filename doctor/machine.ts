@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { versions } from "node:process";
 import { locales } from "#shared/locales.ts";
 import { findChromium } from "../tests/chromium.ts";
+import { findPrograms, missingEngines } from "../tests/engines/find.ts";
 import { fault, good, hint, reasonOf, type Finding } from "./finding.ts";
 
 /** `check-node.js` has checked the version before this runs. */
@@ -63,6 +64,19 @@ export function checkChromium(): Finding {
         "Install Chromium or Chrome, or set CHROMIUM to its path",
       )
     : good(`Chromium for the browser tests: ${path}`);
+}
+
+/** Journeys are made in other engines too, where they are installed. */
+export function checkOtherEngines(): Finding {
+  const missing = missingEngines(findPrograms()).filter(
+    ({ name }) => name !== "chromium",
+  );
+  return missing.length === 0
+    ? good("Firefox and WebKit for the journeys in other engines")
+    : hint(
+        missing.map(({ name, reason }) => `${name}: ${reason}`).join("; "),
+        "On Debian: apt-get install firefox-esr webkit2gtk-driver xvfb",
+      );
 }
 
 /** Pictures of pages and browser tests need fonts of the system. */

@@ -13,6 +13,7 @@ import {
 } from "./finding.ts";
 import {
   checkChromium,
+  checkOtherEngines,
   checkFolder,
   checkNode,
   checkPackages,
@@ -56,6 +57,7 @@ async function* findings(root: string): AsyncGenerator<Finding> {
     yield await checkSmtp(parsed.config);
   } else for (const problem of parsed.problems) yield fault(problem, remedy);
   yield checkChromium();
+  yield checkOtherEngines();
   yield checkSystemFonts();
 }
 

@@ -15,7 +15,14 @@ export type Plain =
 
 /** The keys that journeys press, by their names in the DOM. */
 export type Key =
-  "Tab" | "Enter" | "Space" | "Escape" | "Shift" | "Backspace" | "ArrowRight";
+  | "Tab"
+  | "Enter"
+  | "Space"
+  | "Escape"
+  | "Shift"
+  | "Backspace"
+  | "ArrowLeft"
+  | "ArrowRight";
 
 /**
  * A tab of a browser: only what every engine can do. Journeys use `Visitor`, which is built on it. Nothing here waits for what

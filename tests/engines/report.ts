@@ -1,5 +1,6 @@
 import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
-import { missingEngines } from "./installed.ts";
+import { missingEngines } from "./find.ts";
+import { foundPrograms } from "./installed.ts";
 
 /** Prints what each journey saw, and at the end which engines and which journeys were not seen on this machine. */
 export default class Report implements Reporter {
@@ -16,7 +17,7 @@ export default class Report implements Reporter {
   }
 
   onEnd(): void {
-    const engines = missingEngines().map(
+    const engines = missingEngines(foundPrograms()).map(
       ({ name, reason }) => `${name}: ${reason}`,
     );
     for (const words of [...engines, ...this.#notSeen])

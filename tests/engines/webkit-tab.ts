@@ -8,6 +8,7 @@ const keys: Record<Key, string> = {
   Escape: SeleniumKey.ESCAPE,
   Shift: SeleniumKey.SHIFT,
   Backspace: SeleniumKey.BACK_SPACE,
+  ArrowLeft: SeleniumKey.ARROW_LEFT,
   ArrowRight: SeleniumKey.ARROW_RIGHT,
 };
 
