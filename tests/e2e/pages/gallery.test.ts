@@ -4,35 +4,6 @@ import { locales } from "#shared/locales.ts";
 import { root } from "../../content.ts";
 import { expect, test } from "../test.ts";
 
-// Few and tolerant: they tell when a page fell apart. Whether it is beautiful is for people to see.
-// `npx playwright test pictures --update-snapshots` takes them anew.
-test.use({
-  contextOptions: { reducedMotion: "reduce" },
-  viewport: { width: 1200, height: 750 },
-});
-
-const likeness = { maxDiffPixelRatio: 0.04, threshold: 0.3 };
-
-const views = [
-  ["home", "/en/", "light"],
-  ["about", "/about/", "light"],
-  ["service", "/en/services/google-seo/", "dark"],
-  ["articles", "/en/articles/", "light"],
-  ["article", "/articles/one-address-per-language/", "light"],
-  ["contact", "/contact/", "dark"],
-  ["notice", "/en/privacy/", "light"],
-  ["not-found", "/en/nowhere/", "light"],
-] as const;
-
-for (const [name, path, theme] of views) {
-  test(`the first view of ${name} looks as it did`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    await page.goto(path);
-    await page.evaluate(() => document.fonts.ready);
-    await expect(page).toHaveScreenshot(`${name}.png`, likeness);
-  });
-}
-
 test.describe("the gallery", () => {
   const port = Number(env.E2E_PORT ?? 4173) + 1;
   let server: ChildProcess;
@@ -80,9 +51,5 @@ test.describe("the gallery", () => {
       }
     }
     expect(complaints).toEqual([]);
-    const part = page
-      .locator("h3[lang=en]", { hasText: parts[0] ?? "" })
-      .first();
-    await expect(part.locator("..")).toHaveScreenshot("gallery.png", likeness);
   });
 });

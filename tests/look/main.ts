@@ -1,0 +1,117 @@
+import "../temporary-folder.ts";
+import process from "node:process";
+import { pathToFileURL } from "node:url";
+import { readOptions } from "../../build/commands/options.ts";
+import { prepareFonts } from "../chromium.ts";
+import { writePage } from "./album-page.ts";
+import type { Fault } from "./camera.ts";
+import { judge, type Judgement } from "./judge.ts";
+import type { Picture } from "./picture.ts";
+import { readAlbum, sweep, writeAlbum } from "./pieces.ts";
+import { allPictures, choose } from "./plan.ts";
+import { commitOf } from "./sites.ts";
+import { albumOfCommit, takeAlbum } from "./take-album.ts";
+
+const usage = `npm run look [-- --only WORDS] [--base COMMIT] [--renew]
+
+Takes pictures of every page in every language, theme and width, and of what can happen on them. Compares them with the
+references, and writes a page of both for your eyes. Nothing is asserted; the exit code is 1 only if a picture could not
+be taken.
+
+  --only WORDS   only these: pages, states, languages, themes, widths, as in home,th,390 or article,print
+  --base COMMIT  compares with pictures of a commit, which is built for them once
+  --renew        makes the pictures of the last run the references; takes none`;
+
+/** Names of the albums: what was taken last, and the references. */
+const [lastRun, references] = ["now", "references"];
+
+await main();
+
+async function main(): Promise<void> {
+  const { only, base, renew } = readOptions(usage, {
+    only: { type: "string", multiple: true, default: [] },
+    base: { type: "string" },
+    renew: { type: "boolean", default: false },
+  });
+  try {
+    const words = only.flatMap((list) => list.split(",")).filter(Boolean);
+    const pictures = choose(allPictures(), words);
+    if (pictures.length === 0) throw new Error("No picture is all of that");
+    if (renew) renewReferences(pictures);
+    else await look(pictures, base === undefined ? undefined : commitOf(base));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 2;
+  }
+}
+
+async function look(
+  pictures: readonly Picture[],
+  commit: string | undefined,
+): Promise<void> {
+  const start = performance.now();
+  prepareFonts();
+  const { album: now, faults } = await takeAlbum(lastRun, pictures, "now");
+  const last =
+    commit === undefined
+      ? readAlbum(references)
+      : await albumOfCommit(commit, pictures, now.browser);
+  if (last && last.browser !== now.browser)
+    console.warn(
+      `notice: the references were taken by ${last.browser}, the pictures by ${now.browser}; letters may be drawn differently`,
+    );
+  const judgements = await judge(pictures, last, now);
+  const file = writePage(judgements, last?.of);
+  const megabytes = sweep(
+    judgements.flatMap(({ pairs }) =>
+      pairs.flatMap(({ marks }) => marks?.hash ?? []),
+    ),
+  );
+  report(judgements, faults);
+  const minutes = (performance.now() - start) / 60_000;
+  console.log(
+    `${minutes.toFixed(1)} minutes, ${megabytes.toFixed(0)} MB\n${pathToFileURL(file).href}`,
+  );
+  if (last === undefined)
+    console.log(
+      "There are no references: --renew makes these pictures the references, --base takes those of a commit",
+    );
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+function renewReferences(pictures: readonly Picture[]): void {
+  const now = readAlbum(lastRun);
+  if (now === undefined)
+    throw new Error('There are no pictures: run "npm run look" first');
+  const renewed = pictures.flatMap(({ id }) => {
+    const pieces = now.pictures[id];
+    return pieces === undefined ? [] : [[id, pieces] as const];
+  });
+  const earlier = readAlbum(references);
+  const isSameBrowser = earlier?.browser === now.browser;
+  writeAlbum(references, {
+    of: `the work tree, accepted ${new Date().toISOString().slice(0, 16)}`,
+    browser: now.browser,
+    pictures: {
+      ...(isSameBrowser && earlier.pictures),
+      ...Object.fromEntries(renewed),
+    },
+  });
+  sweep([]);
+  console.log(`${renewed.length} references are new`);
+}
+
+function report(
+  judgements: readonly Judgement[],
+  faults: readonly Fault[],
+): void {
+  for (const { id, fault } of faults)
+    console.error(`${id} could not be taken: ${fault}`);
+  const differing = judgements.filter(({ verdict }) => verdict === "differs");
+  for (const { picture } of differing) console.log(`differs: ${picture.id}`);
+  const count = (verdict: Judgement["verdict"]) =>
+    judgements.filter((one) => one.verdict === verdict).length;
+  console.log(
+    `${judgements.length} pictures: ${count("differs")} differ, ${count("new")} new, ${count("same")} as before`,
+  );
+}

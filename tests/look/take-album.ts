@@ -1,0 +1,85 @@
+import { chromium, type Browser } from "@playwright/test";
+import { launchArguments, testBrowserPath } from "../chromium.ts";
+import { takeAll, type Fault } from "./camera.ts";
+import type { Dress, Picture } from "./picture.ts";
+import { readAlbum, writeAlbum, type Album } from "./pieces.ts";
+import { origin, serve, type Source } from "./sites.ts";
+
+/** Loads of pages after which the album is written, so that a run that is ended keeps most of what it took. */
+const writtenEvery = 20;
+
+/** Builds the sources, serves them, and takes the pictures into an album. */
+export async function takeAlbum(
+  name: string,
+  pictures: readonly Picture[],
+  source: Source,
+  kept: Album["pictures"] = {},
+): Promise<{ album: Album; faults: Fault[] }> {
+  const of = source === "now" ? "the work tree" : source.commit;
+  const album: Album = { of, browser: "", pictures: { ...kept } };
+  const faults: Fault[] = [];
+  let loads = 0;
+  for (const dress of ["plain", "full"] satisfies Dress[]) {
+    const wanted = pictures.filter((picture) => picture.dress === dress);
+    if (wanted.length === 0) continue;
+    const site = await serve(source, dress);
+    // A browser knows one site, because all sites have the same origin.
+    const browser = await launch(site.port);
+    try {
+      album.browser = nameOf(browser);
+      const what = `${of.slice(0, 13)}, ${dress}`;
+      await takeAll(browser, wanted, what, (taken) => {
+        for (const one of taken)
+          if ("fault" in one) faults.push(one);
+          else album.pictures[one.id] = one.pieces;
+        loads += 1;
+        if (loads % writtenEvery === 0) writeAlbum(name, album);
+      });
+    } finally {
+      await browser.close();
+      await site.stop();
+    }
+  }
+  writeAlbum(name, album);
+  return { album, faults };
+}
+
+/** Pictures of a commit: those that an earlier run took of it with this browser, and those that are missing. */
+export async function albumOfCommit(
+  commit: string,
+  pictures: readonly Picture[],
+  browser: string,
+): Promise<Album> {
+  const name = "commit";
+  const known = readAlbum(name);
+  const kept =
+    known?.of === commit && known.browser === browser ? known : undefined;
+  const missing = pictures.filter(({ id }) => !(id in (kept?.pictures ?? {})));
+  if (kept && missing.length === 0) return kept;
+  const { album, faults } = await takeAlbum(
+    name,
+    missing,
+    { commit },
+    kept?.pictures,
+  );
+  // It may know no such page or state yet.
+  for (const { id, fault } of faults)
+    console.warn(`notice: ${commit.slice(0, 12)} has no ${id}: ${fault}`);
+  return album;
+}
+
+function launch(port: number): Promise<Browser> {
+  const { hostname } = new URL(origin);
+  return chromium.launch({
+    executablePath: testBrowserPath(),
+    args: [
+      ...launchArguments,
+      "--font-render-hinting=none",
+      `--host-resolver-rules=MAP ${hostname}:80 127.0.0.1:${port}`,
+    ],
+  });
+}
+
+function nameOf(browser: Browser): string {
+  return `Chromium ${browser.version()}`;
+}
