@@ -25,6 +25,8 @@ const pageModules = {
     import("./pages/strategy-concept-planning/strategy-concept-planning.tsx"),
   "web-design-and-development": () =>
     import("./pages/web-design-and-development/web-design-and-development.tsx"),
+  questions: () => import("./pages/questions/questions.tsx"),
+  samples: () => import("./pages/samples/samples.tsx"),
   privacy: () => import("./pages/privacy/privacy.tsx"),
   accessibility: () => import("./pages/accessibility/accessibility.tsx"),
 } satisfies Record<PageName, () => Promise<PageModule>>;

@@ -10,8 +10,8 @@ export const inLanguages = () => z.strictObject(perLocale(text()));
 export const label = () => z.union([text(), inLanguages()]);
 
 const source = z.strictObject({
-  name: text(),
-  publisher: text(),
+  name: label(),
+  publisher: label(),
   published: z.union([z.string(), z.int()]).transform(String),
   url: z.url({ protocol: /^https?$/ }).optional(),
   accessed: z.string(),
@@ -50,6 +50,8 @@ export const chartFrame = z
 export const figuresSchema = chartFrame.safeExtend({
   /** End of the scale if it is not the largest value: 100 for per cent. */
   maximum: z.number().positive().optional(),
+  /** What the figures are multiplied by for the unit of a language: 10 where ten of its units make one of the file's. */
+  times: z.strictObject(perLocale(z.number().positive())).optional(),
   /** The figures are a forecast. Bars are hatched, and the word stands above them. */
   forecast: z.boolean().default(false),
   series: z

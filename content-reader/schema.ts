@@ -33,4 +33,8 @@ export const meta = {
   title: text(),
   description: text(),
   updated: calendarDay.optional(),
+  /** What people type to find the page. Writers see it, and the build checks that the page uses it. */
+  searchPhrases: z
+    .strictObject({ main: text(), others: z.array(text()).min(3).max(6) })
+    .optional(),
 };

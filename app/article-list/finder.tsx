@@ -1,9 +1,10 @@
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { articleCategories, type ArticleCategory } from "#shared/articles.ts";
 import { href } from "#shared/site-map.ts";
 import { prepareSearch } from "../article-search/use-search.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
+import { useLocation } from "../navigation/view.ts";
 import type { ArticlesData } from "../pages/articles/articles.data.ts";
 import styles from "./finder.module.css";
 
@@ -80,11 +81,28 @@ function SearchBox({
   onFocus: () => void;
 }) {
   const t = useWords("article");
+  const { key } = useLocation();
+  const box = useRef<HTMLInputElement>(null);
+  const seen = useRef({ key, query });
+  const isAsking = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ask = (value: string, wait: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onQuery(value.trim()), wait);
+    timer.current = setTimeout(() => {
+      isAsking.current = true;
+      // This renders at once.
+      onQuery(value.trim());
+      isAsking.current = false;
+    }, wait);
   };
+  // A link or the history led to another address: the box has its words, and what was just typed is not asked any more.
+  useLayoutEffect(() => {
+    const { current: before } = seen;
+    seen.current = { key, query };
+    const isSame = before.key === key && before.query === query;
+    if (!isSame && !isAsking.current && box.current) box.current.value = query;
+    return () => clearTimeout(timer.current);
+  }, [key, query]);
   return (
     <form
       role="search"
@@ -97,6 +115,7 @@ function SearchBox({
       }}
     >
       <input
+        ref={box}
         type="search"
         name="q"
         aria-label={t("search")}

@@ -22,6 +22,7 @@ const plan = "a-plan-is-a-hypothesis";
 const vitals = "core-web-vitals-for-marketers";
 const labels = "labelling-paid-posts";
 const line = "line-official-account-first-ninety-days";
+const lineCosts = "line-official-account-costs";
 const cookies = "measuring-without-cookies";
 const hreflang = "one-address-per-language";
 const queries = "reading-thai-and-japanese-queries";
@@ -37,8 +38,8 @@ describe("Thai", () => {
     ["PDPA", cookies],
     ["ริชเมนู", line],
     ["บรอดแคสต์", line],
-    ["LINE OA", line],
-    ["ค่าข้อความ", line],
+    ["LINE OA", lineCosts],
+    ["ค่าข้อความ", lineCosts],
     ["คำค้นภาษาไทย", queries],
     ["คนไทยพิมพ์อย่างไร", queries],
     ["hreflang", hreflang],
@@ -70,8 +71,8 @@ describe("Japanese", () => {
     ["アクセスログ", cookies],
     ["ﾘｯﾁﾒﾆｭｰ", line],
     ["リッチメニュー", line],
-    ["LINE公式アカウント", line],
-    ["ＬＩＮＥ公式ｱｶｳﾝﾄ", line],
+    ["LINE公式アカウント", lineCosts],
+    ["ＬＩＮＥ公式ｱｶｳﾝﾄ", lineCosts],
     ["一斉配信", line],
     ["キーワード調査", queries],
     ["検索語", queries],
@@ -109,6 +110,12 @@ describe("English", () => {
   ])("%s", async (query, slug) => {
     expect((await found(query, "en"))[0]).toBe(slug);
   });
+});
+
+test("letters of full width find in Thai what plain ones find", async () => {
+  const plain = await found("SEO", "th");
+  expect(plain).not.toEqual([]);
+  expect(await found("ＳＥＯ", "th")).toEqual(plain);
 });
 
 test("nothing is found for words that no article has", async () => {

@@ -19,8 +19,14 @@ export function searchTokens(text: string, locale: Locale): string[] {
 
 /** Normalises different spellings of the same word. */
 function fold(text: string, locale: Locale): string {
-  // NFKC would split the Thai vowel am, and no word with it would be found. Thai needs no NFKC.
-  const normal = text.normalize(locale === "th" ? "NFC" : "NFKC").toLowerCase();
+  // NFKC would split the Thai vowel am, and no word with it would be found. Of Thai, only letters of full width need it.
+  const normal = (
+    locale === "th"
+      ? text
+          .normalize("NFC")
+          .replace(/[\uFF01-\uFF5E]+/g, (wide) => wide.normalize("NFKC"))
+      : text.normalize("NFKC")
+  ).toLowerCase();
   return locale === "ja" ? foldKatakana(normal) : normal;
 }
 

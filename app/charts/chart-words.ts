@@ -31,12 +31,15 @@ export type Row = {
 
 /** The rows of a chart in the order of its file. */
 export function rowsOf(
-  { series }: Figures,
+  { series, times }: Figures,
   { locale, words }: { locale: Locale; words: ChartWords },
 ): Row[] {
-  const decimals = sharedDecimals(series.map(({ value }) => value));
+  const factor = times?.[locale] ?? 1;
+  const published = sharedDecimals(series.map(({ value }) => value));
+  const decimals = decimalsTimes(published, factor);
   return series.map(
-    ({ label, value, tone, approximate = false, annotation }): Row => {
+    ({ label, value: figure, tone, approximate = false, annotation }): Row => {
+      const value = figure * factor;
       const number = formatNumber(value, locale, approximate ? 0 : decimals);
       return {
         label: wordsOf(label, locale),
@@ -104,14 +107,23 @@ export function sharedDecimals(values: readonly number[]): number {
   return counts.length === 0 ? 0 : Math.min(...counts);
 }
 
+function yearAlone(year: number, locale: Locale): string {
+  if (locale === "th") return `พ.ศ.\u00a0${year + 543}`;
+  return locale === "ja" ? `${year}年` : String(year);
+}
+
+/** The decimals of figures that are written in a unit of another size, such as 4.05 for 4,045.9. */
+function decimalsTimes(decimals: number, factor: number): number {
+  return Math.min(2, Math.max(0, decimals - Math.round(Math.log10(factor))));
+}
+
 /**
  * A date of publication, `2026` or `2026-03-05`, in the words of a language. Thai uses the Buddhist calendar (year + 543). A
  * year that stands alone says so, because readers meet years of both calendars.
  */
 export function writtenDate(published: string, locale: Locale): string {
   const { tag } = localeEntries[locale];
-  if (/^\d{4}$/.test(published))
-    return locale === "th" ? `พ.ศ.\u00a0${Number(published) + 543}` : published;
+  if (/^\d{4}$/.test(published)) return yearAlone(Number(published), locale);
   const date = new Intl.DateTimeFormat(tag, {
     dateStyle: "long",
     timeZone: "UTC",

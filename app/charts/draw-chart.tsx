@@ -9,7 +9,7 @@ import { markup, type Markup } from "#shared/document/markup.ts";
 import { phrases } from "../ui/phrases.tsx";
 import type { PlotContext } from "./chart-form.tsx";
 import { formOf } from "./chart-forms.tsx";
-import { chartWords, writtenDate } from "./chart-words.ts";
+import { chartWords, wordsOf, writtenDate } from "./chart-words.ts";
 import { DataTable } from "./data-table.tsx";
 import styles from "./chart.module.css";
 
@@ -84,11 +84,11 @@ function sourceLine(
 ): ReactNode {
   if (source === undefined) return words("illustrative");
   const { name, publisher, published, url } = source;
-  // Names of sources stand as they are published, in English.
-  const lang = locale === "en" ? undefined : "en";
+  // A name that stands once for all languages is the published one, in English.
+  const lang = locale === "en" || typeof name !== "string" ? undefined : "en";
   return words.rich("source", {
-    name,
-    publisher,
+    name: wordsOf(name, locale),
+    publisher: wordsOf(publisher, locale),
     published: writtenDate(published, locale),
     link: (text) =>
       url === undefined ? (

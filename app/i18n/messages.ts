@@ -2,6 +2,7 @@ import type { Face } from "#shared/document/faces.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
 import type { Messages } from "#shared/messages.ts";
 import { addFaces } from "../navigation/add-faces.ts";
+import { fetchInTime } from "../navigation/deadline.ts";
 
 /** Makes what is called with a word that no language has. */
 export type OnMissingWord = (
@@ -52,7 +53,7 @@ async function fetchMessages(
   { url, hasFaces = false }: Source,
 ): Promise<boolean> {
   try {
-    const response = await fetch(url);
+    const response = await fetchInTime(url);
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     const messages = (await response.json()) as MessageFile;
     loaded.set(locale, messages);

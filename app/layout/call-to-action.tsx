@@ -1,5 +1,6 @@
 import { href } from "#shared/site-map.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
+import type { Ground } from "../ui/ground.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { phrases } from "../ui/phrases.tsx";
 import { Section } from "../ui/section.tsx";
@@ -10,8 +11,10 @@ import styles from "./call-to-action.module.css";
 export function CallToAction({
   service,
   copy,
+  above = "paper",
 }: {
   service?: string;
+  above?: Ground;
   copy?: { heading: string; lead: string };
 }) {
   const t = useWords();
@@ -19,7 +22,7 @@ export function CallToAction({
   const query = service === undefined ? "" : `?service=${service}`;
   return (
     <>
-      <Section ground="celadon" above="paper" seed={1}>
+      <Section ground="celadon" above={above} seed={1}>
         <div className={styles.action}>
           <h2>{phrases(copy?.heading ?? t("form.heading"))}</h2>
           <div>

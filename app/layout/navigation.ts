@@ -10,6 +10,7 @@ type NavigationPlace = "header" | "menu" | "footer" | "legal";
 const navigation = [
   { page: "about", places: ["header", "menu", "footer"] },
   { page: "articles", places: ["header", "menu", "footer"] },
+  { page: "questions", places: ["menu", "footer"] },
   { page: "contact", places: ["menu", "footer"] },
   { page: "privacy", places: ["legal"] },
   { page: "accessibility", places: ["legal"] },

@@ -9,10 +9,13 @@ import { thumbnail } from "./thumbnail.ts";
 const serviceCopy = {
   ...meta,
   hero: z.strictObject({
-    /** The promise in a few words, set in bold before the lead. */
-    claim: text().optional(),
+    /** The lead says what is offered. */
     ...headed,
+    /** For whom it is. */
+    audience: text(),
     cta: text(),
+    /** What happens after the form, beside the button. */
+    next: text(),
   }),
   signs: z.strictObject({ heading: text(), items: z.array(text()).length(3) }),
   work: z.strictObject({
@@ -20,6 +23,8 @@ const serviceCopy = {
     items: z.array(titled).min(5).max(8),
   }),
   steps: z.strictObject({ ...headed, items: z.array(titled).min(4).max(5) }),
+  /** What the price depends on. */
+  price: z.strictObject({ ...headed, items: z.array(titled).min(3).max(6) }),
   measure: z.strictObject({ ...headed, items: z.array(text()).min(4).max(6) }),
   limits: z.strictObject({
     heading: text(),

@@ -3,10 +3,10 @@ import type { ArticleTeaser } from "../article-list/article-teaser.ts";
 import { useWords } from "../i18n/i18n.tsx";
 import type { Ground } from "../ui/ground.ts";
 import { Questions } from "../ui/questions.tsx";
-import { SectionHead } from "../ui/section.tsx";
+import { Section, SectionHead } from "../ui/section.tsx";
 import { FitsWith } from "./fits-with.tsx";
 import type { ServiceCopy } from "./service-copy.ts";
-import { Beside, PaperPart } from "./service-sections.tsx";
+import { Beside } from "./service-sections.tsx";
 
 type ServiceEndProps = {
   data: {
@@ -29,16 +29,16 @@ export function ServiceEnd({
   const t = useWords("article");
   return (
     <>
-      <PaperPart above={above}>
+      <Section above={above}>
         <Beside heading={copy.questions.heading}>
           <Questions items={copy.questions.items} />
         </Beside>
-      </PaperPart>
+      </Section>
       {articles.length > 0 && (
-        <PaperPart above="paper">
+        <Section above="paper">
           <SectionHead heading={t("readOn")} />
           <ArticleRows articles={articles} />
-        </PaperPart>
+        </Section>
       )}
       <FitsWith copy={copy.fits} />
     </>

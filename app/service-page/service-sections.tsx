@@ -1,17 +1,16 @@
 import type { ReactNode } from "react";
 import { phrases } from "../ui/phrases.tsx";
-import type { Ground } from "../ui/ground.ts";
+import type { Ground, JointGround } from "../ui/ground.ts";
 import { Section, SectionHead } from "../ui/section.tsx";
 import type { ServiceCopy } from "./service-copy.ts";
 import styles from "./service-sections.module.css";
 
 // Sections that several service pages have. Each page chooses their order and has sections of its own between them.
-// `above` is the ground of the section before. Its tenons reach into this section. Two sections on the same ground have
-// one gap between them.
+// `above` is the ground of the section before. Its tenons reach into this section.
 
 export type PartProps<Name extends keyof ServiceCopy> = {
   copy: ServiceCopy[Name];
-  above?: Ground;
+  above?: JointGround;
 };
 
 type MeasureProps = {
@@ -24,9 +23,9 @@ type MeasureProps = {
 };
 
 /** The measures of success: lines, or titles with a text each. */
-export function Measure({ copy, above = "band" }: MeasureProps) {
+export function Measure({ copy, above = "paper" }: MeasureProps) {
   return (
-    <PaperPart above={above} seed={2}>
+    <Section above={above} seed={2}>
       <Beside heading={copy.heading} lead={copy.lead}>
         <ul className={styles.ruled}>
           {copy.items.map((item) => (
@@ -43,21 +42,21 @@ export function Measure({ copy, above = "band" }: MeasureProps) {
           ))}
         </ul>
       </Beside>
-    </PaperPart>
+    </Section>
   );
 }
 
 /** Honest limits. */
 export function Limits({ copy, above = "paper" }: PartProps<"limits">) {
   return (
-    <PaperPart above={above} seed={3}>
+    <Section above={above} seed={3}>
       <SectionHead heading={copy.heading} />
       <ul className={styles.limits}>
         {copy.items.map((item) => (
           <li key={item}>{phrases(item)}</li>
         ))}
       </ul>
-    </PaperPart>
+    </Section>
   );
 }
 
@@ -73,18 +72,5 @@ export function Beside({ heading, lead, children }: BesideProps) {
       </div>
       {children}
     </div>
-  );
-}
-
-type PaperPartProps = { above: Ground; seed?: number; children: ReactNode };
-
-/** A part on paper. Below other paper it runs on without a second gap. */
-export function PaperPart({ above, seed = 0, children }: PaperPartProps) {
-  return (
-    <Section above={above} seed={seed}>
-      <div className={above === "paper" ? styles.runningOn : ""}>
-        {children}
-      </div>
-    </Section>
   );
 }

@@ -1,18 +1,19 @@
 import { phrases } from "../ui/phrases.tsx";
-import { PaperPart, type PartProps } from "./service-sections.tsx";
+import { type PartProps } from "./service-sections.tsx";
+import { Section } from "../ui/section.tsx";
 import styles from "./signs.module.css";
 
 /** "Is this for you?" Three blocks, cut to the length of their words. */
 export function Signs({ copy, above = "paper" }: PartProps<"signs">) {
   return (
-    <PaperPart above={above} seed={1}>
+    <Section above={above} seed={1}>
       <SignsList copy={copy} />
-    </PaperPart>
+    </Section>
   );
 }
 
 /** The same blocks without a section of their own. */
-export function SignsList({ copy }: Pick<PartProps<"signs">, "copy">) {
+function SignsList({ copy }: Pick<PartProps<"signs">, "copy">) {
   return (
     <>
       <h2 className={styles.small}>{phrases(copy.heading)}</h2>

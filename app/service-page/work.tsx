@@ -1,13 +1,13 @@
-import { SectionHead } from "../ui/section.tsx";
+import { Section, SectionHead } from "../ui/section.tsx";
 import { TitledGrid } from "../ui/titled-grid.tsx";
-import { PaperPart, type PartProps } from "./service-sections.tsx";
+import { type PartProps } from "./service-sections.tsx";
 
 /** The deliverables of a service. */
 export function Work({ copy, above = "paper" }: PartProps<"work">) {
   return (
-    <PaperPart above={above}>
+    <Section above={above}>
       <SectionHead heading={copy.heading} />
       <TitledGrid items={copy.items} />
-    </PaperPart>
+    </Section>
   );
 }

@@ -8,7 +8,10 @@ import styles from "./section.module.css";
 
 type SectionProps = {
   ground?: Ground;
-  /** The ground of the section above; where it is another one, its tenons reach into this section. */
+  /**
+   * The ground of the section above. If it is another one, its tenons reach into this section. If it is the same, the two
+   * have one gap between them.
+   */
   above?: JointGround;
   id?: string;
   /** Puts the joints elsewhere, so that no two sections look alike. */
@@ -20,7 +23,7 @@ type SectionProps = {
 
 export function Section({
   ground = "paper",
-  above = ground,
+  above,
   id,
   seed = 0,
   isLive = false,
@@ -28,7 +31,9 @@ export function Section({
 }: SectionProps) {
   const parts = (
     <>
-      {above !== ground && <Joint ground={above} seed={seed} />}
+      {above !== undefined && above !== ground && (
+        <Joint ground={above} seed={seed} />
+      )}
       <div className="wrap">{children}</div>
     </>
   );
@@ -36,6 +41,7 @@ export function Section({
     styles.section,
     grounds[ground],
     ground === "band" && "on-dark",
+    above === ground && styles.runningOn,
   ];
   const attributes = { id, className: names.filter(Boolean).join(" ") };
   return isLive ? (

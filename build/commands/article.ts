@@ -87,7 +87,7 @@ export async function article(
     );
   await writeFile(join(folder, "cover.svg"), cover);
   console.log(
-    `content/articles/${slug}/ is ready. It is a draft: npm run dev shows it. See docs/writing.md.`,
+    `content/articles/${slug}/ is ready. It is a draft: npm run dev shows it. See docs/articles.md.`,
   );
   return 0;
 }

@@ -168,7 +168,7 @@ async function writeManifest(
   const manifest = siteManifest(content, assets.site, {
     buildId: assets.buildId,
     origin,
-    scriptHashes: [assets.firstPaint, speculationRules].map(cspHash),
+    scriptHashes: [assets.inlineScript, speculationRules].map(cspHash),
     pages: Object.fromEntries(
       written
         .toSorted((a, b) => (a.path < b.path ? -1 : 1))

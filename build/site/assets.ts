@@ -58,7 +58,7 @@ export async function collectAssets(
     plotStyles: await collectPlotStyles(client, manifest),
     fonts,
     profiles: content.site.profiles ?? [],
-    firstPaint: await readPageScript(dist, "first-paint"),
+    inlineScript: await readPageScript(dist, "inline"),
     headExtras: [
       headExtras(manifest),
       await publishLoader(dist),

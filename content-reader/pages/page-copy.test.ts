@@ -17,8 +17,8 @@ const anything = z.looseObject({});
 test.each([
   [
     "ja",
-    /^ {2}lead: まだ/m,
-    "  lead: 必ず結果が出ます。まだ",
+    /^ {2}lead: .*$/m,
+    "  lead: 必ず結果が出ます。",
     'hero.lead: "必ず結果が" is a superlative or a guarantee',
   ],
   [

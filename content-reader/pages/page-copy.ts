@@ -9,10 +9,16 @@ import { ContentError, readYaml } from "../yaml/read-yaml.ts";
 import type { Content } from "../content.ts";
 import { markPhrases } from "../phrases.ts";
 import { fillPlaceholders } from "../site.ts";
+import {
+  lostPhrases,
+  placesOf,
+  searchedPages,
+  type SearchPhrases,
+} from "./search-phrases.ts";
 
 /**
- * The words of a page in a language, from `content/pages/<page>/<locale>.yaml`, with the site's facts filled in.
- * `own` names the placeholders that the page fills itself. Throws `ContentError`.
+ * The words of a page in a language, from `content/pages/<page>/<locale>.yaml`, with the site's facts filled in and
+ * without `searchPhrases`. `own` names the placeholders that the page fills itself. Throws `ContentError`.
  */
 export async function pageCopy<Schema extends z.ZodType>(
   { root, site, noBreak }: Pick<Content, "root" | "site" | "noBreak">,
@@ -22,9 +28,14 @@ export async function pageCopy<Schema extends z.ZodType>(
   own: readonly string[] = [],
 ): Promise<z.output<Schema>> {
   const file = join(root, "content/pages", page, `${locale}.yaml`);
-  const copy = await readYaml(file, schema);
+  const { searchPhrases, ...copy } = (await readYaml(file, schema)) as Record<
+    string,
+    unknown
+  > & { searchPhrases?: SearchPhrases };
   const filled = fill(copy, "") as z.output<Schema>;
   checkHeadWords(filled, { file, locale });
+  if (searchedPages.has(page))
+    checkSearchPhrases(copy, searchPhrases, { file, locale });
   return filled;
 
   function fill(value: unknown, key: string): unknown {
@@ -100,15 +111,44 @@ function checkHeadWords(
     return typeof value === "string" && !isFit(value) ? [{ key, problem }] : [];
   });
   if (faults.length === 0) return;
+  throw new ContentError(located(faults, file));
+}
+
+/** Adds file and line to faults of keys at the top of a file. */
+function located(
+  faults: readonly { key: string; problem: string }[],
+  file: string,
+) {
   const lines = readFileSync(file, "utf8").split("\n");
-  throw new ContentError(
-    faults.map(({ key, problem }) => ({
-      file,
-      line: lines.findIndex((line) => line.startsWith(`${key}:`)) + 1,
-      key,
-      problem,
-    })),
-  );
+  return faults.map(({ key, problem }) => ({
+    file,
+    line:
+      lines.findIndex((line) => line.startsWith(`${/^\w+/.exec(key)?.[0]}:`)) +
+      1,
+    key,
+    problem,
+  }));
+}
+
+/** Checks that the page uses the phrases by which people search for it. Throws `ContentError`. */
+function checkSearchPhrases(
+  copy: Record<string, unknown>,
+  phrases: SearchPhrases | undefined,
+  { file, locale }: { file: string; locale: Locale },
+): void {
+  // The head of a page is also read alone; its sections are checked when all of it is read.
+  if (!("hero" in copy)) return;
+  const faults =
+    phrases === undefined
+      ? [
+          {
+            key: "searchPhrases",
+            problem:
+              "is missing; write the phrase that people type to find this page as main, and three to six others",
+          },
+        ]
+      : lostPhrases(placesOf(copy), phrases, locale);
+  if (faults.length > 0) throw new ContentError(located(faults, file));
 }
 
 /** True for headings, titles, buttons and signs, but not for the title of the page itself, which is set in no line. */

@@ -9,6 +9,7 @@ import styles from "./language-suggestion.module.css";
 const storageKey = "no-language-suggestion";
 let isDismissed = false;
 let shown: HTMLElement | undefined;
+let watch: IntersectionObserver | undefined;
 
 /**
  * Shows a bar with a link to this page in the visitor's language, or removes the bar. There is no redirect, so that
@@ -38,6 +39,24 @@ export async function suggestLanguage(
   shown?.remove();
   shown = bar(wanted, suggestion, new URL(twin.href).pathname);
   document.body.prepend(shown);
+  makeRoom(shown);
+}
+
+/** Hides the bar while it would cover a button that sends something, or soon would: both are at the end of the window. */
+function makeRoom(offer: HTMLElement): void {
+  const near = new Set<Element>();
+  watch?.disconnect();
+  watch = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries)
+        if (isIntersecting) near.add(target);
+        else near.delete(target);
+      offer.classList.toggle(styles.aside ?? "", near.size > 0);
+    },
+    { rootMargin: "-75% 0% 0%" },
+  );
+  for (const button of document.querySelectorAll("main form [type=submit]"))
+    watch.observe(button);
 }
 
 function bar(

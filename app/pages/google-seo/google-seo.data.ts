@@ -6,6 +6,7 @@ import { drawChart } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
 import { handWriting } from "../../graphics/hand-writing/drawings.ts";
 import { lightBulb } from "../../graphics/light-bulb/bulb.ts";
+import { sampleOf } from "../../sample-sheet/sample-copy.ts";
 import {
   chartsCopy,
   loadServiceCopy,
@@ -25,6 +26,7 @@ export async function load(context: PageContext) {
     picture: drawing("tower"),
     bulb: lightBulb(),
     writing: handWriting(locale),
+    sample: await sampleOf("google-seo", context),
     articles: articlesForService("google-seo", context),
     charts: ["ch1", "ch2"].map((id) => drawChart(content, id, locale)),
   };

@@ -4,10 +4,12 @@ import { Deferred } from "../../islands/deferred.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
 import { ChartsSection } from "../../service-page/charts-section.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
+import { SampleSection } from "../../sample-sheet/sample-section.tsx";
 import { ServiceEnd } from "../../service-page/service-end.tsx";
 import { ServiceHero } from "../../service-page/service-hero.tsx";
 import { Limits, Measure } from "../../service-page/service-sections.tsx";
 import { HowItGoes } from "../../service-page/how-it-goes.tsx";
+import { Price } from "../../service-page/price.tsx";
 import { Signs } from "../../service-page/signs.tsx";
 import { Work } from "../../service-page/work.tsx";
 import { phrases } from "../../ui/phrases.tsx";
@@ -24,8 +26,9 @@ export function Component() {
     <>
       <ServiceHero service="google-seo" copy={copy.hero} picture={picture} />
       <Deferred>
-        <LightBulb copy={copy.lamp} bulb={bulb} above="vermilion" />
-        <Section above="marigold" seed={1} isLive>
+        <Signs copy={copy.signs} above="vermilion" />
+        <Work copy={copy.work} />
+        <Section above="paper" seed={1} isLive>
           <div className={styles.writing}>
             <div>
               <h2>{phrases(copy.writing.heading)}</h2>
@@ -34,13 +37,14 @@ export function Component() {
             <HandWriting piece={writing} alt={copy.writing.alt} />
           </div>
         </Section>
-        <Signs copy={copy.signs} />
-        <Work copy={copy.work} />
-        <HowItGoes copy={copy.steps} />
+        <SampleSection sample={data.sample} />
+        <HowItGoes copy={copy.steps} above="deep" />
+        <Price copy={copy.price} />
         <Measure copy={copy.measure} />
         <ChartsSection copy={copy.charts} charts={charts} />
         <Limits copy={copy.limits} above="deep" />
-        <ServiceEnd data={data} />
+        <LightBulb copy={copy.lamp} bulb={bulb} above="paper" />
+        <ServiceEnd data={data} above="marigold" />
         <ContactSection copy={data.copy.contact} service="google-seo" />
       </Deferred>
     </>

@@ -21,7 +21,7 @@ export function drawApproach(
     "approach",
     renderToStaticMarkup(
       <>
-        <Section ground="band" above="deep" seed={0}>
+        <Section ground="band" above="paper" seed={0}>
           <SectionHead heading={process.heading} lead={process.lead} />
           <Process steps={process.items} />
         </Section>

@@ -14,10 +14,28 @@ const service = z.enum(services);
 export const homeCopy = z.strictObject({
   ...meta,
   hero: z.strictObject({
+    /** The tagline says what is offered, the lead for whom. */
     ...headed,
     tagline: text(),
     cta: text(),
+    /** What happens after the form, beside the button. */
+    next: text(),
     secondary: text(),
+  }),
+  /** Visitors who come for different reasons, each with the page or section that answers. */
+  doors: z.strictObject({
+    heading: text(),
+    items: z
+      .array(
+        z.strictObject({
+          title: text(),
+          text: text(),
+          /** A page as in `/services/google-seo/#price`, or a section of this page as in `#services`. */
+          to: text(),
+        }),
+      )
+      .min(3)
+      .max(4),
   }),
   scene: z.strictObject({
     heading: text(),

@@ -1,11 +1,13 @@
 import type { PageContext } from "#content-reader/content.ts";
 import { pageCopy } from "#content-reader/pages/page-copy.ts";
+import { hrefForAuthoredPath } from "#shared/authored-path.ts";
+import type { Locale } from "#shared/locales.ts";
 import { articleTeaser } from "../../article-list/article-teaser.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
 import { drawPuzzle } from "../../graphics/puzzle/draw-puzzle.ts";
 import { drawApproach } from "./draw-approach.tsx";
-import { homeCopy } from "./home-copy.ts";
+import { homeCopy, type HomeCopy } from "./home-copy.ts";
 import { serviceArt } from "./puzzle-art.ts";
 
 export async function load({ content, locale }: PageContext) {
@@ -16,15 +18,39 @@ export async function load({ content, locale }: PageContext) {
     locale,
   );
   return {
-    copy,
+    copy: { ...copy, doors: withAddresses(copy.doors, locale) },
     scene: drawing("scene"),
     puzzle: drawPuzzle(serviceArt),
     approach: drawApproach({ process, voices, promises }, locale),
-    chart: drawChart(content, "ch1", locale),
+    chart: drawChart(content, chartOf[locale], locale),
     articles: content.articles
       .in(locale)
       .slice(0, 3)
       .map((article) => articleTeaser(article, content)),
+  };
+}
+
+/** Each language shows the advertising market that its readers buy in. */
+const chartOf = { th: "ch4", en: "ch4", ja: "ch1" } satisfies Record<
+  Locale,
+  string
+>;
+
+/** Throws `Error` if a door leads to no page. */
+function withAddresses(
+  { heading, items }: HomeCopy["doors"],
+  locale: Locale,
+): HomeCopy["doors"] {
+  return {
+    heading,
+    items: items.map((item) => {
+      const to = hrefForAuthoredPath(item.to, locale);
+      if (to === undefined)
+        throw new Error(
+          `content/pages/home/${locale}.yaml doors: "${item.to}" is no page of the site`,
+        );
+      return { ...item, to };
+    }),
   };
 }
 

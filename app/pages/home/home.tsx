@@ -13,6 +13,7 @@ import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { HomeData } from "./home.data.ts";
+import { Doors } from "./doors.tsx";
 import { Scene } from "./scene.tsx";
 import { Services } from "./services.tsx";
 import "./puzzle-art.css";
@@ -43,17 +44,20 @@ export function Component() {
             <ButtonLink to={`#${formAnchor}`}>{copy.hero.cta}</ButtonLink>
             <TextLink to="#services">{copy.hero.secondary}</TextLink>
           </div>
+          <p className={styles.next}>{copy.hero.next}</p>
         </div>
         <Scene picture={scene} copy={copy.scene} />
       </div>
       <Deferred>
-        <Section id="services">
+        <Doors copy={copy.doors} />
+        <Section id="services" above="deep" seed={1}>
           <SectionHead
             heading={copy.services.heading}
             lead={copy.services.lead}
           />
           <Services items={copy.services.items} />
         </Section>
+        <InlineMarkup piece={approach} className={approachStyles.approach} />
         <Section ground="deep" above="paper" seed={2} isLive>
           <SectionHead heading={copy.puzzle.heading} lead={copy.puzzle.lead} />
           <div className={styles.puzzle}>
@@ -68,8 +72,7 @@ export function Component() {
             ))}
           </ul>
         </Section>
-        <InlineMarkup piece={approach} className={approachStyles.approach} />
-        <Section ground="deep" above="paper" seed={3}>
+        <Section above="deep" seed={3}>
           <div className={styles.split}>
             <div>
               <h2>{phrases(copy.market.heading)}</h2>
@@ -78,7 +81,7 @@ export function Component() {
             <Chart piece={chart} />
           </div>
         </Section>
-        <Section above="deep" seed={1}>
+        <Section above="paper" seed={1}>
           <SectionHead
             heading={copy.articles.heading}
             lead={copy.articles.lead}

@@ -1,3 +1,4 @@
+import { SampleLink } from "../../sample-sheet/sample-link.tsx";
 import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import joints from "../../service-page/tenon.module.css";
@@ -7,7 +8,7 @@ import styles from "./brief-sheet.module.css";
 type Brief = InfluencerKolCopy["brief"];
 
 /** A creator's brief on one sheet of paper: what is fixed on the left holds what is free on the right. */
-export function BriefSheet({ copy }: { copy: Brief }) {
+export function BriefSheet({ copy, link }: { copy: Brief; link: string }) {
   return (
     <Section ground="deep" above="paper" seed={3}>
       <SectionHead heading={copy.heading} lead={copy.text} />
@@ -47,6 +48,9 @@ export function BriefSheet({ copy }: { copy: Brief }) {
         </ul>
         <p className={styles.note}>{copy.note}</p>
       </div>
+      <p className={styles.note}>
+        <SampleLink service="influencer-kol" text={link} />
+      </p>
     </Section>
   );
 }

@@ -6,6 +6,7 @@ import { drawChart } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
 import { lightBulb } from "../../graphics/light-bulb/bulb.ts";
 import { markup, pictureMarkup } from "#shared/document/markup.ts";
+import { sampleLinkOf } from "../../sample-sheet/sample-copy.ts";
 import {
   chartsCopy,
   loadServiceCopy,
@@ -63,6 +64,7 @@ export async function load(context: PageContext) {
     posts: pictureMarkup("posts", posts),
     kites: drawKites(copy.crowd.rows.map(({ millions }) => millions)),
     string: pictureMarkup("string", string),
+    sampleLink: await sampleLinkOf(context),
     articles: articlesForService("influencer-kol", context),
     charts: ["ch6"].map((id) => drawChart(content, id, locale)),
   };

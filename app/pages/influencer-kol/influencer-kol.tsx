@@ -6,7 +6,8 @@ import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { ServiceEnd } from "../../service-page/service-end.tsx";
 import { ServiceHero } from "../../service-page/service-hero.tsx";
 import { Limits } from "../../service-page/service-sections.tsx";
-import { SignsList } from "../../service-page/signs.tsx";
+import { Price } from "../../service-page/price.tsx";
+import { Signs } from "../../service-page/signs.tsx";
 import { Work } from "../../service-page/work.tsx";
 import { Section } from "../../ui/section.tsx";
 import { BriefSheet } from "./brief-sheet.tsx";
@@ -15,7 +16,6 @@ import { Disclosure } from "./disclosure.tsx";
 import type { InfluencerKolData } from "./influencer-kol.data.ts";
 import { MeasureString } from "./measure-string.tsx";
 import { Relay } from "./relay.tsx";
-import styles from "./influencer-kol.module.css";
 
 export const head = headOfCopy;
 
@@ -30,27 +30,21 @@ export function Component() {
         picture={data.picture}
       />
       <Deferred>
-        <LightBulb
-          copy={copy.lamp}
-          bulb={data.bulb}
-          above="marigold"
-          room="white"
-        >
+        <Signs copy={copy.signs} above="marigold" />
+        <Work copy={copy.work} />
+        <BriefSheet copy={copy.brief} link={data.sampleLink} />
+        <Relay copy={copy.steps} above="deep" />
+        <Price copy={copy.price} above="paper" />
+        <MeasureString copy={copy.measure} string={data.string} />
+        <LightBulb copy={copy.lamp} bulb={data.bulb} above="band" room="white">
           <Disclosure copy={copy.disclosure} posts={data.posts} />
         </LightBulb>
-        <Section above="marigold" seed={1}>
+        <Limits copy={copy.limits} above="marigold" />
+        <Section above="paper" seed={1}>
           <Crowd copy={copy.crowd} kites={data.kites} />
-          <div className={styles.signs}>
-            <SignsList copy={copy.signs} />
-          </div>
         </Section>
-        <BriefSheet copy={copy.brief} />
-        <Work copy={copy.work} above="deep" />
-        <Relay copy={copy.steps} />
-        <MeasureString copy={copy.measure} string={data.string} />
-        <ChartsSection copy={copy.charts} charts={data.charts} above="band" />
-        <Limits copy={copy.limits} above="deep" />
-        <ServiceEnd data={data} />
+        <ChartsSection copy={copy.charts} charts={data.charts} />
+        <ServiceEnd data={data} above="deep" />
         <ContactSection copy={data.copy.contact} service="influencer-kol" />
       </Deferred>
     </>

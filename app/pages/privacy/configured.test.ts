@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readYaml } from "#content-reader/yaml/read-yaml.ts";
-import { locales } from "#shared/locales.ts";
+import { locales, type Locale } from "#shared/locales.ts";
 import { z } from "zod";
 import { noticeSection } from "../../notice-page/notice-copy.ts";
 import {
@@ -17,10 +17,15 @@ const notice = z.object({
 
 type Facts = Parameters<typeof configuredSections>[2];
 
-async function noticeFor(facts: Facts, locale = "en") {
+async function noticeFor(facts: Facts, locale: Locale = "en") {
   const folder = join(import.meta.dirname, "../../../content/pages/privacy");
   const read = await readYaml(join(folder, `${locale}.yaml`), notice);
-  const made = configuredSections(read.sections, read.configured, facts);
+  const made = configuredSections(
+    read.sections,
+    read.configured,
+    facts,
+    locale,
+  );
   const section = (id: string) => {
     const found = made.find((one) => one.id === id);
     return [...(found?.paragraphs ?? []), ...(found?.items ?? [])].join("\n");
@@ -81,3 +86,37 @@ test("recipients are named where they are configured", async () => {
   expect(text).toMatch(/mail service .* are sent$/m);
   expect(text).toContain("Slack, US");
 });
+
+test("who answers for the data, where, and in which countries they are kept is said where it is known", async () => {
+  const address = { th: "กรุงเทพฯ", en: "Bangkok", ja: "バンコク" };
+  const representative = { th: "มาลี", en: "Malee", ja: "マリー" };
+  const known = {
+    address: { ...address, map: "https://maps.example/" },
+    representative,
+    dataCountries: { th: "ไทย", en: "Thailand", ja: "タイ" },
+  };
+  for (const locale of locales) {
+    const { section } = await noticeFor(known, locale);
+    expect(section("contact")).toContain(address[locale]);
+    expect(section("contact")).toContain(representative[locale]);
+    expect(section("transfer")).toContain(known.dataCountries[locale]);
+    expect(section("transfer") + section("contact")).not.toContain("{name}");
+  }
+});
+
+test.each([
+  ["th", /ไม่ใช่การให้ความยินยอม/, /มาตรา 30/],
+  ["en", /That is not consent/, /section 30/],
+  ["ja", /同意をいただくものではありません/, /法第33条/],
+] as const)(
+  "reading the notice is no consent, and rights stand with their sections, in %s",
+  async (locale, noConsent, right) => {
+    const { section, sections } = await noticeFor({}, locale);
+    expect(section("purposes")).toMatch(noConsent);
+    expect(section("rights")).toMatch(right);
+    expect(section("requests")).toContain("30");
+    expect(JSON.stringify(sections)).not.toMatch(
+      /you accepted|同意された版|ยินยอมให้ใช้ข้อมูลตามนี้/,
+    );
+  },
+);

@@ -2,10 +2,17 @@ import { z } from "zod";
 import { needsConsent } from "#content-reader/analytics.ts";
 import type { Site } from "#content-reader/site.ts";
 import { text } from "#content-reader/schema.ts";
+import type { Locale } from "#shared/locales.ts";
 import type { NoticeSection } from "../../notice-page/notice-copy.ts";
 
-/** Sentences that take the place of others where `content/site.yaml` has analytics or recipients. */
+/** Sentences that join others, or take their place, where `content/site.yaml` has the facts. */
 export const configuredCopy = z.strictObject({
+  handledIn: text(),
+  contact: z.strictObject({
+    address: text(),
+    representative: text(),
+    phone: text(),
+  }),
   recipients: z.strictObject({
     hosting: text(),
     mail: text(),
@@ -30,7 +37,10 @@ export const configuredCopy = z.strictObject({
 });
 
 type Configured = z.output<typeof configuredCopy>;
-type Facts = Pick<Site, "analytics" | "recipients">;
+type Facts = Pick<Site, "analytics" | "recipients"> &
+  Partial<Pick<Site, Company | "dataCountries">>;
+/** What the last section of the notice says of the company. */
+type Company = "address" | "representative" | "phone";
 
 const toolNames = {
   plausible: "Plausible Analytics",
@@ -44,8 +54,16 @@ export function configuredSections(
   sections: readonly NoticeSection[],
   copy: Configured,
   site: Facts,
+  locale: Locale,
 ): NoticeSection[] {
+  const countries = site.dataCountries?.[locale];
   const change: Partial<Record<string, (section: NoticeSection) => object>> = {
+    ...(countries !== undefined && {
+      transfer: () => ({
+        items: [copy.handledIn.replace("{name}", countries)],
+      }),
+    }),
+    contact: () => contactItems(copy.contact, site, locale),
     recipients: ({ items = [] }) => ({
       items: recipientItems(items, copy, site),
     }),
@@ -65,6 +83,21 @@ export function noSaleText(
 ): string {
   if (analytics === undefined) return written;
   return needsConsent(analytics) ? words.noSaleWithConsent : words.noSale;
+}
+
+/** The rows of the company that are known. */
+function contactItems(
+  words: Configured["contact"],
+  site: Facts,
+  locale: Locale,
+): Pick<NoticeSection, "items"> {
+  const items = (["address", "representative", "phone"] as const).flatMap(
+    (name) => {
+      const fact = site[name]?.[locale];
+      return fact === undefined ? [] : words[name].replace("{name}", fact);
+    },
+  );
+  return items.length === 0 ? {} : { items };
 }
 
 /** Hosting and mail are always somebody's business, and come first; the others only where they are named. */

@@ -40,7 +40,7 @@ export async function load({ content, locale }: PageContext) {
   const { configured, ...copy } = await readCopy(content, locale);
   const { site } = content;
   const lengths = [1, spamDays / (site.retentionMonths * 30.4)];
-  const sections = configuredSections(copy.sections, configured, site);
+  const sections = configuredSections(copy.sections, configured, site, locale);
   const points = copy.summary.points.map((point, index) =>
     index === noSalePoint
       ? { ...point, text: noSaleText(point.text, configured, site) }

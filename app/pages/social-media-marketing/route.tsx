@@ -14,7 +14,7 @@ type RouteProps = {
 /** How it is measured, as a map: from the goal a line to each number, and one that ends at a buffer. */
 export function Route({ copy, lines }: RouteProps) {
   return (
-    <Section above="band" seed={2}>
+    <Section above="paper" seed={2}>
       <div className={styles.split}>
         <div>
           <h2>{phrases(copy.heading)}</h2>

@@ -13,7 +13,7 @@ type SignalsProps = {
 /** Rules for answering, as three railway signals along one track. */
 export function Signals({ copy, pictures }: SignalsProps) {
   return (
-    <Section above="deep" seed={3}>
+    <Section above="band" seed={3}>
       <SectionHead heading={copy.heading} lead={copy.lead} />
       <ol className={styles.signals}>
         {copy.items.map(({ title, lead, text }, index) => {

@@ -6,6 +6,7 @@ import { articlesForService } from "../../article-list/article-teaser.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
 import { pictureMarkup } from "#shared/document/markup.ts";
+import { sampleLinkOf } from "../../sample-sheet/sample-copy.ts";
 import {
   chartsCopy,
   loadServiceCopy,
@@ -81,6 +82,7 @@ export async function load(context: PageContext) {
       pictureMarkup("signal-wait", wait),
       pictureMarkup("signal-stop", stop),
     ],
+    sampleLink: await sampleLinkOf(context),
     articles: articlesForService("social-media-marketing", context),
     charts: ["ch4", "ch5"].map((id) => drawChart(content, id, locale)),
   };

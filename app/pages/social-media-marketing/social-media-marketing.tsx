@@ -2,6 +2,7 @@ import { ChartsSection } from "../../service-page/charts-section.tsx";
 import { Deferred } from "../../islands/deferred.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { ServiceEnd } from "../../service-page/service-end.tsx";
+import { Price } from "../../service-page/price.tsx";
 import { Limits } from "../../service-page/service-sections.tsx";
 import { HowItGoes } from "../../service-page/how-it-goes.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
@@ -22,14 +23,15 @@ export function Component() {
     <>
       <TrainHero copy={copy.hero} talk={copy.talk} picture={picture} />
       <Deferred>
-        <Week copy={copy.week} train={weekTrain} />
+        <Luggage work={copy.work} signs={copy.signs} />
+        <Week copy={copy.week} train={weekTrain} link={data.sampleLink} />
         <Carriages copy={copy.channels} />
+        <Signals copy={copy.signals} pictures={signals} />
+        <HowItGoes copy={copy.steps} />
+        <Price copy={copy.price} />
         <Route copy={copy.measure} lines={route} />
         <ChartsSection copy={copy.charts} charts={charts} />
-        <Signals copy={copy.signals} pictures={signals} />
-        <Luggage work={copy.work} signs={copy.signs} />
-        <HowItGoes copy={copy.steps} />
-        <Limits copy={copy.limits} above="band" />
+        <Limits copy={copy.limits} above="deep" />
         <ServiceEnd data={data} />
         <ContactSection
           copy={data.copy.contact}

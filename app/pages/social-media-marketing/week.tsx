@@ -1,6 +1,7 @@
 import { localeEntries } from "#shared/locales.ts";
 import type { Markup } from "#shared/document/markup.ts";
 import { Picture } from "../../graphics/picture.tsx";
+import { SampleLink } from "../../sample-sheet/sample-link.tsx";
 import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import type { SocialMediaMarketingData } from "./social-media-marketing.data.ts";
@@ -10,44 +11,52 @@ type WeekCopy = SocialMediaMarketingData["copy"]["week"];
 type Stop = WeekCopy["days"][number]["stops"][number];
 
 /** The week as a line with seven stations: what stops where, and what kind of work it is. */
-export function Week({ copy, train }: { copy: WeekCopy; train: Markup }) {
+export function Week({
+  copy,
+  train,
+  link,
+}: {
+  copy: WeekCopy;
+  train: Markup;
+  link: string;
+}) {
   return (
-    // The ground of the hero's picture is the one whose tenons reach into this section.
-    <div className={styles.ground}>
-      <Section above="hinoki">
-        <SectionHead heading={copy.heading} lead={copy.text} />
-        <div className={styles.line}>
-          <Picture piece={train} className={styles.train} />
-          <ol className={styles.week}>
-            {copy.days.map(({ day, stops, note }) => (
-              <li key={day}>
-                <h3>{phrases(day)}</h3>
-                {stops.length > 0 && (
-                  <ul>
-                    {stops.map((stop) => (
-                      <StopCard key={stop.title} {...stop} />
-                    ))}
-                  </ul>
-                )}
-                {note !== undefined && (
-                  <p className={stops.length > 0 ? styles.note : styles.rest}>
-                    {note}
-                  </p>
-                )}
-              </li>
-            ))}
-          </ol>
-        </div>
-        <ul className={styles.key}>
-          {kinds.map((kind) => (
-            <li key={kind} className={styles[kind]}>
-              {copy.kinds[kind]}
+    <Section above="paper">
+      <SectionHead heading={copy.heading} lead={copy.text} />
+      <div className={styles.line}>
+        <Picture piece={train} className={styles.train} />
+        <ol className={styles.week}>
+          {copy.days.map(({ day, stops, note }) => (
+            <li key={day}>
+              <h3>{phrases(day)}</h3>
+              {stops.length > 0 && (
+                <ul>
+                  {stops.map((stop) => (
+                    <StopCard key={stop.title} {...stop} />
+                  ))}
+                </ul>
+              )}
+              {note !== undefined && (
+                <p className={stops.length > 0 ? styles.note : styles.rest}>
+                  {note}
+                </p>
+              )}
             </li>
           ))}
-        </ul>
-        <p className="soft">{copy.note}</p>
-      </Section>
-    </div>
+        </ol>
+      </div>
+      <ul className={styles.key}>
+        {kinds.map((kind) => (
+          <li key={kind} className={styles[kind]}>
+            {copy.kinds[kind]}
+          </li>
+        ))}
+      </ul>
+      <p className="soft">{copy.note}</p>
+      <p>
+        <SampleLink service="social-media-marketing" text={link} />
+      </p>
+    </Section>
   );
 }
 

@@ -14,7 +14,7 @@ export function DecisionPath({ copy }: { copy: PathCopy }) {
   const t = useWords("service");
   const { locale } = useTree();
   return (
-    <Section ground="band" above="deep" seed={3}>
+    <Section ground="band" above="paper" seed={3}>
       <div className={styles.stairs}>
         <div className={styles.head}>
           <h2>{phrases(copy.heading)}</h2>

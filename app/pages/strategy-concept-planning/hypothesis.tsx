@@ -14,7 +14,7 @@ type HypothesisProps = Pick<StrategyConceptPlanningData["copy"], "days"> & {
 /** The plan as one sentence in three pieces, the last a little out of its socket; under it, the time to scale. */
 export function Hypothesis({ copy, days, ruler }: HypothesisProps) {
   return (
-    <Section above="band">
+    <Section above="paper">
       <SectionHead heading={copy.heading} lead={copy.lead} />
       <div className={styles.board}>
         {copy.pieces.map(({ title, text }) => (

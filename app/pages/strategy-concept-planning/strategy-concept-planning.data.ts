@@ -6,6 +6,7 @@ import { articlesForService } from "../../article-list/article-teaser.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
 import { pictureMarkup } from "#shared/document/markup.ts";
+import { sampleOf } from "../../sample-sheet/sample-copy.ts";
 import {
   chartsCopy,
   loadServiceCopy,
@@ -63,6 +64,7 @@ export async function load(context: PageContext) {
       pictureMarkup("site-narrow", siteNarrow),
     ],
     ruler: pictureMarkup("ruler", ruler),
+    sample: await sampleOf("strategy-concept-planning", context),
     articles: articlesForService("strategy-concept-planning", context),
     charts: ["ch3"].map((id) => drawChart(context.content, id, context.locale)),
   };

@@ -1,7 +1,9 @@
 import { ChartsSection } from "../../service-page/charts-section.tsx";
 import { Deferred } from "../../islands/deferred.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
+import { SampleSection } from "../../sample-sheet/sample-section.tsx";
 import { ServiceEnd } from "../../service-page/service-end.tsx";
+import { Price } from "../../service-page/price.tsx";
 import { Limits, Measure } from "../../service-page/service-sections.tsx";
 import { HowItGoes } from "../../service-page/how-it-goes.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
@@ -23,13 +25,15 @@ export function Component() {
       <Deferred>
         <SteppedSigns copy={copy.signs} />
         <Survey copy={copy.survey} work={copy.work} drawings={sites} />
-        <DecisionPath copy={copy.path} />
+        <SampleSection sample={data.sample} above="deep" />
+        <HowItGoes copy={copy.steps} above="deep" />
+        <Price copy={copy.price} />
+        <Measure copy={copy.measure} />
         <Hypothesis copy={copy.hypothesis} days={copy.days} ruler={ruler} />
         <ChartsSection copy={copy.charts} charts={charts} />
-        <HowItGoes copy={copy.steps} above="deep" />
-        <Measure copy={copy.measure} />
-        <Limits copy={copy.limits} />
-        <ServiceEnd data={data} />
+        <Limits copy={copy.limits} above="deep" />
+        <DecisionPath copy={copy.path} />
+        <ServiceEnd data={data} above="band" />
         <ContactSection
           copy={data.copy.contact}
           service="strategy-concept-planning"

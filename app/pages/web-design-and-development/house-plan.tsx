@@ -14,7 +14,7 @@ type HousePlanProps = {
 /** A website as the floor plan of a house in a browser window; its rooms have numbers, explained below. */
 export function HousePlan({ copy, drawings }: HousePlanProps) {
   return (
-    <Section above="hinoki" seed={2}>
+    <Section above="paper" seed={2}>
       <SectionHead heading={copy.heading} lead={copy.text} />
       <div className={styles.sheet}>
         {drawings.map((drawing) => (

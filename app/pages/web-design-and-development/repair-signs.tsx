@@ -11,7 +11,7 @@ export function RepairSigns({
   copy: WebDesignAndDevelopmentData["copy"]["signs"];
 }) {
   return (
-    <Section ground="deep" above="paper" seed={1}>
+    <Section ground="deep" above="hinoki" seed={1}>
       <div className={styles.signs}>
         <Beside heading={copy.heading}>
           <List items={copy.items} isLarge />

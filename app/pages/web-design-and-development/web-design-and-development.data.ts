@@ -6,6 +6,7 @@ import { articlesForService } from "../../article-list/article-teaser.ts";
 import { drawEvidence } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
 import { pictureMarkup } from "#shared/document/markup.ts";
+import { sampleOf } from "../../sample-sheet/sample-copy.ts";
 import { loadServiceCopy } from "../../service-page/service-copy.ts";
 import floor from "./house-floor.svg?raw";
 import posts from "./house-posts.svg?raw";
@@ -89,6 +90,7 @@ export async function load(context: PageContext) {
     ],
     // The limits of the rulers, from the chart of the same figures.
     evidence: drawEvidence(context.content, "ch2", context.locale),
+    sample: await sampleOf("web-design-and-development", context),
     articles: articlesForService("web-design-and-development", context),
   };
 }

@@ -1,7 +1,9 @@
 import { Deferred } from "../../islands/deferred.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
+import { SampleSection } from "../../sample-sheet/sample-section.tsx";
 import { ServiceEnd } from "../../service-page/service-end.tsx";
 import { ServiceHero } from "../../service-page/service-hero.tsx";
+import { Price } from "../../service-page/price.tsx";
 import { Measure } from "../../service-page/service-sections.tsx";
 import { HowItGoes } from "../../service-page/how-it-goes.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
@@ -29,15 +31,17 @@ export function Component() {
         />
       </div>
       <Deferred>
-        <HousePlan copy={copy.plan} drawings={plans} />
         <RepairSigns copy={copy.signs} />
         <TakenApart copy={copy.house} work={copy.work} pictures={parts} />
-        <Letters copy={copy.letters} />
-        <Proof copy={copy.proof} evidence={evidence} />
-        <HowItGoes copy={copy.steps} />
+        <HousePlan copy={copy.plan} drawings={plans} />
+        <SampleSection sample={data.sample} />
+        <HowItGoes copy={copy.steps} above="deep" />
+        <Price copy={copy.price} />
         <Measure copy={copy.measure} />
         <Upkeep copy={copy.upkeep} limits={copy.limits} pictures={year} />
-        <ServiceEnd data={data} above="celadon" />
+        <Letters copy={copy.letters} />
+        <Proof copy={copy.proof} evidence={evidence} />
+        <ServiceEnd data={data} above="paper" />
         <ContactSection
           copy={data.copy.contact}
           service="web-design-and-development"

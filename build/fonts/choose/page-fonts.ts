@@ -19,7 +19,7 @@ import { codePoints, coreOf, without } from "./site-fonts.ts";
 import { generatedText, readStyleRules } from "./text-styles.ts";
 
 /** The number of characters in the first view of a wide screen: the header and the beginning of the page. */
-const firstView = 650;
+const firstView = 800;
 /** Characters that need no font of ours: emoji, line breaks, joiners, variation selectors and soft hyphens. */
 const fromSystem =
   /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|[\s\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\ufe0f)$/u;

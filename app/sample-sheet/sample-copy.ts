@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { PageContext } from "#content-reader/content.ts";
+import { pageCopy } from "#content-reader/pages/page-copy.ts";
+import { headed, meta, text } from "#content-reader/schema.ts";
+import { services, type Service } from "#shared/services.ts";
+
+/** A part of a document: a paragraph, a table, or both. */
+const part = z
+  .strictObject({
+    heading: text(),
+    text: text().optional(),
+    columns: z.array(text()).min(2).max(5).optional(),
+    rows: z.array(z.array(text()).min(2).max(5)).optional(),
+  })
+  .refine(
+    ({ columns, rows }) =>
+      rows?.every((row) => row.length === columns?.length) ?? true,
+    "has a row with more or fewer cells than columns",
+  );
+
+const sheet = z.strictObject({
+  service: z.enum(services),
+  /** What kind of document it is. */
+  kind: text(),
+  title: text(),
+  /** The invented company that it was written for, called invented. */
+  client: text(),
+  parts: z.array(part).min(2),
+});
+
+const samplesCopy = z.strictObject({
+  ...meta,
+  hero: z.strictObject(headed),
+  /** Says on each sheet that it is an example. */
+  badge: text(),
+  print: text(),
+  /** The heading and the link on the page of a service. */
+  section: z.strictObject({ ...headed, link: text() }),
+  sheets: z.array(sheet).length(services.length),
+  contact: z.strictObject(headed),
+});
+
+export type Sheet = z.output<typeof sheet>;
+
+export function samplesOf({ content, locale }: PageContext) {
+  return pageCopy(content, "samples", samplesCopy, locale);
+}
+
+/** The first table of the sample of a service's deliverable, for the page of the service, and the words around it. */
+export async function sampleOf(service: Service, context: PageContext) {
+  const { sheets, section, badge } = await samplesOf(context);
+  const found = sheets.find((one) => one.service === service);
+  const table = found?.parts.find(({ rows }) => rows !== undefined);
+  if (found === undefined || table === undefined)
+    throw new Error(`no sample with a table for ${service}`);
+  return { section, badge, sheet: { ...found, parts: [table] } };
+}
+
+/** The words of the link to a sample, for a service whose page shows the deliverable in its own way. */
+export async function sampleLinkOf(context: PageContext) {
+  return (await samplesOf(context)).section.link;
+}
+
+export type Sample = Awaited<ReturnType<typeof sampleOf>>;

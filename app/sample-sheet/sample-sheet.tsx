@@ -1,0 +1,62 @@
+import { phrases } from "../ui/phrases.tsx";
+import type { Sheet } from "./sample-copy.ts";
+import styles from "./sample-sheet.module.css";
+
+/** A deliverable on a sheet of paper, marked as an example. On a phone each row of its tables is a card. */
+export function SampleSheet({
+  sheet: { service, kind, title, client, parts },
+  badge,
+  level = 3,
+}: {
+  sheet: Sheet;
+  badge: string;
+  /** Level of the heading. */
+  level?: 2 | 3;
+}) {
+  const Title = level === 2 ? "h2" : "h3";
+  const PartTitle = level === 2 ? "h3" : "h4";
+  return (
+    <article className={`${styles.sheet} piece-${service}`}>
+      <header>
+        <p className={styles.badge}>{badge}</p>
+        <p className="soft">{kind}</p>
+        <Title>{phrases(title)}</Title>
+        <p>{client}</p>
+      </header>
+      {parts.map(({ heading, text, columns, rows }) => (
+        <section key={heading}>
+          <PartTitle>{phrases(heading)}</PartTitle>
+          {text !== undefined && <p>{text}</p>}
+          {columns !== undefined && rows !== undefined && (
+            <table>
+              <thead>
+                <tr>
+                  {columns.map((column) => (
+                    <th key={column} scope="col">
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(([first = "", ...cells]) => (
+                  <tr key={first}>
+                    <th scope="row">{first}</th>
+                    {cells.map((cell, index) => (
+                      <td key={columns[index + 1]}>
+                        <span className={styles.column}>
+                          {columns[index + 1]}
+                        </span>
+                        {cell}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </section>
+      ))}
+    </article>
+  );
+}
