@@ -30,7 +30,9 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          include: ["{server,doctor,bench,tests/runner}/**/*.test.ts"],
+          include: [
+            "{server,doctor,bench,tests/runner,tests/look}/**/*.test.ts",
+          ],
           exclude,
           // As above. What a test starts ends with it (`onTestFinished`).
           isolate: false,

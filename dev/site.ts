@@ -99,10 +99,13 @@ export async function openDevSite(
       plotStyles: undefined,
       fonts: await siteFonts(fontStore, siteWords(site, read.messages)),
       // This import runs after the modules of the document, which prepare hot module replacement.
-      firstPaint:
+      inlineScript:
         'addEventListener("DOMContentLoaded",()=>import("/app/entry.client.tsx"))',
       profiles: read.site.profiles ?? [],
-      headExtras: developmentStyles(ssr.moduleGraph),
+      headExtras: [
+        developmentStyles(ssr.moduleGraph),
+        `<script type="module">import{guardHistory}from"/app/document/history-guard.ts";guardHistory()</script>`,
+      ].join(""),
     };
   }
 

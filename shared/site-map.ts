@@ -18,6 +18,8 @@ const pagePaths = {
   "social-media-marketing": "services/social-media-marketing/",
   "strategy-concept-planning": "services/strategy-concept-planning/",
   "web-design-and-development": "services/web-design-and-development/",
+  questions: "questions/",
+  samples: "samples/",
   privacy: "privacy/",
   accessibility: "accessibility/",
 } as const;
@@ -112,16 +114,18 @@ export function treeOf(pathname: string): Tree {
   );
 }
 
-/** Path of the same page in another language, with query and hash. For an unknown path it is the home page. */
+/** Path of the same page in another language, always with query and hash. For an unknown path it is the home page. */
 export function switchLocale(
   locale: Locale,
   location: { pathname: string; search?: string; hash?: string },
 ): string {
-  const match = matchPath(location.pathname);
-  if (match === undefined) return href(locale, "home");
+  const { page, params } = matchPath(location.pathname) ?? {
+    page: "home",
+    params: {},
+  };
   // Languages have lists of different lengths, but each has a first page.
-  if (match.params.number !== undefined) return href(locale, match.page);
-  return `${href(locale, match.page, match.params)}${location.search ?? ""}${location.hash ?? ""}`;
+  const path = href(locale, page, params.number === undefined ? params : {});
+  return `${path}${location.search ?? ""}${location.hash ?? ""}`;
 }
 
 /** The pages with the contact form. A posted form names its page. */

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { createTranslator } from "use-intl/core";
 import { parse } from "yaml";
 import type messages from "../messages/en.json";
+import type { ArticleCategory } from "#shared/articles.ts";
+import { collections } from "#shared/collections.ts";
 import { offlinePath } from "#shared/error-documents.ts";
 import { defaultLocale, locales, type Locale } from "#shared/locales.ts";
 import {
@@ -27,13 +29,20 @@ export function words(locale: Locale) {
   });
 }
 
-/** A text of `content/pages/<page>/<locale>.yaml` by its keys: `copy("home", "en", "hero.heading")`. */
+/** A text of `content/pages/<page>/<locale>.yaml` by its keys, with the name of the brand: `copy("home", "en", "hero.heading")`. */
 export function copy(page: PageName, locale: Locale, keys: string): string {
   const file = join(root, `content/pages/${page}/${locale}.yaml`);
   const text = valueAt(parse(readFileSync(file, "utf8")), keys.split("."));
   if (typeof text !== "string")
     throw new Error(`${file} has no text "${keys}"`);
-  return text;
+  return text.replaceAll("{brand}", brand());
+}
+
+function brand(): string {
+  const site: unknown = parse(
+    readFileSync(join(root, "content/site.yaml"), "utf8"),
+  );
+  return String(valueAt(site, ["brand"]));
 }
 
 /** Slugs of the articles that a build shows in some language. */
@@ -64,6 +73,7 @@ export function article(
 ): {
   title: string;
   heading?: string;
+  category: ArticleCategory;
   publishedAt: string;
   translation: string;
   draft?: boolean;
@@ -91,11 +101,21 @@ export function allPaths(): string[] {
 }
 
 export function pathsOfTree(tree: Tree): string[] {
-  // The site's own list has one page.
-  return pageNames.flatMap((page) =>
-    page === "article"
-      ? allSlugs().map((slug) => treeHref(tree, page, { slug }))
-      : [treeHref(tree, page)],
+  return pageNames.flatMap((page) => {
+    if (page === "article")
+      return allSlugs().map((slug) => treeHref(tree, page, { slug }));
+    if (page === "articles") return listPaths(tree);
+    return [treeHref(tree, page)];
+  });
+}
+
+/** The pages of the list of articles, of which a language has as many as its articles fill. */
+function listPaths(tree: Tree): string[] {
+  const { entriesPerPage } = collections.articles;
+  const articles = articleSlugs(tree.locale).length;
+  const pages = Math.max(1, Math.ceil(articles / entriesPerPage));
+  return Array.from({ length: pages }, (_, index) =>
+    treeHref(tree, "articles", { number: String(index + 1) }),
   );
 }
 

@@ -1,7 +1,7 @@
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { changedFiles } from "./runner/changed-files.ts";
-import { planFor } from "./runner/plan.ts";
+import { journeys, planFor } from "./runner/plan.ts";
 import {
   printResults,
   runPart,
@@ -47,6 +47,7 @@ async function testAll(): Promise<void> {
   ]);
   const browser = `playwright test${all ? "" : " --grep-invert @all"}`;
   await onBuild({ name: "browser", command: browser }, { isLive: true });
+  await onBuild({ name: "engines", command: journeys }, { isLive: true });
 }
 
 async function testChanges(): Promise<void> {

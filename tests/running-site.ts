@@ -19,10 +19,11 @@ export type RunningSite = {
   stop: () => Promise<void>;
 };
 
-/** Starts the real server on a build, with a database of its own; posts are not limited. */
+/** Starts the real server of some sources on a build, with a database of its own; posts are not limited. */
 export async function startSite(
   env: Record<string, string> = {},
   dist = join(root, "dist"),
+  sources = root,
 ): Promise<RunningSite> {
   const folder = mkdtempSync(join(tmpdir(), "running-site-"));
   const { origin } = JSON.parse(
@@ -30,7 +31,7 @@ export async function startSite(
   ) as SiteManifest;
   const port =
     env["PORT"] === undefined ? await freePort() : Number(env["PORT"]);
-  const child = spawn(execPath, [join(root, "server/main.ts"), dist], {
+  const child = spawn(execPath, [join(sources, "server/main.ts"), dist], {
     cwd: folder,
     env: {
       PORT: String(port),

@@ -17,6 +17,7 @@ export function autoReply(lead: StoredLead, site: SiteManifest): MailContent {
   const { brand, origin, mail } = site;
   const words = mailWords(mail, locale);
   const { name, services } = lead.fields.normalised;
+  const siteUrl = `${origin}${href(locale, "home")}`;
   const greetedName = withoutTitle(withoutLinks(name), locale);
   const facts = [
     words("mail.reply.reference", { reference }),
@@ -38,10 +39,12 @@ export function autoReply(lead: StoredLead, site: SiteManifest): MailContent {
       : words("mail.reply.greeting", { name: greetedName }),
     words("mail.reply.thanks", { brand }),
     facts.join("\n"),
-    [answersIn(lead, site), words("mail.reply.add")].filter(Boolean).join("\n"),
-    words("mail.reply.why", { siteUrl: `${origin}${href(locale, "home")}` }),
+    [replyBy(lead, site), answersIn(lead, site), words("mail.reply.add")]
+      .filter(Boolean)
+      .join("\n"),
+    [words("mail.reply.closing"), ...signature(site, locale)].join("\n"),
+    words("mail.reply.why", { siteUrl }),
     [
-      ...signature(site, locale),
       words("mail.reply.privacy", {
         privacyUrl: `${origin}${href(locale, "privacy")}`,
       }),
@@ -53,6 +56,25 @@ export function autoReply(lead: StoredLead, site: SiteManifest): MailContent {
     paragraphs,
   );
 }
+
+/** How the visitor asked to be answered. Applicants and sellers are promised no answer. */
+function replyBy(
+  { locale, kind, fields }: StoredLead,
+  { mail }: SiteManifest,
+): string {
+  if (kind !== "enquiry") return "";
+  const words = mailWords(mail, locale);
+  const method = words(`form.method.${fields.normalised.contactMethod}`);
+  return words("mail.reply.method", { method: insideSentence[locale](method) });
+}
+
+/** A choice of the form as it stands within a sentence. LINE keeps its letters. */
+const insideSentence: Record<Locale, (choice: string) => string> = {
+  en: (choice) => (choice === "LINE" ? choice : choice.toLowerCase()),
+  // Thai puts a space between its letters and others.
+  th: (choice) => (choice === "LINE" ? ` ${choice} ` : choice),
+  ja: (choice) => choice,
+};
 
 /** The promised time of an answer. It is empty unless the owner has set it, and for applicants and sellers. */
 function answersIn(
@@ -70,9 +92,18 @@ function answersIn(
   });
 }
 
-function signature({ mail, email }: SiteManifest, locale: Locale): string[] {
+function signature(
+  { mail, email, origin }: SiteManifest,
+  locale: Locale,
+): string[] {
   const phone = mail.phone?.[localeEntries[locale].code];
-  return [mail.company, email, ...(phone === undefined ? [] : [phone])];
+  const siteUrl = `${origin}${href(locale, "home")}`;
+  return [
+    mail.company,
+    siteUrl,
+    email,
+    ...(phone === undefined ? [] : [phone]),
+  ];
 }
 
 /** Removes a Thai title, because the greeting begins with its own, and the two together ("คุณนาย") mean "madam". */

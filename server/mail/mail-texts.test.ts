@@ -27,25 +27,33 @@ const spam = {
 test("the visitor is answered in the language of the page", () => {
   const reply = (locale: StoredLead["locale"]) =>
     autoReply(lead({ services: ["google-seo", "other"] }, { locale }), site);
-  expect(reply("en").subject).toBe("We received your message (C-7K3M9QXA)");
-  expect(reply("th").subject).toBe("เราได้รับข้อความของคุณแล้ว (C-7K3M9QXA)");
+  expect(reply("en").subject).toBe(
+    "Kumiki: we received your enquiry (C-7K3M9QXA)",
+  );
+  expect(reply("th").subject).toBe(
+    "Kumiki: เราได้รับข้อความของคุณแล้ว (C-7K3M9QXA)",
+  );
   expect(reply("ja").subject).toBe(
     "【Kumiki】お問い合わせを受け付けました（C-7K3M9QXA）",
   );
   expect(reply("en").text).toBe(`Hello 山田 太郎,
 
-Thank you for contacting Kumiki. Your message has arrived and a member of our team will read it.
+Thank you for contacting Kumiki. We have received your message and our team reads it.
 
 Reference: C-7K3M9QXA
 Received: 15 January 2026 at 19:00 (Thailand Time)
 About: Google SEO, Something else
 
+We reply by email, as you asked in the form.
 To add something, simply reply to this email and leave the reference in the subject.
+
+Kind regards,
+Test Company
+https://x.example/en/
+hello@example.com
 
 You are getting this email because your address was entered in the contact form at https://x.example/en/. If that was not you, please reply and tell us; we will delete the details.
 
-Test Company
-hello@example.com
 Privacy Notice: https://x.example/en/privacy/
 `);
   expect(reply("th").text).toContain("เรียน คุณ山田 太郎\n");
@@ -55,8 +63,25 @@ Privacy Notice: https://x.example/en/privacy/
   expect(reply("ja").text).toContain(
     "受付日時：2026年1月15日 19:00（タイ時間）\n",
   );
-  expect(reply("ja").text).toContain("ご相談の内容：Google SEO、その他");
+  expect(reply("ja").text).toContain("お問い合わせの種類：Google SEO、その他");
   expect(reply("ja").html).toContain('<html lang="ja">');
+});
+
+test("the visitor reads by which way the answer comes, but who applies or sells is promised none", () => {
+  const reply = (
+    locale: StoredLead["locale"],
+    contactMethod: "email" | "phone" | "line",
+    kind: StoredLead["kind"] = "enquiry",
+  ) => autoReply(lead({ contactMethod }, { locale, kind }), site).text;
+  expect(reply("en", "phone")).toContain("We reply by phone, as you asked");
+  expect(reply("en", "line")).toContain("We reply by LINE, as you asked");
+  expect(reply("th", "line")).toContain("เราจะติดต่อกลับทาง LINE ตามที่");
+  expect(reply("th", "phone")).toContain("เราจะติดต่อกลับทางโทรศัพท์ตามที่");
+  expect(reply("ja", "email")).toContain("（メール）で差し上げます");
+  for (const locale of locales)
+    expect(reply(locale, "email", "offer")).not.toMatch(
+      /We reply|เราจะติดต่อกลับ|差し上げます/,
+    );
 });
 
 test.each([
@@ -131,7 +156,7 @@ test("the team gets everything it needs to answer, the preferred way first", () 
   made.fields.raw.phone = "０９０-1234-5678";
   const { subject, text, html } = teamMail(made, site, "en");
   expect(subject).toBe(
-    "[ja] C-7K3M9QXA 山田 太郎 / 例株式会社: Web design and build",
+    "[ja] C-7K3M9QXA 山田 太郎 / 例株式会社: Web design and development",
   );
   expect(text).toMatch(
     /^Reply by: Phone\nPhone number: \+819012345678 \(０９０-1234-5678\)\nFull name: 山田 太郎\n/,
@@ -144,7 +169,7 @@ test("the team gets everything it needs to answer, the preferred way first", () 
     "15 January 2026 at 19:00 in Bangkok, 15 January 2026 at 21:00 in Tokyo",
   );
   expect(text).toContain(
-    "Consent: Privacy Notice 2026-01, 15 January 2026 at 19:00\n",
+    "Notice read: Privacy Notice 2026-01, 15 January 2026 at 19:00\n",
   );
   expect(html).toContain('href="tel:+819012345678"');
   expect(html).toContain('href="mailto:taro%40example.jp?subject=C-7K3M9QXA"');
@@ -154,7 +179,7 @@ test("the team gets everything it needs to answer, the preferred way first", () 
 
 test("the team may read in its own language, and sees what may be spam", () => {
   expect(teamMail(lead(), site, "ja").text).toContain("受付番号：C-7K3M9QXA");
-  expect(teamMail(lead(), site, "th").text).toContain("เลขที่อ้างอิง: C-7K3M9QXA");
+  expect(teamMail(lead(), site, "th").text).toContain("เลขอ้างอิง: C-7K3M9QXA");
   const flagged = lead({}, { spam: { ...spam, reasons: [...spam.reasons] } });
   const { subject, text } = teamMail(flagged, site, "en");
   expect(subject).toMatch(/^\[possible spam\] \[ja\] C-7K3M9QXA/);

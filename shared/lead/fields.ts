@@ -51,6 +51,15 @@ export const fields = {
     attributes: { autoComplete: "organization" },
     halfIn: locales,
   },
+  /** Department and position, which Japanese companies write on a form. */
+  position: {
+    kind: "line",
+    isShown: ({ locale }) => locale === "ja",
+    limit: 100,
+    hasLengthError: true,
+    attributes: { autoComplete: "organization-title" },
+    halfIn: locales,
+  },
   /** Full-width characters made ASCII, domain in lower case. */
   email: {
     kind: "line",
@@ -65,7 +74,6 @@ export const fields = {
       autoCapitalize: "none",
       spellCheck: false,
     },
-    halfIn: ["ja"],
   },
   contactMethod: {
     kind: "radio",

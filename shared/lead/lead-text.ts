@@ -1,5 +1,3 @@
-import type { Locale } from "../locales.ts";
-
 /**
  * Functions that clean and parse the text of form fields. Each `parse…` takes a cleaned line within its length limit
  * and returns the normalised text, or undefined if the line is not valid. Patterns are linear or run on bounded lengths.
@@ -56,21 +54,13 @@ export function parseEmail(line: string): string | undefined {
   return email.slice(0, at) + email.slice(at).toLowerCase();
 }
 
-/** Digits, with the leading `+` if there is one. National numbers are Thai or Japanese by language; English takes both. */
-export function parsePhone(line: string, locale: Locale): string | undefined {
+/** Digits, with the leading `+` if there is one. National numbers are Thai or Japanese, in each language of the form. */
+export function parsePhone(line: string): string | undefined {
   const phone = withoutInvisible(thaiDigitsToAscii(line.normalize("NFKC")))
     // A Japanese keyboard types ー for a hyphen between digits.
     .replace(/[\s\p{Pd}\u2212ー.()[\]]/gu, "");
-  return /^\+\d{8,15}$/.test(phone) || nationalPhone[locale].test(phone)
-    ? phone
-    : undefined;
+  return /^(?:\+\d{8,15}|0\d{8,10})$/.test(phone) ? phone : undefined;
 }
-
-const nationalPhone = {
-  th: /^0\d{8,9}$/,
-  ja: /^0\d{9,10}$/,
-  en: /^0\d{8,10}$/,
-} satisfies Record<Locale, RegExp>;
 
 export function parseLineId(line: string): string | undefined {
   const id = withoutInvisible(line.normalize("NFKC"));

@@ -49,6 +49,14 @@ test("the code of analytics and of consent is checked with their own browser tes
   );
 });
 
+test("a journey is made in every engine", () => {
+  const all = commands("tests/engines/journeys/menu.test.ts");
+  expect(all).toContain("node build/main.ts");
+  expect(all.at(-1)).toBe(
+    "playwright test --config tests/engines/playwright.config.ts",
+  );
+});
+
 test("what was deleted is handed to no program, and still counts", () => {
   const all = commands("app/pages/about/deleted.tsx");
   expect(all.join(" ")).not.toContain("deleted");

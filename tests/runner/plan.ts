@@ -3,9 +3,13 @@ import { join } from "node:path";
 import { root } from "../content.ts";
 import type { Part } from "./run-part.ts";
 
+/** Journeys in every engine of the machine. */
+export const journeys =
+  "playwright test --config tests/engines/playwright.config.ts";
+
 /** Paths of the files that a build or the tests of a built site read. */
 const builtFrom =
-  /^(?:app|build|content|content-reader|messages|shared|docs|tests\/site|tests\/e2e)\/|\.md$|^vite\.config\.ts$|^package/;
+  /^(?:app|build|content|content-reader|messages|shared|docs|tests\/(?:site|e2e|engines))\/|\.md$|^vite\.config\.ts$|^package/;
 
 /** Tests of the built site that build copies of it take longer than all others together. */
 const buildingTests = [
@@ -52,7 +56,7 @@ export function planFor(
       ...part(
         "unit",
         "vitest related --run --passWithNoTests",
-        code.filter((file) => !/^tests\/(?:site|e2e)\//.test(file)),
+        code.filter((file) => !/^tests\/(?:site|e2e|engines)\//.test(file)),
       ),
       ...(isServer
         ? [{ name: "start", command: "vitest run server/start.test.ts" }]
@@ -84,6 +88,9 @@ function browserParts(files: readonly string[]): Part[] {
     // All pages share these files: the tests of the home page are enough.
     else if (/^(?:app|content|messages|shared)\//.test(file)) pages.add("home");
   }
+  const isOfEngines = files.some((file) =>
+    /^(?:tests\/engines|app\/offline)\//.test(file),
+  );
   const byName = `@(?:${[...pages].toSorted().join("|")})\\b`;
   const commands = [
     ...(pages.size > 0
@@ -92,6 +99,7 @@ function browserParts(files: readonly string[]): Part[] {
     ...(folders.size > 0
       ? [`playwright test --grep-invert @all ${[...folders].join(" ")}`]
       : []),
+    ...(isOfEngines ? [journeys] : []),
   ];
   // One after the other: they share a port.
   return commands.length > 0

@@ -18,7 +18,7 @@ const budgets = {
   home: 34,
   service: 32,
   other: 20,
-  // The longest are those of a service with drawings of its own.
+  // The longest are those of a service with drawings of its own, a price, and a sample.
   styles: 10.2,
 };
 

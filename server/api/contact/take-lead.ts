@@ -80,7 +80,7 @@ export function leadTaker({
     const { raw, locale, page, submissionId, attribution } = submission;
     const checked = checkLead(raw, { locale, ...form });
     if (!checked.ok) return { result: "invalid", errors: checked.errors };
-    const normalised = withE164(checked.lead, locale);
+    const normalised = withE164(checked.lead);
     const receivedMs = now();
     const hash = contentHash(normalised);
     const post = submissionId ?? hash;

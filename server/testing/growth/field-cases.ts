@@ -74,7 +74,7 @@ export const fieldCases: readonly GrowthCase[] = [
   ]),
   ofText("page of the form", (text) => [formPage(text), formPage(`/${text}`)]),
   ofText("telephone number", (phone) =>
-    withE164({ ...normalised, phone: phone.slice(0, 40) }, "en"),
+    withE164({ ...normalised, phone: phone.slice(0, 40) }),
   ),
   ofMessage("spam", (message) =>
     spamOf(

@@ -49,3 +49,24 @@ export function flatControls(): string[] {
     )
     .map(({ textContent }) => textContent);
 }
+
+/** Words in Latin letters that a heading breaks without a hyphen, because its column is too narrow. */
+export function brokenWords(): string[] {
+  const found: string[] = [];
+  for (const heading of document.querySelectorAll("h1, h2, h3, h4")) {
+    if (!heading.checkVisibility({ visibilityProperty: true })) continue;
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      const words = text.textContent?.matchAll(/[A-Za-z\u00C0-\u024F]{4,}/g);
+      for (const { 0: word, index } of words ?? []) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const tops = [...range.getClientRects()].map(({ top }) => top);
+        if (Math.max(...tops) - Math.min(...tops) > 4) found.push(word);
+      }
+    }
+  }
+  return found;
+}

@@ -3,6 +3,7 @@ import { desktopMinWidth } from "#app/layout/desktop.ts";
 import type { Locale } from "#shared/locales.ts";
 import { foreignNames } from "./foreign-names.ts";
 import {
+  brokenWords,
   differentWords,
   flatControls,
   tornWords,
@@ -30,6 +31,10 @@ const measures = {
   widerThanWindow: {
     rule: "no page scrolls sideways",
     take: inPage(widerThanWindow),
+  },
+  brokenWords: {
+    rule: "no heading breaks a word",
+    take: inPage(brokenWords),
   },
   tornWords: {
     rule: "no words are torn into cells, where they are kept on one line",
@@ -76,9 +81,9 @@ const measures = {
 const windows: readonly (readonly [number, ...(keyof typeof measures)[]])[] = [
   // A window of 1280 at 400 %.
   [320, "widerThanWindow", "lostToSpacing"],
-  [390, "widerThanWindow", "smallTargets", "outOfOrder"],
+  [390, "widerThanWindow", "brokenWords", "smallTargets", "outOfOrder"],
   [820, "widerThanWindow"],
-  [desktopMinWidth, "widerThanWindow"],
+  [desktopMinWidth, "widerThanWindow", "brokenWords"],
   [
     1280,
     "tornWords",
@@ -89,7 +94,14 @@ const windows: readonly (readonly [number, ...(keyof typeof measures)[]])[] = [
   ],
   [2560, "widerThanWindow"],
   // Last, because what can be opened is open from then on.
-  [1440, "widerThanWindow", "smallTargets", "outOfOrder", "cutMarks"],
+  [
+    1440,
+    "widerThanWindow",
+    "brokenWords",
+    "smallTargets",
+    "outOfOrder",
+    "cutMarks",
+  ],
   [390, "cutMarks"],
 ];
 
