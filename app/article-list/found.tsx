@@ -11,24 +11,33 @@ import type { ArticlesData } from "../pages/articles/articles.data.ts";
 import { fetchSubject } from "./fetch-subject.ts";
 import styles from "./finder.module.css";
 
+/** Tells the page how many articles were found, so that it is said. */
+type Tell = (words: string) => void;
+
 /** The results of a query. They replace the list. */
 export function FoundByWords({
   query,
   search,
+  tell,
 }: {
   query: string;
   search: readonly string[];
+  tell: Tell;
 }) {
   const t = useWords("article");
   const { locale } = useTree();
   const result = useSearch(query, search, locale);
   const count = result.state === "ready" ? result.found.length : 0;
+  const told = {
+    ready: t("found", { n: count }),
+    failed: t("searchFailed"),
+    loading: "",
+    idle: "",
+  }[result.state];
+  useEffect(() => tell(told), [tell, told]);
   return (
     <>
-      <p role="status" className={count > 0 ? undefined : "visually-hidden"}>
-        {result.state === "ready" && t("found", { n: count })}
-        {result.state === "failed" && t("searchFailed")}
-      </p>
+      {count > 0 && <p>{told}</p>}
       {result.state === "failed" && (
         <p className={styles.nothing}>{t("searchFailed")}</p>
       )}
@@ -50,9 +59,11 @@ export function FoundByWords({
 export function FoundBySubject({
   category,
   data,
+  tell,
 }: {
   category: ArticleCategory;
   data: ArticlesData;
+  tell: Tell;
 }) {
   const t = useWords("article");
   const { locale } = useTree();
@@ -63,6 +74,8 @@ export function FoundBySubject({
   const isWhole = onPage.length === total;
   const [fetched, setFetched] = useState<readonly ArticleTeaser[]>([]);
   const [wanted, setWanted] = useState(1);
+  const told = t("found", { n: total });
+  useEffect(() => tell(told), [tell, told]);
   useEffect(() => {
     if (isWhole) return undefined;
     let isCurrent = true;
@@ -84,9 +97,6 @@ export function FoundBySubject({
   const articles = isWhole || fetched.length === 0 ? onPage : fetched;
   return (
     <>
-      <p role="status" className="visually-hidden">
-        {t("found", { n: total })}
-      </p>
       <ArticleRows articles={articles} />
       {articles.length < total && (
         <div className={styles.more}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Chart } from "#content-reader/charts.ts";
+import { languageOfName } from "#content-reader/articles/mark-foreign-text.ts";
 import type { Content } from "#content-reader/content.ts";
 import { markPhrases } from "#content-reader/phrases.ts";
 import type { Locale } from "#shared/locales.ts";
@@ -19,13 +20,20 @@ import styles from "./chart.module.css";
  */
 export const drawChart = memoize(draw);
 
-/** What a chart stands on, without its plot: its note, its source, and the table. For pages that draw the plot themselves. */
+/** What a chart stands on, without its plot: its summary, its note, its source, and the table. For pages that draw the plot themselves. */
 export const drawEvidence = memoize(
-  (content: Content, id: string, locale: Locale): Markup =>
-    markup(
+  (content: Content, id: string, locale: Locale): Markup => {
+    const opened = open(content, id, locale);
+    return markup(
       `${id}-evidence`,
-      renderToStaticMarkup(<Evidence {...open(content, id, locale)} />),
-    ),
+      renderToStaticMarkup(
+        <>
+          <Summary {...opened} />
+          <Evidence {...opened} />
+        </>,
+      ),
+    );
+  },
 );
 
 type Opened = ReturnType<typeof open>;
@@ -49,7 +57,7 @@ function draw(content: Content, id: string, locale: Locale): Markup {
         <h3>{phrases(title)}</h3>
         <p className={styles.subtitle}>{chart.subtitle[locale]}</p>
       </figcaption>
-      <p className="visually-hidden">{chart.summary[locale]}</p>
+      <Summary {...opened} />
       <div className={styles.plot} aria-hidden="true">
         {opened.drawing.plot}
       </div>
@@ -57,6 +65,11 @@ function draw(content: Content, id: string, locale: Locale): Markup {
     </figure>
   );
   return markup(id, renderToStaticMarkup(figure), [form.sheet]);
+}
+
+/** What the plot shows, for those who do not see it. */
+function Summary({ chart, context: { locale } }: Opened) {
+  return <p className="visually-hidden">{chart.summary[locale]}</p>;
 }
 
 function Evidence({ chart, context, drawing }: Opened) {
@@ -90,6 +103,14 @@ function sourceLine(
     name: wordsOf(name, locale),
     publisher: wordsOf(publisher, locale),
     published: writtenDate(published, locale),
+    by: (text) => (
+      <span
+        key="publisher"
+        lang={languageOfName(wordsOf(publisher, locale), locale)}
+      >
+        {text}
+      </span>
+    ),
     link: (text) =>
       url === undefined ? (
         <cite lang={lang}>{text}</cite>

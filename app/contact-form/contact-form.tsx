@@ -11,6 +11,7 @@ import { formAnchor } from "#shared/site-map.ts";
 import { useSite } from "../document/document-state.ts";
 import { useWords } from "../i18n/i18n.tsx";
 import { Button } from "../ui/button.tsx";
+import { CharactersLeft } from "./fields/characters-left.tsx";
 import { EmailSuggestion } from "./fields/email-suggestion.tsx";
 import { FormField } from "./fields/form-field.tsx";
 import { HiddenFields } from "./fields/hidden-fields.tsx";
@@ -42,6 +43,7 @@ export function ContactForm({
     sending,
     attempts,
     isRestored,
+    noticed,
     remaining,
     clearDraft,
     context,
@@ -62,11 +64,7 @@ export function ContactForm({
   const isSending = sending.state === "sending";
   const below: Partial<Record<FieldName, ReactNode>> = {
     email: <EmailSuggestion form={form} domain={suggestion} />,
-    message: remaining !== undefined && remaining >= 0 && (
-      <p className={`soft ${styles.counter}`} role="status">
-        {t("charactersLeft", { n: remaining })}
-      </p>
-    ),
+    message: <CharactersLeft n={remaining} />,
   };
   const namesIn = (part: Field["part"]) =>
     fieldNames.filter(
@@ -105,7 +103,6 @@ export function ContactForm({
       method="post"
       action="/api/contact/"
       acceptCharset="utf-8"
-      aria-busy={isSending}
     >
       <FormStatus
         formId={formId}
@@ -114,6 +111,7 @@ export function ContactForm({
           name,
           text: errorText(name) ?? "",
         }))}
+        newProblem={noticed && errorText(noticed)}
         attempts={attempts}
         draft={{ isRestored, clear: clearDraft }}
       />

@@ -28,6 +28,8 @@ export type FormState = {
   errors: FieldErrors;
   /** The mail domain that the visitor probably meant. */
   suggestion: string | undefined;
+  /** The field whose error was found last, when it was left. */
+  noticed: FieldName | undefined;
   /** In code points. */
   messageLength: number;
   /** The form shows a draft of an earlier document. */
@@ -69,6 +71,7 @@ export function firstState(answer: FormAnswer | undefined): FormState {
     initial: answer?.values ?? emptyLead(),
     errors: answer?.errors ?? {},
     suggestion: undefined,
+    noticed: undefined,
     messageLength: 0,
     isRestored: false,
     sending: sendingOfAnswer(answer),
@@ -108,6 +111,7 @@ export function nextState(state: FormState, event: FormEvent): FormState {
       return {
         ...state,
         errors: problem ? { ...others, [name]: problem } : others,
+        noticed: problem && name,
       };
     }
     case "suggested":
@@ -116,6 +120,7 @@ export function nextState(state: FormState, event: FormEvent): FormState {
       return {
         ...state,
         attempts: state.attempts + 1,
+        noticed: undefined,
         ...(event.errors && { errors: event.errors, sending: idle }),
       };
     case "sent":

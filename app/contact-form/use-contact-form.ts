@@ -24,6 +24,11 @@ import { useDraft } from "./use-draft.ts";
 
 const counterFrom = 2_700;
 
+function remainingOf(length: number): number | undefined {
+  const { limit } = fields.message;
+  return length > counterFrom && length <= limit ? limit - length : undefined;
+}
+
 /** The state of the contact form, and the handlers of its events. */
 export function useContactForm(
   form: RefObject<HTMLFormElement | null>,
@@ -102,11 +107,8 @@ export function useContactForm(
     context,
     /** The page is the response to a form that was posted without script. */
     hasAnswer,
-    /** Characters left for the message; undefined while there are many. */
-    remaining:
-      messageLength > counterFrom
-        ? fields.message.limit - messageLength
-        : undefined,
+    /** Characters left for the message; undefined while there are many, and when there are none. */
+    remaining: remainingOf(messageLength),
     clearDraft: () => {
       clearDraft();
       form.current?.reset();

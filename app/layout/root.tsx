@@ -5,6 +5,7 @@ import { useTree } from "../i18n/i18n.tsx";
 import { loadedMessages } from "../i18n/messages.ts";
 import { hideLoadFailure } from "../navigation/load-failure.ts";
 import { anchorId, scrollView } from "../navigation/scroll.ts";
+import { Announced } from "../ui/announced.tsx";
 import { useView } from "../navigation/view.ts";
 import { onWaiting } from "../navigation/waiting.ts";
 import { Layout } from "./layout.tsx";
@@ -19,14 +20,7 @@ export function Root() {
   return (
     <>
       {layout}
-      <p
-        className="visually-hidden"
-        role="status"
-        aria-live="polite"
-        lang={locale}
-      >
-        {announcement}
-      </p>
+      <Announced lang={locale}>{announcement}</Announced>
     </>
   );
 }

@@ -82,15 +82,22 @@ function Items({ items, lengths }: NoticeSection) {
 const subject = /^\*\*(.+?)\*\*/;
 const hasSubject = (item: string) => subject.test(item);
 
+/** An item whose subject, if it has one, is bold. */
+function withSubject(item: string): ReactNode {
+  return (
+    <>
+      {hasSubject(item) && <b>{subject.exec(item)?.[1]}</b>}
+      {item.replace(subject, "")}
+    </>
+  );
+}
+
 /** Entries under a rule each, with their subject in bold. */
 function Entries({ items }: { items: readonly string[] }) {
   return (
     <ul className={styles.entries}>
       {items.map((item) => (
-        <li key={item}>
-          {hasSubject(item) && <b>{subject.exec(item)?.[1]}</b>}
-          {item.replace(subject, "")}
-        </li>
+        <li key={item}>{withSubject(item)}</li>
       ))}
     </ul>
   );
@@ -108,7 +115,7 @@ function Lengths({
     <ul className={styles.entries}>
       {items.map((item, index) => (
         <li key={item}>
-          {item}
+          {withSubject(item)}
           {lengths[index] !== undefined && (
             <svg width="100%" height="18" aria-hidden="true" focusable="false">
               <rect width={`${lengths[index] * 100}%`} height="18" />

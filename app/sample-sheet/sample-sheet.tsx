@@ -14,13 +14,17 @@ export function SampleSheet({
   level?: 2 | 3;
 }) {
   const Title = level === 2 ? "h2" : "h3";
+  const titleId = `sample-${service}`;
   const PartTitle = level === 2 ? "h3" : "h4";
   return (
-    <article className={`${styles.sheet} piece-${service}`}>
+    <article
+      className={`${styles.sheet} piece-${service}`}
+      aria-labelledby={titleId}
+    >
       <header>
         <p className={styles.badge}>{badge}</p>
         <p className="soft">{kind}</p>
-        <Title>{phrases(title)}</Title>
+        <Title id={titleId}>{phrases(title)}</Title>
         <p>{client}</p>
       </header>
       {parts.map(({ heading, text, columns, rows }) => (

@@ -7,6 +7,35 @@ const scripts = {
   ja: /[\u3005\u3040-\u30ff\u31f0-\u31ff\u3400-\u9fff]+/,
 } satisfies Record<Exclude<Locale, "en">, RegExp>;
 
+/** A name in another language than the page's, and the note in brackets behind it, which is in the page's own. */
+export type ForeignName = { text: string; lang?: Locale; note?: string };
+
+/** Undefined if the name has letters of the page's own script outside a note: then it is in the page's language. */
+export function foreignName(
+  name: string,
+  locale: Locale,
+): ForeignName | undefined {
+  const lang = languageOfName(name, locale);
+  if (lang !== undefined) return { text: name, lang };
+  const [, text = "", note = ""] =
+    /^(.+?)(\s*[（(][^（）()]+[）)])$/.exec(name) ?? [];
+  const langOfText = text === "" ? undefined : languageOfName(text, locale);
+  return langOfText && { text, lang: langOfText, note };
+}
+
+/** The language of a name that has no letter of the page's own script; undefined if it is the page's own. */
+export function languageOfName(
+  name: string,
+  locale: Locale,
+): Locale | undefined {
+  const written = locales.filter(
+    (other) => other !== "en" && scripts[other].test(name),
+  );
+  if (written.includes(locale)) return undefined;
+  const [language = "en"] = written;
+  return language === locale ? undefined : language;
+}
+
 /** Puts words in the script of another language into a `<span lang>`, so that screen readers and fonts treat them correctly. */
 export function markForeignText(
   nodes: readonly ElementContent[],

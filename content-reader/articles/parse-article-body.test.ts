@@ -134,6 +134,17 @@ test("Japanese headings, quotations, terms and heads of tables break between phr
   expect(html("御社に出会う")).toBe("<p>御社に出会う</p>");
 });
 
+test("a table with an empty corner has headings of rows, and none that is empty", () => {
+  expect(
+    render("|  | Good |\n| --- | --- |\n| LCP | 2.5 s |\n").html.replaceAll(
+      /\s/g,
+      "",
+    ),
+  ).toContain(
+    '<thead><tr><td></td><th>Good</th></tr></thead><tbody><tr><thscope="row">LCP</th><td>2.5s</td>',
+  );
+});
+
 test("phrases are found across emphasis, and neither code nor another language is cut", () => {
   expect(
     render("## 人は**どこで御社に**出会うか `site:検索に` ไทย {#a}", "ja").html,

@@ -1,4 +1,4 @@
-import type { ElementContent } from "hast";
+import type { Element, ElementContent } from "hast";
 import { toHast } from "mdast-util-to-hast";
 import type {
   Blockquote,
@@ -10,7 +10,7 @@ import type {
   Text,
 } from "mdast";
 import { hrefForAuthoredPath } from "#shared/authored-path.ts";
-import { element } from "#shared/text/hast.ts";
+import { element, mapNodes } from "#shared/text/hast.ts";
 import type { Locale } from "#shared/locales.ts";
 import { keepRepetitions, type NoBreak } from "../phrases.ts";
 import { ContentError, type ContentProblem } from "../yaml/read-yaml.ts";
@@ -185,7 +185,10 @@ function nodesOf(
 ): ElementContent[] {
   const { children } = toHast(tree as never) as { children: ElementContent[] };
   for (const child of children) walk(child, finishNode);
-  const nodes = markForeignText(children.map(inScrollBox), locale);
+  const nodes = markForeignText(
+    mapNodes(children, (node) => [withRowHeaders(node)]).map(inScrollBox),
+    locale,
+  );
   addPhraseBreaks(nodes, locale, noBreak);
   return nodes;
 }
@@ -196,6 +199,32 @@ function finishNode(node: ElementContent): void {
   if (node.type !== "element" || node.tagName !== "a") return;
   if (/^https?:/.test(String(node.properties.href)))
     node.properties.rel = ["noopener"];
+}
+
+/**
+ * A table whose first heading is empty has headings of rows in its first column, and nothing in the corner: an empty
+ * heading would be said as one.
+ */
+function withRowHeaders(node: ElementContent): ElementContent {
+  if (node.type !== "element" || node.tagName !== "table") return node;
+  const [corner] = rowsOf(node)[0] ?? [];
+  if (corner === undefined || corner.children.length > 0) return node;
+  corner.tagName = "td";
+  for (const [first] of rowsOf(node).slice(1))
+    if (first) {
+      first.tagName = "th";
+      first.properties.scope = "row";
+    }
+  return node;
+}
+
+/** The cells of a table, row by row. */
+function rowsOf(table: Element): Element[][] {
+  return elementsOf(table).flatMap(elementsOf).map(elementsOf);
+}
+
+function elementsOf({ children }: Element): Element[] {
+  return children.filter((child) => child.type === "element");
 }
 
 /** Puts a table into a box that scrolls on its own and that the keyboard can reach. */

@@ -156,11 +156,11 @@ export function search(query: string) {
     });
     await box.fill(query);
     await page.waitForURL("**/*q=*");
-    await page.locator("main [role=status]").first().waitFor({
+    await page.locator("main [aria-live]").first().waitFor({
       state: "attached",
     });
     await page.waitForFunction(
-      () => document.querySelector("main [role=status]")?.textContent !== "",
+      () => document.querySelector("main [aria-live]")?.textContent !== "",
     );
   };
 }

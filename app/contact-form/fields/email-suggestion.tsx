@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { parseEmail } from "#shared/lead/lead-text.ts";
 import { useWords } from "../../i18n/i18n.tsx";
+import { Announced } from "../../ui/announced.tsx";
 import styles from "../contact-form.module.css";
 
 type EmailSuggestionProps = {
@@ -21,8 +22,7 @@ export function EmailSuggestion({ form, domain }: EmailSuggestionProps) {
     control.focus();
   }
   return (
-    // The element exists before its text, so that screen readers announce the text.
-    <p role="status" className={`soft ${styles.counter}`}>
+    <Announced className={`soft ${styles.counter}`}>
       {domain !== undefined &&
         t.rich("emailSuggestion", {
           suggestion: domain,
@@ -32,6 +32,6 @@ export function EmailSuggestion({ form, domain }: EmailSuggestionProps) {
             </button>
           ),
         })}
-    </p>
+    </Announced>
   );
 }

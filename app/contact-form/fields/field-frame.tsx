@@ -15,7 +15,7 @@ export type Frame = {
   isRequired?: boolean | undefined;
   /** The first wrong field of a form that was posted without script. It gets focus when the page loads. */
   isFirstWrong?: boolean;
-  /** The field appears only on demand. Its label says neither that it is optional nor that it is required. */
+  /** The field appears only when another one needs it. The browser must not ask for it before. */
   isConditional?: boolean;
   isWide?: boolean;
 };
@@ -30,7 +30,7 @@ export function FieldFrame({ frame, children }: FieldFrameProps) {
     <div className={fieldClass(frame)} data-field={name}>
       {label !== undefined && (
         <label htmlFor={id}>
-          {label} {!isConditional && <Mark isRequired={isRequired} />}
+          {label} <Mark isRequired={isRequired || isConditional} isSilent />
         </label>
       )}
       {hint && (
@@ -56,6 +56,7 @@ export function controlProps(frame: Frame) {
     id: fieldId(frame),
     name: frame.name,
     required: frame.isRequired,
+    "aria-required": frame.isConditional || undefined,
   };
 }
 
@@ -66,18 +67,27 @@ export function describedBy(frame: Frame) {
   );
   return {
     "aria-describedby": ids.length > 0 ? ids.join(" ") : undefined,
-    "aria-invalid": frame.error ? ("true" as const) : undefined,
+    // Firefox calls each empty required control invalid, unless this says that it is not.
+    "aria-invalid": frame.error ? true : frame.isRequired && false,
   };
 }
 
-/** Marks optional fields. Japanese forms mark required fields as well, as is usual in Japan. */
-export function Mark({ isRequired }: Pick<Frame, "isRequired">) {
+/**
+ * Marks optional fields. Japanese forms mark required fields as well, as is usual in Japan. The mark of a control that
+ * is required is silent: screen readers say that in words of their own.
+ */
+export function Mark({
+  isRequired,
+  isSilent,
+}: Pick<Frame, "isRequired"> & { isSilent?: boolean }) {
   const t = useWords("form");
   const { locale } = useTree();
   if (!isRequired)
     return <span className={`soft ${styles.optional}`}>{t("optional")}</span>;
   return locale === "ja" ? (
-    <span className={styles.required}>{t("required")}</span>
+    <span className={styles.required} aria-hidden={isSilent}>
+      {t("required")}
+    </span>
   ) : null;
 }
 

@@ -60,7 +60,7 @@ export function FormField({
             maxLength={field.limit}
             {...field.attributes}
             readOnly={readOnly}
-            {...controlProps(frame)}
+            {...controlProps({ ...frame, isConditional })}
           />
           {children}
         </FieldFrame>

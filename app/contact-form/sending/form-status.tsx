@@ -3,6 +3,7 @@ import type { FieldName } from "#shared/lead/fields.ts";
 import { useFormAnswer, useSite } from "../../document/document-state.ts";
 import { useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
+import { Announced } from "../../ui/announced.tsx";
 import { Note } from "../../ui/note.tsx";
 import { fieldId } from "../fields/field-frame.tsx";
 import type { Sending } from "../form-state.ts";
@@ -12,6 +13,8 @@ type FormStatusProps = {
   formId: string;
   sending: Sending;
   problems: { name: FieldName; text: string }[];
+  /** The error of the field that was left last. It is said, because it appears without a move of focus. */
+  newProblem?: string | undefined;
   /** Increases with every refused attempt. */
   attempts: number;
   draft: { isRestored: boolean; clear: () => void };
@@ -22,6 +25,7 @@ export function FormStatus({
   formId,
   sending,
   problems,
+  newProblem,
   attempts,
   draft,
 }: FormStatusProps) {
@@ -32,12 +36,23 @@ export function FormStatus({
   useEffect(() => {
     if (attempts > 0) summary.current?.focus();
   }, [attempts, hasTrouble]);
-  useErrorCountInTitle(attempts > 0 ? problems.length : 0);
+  // The errors of fields that were only left stand at the fields: a summary would push away what is being filled in.
+  const hasSummary = problems.length > 0 && (attempts > 0 || hasAnswer);
+  const summaryId = `${formId}-summary`;
+  useErrorCountInTitle(hasSummary ? problems.length : 0);
   return (
     <>
-      {problems.length > 0 && (
-        <Note kind="bad" ref={summary} role="alert" className={styles.status}>
-          <b>{t("summary", { n: problems.length })}</b>
+      {hasSummary && (
+        <Note
+          kind="bad"
+          ref={summary}
+          role="alert"
+          // Said when it appears and when it gets focus, and not again with every field that is mended.
+          live="off"
+          labelledBy={summaryId}
+          className={styles.status}
+        >
+          <b id={summaryId}>{t("summary", { n: problems.length })}</b>
           <ul>
             {problems.map(({ name, text }) => (
               <li key={name}>
@@ -50,9 +65,7 @@ export function FormStatus({
           </ul>
         </Note>
       )}
-      {hasTrouble && problems.length === 0 && (
-        <Trouble sending={sending} ref={summary} />
-      )}
+      {hasTrouble && !hasSummary && <Trouble sending={sending} ref={summary} />}
       {draft.isRestored && !hasAnswer && sending.state === "idle" && (
         <Note className={styles.status} role="status">
           {t("draftRestored")}{" "}
@@ -61,10 +74,11 @@ export function FormStatus({
           </button>
         </Note>
       )}
-      {/* Screen readers announce changes of an element that is already there, unlike those at the button. */}
-      <p className="visually-hidden" role="status">
-        {sending.state === "sending" && t(sending.isSlow ? "slow" : "sending")}
-      </p>
+      <Announced>
+        {sending.state === "sending"
+          ? t(sending.isSlow ? "slow" : "sending")
+          : newProblem}
+      </Announced>
     </>
   );
 }

@@ -1,12 +1,13 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useWords } from "../../i18n/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
 import styles from "../contact-form.module.css";
 
 /**
- * Replaces the form once the lead is stored. Its heading gets focus if the lead was sent from this form. If the
- * visitor has gone to another page meanwhile, focus and scroll position stay.
+ * Replaces the form once the lead is stored. Its heading gets focus if the lead was sent from this form, and is
+ * described by the text, so that the reference is said with it. If the visitor has gone to another page meanwhile,
+ * focus and scroll position stay.
  */
 export function SentPanel({
   reference,
@@ -22,6 +23,7 @@ export function SentPanel({
   onAgain: () => void;
 }) {
   const t = useWords("form");
+  const textId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isAnswer) return;
@@ -29,12 +31,19 @@ export function SentPanel({
     heading.current?.scrollIntoView({ block: "center" });
   }, [isAnswer]);
   return (
-    <Note kind="ok" role="status" className={styles.sent}>
-      <h3 ref={heading} tabIndex={-1}>
+    <Note
+      kind="ok"
+      // What gets focus is said by that.
+      role={isAnswer ? undefined : "status"}
+      className={styles.sent}
+    >
+      <h2 ref={heading} tabIndex={-1} aria-describedby={textId}>
         {t("successTitle")}
-      </h3>
-      <p>{t.rich("successText", { reference })}</p>
-      {isConfirmed && <p>{t("confirmation", { email })}</p>}
+      </h2>
+      <div id={textId}>
+        <p>{t.rich("successText", { reference })}</p>
+        {isConfirmed && <p>{t("confirmation", { email })}</p>}
+      </div>
       <Button type="button" variant="quiet" onClick={onAgain}>
         {t("sendAnother")}
       </Button>

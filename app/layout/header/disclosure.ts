@@ -1,9 +1,13 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { useLocation } from "../../navigation/view.ts";
 
-/** Closes an open `<details>` on Escape (focus returns to its summary), on a click elsewhere, and on a navigation. */
+/**
+ * Closes an open `<details>` on Escape (focus returns to its summary), on a click elsewhere, and on a navigation.
+ * `closesBehindFocus`: also when focus moves on to something else, because it lies over that.
+ */
 export function useDisclosure(
   details: RefObject<HTMLDetailsElement | null>,
+  { closesBehindFocus = false } = {},
 ): void {
   const { key } = useLocation();
   // An element that the visitor opened before hydration stays open.
@@ -20,7 +24,7 @@ export function useDisclosure(
       element.open = false;
       element.querySelector("summary")?.focus();
     };
-    const onClick = (event: MouseEvent) => {
+    const onElsewhere = (event: Event) => {
       const element = details.current;
       if (
         element?.open &&
@@ -29,11 +33,16 @@ export function useDisclosure(
       )
         element.open = false;
     };
+    const onFocus = (event: FocusEvent) => {
+      if (closesBehindFocus) onElsewhere(event);
+    };
     document.addEventListener("keydown", onKeyDown);
-    document.addEventListener("click", onClick);
+    document.addEventListener("click", onElsewhere);
+    document.addEventListener("focusin", onFocus);
     return () => {
       document.removeEventListener("keydown", onKeyDown);
-      document.removeEventListener("click", onClick);
+      document.removeEventListener("click", onElsewhere);
+      document.removeEventListener("focusin", onFocus);
     };
-  }, [details]);
+  }, [details, closesBehindFocus]);
 }

@@ -58,7 +58,7 @@ function ServicesMenu({
 }) {
   const t = useWords();
   const details = useRef<HTMLDetailsElement>(null);
-  useDisclosure(details);
+  useDisclosure(details, { closesBehindFocus: true });
   return (
     <details ref={details}>
       <summary>

@@ -17,14 +17,13 @@ export function LanguageLinks({
   const t = useWords("site");
   const current = useTree().locale;
   const location = useLocation();
-  // The list in the header is the landmark of that name, so the one in the footer is a group.
+  // The list in the header is the landmark of that name; the one in the footer has a heading of that name.
   const isLandmark = place !== "footer";
   const Element = isLandmark ? "nav" : "div";
   return (
     <Element
       className={`${styles.links} ${styles[place]}`}
-      role={isLandmark ? undefined : "group"}
-      aria-label={t("languages")}
+      aria-label={isLandmark ? t("languages") : undefined}
     >
       {locales.map((locale) => (
         <Link

@@ -46,7 +46,10 @@ export async function drawBody(
   }
 }
 
-/** Each heading gets a link to itself. */
+/**
+ * Each heading gets a link to itself. It stands beside the heading and not in it, because what is in a heading is said
+ * with it, and listed with it.
+ */
 function withAnchors(
   nodes: readonly ElementContent[],
   ariaLabel: string,
@@ -54,8 +57,7 @@ function withAnchors(
   return mapNodes(nodes, (node) => {
     if (node.type !== "element" || !/^h[23]$/.test(node.tagName)) return [node];
     const href = `#${String(node.properties.id)}`;
-    const className = ["anchor"];
-    const anchor = element("a", { href, className, ariaLabel }, []);
-    return [{ ...node, children: [...node.children, anchor] }];
+    const anchor = element("a", { href, ariaLabel }, []);
+    return [element("div", { className: ["titled"] }, [node, anchor])];
   });
 }

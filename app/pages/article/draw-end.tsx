@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createTranslator } from "use-intl/core";
 import type { Article } from "#content-reader/articles/article.ts";
+import { foreignName } from "#content-reader/articles/mark-foreign-text.ts";
 import type { Content } from "#content-reader/content.ts";
 import { missingWord } from "#content-reader/missing-word.ts";
 import { memoize } from "#shared/memoize.ts";
@@ -59,13 +60,7 @@ function Sources({
       <ol>
         {sources.map(({ name, publisher, year, url, accessed }) => (
           <li key={name}>
-            {url === undefined ? (
-              name
-            ) : (
-              <a href={url} rel="noopener">
-                {name}
-              </a>
-            )}{" "}
+            <SourceName {...{ name, url, locale }} />{" "}
             <span>
               {t.rich("sourceLine", {
                 publisher,
@@ -82,6 +77,32 @@ function Sources({
         ))}
       </ol>
     </section>
+  );
+}
+
+/** The name of a source, which stands as it was published, and often in another language. */
+function SourceName({
+  name,
+  url,
+  locale,
+}: Pick<Article["sources"][number], "name" | "url"> & { locale: Locale }) {
+  const { text, lang, note } = foreignName(name, locale) ?? { text: name };
+  // A note behind the name is in the page's language.
+  const whole = note ? undefined : lang;
+  const words = note ? (
+    <>
+      <span lang={lang}>{text}</span>
+      {note}
+    </>
+  ) : (
+    text
+  );
+  return url === undefined ? (
+    <span lang={whole}>{words}</span>
+  ) : (
+    <a href={url} rel="noopener" lang={whole}>
+      {words}
+    </a>
   );
 }
 

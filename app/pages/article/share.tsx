@@ -3,6 +3,7 @@ import { href } from "#shared/site-map.ts";
 import { useSite } from "../../document/document-state.ts";
 import { useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
+import { Announced } from "../../ui/announced.tsx";
 import type { ArticleData } from "./article.data.ts";
 import styles from "./article.module.css";
 
@@ -63,7 +64,7 @@ export function Share({
           </li>
         )}
       </ul>
-      <p role="status">{isCopied && t("linkCopied")}</p>
+      <Announced className="">{isCopied && t("linkCopied")}</Announced>
     </section>
   );
 }

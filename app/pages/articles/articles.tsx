@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { articleCategories, type ArticleCategory } from "#shared/articles.ts";
 import { localeEntries } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
@@ -11,6 +12,7 @@ import { PageHeader } from "../../layout/page-header.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { useHydrated } from "../../navigation/use-hydrated.ts";
 import { usePageData, type PageHead } from "../../page.ts";
+import { Announced } from "../../ui/announced.tsx";
 import { phrases } from "../../ui/phrases.tsx";
 import type { ArticlesData } from "./articles.data.ts";
 import { Finder } from "../../article-list/finder.tsx";
@@ -33,6 +35,7 @@ export function Component() {
   const { copy } = data;
   const t = useWords();
   const { query, category, setQuery } = useFinding();
+  const [told, tell] = useState("");
   return (
     <>
       <PageHeader
@@ -52,14 +55,20 @@ export function Component() {
         <h2 className="visually-hidden">
           {category ? t(`article.category.${category}`) : t("article.all")}
         </h2>
+        <Announced>{told}</Announced>
         {query !== "" && (
           <>
             <ResultsHead query={query} />
-            <FoundByWords query={query} search={data.search} />
+            <FoundByWords query={query} search={data.search} tell={tell} />
           </>
         )}
         {query === "" && category !== undefined && (
-          <FoundBySubject key={category} category={category} data={data} />
+          <FoundBySubject
+            key={category}
+            category={category}
+            data={data}
+            tell={tell}
+          />
         )}
         {query === "" && category === undefined && <List data={data} />}
       </div>

@@ -42,7 +42,6 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
                 to={href(locale, service)}
                 className={`${styles.spot} ${styles[service]} piece-${service}`}
                 data-spot={service}
-                aria-describedby={`met-${service}`}
               >
                 <span>
                   {t(service)} <Arrow />
@@ -51,7 +50,7 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
             ))}
           </StaticHtml>
         </div>
-        {/* The list below describes the links. This repeats the words near the object, for the eye only. */}
+        {/* The list below says these words to everyone. Here they stand near the object, for the eye only. */}
         {copy.spots.map(({ service, text }) => (
           <p
             key={service}
@@ -77,9 +76,7 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
               <Link to={href(locale, service)}>
                 <span>{phrases(sign(service))}</span>
               </Link>
-              <p className="soft" id={`met-${service}`}>
-                {text}
-              </p>
+              <p className="soft">{text}</p>
             </li>
           ))}
         </ul>

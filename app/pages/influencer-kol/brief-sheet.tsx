@@ -36,7 +36,7 @@ export function BriefSheet({ copy, link }: { copy: Brief; link: string }) {
             <Side copy={copy.free} />
           </div>
         </div>
-        <ul className={styles.signed}>
+        <ul className={styles.signed} aria-label={copy.signatures}>
           {copy.signed.map((who, index) => (
             <li key={who}>
               <svg viewBox="0 0 240 60" aria-hidden="true" focusable="false">

@@ -47,6 +47,8 @@ const own = {
     top: rows.length(3),
     fixed: side,
     free: side,
+    /** What the list of those who signed is called. It is only spoken. */
+    signatures: text(),
     signed: z.array(text()).length(3),
     note: text(),
   }),

@@ -32,7 +32,11 @@ export function Week({
               {stops.length > 0 && (
                 <ul>
                   {stops.map((stop) => (
-                    <StopCard key={stop.title} {...stop} />
+                    <StopCard
+                      key={stop.title}
+                      {...stop}
+                      kindInWords={copy.kinds[stop.kind]}
+                    />
                   ))}
                 </ul>
               )}
@@ -45,7 +49,8 @@ export function Week({
           ))}
         </ol>
       </div>
-      <ul className={styles.key}>
+      {/* The key to the colours. Each stop says its kind in words. */}
+      <ul className={styles.key} aria-hidden="true">
         {kinds.map((kind) => (
           <li key={kind} className={styles[kind]}>
             {copy.kinds[kind]}
@@ -60,7 +65,13 @@ export function Week({
   );
 }
 
-function StopCard({ kind, title, where, language }: Stop) {
+function StopCard({
+  kind,
+  kindInWords,
+  title,
+  where,
+  language,
+}: Stop & { kindInWords: string }) {
   return (
     <li className={styles[kind]}>
       <b>{phrases(title)}</b>
@@ -70,6 +81,7 @@ function StopCard({ kind, title, where, language }: Stop) {
           {localeEntries[language].endonym}
         </span>
       )}
+      <span className="visually-hidden">{kindInWords}</span>
     </li>
   );
 }

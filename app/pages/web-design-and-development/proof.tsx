@@ -30,14 +30,17 @@ export function Proof({
               <p>
                 <b>{name}</b> <span className="soft">{text}</span>
               </p>
-              <ul className={styles.zones}>
-                {rulers.zones.map((zone) => (
-                  <li key={zone}>{zone}</li>
-                ))}
-              </ul>
-              <p className={styles.limits}>
-                <span>0</span> <span>{good}</span> <span>{poor}</span>
-              </p>
+              {/* The chart's summary and table say the limits in words. */}
+              <div aria-hidden="true">
+                <ul className={styles.zones}>
+                  {rulers.zones.map((zone) => (
+                    <li key={zone}>{zone}</li>
+                  ))}
+                </ul>
+                <p className={styles.limits}>
+                  <span>0</span> <span>{good}</span> <span>{poor}</span>
+                </p>
+              </div>
             </div>
           ))}
           <ChartEvidence piece={evidence} />

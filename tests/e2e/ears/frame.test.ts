@@ -26,7 +26,7 @@ for (const locale of locales) {
     await press(page.getByRole("banner").getByRole("link", articles));
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     parts.push("## The link to the articles is followed", await heard(page));
-    const found = page.getByRole("main").getByRole("status");
+    const found = page.locator("main [aria-live]");
     await page.getByRole("searchbox").fill("LINE");
     await expect(found).toHaveText(/\d/);
     parts.push("## A word is searched", await heard(page));

@@ -35,10 +35,15 @@ export async function readInPage({
   const stops: Stop[] = [];
   let lastText: Text | undefined;
   await reader.start({ container });
+  const first = {
+    node: reader.activeNode,
+    phrase: await reader.lastSpokenPhrase(),
+  };
   for (;;) {
     const node = reader.activeNode;
     const isEnd = begun.has(node);
-    if (isEnd && node === container) break;
+    // After the last stop comes the first again, or the end of the element.
+    if (isEnd && (node === container || (await isFirst()))) break;
     begun.add(node);
     const element = node instanceof Element ? node : node?.parentElement;
     if (element && isHeard(node, element)) {
@@ -58,6 +63,11 @@ export async function readInPage({
   }
   await reader.stop();
   return stops;
+
+  async function isFirst(): Promise<boolean> {
+    const phrase = await reader.lastSpokenPhrase();
+    return reader.activeNode === first.node && phrase === first.phrase;
+  }
 
   /** What labels a group or a control is its name, which is said with it. What a closed disclosure hides is not there. */
   function isHeard(node: Node | null, element: Element): boolean {

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 import { forgetInPage, heardInPage, listenInPage } from "./listen-in-page.ts";
 import { openDisclosures, readInPage } from "./read-in-page.ts";
-import { transcriptOf } from "./transcript.ts";
+import { shortened, transcriptOf } from "./transcript.ts";
 
 const library = readFileSync(
   createRequire(import.meta.url).resolve(
@@ -43,14 +43,17 @@ export async function listen(page: Page): Promise<void> {
 export async function heard(page: Page): Promise<string> {
   let last: string[] = [];
   await expect
-    .poll(async () => {
-      const before = last.length;
-      last = await page.evaluate(heardInPage);
-      return before > 0 && last.length === before;
-    })
+    .poll(
+      async () => {
+        const before = last.length;
+        last = await page.evaluate(heardInPage);
+        return before > 0 && last.length === before;
+      },
+      { intervals: [400], timeout: 20_000 },
+    )
     .toBe(true);
   await page.evaluate(forgetInPage);
-  return last.join("\n");
+  return last.map(shortened).join("\n");
 }
 
 /** Compares with the transcript that is kept. `npm run transcripts` writes what was heard instead. */

@@ -107,11 +107,14 @@ function rowOf({ inside }: Item): string {
 }
 
 function wording({ phrase, inside }: Item): string {
-  return phrase === "list"
-    ? `list of ${inside.length}`
-    : phrase
-        .replace(/position (\d+), set size (\d+)/, "$1 of $2")
-        .replace(", not busy", "");
+  return phrase === "list" ? `list of ${inside.length}` : shortened(phrase);
+}
+
+/** A phrase as the common screen readers say it. */
+export function shortened(phrase: string): string {
+  return phrase
+    .replace(/position (\d+), set size (\d+)/, "$1 of $2")
+    .replace(", not invalid", "");
 }
 
 function quoted({ text = "", ...item }: Item): string {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { sources } from "#build/fonts/choose/families.ts";
 import { href } from "#shared/site-map.ts";
 import { newestArticles, root } from "../../content.ts";
@@ -24,8 +25,15 @@ test("a Japanese page reached without a new document has its letters when it is 
   await page.waitForURL(path);
   await expect(page.locator("article")).toBeVisible();
   await showAll(page);
+  await forgetSpoken(page);
   expect(await foreignFonts(page)).toEqual([]);
 });
+
+/** What is only spoken is drawn nowhere, so its letters need no face. */
+async function forgetSpoken(page: Page): Promise<void> {
+  for (const spoken of await page.locator(".visually-hidden[aria-live]").all())
+    await spoken.evaluate((element) => (element.textContent = ""));
+}
 
 test("a change of language brings the faces of that language", async ({
   page,
@@ -37,11 +45,7 @@ test("a change of language brings the faces of that language", async ({
     await link.filter({ visible: true }).first().click();
     await page.waitForURL(href(locale, "about"));
     await showAll(page);
-    // What is only spoken is drawn nowhere.
-    for (const status of await page
-      .locator(".visually-hidden[role=status]")
-      .all())
-      await status.evaluate((element) => (element.textContent = ""));
+    await forgetSpoken(page);
     expect(await foreignFonts(page), locale).toEqual([]);
   }
 });

@@ -51,9 +51,8 @@ export async function fillIn(
 
 /** The panel that takes the form's place once the lead is stored. */
 export function sentPanel(page: Page, locale: Locale): Locator {
-  return page
-    .getByRole("status")
-    .filter({ hasText: words(locale)("form.successTitle") });
+  const name = words(locale)("form.successTitle");
+  return page.getByRole("heading", { name }).locator("..");
 }
 
 type StoredFields = { name: string; email: string; message: string };

@@ -9,6 +9,7 @@ import {
   listedLeads,
   referencePattern,
   sendButton,
+  sentPanel,
   storedLead,
 } from "../form/contact.ts";
 import { address, expect, hydrate, press, test } from "../test.ts";
@@ -182,9 +183,7 @@ function scrollTop(page: Page): Promise<number> {
 
 /** The reference in the panel that takes the form's place. */
 async function referenceInPanel(page: Page): Promise<string> {
-  const panel = page
-    .getByRole("status")
-    .filter({ hasText: en("form.successTitle") });
+  const panel = sentPanel(page, "en");
   await expect(panel).toContainText(referencePattern);
   await expect(form(page)).toHaveCount(0);
   return referencePattern.exec(await panel.innerText())?.[0] ?? "";

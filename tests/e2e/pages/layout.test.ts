@@ -35,6 +35,23 @@ test("from 1081 pixels on the whole navigation is there, below it a menu", async
   await expect(menuButton(page)).toBeVisible();
 });
 
+test("the open list of services closes when focus moves on from it", async ({
+  page,
+}) => {
+  await open(page, "/en/");
+  const button = navigation(page).getByText(t("site.services"));
+  const links = navigation(page).getByRole("listitem").getByRole("link");
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await links.last().focus();
+  await expect(links.last()).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(
+    navigation(page).getByRole("link", { name: t("page.about") }),
+  ).toBeFocused();
+  await expect(links.last()).toBeHidden();
+});
+
 test.describe("the scene of the home page on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
   const label = copy("home", "en", "scene.label");

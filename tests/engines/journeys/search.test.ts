@@ -32,7 +32,7 @@ for (const [locale, query, slug] of searches)
       all,
     );
     const found = await count();
-    await visitor.sees("main [role=status]", t("article.found", { n: found }));
+    await visitor.sees("main p", t("article.found", { n: found }));
     if (slug !== undefined)
       await visitor.sees(rows, article(slug, locale).heading);
 
