@@ -134,6 +134,8 @@ export function requireUsable(file: string, waitMs: number): void {
     database.exec("PRAGMA locking_mode = EXCLUSIVE");
     database.prepare("SELECT count(*) FROM sqlite_master").get();
   } catch (fault) {
+    // Of processes that start together, another one has just made the database.
+    if (isBusy(fault) && existsSync(`${file}-wal`)) return;
     throw isBusy(fault)
       ? new Error(
           `${file}-wal was deleted while another process has the database open; a running server mends that within seconds, so try again`,

@@ -275,3 +275,22 @@ test("a server starts when another process gives the lock back, be it after seco
   await once(other, "message");
   expect(() => keep(file)).not.toThrow();
 });
+
+test("a process starts while another one that started with it still makes the database", async () => {
+  const file = join(mkdtempSync(join(tmpdir(), "leads-")), "site.db");
+  writeFileSync(file, "", { mode: 0o600 });
+  const other = new Worker(
+    `const { DatabaseSync } = require("node:sqlite");
+    const { workerData, parentPort } = require("node:worker_threads");
+    const database = new DatabaseSync(workerData);
+    database.exec("BEGIN EXCLUSIVE");
+    parentPort.postMessage("locked");
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+    database.exec("COMMIT; PRAGMA journal_mode = WAL; CREATE TABLE some (number)");
+    parentPort.on("message", () => database.close());`,
+    { eval: true, workerData: file },
+  );
+  onTestFinished(async () => void (await other.terminate()));
+  await once(other, "message");
+  expect(() => openSqlite(file)).not.toThrow();
+});
