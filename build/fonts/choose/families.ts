@@ -1,4 +1,4 @@
-import type { Locale } from "#shared/locales.ts";
+import { localeEntries, type Locale } from "#shared/locales.ts";
 import { japaneseCore } from "./japanese-core.ts";
 import type { Manner } from "./page-text.ts";
 
@@ -16,7 +16,15 @@ export type Source = {
   rest?: string;
   /** The characters of the common file. Without `core` every page has a file of its own. */
   core?: string;
+  /** Letters that the common file takes from other sources. They must be in `core` as well. */
+  guests?: readonly { from: "thai" | "japanese"; letters: string }[];
 };
+
+/**
+ * The names of the languages in the header of every page. A file more for three letters would be a request more, and
+ * the fonts of a system may lack them.
+ */
+const [th, ja] = [localeEntries.th.endonym, localeEntries.ja.endonym];
 
 /** Whole blocks instead of the characters in our texts: the shaping of Thai needs marks that are in no text. */
 const ascii = range(0x20, 0x7e);
@@ -54,7 +62,11 @@ export const sources = {
     family: "Site Text",
     weight: 400,
     features,
-    core: latin,
+    core: latin + th + ja,
+    guests: [
+      { from: "thai", letters: th },
+      { from: "japanese", letters: ja },
+    ],
     rest: latinRest,
   },
   latinBold: {
@@ -76,7 +88,8 @@ export const sources = {
     family: "Site Text Thai",
     weight: 400,
     features,
-    core: thai,
+    core: thai + ja,
+    guests: [{ from: "japanese", letters: ja }],
   },
   thaiBold: {
     file: `${own}/plex-sans-thai-looped-600.ttf`,
@@ -92,7 +105,8 @@ export const sources = {
     weight: 400,
     features: japaneseFeatures,
     grid: 256,
-    core: japaneseCore,
+    core: japaneseCore + th,
+    guests: [{ from: "thai", letters: th }],
   },
   japaneseBold: {
     file: `${modules}/noto-sans-jp/files/noto-sans-jp-japanese-700-normal.woff2`,

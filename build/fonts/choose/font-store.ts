@@ -4,8 +4,10 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { Face } from "#shared/document/faces.ts";
 import { writeWhole } from "#content-reader/cache.ts";
+import { addGlyphs } from "../format/add-glyphs.ts";
 import { compactTables } from "../format/compact.ts";
 import { decompress } from "../format/decompress.ts";
+import { codePoints } from "./code-points.ts";
 import { sources, type Source, type SourceName } from "./families.ts";
 import { openFont, subsetterVersion, type Cut } from "../format/harfbuzz.ts";
 import { codePointsOf, readTables } from "../format/sfnt.ts";
@@ -46,17 +48,22 @@ export function openFontStore(root: string, quality: number): FontStore {
   const made = new Map<string, Promise<void>>();
 
   return {
-    codePoints: async (name) => (await open(name)).codePoints,
-    async face(name, codePoints) {
+    codePoints: async (name) => {
+      const { guests = [] }: Source = sources[name];
+      const own = (await open(name)).codePoints;
+      const letters = guests.map((guest) => guest.letters).join("");
+      return new Set([...own, ...codePoints(letters)]);
+    },
+    async face(name, wanted) {
       const source: Source = sources[name];
       const font = await open(name);
-      const sorted = [...new Set(codePoints)].toSorted((a, b) => a - b);
-      const { features, grid } = source;
+      const sorted = [...new Set(wanted)].toSorted((a, b) => a - b);
+      const { features, grid, guests } = source;
       const key = createHash("sha256")
         .update(
           JSON.stringify([
             font.hash,
-            { features, grid, dropTables, quality },
+            { features, grid, guests, dropTables, quality },
             await subsetterVersion(),
             ownVersion,
             sorted,
@@ -81,14 +88,21 @@ export function openFontStore(root: string, quality: number): FontStore {
 
   async function make(
     file: string,
-    { features, grid }: Source,
+    { features, grid, guests = [] }: Source,
     font: Opened,
-    codePoints: readonly number[],
+    wanted: readonly number[],
   ): Promise<void> {
     if (existsSync(file)) return;
     const cut = await font.cut();
-    const subset = cut(codePoints, { features, dropTables });
-    const tables = grid ? compactTables(subset, grid) : readTables(subset);
+    const subset = cut(wanted, { features, dropTables });
+    let tables = grid ? compactTables(subset, grid) : readTables(subset);
+    for (const { from, letters } of guests) {
+      const codes = wanted.filter((code) => codePoints(letters).has(code));
+      if (codes.length === 0) continue;
+      const cutGuest = await (await open(from)).cut();
+      const guest = cutGuest(codes, { features: [], dropTables });
+      tables = addGlyphs(tables, readTables(guest), codes);
+    }
     tables.set("name", noNames);
     // Other threads may make the same file at the same time. The last one to write it wins, with equal bytes.
     writeWhole(file, woff2(tables, quality));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SourceName } from "./families.ts";
 import type { FontStore } from "./font-store.ts";
 import { openPageFonts } from "./page-fonts.ts";
-import { codePoints } from "./site-fonts.ts";
+import { codePoints } from "./code-points.ts";
 
 const css =
   ':root{--a:"Site Text";--b:"Site Display","Site Japanese";--c:400;--d:700}' +

@@ -15,7 +15,8 @@ import {
   type PageText,
   type TextStyles,
 } from "./page-text.ts";
-import { codePoints, coreOf, without } from "./site-fonts.ts";
+import { codePoints, without } from "./code-points.ts";
+import { coreOf } from "./site-fonts.ts";
 import { generatedText, readStyleRules } from "./text-styles.ts";
 
 /** The number of characters in the first view of a wide screen: the header and the beginning of the page. */

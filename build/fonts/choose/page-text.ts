@@ -56,19 +56,11 @@ export function pageText(
   }
 
   function takeElement(element: Element, parent: Context): void {
-    if (unread.has(element.tagName) || isSystemText(element)) return;
+    if (unread.has(element.tagName)) return;
     const context = childContext(parent, element);
     words.add(attribute(element, "placeholder") ?? "", context.style);
     for (const child of element.childNodes) take(child, context);
   }
-}
-
-/** Returns whether an element is the name of another language in the language switch. System fonts render these names. */
-function isSystemText(element: Element): boolean {
-  return (
-    attribute(element, "data-language") !== undefined &&
-    attribute(element, "aria-current") === undefined
-  );
 }
 
 /** Collects text by style. A page has few styles, so the characters of each are read once, at the end. */

@@ -7,6 +7,7 @@ import {
 import { locales, type Locale } from "#shared/locales.ts";
 import { fallbackFaces } from "./font-fallbacks.ts";
 import { cores, sources, type Source, type SourceName } from "./families.ts";
+import { codePoints, without } from "./code-points.ts";
 import type { FontStore } from "./font-store.ts";
 
 /** Words that are not in the text of built pages: Japanese of documents rendered on request, and of later messages in a page. */
@@ -140,17 +141,4 @@ function rangesOf(codes: ReadonlySet<number>): string {
 export function coreOf(name: SourceName): Set<number> {
   const source: Source = sources[name];
   return codePoints(source.core ?? "");
-}
-
-export function without(
-  all: ReadonlySet<number>,
-  some: ReadonlySet<number>,
-): Set<number> {
-  return new Set([...all].filter((code) => !some.has(code)));
-}
-
-export function codePoints(text: string): Set<number> {
-  return new Set(
-    Array.from(text, (character) => character.codePointAt(0) ?? 0),
-  );
 }

@@ -1,6 +1,6 @@
 import { byContent } from "../choose/by-content.ts";
 import { scalePositions, type Scale } from "./scale-positions.ts";
-import { readTables, table, type Tables } from "./sfnt.ts";
+import { cmapHead, readTables, table, type Tables } from "./sfnt.ts";
 
 /**
  * Scales a font to a coarser grid: `grid` units per em instead of 1,000. Coordinates are two thirds of a Japanese file.
@@ -75,7 +75,8 @@ function scaleGlyphs(tables: Tables, scaled: (glyph: Buffer) => Buffer) {
   return { glyf: Buffer.concat(parts), loca: starts, boxes };
 }
 
-function scaleGlyph(glyph: Buffer, scale: Scale): Buffer {
+/** Scales an outline of `glyf`. Throws if it is made of other glyphs. */
+export function scaleGlyph(glyph: Buffer, scale: Scale): Buffer {
   if (glyph.length === 0) return glyph;
   const contours = glyph.readInt16BE(0);
   if (contours < 0)
@@ -167,10 +168,5 @@ function shortMap(cmap: Buffer): Buffer {
     if (groups > 0 && part.readUInt32BE(8 + 12 * groups) > 0xffff) return cmap;
   }
   if (short === undefined) return cmap;
-  const head = Buffer.alloc(12);
-  head.writeUInt16BE(1, 2);
-  head.writeUInt16BE(3, 4);
-  head.writeUInt16BE(1, 6);
-  head.writeUInt32BE(12, 8);
-  return Buffer.concat([head, short]);
+  return Buffer.concat([cmapHead, short]);
 }

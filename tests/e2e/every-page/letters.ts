@@ -72,7 +72,7 @@ export function unneededFaces(page: Page): Promise<string[]> {
 
 /**
  * Texts that a face of the system draws, with its name; `among` is a selector of the elements to look at. Pictures among
- * letters may be the system's, and so may the names of other languages in their own script.
+ * letters may be the system's.
  */
 export async function foreignFonts(page: Page, among = "*"): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
@@ -81,9 +81,7 @@ export async function foreignFonts(page: Page, among = "*"): Promise<string[]> {
   const { root: top } = await session.send("DOM.getDocument", { depth: 0 });
   const { nodeIds } = await session.send("DOM.querySelectorAll", {
     nodeId: top.nodeId,
-    selector: `body ${among}:not(script, style, svg *, ${[0, 1, 2, 3]
-      .map((depth) => `:has(${"> * ".repeat(depth)}> [data-language])`)
-      .join(", ")}, [data-language])`,
+    selector: `body ${among}:not(script, style, svg *)`,
   });
   // All at once: a page has hundreds, and each question takes its time to get there.
   const found = await Promise.all(nodeIds.map(foreignFont));
