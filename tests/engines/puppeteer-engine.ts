@@ -102,7 +102,7 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
     // What comes may be a document, one from memory, or a page of the same document: the journey waits for what it shows.
     back: () => start(page.goBack({ waitUntil: [] })),
     forward: () => start(page.goForward({ waitUntil: [] })),
-    resize: (width, height) => page.setViewport({ width, height }),
+    resize: (width, height) => resize(page, width, height),
     click: (x, y) => page.mouse.click(x, y),
     move: (x, y) => page.mouse.move(x, y),
     // Of the space bar, BiDi knows the character alone.
@@ -116,6 +116,22 @@ function tabOf(page: Page, close: () => Promise<void>): Tab {
     complaints: () => Promise.resolve(complaints),
     close,
   };
+}
+
+/**
+ * With each size Puppeteer also sends the orientation of the screen, a command that Firefox's long-term version does not
+ * know. The size itself was sent before it.
+ */
+async function resize(page: Page, width: number, height: number) {
+  try {
+    await page.setViewport({ width, height });
+  } catch (error) {
+    if (!String(error).includes("setScreenOrientationOverride")) throw error;
+    const isThere = () =>
+      page.evaluate((size) => innerWidth === size, width).catch(() => false);
+    while (!(await isThere()))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 /** Begins what may never be reported as finished. */

@@ -1,3 +1,4 @@
+import { collections } from "#shared/collections.ts";
 import { href } from "#shared/site-map.ts";
 import { article, copy, newestArticles, words } from "../../content.ts";
 import { expect, test } from "../test.ts";
@@ -8,8 +9,9 @@ const list = href("en", "articles");
 const about = href("en", "about");
 const heading = (page: "articles" | "about") =>
   copy(page, "en", "hero.heading");
-// Far down the list, so that its place is worth keeping.
-const slug = newestArticles("en").at(-1) ?? "";
+// Far down the list's first page, so that its place is worth keeping.
+const { entriesPerPage } = collections.articles;
+const slug = newestArticles("en").slice(0, entriesPerPage).at(-1) ?? "";
 const title = article(slug, "en").heading ?? article(slug, "en").title;
 
 test("links change the page without a new document; Back and Forward find the place again", async ({

@@ -1,3 +1,4 @@
+import { collections } from "#shared/collections.ts";
 import { href } from "#shared/site-map.ts";
 import { article, articleSlugs, words } from "../../content.ts";
 import { expect, test } from "../test.ts";
@@ -22,7 +23,10 @@ for (const [locale, query, slug] of searches)
     await visitor.open(list);
     await visitor.wakeApplication();
     const all = await count();
-    expect(all).toBe(articleSlugs(locale).length - 1);
+    // The newest stands above the rows of the first page.
+    const { entriesPerPage } = collections.articles;
+    const onPage = Math.min(articleSlugs(locale).length, entriesPerPage);
+    expect(all).toBe(onPage - 1);
     await visitor.fill(box, query);
     await visitor.isAt(`${list}?${new URLSearchParams({ q: query })}`);
     await visitor.waitFor(
@@ -49,7 +53,7 @@ for (const [locale, query, slug] of searches)
       all,
     );
     expect(await visitor.complaints()).toEqual([]);
-    saw(`${found} of ${all + 1} articles for ${query}, then all again`);
+    saw(`${found} articles for ${query}, then all again`);
 
     function count() {
       return visitor.evaluate(
