@@ -42,3 +42,21 @@ test("other placeholders are a fault, plural branches are not", () => {
     compareMessages(read({ a: "<link>ก</link>" }), read({ a: "A" }), "en"),
   ).toHaveLength(1);
 });
+
+test.each([
+  ['{\n  "a": "x",\n}', 3, "Expected double-quoted property name"],
+  ['{\n  "a": "x"\n  "b": "y"\n}', 3, "Expected ',' or '}'"],
+  [
+    '{\n  "a": "x",\n  "b": y,\n  "and a longer one": "with words"\n}',
+    3,
+    "Unexpected token 'y'",
+  ],
+  ['{\n  "a": "x\n}', 2, "Bad control character"],
+  ["", 1, "Unexpected end"],
+])(
+  "%# JSON that cannot be read is named with file and line",
+  (json, line, problem) => {
+    const readBroken = () => parseMessages(json, "messages/x.json");
+    expect(readBroken).toThrow(`messages/x.json:${line} JSON: ${problem}`);
+  },
+);

@@ -63,7 +63,8 @@ export function parseMessages(json: string, file: string): Messages {
     keepSourceTokens: true,
   });
   const messages: Messages = new Map();
-  const problems: ContentProblem[] = [];
+  const problems = jsonProblems(json, file);
+  if (problems.length > 0) throw new ContentError(problems);
   walk(document.toJS(), []);
   if (problems.length > 0) throw new ContentError(problems);
   return messages;
@@ -87,6 +88,35 @@ export function parseMessages(json: string, file: string): Messages {
         problem: "must be a text",
       });
   }
+}
+
+/** The parser of YAML takes more than JSON: a comma after the last entry, words without quotes. */
+function jsonProblems(json: string, file: string): ContentProblem[] {
+  try {
+    JSON.parse(json);
+    return [];
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    const line = json.slice(0, placeOf(words, json)).split("\n").length;
+    const [problem] = words.split(/ in JSON at |, (?:\.\.\.)?"/);
+    return [
+      {
+        file,
+        line,
+        key: "JSON",
+        problem: `${problem}; look for a comma or a quotation mark too many or too few before it`,
+      },
+    ];
+  }
+}
+
+/** Where the parser stopped. It names the place, or cites the ten letters on both sides of it. */
+function placeOf(words: string, json: string): number {
+  const position = / at position (\d+)/.exec(words)?.[1];
+  if (position !== undefined) return Number(position);
+  const [, cut, cited = ""] =
+    /, (\.\.\.)?"([\s\S]*)"(?:\.\.\.)? is not valid JSON$/.exec(words) ?? [];
+  return json.indexOf(cited) + (cut === undefined ? cited.length : 10);
 }
 
 /** The differences from the default language: missing and extra keys, and other placeholders. */

@@ -1,6 +1,11 @@
 import type { Locale } from "#shared/locales.ts";
 
-type Rule = { pattern: RegExp; problem: string };
+type Rule = {
+  pattern: RegExp;
+  problem: string;
+  /** What others say, between quotation marks, may say it. */
+  mayBeQuoted?: true;
+};
 
 const everywhere: readonly Rule[] = [
   {
@@ -23,6 +28,17 @@ const rules: Record<Locale, readonly Rule[]> = {
       pattern:
         /(?<!ไม่|ไม่มีใคร)การันตี ?(?:อันดับ|ผล|ยอด|ความสำเร็จ)|(?<!ไม่|ไม่มีใคร)รับประกัน ?(?:ผลลัพธ์|ยอดขาย(?!ได้ไหม)|ความสำเร็จ)|รับประกันอันดับ(?:หนึ่ง| ?1)|เอเจนซี่อันดับ(?:หนึ่ง| ?1)|ดีที่สุดใน(?:ไทย|ประเทศ|โลก)/,
       problem: "is a superlative or a guarantee",
+    },
+    {
+      pattern:
+        /(?:19|20)\d\d ?ค\.ศ\.|ค\.ศ\. ?\d{4}|(?:พ\.ศ\.|ปี) ?(?:19|20)\d\d(?!\d)/,
+      problem: "is a year of the Christian era; Thai texts have years of พ.ศ.",
+      mayBeQuoted: true,
+    },
+    {
+      pattern: /ครับ|ค่ะ|นะคะ/,
+      problem: "is a word of politeness that names a speaker; leave it out",
+      mayBeQuoted: true,
     },
     {
       pattern: /[\u0e01-\u0e4e][A-Za-z]|[A-Za-z][\u0e01-\u0e4e]/,
@@ -52,10 +68,13 @@ const rules: Record<Locale, readonly Rule[]> = {
 
 /** The problems of a text: for each, the words that were found and the reason. */
 export function lintText(text: string, locale: Locale): string[] {
-  return [...everywhere, ...rules[locale]].flatMap(({ pattern, problem }) => {
-    const match = pattern.exec(text);
-    return match === null ? [] : [`"${match[0]}" ${problem}`];
-  });
+  const own = text.replace(/“[^”]*”|"[^"]*"/g, "");
+  return [...everywhere, ...rules[locale]].flatMap(
+    ({ pattern, problem, mayBeQuoted }) => {
+      const match = pattern.exec(mayBeQuoted ? own : text);
+      return match === null ? [] : [`"${match[0]}" ${problem}`];
+    },
+  );
 }
 
 /** Percentages, amounts of money and large numbers, which need a source. */

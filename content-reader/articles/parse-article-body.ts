@@ -12,6 +12,7 @@ import type {
 import { hrefForAuthoredPath } from "#shared/authored-path.ts";
 import { element, mapNodes } from "#shared/text/hast.ts";
 import type { Locale } from "#shared/locales.ts";
+import { treeOf } from "#shared/site-map.ts";
 import { keepRepetitions, type NoBreak } from "../phrases.ts";
 import { ContentError, type ContentProblem } from "../yaml/read-yaml.ts";
 import type { EntryBody } from "../collections/entry.ts";
@@ -99,6 +100,12 @@ function readText(node: Text, { locale, report }: BodyContext): void {
       "link",
       "is not understood as a link or a picture; an address holds no spaces",
     );
+  if (/^:+\s+:*(?:chart|video|terms)\b/m.test(node.value))
+    report(
+      node,
+      "block",
+      "is not understood as a block; it is written without spaces on a line of its own: ::chart{id=ch1}",
+    );
   for (const problem of lintText(node.value, locale))
     report(node, "words", problem);
 }
@@ -112,6 +119,19 @@ function readLink(link: Link | Definition, context: BodyContext): void {
       link,
       "link",
       `"${url}" is neither a page of the site, an #id nor an https address`,
+    );
+  if (/^http:/i.test(url))
+    context.report(
+      link,
+      "link",
+      `"${url}" must begin with https://; a site without it is named in words`,
+    );
+  const { prefix } = treeOf(url);
+  if (prefix !== "")
+    context.report(
+      link,
+      "link",
+      `"${url}" must be written without /${prefix}: it leads to the page in the reader's language`,
     );
   if (/^[/#]/.test(url))
     context.links.push({ target: url, line: context.lineOf(link) });

@@ -5,6 +5,7 @@ import {
 } from "#shared/collections.ts";
 import { locales } from "#shared/locales.ts";
 import { matchPath } from "#shared/site-map.ts";
+import { didYouMean } from "../yaml/did-you-mean.ts";
 import { fieldLine } from "../yaml/field-line.ts";
 import type { ContentProblem } from "../yaml/read-yaml.ts";
 import type { Collections } from "./collections.ts";
@@ -73,7 +74,7 @@ function unknownNames(
     line?: number,
   ): ContentProblem[] {
     if (existing.has(name)) return [];
-    const problem = `"${name}" is not in ${where}; there are ${[...existing].join(", ")}`;
+    const problem = `"${name}" is not in ${where}; there are ${[...existing].join(", ")}${didYouMean(name, [...existing])}`;
     return [{ file, line: line ?? fieldLine(file, key), key, problem }];
   }
 }
@@ -96,7 +97,9 @@ function deadLinks(
     const versions: Versions = collections[collection].versions(slug);
     const linked = versions[entry.locale] ?? Object.values(versions)[0];
     if (linked === undefined)
-      return report(`"${target}" is the address of no article`);
+      return report(
+        `"${target}" is the address of no article${didYouMean(slug, collections[collection].slugs)}`,
+      );
     return id === undefined || linked.headings.some((other) => other.id === id)
       ? []
       : report(

@@ -72,7 +72,7 @@ test("the key that tells forms apart is named with what it may be", () => {
     z.strictObject({ form: z.literal("beam") }),
   ]);
   expect(said(schema, "key: { form: bars }")).toBe(
-    'x.yaml:1 key.form: is "bars", but must be one of line, bar, beam',
+    'x.yaml:1 key.form: is "bars", but must be one of line, bar, beam; did you mean "bar"?',
   );
   expect(said(schema, "key: {}")).toContain(
     "key.form: is missing; must be one of line, bar, beam",

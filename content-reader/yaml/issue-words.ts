@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { didYouMean } from "./did-you-mean.ts";
 
 type Issue = Pick<z.core.$ZodIssue, "path" | "message">;
 type RawIssue = z.core.$ZodRawIssue;
@@ -99,7 +100,9 @@ const counted: Record<string, [one: string, many: string]> = {
 
 function choiceWords(input: unknown, values: readonly unknown[]): string {
   if (input === undefined) return `is missing; ${oneOf(values)}`;
-  return `is ${valueText(input)}, but ${oneOf(values)}`;
+  const hint =
+    typeof input === "string" ? didYouMean(input, values.map(String)) : "";
+  return `is ${valueText(input)}, but ${oneOf(values)}${hint}`;
 }
 
 function oneOf(values: readonly unknown[]): string {
