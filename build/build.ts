@@ -6,6 +6,7 @@ import { compressFolder } from "./files/compress.ts";
 import type { BuildConfig } from "./config.ts";
 import { openCache } from "#content-reader/cache.ts";
 import { readSite } from "#content-reader/site.ts";
+import { writeHostRedirects } from "./site/host-redirects.ts";
 import { writeNotices } from "./site/notices.ts";
 import { prerenderSite, type PrerenderedSite } from "./pages/prerender.ts";
 import { writePreviews } from "./previews/previews.ts";
@@ -51,6 +52,7 @@ async function buildInto(
   progress.end(isKept ? "bundles, as before" : "bundles");
   const site = await prerenderSite(build, progress);
   await publicFiles(build, site);
+  await writeHostRedirects(dist, site.content.earlier);
   await writeNotices(build);
   // What the bundler says about its files is for the build and for tests. It names our sources, so it is not served.
   await rename(join(dist, "client/.vite"), join(dist, "bundler"));

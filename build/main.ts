@@ -1,17 +1,24 @@
 import { buildSite } from "./build.ts";
 import { readBuildConfig } from "./config.ts";
+import { allWaiting } from "#content-reader/collections/collections.ts";
+import { waitingLines } from "#content-reader/collections/waiting.ts";
 import { isContentError } from "#content-reader/yaml/content-error.ts";
 import { showProgress } from "./progress.ts";
 
 /** `npm run build` makes `dist/` from content and code. It needs neither a database nor the network. */
-buildSite(readBuildConfig(process.cwd()), showProgress()).catch(
-  (error: unknown) => {
-    // A writer has to correct a fault in content, and needs no stack for that.
-    console.error(
-      isContentError(error)
-        ? `The content cannot be built:\n${error.message}`
-        : error,
-    );
-    process.exitCode = 1;
-  },
-);
+try {
+  const { content } = await buildSite(
+    readBuildConfig(process.cwd()),
+    showProgress(),
+  );
+  const lines = waitingLines(allWaiting(content));
+  if (lines.length > 0) console.log(["not shown yet:", ...lines].join("\n"));
+} catch (error) {
+  // A writer has to correct a fault in content, and needs no stack for that.
+  console.error(
+    isContentError(error)
+      ? `The content cannot be built:\n${error.message}`
+      : error,
+  );
+  process.exitCode = 1;
+}

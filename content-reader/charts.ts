@@ -4,6 +4,7 @@ import { z } from "zod";
 import { fieldLine } from "./yaml/field-line.ts";
 import { ContentError, readYaml } from "./yaml/read-yaml.ts";
 import { perLocale, text } from "./schema.ts";
+import { calendarDay, publicationDate } from "./written-date.ts";
 
 export const inLanguages = () => z.strictObject(perLocale(text()));
 /** One text for all languages, or one text for each language. */
@@ -12,9 +13,9 @@ export const label = () => z.union([text(), inLanguages()]);
 const source = z.strictObject({
   name: label(),
   publisher: label(),
-  published: z.union([z.string(), z.int()]).transform(String),
+  published: publicationDate,
   url: z.url({ protocol: /^https?$/ }).optional(),
-  accessed: z.string(),
+  accessed: calendarDay,
 });
 
 /** The fields that every chart has. A form adds its own with `safeExtend`. */

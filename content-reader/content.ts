@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
+import type { EarlierAddresses } from "#shared/earlier-addresses.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import type { MailWords, Messages } from "#shared/messages.ts";
 import type { PageParams } from "#shared/site-map.ts";
@@ -15,7 +16,7 @@ import {
 } from "./collections/collections.ts";
 import { noCache, type Cache } from "./cache.ts";
 import { readCharts, type Chart, type ChartSchemas } from "./charts.ts";
-import { checkGone, readGone } from "./gone.ts";
+import { readEarlierAddresses } from "./earlier-addresses.ts";
 import { markPhrases, type NoBreak } from "./phrases.ts";
 import { readMessages, type CompiledMessages } from "./messages.ts";
 import { ContentError, readYaml } from "./yaml/read-yaml.ts";
@@ -46,8 +47,7 @@ export type Content = Collections & {
   tags: z.output<typeof tagsSchema>;
   authors: z.output<typeof authorsSchema>;
   charts: ReadonlyMap<string, Chart>;
-  /** Paths without language prefix that are answered 410. */
-  gone: readonly string[];
+  earlier: EarlierAddresses;
   /** Words that a Thai line must not break inside. */
   noBreak: NoBreak;
   /** The compiled words of the interface, with the facts of the site in each language. */
@@ -126,7 +126,7 @@ export async function readContent(
 ): Promise<Content> {
   const noBreak = await readNoBreak(root);
   const words = readMessages(root);
-  const [site, collections, authors, tags, charts, gone] = await Promise.all([
+  const [site, collections, authors, tags, charts] = await Promise.all([
     readSite(root),
     readCollections(
       root,
@@ -136,15 +136,14 @@ export async function readContent(
     readYaml(join(root, "content/authors.yaml"), authorsSchema),
     readYaml(join(root, "content/tags.yaml"), tagsSchema),
     readCharts(join(root, "content/charts"), chartSchemas),
-    readGone(root),
   ]);
   const problems = checkReferences(collections, {
     tags: new Set(Object.keys(tags)),
     authors: new Set(Object.keys(authors)),
     charts: new Set(charts.keys()),
   });
-  problems.push(...checkGone(gone, collections, root));
   if (problems.length > 0) throw new ContentError(problems);
+  const earlier = await readEarlierAddresses(root, collections);
   return {
     root,
     cache,
@@ -154,7 +153,7 @@ export async function readContent(
     tags,
     authors,
     charts,
-    gone,
+    earlier,
     noBreak,
     messages: withFacts(words.messages, site, noBreak),
     mailWords: words.mailWords,

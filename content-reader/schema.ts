@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { eachLocale, type Locale } from "#shared/locales.ts";
+import { calendarDay } from "./written-date.ts";
 
 /** A text that visitors read: not empty, without markup, line breaks, and spaces at its ends. */
 export function text() {
@@ -22,11 +23,6 @@ export function perLocale<Schema extends z.ZodType>(
 
 export const headed = { heading: text(), lead: text() };
 export const titled = z.strictObject({ title: text(), text: text() });
-/** A calendar day as written, `2026-11-21`. */
-export const calendarDay = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\d$/, "must be a day such as 2026-11-21")
-  .refine((date) => !Number.isNaN(Date.parse(date)), "is no day that exists");
 
 /** Title and description of a page, without the brand, and the day of the last change of its content. */
 export const meta = {

@@ -5,7 +5,8 @@ import { locales, type Locale } from "#shared/locales.ts";
 import { analyticsSchema } from "./analytics.ts";
 import { fieldLine } from "./yaml/field-line.ts";
 import { ContentError, readYaml } from "./yaml/read-yaml.ts";
-import { calendarDay, perLocale, text } from "./schema.ts";
+import { perLocale, text } from "./schema.ts";
+import { calendarDay, calendarYear } from "./written-date.ts";
 
 /** The pictures of the brand. */
 export const brandFolder = "content/brand";
@@ -102,7 +103,7 @@ const siteSchema = z.strictObject({
     .optional(),
   replyDays: z.int().min(1).max(30).optional(),
   budgetBands: z.strictObject(perLocale(bands)).optional(),
-  established: z.int().min(1800).max(2100).optional(),
+  established: calendarYear(1800, 2100).optional(),
   representative: z.strictObject(perLocale(text())).optional(),
   newsletter: z.boolean().optional(),
   security: z

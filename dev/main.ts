@@ -8,7 +8,7 @@ import { isContentError } from "#content-reader/yaml/content-error.ts";
 import { readConfig } from "#server/config/config.ts";
 import { languageOfRoot } from "#server/http/language.ts";
 import { ownOrigins } from "#server/http/own-origin.ts";
-import { cleanPath } from "#server/http/redirects.ts";
+import { cleanPath, earlierAddress } from "#server/http/redirects.ts";
 import { defaultLocale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { openDevApi } from "./api.ts";
@@ -45,6 +45,8 @@ async function answerPage(
   const url = request.url ?? "/";
   const [path = "/", query] = url.split("?", 2);
   const search = query === undefined ? "" : `?${query}`;
+  const earlier = earlierAddress(path, search, await site.findEarlier());
+  if (earlier?.kind === "moved") return redirect(response, earlier.location);
   const locale =
     path === "/"
       ? languageOfRoot(request.headers, ownOrigins(config.siteOrigin))
@@ -66,7 +68,7 @@ async function answerPage(
     return redirect(response, `${clean}${search}`);
   const { status, html } = await site.render(url);
   response
-    .writeHead(status, {
+    .writeHead(earlier?.kind === "gone" ? 410 : status, {
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
     })

@@ -15,6 +15,7 @@ import { siteManifest } from "#build/site/site-manifest.ts";
 import { readPalettes } from "#build/site/palette.ts";
 import { siteFacts } from "#content-reader/site-facts.ts";
 import { mediaType } from "#server/http/files/media-types.ts";
+import { openEarlier, type FindEarlier } from "#shared/earlier-addresses.ts";
 import { isLocale, locales, type Locale } from "#shared/locales.ts";
 import type { RenderedPage, RenderRequest } from "#shared/document/render.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
@@ -31,6 +32,7 @@ export type DevSite = {
   /** Returns a payload, a message file or another file that a build writes. */
   file: (path: string) => Promise<DevFile | undefined>;
   isPage: (path: string) => boolean;
+  findEarlier: () => Promise<FindEarlier>;
   manifest: () => Promise<SiteManifest>;
   /** Prints an error, and returns a document that shows it until a file changes. */
   explain: (url: string, error: unknown) => Promise<string>;
@@ -80,7 +82,11 @@ export async function openDevSite(
   async function readContent() {
     const { openContent } = await load<typeof DataEntry>("/app/entry.data.ts");
     const opened = await openContent(root, { isPreview: true });
-    return { ...opened, previewKey: await openPreviewKeys(opened.content) };
+    return {
+      ...opened,
+      previewKey: await openPreviewKeys(opened.content),
+      findEarlier: openEarlier(opened.content.earlier),
+    };
   }
 
   async function assets(): Promise<BuildAssets> {
@@ -181,6 +187,7 @@ export async function openDevSite(
       return json({ build: "development", data, faces });
     },
     isPage: (path) => matchPath(path) !== undefined,
+    findEarlier: async () => (await content).findEarlier,
     async manifest() {
       const { content: read, noticeVersion } = await content;
       const facts = await siteFacts(read, { origin, noticeVersion });

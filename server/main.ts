@@ -8,5 +8,8 @@ import { start } from "./start.ts";
 // `node server/main.ts [DIST]`: DIST is the folder of the build, by default the one beside this folder.
 const [, , dist = fileURLToPath(new URL("../dist", import.meta.url))] = argv;
 const config = readConfig();
-if (config.workers > 1 && cluster.isPrimary) startPrimary(config);
+// A process that switches over to a new build ends, so another one has to stay.
+const isPrimary =
+  (config.workers > 1 || config.publishesOnTime) && cluster.isPrimary;
+if (isPrimary) startPrimary(config, dist);
 else void start(dist, config);

@@ -22,10 +22,13 @@ export const siteManifestSchema = z.object({
   scriptHashes: z.array(z.string()),
   /** Style hashes of each pre-rendered document, by URL path. */
   pages: z.record(z.string(), z.object({ styleHashes: z.array(z.string()) })),
-  /** Earlier paths of pages and their paths now, both without language prefix. */
-  moved: z.record(z.string(), z.string()),
-  /** Paths without language prefix whose content was removed for good. */
-  gone: z.array(z.string()),
+  /** See `shared/earlier-addresses.ts`. */
+  earlier: z.object({
+    moved: z.record(z.string(), z.string()),
+    gone: z.array(z.string()),
+  }),
+  /** When the next scheduled article can appear, in epoch milliseconds: the first build after it shows the article. */
+  appearsNext: z.number().exactOptional(),
   /** The optional parts of the form, which decide what a lead may contain. */
   form: z.object({
     hasBudget: z.boolean(),

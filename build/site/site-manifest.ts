@@ -1,5 +1,6 @@
 import { foreignSources } from "#content-reader/analytics.ts";
-import { movedPaths } from "#content-reader/collections/collections.ts";
+import { allWaiting } from "#content-reader/collections/collections.ts";
+import { nextAppearance } from "#content-reader/collections/waiting.ts";
 import type { Content } from "#content-reader/content.ts";
 import type { SiteFacts } from "#shared/document/site-facts.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
@@ -18,12 +19,13 @@ export function siteManifest(
   built: BuiltFacts,
 ): SiteManifest {
   const { analytics, recipients } = content.site;
+  const appearsNext = nextAppearance(allWaiting(content));
   return {
     ...built,
     brand,
     email,
-    moved: movedPaths(content),
-    gone: [...content.gone],
+    earlier: { ...content.earlier, gone: [...content.earlier.gone] },
+    ...(appearsNext !== undefined && { appearsNext }),
     form: {
       hasBudget: form.budgetBands !== undefined,
       hasNewsletter: form.hasNewsletter,

@@ -58,6 +58,36 @@ test.each([
     /en\.md:\d+ publishedAt: .*date/,
   ],
   [
+    "a day that does not exist",
+    /^publishedAt: .*$/m,
+    "publishedAt: 2026-11-31",
+    /en\.md:\d+ publishedAt: "2026-11-31" is no date that exists: the last day of that month is 2026-11-30/,
+  ],
+  [
+    "a year of the Buddhist era",
+    /^publishedAt: .*$/m,
+    "publishedAt: 2569-11-23T09:00:00+07:00",
+    /en\.md:\d+ publishedAt: .*Buddhist era: write 2026-11-23T09:00:00\+07:00/,
+  ],
+  [
+    "a link with a language",
+    /\]\(\/articles\/\)/,
+    "](/en/about/)",
+    /en\.md:\d+ link: "\/en\/about\/" must be written without \/en/,
+  ],
+  [
+    "a link without encryption",
+    /\]\(\/articles\/\)/,
+    "](http://example.com/)",
+    /en\.md:\d+ link: "http:\/\/example\.com\/" must begin with https/,
+  ],
+  [
+    "a block with a space in its name",
+    /^## Three places/m,
+    ":: chart{id=ch1}\n\n## Three places",
+    /en\.md:\d+ block: is not understood as a block/,
+  ],
+  [
     "a missing field",
     /^description: .*\n/m,
     "",
@@ -84,14 +114,14 @@ test.each([
   [
     "an unknown subject",
     /^category: web$/m,
-    "category: website",
-    /en\.md:\d+ category: is "website", but must be one of seo, /,
+    "category: stategy",
+    /en\.md:\d+ category: is "stategy", but must be one of seo, .*; did you mean "strategy"\?/,
   ],
   [
     "an unknown tag",
     /^tags: \[/m,
-    "tags: [nothing, ",
-    /en\.md:(?!2 )\d+ tags: "nothing" is not in content\/tags\.yaml; there are multilingual/,
+    "tags: [multilingal, ",
+    /en\.md:(?!2 )\d+ tags: "multilingal" is not in content\/tags\.yaml; there are multilingual, .*; did you mean "multilingual"\?/,
   ],
   [
     "an unknown author",

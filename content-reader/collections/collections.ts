@@ -18,6 +18,7 @@ import {
   type ReadOptions,
 } from "./read-collection.ts";
 import type { FieldsOf } from "./schemas.ts";
+import type { Waiting } from "./waiting.ts";
 
 /** The entries of every collection, by its name. */
 export type Collections = {
@@ -78,4 +79,9 @@ export function movedPaths(all: Collections): Record<string, string> {
     ]);
   });
   return Object.fromEntries(moved) as Record<string, string>;
+}
+
+/** The versions of all collections that exist and are not shown yet. */
+export function allWaiting(all: Collections): Waiting[] {
+  return collectionNames.flatMap((name) => all[name].waiting);
 }

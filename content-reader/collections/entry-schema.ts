@@ -4,15 +4,7 @@ import { eachLocale, type Locale } from "#shared/locales.ts";
 import { services } from "#shared/services.ts";
 import { headLimits } from "../pages/head-limits.ts";
 import { text } from "../schema.ts";
-
-/** A time as written, `2026-11-12T09:00:00+07:00`, or a day. Pages show the calendar date as written. */
-const writtenDate = z
-  .string()
-  .regex(
-    /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d[+-]\d\d:\d\d)?$/,
-    "must be a date such as 2026-11-12T09:00:00+07:00",
-  )
-  .refine((date) => !Number.isNaN(Date.parse(date)), "is no date that exists");
+import { calendarYear, writtenDate } from "../written-date.ts";
 
 export const slug = z
   .string()
@@ -40,7 +32,7 @@ export const entryFields = eachLocale((locale) => {
         z.strictObject({
           name: text(),
           publisher: text(),
-          year: z.int().min(1990).max(2100),
+          year: calendarYear(1990, 2100),
           url: z.url({ protocol: /^https?$/ }).optional(),
           accessed: writtenDate,
         }),

@@ -11,6 +11,7 @@ import {
 } from "../yaml/read-yaml.ts";
 import { checkVersions } from "./check-versions.ts";
 import type { Entry, EntryBody, Versions } from "./entry.ts";
+import { reasonToWait, waitingOf, type Waiting } from "./waiting.ts";
 import { readEntry, readEntryBody } from "./read-entry.ts";
 
 /** The entries of one collection. */
@@ -22,6 +23,8 @@ export type Entries<E extends Entry = Entry> = {
   versions: (slug: string) => Versions<E>;
   /** Former slugs with the current ones. */
   moved: Readonly<Record<string, string>>;
+  /** The versions that exist and are not shown yet. */
+  waiting: readonly Waiting[];
   body: (entry: Entry) => EntryBody;
   /** The cover picture as SVG text. */
   cover: (entry: Entry) => string;
@@ -35,8 +38,12 @@ export type ReadOptions = {
   isPreview: boolean;
 };
 
-/** The contents of one folder: the versions that are shown, and the problems that were found. */
-export type ReadFolder = { versions: Versions; problems: ContentProblem[] };
+/** The contents of one folder: the versions that are shown, those that are not yet, and the problems that were found. */
+export type ReadFolder = {
+  versions: Versions;
+  waiting: Waiting[];
+  problems: ContentProblem[];
+};
 
 const folderOf = (root: string, collection: CollectionName) =>
   join(root, "content", collection);
@@ -65,20 +72,22 @@ export async function readCollection(
   }
   const moved = movedSlugs(bySlug, new Set(slugs), problems);
   if (problems.length > 0) throw new ContentError(problems);
-  return openEntries(root, collection, { bySlug, moved }, options);
+  const waiting = folders.flatMap((folder) => folder.waiting);
+  return openEntries(root, collection, { bySlug, moved, waiting }, options);
 }
 
 /** The entries of a collection as plain data. */
 export type EntriesData = {
   bySlug: ReadonlyMap<string, Versions>;
   moved: Readonly<Record<string, string>>;
+  waiting: readonly Waiting[];
 };
 
 /** Gives access to entries that have been read and checked. */
 export function openEntries(
   root: string,
   collection: CollectionName,
-  { bySlug, moved }: EntriesData,
+  { bySlug, moved, waiting }: EntriesData,
   { noBreak, cache }: Pick<ReadOptions, "noBreak" | "cache">,
 ): Entries {
   const byLocale = eachLocale(newestFirst);
@@ -88,6 +97,7 @@ export function openEntries(
     slugs: [...bySlug.keys()],
     versions: (slug) => bySlug.get(slug) ?? {},
     moved,
+    waiting,
     body: (entry) => readEntryBody(entry, noBreak, cache),
     cover: ({ slug, cover }) => {
       const file = join(folderOf(root, collection), slug, cover.src);
@@ -110,10 +120,16 @@ export function openEntries(
 }
 
 /** The reverse of `openEntries`. */
-export function entriesData({ slugs, versions, moved }: Entries): EntriesData {
+export function entriesData({
+  slugs,
+  versions,
+  moved,
+  waiting,
+}: Entries): EntriesData {
   return {
     bySlug: new Map(slugs.map((slug) => [slug, versions(slug)])),
     moved,
+    waiting,
   };
 }
 
@@ -140,13 +156,14 @@ export function readFolder(
   }
   // Languages can be compared only when each can be read.
   if (faults.length === 0) faults.push(...checkVersions(versions, folder));
-  const isShown = ({ state, translation }: Entry) =>
-    isPreview || (state === "published" && translation !== "machine-draft");
   const shown: Versions = Object.fromEntries(
-    Object.entries(versions).filter(([, entry]) => isShown(entry)),
+    Object.entries(versions).filter(
+      ([, entry]) => isPreview || reasonToWait(entry) === undefined,
+    ),
   );
   return {
     versions: withStaleness(shown),
+    waiting: waitingOf(collection, versions),
     problems: [...problems, ...faults],
   };
 }

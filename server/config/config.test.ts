@@ -46,6 +46,7 @@ test("without any variable the server runs on this machine", () => {
     metricsPort: undefined,
     logLevel: "info",
     keptAssets: undefined,
+    publishesOnTime: false,
     pagesMemoryBytes: 256 * 1024 * 1024,
     keepAliveMs: 5000,
     maxConnections: 2000,

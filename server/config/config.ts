@@ -103,6 +103,8 @@ function configOf(values: Settings, env: Environment, together: TogetherRules) {
     logLevel: values.LOG_LEVEL,
     /** Folder with the assets of earlier releases, one folder for each. */
     keptAssets: values.KEPT_ASSETS,
+    /** The server builds the site when the time of a scheduled article has come. */
+    publishesOnTime: values.PUBLISH_ON_TIME,
     /** Bytes of pages and files that are kept in memory. */
     pagesMemoryBytes: values.PAGES_MEMORY_MB * 1024 * 1024,
     /** Idle time of a connection between two requests. */

@@ -127,6 +127,7 @@ export const settings = {
     `must be one of ${logLevels.join(", ")}`,
   ),
   KEPT_ASSETS: optional(String, ""),
+  PUBLISH_ON_TIME: onOrOff(),
   PAGES_MEMORY_MB: setting(
     256,
     wholeNumber(0, 65_536),

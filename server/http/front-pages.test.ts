@@ -233,3 +233,33 @@ test("removed content gets 410, in each language", async () => {
     expect(headers["cache-control"]).toBe("no-store");
   }
 });
+
+test("earlier addresses move for good, and the bare home page never", async () => {
+  const get = await front();
+  for (const [target, location] of [
+    ["/about-us.html", "/about/#team"],
+    ["/ja/About-Us.html?utm_source=x", "/ja/about/?utm_source=x#team"],
+    ["/?p=12", "/contact/"],
+    ["/?p=12&utm_source=x", "/contact/?utm_source=x"],
+    ["/en/?p=12", "/en/contact/"],
+    ["/en?p=12", "/en/contact/"],
+    ["/jp/kaisha", "/ja/about/"],
+    ["/en/jp/kaisha/", "/ja/about/"],
+    [
+      "/articles/old-slug?x=%0d%0aset-cookie:a",
+      "/articles/one/?x=%0d%0aset-cookie:a",
+    ],
+    ["//about-us.html", "/about/#team"],
+  ] as const)
+    expect(
+      await get(target, { headers: { "accept-language": "en" } }),
+      target,
+    ).toMatchObject({
+      status: 301,
+      headers: { location, "cache-control": "public, max-age=3600" },
+    });
+  expect((await get("/")).status).toBe(200);
+  expect((await get("/?p=1")).status).toBe(200);
+  expect((await get("/about/?p=12")).status).toBe(200);
+  expect((await get("//evil.test/about-us.html")).status).toBe(404);
+});

@@ -3,6 +3,7 @@ import type {
   RequestListener,
   ServerResponse,
 } from "node:http";
+import { openEarlier } from "#shared/earlier-addresses.ts";
 import { defaultLocale } from "#shared/locales.ts";
 import type {
   RenderedPage,
@@ -20,7 +21,7 @@ import { languageOfRoot, languageVary } from "./language.ts";
 import { ownOrigins } from "./own-origin.ts";
 import type { AnswerKind, Events } from "../metrics/registry.ts";
 import type { ProxyWatch } from "./proxy-watch.ts";
-import { cleanPath, isGone } from "./redirects.ts";
+import { cleanPath, earlierAddress, isHome } from "./redirects.ts";
 import { sendPrepared } from "./prepared-page.ts";
 import { faultPage, type ReportFault } from "./rendering.ts";
 import type { StaticFiles } from "./files/static-files.ts";
@@ -49,6 +50,7 @@ export function createFront(parts: FrontParts): RequestListener {
   const answers = createAnswers(site, config.siteOrigin);
   const origins = ownOrigins(config.siteOrigin);
   const thanks = thanksPages(parts.render, parts.loadData);
+  const findEarlier = openEarlier(site.earlier);
 
   return (request, response) => {
     const began = performance.now();
@@ -87,6 +89,10 @@ export function createFront(parts: FrontParts): RequestListener {
       return "other";
     }
 
+    if (query !== "" && isHome(path)) {
+      const kind = answerEarlier(request, response, path, query);
+      if (kind !== undefined) return kind;
+    }
     if (path === "/") return answerRoot(request, response, query);
     const thanked = query === "" ? undefined : thanks(path, query);
     if (thanked !== undefined) return answerThanks(request, response, thanked);
@@ -136,20 +142,37 @@ export function createFront(parts: FrontParts): RequestListener {
       answers.json(response, 404, { ok: false, code: "not_found" });
       return "other";
     }
-    const clean = cleanPath(path, isPage, site.moved);
-    if (clean !== undefined) {
-      const cache = ["cache-control", "public, max-age=3600"];
-      answers.redirect(response, 301, `${clean}${query}`, cache);
-      return "other";
-    }
-    return answerError(request, response, kindOf(path), path);
+    const kind = answerEarlier(request, response, path, query);
+    if (kind !== undefined) return kind;
+    const clean = cleanPath(path, isPage);
+    if (clean !== undefined) return answerMoved(response, `${clean}${query}`);
+    const isForced = config.hasTestFaults && forcedFaultPath.test(path);
+    return answerError(
+      request,
+      response,
+      isForced ? "forced" : "missing",
+      path,
+    );
   }
 
-  function kindOf(path: string): ErrorKind {
-    if (isGone(path, site.gone)) return "gone";
-    return config.hasTestFaults && forcedFaultPath.test(path)
-      ? "forced"
-      : "missing";
+  /** Returns undefined, and answers nothing, if the address is no earlier one. */
+  function answerEarlier(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    query: string,
+  ): AnswerKind | undefined {
+    const earlier = earlierAddress(path, query, findEarlier);
+    if (earlier === undefined) return undefined;
+    return earlier.kind === "moved"
+      ? answerMoved(response, earlier.location)
+      : answerError(request, response, "gone", path);
+  }
+
+  function answerMoved(response: ServerResponse, location: string): AnswerKind {
+    const cache = ["cache-control", "public, max-age=3600"];
+    answers.redirect(response, 301, location, cache);
+    return "other";
   }
 
   function answerError(

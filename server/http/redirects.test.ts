@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { pageNames, treeHref, trees } from "#shared/site-map.ts";
-import { cleanPath, isGone } from "./redirects.ts";
+import { openEarlier } from "#shared/earlier-addresses.ts";
+import { cleanPath, earlierAddress, isHome } from "./redirects.ts";
 
 const pages = new Set(
   trees.flatMap((tree) =>
@@ -65,35 +66,43 @@ test.each([
   expect(clean(path)).toBeUndefined();
 });
 
-test("an article's old slug leads to its new one in every tree, and nowhere else", () => {
-  const isPage = (path: string) => path.endsWith("/articles/new/");
-  const moved = { "/articles/old/": "/articles/new/" };
-  for (const tree of ["", "/th", "/en", "/ja"])
-    expect(cleanPath(`${tree}/articles/old/`, isPage, moved)).toBe(
-      `${tree}/articles/new/`,
-    );
-  expect(cleanPath("/articles/toString/", isPage, moved)).toBeUndefined();
-});
-
 test("the first page of the list has one address", () => {
   const isPage = (path: string) => path === "/en/articles/";
   expect(cleanPath("/en/articles/page/1/", isPage)).toBe("/en/articles/");
   expect(cleanPath("/en/articles/page/2/", isPage)).toBeUndefined();
 });
 
-test("removed content is gone in every tree and in any spelling", () => {
-  const gone = ["/articles/given-up/"];
+test("earlier addresses are found in every tree and in any spelling", () => {
+  const find = openEarlier({
+    moved: { "/articles/old": "/articles/new/" },
+    gone: ["/articles/given-up"],
+  });
+  for (const tree of ["", "/th", "/en", "/ja"])
+    for (const spelling of [
+      "/articles/old/",
+      "/articles/Old",
+      "//articles/old/index.html",
+      "/articles/old/),",
+    ])
+      expect(earlierAddress(tree + spelling, "", find)).toEqual({
+        kind: "moved",
+        location: `${tree}/articles/new/`,
+      });
   for (const path of [
-    "/articles/given-up/",
     "/th/articles/given-up/",
-    "/en/articles/given-up",
     "//JA/articles/Given-Up/index.html",
   ])
-    expect(isGone(path, gone), path).toBe(true);
+    expect(earlierAddress(path, "", find), path).toEqual({ kind: "gone" });
   for (const path of [
     "/articles/",
     "/articles/given/",
-    "/fr/articles/given-up/",
+    "/fr/articles/old/",
+    "/articles/toString/",
   ])
-    expect(isGone(path, gone), path).toBe(false);
+    expect(earlierAddress(path, "", find), path).toBeUndefined();
+});
+
+test("only home pages look at a query before the page", () => {
+  expect(["/", "/th/", "/en/", "/ja/"].filter(isHome)).toHaveLength(4);
+  expect(["/en", "/about/", "/articles/", "//"].filter(isHome)).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { matchPath, treeHref, treeOf } from "#shared/site-map.ts";
+import type { EarlierAddress, FindEarlier } from "#shared/earlier-addresses.ts";
+import { matchPath, treeHref, trees } from "#shared/site-map.ts";
 
 /** Punctuation, also Japanese, that followed an address in a text and was copied as a part of it. */
 const punctuation = [
@@ -14,36 +15,40 @@ const punctuation = [
 
 /**
  * The canonical path of the page that `path` (without query) was meant to name, or undefined. It corrects letter case,
- * doubled slashes, a missing last slash, `index.html`, punctuation after the address, and earlier addresses (`moved`:
- * paths without language prefix). The result is built from the matched page and not from the request, so that it cannot
- * lead to another site.
+ * doubled slashes, a missing last slash, `index.html` and punctuation after the address. The result is built from the
+ * matched page and not from the request, so that it cannot lead to another site.
  */
 export function cleanPath(
   path: string,
   isPage: (path: string) => boolean,
-  moved: Readonly<Record<string, string>> = {},
 ): string | undefined {
   for (const candidate of correctedPaths(path)) {
     const match = matchPath(candidate);
     if (match === undefined) continue;
-    const { page, params, tree } = match;
-    const own = treeHref({ ...tree, prefix: "" }, page, params);
-    const now = (Object.hasOwn(moved, own) && moved[own]) || own;
-    const clean = tree.prefix ? `/${tree.prefix}${now}` : now;
+    const clean = treeHref(match.tree, match.page, match.params);
     if (isPage(clean)) return clean;
   }
   return undefined;
 }
 
-/** Whether `path` names, in any tree and any spelling, content that was removed for good. */
-export function isGone(path: string, gone: readonly string[]): boolean {
-  return correctedPaths(path).some((candidate) => {
-    const { prefix } = treeOf(candidate);
-    return gone.includes(
-      prefix ? candidate.slice(prefix.length + 1) : candidate,
-    );
-  });
+/** What became of an earlier address, also of one with `index.html` or punctuation after it. */
+export function earlierAddress(
+  path: string,
+  query: string,
+  find: FindEarlier,
+): EarlierAddress | undefined {
+  const exact = find(path, query);
+  if (exact !== undefined) return exact;
+  const [corrected = path] = correctedPaths(path);
+  return find(corrected, query);
 }
+
+/** The home page of each tree. Only there a query goes before a page that exists. */
+export function isHome(path: string): boolean {
+  return homes.has(path);
+}
+
+const homes = new Set(trees.map((tree) => treeHref(tree, "home")));
 
 function correctedPaths(path: string): string[] {
   if (!path.startsWith("/") || path.includes("\\")) return [];

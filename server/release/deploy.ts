@@ -1,17 +1,12 @@
 import {
-  cpSync,
   existsSync,
   lstatSync,
-  mkdirSync,
-  readdirSync,
   renameSync,
   rmSync,
   symlinkSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-
-/** Number of earlier releases whose assets are kept, because visitors may still have their pages open. */
-const keptReleases = 3;
+import { keepAssets } from "./keep-assets.ts";
 
 export type Deployment = { site: string; current: string; kept: string[] };
 
@@ -39,29 +34,11 @@ export function deploy(release: string): Deployment {
       `${current} is no link: move it away, this command makes it a link to the newest release`,
     );
 
-  const assets = join(site, "assets");
-  mkdirSync(assets, { recursive: true });
-  // The server does not look into this folder, so it never serves an incomplete copy.
-  const incoming = join(site, `.incoming-${name}`);
-  rmSync(incoming, { recursive: true, force: true });
-  cpSync(built, incoming, { recursive: true });
-  // File names carry a hash, so a folder from an earlier run has the same files or some of them.
-  rmSync(join(assets, name), { recursive: true, force: true });
-  renameSync(incoming, join(assets, name));
+  const kept = keepAssets(built, join(site, "assets"), name);
 
   const link = join(site, `.current-${name}`);
   rmSync(link, { force: true });
   symlinkSync(join("releases", name), link);
   renameSync(link, current);
-  return { site, current, kept: removeOldAssets(assets, name) };
-}
-
-/** Removes the assets of all but the newest releases and this one. Returns the names of the releases that are left. */
-function removeOldAssets(assets: string, name: string): string[] {
-  const others = readdirSync(assets)
-    .filter((other) => other !== name)
-    .toSorted();
-  for (const old of others.slice(0, -keptReleases))
-    rmSync(join(assets, old), { recursive: true });
-  return readdirSync(assets).toSorted();
+  return { site, current, kept };
 }

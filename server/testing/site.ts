@@ -26,8 +26,15 @@ export function fixtureManifest(
     email: "hello@example.com",
     scriptHashes: ["'sha256-script'"],
     pages: { "/en/about/": { styleHashes: ["'sha256-about'"] } },
-    moved: { "/articles/old-slug/": "/articles/one/" },
-    gone: ["/articles/given-up/"],
+    earlier: {
+      moved: {
+        "/articles/old-slug": "/articles/one/",
+        "/about-us.html": "/about/#team",
+        "/?p=12": "/contact/",
+        "/jp/kaisha": "/ja/about/",
+      },
+      gone: ["/articles/given-up"],
+    },
     form: {
       hasBudget: true,
       hasNewsletter: true,

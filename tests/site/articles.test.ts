@@ -220,9 +220,13 @@ test("the server's manifest has the redirects of old addresses", () => {
   const manifest = JSON.parse(
     readFileSync(join(project.folder, "dist/site.json"), "utf8"),
   ) as SiteManifest;
-  expect(manifest.moved).toEqual({
-    "/articles/was-there/": "/articles/moved-here/",
+  expect(manifest.earlier.moved).toEqual({
+    "/articles/was-there": "/articles/moved-here/",
   });
+  expect(manifest.appearsNext).toBe(Date.parse("2999-01-01T09:00:00+07:00"));
+  expect(
+    readFileSync(join(project.folder, "dist/hosts/nginx-http.conf"), "utf8"),
+  ).toContain('"/en/articles/was-there/" "/en/articles/moved-here/');
 });
 
 test("a second build after one change renders only the pages that changed", () => {

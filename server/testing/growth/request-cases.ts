@@ -1,3 +1,4 @@
+import { openEarlier } from "#shared/earlier-addresses.ts";
 import { matchPath, treeOf } from "#shared/site-map.ts";
 import { buildApp } from "../../api/app.ts";
 import { reportLimitBytes } from "../../api/csp-report.ts";
@@ -7,7 +8,7 @@ import { readCookie } from "../../http/cookies.ts";
 import { languageOfRoot } from "../../http/language.ts";
 import { matchesETag } from "../../http/negotiate.ts";
 import { ownOrigins } from "../../http/own-origin.ts";
-import { cleanPath, isGone } from "../../http/redirects.ts";
+import { cleanPath, earlierAddress } from "../../http/redirects.ts";
 import { parseWeighted } from "../../http/weighted-header.ts";
 import { noLimits, ownHeaders, testParts } from "../app.ts";
 import { fixtureManifest, fixtureOrigin, fixtureSecret } from "../site.ts";
@@ -18,7 +19,7 @@ import { asciiShapes, reportShapes } from "./shapes.ts";
 const headLimitBytes = 8192;
 
 const origins = ownOrigins(fixtureOrigin);
-const { moved, gone } = fixtureManifest();
+const findEarlier = openEarlier(fixtureManifest().earlier);
 const app = buildApp(
   testParts({
     config: {
@@ -39,8 +40,10 @@ export const requestCases: readonly GrowthCase[] = [
     treeOf(`/${path}`),
   ]),
   ofHead("corrected path", (path) => [
-    cleanPath(`/${path}`, () => false, moved),
-    isGone(`/en/${path}`, gone),
+    cleanPath(`/${path}`, () => false),
+    earlierAddress(`/en/${path}`, "", findEarlier),
+    earlierAddress("/", `?${path}`, findEarlier),
+    earlierAddress("/", `?${path.replaceAll("/", "&")}`, findEarlier),
   ]),
   ofHead("cookies", (cookie) => [
     readCookie(cookie, "csrf"),

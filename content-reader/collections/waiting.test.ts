@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { nextAppearance, waitingLines, type Waiting } from "./waiting.ts";
+
+const one = (changes: Partial<Waiting>): Waiting => ({
+  collection: "articles",
+  slug: "one",
+  locale: "th",
+  reason: "scheduled",
+  publishedAt: "2027-01-02T09:00:00+07:00",
+  ...changes,
+});
+
+test("each entry that waits has one line for each reason, those with a time first", () => {
+  expect(
+    waitingLines([
+      one({ slug: "unfinished", reason: "draft" }),
+      one({ slug: "unfinished", reason: "draft", locale: "en" }),
+      one({ slug: "unfinished", reason: "machine-draft", locale: "ja" }),
+      one({ slug: "later" }),
+      one({ slug: "soon", publishedAt: "2027-01-01T23:00:00+09:00" }),
+      one({ slug: "soon", publishedAt: "2027-01-01", locale: "ja" }),
+      one({ slug: "later", locale: "en" }),
+    ]),
+  ).toEqual([
+    "  articles/soon (ja) appears with the first build after 2027-01-01",
+    "  articles/soon (th) appears with the first build after 2027-01-01T23:00:00+09:00",
+    "  articles/later (th, en) appears with the first build after 2027-01-02T09:00:00+07:00",
+    "  articles/unfinished (th, en) is a draft",
+    "  articles/unfinished (ja) is a machine translation that nobody has checked",
+  ]);
+  expect(waitingLines([])).toEqual([]);
+});
+
+test("the next appearance is that of the first scheduled version", () => {
+  expect(
+    nextAppearance([
+      one({}),
+      one({ publishedAt: "2027-01-02T02:00:00+09:00" }),
+      one({ reason: "draft", publishedAt: "2020-01-01" }),
+    ]),
+  ).toBe(Date.UTC(2027, 0, 1, 17));
+  expect(nextAppearance([one({ reason: "draft" })])).toBeUndefined();
+});

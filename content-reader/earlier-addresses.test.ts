@@ -1,0 +1,189 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Collections } from "./collections/collections.ts";
+import { readEarlierAddresses } from "./earlier-addresses.ts";
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "earlier-"));
+  mkdirSync(join(root, "content"));
+});
+
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** Two articles in one language, and the earlier name of one. */
+const entries = {
+  articles: {
+    in: (locale: string) => (locale === "th" ? [{}, {}] : []),
+    slugs: ["what-seo-costs", "another"],
+    moved: { "seo-prices": "what-seo-costs" },
+  },
+} as unknown as Collections;
+
+function read(redirects: readonly string[], gone: readonly string[] = []) {
+  const list = (lines: readonly string[]) =>
+    lines.map((line) => `  - ${line}\n`).join("") || " []\n";
+  const write = (name: string, key: string, lines: readonly string[]) =>
+    writeFileSync(join(root, "content", name), `${key}:\n${list(lines)}`);
+  write("redirects.yaml", "redirects", redirects);
+  write("gone.yaml", "paths", gone);
+  return readEarlierAddresses(root, entries);
+}
+
+test("rules, former slugs and removed content become keys, and chains lead to their end", async () => {
+  const { moved, gone } = await read(
+    [
+      "{ from: /About-us/, to: /บริษัท/ }",
+      '{ from: /บริษัท/, to: "/about/#team" }',
+      '{ from: "/?p=12", to: /articles/seo-prices/ }',
+      "{ from: /prices.php, to: /Seo-Alt }",
+      "{ from: /seo-alt/, to: /articles/seo-prices/ }",
+      "{ from: /jp/kaisha, to: /ja/about/ }",
+      "{ from: /blog/page/2/, to: /articles/ }",
+    ],
+    ["/โปรโมชั่น/", "/articles/page/2/"],
+  );
+  expect(moved).toEqual({
+    "/articles/seo-prices": "/articles/what-seo-costs/",
+    "/about-us": "/about/#team",
+    "/%E0%B8%9A%E0%B8%A3%E0%B8%B4%E0%B8%A9%E0%B8%B1%E0%B8%97": "/about/#team",
+    "/?p=12": "/articles/what-seo-costs/",
+    "/prices.php": "/articles/what-seo-costs/",
+    "/seo-alt": "/articles/what-seo-costs/",
+    "/jp/kaisha": "/ja/about/",
+    "/blog/page/2": "/articles/",
+  });
+  expect(gone).toEqual([
+    "/%E0%B9%82%E0%B8%9B%E0%B8%A3%E0%B9%82%E0%B8%A1%E0%B8%8A%E0%B8%B1%E0%B9%88%E0%B8%99",
+    "/articles/page/2",
+  ]);
+});
+
+test("both files may be absent", async () => {
+  expect(await readEarlierAddresses(root, entries)).toEqual({
+    moved: { "/articles/seo-prices": "/articles/what-seo-costs/" },
+    gone: [],
+  });
+});
+
+test.each([
+  [
+    "{ from: /about/, to: /contact/ }",
+    '0.from: "/about/" is a page of the site, which a rule would hide',
+  ],
+  ["{ from: /ABOUT, to: /contact/ }", "is a page of the site"],
+  ["{ from: /articles/another/, to: /about/ }", "is a page of the site"],
+  ['{ from: "/about/?p=1", to: /contact/ }', "is a page of the site"],
+  [
+    "{ from: /articles/seo-prices/, to: /about/ }",
+    "is an earlier address of an article (redirectFrom)",
+  ],
+  ["{ from: /, to: /about/ }", "only a rule with a query, such as /?p=12"],
+  ["{ from: /en/, to: /about/ }", "leave /en out"],
+  ['{ from: "/ja/?p=12", to: /about/ }', "leave /ja out"],
+  ['{ from: "/?", to: /about/ }', "must have a query of different names"],
+  [
+    '{ from: "/?a=1&a=2", to: /about/ }',
+    "must have a query of different names",
+  ],
+  ["{ from: about, to: /about/ }", "must be a path that begins with one slash"],
+  [
+    "{ from: //evil.example/, to: /about/ }",
+    "must be a path that begins with one slash",
+  ],
+  [
+    "{ from: https://old.example/x, to: /about/ }",
+    "must be a path that begins with one slash",
+  ],
+  ["{ from: /a b/, to: /about/ }", "with %20 for a space"],
+  ['{ from: "/a\\r\\nb", to: /about/ }', "must be a path"],
+  ["{ from: /api/contact/, to: /about/ }", "belongs to the server"],
+  ["{ from: /assets/x.js, to: /about/ }", "belongs to the server"],
+  [
+    "{ from: /x, to: //evil.example/ }",
+    '0.to: "//evil.example/" must be the path of a page of this site',
+  ],
+  [
+    "{ from: /x, to: https://evil.example/ }",
+    "must be the path of a page of this site",
+  ],
+  [
+    '{ from: /x, to: "/\\\\evil.example/" }',
+    "must be the path of a page of this site",
+  ],
+  [
+    '{ from: /x, to: "/about/\\r\\nset-cookie: a" }',
+    "must be the path of a page of this site",
+  ],
+  [
+    '{ from: /x, to: "/about/#a b" }',
+    "must be the path of a page of this site",
+  ],
+  [
+    "{ from: /x, to: /about }",
+    "is no page of this site; write it with a slash at both ends",
+  ],
+  ["{ from: /x, to: /articles/nope/ }", "is no page of this site"],
+  ["{ from: /x, to: /x/ }", "leads in a circle: /x/"],
+  ["{ from: /x }", "0.to: is missing"],
+])("%s is refused", async (rule, problem) => {
+  const refused = read([rule]);
+  await expect(refused).rejects.toThrow("content/redirects.yaml:2 redirects.");
+  await expect(refused).rejects.toThrow(problem);
+});
+
+test("a circle is told at each of its rules, and so is what leads into it", async () => {
+  const refused = read([
+    "{ from: /a, to: /b }",
+    "{ from: /b, to: /c }",
+    "{ from: /c, to: /b }",
+  ]);
+  await expect(refused).rejects.toThrow(
+    "redirects.yaml:2 redirects.0.to: leads in a circle: /b → /c → /b",
+  );
+  await expect(refused).rejects.toThrow(
+    "redirects.yaml:4 redirects.2.to: leads in a circle",
+  );
+});
+
+test("an address has one rule, in whatever spelling", async () => {
+  await expect(
+    read([
+      "{ from: /ราคา/, to: /about/ }",
+      "{ from: /%E0%B8%A3%e0%b8%b2%E0%B8%84%E0%B8%B2, to: /contact/ }",
+    ]),
+  ).rejects.toThrow(
+    "redirects.yaml:3 redirects.1.from: is the address of rule 1 too",
+  );
+  await expect(read(["{ from: /x, to: /about/ }"], ["/X/"])).rejects.toThrow(
+    "content/gone.yaml:2 paths.0: is an address in content/redirects.yaml as well",
+  );
+});
+
+test("removed content is no page, and mistakes of both files are told", async () => {
+  const refused = read(
+    ["{ from: /x, to: /nope/ }"],
+    ["/contact/", "/articles/seo-prices/"],
+  );
+  await expect(refused).rejects.toThrow(
+    'redirects.yaml:2 redirects.0.to: "/nope/"',
+  );
+  await expect(refused).rejects.toThrow(
+    'gone.yaml:2 paths.0: "/contact/" is a page',
+  );
+  await expect(refused).rejects.toThrow("gone.yaml:3 paths.1: ");
+});
+
+test("queries at one path have few sets of names, which each request looks up", async () => {
+  const rules = Array.from(
+    { length: 9 },
+    (_, index) => `{ from: "/?name${index}=1", to: /about/ }`,
+  );
+  await expect(read(rules)).rejects.toThrow(
+    "9 different sets of query names; 8 are allowed",
+  );
+  expect(Object.keys((await read(rules.slice(1))).moved)).toHaveLength(9);
+});
