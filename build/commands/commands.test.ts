@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  rmSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -109,6 +110,16 @@ describe("npm run translations", () => {
     const { status, printed } = start("translations", "--accept", "nope");
     expect(status).toBe(1);
     expect(printed).toContain("npm run translations lists all");
+  });
+
+  test("--strict takes an article in one language, and not one without a hash", async () => {
+    await run(article, "new", "one", "th");
+    expect((await run(translations, "--strict")).status).toBe(1);
+    for (const locale of ["en", "ja"])
+      rmSync(join(project, `content/articles/one/${locale}.md`));
+    const { status, printed } = await run(translations, "--strict");
+    expect(status).toBe(0);
+    expect(printed).toMatch(/^one +original \(draft\) +missing +missing$/m);
   });
 });
 

@@ -6,7 +6,15 @@ import { isService } from "#shared/services.ts";
 import { matchPath } from "#shared/site-map.ts";
 import { root } from "../content.ts";
 import { all, attribute, rawText, textOf } from "#build/files/parse-html.ts";
-import { builtPaths, hasFile, links, page, problems, site } from "./site.ts";
+import {
+  builtPaths,
+  hasFile,
+  links,
+  ownPaths,
+  page,
+  problems,
+  site,
+} from "./site.ts";
 import { vocabulary } from "./vocabulary.ts";
 
 type Node = { "@type": string; "@id"?: string } & Record<string, unknown>;
@@ -50,7 +58,10 @@ test("each kind of page has its types of structured data", () => {
       const types = nodesOf(path).map((node) => node["@type"]);
       const expected = [
         ...(match?.page === "home" ? ["Organization", "WebSite"] : []),
-        ...(match?.page === "article" ? ["BlogPosting"] : []),
+        // An article in another language is described on its own page.
+        ...(match?.page === "article" && ownPaths.includes(path)
+          ? ["BlogPosting"]
+          : []),
         ...(isService(match?.page) ? ["Service"] : []),
         ...(match?.page === "home" ? [] : ["BreadcrumbList"]),
       ];
