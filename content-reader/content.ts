@@ -22,7 +22,6 @@ import { readMessages, type CompiledMessages } from "./messages.ts";
 import { ContentError, readYaml } from "./yaml/read-yaml.ts";
 import { perLocale, text } from "./schema.ts";
 import { readSite, type Site } from "./site.ts";
-import { readSynonyms, type SynonymSet } from "./synonyms.ts";
 
 const authorsSchema = z.record(
   z.string(),
@@ -51,8 +50,6 @@ export type Content = Collections & {
   earlier: EarlierAddresses;
   /** Words that a Thai line must not break inside. */
   noBreak: NoBreak;
-  /** Words that mean the same to a reader who searches. */
-  synonyms: readonly SynonymSet[];
   /** The compiled words of the interface, with the facts of the site in each language. */
   messages: Record<Locale, Messages>;
   mailWords: Record<Locale, MailWords>;
@@ -129,19 +126,17 @@ export async function readContent(
 ): Promise<Content> {
   const noBreak = await readNoBreak(root);
   const words = readMessages(root);
-  const [site, collections, authors, tags, charts, synonyms] =
-    await Promise.all([
-      readSite(root),
-      readCollections(
-        root,
-        { cache, isPreview, noBreak, now: new Date() },
-        readFolders,
-      ),
-      readYaml(join(root, "content/authors.yaml"), authorsSchema),
-      readYaml(join(root, "content/tags.yaml"), tagsSchema),
-      readCharts(join(root, "content/charts"), chartSchemas),
-      readSynonyms(root),
-    ]);
+  const [site, collections, authors, tags, charts] = await Promise.all([
+    readSite(root),
+    readCollections(
+      root,
+      { cache, isPreview, noBreak, now: new Date() },
+      readFolders,
+    ),
+    readYaml(join(root, "content/authors.yaml"), authorsSchema),
+    readYaml(join(root, "content/tags.yaml"), tagsSchema),
+    readCharts(join(root, "content/charts"), chartSchemas),
+  ]);
   const problems = checkReferences(collections, {
     tags: new Set(Object.keys(tags)),
     authors: new Set(Object.keys(authors)),
@@ -160,7 +155,6 @@ export async function readContent(
     charts,
     earlier,
     noBreak,
-    synonyms,
     messages: withFacts(words.messages, site, noBreak),
     mailWords: words.mailWords,
   };

@@ -33,11 +33,7 @@ export function ArticleRows({
 }
 
 /** Subject, date and reading time of an article. Lines break only between them. */
-export function TeaserFacts({
-  article,
-}: {
-  article: Omit<ArticleTeaser, "tile">;
-}) {
+export function TeaserFacts({ article }: { article: ArticleTeaser }) {
   const t = useWords("article");
   return (
     <p className={styles.facts}>

@@ -5,13 +5,21 @@ import { Link } from "../navigation/link.tsx";
 import { Button } from "../ui/button.tsx";
 import { chooseConsent, readConsent } from "./choice.ts";
 import { askEvent } from "./consent-button.tsx";
+import { whenNothingIsPressed } from "../ui/when-nothing-is-pressed.ts";
 import styles from "./consent.module.css";
 
 /** Asks once whether visits may be counted, and again whenever the button in the footer is pressed. */
 export default function Consent() {
-  const [isOpen, setIsOpen] = useState(() => readConsent() === undefined);
+  const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<Element>(null);
   const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const ask = async () => {
+      await whenNothingIsPressed();
+      if (readConsent() === undefined) setIsOpen(true);
+    };
+    void ask();
+  }, []);
   useEffect(() => {
     const open = () => {
       opener.current = document.activeElement;

@@ -79,7 +79,10 @@ function suggestionFor(form: HTMLFormElement): string | undefined {
   return email && suggestDomain(email);
 }
 
-/** Runs an action now, or after the current click, because the action may move the target of the click. */
+/**
+ * Runs an action after the current click, because the action may move the target of the click. A mouse takes focus away
+ * before its button is released; a finger does so after it was lifted, and before the click.
+ */
 function useAfterClick(): (action: () => void) => void {
   const isPointerDown = useRef(false);
   useEffect(() => {
@@ -97,6 +100,6 @@ function useAfterClick(): (action: () => void) => void {
   return (action) => {
     if (isPointerDown.current)
       addEventListener("pointerup", () => setTimeout(action), { once: true });
-    else action();
+    else setTimeout(action);
   };
 }

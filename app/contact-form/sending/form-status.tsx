@@ -30,15 +30,20 @@ export function FormStatus({
   draft,
 }: FormStatusProps) {
   const t = useWords("form");
+  const summaryId = `${formId}-summary`;
   const summary = useRef<HTMLDivElement>(null);
   const hasAnswer = useFormAnswer() !== undefined;
   const hasTrouble = ["failed", "limited", "offline"].includes(sending.state);
   useEffect(() => {
-    if (attempts > 0) summary.current?.focus();
-  }, [attempts, hasTrouble]);
+    if (attempts === 0) return;
+    summary.current?.focus();
+    // In a small window, or with large letters, the list of errors is higher than the window; it is read from its beginning.
+    document
+      .getElementById(summaryId)
+      ?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }, [attempts, hasTrouble, summaryId]);
   // The errors of fields that were only left stand at the fields: a summary would push away what is being filled in.
   const hasSummary = problems.length > 0 && (attempts > 0 || hasAnswer);
-  const summaryId = `${formId}-summary`;
   useErrorCountInTitle(hasSummary ? problems.length : 0);
   return (
     <>

@@ -18,6 +18,7 @@ let watch: IntersectionObserver | undefined;
 export async function suggestLanguage(
   current: Locale,
   cookieName: string,
+  whenNothingIsPressed: () => Promise<void>,
 ): Promise<void> {
   shown?.remove();
   const { pathname } = location;
@@ -35,6 +36,7 @@ export async function suggestLanguage(
   if (!twin) return;
   const response = await fetch(messages[wanted]);
   const { suggestion } = (await response.json()) as Messages;
+  await whenNothingIsPressed();
   if (location.pathname !== pathname) return;
   shown?.remove();
   shown = bar(wanted, suggestion, new URL(twin.href).pathname);

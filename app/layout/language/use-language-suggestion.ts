@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "../../navigation/view.ts";
 import { languageCookie } from "#shared/locales.ts";
+import { whenNothingIsPressed } from "../../ui/when-nothing-is-pressed.ts";
 import { useTree } from "../../i18n/i18n.tsx";
 
 /** Suggests the page in the visitor's language. Loads the code for it only if that language differs from the page's. */
@@ -11,7 +12,7 @@ export function useLanguageSuggestion(): void {
     if (navigator.language.startsWith(locale)) return;
     const suggest = async () => {
       const { suggestLanguage } = await import("./language-suggestion.ts");
-      await suggestLanguage(locale, languageCookie.name);
+      await suggestLanguage(locale, languageCookie.name, whenNothingIsPressed);
     };
     // The suggestion is optional, so a failure is ignored.
     suggest().catch(() => undefined);

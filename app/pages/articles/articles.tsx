@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useState } from "react";
 import { articleCategories, type ArticleCategory } from "#shared/articles.ts";
 import { localeEntries } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
@@ -12,7 +12,6 @@ import { PageHeader } from "../../layout/page-header.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { useHydrated } from "../../navigation/use-hydrated.ts";
 import { usePageData, type PageHead } from "../../page.ts";
-import { useSearch, type SearchState } from "../../search/use-search.ts";
 import { Announced } from "../../ui/announced.tsx";
 import { phrases } from "../../ui/phrases.tsx";
 import type { ArticlesData } from "./articles.data.ts";
@@ -35,10 +34,8 @@ export function Component() {
   const data = usePageData<ArticlesData>();
   const { copy } = data;
   const t = useWords();
-  const { locale } = useTree();
   const { query, category, setQuery } = useFinding();
-  const { result, retry, showMore } = useSearch(query, data.search, locale);
-  const heading = useFocusAfterResults(query);
+  const [told, tell] = useState("");
   return (
     <>
       <PageHeader
@@ -53,71 +50,31 @@ export function Component() {
             query={query}
             category={category}
             onQuery={setQuery}
-            onSameQuery={retry}
           />
         )}
-        <h2 ref={heading} tabIndex={-1} className="visually-hidden">
-          {query !== "" && t("article.searchTitle", { query })}
-          {query === "" &&
-            (category ? t(`article.category.${category}`) : t("article.all"))}
+        <h2 className="visually-hidden">
+          {category ? t(`article.category.${category}`) : t("article.all")}
         </h2>
-        <Told
-          result={result}
-          subjectCount={query === "" && category && data.counts[category]}
-        />
+        <Announced>{told}</Announced>
         {query !== "" && (
           <>
             <ResultsHead query={query} />
-            <FoundByWords query={query} result={result} onMore={showMore} />
+            <FoundByWords query={query} search={data.search} tell={tell} />
           </>
         )}
         {query === "" && category !== undefined && (
-          <FoundBySubject key={category} category={category} data={data} />
+          <FoundBySubject
+            key={category}
+            category={category}
+            data={data}
+            tell={tell}
+          />
         )}
         {query === "" && category === undefined && <List data={data} />}
       </div>
       <CallToAction copy={copy.contact} />
     </>
   );
-}
-
-/**
- * How many were found. It names the query, because the same words twice are silent. Results have it as a line that can be
- * read; otherwise it is only spoken.
- */
-function Told({
-  result,
-  subjectCount,
-}: {
-  result: SearchState;
-  subjectCount: number | undefined | false;
-}) {
-  const t = useWords("article");
-  const isReady = result.state === "ready";
-  return (
-    <Announced
-      {...(isReady && result.count > 0 && { className: String(styles.count) })}
-    >
-      {isReady && t("foundFor", { n: result.count, query: result.query })}
-      {result.state === "failed" && t("searchFailed")}
-      {subjectCount !== undefined &&
-        subjectCount !== false &&
-        t("found", { n: subjectCount })}
-    </Announced>
-  );
-}
-
-/** The link from results back to the whole list goes away when it is followed, and the focus moves to the list. */
-function useFocusAfterResults(query: string) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const last = useRef(query);
-  useEffect(() => {
-    const isLeft = last.current !== "" && query === "";
-    last.current = query;
-    if (isLeft && document.activeElement === document.body)
-      heading.current?.focus({ preventScroll: true });
-  }, [query]);
-  return heading;
 }
 
 /** The filters that the address names. The served page shows the whole list, and so does the first render. */

@@ -134,6 +134,8 @@ for (const locale of locales) {
       (element as HTMLFormElement).submit(),
     );
     await expect(form(page).getByRole("alert")).toBeVisible();
+    // The script counts the errors there, once it is.
+    await expect(page).toHaveTitle(/^\(1\)/);
     const read = await readAloud(page, "main", { asItIs: true });
     expectTranscript([await page.title(), read], `form-refused.${locale}`);
   });

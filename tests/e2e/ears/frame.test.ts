@@ -25,16 +25,16 @@ for (const locale of locales) {
     const articles = { name: t("page.articles"), exact: true };
     await press(page.getByRole("banner").getByRole("link", articles));
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    parts.push("## The link to the articles is followed", await heard(page));
+    // A page that takes longer is said to be coming, which depends on the machine.
+    const waiting = `polite: ${t("site.loading")}\n`;
+    const followed = (await heard(page)).replace(waiting, "");
+    parts.push("## The link to the articles is followed", followed);
     const found = page.locator("main [aria-live]");
     await page.getByRole("searchbox").fill("LINE");
     await expect(found).toHaveText(/\d/);
-    await expect(page.locator("main li mark").first()).toBeVisible();
     parts.push("## A word is searched", await heard(page));
     await page.getByRole("searchbox").fill("zzzz");
-    await expect(found).toHaveText(
-      t("article.foundFor", { n: 0, query: "zzzz" }),
-    );
+    await expect(found).toHaveText(t("article.found", { n: 0 }));
     parts.push("## A word that no article has", await heard(page));
     await page.goto(href(locale, "articles"));
     await hydrate(page);
