@@ -66,6 +66,8 @@ export type ContentOptions = {
   cache?: Cache;
   /** Includes drafts and scheduled entries. */
   isPreview?: boolean;
+  /** Includes the one version that waits with this key of `share`. */
+  shared?: string;
   /** Reads folders of collections in other threads. Without it they are read here, one after the other. */
   readFolders?: ReadFolders;
   chartSchemas?: ChartSchemas;
@@ -120,6 +122,7 @@ export async function readContent(
   {
     cache = noCache,
     isPreview = false,
+    shared,
     readFolders,
     chartSchemas,
   }: ContentOptions = {},
@@ -130,7 +133,7 @@ export async function readContent(
     readSite(root),
     readCollections(
       root,
-      { cache, isPreview, noBreak, now: new Date() },
+      { cache, isPreview, shared, noBreak, now: new Date() },
       readFolders,
     ),
     readYaml(join(root, "content/authors.yaml"), authorsSchema),

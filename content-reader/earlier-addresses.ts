@@ -20,7 +20,8 @@ const redirectsFile = "content/redirects.yaml";
 const goneFile = "content/gone.yaml";
 
 /** What the server answers itself, before it looks for earlier addresses. */
-const ownAddress = /^\/(?:api|assets|healthz|readyz|__dev|__test)(?:\/|$)/;
+const ownAddress =
+  /^\/(?:api|assets|drafts|healthz|readyz|__dev|__test)(?:\/|$)/;
 
 /** More sets of names at one path would make each request there slower. */
 const mostNameSets = 8;

@@ -6,17 +6,20 @@ import type { BuildAssets } from "#shared/document/build-assets.ts";
 import { cspHash } from "#shared/document/csp-hash.ts";
 import type * as DataEntry from "#app/entry.data.ts";
 import { collectionNames } from "#shared/collections.ts";
+import type { SharedDrafts } from "#shared/drafts.ts";
 import { defaultLocale, locales } from "#shared/locales.ts";
 import { collectAssets } from "../site/assets.ts";
 import { checkSectionLinks } from "./check-links.ts";
 import { qualityFor, type Quality } from "../files/compress.ts";
 import type { Build } from "../config.ts";
 import { cacheKey, openCache } from "#content-reader/cache.ts";
+import { allWaiting } from "#content-reader/collections/collections.ts";
 import type { Content } from "#content-reader/content.ts";
 import { importModule } from "../bundling/import-module.ts";
 import { openFontStore } from "../fonts/choose/font-store.ts";
 import { siteManifest } from "../site/site-manifest.ts";
 import { speculationRules } from "../site/speculation-rules.ts";
+import { writeDrafts } from "./drafts.ts";
 import type { WrittenPage } from "./page-files.ts";
 import { silent, type Progress } from "../progress.ts";
 import { openPool } from "./workers/pool.ts";
@@ -95,7 +98,13 @@ export async function prerenderSite(
     const written = [...documents, ...errorDocuments];
     await writeServiceWorker(build, { isOn: content.site.offline !== false });
     await checkSectionLinks(join(dist, "client"), content);
-    await writeManifest(build, { assets, content, written });
+    const drafts = await writeDrafts(
+      build,
+      allWaiting(content),
+      { assets, quality, cache: openCache(root, version) },
+      Date.now(),
+    );
+    await writeManifest(build, { assets, content, written, drafts });
     progress.end(`${all.length} pages`);
     return { pages: all.length, paths: all, content, assets, quality };
   } finally {
@@ -163,7 +172,11 @@ async function writeManifest(
     assets,
     content,
     written,
-  }: Pick<PrerenderedSite, "assets" | "content"> & { written: WrittenPage[] },
+    drafts,
+  }: Pick<PrerenderedSite, "assets" | "content"> & {
+    written: WrittenPage[];
+    drafts: SharedDrafts;
+  },
 ): Promise<void> {
   const manifest = siteManifest(content, assets.site, {
     buildId: assets.buildId,
@@ -174,6 +187,7 @@ async function writeManifest(
         .toSorted((a, b) => (a.path < b.path ? -1 : 1))
         .map(({ path, styleHashes }) => [path, { styleHashes }]),
     ),
+    drafts,
     assets,
   });
   const file = join(dist, "site.json");

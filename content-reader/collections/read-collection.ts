@@ -36,6 +36,8 @@ export type ReadOptions = {
   noBreak: NoBreak;
   /** Includes drafts, scheduled entries and machine translations. */
   isPreview: boolean;
+  /** Includes the version with this key of `share`. */
+  shared?: string | undefined;
 };
 
 /** The contents of one folder: the versions that are shown, those that are not yet, and the problems that were found. */
@@ -137,7 +139,7 @@ export function entriesData({
 export function readFolder(
   root: string,
   { collection, slug }: { collection: CollectionName; slug: string },
-  { cache, now, noBreak, isPreview }: ReadOptions,
+  { cache, now, noBreak, isPreview, shared }: ReadOptions,
 ): ReadFolder {
   const folder = join(folderOf(root, collection), slug);
   const versions: Versions = {};
@@ -156,10 +158,12 @@ export function readFolder(
   }
   // Languages can be compared only when each can be read.
   if (faults.length === 0) faults.push(...checkVersions(versions, folder));
+  const isShown = (entry: Entry) =>
+    isPreview ||
+    reasonToWait(entry) === undefined ||
+    (shared !== undefined && entry.share?.key === shared);
   const shown: Versions = Object.fromEntries(
-    Object.entries(versions).filter(
-      ([, entry]) => isPreview || reasonToWait(entry) === undefined,
-    ),
+    Object.entries(versions).filter(([, entry]) => isShown(entry)),
   );
   return {
     versions: withStaleness(shown),

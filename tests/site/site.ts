@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDraftPath } from "#shared/drafts.ts";
 import { offlinePath } from "#shared/error-documents.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { locales } from "#shared/locales.ts";
@@ -29,7 +30,7 @@ export const offlinePaths = trees.map(offlinePath);
 /** Paths of all pages that were built, from the files on disk. */
 export const builtPaths: string[] = globSync("**/index.html", { cwd: client })
   .map((file) => `/${file.replaceAll("\\", "/").replace(/index\.html$/, "")}`)
-  .filter((path) => !offlinePaths.includes(path))
+  .filter((path) => !offlinePaths.includes(path) && !isDraftPath(path))
   .toSorted();
 
 const slugs = new Map(locales.map((one) => [one, articleSlugs(one)]));
