@@ -7,6 +7,7 @@ import { countingOf } from "./content-reader/analytics.ts";
 import { readSite } from "./content-reader/site.ts";
 import { mergeChunks } from "./build/bundling/merge-chunks.ts";
 import { ownStyleLoading } from "./build/bundling/own-style-loading.ts";
+import { wordSafeStyles } from "./build/bundling/word-safe-styles.ts";
 import { shortClassNames, shortTokens } from "./build/bundling/style-names.ts";
 
 /** Writes out the named media queries, `@media (--desktop)`, so that the number stands in one place. */
@@ -27,7 +28,13 @@ const root = import.meta.dirname;
 const { analytics } = await readSite(root);
 
 export default defineConfig(({ command }) => ({
-  plugins: [namedMediaQueries, ownStyleLoading(), shortTokens(root), react()],
+  plugins: [
+    wordSafeStyles(),
+    namedMediaQueries,
+    ownStyleLoading(),
+    shortTokens(root),
+    react({ jsxImportSource: "#app/jsx" }),
+  ],
   resolve: {
     alias: {
       // Messages are compiled by the build, so the browser needs no ICU parser.

@@ -4,6 +4,7 @@ import {
   type ReadFolder,
 } from "#content-reader/collections/read-collection.ts";
 import type { Cache } from "#content-reader/cache.ts";
+import { keepWordsIn } from "#content-reader/keep-words.ts";
 import {
   readContent,
   readNoBreak,
@@ -117,9 +118,10 @@ function dataOf(content: Content) {
       ...(source.fingerprint && {
         fingerprint: `${previewKey} ${source.fingerprint}`,
       }),
-      // The data, with the key of the preview picture.
+      // The data, with Thai words kept on one line and the key of the preview picture.
       load: async () => {
-        const loaded = await source.load();
+        const plain = await source.load();
+        const loaded = plain && keepWordsIn(plain, content.thaiWords);
         return loaded && previewKey ? { ...loaded, previewKey } : loaded;
       },
     };

@@ -18,6 +18,7 @@ import { noCache, type Cache } from "./cache.ts";
 import { readCharts, type Chart, type ChartSchemas } from "./charts.ts";
 import { readEarlierAddresses } from "./earlier-addresses.ts";
 import { markPhrases, type NoBreak } from "./phrases.ts";
+import { keepWordsIn, type ThaiWords } from "./keep-words.ts";
 import { readMessages, type CompiledMessages } from "./messages.ts";
 import { ContentError, readYaml } from "./yaml/read-yaml.ts";
 import { perLocale, text } from "./schema.ts";
@@ -50,6 +51,8 @@ export type Content = Collections & {
   earlier: EarlierAddresses;
   /** Words that a Thai line must not break inside. */
   noBreak: NoBreak;
+  /** Words that every Thai text keeps on one line. */
+  thaiWords: ThaiWords;
   /** The compiled words of the interface, with the facts of the site in each language. */
   messages: Record<Locale, Messages>;
   mailWords: Record<Locale, MailWords>;
@@ -106,14 +109,41 @@ export function sharedFacts({
   authors,
   charts,
   noBreak,
+  thaiWords,
   messages,
 }: Content): string {
-  return JSON.stringify([site, tags, authors, [...charts], noBreak, messages]);
+  return JSON.stringify([
+    site,
+    tags,
+    authors,
+    [...charts],
+    noBreak,
+    thaiWords,
+    messages,
+  ]);
+}
+
+/** The words of the interface as pages show them, with Thai words kept on one line. */
+export function shownMessages({
+  messages,
+  thaiWords,
+}: Pick<Content, "messages" | "thaiWords">): Content["messages"] {
+  return keepWordsIn(messages, thaiWords);
 }
 
 /** Reads the words that a line must not break inside. */
 export function readNoBreak(root: string): Promise<Content["noBreak"]> {
   return readYaml(join(root, "content/no-break.yaml"), noBreakSchema);
+}
+
+/** Reads what is known about Thai words. */
+export async function readThaiWords(root: string): Promise<ThaiWords> {
+  const listIn = (file: string) =>
+    readYaml(join(root, "content", file), z.array(text()));
+  return {
+    known: await listIn("thai-words.yaml"),
+    cut: await listIn("cut-words.yaml"),
+  };
 }
 
 /** Reads and checks all content. Throws `ContentError`. */
@@ -158,6 +188,7 @@ export async function readContent(
     charts,
     earlier,
     noBreak,
+    thaiWords: await readThaiWords(root),
     messages: withFacts(words.messages, site, noBreak),
     mailWords: words.mailWords,
   };

@@ -6,6 +6,7 @@ import type * as DataEntry from "#app/entry.data.ts";
 import type * as AppEntry from "#app/entry.server.tsx";
 import type * as GalleryEntry from "#app/gallery/gallery.data.ts";
 import { favicon } from "#build/site/favicon.ts";
+import { shownMessages } from "#content-reader/content.ts";
 import { isContentError } from "#content-reader/yaml/content-error.ts";
 import { cachedFont, openFontStore } from "#build/fonts/choose/font-store.ts";
 import { openPageFonts } from "#build/fonts/choose/page-fonts.ts";
@@ -95,7 +96,7 @@ export async function openDevSite(
     return {
       buildId: "development",
       site,
-      messages: read.messages,
+      messages: shownMessages(read),
       messageUrls: Object.fromEntries(
         locales.map((locale) => [locale, messagePath(locale)]),
       ) as Record<Locale, string>,

@@ -3,7 +3,6 @@ import { InlineMarkup } from "../graphics/inline-markup.tsx";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
 import { Arrow } from "../ui/arrow.tsx";
-import { phrases } from "../ui/phrases.tsx";
 import type { ArticleTeaser } from "./article-teaser.ts";
 import styles from "./article-rows.module.css";
 
@@ -21,7 +20,7 @@ export function ArticleRows({
           <InlineMarkup piece={article.tile} className={styles.tile} />
           <h3>
             <Link to={href(locale, "article", { slug: article.slug })}>
-              {phrases(article.heading)}
+              {article.heading}
             </Link>
           </h3>
           <TeaserFacts article={article} />

@@ -1,6 +1,7 @@
 import type { Article } from "#content-reader/articles/article.ts";
 import type { Content, PageContext } from "#content-reader/content.ts";
-import { markPhrases } from "#content-reader/phrases.ts";
+import { keepWords } from "#content-reader/keep-words.ts";
+import { markHeading } from "#content-reader/phrases.ts";
 import type { ArticleCategory } from "#shared/articles.ts";
 import { eachLocale, localeEntries, type Locale } from "#shared/locales.ts";
 import type { Service } from "#shared/services.ts";
@@ -24,7 +25,7 @@ const teasers = new WeakMap<Article, ArticleTeaser>();
 /** The teaser of an article. It is memoized, because several lists and pages show the same article. */
 export function articleTeaser(
   article: Article,
-  { noBreak }: Pick<Content, "noBreak">,
+  { noBreak, thaiWords }: Pick<Content, "noBreak" | "thaiWords">,
 ): ArticleTeaser {
   const known = teasers.get(article);
   if (known !== undefined) return known;
@@ -32,7 +33,7 @@ export function articleTeaser(
   const date = article.publishedAt.slice(0, 10);
   const teaser = {
     slug,
-    heading: markPhrases(heading, locale, noBreak),
+    heading: keepWords(markHeading(heading, locale, noBreak), thaiWords),
     category,
     date,
     dateText: dateInWords(date, locale),

@@ -47,7 +47,7 @@ export function Finder({
                 category === undefined && query === "" ? "true" : undefined
               }
             >
-              {t("subjectsAll")} <span>{total}</span>
+              <span>{t("subjectsAll")}</span> <span>{total}</span>
             </Link>
           </li>
           {chips.map(({ name, count }) => (
@@ -56,7 +56,7 @@ export function Finder({
                 to={`${list}?category=${name}`}
                 aria-current={name === category ? "true" : undefined}
               >
-                {t(`category.${name}`)} <span>{count}</span>
+                <span>{t(`category.${name}`)}</span> <span>{count}</span>
               </Link>
             </li>
           ))}

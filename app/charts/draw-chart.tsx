@@ -3,11 +3,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Chart } from "#content-reader/charts.ts";
 import { languageOfName } from "#content-reader/articles/mark-foreign-text.ts";
 import type { Content } from "#content-reader/content.ts";
-import { markPhrases } from "#content-reader/phrases.ts";
+import { markHeading } from "#content-reader/phrases.ts";
 import type { Locale } from "#shared/locales.ts";
 import { memoize } from "#shared/memoize.ts";
 import { markup, type Markup } from "#shared/document/markup.ts";
-import { phrases } from "../ui/phrases.tsx";
 import type { PlotContext } from "./chart-form.tsx";
 import { formOf } from "./chart-forms.tsx";
 import { chartWords, wordsOf, writtenDate } from "./chart-words.ts";
@@ -50,11 +49,11 @@ function open(content: Content, id: string, locale: Locale) {
 function draw(content: Content, id: string, locale: Locale): Markup {
   const opened = open(content, id, locale);
   const { chart, form } = opened;
-  const title = markPhrases(chart.title[locale], locale, content.noBreak);
+  const title = markHeading(chart.title[locale], locale, content.noBreak);
   const figure = (
     <figure data-form={chart.form}>
       <figcaption>
-        <h3>{phrases(title)}</h3>
+        <h3>{title}</h3>
         <p className={styles.subtitle}>{chart.subtitle[locale]}</p>
       </figcaption>
       <Summary {...opened} />
@@ -79,7 +78,9 @@ function Evidence({ chart, context, drawing }: Opened) {
       {chart.note && <p className={styles.source}>{chart.note[locale]}</p>}
       <p className={styles.source}>{sourceLine(chart, context)}</p>
       <details>
-        <summary>{words("table")}</summary>
+        <summary>
+          <span>{words("table")}</span>
+        </summary>
         <DataTable
           name={chart.title[locale]}
           unit={chart.unit[locale]}

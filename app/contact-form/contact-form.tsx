@@ -117,7 +117,9 @@ export function ContactForm({
       />
       {fieldsIn(undefined)}
       <details className={styles.details} open={hasMore || undefined}>
-        <summary className="fold">{t("details")}</summary>
+        <summary className="fold">
+          <span>{t("details")}</span>
+        </summary>
         <div className={styles.form}>{fieldsIn("more")}</div>
       </details>
       {fieldsIn("consent")}

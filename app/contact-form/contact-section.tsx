@@ -4,7 +4,6 @@ import { useWords } from "../i18n/i18n.tsx";
 import { FooterJoint } from "../layout/footer/footer-joint.tsx";
 import { MailAddress } from "../ui/mail-linked.tsx";
 import { HydrateNearby } from "../islands/hydrate-nearby.tsx";
-import { phrases } from "../ui/phrases.tsx";
 import type { Ground } from "../ui/ground.ts";
 import { Section } from "../ui/section.tsx";
 import { StaticHtml } from "../islands/static-html.tsx";
@@ -32,7 +31,7 @@ export function ContactSection({
         <div className={styles.grid}>
           <StaticHtml className={styles.text}>
             <p className={styles.name}>{t("heading")}</p>
-            <h2>{phrases(copy.heading)}</h2>
+            <h2>{copy.heading}</h2>
             <p className="lead soft">{copy.lead}</p>
             <TextLink to={`mailto:${email}`} isExternal>
               <MailAddress address={email} />

@@ -11,6 +11,7 @@ import type { SiteFacts } from "#shared/document/site-facts.ts";
 import type { DocumentState } from "./document-state.ts";
 import { themeColours } from "#shared/theme.ts";
 import { memoize } from "#shared/memoize.ts";
+import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import { plotSheets, withoutMarkup } from "#shared/document/markup.ts";
 
 /** The same in every document. */
@@ -81,7 +82,7 @@ export async function documentHtml({
     head,
     // It is next to the text that it repeats, which compresses well. No browser runs it.
     structuredData &&
-      `<script type="application/ld+json">${inlineJson(structuredData)}</script>`,
+      `<script type="application/ld+json">${withoutMarks(inlineJson(structuredData))}</script>`,
     // The script changes them, so they come before it.
     browserBars,
     `<script>${assets.inlineScript}</script>`,

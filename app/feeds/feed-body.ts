@@ -5,6 +5,7 @@ import { parseFragment } from "parse5";
 import type { Entry } from "#content-reader/collections/entry.ts";
 import type { Content } from "#content-reader/content.ts";
 import { mapNodes } from "#shared/text/hast.ts";
+import { keptElement, sentenceElement } from "#shared/text/phrase-marks.ts";
 import { drawChart } from "../charts/draw-chart.tsx";
 
 /** The body of an entry as HTML for feed readers: without our classes, with absolute addresses. */
@@ -34,10 +35,16 @@ function chartNodes(
   return root.children;
 }
 
-/** A chart keeps its words and its table. Its drawing needs our styles; it is the part hidden from screen readers. */
+/**
+ * Feed readers break lines in their own way. A chart keeps its words and its table. Its drawing needs our styles; it is the
+ * part hidden from screen readers.
+ */
 function forFeed(node: ElementContent, url: string): ElementContent[] {
   if (node.type !== "element") return [node];
   if (node.properties.ariaHidden === "true") return [];
+  if (node.tagName === "wbr") return [];
+  if (node.tagName === keptElement || node.tagName === sentenceElement)
+    return node.children;
   const properties: Element["properties"] = {};
   for (const [name, value] of Object.entries(node.properties))
     if (!/^(?:className|tabIndex|data[A-Z].*)$/.test(name))

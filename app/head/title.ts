@@ -1,4 +1,5 @@
 import type { Locale } from "#shared/locales.ts";
+import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import { displayCells, titleCells } from "#shared/text/text-width.ts";
 
 /** A page's title followed by the brand, or without the brand if both exceed the limit. */
@@ -7,6 +8,7 @@ export function documentTitle(
   brand: string,
   locale: Locale,
 ): string {
-  const full = locale === "ja" ? `${title}｜${brand}` : `${title} | ${brand}`;
-  return displayCells(full) <= titleCells[locale] ? full : title;
+  const own = withoutMarks(title);
+  const full = locale === "ja" ? `${own}｜${brand}` : `${own} | ${brand}`;
+  return displayCells(full) <= titleCells[locale] ? full : own;
 }

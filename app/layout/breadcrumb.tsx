@@ -36,9 +36,13 @@ export function Breadcrumb({
         {items.map(({ name, path }) => (
           <li key={name}>
             {path === undefined ? (
-              <span aria-current="page">{name}</span>
+              <span aria-current="page">
+                <span>{name}</span>
+              </span>
             ) : (
-              <Link to={path}>{name}</Link>
+              <Link to={path}>
+                <span>{name}</span>
+              </Link>
             )}
           </li>
         ))}

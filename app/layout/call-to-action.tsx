@@ -2,7 +2,6 @@ import { href } from "#shared/site-map.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import type { Ground } from "../ui/ground.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { phrases } from "../ui/phrases.tsx";
 import { Section } from "../ui/section.tsx";
 import { FooterJoint } from "./footer/footer-joint.tsx";
 import styles from "./call-to-action.module.css";
@@ -24,7 +23,7 @@ export function CallToAction({
     <>
       <Section ground="celadon" above={above} seed={1}>
         <div className={styles.action}>
-          <h2>{phrases(copy?.heading ?? t("form.heading"))}</h2>
+          <h2>{copy?.heading ?? t("form.heading")}</h2>
           <div>
             <p className="lead">{copy?.lead ?? t("form.intro")}</p>
             <ButtonLink to={`${href(locale, "contact")}${query}#contact-form`}>

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { usePageState } from "../navigation/page-state.ts";
-import { phrases } from "../ui/phrases.tsx";
 import styles from "./contents.module.css";
 import { desktopMinWidth } from "./desktop.ts";
 
@@ -30,7 +29,7 @@ export function Contents({ heading, items }: ContentsProps) {
     <nav className={styles.contents} aria-label={heading}>
       <details ref={details}>
         <summary className="fold" tabIndex={isDesktop ? -1 : undefined}>
-          {heading}
+          <span>{heading}</span>
         </summary>
         <ol>
           {items.map(({ id, text, level = 2 }, index) => (
@@ -39,7 +38,7 @@ export function Contents({ heading, items }: ContentsProps) {
                 href={`#${id}`}
                 aria-current={index === current ? "true" : undefined}
               >
-                <span>{phrases(text)}</span>
+                <span>{text}</span>
               </a>
             </li>
           ))}

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { phrases } from "../ui/phrases.tsx";
 import styles from "./page-header.module.css";
 
 type PageHeaderProps = {
@@ -21,7 +20,7 @@ export function PageHeader({
   return (
     <header className={`wrap ${styles.header} ${isLarge ? styles.large : ""}`}>
       {breadcrumb}
-      <h1>{phrases(heading)}</h1>
+      <h1>{heading}</h1>
       {lead !== undefined && <p className="lead soft">{lead}</p>}
       {children}
     </header>

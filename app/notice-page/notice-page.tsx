@@ -6,7 +6,6 @@ import { CallToAction } from "../layout/call-to-action.tsx";
 import { Contents } from "../layout/contents.tsx";
 import { PageFacts, PageHeader } from "../layout/page-header.tsx";
 import { List, Prose } from "../ui/lists.tsx";
-import { phrases } from "../ui/phrases.tsx";
 import type { NoticeCopy, NoticeSection } from "./notice-copy.ts";
 import styles from "./notice-page.module.css";
 
@@ -60,7 +59,7 @@ export function NoticePage({
         <div className={styles.sections}>
           {sections.map((section) => (
             <section key={section.id}>
-              <h2 id={section.id}>{phrases(section.heading)}</h2>
+              <h2 id={section.id}>{section.heading}</h2>
               <Prose paragraphs={section.paragraphs} />
               <Items {...section} />
             </section>

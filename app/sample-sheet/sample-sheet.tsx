@@ -1,4 +1,3 @@
-import { phrases } from "../ui/phrases.tsx";
 import type { Sheet } from "./sample-copy.ts";
 import styles from "./sample-sheet.module.css";
 
@@ -24,12 +23,12 @@ export function SampleSheet({
       <header>
         <p className={styles.badge}>{badge}</p>
         <p className="soft">{kind}</p>
-        <Title id={titleId}>{phrases(title)}</Title>
+        <Title id={titleId}>{title}</Title>
         <p>{client}</p>
       </header>
       {parts.map(({ heading, text, columns, rows }) => (
         <section key={heading}>
-          <PartTitle>{phrases(heading)}</PartTitle>
+          <PartTitle>{heading}</PartTitle>
           {text !== undefined && <p>{text}</p>}
           {columns !== undefined && rows !== undefined && (
             <table>

@@ -4,7 +4,6 @@ import "../graphics/drawing.css";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
 import { Joint } from "../ui/joint.tsx";
-import { phrases } from "../ui/phrases.tsx";
 import { StaticHtml } from "../islands/static-html.tsx";
 import type { ServiceCopy } from "./service-copy.ts";
 import { serviceGrounds } from "./service-grounds.ts";
@@ -21,7 +20,7 @@ export function FitsWith({ copy }: { copy: ServiceCopy["fits"] }) {
   const { locale } = useTree();
   return (
     <StaticHtml as="section" className={styles.fits}>
-      <h2 className="wrap">{phrases(copy.heading)}</h2>
+      <h2 className="wrap">{copy.heading}</h2>
       <div className={styles.pair}>
         {copy.items.map(({ service, text, picture }, index) => {
           const ground = serviceGrounds[service];
@@ -31,7 +30,7 @@ export function FitsWith({ copy }: { copy: ServiceCopy["fits"] }) {
               className={`${styles.block} object-on piece-${service}`}
             >
               <Link to={href(locale, service)}>
-                <b>{phrases(t(service))}</b>
+                <b>{t(service)}</b>
                 <span>{text}</span>
                 <InlineMarkup piece={picture} className={styles.picture} />
               </Link>

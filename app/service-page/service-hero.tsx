@@ -3,7 +3,6 @@ import { Picture } from "../graphics/picture.tsx";
 import type { Markup } from "#shared/document/markup.ts";
 import { useWords } from "../i18n/i18n.tsx";
 import { Breadcrumb } from "../layout/breadcrumb.tsx";
-import { phrases } from "../ui/phrases.tsx";
 import { HeroPromise } from "./hero-promise.tsx";
 import type { ServiceCopy } from "./service-copy.ts";
 import { serviceGrounds } from "./service-grounds.ts";
@@ -28,7 +27,7 @@ export function ServiceHero({ service, copy, picture }: ServiceHeroProps) {
         <div className={styles.text}>
           <Breadcrumb current={t(service)} />
           <div>
-            <h1>{phrases(copy.heading)}</h1>
+            <h1>{copy.heading}</h1>
             <HeroPromise copy={copy} />
           </div>
         </div>

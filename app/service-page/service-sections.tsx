@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { phrases } from "../ui/phrases.tsx";
 import type { Ground, JointGround } from "../ui/ground.ts";
 import { Section, SectionHead } from "../ui/section.tsx";
 import type { ServiceCopy } from "./service-copy.ts";
@@ -31,10 +30,10 @@ export function Measure({ copy, above = "paper" }: MeasureProps) {
           {copy.items.map((item) => (
             <li key={typeof item === "string" ? item : item.title}>
               {typeof item === "string" ? (
-                phrases(item)
+                item
               ) : (
                 <>
-                  <h3>{phrases(item.title)}</h3>
+                  <h3>{item.title}</h3>
                   <p>{item.text}</p>
                 </>
               )}
@@ -53,7 +52,7 @@ export function Limits({ copy, above = "paper" }: PartProps<"limits">) {
       <SectionHead heading={copy.heading} />
       <ul className={styles.limits}>
         {copy.items.map((item) => (
-          <li key={item}>{phrases(item)}</li>
+          <li key={item}>{item}</li>
         ))}
       </ul>
     </Section>
@@ -67,7 +66,7 @@ export function Beside({ heading, lead, children }: BesideProps) {
   return (
     <div className={styles.beside}>
       <div>
-        <h2>{phrases(heading)}</h2>
+        <h2>{heading}</h2>
         {lead !== undefined && <p className="lead soft">{lead}</p>}
       </div>
       {children}

@@ -1,4 +1,3 @@
-import { phrases } from "../ui/phrases.tsx";
 import { type PartProps } from "./service-sections.tsx";
 import { Section } from "../ui/section.tsx";
 import styles from "./signs.module.css";
@@ -16,10 +15,10 @@ export function Signs({ copy, above = "paper" }: PartProps<"signs">) {
 function SignsList({ copy }: Pick<PartProps<"signs">, "copy">) {
   return (
     <>
-      <h2 className={styles.small}>{phrases(copy.heading)}</h2>
+      <h2 className={styles.small}>{copy.heading}</h2>
       <ul className={styles.signs}>
         {copy.items.map((item) => (
-          <li key={item}>{phrases(item)}</li>
+          <li key={item}>{item}</li>
         ))}
       </ul>
     </>

@@ -1,5 +1,4 @@
 import type { BlogPosting } from "schema-dts";
-import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import { previewPath } from "#shared/preview.ts";
 import { href } from "#shared/site-map.ts";
 import type { ArticleData } from "../pages/article/article.data.ts";
@@ -19,7 +18,7 @@ export function blogPosting(
     {
       "@type": "BlogPosting",
       "@id": `${url}#article`,
-      headline: withoutMarks(heading),
+      headline: heading,
       description,
       ...(previewKey && { image: origin + previewPath(previewKey) }),
       datePublished: date,

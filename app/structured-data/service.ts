@@ -1,5 +1,4 @@
 import type { Service as ServiceNode } from "schema-dts";
-import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import type { Service } from "#shared/services.ts";
 import type { ServiceCopy } from "../service-page/service-copy.ts";
 import { publisher } from "./organization.ts";
@@ -17,7 +16,7 @@ export function service(
     "@type": "Service",
     "@id": `${url}#service`,
     name: words.service[name],
-    description: withoutMarks(hero.lead),
+    description: hero.lead,
     url,
     provider: publisher(subject),
     areaServed: words.facts.markets,

@@ -1,7 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Link } from "../navigation/link.tsx";
 import { Arrow } from "./arrow.tsx";
-import { phrases } from "./phrases.tsx";
 import styles from "./button.module.css";
 
 type Variant = "ink" | "paper" | "quiet";
@@ -51,9 +50,7 @@ function Pieces({ variant = "ink", children }: Look) {
   return (
     <>
       <span className={styles.label}>
-        <span>
-          {typeof children === "string" ? phrases(children) : children}
-        </span>
+        <span>{children}</span>
       </span>
       {variant !== "quiet" && (
         <span className={styles.tip}>

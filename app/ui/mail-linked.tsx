@@ -1,22 +1,22 @@
 import { useSite } from "../document/document-state.ts";
 import { Link } from "../navigation/link.tsx";
-import { phrases } from "./phrases.tsx";
+import { Movable } from "./whole.tsx";
 
 /** A text in which an address of the agency is a link. */
 export function MailLinked({ text }: { text: string }) {
   const { email, privacyEmail } = useSite();
   const address = [privacyEmail, email].find((one) => text.includes(one));
-  if (address === undefined) return phrases(text);
+  if (address === undefined) return <>{text}</>;
   const [before = "", ...after] = text.split(address);
   return (
     <>
-      {phrases(before)}
+      {before}
       <Link to={`mailto:${address}`} isExternal>
-        <span className="long">
+        <Movable>
           <MailAddress address={address} />
-        </span>
+        </Movable>
       </Link>
-      {phrases(after.join(address))}
+      {after.join(address)}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { phrases } from "./phrases.tsx";
 import styles from "./questions.module.css";
 
 /** Questions that open. */
@@ -12,7 +11,7 @@ export function Questions({
       {items.map(({ question, answer }) => (
         <details key={question}>
           <summary className="fold">
-            <span>{phrases(question)}</span>
+            <span>{question}</span>
           </summary>
           <p>{answer}</p>
         </details>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Ground, JointGround } from "./ground.ts";
 import { Joint } from "./joint.tsx";
-import { phrases } from "./phrases.tsx";
 import { StaticHtml } from "../islands/static-html.tsx";
 import grounds from "./ground.module.css";
 import styles from "./section.module.css";
@@ -63,7 +62,7 @@ export function SectionHead({
 }) {
   return (
     <div className={styles.head}>
-      <h2>{phrases(heading)}</h2>
+      <h2>{heading}</h2>
       {lead !== undefined && <p className="lead soft">{lead}</p>}
     </div>
   );

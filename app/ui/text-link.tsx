@@ -15,7 +15,7 @@ export function TextLink({
 }) {
   return (
     <Link to={to} isExternal={isExternal} className={styles.link}>
-      {children} <Arrow />
+      <span>{children}</span> <Arrow />
     </Link>
   );
 }

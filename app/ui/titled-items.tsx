@@ -1,5 +1,3 @@
-import { phrases } from "./phrases.tsx";
-
 export type Titled = { title: string; text: string };
 
 type TitledItemsProps = {
@@ -18,7 +16,7 @@ export function TitledItems({
     <Element className={className}>
       {items.map(({ title, text }) => (
         <li key={title}>
-          <h3>{phrases(title)}</h3>
+          <h3>{title}</h3>
           <p>{text}</p>
         </li>
       ))}

@@ -5,6 +5,7 @@ import {
   offlineError,
   offlinePath,
 } from "#shared/error-documents.ts";
+import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import type { BuildAssets } from "#shared/document/build-assets.ts";
 import type { PageFonts } from "#shared/document/faces.ts";
 import type { Renderer, RenderRequest } from "#shared/document/render.ts";
@@ -48,6 +49,9 @@ export async function writeErrorDocuments(
   /** The browser adds the heading of the kept pages when it has found some. */
   function offlineFonts(page: Parameters<PageFonts>[0]) {
     const { kept } = fonts.messages[page.locale].offline;
-    return fonts.pageFonts({ ...page, body: `${page.body}<h2>${kept}</h2>` });
+    return fonts.pageFonts({
+      ...page,
+      body: `${page.body}<h2>${withoutMarks(kept)}</h2>`,
+    });
   }
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { BuildAssets, PageStyles } from "#shared/document/build-assets.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { pageNames, type PageName } from "#shared/site-map.ts";
-import type { Content } from "#content-reader/content.ts";
+import { shownMessages, type Content } from "#content-reader/content.ts";
 import { siteFacts } from "#content-reader/site-facts.ts";
 import type { Build } from "../config.ts";
 import { writeAnalytics } from "../bundling/analytics.ts";
@@ -36,11 +36,11 @@ export async function collectAssets(
   content: Content,
   { noticeVersion, fontStore }: { noticeVersion: string; fontStore: FontStore },
 ): Promise<BuildAssets> {
-  const { messages } = content;
+  const messages = shownMessages(content);
   const client = join(dist, "client");
   const { manifest, manifestText } = await readManifest(client);
   const site = await siteFacts(content, { origin, noticeVersion });
-  const fonts = await siteFonts(fontStore, siteWords(site, messages));
+  const fonts = await siteFonts(fontStore, siteWords(site, content.messages));
   await publishFonts({ root, dist }, fonts);
   const messageUrls = await writeMessages(client, messages, fonts);
   const { analytics } = content.site;

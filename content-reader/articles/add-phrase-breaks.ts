@@ -1,8 +1,16 @@
 import type { Element, ElementContent } from "hast";
 import type { Locale } from "#shared/locales.ts";
-import { keepEnd, withoutMarks } from "#shared/text/phrase-marks.ts";
-import { phraseTree } from "#shared/text/phrase-tree.ts";
-import { markPhrases, type NoBreak } from "../phrases.ts";
+import { element } from "#shared/text/hast.ts";
+import {
+  breakMark,
+  keepEnd,
+  markedWords,
+  sentenceElement,
+  sentenceMark,
+  type MarkedPart,
+  withoutMarks,
+} from "#shared/text/phrase-marks.ts";
+import { markHeading, type NoBreak } from "../phrases.ts";
 
 const blocks = new Set(["h2", "h3", "dt", "th"]);
 
@@ -23,27 +31,44 @@ export function addPhraseBreaks(
 
   /** Finds phrases in the whole text of a block, then marks its text nodes, which links and emphasis divide. */
   function markBlock(block: Element): void {
-    let rest = markPhrases(textOf(block), locale, noBreak);
-    mark(block, false);
+    let rest = markHeading(textOf(block), locale, noBreak);
+    const sentences: ElementContent[][] = [[]];
+    for (const child of block.children) {
+      if (child.type !== "text") {
+        mark(child, false);
+        sentences.at(-1)?.push(child);
+        continue;
+      }
+      const [first = "", ...others] = take(child.value).split(sentenceMark);
+      sentences.at(-1)?.push(...nodesOf(first));
+      sentences.push(...others.map(nodesOf));
+    }
+    block.children =
+      sentences.length === 1
+        ? sentences.flat()
+        : sentences.flatMap((own, index) => [
+            ...(index > 0 ? [element("wbr", {}, [])] : []),
+            element(sentenceElement, {}, own),
+          ]);
 
-    function mark(parent: Element, isFixed: boolean): void {
-      const marked = parent.children.map((child) => {
-        if (child.type === "element")
-          mark(
-            child,
-            isFixed ||
-              child.tagName === "code" ||
-              child.properties.lang !== undefined,
-          );
-        if (child.type !== "text") return child;
-        const value = take(child.value.length);
-        return isFixed ? child : { ...child, value };
+    /** Inside emphasis and links a sentence does not move as a whole. */
+    function mark(parent: ElementContent, isInFixed: boolean): void {
+      if (parent.type !== "element") return;
+      const isFixed =
+        isInFixed ||
+        parent.tagName === "code" ||
+        parent.properties.lang !== undefined;
+      parent.children = parent.children.flatMap((child) => {
+        mark(child, isFixed);
+        if (child.type !== "text") return [child];
+        const marked = take(child.value);
+        if (isFixed) return [child];
+        return nodesOf(marked.replaceAll(sentenceMark, breakMark));
       });
-      parent.children = phraseTree(marked);
     }
 
-    /** Takes this many letters, with the marks before them and the end of kept words after them. */
-    function take(length: number): string {
+    /** Takes the next words with the marks before them, and with the end of kept words after them. */
+    function take({ length }: string): string {
       let end = 0;
       for (let letters = 0; letters < length; end += 1)
         if (withoutMarks(rest[end] ?? "") !== "") letters += 1;
@@ -53,6 +78,15 @@ export function addPhraseBreaks(
       return words;
     }
   }
+}
+
+function nodesOf(marked: string): ElementContent[] {
+  return markedWords(marked).map(nodeOf);
+}
+
+function nodeOf(part: MarkedPart): ElementContent {
+  if (typeof part === "string") return { type: "text", value: part };
+  return element(part.name, {}, part.content.map(nodeOf));
 }
 
 function textOf(node: ElementContent): string {

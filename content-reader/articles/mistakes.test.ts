@@ -22,6 +22,8 @@ beforeEach(() => {
     "authors.yaml",
     "tags.yaml",
     "no-break.yaml",
+    "thai-words.yaml",
+    "cut-words.yaml",
     "charts",
   ])
     cpSync(join("content", part), join(root, "content", part), {

@@ -156,22 +156,20 @@ test("phrases are found across emphasis, and neither code nor another language i
 test("words of the glossary keep together in headings, and long ones break at their seam", () => {
   expect(
     render("## งานของครีเอเตอร์ไทย {#a}", "th", { th: ["ครีเอเตอร์"] }).html,
-  ).toBe('<h2 id="a">งานของ<span class="keep">ครีเอเตอร์</span>ไทย</h2>');
+  ).toBe('<h2 id="a">งานของ<w-w>ครีเอเตอร์</w-w>ไทย</h2>');
   expect(
     render("## プライバシーポリシーを読む {#a}", "ja", {
       ja: ["プライバシー|ポリシー"],
     }).html,
-  ).toBe(
-    '<h2 id="a"><span class="long">プライバシー<wbr>ポリシーを</span><wbr>読む</h2>',
-  );
+  ).toBe('<h2 id="a"><w-s>プライバシー<wbr>ポリシーを</w-s><wbr>読む</h2>');
 });
 
-test("each sentence of a Japanese quotation begins its own line, as in titles, also across emphasis", () => {
+test("each sentence of a Japanese quotation has lines of its own, as in titles, also across emphasis", () => {
   expect(render("> 構成は違います。事実が困ります。", "ja").html).toContain(
-    '<p><span class="long">構成は<wbr>違います。</span><wbr><span class="long">事実が<wbr>困ります。</span></p>',
+    "<p><w-s>構成は<wbr>違います。</w-s><wbr><w-s>事実が<wbr>困ります。</w-s></p>",
   );
   expect(render("> 構成は**違います**。事実が困ります。", "ja").html).toContain(
-    '<p><span class="long">構成は<strong><wbr>違います</strong>。</span><wbr><span class="long">事実が<wbr>困ります。</span></p>',
+    "<p><w-s>構成は<strong><wbr>違います</strong>。</w-s><wbr><w-s>事実が<wbr>困ります。</w-s></p>",
   );
 });
 

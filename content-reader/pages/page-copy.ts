@@ -7,7 +7,7 @@ import { lintText } from "../articles/lint-text.ts";
 import { headLimits } from "./head-limits.ts";
 import { ContentError, readYaml } from "../yaml/read-yaml.ts";
 import type { Content } from "../content.ts";
-import { markPhrases } from "../phrases.ts";
+import { keepKatakana, markHeading, markPhrases } from "../phrases.ts";
 import { fillPlaceholders } from "../site.ts";
 import {
   lostPhrases,
@@ -75,7 +75,9 @@ export async function pageCopy<Schema extends z.ZodType>(
           problem,
         })),
       );
-    return hasPhraseBreaks(key) ? markPhrases(result, locale, noBreak) : result;
+    if (isHeading(key)) return markHeading(result, locale, noBreak);
+    if (hasPhraseBreaks(key)) return markPhrases(result, locale, noBreak);
+    return key.endsWith(".lead") ? keepKatakana(result) : result;
   }
 }
 
@@ -151,11 +153,19 @@ function checkSearchPhrases(
   if (faults.length > 0) throw new ContentError(located(faults, file));
 }
 
-/** True for headings, titles, buttons and signs, but not for the title of the page itself, which is set in no line. */
-function hasPhraseBreaks(key: string): boolean {
-  if (key === ".title" || key === ".pageTitle") return false;
-  const isLarge = /\.(?:heading|(?:t|sheetT)itle|tagline|question|cta)$/.test(
-    key,
+/** The title of the page itself is set in no line. */
+function isHeading(key: string): boolean {
+  return (
+    /\.(?:heading|(?:t|sheetT)itle)$/.test(key) &&
+    key !== ".title" &&
+    key !== ".pageTitle"
   );
-  return isLarge || /\.(?:signs\.items|dimensions)\.\d+$/.test(key);
+}
+
+/** Buttons, questions, signs and other short texts. */
+function hasPhraseBreaks(key: string): boolean {
+  return (
+    /\.(?:tagline|question|cta)$/.test(key) ||
+    /\.(?:signs\.items|dimensions)\.\d+$/.test(key)
+  );
 }

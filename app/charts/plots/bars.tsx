@@ -18,7 +18,7 @@ export function BarPlot({ chart, rows, words }: PlotProps) {
             className={styles.swatch}
             pattern={{ id: cut, className: styles.cut, path: "M0 0V8" }}
           />
-          {words("forecast")}
+          <span>{words("forecast")}</span>
         </p>
       )}
       <ul className={styles.bars}>

@@ -51,7 +51,7 @@ export function drawLimits(chart: Limits, { locale }: PlotContext) {
                 className={styles[range]}
                 pattern={patternOf(chart, range)}
               />
-              {chart.ranges[range][locale]}
+              <span>{chart.ranges[range][locale]}</span>
             </li>
           ))}
         </ul>

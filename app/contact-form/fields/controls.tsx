@@ -65,7 +65,7 @@ export function Picker({ frame, type, options, chosen }: PickerProps) {
               defaultChecked={chosen.includes(value)}
               autoFocus={index === 0 && (frame.isFirstWrong ?? false)}
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

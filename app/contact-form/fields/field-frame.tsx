@@ -95,7 +95,7 @@ export function FieldError({ frame }: { frame: Frame }) {
   if (!frame.error) return null;
   return (
     <p className={styles.error} id={`${fieldId(frame)}-error`}>
-      {frame.error}
+      <span>{frame.error}</span>
     </p>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Joint } from "../../ui/joint.tsx";
-import { phrases } from "../../ui/phrases.tsx";
 import type { JointGround } from "../../ui/ground.ts";
 import { InlineMarkup } from "../inline-markup.tsx";
 import type { Markup } from "#shared/document/markup.ts";
@@ -50,7 +49,7 @@ export function LightBulb({
       <div className="wrap">
         <div className={styles.inside}>
           <div className={styles.text}>
-            <h2>{phrases(copy.heading)}</h2>
+            <h2>{copy.heading}</h2>
             <p className="lead">{copy.lead}</p>
             <button
               type="button"
@@ -61,7 +60,7 @@ export function LightBulb({
                 setIsLit(!isLit);
               }}
             >
-              {phrases(copy.switch)}
+              {copy.switch}
             </button>
           </div>
           <div ref={picture} className={styles.picture}>

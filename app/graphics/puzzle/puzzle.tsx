@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "../../navigation/link.tsx";
 import { Arrow } from "../../ui/arrow.tsx";
-import { phrases } from "../../ui/phrases.tsx";
 import { StaticHtml } from "../../islands/static-html.tsx";
 import { InlineMarkup } from "../inline-markup.tsx";
 import type { Markup } from "#shared/document/markup.ts";
@@ -42,17 +41,17 @@ export function Puzzle({
             <li key={place} className={styles[place]} data-place={place}>
               <h3>
                 {to !== undefined && linkText === undefined ? (
-                  <Link to={to}>{phrases(title)}</Link>
+                  <Link to={to}>{title}</Link>
                 ) : (
-                  <span>{phrases(title)}</span>
+                  <span>{title}</span>
                 )}
               </h3>
               <p>
-                <b aria-hidden="true">{phrases(title)}</b> {text}
+                <b aria-hidden="true">{title}</b> {text}
               </p>
               {to !== undefined && linkText !== undefined && (
                 <Link to={to} className={styles.more}>
-                  {linkText} <Arrow />
+                  <span>{linkText}</span> <Arrow />
                 </Link>
               )}
             </li>

@@ -70,7 +70,9 @@ export function Footer() {
 function Links({ to: links }: { to: readonly NavigationLink[] }) {
   return links.map(({ page, to, text }) => (
     <li key={page}>
-      <Link to={to}>{text}</Link>
+      <Link to={to}>
+        <span>{text}</span>
+      </Link>
     </li>
   ));
 }

@@ -32,7 +32,7 @@ export function Header() {
           <ServicesMenu links={services} current={current} />
           {pages.map(({ page, to, text }) => (
             <Link key={page} to={to} aria-current={currentMark(page, current)}>
-              {text}
+              <span>{text}</span>
             </Link>
           ))}
         </nav>
@@ -62,7 +62,7 @@ function ServicesMenu({
   return (
     <details ref={details}>
       <summary>
-        {t("site.services")}
+        <span>{t("site.services")}</span>
         <svg
           className={styles.dovetail}
           viewBox="0 0 10 7"
@@ -80,7 +80,7 @@ function ServicesMenu({
               to={to}
               aria-current={currentMark(page, current)}
             >
-              {text}
+              <span>{text}</span>
             </Link>
           </li>
         ))}

@@ -1,4 +1,3 @@
-import { phrases } from "../../ui/phrases.tsx";
 import { Section } from "../../ui/section.tsx";
 
 import styles from "./about.module.css";
@@ -19,7 +18,7 @@ export function Facts({
   return (
     <Section ground="deep" above="paper" seed={2}>
       <div className={styles.split}>
-        <h2>{phrases(heading)}</h2>
+        <h2>{heading}</h2>
         <dl className={styles.facts}>
           {facts.map(({ label, value }) => (
             <div key={label}>
@@ -28,7 +27,7 @@ export function Facts({
             </div>
           ))}
         </dl>
-        <h2>{phrases(authors.heading)}</h2>
+        <h2>{authors.heading}</h2>
         <dl className={styles.facts}>
           {authors.items.map(({ id, name, note }) => (
             <div key={id} id={`author-${id}`}>

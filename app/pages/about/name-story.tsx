@@ -1,4 +1,3 @@
-import { phrases } from "../../ui/phrases.tsx";
 import { Section } from "../../ui/section.tsx";
 
 import styles from "./about.module.css";
@@ -12,7 +11,7 @@ export function NameStory({ story }: { story: Story }) {
   return (
     <>
       <section className={styles.words}>
-        <h2 className="visually-hidden">{phrases(story.heading)}</h2>
+        <h2 className="visually-hidden">{story.heading}</h2>
         {story.words.map(({ text, lang, note }) => (
           <div key={text} className={styles.joined}>
             <b lang={lang}>{text}</b>
@@ -22,7 +21,7 @@ export function NameStory({ story }: { story: Story }) {
       </section>
       <Section>
         <div className={styles.split}>
-          <h2>{phrases(story.carpentries.heading)}</h2>
+          <h2>{story.carpentries.heading}</h2>
           <div className={styles.prose}>
             {story.carpentries.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

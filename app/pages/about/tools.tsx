@@ -1,4 +1,3 @@
-import { phrases } from "../../ui/phrases.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { AboutCopy } from "./about-copy.ts";
 import styles from "./about.module.css";
@@ -8,7 +7,7 @@ export function Tools({ copy }: { copy: AboutCopy["tools"] }) {
   return (
     <Section above="band" seed={3}>
       <div className={styles.split}>
-        <h2>{phrases(copy.heading)}</h2>
+        <h2>{copy.heading}</h2>
         <div className={styles.prose}>
           {copy.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -18,7 +17,7 @@ export function Tools({ copy }: { copy: AboutCopy["tools"] }) {
       <div className={styles.blocks}>
         {[copy.automated, copy.checked].map(({ heading, items }) => (
           <div key={heading} className={styles.joined}>
-            <h3>{phrases(heading)}</h3>
+            <h3>{heading}</h3>
             <ul>
               {items.map((item) => (
                 <li key={item}>{item}</li>

@@ -1,4 +1,3 @@
-import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import type { AboutCopy } from "./about-copy.ts";
 import styles from "./about.module.css";
@@ -12,13 +11,15 @@ export function WorkSteps({ copy }: { copy: AboutCopy["work"] }) {
         {copy.steps.map(({ title, who, text, see }) => (
           <li key={title}>
             <h3>
-              <span>{phrases(title)}</span>
+              <span>{title}</span>
             </h3>
             <div className={styles.what}>
               <p>{text}</p>
               <p className="soft">{who}</p>
             </div>
-            <p className={`${styles.see} ${styles.joined}`}>{see}</p>
+            <p className={`${styles.see} ${styles.joined}`}>
+              <span>{see}</span>
+            </p>
           </li>
         ))}
       </ol>

@@ -1,7 +1,11 @@
 import type { Article } from "#content-reader/articles/article.ts";
 import type { Content, PageContext } from "#content-reader/content.ts";
 import { originalOf } from "#content-reader/pages/page-facts.ts";
-import { markPhrases } from "#content-reader/phrases.ts";
+import {
+  keepKatakana,
+  markHeading,
+  markPhrases,
+} from "#content-reader/phrases.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import type { PageSource } from "../../page.ts";
 import { dateInWords } from "../../article-list/article-teaser.ts";
@@ -40,8 +44,9 @@ async function loadFrom(
   return {
     slug,
     title,
-    heading: markPhrases(article.heading, article.locale, content.noBreak),
-    description,
+    heading: markHeading(article.heading, article.locale, content.noBreak),
+    // It is the lead of the page.
+    description: keepKatakana(description),
     category,
     minutes,
     /** The language of the text. `locales` are those in which the article exists, if it is not translated into all. */

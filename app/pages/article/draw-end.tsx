@@ -10,6 +10,7 @@ import { dateInWords } from "../../article-list/article-teaser.ts";
 import { writtenDate } from "../../charts/chart-words.ts";
 import { markup, type Markup } from "#shared/document/markup.ts";
 import type { Messages } from "#shared/messages.ts";
+import { Whole } from "../../ui/whole.tsx";
 import styles from "./article.module.css";
 
 type Words = ReturnType<typeof articleWords>;
@@ -66,11 +67,7 @@ function Sources({
                 publisher,
                 year: writtenDate(String(year), locale),
                 date: dateInWords(accessed, locale),
-                keep: (words) => (
-                  <span key="keep" className="keep">
-                    {words}
-                  </span>
-                ),
+                keep: (words) => <Whole key="keep">{words}</Whole>,
               })}
             </span>
           </li>

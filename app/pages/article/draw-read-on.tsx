@@ -12,7 +12,6 @@ import {
   relatedArticles,
 } from "../../article-list/related-articles.ts";
 import { markup, type Markup } from "#shared/document/markup.ts";
-import { phrases } from "../../ui/phrases.tsx";
 import { articleWords } from "./draw-end.tsx";
 
 type Signpost = Pick<
@@ -66,7 +65,7 @@ export function drawReadOn(
               {related.map((other) => (
                 <li key={other.slug}>
                   <a href={to(other)}>
-                    <b>{phrases(other.heading)}</b>
+                    <b>{other.heading}</b>
                     <span>
                       {t(`category.${other.category}`)} · {other.dateText}
                     </span>
@@ -113,7 +112,7 @@ function Neighbour({
   return (
     <li>
       <a rel={rel} href={to}>
-        <span>{label}</span> <b>{phrases(heading)}</b>
+        <span>{label}</span> <b>{heading}</b>
       </a>
     </li>
   );

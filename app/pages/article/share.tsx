@@ -47,7 +47,7 @@ export function Share({
                 .then(() => setIsCopied(true))
             }
           >
-            {t("copyLink")}
+            <span>{t("copyLink")}</span>
           </button>
         </li>
         {canShare && (
@@ -59,7 +59,7 @@ export function Share({
                 void navigator.share({ title, url }).catch(() => undefined)
               }
             >
-              {t("shareNow")}
+              <span>{t("shareNow")}</span>
             </button>
           </li>
         )}

@@ -13,7 +13,6 @@ import { Link } from "../../navigation/link.tsx";
 import { useHydrated } from "../../navigation/use-hydrated.ts";
 import { usePageData, type PageHead } from "../../page.ts";
 import { Announced } from "../../ui/announced.tsx";
-import { phrases } from "../../ui/phrases.tsx";
 import type { ArticlesData } from "./articles.data.ts";
 import { Finder } from "../../article-list/finder.tsx";
 import { ResultsHead } from "../../article-list/results-head.tsx";
@@ -152,10 +151,12 @@ function Feature({
   return (
     <div className={styles.feature}>
       <div>
-        <p className={styles.mark}>{t("featured")}</p>
+        <p className={styles.mark}>
+          <span>{t("featured")}</span>
+        </p>
         <h3>
           <Link to={href(locale, "article", { slug: article.slug })}>
-            {phrases(article.heading)}
+            {article.heading}
           </Link>
         </h3>
         <p>{article.description}</p>

@@ -12,7 +12,6 @@ import { usePageData, type PageHead } from "../../page.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { List } from "../../ui/lists.tsx";
 import { MailLinked } from "../../ui/mail-linked.tsx";
-import { phrases } from "../../ui/phrases.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { ContactSentData } from "./contact-sent.data.ts";
@@ -56,7 +55,7 @@ export function Component() {
         >
           {reference !== undefined && (
             <p className={styles.reference}>
-              {copy.referenceLabel} <b>{reference}</b>
+              <span>{copy.referenceLabel}</span> <b>{reference}</b>
             </p>
           )}
         </PageHeader>
@@ -64,7 +63,7 @@ export function Component() {
       </div>
       <Section above="celadon" seed={1}>
         <div className={styles.next}>
-          <h2>{phrases(copy.next.heading)}</h2>
+          <h2>{copy.next.heading}</h2>
           <div>
             <List items={copy.next.items} />
             <p className={styles.ways}>

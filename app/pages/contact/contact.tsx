@@ -7,7 +7,6 @@ import { headOfCopy, usePageData } from "../../page.ts";
 import { Prose } from "../../ui/lists.tsx";
 import { MailAddress } from "../../ui/mail-linked.tsx";
 import { Steps } from "../../ui/steps.tsx";
-import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { ContactData } from "./contact.data.ts";
@@ -31,7 +30,7 @@ export function Component() {
             <div
               className={`${styles.text} ${hasMoreWays ? "" : styles.alone}`}
             >
-              <h1>{phrases(copy.hero.heading)}</h1>
+              <h1>{copy.hero.heading}</h1>
               <p className="lead">{copy.hero.lead}</p>
               {!hasMoreWays && (
                 <TextLink to={`mailto:${ways.email}`} isExternal>
@@ -50,7 +49,7 @@ export function Component() {
       </Section>
       <Section ground="deep" above="paper" seed={2}>
         <div className={styles.details}>
-          <h2>{phrases(copy.privacy.heading)}</h2>
+          <h2>{copy.privacy.heading}</h2>
           <div>
             <Prose paragraphs={copy.privacy.paragraphs} />
             <TextLink to={href(locale, "privacy")}>

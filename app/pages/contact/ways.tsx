@@ -3,8 +3,8 @@ import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import { useTree } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { MailAddress } from "../../ui/mail-linked.tsx";
-import { phrases } from "../../ui/phrases.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
+import { Whole } from "../../ui/whole.tsx";
 import type { ContactData } from "./contact.data.ts";
 import { OpenNow } from "./open-now.tsx";
 import styles from "./ways.module.css";
@@ -21,7 +21,7 @@ export function Ways({
   const { locale } = useTree();
   return (
     <div className={styles.ways}>
-      <h2>{phrases(copy.heading)}</h2>
+      <h2>{copy.heading}</h2>
       <p>{copy.lead}</p>
       <dl>
         <Way label={copy.email}>
@@ -55,7 +55,7 @@ export function Ways({
           <Way label={copy.hours}>
             {hours.text}
             {locale !== "ja" && " "}
-            <span className="keep">{hours.inZone}</span>
+            <Whole>{hours.inZone}</Whole>
             <OpenNow
               hours={hours}
               words={{ open: copy.openNow, closed: copy.closedNow }}

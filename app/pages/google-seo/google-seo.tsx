@@ -12,7 +12,6 @@ import { HowItGoes } from "../../service-page/how-it-goes.tsx";
 import { Price } from "../../service-page/price.tsx";
 import { Signs } from "../../service-page/signs.tsx";
 import { Work } from "../../service-page/work.tsx";
-import { phrases } from "../../ui/phrases.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { GoogleSeoData } from "./google-seo.data.ts";
 import styles from "./google-seo.module.css";
@@ -31,7 +30,7 @@ export function Component() {
         <Section above="paper" seed={1} isLive>
           <div className={styles.writing}>
             <div>
-              <h2>{phrases(copy.writing.heading)}</h2>
+              <h2>{copy.writing.heading}</h2>
               <p className="lead soft">{copy.writing.text}</p>
             </div>
             <HandWriting piece={writing} alt={copy.writing.alt} />

@@ -1,6 +1,5 @@
 import { Link } from "../../navigation/link.tsx";
 import { Arrow } from "../../ui/arrow.tsx";
-import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import type { HomeCopy } from "./home-copy.ts";
 import styles from "./doors.module.css";
@@ -14,7 +13,7 @@ export function Doors({ copy }: { copy: HomeCopy["doors"] }) {
         {copy.items.map(({ title, text, to }) => (
           <li key={title}>
             <Link to={to}>
-              <b>{phrases(title)}</b>
+              <b>{title}</b>
               <span>{text}</span>
               <Arrow />
             </Link>

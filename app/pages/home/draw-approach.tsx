@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Locale } from "#shared/locales.ts";
 import { markup, type Markup } from "#shared/document/markup.ts";
-import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import type { HomeCopy } from "./home-copy.ts";
 import { Process } from "./process.tsx";
@@ -28,11 +27,11 @@ export function drawApproach(
         <Voices copy={voices} locale={locale} />
         <Section above="indigo" seed={2}>
           <div className={styles.split}>
-            <h2>{phrases(promises.heading)}</h2>
+            <h2>{promises.heading}</h2>
             <ul className={styles.promises}>
               {promises.items.map(({ title, text }) => (
                 <li key={title}>
-                  <h3>{phrases(title)}</h3>
+                  <h3>{title}</h3>
                   <p className="soft">{text}</p>
                 </li>
               ))}

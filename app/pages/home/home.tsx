@@ -9,7 +9,6 @@ import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Deferred } from "../../islands/deferred.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { HomeData } from "./home.data.ts";
@@ -37,8 +36,8 @@ export function Component() {
     <>
       <div className={styles.hero}>
         <div className={`wrap ${styles.heroText}`}>
-          <h1>{phrases(copy.hero.heading)}</h1>
-          <p className={styles.tagline}>{phrases(copy.hero.tagline)}</p>
+          <h1>{copy.hero.heading}</h1>
+          <p className={styles.tagline}>{copy.hero.tagline}</p>
           <p className={styles.lead}>{copy.hero.lead}</p>
           <div className={styles.actions}>
             <ButtonLink to={`#${formAnchor}`}>{copy.hero.cta}</ButtonLink>
@@ -75,7 +74,7 @@ export function Component() {
         <Section above="deep" seed={3}>
           <div className={styles.split}>
             <div>
-              <h2>{phrases(copy.market.heading)}</h2>
+              <h2>{copy.market.heading}</h2>
               <p className="lead soft">{copy.market.lead}</p>
             </div>
             <Chart piece={chart} />

@@ -1,6 +1,5 @@
 import { decorative } from "#shared/document/markup.ts";
 import { trustedMarkup } from "../../graphics/trusted-markup.ts";
-import { phrases } from "../../ui/phrases.tsx";
 import type { HomeCopy } from "./home-copy.ts";
 import decide from "./process/decide.svg?raw";
 import listen from "./process/listen.svg?raw";
@@ -23,7 +22,7 @@ export function Process({ steps }: { steps: HomeCopy["process"]["items"] }) {
             }}
           />
           <div>
-            <h3>{phrases(title)}</h3>
+            <h3>{title}</h3>
             <p className="soft">{text}</p>
           </div>
         </li>

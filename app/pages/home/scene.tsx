@@ -6,7 +6,6 @@ import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { useNavigateTo } from "../../navigation/navigate-to.ts";
 import { Arrow } from "../../ui/arrow.tsx";
-import { phrases } from "../../ui/phrases.tsx";
 import { StaticHtml } from "../../islands/static-html.tsx";
 import { answerToPointer } from "./answer-to-pointer.ts";
 import type { HomeData } from "./home.data.ts";
@@ -44,7 +43,7 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
                 data-spot={service}
               >
                 <span>
-                  {t(service)} <Arrow />
+                  <span>{t(service)}</span> <Arrow />
                 </span>
               </Link>
             ))}
@@ -66,15 +65,15 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
         <svg viewBox="0 0 44 16" aria-hidden="true" focusable="false">
           <path d="M1 8h40M34 1l7 7-7 7" />
         </svg>
-        {copy.hint}
+        <span>{copy.hint}</span>
       </p>
       <StaticHtml className={`wrap ${styles.list}`}>
-        <h2>{phrases(copy.heading)}</h2>
+        <h2>{copy.heading}</h2>
         <ul>
           {copy.spots.map(({ service, text }) => (
             <li key={service} className={`piece-${service}`}>
               <Link to={href(locale, service)}>
-                <span>{phrases(sign(service))}</span>
+                <span>{sign(service)}</span>
               </Link>
               <p className="soft">{text}</p>
             </li>

@@ -1,7 +1,6 @@
 import { href } from "#shared/site-map.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
-import { phrases } from "../../ui/phrases.tsx";
 import type { HomeData } from "./home.data.ts";
 import styles from "./services.module.css";
 
@@ -18,7 +17,7 @@ export function Services({
       {items.map(({ service, purpose, result }) => (
         <li key={service} className={`piece-${service}`}>
           <h3>
-            <Link to={href(locale, service)}>{phrases(t(service))}</Link>
+            <Link to={href(locale, service)}>{t(service)}</Link>
           </h3>
           <p className={styles.purpose}>{purpose}</p>
           <p className={styles.result}>{result}</p>

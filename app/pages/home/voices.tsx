@@ -1,6 +1,5 @@
 import { locales, type Locale } from "#shared/locales.ts";
 import { Joint } from "../../ui/joint.tsx";
-import { phrases } from "../../ui/phrases.tsx";
 import type { JointGround } from "../../ui/ground.ts";
 import type { HomeCopy } from "./home-copy.ts";
 import styles from "./approach.module.css";
@@ -18,7 +17,7 @@ export function Voices({
   const order = [locale, ...locales.filter((other) => other !== locale)];
   return (
     <section>
-      <h2 className="visually-hidden">{phrases(copy.heading)}</h2>
+      <h2 className="visually-hidden">{copy.heading}</h2>
       {order.map((voice, index) => {
         const ground = grounds[index] ?? "vermilion";
         return (

@@ -1,5 +1,4 @@
 import { SampleLink } from "../../sample-sheet/sample-link.tsx";
-import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import joints from "../../service-page/tenon.module.css";
 import type { InfluencerKolCopy } from "./influencer-kol.data.ts";
@@ -15,7 +14,7 @@ export function BriefSheet({ copy, link }: { copy: Brief; link: string }) {
       <div className={styles.sheet}>
         <div className={styles.top}>
           <div>
-            <h3>{phrases(copy.sheetTitle)}</h3>
+            <h3>{copy.sheetTitle}</h3>
             <p>{copy.example}</p>
           </div>
           <dl>
@@ -58,7 +57,7 @@ export function BriefSheet({ copy, link }: { copy: Brief; link: string }) {
 function Side({ copy }: { copy: Brief["fixed"] }) {
   return (
     <>
-      <h4>{phrases(copy.title)}</h4>
+      <h4>{copy.title}</h4>
       <p>{copy.text}</p>
       <dl>
         {copy.rows.map(({ label, value }) => (

@@ -1,6 +1,5 @@
 import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import type { Markup } from "#shared/document/markup.ts";
-import { phrases } from "../../ui/phrases.tsx";
 import type { InfluencerKolCopy } from "./influencer-kol.data.ts";
 import styles from "./crowd.module.css";
 
@@ -15,7 +14,7 @@ export function Crowd({ copy, kites }: CrowdProps) {
   return (
     <div className={styles.crowd}>
       <div>
-        <h2>{phrases(copy.heading)}</h2>
+        <h2>{copy.heading}</h2>
         <p className="lead soft">{copy.lead}</p>
       </div>
       <figure>

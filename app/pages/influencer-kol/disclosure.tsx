@@ -1,6 +1,5 @@
 import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import type { Markup } from "#shared/document/markup.ts";
-import { phrases } from "../../ui/phrases.tsx";
 import type { InfluencerKolCopy } from "./influencer-kol.data.ts";
 import styles from "./disclosure.module.css";
 
@@ -14,7 +13,7 @@ export function Disclosure({ copy, posts }: DisclosureProps) {
   return (
     <div className={styles.rules}>
       <div>
-        <h3>{phrases(copy.heading)}</h3>
+        <h3>{copy.heading}</h3>
         <p className={styles.text}>{copy.text}</p>
         <InlineMarkup piece={posts} className={styles.posts} />
       </div>
@@ -22,7 +21,7 @@ export function Disclosure({ copy, posts }: DisclosureProps) {
         <dl>
           {copy.places.map(({ title, text }) => (
             <div key={title}>
-              <dt>{phrases(title)}</dt>
+              <dt>{title}</dt>
               <dd>{text}</dd>
             </div>
           ))}

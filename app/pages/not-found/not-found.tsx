@@ -5,7 +5,6 @@ import { Head } from "../../head/head.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
 import { useHydrated } from "../../navigation/use-hydrated.ts";
-import { phrases } from "../../ui/phrases.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import { Board } from "./board.tsx";
 import styles from "./not-found.module.css";
@@ -30,7 +29,7 @@ export default function NotFound({ path }: { path: string }) {
         </p>
         <Board isFit={isFit} onFit={fit} />
         <div className={styles.text}>
-          <h1>{phrases(t("notFound.heading"))}</h1>
+          <h1>{t("notFound.heading")}</h1>
           <div>
             <p className="lead">{t("notFound.text")}</p>
             <button

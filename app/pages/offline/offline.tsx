@@ -6,7 +6,6 @@ import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { MailAddress } from "../../ui/mail-linked.tsx";
-import { phrases } from "../../ui/phrases.tsx";
 import { Kite } from "./kite.tsx";
 import styles from "./offline.module.css";
 import { useKeptPages } from "./use-kept-pages.ts";
@@ -25,7 +24,7 @@ export default function Offline() {
         <Head title={t("offline.title")} isNoindex />
         <Kite />
         <div className={styles.text}>
-          <h1>{phrases(t("offline.heading"))}</h1>
+          <h1>{t("offline.heading")}</h1>
           <div>
             <p className="lead">{t("offline.text")}</p>
             <p className={styles.retry}>

@@ -1,5 +1,4 @@
 import { MailLinked } from "../../ui/mail-linked.tsx";
-import { phrases } from "../../ui/phrases.tsx";
 import type { PrivacyData } from "./privacy.data.ts";
 import styles from "./summary.module.css";
 
@@ -15,7 +14,7 @@ export function Summary({ copy }: { copy: SummaryCopy }) {
       <div className={styles.blocks}>
         {([copy.keep, copy.leave] as const).map(({ heading, items }) => (
           <div key={heading}>
-            <h3>{phrases(heading)}</h3>
+            <h3>{heading}</h3>
             <ul>
               {items.map((item) => (
                 <li key={item}>{item}</li>
@@ -27,7 +26,7 @@ export function Summary({ copy }: { copy: SummaryCopy }) {
       <ul className={`wrap ${styles.points}`}>
         {copy.points.map(({ title, text }) => (
           <li key={title}>
-            <h3>{phrases(title)}</h3>
+            <h3>{title}</h3>
             <p>
               <MailLinked text={text} />
             </p>

@@ -3,7 +3,6 @@ import { Head } from "../../head/head.tsx";
 import { useWords } from "../../i18n/i18n.tsx";
 import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { phrases } from "../../ui/phrases.tsx";
 import { useLocation } from "../../navigation/view.ts";
 import styles from "./server-error.module.css";
 
@@ -27,7 +26,7 @@ export default function ServerError({
         <Head title={t("title")} isNoindex />
         <Beam />
         <div className={styles.text}>
-          <h1>{phrases(t("heading"))}</h1>
+          <h1>{t("heading")}</h1>
           <div>
             <p className="lead">{t("text")}</p>
             <dl className={styles.details}>

@@ -1,4 +1,3 @@
-import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import type { SocialMediaMarketingData } from "./social-media-marketing.data.ts";
 import styles from "./carriages.module.css";
@@ -16,7 +15,7 @@ export function Carriages({
         {copy.items.map(({ name, text, needs }) => (
           <li key={name}>
             <div className={styles.carriage}>
-              <h3>{phrases(name)}</h3>
+              <h3>{name}</h3>
               <p>{text}</p>
               <p>
                 <b>{copy.needs}</b> {needs}

@@ -1,4 +1,3 @@
-import { phrases } from "../../ui/phrases.tsx";
 import type { SocialMediaMarketingData } from "./social-media-marketing.data.ts";
 import { TitledItems } from "../../ui/titled-items.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -14,15 +13,15 @@ export function Luggage({ work, signs }: LuggageProps) {
       <Section above="hinoki">
         <div className={styles.split}>
           <div className={styles.fit}>
-            <h2>{phrases(signs.heading)}</h2>
+            <h2>{signs.heading}</h2>
             <ul>
               {signs.items.map((sign) => (
-                <li key={sign}>{phrases(sign)}</li>
+                <li key={sign}>{sign}</li>
               ))}
             </ul>
           </div>
           <div>
-            <h2>{phrases(work.heading)}</h2>
+            <h2>{work.heading}</h2>
             <TitledItems items={work.items} className={styles.list} />
           </div>
         </div>

@@ -1,6 +1,5 @@
 import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import type { Markup } from "#shared/document/markup.ts";
-import { phrases } from "../../ui/phrases.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { SocialMediaMarketingData } from "./social-media-marketing.data.ts";
 import { TitledItems } from "../../ui/titled-items.tsx";
@@ -17,11 +16,11 @@ export function Route({ copy, lines }: RouteProps) {
     <Section above="paper" seed={2}>
       <div className={styles.split}>
         <div>
-          <h2>{phrases(copy.heading)}</h2>
+          <h2>{copy.heading}</h2>
           <p className="lead soft">{copy.lead}</p>
         </div>
         <div className={styles.map}>
-          <p>{phrases(copy.goal)}</p>
+          <p>{copy.goal}</p>
           <InlineMarkup piece={lines} className={styles.lines} />
           <TitledItems items={copy.items} />
         </div>

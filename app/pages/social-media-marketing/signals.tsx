@@ -1,6 +1,5 @@
 import type { Markup } from "#shared/document/markup.ts";
 import { Picture } from "../../graphics/picture.tsx";
-import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import type { SocialMediaMarketingData } from "./social-media-marketing.data.ts";
 import styles from "./signals.module.css";
@@ -22,7 +21,7 @@ export function Signals({ copy, pictures }: SignalsProps) {
             <li key={title}>
               {picture !== undefined && <Picture piece={picture} />}
               <div>
-                <h3>{phrases(title)}</h3>
+                <h3>{title}</h3>
                 <p>
                   <b>{lead}</b> {text}
                 </p>

@@ -3,7 +3,6 @@ import { Picture } from "../../graphics/picture.tsx";
 import { useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { HeroPromise } from "../../service-page/hero-promise.tsx";
-import { phrases } from "../../ui/phrases.tsx";
 import type { SocialMediaMarketingData } from "./social-media-marketing.data.ts";
 import styles from "./train-hero.module.css";
 
@@ -21,7 +20,7 @@ export function TrainHero({ copy, talk, picture }: TrainHeroProps) {
       <div className={`wrap ${styles.sky}`}>
         <div>
           <Breadcrumb current={t("social-media-marketing")} />
-          <h1>{phrases(copy.heading)}</h1>
+          <h1>{copy.heading}</h1>
         </div>
         <div className={styles.promise}>
           <HeroPromise copy={copy} />

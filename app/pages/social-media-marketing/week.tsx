@@ -2,7 +2,6 @@ import { localeEntries } from "#shared/locales.ts";
 import type { Markup } from "#shared/document/markup.ts";
 import { Picture } from "../../graphics/picture.tsx";
 import { SampleLink } from "../../sample-sheet/sample-link.tsx";
-import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import type { SocialMediaMarketingData } from "./social-media-marketing.data.ts";
 import styles from "./week.module.css";
@@ -28,7 +27,7 @@ export function Week({
         <ol className={styles.week}>
           {copy.days.map(({ day, stops, note }) => (
             <li key={day}>
-              <h3>{phrases(day)}</h3>
+              <h3>{day}</h3>
               {stops.length > 0 && (
                 <ul>
                   {stops.map((stop) => (
@@ -53,7 +52,7 @@ export function Week({
       <ul className={styles.key} aria-hidden="true">
         {kinds.map((kind) => (
           <li key={kind} className={styles[kind]}>
-            {copy.kinds[kind]}
+            <span>{copy.kinds[kind]}</span>
           </li>
         ))}
       </ul>
@@ -74,7 +73,7 @@ function StopCard({
 }: Stop & { kindInWords: string }) {
   return (
     <li className={styles[kind]}>
-      <b>{phrases(title)}</b>
+      <b>{title}</b>
       <span>{where}</span>
       {language !== undefined && (
         <span lang={language} className={styles.language}>

@@ -3,7 +3,6 @@ import { Picture } from "../../graphics/picture.tsx";
 import { useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { HeroPromise } from "../../service-page/hero-promise.tsx";
-import { phrases } from "../../ui/phrases.tsx";
 import type { StrategyConceptPlanningData } from "./strategy-concept-planning.data.ts";
 import styles from "./bridge-hero.module.css";
 
@@ -19,7 +18,7 @@ export function BridgeHero({ copy, picture }: BridgeHeroProps) {
     <div className={`on-dark ${styles.hero}`}>
       <div className={`wrap ${styles.text}`}>
         <Breadcrumb current={t("strategy-concept-planning")} />
-        <h1>{phrases(copy.heading)}</h1>
+        <h1>{copy.heading}</h1>
         <HeroPromise copy={copy} />
       </div>
       <Picture piece={picture} className={styles.picture} />

@@ -1,7 +1,6 @@
 import { href } from "#shared/site-map.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Arrow } from "../../ui/arrow.tsx";
-import { phrases } from "../../ui/phrases.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { StrategyConceptPlanningData } from "./strategy-concept-planning.data.ts";
@@ -17,7 +16,7 @@ export function DecisionPath({ copy }: { copy: PathCopy }) {
     <Section ground="band" above="paper" seed={3}>
       <div className={styles.stairs}>
         <div className={styles.head}>
-          <h2>{phrases(copy.heading)}</h2>
+          <h2>{copy.heading}</h2>
           <p className="lead">{copy.text}</p>
         </div>
         <ol>
@@ -25,11 +24,11 @@ export function DecisionPath({ copy }: { copy: PathCopy }) {
             ({ question, answer, title, text, service, otherwise }) => (
               <li key={question} className={`piece-${service}`}>
                 <h3>
-                  <span>{phrases(question)}</span>
+                  <span>{question}</span>
                 </h3>
                 <div className={styles.post}>
                   <b className={styles.answer}>{answer}</b>
-                  <h4>{phrases(title)}</h4>
+                  <h4>{title}</h4>
                   <p>{text}</p>
                   <TextLink to={href(locale, service)}>{t(service)}</TextLink>
                 </div>
@@ -41,8 +40,8 @@ export function DecisionPath({ copy }: { copy: PathCopy }) {
           )}
           <li className={styles.end}>
             <div className={styles.post}>
-              <h3>{phrases(copy.end.question)}</h3>
-              <h4>{phrases(copy.end.title)}</h4>
+              <h3>{copy.end.question}</h3>
+              <h4>{copy.end.title}</h4>
               <p>{copy.end.text}</p>
             </div>
           </li>

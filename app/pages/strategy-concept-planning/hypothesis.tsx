@@ -1,6 +1,5 @@
 import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import type { Markup } from "#shared/document/markup.ts";
-import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import type { StrategyConceptPlanningData } from "./strategy-concept-planning.data.ts";
 import { TitledItems } from "../../ui/titled-items.tsx";
@@ -19,7 +18,7 @@ export function Hypothesis({ copy, days, ruler }: HypothesisProps) {
       <div className={styles.board}>
         {copy.pieces.map(({ title, text }) => (
           <p key={title}>
-            <b>{phrases(title)}</b> {text}
+            <b>{title}</b> {text}
           </p>
         ))}
       </div>
@@ -32,7 +31,7 @@ export function Hypothesis({ copy, days, ruler }: HypothesisProps) {
           <span>60</span>
           <span>{days.end}</span>
         </div>
-        <h2>{phrases(days.heading)}</h2>
+        <h2>{days.heading}</h2>
         <TitledItems as="ol" items={days.items} className={styles.days} />
         <p className="soft">{days.note}</p>
       </div>

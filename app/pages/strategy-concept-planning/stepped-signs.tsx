@@ -1,4 +1,3 @@
-import { phrases } from "../../ui/phrases.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { StrategyConceptPlanningData } from "./strategy-concept-planning.data.ts";
 import styles from "./stepped-signs.module.css";
@@ -13,10 +12,10 @@ export function SteppedSigns({
     // The river of the hero's picture is the ground whose tenons reach into this section.
     <div className={styles.ground}>
       <Section above="celadon" seed={2}>
-        <h2 className={styles.heading}>{phrases(copy.heading)}</h2>
+        <h2 className={styles.heading}>{copy.heading}</h2>
         <ul className={styles.signs}>
           {copy.items.map((sign) => (
-            <li key={sign}>{phrases(sign)}</li>
+            <li key={sign}>{sign}</li>
           ))}
         </ul>
       </Section>

@@ -1,7 +1,6 @@
 import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import "../../graphics/drawing.css";
 import type { Markup } from "#shared/document/markup.ts";
-import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import type { StrategyConceptPlanningData } from "./strategy-concept-planning.data.ts";
 import styles from "./survey.module.css";
@@ -26,7 +25,7 @@ export function Survey({ copy, work, drawings }: SurveyProps) {
         ))}
         <ul className={styles.dimensions}>
           {copy.dimensions.map((dimension) => (
-            <li key={dimension}>{phrases(dimension)}</li>
+            <li key={dimension}>{dimension}</li>
           ))}
         </ul>
         <div className={styles.marks} aria-hidden="true">
@@ -35,11 +34,11 @@ export function Survey({ copy, work, drawings }: SurveyProps) {
           ))}
         </div>
       </div>
-      <h3 className={styles.title}>{phrases(work.heading)}</h3>
+      <h3 className={styles.title}>{work.heading}</h3>
       <ol className={styles.legend}>
         {work.items.map(({ title, text }) => (
           <li key={title}>
-            <h4>{phrases(title)}</h4>
+            <h4>{title}</h4>
             <p>{text}</p>
           </li>
         ))}

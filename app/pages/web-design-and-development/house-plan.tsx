@@ -1,7 +1,6 @@
 import { localeEntries, locales } from "#shared/locales.ts";
 import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import type { Markup } from "#shared/document/markup.ts";
-import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import type { WebDesignAndDevelopmentData } from "./web-design-and-development.data.ts";
 import styles from "./house-plan.module.css";
@@ -38,14 +37,14 @@ export function HousePlan({ copy, drawings }: HousePlanProps) {
         </div>
         <ul className={styles.dimensions}>
           {copy.dimensions.map((dimension) => (
-            <li key={dimension}>{phrases(dimension)}</li>
+            <li key={dimension}>{dimension}</li>
           ))}
         </ul>
       </div>
       <ol className={styles.legend}>
         {copy.rooms.map(({ name, text }) => (
           <li key={name}>
-            <h3>{phrases(name)}</h3>
+            <h3>{name}</h3>
             <p>{text}</p>
           </li>
         ))}

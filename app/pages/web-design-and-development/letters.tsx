@@ -1,5 +1,4 @@
 import { localeEntries } from "#shared/locales.ts";
-import { phrases } from "../../ui/phrases.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { WebDesignAndDevelopmentData } from "./web-design-and-development.data.ts";
 import styles from "./letters.module.css";
@@ -12,7 +11,7 @@ export function Letters({
 }) {
   return (
     <Section ground="band" above="celadon" seed={1}>
-      <h2 className={styles.heading}>{phrases(copy.heading)}</h2>
+      <h2 className={styles.heading}>{copy.heading}</h2>
       {copy.items.map(({ language, sample, text }) => (
         <div key={language} className={styles.row}>
           <p lang={language} className={styles.sample}>

@@ -1,5 +1,4 @@
 import { ChartEvidence } from "../../charts/chart.tsx";
-import { phrases } from "../../ui/phrases.tsx";
 import { Prose } from "../../ui/lists.tsx";
 import { Section } from "../../ui/section.tsx";
 import type { WebDesignAndDevelopmentData } from "./web-design-and-development.data.ts";
@@ -17,12 +16,12 @@ export function Proof({
     <Section above="band" seed={2}>
       <div className={styles.split}>
         <div>
-          <h2>{phrases(copy.heading)}</h2>
+          <h2>{copy.heading}</h2>
           <Prose paragraphs={copy.paragraphs} />
         </div>
         <figure className={styles.rulers}>
           <figcaption>
-            <h3>{phrases(rulers.heading)}</h3>
+            <h3>{rulers.heading}</h3>
             <p className="soft">{rulers.text}</p>
           </figcaption>
           {rulers.items.map(({ name, text, good, poor }) => (

@@ -1,6 +1,5 @@
 import type { Markup } from "#shared/document/markup.ts";
 import { Picture } from "../../graphics/picture.tsx";
-import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import type { WebDesignAndDevelopmentData } from "./web-design-and-development.data.ts";
 import styles from "./taken-apart.module.css";
@@ -25,13 +24,13 @@ export function TakenApart({ copy, work, pictures }: TakenApartProps) {
               )}
               <div className={styles.text}>
                 <p className="soft">{part}</p>
-                <h3>{phrases(title)}</h3>
+                <h3>{title}</h3>
                 <ul>
                   {work.items
                     .filter((_, index) => layerOf[index] === layer)
                     .map((item) => (
                       <li key={item.title}>
-                        <h4>{phrases(item.title)}</h4>
+                        <h4>{item.title}</h4>
                         <p>{item.text}</p>
                       </li>
                     ))}

@@ -1,6 +1,5 @@
 import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import type { Markup } from "#shared/document/markup.ts";
-import { phrases } from "../../ui/phrases.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import type { WebDesignAndDevelopmentData } from "./web-design-and-development.data.ts";
 import styles from "./upkeep.module.css";
@@ -20,7 +19,7 @@ export function Upkeep({ copy, limits, pictures }: UpkeepProps) {
           const picture = pictures[index];
           return (
             <li key={title}>
-              <h3>{phrases(title)}</h3>
+              <h3>{title}</h3>
               {picture !== undefined && <InlineMarkup piece={picture} />}
               <p>{text}</p>
             </li>

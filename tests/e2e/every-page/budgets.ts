@@ -5,7 +5,7 @@ import type { VisitCost } from "./visit-cost.ts";
 /** Budgets of a first visit in KB of 1,024 bytes, as transferred. Raised only with a reason in the commit. */
 // English pages that quote Thai, and Japanese ones with much in bold or in other scripts, have more than 40 and 90.
 const fonts = { th: 49, en: 45, ja: 117 } satisfies Record<Locale, number>;
-const home = { th: 110, en: 95, ja: 141 } satisfies Record<Locale, number>;
+const home = { th: 110, en: 95, ja: 142 } satisfies Record<Locale, number>;
 // The newest articles have 65, 50 and 105; older ones quote more scripts.
 const article = { th: 65, en: 53, ja: 110 } satisfies Record<Locale, number>;
 /** The loader, before any gesture of the visitor. */

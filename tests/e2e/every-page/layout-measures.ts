@@ -1,28 +1,5 @@
 /* What is measured inside a page. Each function is sent to the browser, so it uses nothing from outside itself. */
 
-/** Texts whose marked parts became cells of a grid or a row of their own, instead of standing in one line. */
-export function tornWords(): string[] {
-  return [...document.querySelectorAll(".keep, .long")]
-    .map(({ parentElement }) => parentElement ?? document.body)
-    .filter(
-      (parent) =>
-        parent.childNodes.length > 1 &&
-        /flex|grid/.test(getComputedStyle(parent).display),
-    )
-    .map(({ textContent }) => textContent);
-}
-
-/** Words kept on one line that have another size or colour than the words around them. */
-export function differentWords(): string[] {
-  return [...document.querySelectorAll("span.keep")]
-    .filter((kept) => {
-      const own = getComputedStyle(kept);
-      const around = getComputedStyle(kept.parentElement ?? document.body);
-      return own.fontSize !== around.fontSize || own.color !== around.color;
-    })
-    .map(({ textContent }) => textContent);
-}
-
 /** The width that the document needs if the window has less, and which elements ask for it. */
 export function widerThanWindow(): string[] {
   const wide = document.documentElement.scrollWidth;
