@@ -1,6 +1,7 @@
 import {
   createServer as createHttpServer,
   type IncomingMessage,
+  type RequestListener,
   type ServerResponse,
 } from "node:http";
 import process, { cwd } from "node:process";
@@ -22,21 +23,49 @@ const site = await openDevSite(cwd(), config.siteOrigin).catch(
     process.exit(1);
   },
 );
-const api = await openDevApi(config, site);
+let api: Promise<RequestListener> | undefined;
+// A mistake in content is shown on every page until it is mended; the API then starts with its first request.
+openApi().catch((error: unknown) => {
+  if (!isContentError(error)) throw error;
+});
 
-createHttpServer((request, response) => {
-  if (request.url?.startsWith("/api/")) return api(request, response);
+const server = createHttpServer((request, response) => {
+  const explain = async (error: unknown) => {
+    const html = await site.explain(request.url ?? "/", error);
+    response
+      .writeHead(500, { "content-type": "text/html; charset=utf-8" })
+      .end(html);
+  };
+  if (request.url?.startsWith("/api/")) {
+    openApi()
+      .then((answer) => answer(request, response))
+      .catch(explain);
+    return;
+  }
   site.middlewares(request, response, () => {
-    answerPage(request, response).catch(async (error: unknown) => {
-      const html = await site.explain(request.url ?? "/", error);
-      response
-        .writeHead(500, { "content-type": "text/html; charset=utf-8" })
-        .end(html);
-    });
+    answerPage(request, response).catch(explain);
   });
-}).listen(config.port, config.host, () =>
+});
+server.on("error", ({ message, code }: NodeJS.ErrnoException) => {
+  console.error(
+    code === "EADDRINUSE"
+      ? `port ${config.port} is in use: stop the other program, or choose another port (PORT=3001 npm run dev)`
+      : message,
+  );
+  process.exit(1);
+});
+server.listen(config.port, config.host, () =>
   console.log(`developing on http://localhost:${config.port}`),
 );
+
+/** Opens the API once. After a failure the next call tries again. */
+function openApi(): Promise<RequestListener> {
+  api ??= openDevApi(config, site).catch((error: unknown) => {
+    api = undefined;
+    throw error;
+  });
+  return api;
+}
 
 async function answerPage(
   request: IncomingMessage,

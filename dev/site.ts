@@ -72,7 +72,10 @@ export async function openDevSite(
     readAgain();
     vite.ws.send({ type: "full-reload" });
   });
-  await content;
+  await content.catch((error: unknown) => {
+    if (!isContentError(error)) throw error;
+    console.error(error.message);
+  });
 
   function readAgain(): void {
     content = readContent();
