@@ -46,7 +46,7 @@ test("the hash of nginx has room for thousands of long addresses", () => {
   );
   const { http } = nginxRedirects({ moved: many, gone: [] });
   expect(http).toContain("map_hash_max_size 131072;");
-  expect(http).toContain("map_hash_bucket_size 256;");
+  expect(http).toContain("map_hash_bucket_size 1024;");
 });
 
 test("other hosts get one line for each form, those with a query first", () => {

@@ -50,7 +50,7 @@ export function nginxRedirects(earlier: EarlierAddresses): {
   const http = [
     made,
     `map_hash_max_size ${powerOfTwo(2048, 2 * keys.length)};`,
-    `map_hash_bucket_size ${powerOfTwo(128, Math.max(0, ...keys.map(([key]) => Buffer.byteLength(key))) + 32)};`,
+    `map_hash_bucket_size ${powerOfTwo(128, Math.max(0, ...keys.map(([key]) => Buffer.byteLength(key))) * 4)};`,
     ...maps.map(({ source, rows }, index) =>
       nginxMap(source, `$earlier_${index}`, rows),
     ),
