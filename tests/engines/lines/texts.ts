@@ -66,9 +66,7 @@ export function textsOf(dist: string): Text[] {
   function add({ lang, parts }: Text): void {
     const words = parts.map((part) => ("words" in part ? part.words : ""));
     // Japanese in running text breaks anywhere.
-    const isAsked = parts.some((part) =>
-      "tag" in part ? part.tag === "<wbr>" : part.words.includes(keepStart),
-    );
+    const isAsked = parts.some((part) => "tag" in part && part.tag === "<wbr>");
     const isThai = /[\u0E01-\u0E5B]/.test(words.join(""));
     if (!isThai && !(lang === "ja" && isAsked)) return;
     const text = { lang: isThai ? ("th" as const) : lang, parts };
