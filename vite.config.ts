@@ -89,7 +89,7 @@ export default defineConfig(({ command }) => ({
       resolve: {
         noExternal: command === "build" ? true : ["use-intl"],
         // The Markdown parser is machine code, which cannot be bundled. Only the build needs it.
-        external: ["satteri"],
+        external: ["satteri", "lindera-wasm-nodejs-ipadic"],
       },
     },
   },

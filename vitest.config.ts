@@ -19,7 +19,9 @@ export default defineConfig({
         },
         test: {
           name: "site",
-          include: ["{app,build,content-reader,shared}/**/*.test.{ts,tsx}"],
+          include: [
+            "{app,build,content-reader,shared,tests/search}/**/*.test.{ts,tsx}",
+          ],
           exclude,
           // These tests keep nothing in modules, and put back what they replace: one process serves many files.
           isolate: false,

@@ -7,7 +7,7 @@ import {
 import { defaultLocale, type Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { subjectFiles } from "./article-list/list-files.data.ts";
-import { searchFiles } from "./article-search/search-index.data.ts";
+import { searchFiles } from "./search/making/search-files.data.ts";
 import { feedFiles } from "./feeds/feeds.data.ts";
 
 /** A file beside the pages, by its path on the site. */

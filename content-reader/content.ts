@@ -23,6 +23,7 @@ import { readMessages, type CompiledMessages } from "./messages.ts";
 import { ContentError, readYaml } from "./yaml/read-yaml.ts";
 import { perLocale, text } from "./schema.ts";
 import { readSite, type Site } from "./site.ts";
+import { readSynonyms, type SynonymSet } from "./synonyms.ts";
 
 const authorsSchema = z.record(
   z.string(),
@@ -53,6 +54,8 @@ export type Content = Collections & {
   noBreak: NoBreak;
   /** Words that every Thai text keeps on one line. */
   thaiWords: ThaiWords;
+  /** Words that mean the same to a reader who searches. */
+  synonyms: readonly SynonymSet[];
   /** The compiled words of the interface, with the facts of the site in each language. */
   messages: Record<Locale, Messages>;
   mailWords: Record<Locale, MailWords>;
@@ -159,17 +162,19 @@ export async function readContent(
 ): Promise<Content> {
   const noBreak = await readNoBreak(root);
   const words = readMessages(root);
-  const [site, collections, authors, tags, charts] = await Promise.all([
-    readSite(root),
-    readCollections(
-      root,
-      { cache, isPreview, shared, noBreak, now: new Date() },
-      readFolders,
-    ),
-    readYaml(join(root, "content/authors.yaml"), authorsSchema),
-    readYaml(join(root, "content/tags.yaml"), tagsSchema),
-    readCharts(join(root, "content/charts"), chartSchemas),
-  ]);
+  const [site, collections, authors, tags, charts, synonyms] =
+    await Promise.all([
+      readSite(root),
+      readCollections(
+        root,
+        { cache, isPreview, shared, noBreak, now: new Date() },
+        readFolders,
+      ),
+      readYaml(join(root, "content/authors.yaml"), authorsSchema),
+      readYaml(join(root, "content/tags.yaml"), tagsSchema),
+      readCharts(join(root, "content/charts"), chartSchemas),
+      readSynonyms(root),
+    ]);
   const problems = checkReferences(collections, {
     tags: new Set(Object.keys(tags)),
     authors: new Set(Object.keys(authors)),
@@ -189,6 +194,7 @@ export async function readContent(
     earlier,
     noBreak,
     thaiWords: await readThaiWords(root),
+    synonyms,
     messages: withFacts(words.messages, site, noBreak),
     mailWords: words.mailWords,
   };

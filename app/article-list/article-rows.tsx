@@ -32,7 +32,11 @@ export function ArticleRows({
 }
 
 /** Subject, date and reading time of an article. Lines break only between them. */
-export function TeaserFacts({ article }: { article: ArticleTeaser }) {
+export function TeaserFacts({
+  article,
+}: {
+  article: Omit<ArticleTeaser, "tile">;
+}) {
   const t = useWords("article");
   return (
     <p className={styles.facts}>

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from "react";
 import { articleCategories, type ArticleCategory } from "#shared/articles.ts";
 import { href } from "#shared/site-map.ts";
-import { prepareSearch } from "../article-search/use-search.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
+import { openSearch } from "../search/open-search.ts";
 import { Link } from "../navigation/link.tsx";
 import { useLocation } from "../navigation/view.ts";
 import type { ArticlesData } from "../pages/articles/articles.data.ts";
@@ -12,9 +12,14 @@ type FinderProps = Pick<ArticlesData, "counts" | "total" | "search"> & {
   query: string;
   category: ArticleCategory | undefined;
   onQuery: (query: string) => void;
+  /** Called when the same words are asked for again. */
+  onSameQuery: () => void;
 };
 
-/** The search box, and the subjects with their numbers of articles. Without script both show the whole list. */
+/**
+ * The search box, and the subjects with their numbers of articles. Without script both show the whole list, and a sentence
+ * says why.
+ */
 export function Finder({
   counts,
   total,
@@ -22,6 +27,7 @@ export function Finder({
   query,
   category,
   onQuery,
+  onSameQuery,
 }: FinderProps) {
   const t = useWords("article");
   const { locale } = useTree();
@@ -36,8 +42,15 @@ export function Finder({
         list={list}
         query={query}
         onQuery={onQuery}
-        onFocus={() => prepareSearch(search, locale)}
+        onSameQuery={onSameQuery}
+        onFocus={() => {
+          // A failure is told when something is searched.
+          openSearch(search).catch(() => undefined);
+        }}
       />
+      <noscript>
+        <NeedsScript />
+      </noscript>
       <nav aria-label={t("subjects")}>
         <ul className={styles.chips}>
           <li>
@@ -66,6 +79,22 @@ export function Finder({
   );
 }
 
+function NeedsScript() {
+  const t = useWords();
+  const { locale } = useTree();
+  return (
+    <p>
+      {t.rich("article.searchNeedsScript", {
+        page: t("page.questions"),
+        questions: (words) => (
+          <Link to={href(locale, "questions")}>{words}</Link>
+        ),
+        contact: (words) => <Link to={href(locale, "contact")}>{words}</Link>,
+      })}
+    </p>
+  );
+}
+
 /** Milliseconds from the last input to the change of the address. Browsers limit how often a page changes its address. */
 const inputDelayMs = 200;
 
@@ -73,11 +102,10 @@ function SearchBox({
   list,
   query,
   onQuery,
+  onSameQuery,
   onFocus,
-}: {
+}: Pick<FinderProps, "query" | "onQuery" | "onSameQuery"> & {
   list: string;
-  query: string;
-  onQuery: (query: string) => void;
   onFocus: () => void;
 }) {
   const t = useWords("article");
@@ -91,7 +119,8 @@ function SearchBox({
     timer.current = setTimeout(() => {
       isAsking.current = true;
       // This renders at once.
-      onQuery(value.trim());
+      if (value.trim() === query) onSameQuery();
+      else onQuery(value.trim());
       isAsking.current = false;
     }, wait);
   };

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef } from "react";
 import { articleCategories, type ArticleCategory } from "#shared/articles.ts";
 import { localeEntries } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
@@ -12,6 +12,7 @@ import { PageHeader } from "../../layout/page-header.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { useHydrated } from "../../navigation/use-hydrated.ts";
 import { usePageData, type PageHead } from "../../page.ts";
+import { useSearch, type SearchState } from "../../search/use-search.ts";
 import { Announced } from "../../ui/announced.tsx";
 import type { ArticlesData } from "./articles.data.ts";
 import { Finder } from "../../article-list/finder.tsx";
@@ -33,8 +34,10 @@ export function Component() {
   const data = usePageData<ArticlesData>();
   const { copy } = data;
   const t = useWords();
+  const { locale } = useTree();
   const { query, category, setQuery } = useFinding();
-  const [told, tell] = useState("");
+  const { result, retry, showMore } = useSearch(query, data.search, locale);
+  const heading = useFocusAfterResults(query);
   return (
     <>
       <PageHeader
@@ -49,31 +52,71 @@ export function Component() {
             query={query}
             category={category}
             onQuery={setQuery}
+            onSameQuery={retry}
           />
         )}
-        <h2 className="visually-hidden">
-          {category ? t(`article.category.${category}`) : t("article.all")}
+        <h2 ref={heading} tabIndex={-1} className="visually-hidden">
+          {query !== "" && t("article.searchTitle", { query })}
+          {query === "" &&
+            (category ? t(`article.category.${category}`) : t("article.all"))}
         </h2>
-        <Announced>{told}</Announced>
+        <Told
+          result={result}
+          subjectCount={query === "" && category && data.counts[category]}
+        />
         {query !== "" && (
           <>
             <ResultsHead query={query} />
-            <FoundByWords query={query} search={data.search} tell={tell} />
+            <FoundByWords query={query} result={result} onMore={showMore} />
           </>
         )}
         {query === "" && category !== undefined && (
-          <FoundBySubject
-            key={category}
-            category={category}
-            data={data}
-            tell={tell}
-          />
+          <FoundBySubject key={category} category={category} data={data} />
         )}
         {query === "" && category === undefined && <List data={data} />}
       </div>
       <CallToAction copy={copy.contact} />
     </>
   );
+}
+
+/**
+ * How many were found. It names the query, because the same words twice are silent. Results have it as a line that can be
+ * read; otherwise it is only spoken.
+ */
+function Told({
+  result,
+  subjectCount,
+}: {
+  result: SearchState;
+  subjectCount: number | undefined | false;
+}) {
+  const t = useWords("article");
+  const isReady = result.state === "ready";
+  return (
+    <Announced
+      {...(isReady && result.count > 0 && { className: String(styles.count) })}
+    >
+      {isReady && t("foundFor", { n: result.count, query: result.query })}
+      {result.state === "failed" && t("searchFailed")}
+      {subjectCount !== undefined &&
+        subjectCount !== false &&
+        t("found", { n: subjectCount })}
+    </Announced>
+  );
+}
+
+/** The link from results back to the whole list goes away when it is followed, and the focus moves to the list. */
+function useFocusAfterResults(query: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(query);
+  useEffect(() => {
+    const isLeft = last.current !== "" && query === "";
+    last.current = query;
+    if (isLeft && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+  }, [query]);
+  return heading;
 }
 
 /** The filters that the address names. The served page shows the whole list, and so does the first render. */

@@ -32,9 +32,12 @@ for (const locale of locales) {
     const found = page.locator("main [aria-live]");
     await page.getByRole("searchbox").fill("LINE");
     await expect(found).toHaveText(/\d/);
+    await expect(page.locator("main li mark").first()).toBeVisible();
     parts.push("## A word is searched", await heard(page));
     await page.getByRole("searchbox").fill("zzzz");
-    await expect(found).toHaveText(t("article.found", { n: 0 }));
+    await expect(found).toHaveText(
+      t("article.foundFor", { n: 0, query: "zzzz" }),
+    );
     parts.push("## A word that no article has", await heard(page));
     await page.goto(href(locale, "articles"));
     await hydrate(page);

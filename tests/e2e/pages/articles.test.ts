@@ -1,16 +1,12 @@
 import type { ArticleCategory } from "#shared/articles.ts";
-import { collections } from "#shared/collections.ts";
 import { href } from "#shared/site-map.ts";
-import { article, articleSlugs, copy, words } from "../../content.ts";
-import { passTime } from "../pass-time.ts";
+import { article, articleSlugs, words } from "../../content.ts";
 import { address, expect, hydrate, open, test } from "../test.ts";
 
 const t = words("en");
 const list = href("en", "articles");
 const rows = "main ul h3";
 const slugs = articleSlugs("en");
-/** On the first page of the list. One of them stands above the rows. */
-const inRows = Math.min(slugs.length, collections.articles.entriesPerPage) - 1;
 /** How many articles a subject has. */
 const about = (category: ArticleCategory) =>
   slugs.filter((slug) => article(slug, "en").category === category).length;
@@ -71,120 +67,6 @@ test("a shared address of a subject shows it without any sign of intent", async 
     "href",
     new RegExp(`${list}$`),
   );
-});
-
-test("searching works by keyboard, can be shared, and loads nothing before it is wanted", async ({
-  page,
-  complaints,
-}) => {
-  const index: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/assets/search-")) index.push(request.url());
-  });
-  await open(page, list);
-  expect(index).toEqual([]);
-  await page.getByRole("searchbox", { name: t("article.search") }).focus();
-  await page.keyboard.type("rich menu");
-  await expect(page.locator(rows).first()).toHaveText(
-    article("line-official-account-first-ninety-days", "en").heading ?? "",
-  );
-  expect(index).toHaveLength(1);
-  await expect(page).toHaveURL(/\?q=rich\+menu$/);
-  await page.keyboard.press("Tab"); // the button
-  await page.keyboard.press("Tab"); // "all", then the subjects
-  const first = page.locator(`${rows} a`).first();
-  await first.focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(
-    href("en", "article", { slug: "line-official-account-first-ninety-days" }),
-  );
-  await page.goBack();
-  await expect(page.getByRole("searchbox")).toHaveValue("rich menu");
-  expect(complaints).toEqual([]);
-});
-
-test("a shared search is answered, has a title of its own, and is not for search engines", async ({
-  page,
-}) => {
-  const ja = href("ja", "articles");
-  const response = await page.goto(`${ja}?q=仮説`);
-  expect(response?.headers()["x-robots-tag"]).toContain("noindex");
-  await expect(page.locator(rows).first()).toContainText("仮説");
-  const robots = page.locator("meta[name=robots]");
-  await expect(page).toHaveTitle(/^「仮説」の検索結果/);
-  await expect(robots).toHaveAttribute("content", "noindex, follow");
-  await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
-    "href",
-    new RegExp(`${ja}$`),
-  );
-  // Both are gone with the search, and the title of another page is its own.
-  await expect(page.getByRole("searchbox")).toHaveValue("仮説");
-  await page.getByRole("searchbox").fill("");
-  await expect(page).toHaveURL(new RegExp(`${ja}$`));
-  const listTitle = copy("articles", "ja", "title");
-  await expect(page).toHaveTitle(new RegExp(`^${listTitle}`));
-  await expect(robots).toHaveCount(0);
-  await page.getByRole("searchbox").fill("仮説");
-  await expect(page).toHaveTitle(/^「仮説」/);
-  const found = page.locator(`${rows} a`).first();
-  await expect(found).toContainText("仮説");
-  await found.click();
-  await expect(page.locator("h1")).toContainText("仮説");
-  await expect(page).not.toHaveTitle(new RegExp(`検索結果|^${listTitle}`));
-  await expect(robots).toHaveCount(0);
-});
-
-test("an empty answer helps on, and a failed index says so", async ({
-  page,
-}) => {
-  await open(page, list);
-  const box = page.getByRole("searchbox");
-  await box.fill("quantum chromodynamics");
-  await expect(
-    page.getByText(
-      t("article.nothingFound", { query: "quantum chromodynamics" }),
-    ),
-  ).toBeVisible();
-  await page.getByRole("link", { name: t("article.showAll") }).click();
-  await expect(page.locator(rows)).toHaveCount(inRows);
-
-  await page.route("**/assets/search-ja-*", (route) => route.abort());
-  await open(page, href("ja", "articles"));
-  await page.getByRole("searchbox").fill("仮説");
-  await expect(
-    page.getByText(words("ja")("article.searchFailed")).last(),
-  ).toBeVisible();
-});
-
-test("half-written Japanese is not searched for", async ({ page }) => {
-  await page.clock.install();
-  await open(page, href("ja", "articles"));
-  const box = page.getByRole("searchbox");
-  await box.focus();
-  const client = await page.context().newCDPSession(page);
-  await client.send("Input.imeSetComposition", {
-    text: "かせつ",
-    selectionStart: 3,
-    selectionEnd: 3,
-  });
-  await passTime(page, 2_000);
-  expect(address(page)).toBe(href("ja", "articles"));
-  await client.send("Input.insertText", { text: "仮説" });
-  await expect(page).toHaveURL(/\?q=/);
-});
-
-test("without script the list is whole, and the form leads to it", async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${list}?category=seo`);
-  await expect(page.locator(rows)).toHaveCount(inRows);
-  await page.getByRole("searchbox").fill("brief");
-  await page.getByRole("button", { name: t("article.searchButton") }).click();
-  await expect(page).toHaveURL(/\/en\/articles\/\?q=brief$/);
-  await expect(page.locator(rows)).toHaveCount(inRows);
-  await context.close();
 });
 
 test("sections of an article are marked, linked and named; its link can be copied", async ({

@@ -1,6 +1,6 @@
 import { collections } from "#shared/collections.ts";
 import { href } from "#shared/site-map.ts";
-import { article, articleSlugs, words } from "../../content.ts";
+import { article, articleSlugs } from "../../content.ts";
 import { expect, test } from "../test.ts";
 
 const box = "main input[type=search]";
@@ -18,7 +18,6 @@ for (const [locale, query, slug] of searches)
     visitor,
     saw,
   }) => {
-    const t = words(locale);
     const list = href(locale, "articles");
     await visitor.open(list);
     await visitor.wakeApplication();
@@ -36,7 +35,7 @@ for (const [locale, query, slug] of searches)
       all,
     );
     const found = await count();
-    await visitor.sees("main p", t("article.found", { n: found }));
+    await visitor.sees("main [aria-live]", query);
     if (slug !== undefined)
       await visitor.sees(rows, article(slug, locale).heading);
 

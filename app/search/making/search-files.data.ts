@@ -1,0 +1,156 @@
+import type { Article } from "#content-reader/articles/article.ts";
+import { cacheKey } from "#content-reader/cache.ts";
+import { sharedFacts, type Content } from "#content-reader/content.ts";
+import { memoize } from "#shared/memoize.ts";
+import type { Locale } from "#shared/locales.ts";
+import { withoutMarks } from "#shared/text/phrase-marks.ts";
+import { articleTeaser } from "../../article-list/article-teaser.ts";
+import { categoryTile } from "../../article-list/category-tile.ts";
+import { blockSize, partOf, type IndexFile } from "../index-file.ts";
+import { packPart, type IndexRecord } from "../part.ts";
+import type { Shown } from "../shown.ts";
+import { makeRecords } from "./records.data.ts";
+import { articleSource, pageSources, type Source } from "./sources.data.ts";
+
+/** With more articles, the index has parts, and of each article only the beginning is searched. */
+const mostWhole = 120;
+/** Letters of the records in one part. After compression it is about a third of them. */
+const partLetters = 12_000;
+
+export type SearchFile = { url: string; body: string };
+
+const kind = "search";
+
+/** The index of a language: its files, that with which a search begins first. */
+export const searchFiles = memoize(makeFiles);
+
+async function makeFiles(
+  content: Content,
+  locale: Locale,
+): Promise<SearchFile[]> {
+  const articles = content.articles.in(locale);
+  const pages = await pageSources(content, locale);
+  // The data of an article include the hash of its body.
+  const key = cacheKey(
+    locale,
+    sharedFacts(content),
+    JSON.stringify([content.synonyms, pages, articles]),
+  );
+  const known = content.cache.read(kind, key) as SearchFile[] | undefined;
+  if (known !== undefined) return known;
+  const files = indexFiles(
+    {
+      articles,
+      pages,
+      records: recordsOf({ articles, pages }, content, locale),
+    },
+    content,
+    locale,
+  );
+  content.cache.write(kind, key, files);
+  return files;
+}
+
+type Found = { articles: readonly Article[]; pages: readonly Source[] };
+
+/** The records of all articles, newest first, and of the pages. */
+function recordsOf(
+  { articles, pages }: Found,
+  content: Content,
+  locale: Locale,
+) {
+  const sources = [
+    ...articles.map((article) => articleSource(article, content)),
+    ...pages,
+  ];
+  return makeRecords(sources, locale, content.synonyms);
+}
+
+function indexFiles(
+  { articles, pages, records }: Found & { records: IndexRecord[] },
+  content: Content,
+  locale: Locale,
+): SearchFile[] {
+  const texts: SearchFile[] = [];
+  const shown: Shown[] = [
+    ...articles.map((article) => shownArticle(article, content)),
+    ...pages.flatMap((source) => shownPage(source, locale, texts)),
+  ];
+  const used = new Set(articles.map(({ category }) => category));
+  const facts = {
+    documents: shown.length,
+    tiles: Object.fromEntries(
+      [...used].map((name) => [name, categoryTile(name)]),
+    ),
+  };
+  if (articles.length <= mostWhole)
+    return [
+      file(locale, "search", {
+        ...facts,
+        shown,
+        part: packPart(records),
+      } satisfies IndexFile),
+      ...texts,
+    ];
+  const blocks = cut(shown).map((block) => file(locale, "found", block));
+  const parts = partsOf(records).map((part) =>
+    file(locale, "found", packPart(part)),
+  );
+  const first: IndexFile = {
+    ...facts,
+    blocks: blocks.map(({ url }) => url),
+    parts: parts.map(({ url }) => url),
+    stops: packPart(records.filter(({ postings }) => postings.length === 0)),
+  };
+  return [file(locale, "search", first), ...blocks, ...parts, ...texts];
+}
+
+function shownArticle(article: Article, content: Content): Shown {
+  const { tile: _, ...teaser } = articleTeaser(article, content);
+  return { kind: "article", ...teaser };
+}
+
+/** What a result shows of a page. The file with its text is added to `texts`. */
+function shownPage(
+  { found, fields }: Source,
+  locale: Locale,
+  texts: SearchFile[],
+): Shown[] {
+  if (found.kind === "article") return [];
+  if (found.kind === "question") return [found];
+  const { description, headings, body } = fields;
+  const text = file(
+    locale,
+    "found",
+    [description, ...body, ...headings].map(withoutMarks),
+  );
+  texts.push(text);
+  return [{ ...found, text: text.url }];
+}
+
+function cut(shown: readonly Shown[]): Shown[][] {
+  return Array.from(
+    { length: Math.ceil(shown.length / blockSize) },
+    (_, index) => shown.slice(index * blockSize, (index + 1) * blockSize),
+  );
+}
+
+/** The records by their first letters. A record with keys of several parts is in each of them. */
+function partsOf(records: readonly IndexRecord[]): IndexRecord[][] {
+  const found = records.filter(({ postings }) => postings.length > 0);
+  const count = Math.ceil(packPart(found).length / partLetters);
+  const parts = Array.from({ length: count }, (): IndexRecord[] => []);
+  for (const { keys, postings } of found)
+    for (const [number, own] of Map.groupBy(keys, (key) => partOf(key, count)))
+      parts[number]?.push({ keys: own, postings });
+  return parts;
+}
+
+/** A file of the index of a language; `role` is part of its name. */
+function file(locale: Locale, role: string, value: unknown): SearchFile {
+  const body = JSON.stringify(value);
+  return {
+    url: `/assets/${role}-${locale}-${cacheKey(body).slice(0, 10)}.json`,
+    body,
+  };
+}

@@ -1,0 +1,180 @@
+import { join } from "node:path";
+import { z } from "zod";
+import type { Article } from "#content-reader/articles/article.ts";
+import type { Content } from "#content-reader/content.ts";
+import { pageCopy } from "#content-reader/pages/page-copy.ts";
+import { meta } from "#content-reader/schema.ts";
+import { readYaml } from "#content-reader/yaml/read-yaml.ts";
+import { termNames } from "#content-reader/site.ts";
+import type { Locale } from "#shared/locales.ts";
+import { services } from "#shared/services.ts";
+import type { PageName } from "#shared/site-map.ts";
+import { withoutMarks } from "#shared/text/phrase-marks.ts";
+import { loadQuestions } from "../../questions/questions-copy.ts";
+import { paragraphsOfMarkdown } from "../paragraphs.ts";
+import type { FoundPage, FoundQuestion } from "../shown.ts";
+
+/** The texts of a result, by their weight. */
+export type Fields = {
+  title: string;
+  /** Names of subjects and services, and the phrases by which writers expect the page to be searched. */
+  tags: string[];
+  headings: string[];
+  description: string;
+  body: string[];
+};
+
+/** What can be found, and the texts that are searched. */
+export type Source = {
+  found:
+    | { kind: "article"; article: Article }
+    | Omit<FoundPage, "text">
+    | FoundQuestion;
+  fields: Fields;
+  /** Below 1 for what comes after articles that say as much. */
+  share: number;
+};
+
+const pageShare = 0.85;
+
+export function articleSource(article: Article, content: Content): Source {
+  const { locale } = article;
+  const names = content.messages[locale];
+  return {
+    share: 1,
+    found: { kind: "article", article },
+    fields: {
+      title: `${article.title}\n${article.heading}`,
+      tags: [
+        ...article.tags.map((tag) => content.tags[tag]?.[locale] ?? ""),
+        names.article.category[article.category],
+        ...article.services.map((service) => names.service[service]),
+      ],
+      headings: article.headings.map(({ text }) => text),
+      description: article.description,
+      body: paragraphsOfMarkdown(markdownOf(article, content)),
+    },
+  };
+}
+
+/** The article as its file of Markdown has it, without the addresses of this site. */
+function markdownOf(article: Article, content: Content): string {
+  return content.articles
+    .body(article)
+    .markdown.map((part) => (typeof part === "string" ? part : part.path))
+    .join("");
+}
+
+/** Pages that visitors may look for by words, besides the articles. */
+const foundPages: readonly PageName[] = [
+  ...services,
+  "questions",
+  "samples",
+  "about",
+  "contact",
+];
+
+/** The pages of a language, and each question of the page of questions. */
+export async function pageSources(
+  content: Content,
+  locale: Locale,
+): Promise<Source[]> {
+  const pages = await Promise.all(
+    foundPages.map((page) => pageSource(page, content, locale)),
+  );
+  return [...pages, ...(await questionSources(content, locale))];
+}
+
+const looseCopy = z.looseObject({
+  ...meta,
+  hero: z.looseObject({ heading: z.string() }),
+});
+/** Placeholders that a page fills itself. A text with one is not searched. */
+const ownPlaceholders = ["station", "zone", ...termNames];
+
+async function pageSource(
+  page: PageName,
+  content: Content,
+  locale: Locale,
+): Promise<Source> {
+  const copy = await pageCopy(
+    content,
+    page,
+    looseCopy,
+    locale,
+    ownPlaceholders,
+  );
+  const file = join(content.root, "content/pages", page, `${locale}.yaml`);
+  const { searchPhrases } = await readYaml(file, looseCopy);
+  const { title, description, hero, ...sections } = copy;
+  const { headings, body } = textsIn({ hero, ...sections });
+  return {
+    share: pageShare,
+    found: { kind: "page", page, heading: hero.heading },
+    fields: {
+      title: `${title}\n${nameOf(page, content, locale)}\n${hero.heading}`,
+      tags: searchPhrases ? [searchPhrases.main, ...searchPhrases.others] : [],
+      headings,
+      description,
+      // Questions are found by themselves.
+      body: page === "questions" ? [] : body,
+    },
+  };
+}
+
+function nameOf(page: PageName, content: Content, locale: Locale): string {
+  const { service, page: names } = content.messages[locale];
+  const all = new Map(Object.entries({ ...names, ...service }));
+  return all.get(page) ?? "";
+}
+
+/** Keys of the words that head what follows. */
+const headKeys = new Set(["heading", "title", "question", "sheetTitle"]);
+
+function textsIn(
+  value: unknown,
+  key = "",
+): { headings: string[]; body: string[] } {
+  if (typeof value === "string") {
+    const isText = !/[{}]/.test(value) && /\s|[ก-๙ぁ-ん]/.test(value);
+    if (!isText) return { headings: [], body: [] };
+    return headKeys.has(key)
+      ? { headings: [value], body: [] }
+      : { headings: [], body: [value] };
+  }
+  if (typeof value !== "object" || value === null || value instanceof Date)
+    return { headings: [], body: [] };
+  const parts = Object.entries(value).map(([name, item]) =>
+    textsIn(item, Array.isArray(value) ? key : name),
+  );
+  return {
+    headings: parts.flatMap(({ headings }) => headings),
+    body: parts.flatMap(({ body }) => body),
+  };
+}
+
+async function questionSources(
+  content: Content,
+  locale: Locale,
+): Promise<Source[]> {
+  const { groups } = await loadQuestions({ content, locale });
+  return groups.flatMap(({ id, heading, items }) =>
+    items.map(({ question, answer }) => ({
+      share: pageShare,
+      found: {
+        kind: "question",
+        page: "questions",
+        anchor: id,
+        heading: question,
+        answer: withoutMarks(answer),
+      } as const,
+      fields: {
+        title: question,
+        tags: [],
+        headings: [heading],
+        description: "",
+        body: [answer],
+      },
+    })),
+  );
+}

@@ -1,0 +1,100 @@
+import type { ArticleCategory } from "#shared/articles.ts";
+import type { Markup } from "#shared/document/markup.ts";
+import type { Locale } from "#shared/locales.ts";
+import { loadDocument } from "../navigation/reload-guard.ts";
+import type { IndexFile } from "./index-file.ts";
+import type { Piece } from "./marks.ts";
+import type { Shown } from "./shown.ts";
+
+/** A result as it is shown: its heading with the found words marked, and the sentence that has them. */
+export type ShownResult = {
+  shown: Shown;
+  heading: Piece[];
+  tile?: Markup | undefined;
+  /** Undefined until the text has come, and if no sentence has any of the words. */
+  sentence?: Piece[] | undefined;
+  /** The keys of each word of the query that was found. */
+  words: string[][];
+};
+
+/** A search that is ready for queries. */
+export type OpenedSearch = {
+  ask: (
+    query: string,
+    wanted: number,
+  ) => Promise<{ count: number; results: ShownResult[] }>;
+  /** Never rejects: without its text, a result has no sentence. */
+  withSentence: (result: ShownResult, locale: Locale) => Promise<ShownResult>;
+};
+
+const opened = new Map<string, Promise<OpenedSearch>>();
+
+/** Loads the engine and the index of a language. The box calls it when it gets focus, so that both are there in time. */
+export function openSearch(file: string): Promise<OpenedSearch> {
+  const known = opened.get(file) ?? open(file);
+  opened.set(file, known);
+  // A failure is not kept, so the next input tries again.
+  known.catch(() => opened.delete(file));
+  return known;
+}
+
+async function open(file: string): Promise<OpenedSearch> {
+  const [engine, index] = await Promise.all([
+    loadEngine(),
+    fetchJson(file) as Promise<IndexFile>,
+  ]);
+  const search = engine.openIndex(index, fetchJson);
+  const tiles = new Map(
+    Object.entries(index.tiles) as [ArticleCategory, Markup][],
+  );
+  return {
+    async ask(query, wanted) {
+      const { count, results } = await search(query);
+      const found = await results(0, wanted);
+      return {
+        count,
+        results: found.map(({ shown, words }) => ({
+          shown,
+          words,
+          heading: engine.piecesOf(
+            shown.heading,
+            engine.markerOf(words)(shown.heading),
+          ),
+          ...(shown.kind === "article" && { tile: tiles.get(shown.category) }),
+        })),
+      };
+    },
+    async withSentence(result, locale) {
+      const { shown, words } = result;
+      const paragraphs = await engine
+        .paragraphsOf(shown, locale)
+        .catch(() => []);
+      return { ...result, sentence: engine.sentenceWith(words, paragraphs) };
+    },
+  };
+}
+
+let hasEngineFailed = false;
+
+async function loadEngine() {
+  try {
+    return await import("./engine.ts");
+  } catch (error) {
+    hasEngineFailed = true;
+    throw error;
+  }
+}
+
+/**
+ * Prepares another try that the visitor asked for. A browser keeps the failure of a module, so it cannot be imported again,
+ * but the document can be loaded again: it has the query in its address. Returns whether that happens.
+ */
+export function loadAgain(): boolean {
+  return hasEngineFailed && loadDocument(location.pathname + location.search);
+}
+
+async function fetchJson(url: string): Promise<unknown> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,72 @@
+/** A document that has a word, and how much the word says about it, from 1 to `impactSteps`. */
+export type Posting = { document: number; impact: number };
+/** A word: the keys of its spellings, and the documents that have it. One without documents is a stop word. */
+export type IndexRecord = {
+  keys: readonly string[];
+  postings: readonly Posting[];
+};
+
+export const impactSteps = 16;
+
+/** The digits of numbers in a part: letters that need no escape in JSON. */
+const digits =
+  "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
+
+/**
+ * Writes records as text: first the keys of all records, a line for each, then a line with `=`, then their postings. Sorted
+ * keys, apart from the postings, are compressed best. A posting is one number, the distance from the document before times
+ * `impactSteps`, and the impact. Five bits are one letter.
+ */
+export function packPart(records: readonly IndexRecord[]): string {
+  const sorted = records
+    .map(({ keys, postings }) => ({ keys: keys.join(","), postings }))
+    .toSorted((a, b) => (a.keys < b.keys ? -1 : 1));
+  return [
+    ...sorted.map(({ keys }) => keys),
+    "=",
+    ...sorted.map(({ postings }) => packPostings(postings)),
+  ].join("\n");
+}
+
+function packPostings(postings: readonly Posting[]): string {
+  let last = -1;
+  let packed = "";
+  for (const { document, impact } of postings) {
+    let value = (document - last - 1) * impactSteps + impact - 1;
+    last = document;
+    for (; value > 31; value >>>= 5) packed += digits[32 + (value & 31)];
+    packed += digits[value];
+  }
+  return packed;
+}
+
+/** Reads what `packPart` wrote, one record after the other. */
+export function* unpackPart(part: string): Generator<IndexRecord> {
+  const lines = part.split("\n");
+  const count = (lines.length - 1) / 2;
+  for (let index = 0; index < count; index += 1)
+    yield {
+      keys: lines[index]?.split(",") ?? [],
+      postings: unpackPostings(lines[count + 1 + index] ?? ""),
+    };
+}
+
+const values = new Map([...digits].map((digit, value) => [digit, value]));
+
+function unpackPostings(packed: string): Posting[] {
+  const postings: Posting[] = [];
+  let last = -1;
+  let value = 0;
+  let shift = 0;
+  for (const letter of packed) {
+    const digit = values.get(letter) ?? 0;
+    value += (digit & 31) * 2 ** shift;
+    shift += 5;
+    if (digit > 31) continue;
+    last += 1 + Math.floor(value / impactSteps);
+    postings.push({ document: last, impact: (value % impactSteps) + 1 });
+    value = 0;
+    shift = 0;
+  }
+  return postings;
+}

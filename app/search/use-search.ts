@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useState } from "react";
+import type { Locale } from "#shared/locales.ts";
+import {
+  loadAgain,
+  openSearch,
+  type OpenedSearch,
+  type ShownResult,
+} from "./open-search.ts";
+
+export type SearchState = { state: "idle" | "loading" | "failed" } | ReadyState;
+type ReadyState = {
+  state: "ready";
+  /** The query that was answered. It is behind what is typed until the next answer comes. */
+  query: string;
+  count: number;
+  results: ShownResult[];
+};
+
+/** Results that are shown at first, and that each press of the button below them adds. */
+const pageLength = 10;
+
+export type SearchHandle = {
+  result: SearchState;
+  /** Tries again after a failure. */
+  retry: () => void;
+  /** Shows further results. */
+  showMore: () => void;
+};
+
+/** Searches whenever the query changes. */
+export function useSearch(
+  query: string,
+  file: string,
+  locale: Locale,
+): SearchHandle {
+  const [result, setResult] = useState<SearchState>({ state: "idle" });
+  const [attempt, setAttempt] = useState(0);
+  const [pages, setPages] = useState({ query, count: 1 });
+  const wanted = pageLength * (pages.query === query ? pages.count : 1);
+  useEffect(() => {
+    if (query === "") return undefined;
+    let isCurrent = true;
+    const show = (state: SearchState) => {
+      if (isCurrent) setResult(state);
+    };
+    openSearch(file)
+      .then((search) => answer(query, wanted, { search, locale, show }))
+      .catch((error: unknown) => {
+        console.error("The search could not be loaded", error);
+        show({ state: "failed" });
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [query, file, locale, attempt, wanted]);
+  const retry = useCallback(() => {
+    if (loadAgain()) return;
+    // The old message goes, so that a second failure is said as well.
+    setResult((last) =>
+      last.state === "failed" ? { state: "loading" } : last,
+    );
+    setAttempt((last) => last + 1);
+  }, []);
+  return {
+    result: query === "" ? { state: "idle" } : result,
+    retry,
+    showMore: () => setPages({ query, count: wanted / pageLength + 1 }),
+  };
+}
+
+/** Shows the answer to a query, and then the sentences of its results, whose texts are fetched. */
+async function answer(
+  query: string,
+  wanted: number,
+  {
+    search,
+    locale,
+    show,
+  }: {
+    search: OpenedSearch;
+    locale: Locale;
+    show: (state: SearchState) => void;
+  },
+): Promise<void> {
+  const { count, results } = await search.ask(query, wanted);
+  const state = { state: "ready", query, count } as const;
+  show({ ...state, results });
+  const whole = await Promise.all(
+    results.map((result) => search.withSentence(result, locale)),
+  );
+  show({ ...state, results: whole });
+}
