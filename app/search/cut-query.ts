@@ -21,7 +21,9 @@ type Edge = { start: number; end: number; matches: Match[]; value: number };
 
 /** The likeness of a word of which only the beginning was typed. */
 const beginning = (typed: string, key: string) =>
-  0.7 + (0.3 * typed.length) / key.length;
+  0.6 + (0.4 * typed.length) / key.length;
+/** Letters of a beginning that may stand beside other words. */
+const leastBeginning = 5;
 /** The likeness of a misspelt word. */
 const misspelling = (errors: number, key: string) =>
   1 - (1.2 * errors) / key.length;
@@ -166,10 +168,11 @@ function latinEdges(
   return text.runs.flatMap(({ start, end, word, isLatin }) => {
     if (!isLatin || isFound(start)) return [];
     const key = text.text.slice(start, end);
-    const matches = [
-      ...prefixMatches(word, vocabulary),
-      ...prefixMatches(key, vocabulary),
-    ];
+    // A short word before others is whole: car is no beginning of carpenter.
+    const isWhole = text.runs.length > 1 && word.length < leastBeginning;
+    const matches = isWhole
+      ? []
+      : [...prefixMatches(word, vocabulary), ...prefixMatches(key, vocabulary)];
     if (matches.length === 0) matches.push(...typedAsLatin(word, vocabulary));
     if (matches.length === 0) matches.push(...twoWords(word, vocabulary));
     if (matches.length === 0)

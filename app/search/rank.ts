@@ -11,6 +11,10 @@ const enoughIfKnown = 0.34;
 const wordsOfSentence = 6;
 /** If a word of the query is unknown or misspelt, a document must be about the others: the least score, of 1. */
 const clear = 0.15;
+/** The impact from which a document is about a word, of 1. */
+const about = 0.6;
+/** A word in fewer documents is not rarer: that one of thirty articles mentions it may be chance. */
+const fewest = 2;
 /** How much a document with a part of the query comes after one with all of it. */
 const wholeness = 1.5;
 
@@ -39,13 +43,15 @@ export function rank(units: readonly Unit[], documents: number): Found[] {
       tally.words.push(keys);
     }
   }
-  const least =
-    isDoubtful && units.length < wordsOfSentence ? enough : enoughIfKnown;
+  const isStrict = isDoubtful && units.length < wordsOfSentence;
   return [...tallies]
     .flatMap(([document, { score, covered, words }]) => {
       const share = covered / total;
       const whole = score * share ** wholeness;
-      if (share < least || (isDoubtful && whole / total < clear)) return [];
+      // What is about one word may stay, even if the site does not know the other.
+      const isAbout = score >= covered * about;
+      if (share < (isStrict && !isAbout ? enough : enoughIfKnown)) return [];
+      if (isDoubtful && !isAbout && whole < total * clear) return [];
       // Browsers differ in the last digit of a logarithm, and equal scores have to stay equal.
       return [{ document, score: Math.round(whole * 1e6), words }];
     })
@@ -60,9 +66,9 @@ function weigh(
   const hits = new Map<number, Hit>();
   let weight = unit.matches.length === 0 ? unknownWeight(unit) : 0;
   for (const { record, likeness } of unit.matches) {
+    const count = Math.max(fewest, record.postings.length);
     const rarity =
-      Math.log(1 + documents / record.postings.length) /
-      Math.log(1 + documents);
+      Math.log(1 + documents / count) / Math.log(1 + documents / fewest);
     weight = Math.max(weight, rarity * likeness);
     for (const { document, impact } of record.postings) {
       const score = rarity * likeness * (impact / impactSteps);

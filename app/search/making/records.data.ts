@@ -67,10 +67,10 @@ export function makeRecords(
 const longEnough: Record<Locale, RegExp> = {
   en: /^(?!\d+$).{5}/,
   th: /^(?!\d+$).{5}/,
-  ja: /^(?:[a-z]{3}|\p{Script=Han}{2,}$|[ぁ-ん]{4})/u,
+  ja: /^(?:[a-z]{3}|\p{Script=Han}{3,}$|[ぁ-ん]{5})/u,
 };
 /** The impact from which a word of a text can be found by how its characters are read. */
-const telling = 6;
+const telling = 8;
 
 /** The keys under which a word is worth its place in the index. */
 function keptKeys(

@@ -6,16 +6,17 @@ import type { Locale } from "#shared/locales.ts";
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import { articleTeaser } from "../../article-list/article-teaser.ts";
 import { categoryTile } from "../../article-list/category-tile.ts";
-import { blockSize, partOf, type IndexFile } from "../index-file.ts";
+import { blockSize, type IndexFile } from "../index-file.ts";
 import { packPart, type IndexRecord } from "../part.ts";
 import type { Shown } from "../shown.ts";
+import { partsOf } from "./parts.ts";
 import { makeRecords } from "./records.data.ts";
 import { articleSource, pageSources, type Source } from "./sources.data.ts";
 
 /** With more articles, the index has parts, and of each article only the beginning is searched. */
 const mostWhole = 120;
-/** Letters of the records in one part. After compression it is about a third of them. */
-const partLetters = 12_000;
+/** Letters of the beginning. Headings are searched as well. */
+const searchedLetters = 600;
 
 export type SearchFile = { url: string; body: string };
 
@@ -59,11 +60,21 @@ function recordsOf(
   content: Content,
   locale: Locale,
 ) {
+  const isLarge = articles.length > mostWhole;
   const sources = [
-    ...articles.map((article) => articleSource(article, content)),
+    ...articles.map((article) => {
+      const source = articleSource(article, content);
+      return isLarge ? withBeginning(source) : source;
+    }),
     ...pages,
   ];
   return makeRecords(sources, locale, content.synonyms);
+}
+
+function withBeginning(source: Source): Source {
+  const { fields } = source;
+  const body = [fields.body.join(" ").slice(0, searchedLetters)];
+  return { ...source, fields: { ...fields, body } };
 }
 
 function indexFiles(
@@ -133,17 +144,6 @@ function cut(shown: readonly Shown[]): Shown[][] {
     { length: Math.ceil(shown.length / blockSize) },
     (_, index) => shown.slice(index * blockSize, (index + 1) * blockSize),
   );
-}
-
-/** The records by their first letters. A record with keys of several parts is in each of them. */
-function partsOf(records: readonly IndexRecord[]): IndexRecord[][] {
-  const found = records.filter(({ postings }) => postings.length > 0);
-  const count = Math.ceil(packPart(found).length / partLetters);
-  const parts = Array.from({ length: count }, (): IndexRecord[] => []);
-  for (const { keys, postings } of found)
-    for (const [number, own] of Map.groupBy(keys, (key) => partOf(key, count)))
-      parts[number]?.push({ keys: own, postings });
-  return parts;
 }
 
 /** A file of the index of a language; `role` is part of its name. */

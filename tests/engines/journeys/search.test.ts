@@ -1,6 +1,7 @@
 import { collections } from "#shared/collections.ts";
 import { href } from "#shared/site-map.ts";
-import { article, articleSlugs } from "../../content.ts";
+import { article, articleSlugs, words } from "../../content.ts";
+import { siteSearch } from "../../search/site-search.ts";
 import { expect, test } from "../test.ts";
 
 const box = "main input[type=search]";
@@ -35,7 +36,11 @@ for (const [locale, query, slug] of searches)
       all,
     );
     const found = await count();
-    await visitor.sees("main [aria-live]", query);
+    const { length: n } = (await siteSearch(locale))(query);
+    await visitor.sees(
+      "main p",
+      words(locale)("article.foundFor", { n, query }),
+    );
     if (slug !== undefined)
       await visitor.sees(rows, article(slug, locale).heading);
 
