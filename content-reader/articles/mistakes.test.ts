@@ -24,6 +24,7 @@ beforeEach(() => {
     "no-break.yaml",
     "thai-words.yaml",
     "cut-words.yaml",
+    "synonyms.yaml",
     "charts",
   ])
     cpSync(join("content", part), join(root, "content", part), {

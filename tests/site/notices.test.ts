@@ -16,7 +16,7 @@ test("every package in the browser's files is named, with its whole licence", ()
   for (const name of ["react", "react-dom", "scheduler", "use-intl"])
     expect(names).toContain(name);
   for (const { name, version } of bundled) {
-    const [file = ""] = globSync(`node_modules/${name}/LICENSE*`, {
+    const [file = ""] = globSync(`node_modules/${name}/{LICENSE,license}*`, {
       cwd: root,
     });
     const licence = readFileSync(join(root, file), "utf8");
