@@ -11,6 +11,7 @@ const navigation = [
   { page: "about", places: ["header", "menu", "footer"] },
   { page: "articles", places: ["header", "menu", "footer"] },
   { page: "questions", places: ["menu", "footer"] },
+  { page: "samples", places: ["footer"] },
   { page: "contact", places: ["menu", "footer"] },
   { page: "privacy", places: ["legal"] },
   { page: "accessibility", places: ["legal"] },

@@ -121,5 +121,5 @@ function isShown(value: string, text: string, path: string): boolean {
     return links(path, "alternate").some(
       (link) => attribute(link, "hreflang") === value,
     );
-  return text.includes(value);
+  return text.includes(value.replaceAll("\u00a0", " "));
 }

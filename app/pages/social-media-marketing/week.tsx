@@ -1,6 +1,6 @@
-import { localeEntries } from "#shared/locales.ts";
 import type { Markup } from "#shared/document/markup.ts";
 import { Picture } from "../../graphics/picture.tsx";
+import { useWords } from "../../i18n/i18n.tsx";
 import { SampleLink } from "../../sample-sheet/sample-link.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import type { SocialMediaMarketingData } from "./social-media-marketing.data.ts";
@@ -71,14 +71,13 @@ function StopCard({
   where,
   language,
 }: Stop & { kindInWords: string }) {
+  const t = useWords("languageName");
   return (
     <li className={styles[kind]}>
       <b>{title}</b>
       <span>{where}</span>
       {language !== undefined && (
-        <span lang={language} className={styles.language}>
-          {localeEntries[language].endonym}
-        </span>
+        <span className={styles.language}>{t(language)}</span>
       )}
       <span className="visually-hidden">{kindInWords}</span>
     </li>

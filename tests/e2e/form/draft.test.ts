@@ -210,7 +210,7 @@ test("restored details stand open, and a long message counts at once", async ({
   page,
 }) => {
   await open(page, "/en/contact/");
-  await page.getByText(en("form.details")).click();
+  await page.locator("summary", { hasText: en("form.details") }).click();
   await field(page, "en", "website").fill("example.com");
   await field(page, "en", "message").fill("x".repeat(2_990));
   await page.reload();

@@ -49,7 +49,7 @@ for (const locale of locales) {
     page,
   }) => {
     await open(page, href(locale, "contact"));
-    await page.getByText(t("form.details")).click();
+    await page.locator("summary", { hasText: t("form.details") }).click();
     await page.getByRole("radio", { name: t("form.method.phone") }).check();
     await leave(field(page, locale, "name"), "www.example.com");
     await leave(field(page, locale, "email"), "nobody");

@@ -36,8 +36,8 @@ test("after 0.3 seconds a bar shows that a press was understood, and nothing mov
   expect(bar).toMatchObject({ position: "fixed", top: "0px", border: "3px" });
   expect(bar.isGrowing).toBe(true);
   await expect(page.getByText(t("site.loading"))).toHaveAttribute(
-    "role",
-    "status",
+    "aria-live",
+    "polite",
   );
   await page.unrouteAll();
   await press(page, t("page.articles"));

@@ -39,7 +39,7 @@ test("the open list of services closes when focus moves on from it", async ({
   page,
 }) => {
   await open(page, "/en/");
-  const button = navigation(page).getByText(t("site.services"));
+  const button = navigation(page).locator("summary");
   const links = navigation(page).getByRole("listitem").getByRole("link");
   await button.focus();
   await page.keyboard.press("Enter");
