@@ -1,3 +1,4 @@
+import { applicationMark } from "#shared/application-mark.ts";
 import type { CDPSession, Locator, Page } from "@playwright/test";
 import { words } from "../../content.ts";
 import { holdFaces, openWithoutFaces } from "../every-page/late-faces.ts";
@@ -120,20 +121,26 @@ test.describe("in a browser of another language", () => {
   test("the offer of that language waits until the finger has left", async ({
     page,
   }) => {
+    // The words of the offer come once the finger is down.
+    const isDown = Promise.withResolvers<void>();
+    await page.route(/messages-ja-/, async (route) => {
+      await isDown.promise;
+      await route.continue();
+    });
+    const offered = page.waitForResponse(/messages-ja-/);
     await page.goto("/en/about/");
-    await page.waitForLoadState();
-    const offered = page.waitForResponse((response) =>
-      /messages.*\.json/.test(response.url()),
+    await page.keyboard.press("Shift");
+    await page.waitForFunction(
+      (mark) => document.documentElement.hasAttribute(mark),
+      applicationMark,
     );
     const client = await page.context().newCDPSession(page);
     await touch(client, "touchStart", [{ x: 180, y: 400 }]);
+    isDown.resolve();
     await offered;
-    // Two frames are enough for what is ready to be drawn.
+    // Longer than it takes to look twice whether something is pressed.
     await page.evaluate(
-      () =>
-        new Promise((resolve) =>
-          requestAnimationFrame(() => requestAnimationFrame(resolve)),
-        ),
+      () => new Promise((resolve) => setTimeout(resolve, 600)),
     );
     await expect(page.locator("body > aside")).toHaveCount(0);
     await touch(client, "touchEnd", []);
