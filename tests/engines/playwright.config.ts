@@ -17,7 +17,8 @@ export default defineConfig<object, { engineName: string }>({
     workers: 1,
     use: { engineName: name },
   })),
-  retries: 0,
+  // A driver or a browser that it drives may end; the report calls such a journey flaky.
+  retries: 1,
   forbidOnly: process.env["CI"] !== undefined,
   timeout: 180_000,
   reporter: [["list"], ["./report.ts"]],

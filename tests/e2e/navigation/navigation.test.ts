@@ -78,7 +78,7 @@ test("after a navigation the new heading has focus, and its title is spoken", as
   );
   const title = startingWith(copy("about", "en", "title"));
   await expect(page).toHaveTitle(title);
-  const announced = page.locator('[aria-live="polite"]').first();
+  const announced = page.locator('#app > [aria-live="polite"]');
   await expect(announced).toHaveText(title);
 });
 
@@ -122,7 +122,7 @@ test("a click with the control key is left to the browser", async ({
   await open(page, "/en/");
   const opened = context.waitForEvent("page");
   await mainLink(page, t("page.about")).click({ modifiers: ["Control"] });
-  await (await opened).waitForURL("/en/about/");
+  await (await opened).waitForURL("/en/about/", { waitUntil: "commit" });
   await expect(page).toHaveURL("/en/");
 });
 
