@@ -115,16 +115,18 @@ test("a navigation loads the styles of its page before it shows the page", async
   await expect.poll(() => lookOfPage(page)).toEqual(asServed);
 });
 
-test("a click with the control key is left to the browser", async ({
-  page,
-  context,
-}) => {
-  await open(page, "/en/");
-  const opened = context.waitForEvent("page");
-  await mainLink(page, t("page.about")).click({ modifiers: ["Control"] });
-  await (await opened).waitForURL("/en/about/", { waitUntil: "commit" });
-  await expect(page).toHaveURL("/en/");
-});
+// The new tab sometimes never begins to load beside other tests, for a reason that is not known.
+test(
+  "a click with the control key is left to the browser",
+  { tag: "@all" },
+  async ({ page, context }) => {
+    await open(page, "/en/");
+    const opened = context.waitForEvent("page");
+    await mainLink(page, t("page.about")).click({ modifiers: ["Control"] });
+    await (await opened).waitForURL("/en/about/", { waitUntil: "commit" });
+    await expect(page).toHaveURL("/en/");
+  },
+);
 
 /** Where everything in the page stands, to compare two ways of getting there. */
 function lookOfPage(page: Page): Promise<number[]> {

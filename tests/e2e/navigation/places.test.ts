@@ -93,25 +93,28 @@ test("a link to the page itself leads to its top, also after a reload without th
   expect(await scrollTop(page)).toBe(0);
 });
 
-test("a place is held while late data make the page longer, until the visitor scrolls", async ({
-  page,
-}) => {
-  await open(page, "/en/articles/?category=seo");
-  await scrollDown(page, 500);
-  await press(
-    page.getByRole("banner").getByRole("link", { name: t("page.about") }),
-  );
-  await expect(page).toHaveURL("/en/about/");
-  await page.goBack();
-  await expectPlace(page, "/en/articles/?category=seo", 500);
-  await grow(page);
-  expect(await scrollTop(page)).toBe(500);
-  await page.mouse.wheel(0, 40);
-  await expect.poll(() => scrollTop(page)).toBe(540);
-  await grow(page);
-  // The browser follows what it shows again.
-  expect(await scrollTop(page)).toBe(740);
-});
+// Fails now and then beside other tests, and never alone.
+test(
+  "a place is held while late data make the page longer, until the visitor scrolls",
+  { tag: "@all" },
+  async ({ page }) => {
+    await open(page, "/en/articles/?category=seo");
+    await scrollDown(page, 500);
+    await press(
+      page.getByRole("banner").getByRole("link", { name: t("page.about") }),
+    );
+    await expect(page).toHaveURL("/en/about/");
+    await page.goBack();
+    await expectPlace(page, "/en/articles/?category=seo", 500);
+    await grow(page);
+    expect(await scrollTop(page)).toBe(500);
+    await page.mouse.wheel(0, 40);
+    await expect.poll(() => scrollTop(page)).toBe(540);
+    await grow(page);
+    // The browser follows what it shows again.
+    expect(await scrollTop(page)).toBe(740);
+  },
+);
 
 /** Puts something high above all that is seen. */
 async function grow(page: Page): Promise<void> {
