@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { locales, type Locale } from "#shared/locales.ts";
 import { analyticsSchema } from "./analytics.ts";
+import { verificationSchema } from "./tools/verification.ts";
 import { fieldLine } from "./yaml/field-line.ts";
 import { ContentError, readYaml } from "./yaml/read-yaml.ts";
 import { perLocale, text } from "./schema.ts";
@@ -119,6 +120,7 @@ const siteSchema = z.strictObject({
     })
     .optional(),
   offline: z.boolean().optional(),
+  verification: verificationSchema.optional(),
   analytics: analyticsSchema.optional(),
   recipients: z
     .strictObject({

@@ -14,6 +14,7 @@ import { siteFonts, siteWords } from "#build/fonts/choose/site-fonts.ts";
 import { openPreviewKeys } from "#build/previews/key.ts";
 import { siteManifest } from "#build/site/site-manifest.ts";
 import { readPalettes } from "#build/site/palette.ts";
+import { verificationTags } from "#content-reader/tools/verification.ts";
 import { siteFacts } from "#content-reader/site-facts.ts";
 import { mediaType } from "#server/http/files/media-types.ts";
 import { openEarlier, type FindEarlier } from "#shared/earlier-addresses.ts";
@@ -112,6 +113,7 @@ export async function openDevSite(
       inlineScript:
         'addEventListener("DOMContentLoaded",()=>import("/app/entry.client.tsx"))',
       profiles: read.site.profiles ?? [],
+      verification: verificationTags(read.site.verification),
       headExtras: [
         developmentStyles(ssr.moduleGraph),
         `<script type="module">import{guardHistory}from"/app/document/history-guard.ts";guardHistory()</script>`,

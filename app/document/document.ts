@@ -87,6 +87,7 @@ export async function documentHtml({
     browserBars,
     `<script>${assets.inlineScript}</script>`,
     assets.headExtras,
+    page === "home" ? assets.verification : "",
     // Empty in the static page; the token is fetched when a form is first used.
     `<meta name="csrf-token" content="">`,
     `</head><body>`,

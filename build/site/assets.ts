@@ -4,6 +4,7 @@ import type { BuildAssets, PageStyles } from "#shared/document/build-assets.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { pageNames, type PageName } from "#shared/site-map.ts";
 import { shownMessages, type Content } from "#content-reader/content.ts";
+import { verificationTags } from "#content-reader/tools/verification.ts";
 import { siteFacts } from "#content-reader/site-facts.ts";
 import type { Build } from "../config.ts";
 import { writeAnalytics } from "../bundling/analytics.ts";
@@ -58,6 +59,7 @@ export async function collectAssets(
     plotStyles: await collectPlotStyles(client, manifest),
     fonts,
     profiles: content.site.profiles ?? [],
+    verification: verificationTags(content.site.verification),
     inlineScript: await readPageScript(dist, "inline"),
     headExtras: [
       headExtras(manifest),

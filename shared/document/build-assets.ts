@@ -21,6 +21,8 @@ export type BuildAssets = {
   profiles: readonly string[];
   /** Elements of every head: icons, theme colours, the loader. */
   headExtras: string;
+  /** Elements of the home page by which services know whose site it is; mostly "". */
+  verification: string;
 };
 
 /** Rules, and the files with the same rules for a page that is reached without a new document. */
