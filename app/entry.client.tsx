@@ -80,7 +80,7 @@ function hydrate(
   const first = viewOf(currentLocation(), { data, fault: state.error });
   const site = withMarkupFrom(root, state.site) as SiteFacts;
   const loader = createPageLoader(state);
-  const moveScroll = keepPlaces(first.location);
+  const places = keepPlaces(first.location);
   return new Promise((resolve) => {
     // A transition hydrates in small slices, so the page stays responsive.
     startTransition(() => {
@@ -90,7 +90,7 @@ function hydrate(
           <Application
             first={first}
             loader={loader}
-            moveScroll={moveScroll}
+            places={places}
             onHydrated={resolve}
           />
         </SiteContext>,

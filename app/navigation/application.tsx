@@ -4,15 +4,15 @@ import { CurrentPage } from "./current-page.tsx";
 import { followLinks } from "./follow-links.ts";
 import { leaveTo } from "./load-failure.ts";
 import { createPageTransitions } from "./page-transitions.ts";
-import { createRouter, type Change, type Router } from "./router.ts";
-import type { Scroll } from "./scroll.ts";
+import type { KeptPlaces } from "./keep-places.ts";
+import { createRouter, type Router } from "./router.ts";
 import { NavigateContext, ReplaceQueryContext, type View } from "./view.ts";
 
 type ApplicationProps = {
   /** The view of the served page. */
   first: View;
   loader: PageLoader;
-  moveScroll: (change: Change) => Scroll;
+  places: KeptPlaces;
   onHydrated: (router: Router) => void;
 };
 
@@ -20,7 +20,7 @@ type ApplicationProps = {
 export function Application({
   first,
   loader,
-  moveScroll,
+  places,
   onHydrated,
 }: ApplicationProps) {
   const [view, setView] = useState(first);
@@ -31,12 +31,14 @@ export function Application({
       first,
       load: loader.load,
       leave: leaveTo,
-      show: (next, change) =>
+      show(next, change) {
+        places.leave(change);
         transitions.run({
-          render: () => setView({ ...next, scroll: moveScroll(change) }),
+          render: () => setView({ ...next, scroll: places.enter(change) }),
           isNewPage: change.to.pathname !== change.from.pathname,
           isFault: next.fault !== undefined,
-        }),
+        });
+      },
     }),
   );
   useEffect(() => {
