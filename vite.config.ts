@@ -3,8 +3,8 @@ import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
 import { defineConfig, type Plugin } from "vite";
 import { layoutQueries } from "./app/layout/desktop.ts";
-import { countingOf } from "./content-reader/analytics.ts";
 import { readSite } from "./content-reader/site.ts";
+import { askedPurposes, countingOf } from "./content-reader/tools/consent.ts";
 import { mergeChunks } from "./build/bundling/merge-chunks.ts";
 import { ownStyleLoading } from "./build/bundling/own-style-loading.ts";
 import { wordSafeStyles } from "./build/bundling/word-safe-styles.ts";
@@ -25,7 +25,7 @@ const namedMediaQueries: Plugin = {
 };
 
 const root = import.meta.dirname;
-const { analytics } = await readSite(root);
+const { tools } = await readSite(root);
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -43,7 +43,8 @@ export default defineConfig(({ command }) => ({
   },
   define: {
     // What is not configured leaves nothing behind in the bundles.
-    "import.meta.env.ANALYTICS": JSON.stringify(countingOf(analytics)),
+    "import.meta.env.ANALYTICS": JSON.stringify(countingOf(tools)),
+    "import.meta.env.PURPOSES": JSON.stringify(askedPurposes(tools)),
   },
   css: {
     // Both colour schemes are written out: no rule needs the variables that stand in for light-dark().

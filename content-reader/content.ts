@@ -20,6 +20,7 @@ import { readEarlierAddresses } from "./earlier-addresses.ts";
 import { markPhrases, type NoBreak } from "./phrases.ts";
 import { keepWordsIn, type ThaiWords } from "./keep-words.ts";
 import { readMessages, type CompiledMessages } from "./messages.ts";
+import { withQuestion } from "./tools/question.ts";
 import { ContentError, readYaml } from "./yaml/read-yaml.ts";
 import { perLocale, text } from "./schema.ts";
 import { readSite, type Site } from "./site.ts";
@@ -195,7 +196,7 @@ export async function readContent(
     noBreak,
     thaiWords: await readThaiWords(root),
     synonyms,
-    messages: withFacts(words.messages, site, noBreak),
+    messages: withFacts(withQuestion(words.messages, site), site, noBreak),
     mailWords: words.mailWords,
   };
 }

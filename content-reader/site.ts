@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { locales, type Locale } from "#shared/locales.ts";
-import { analyticsSchema } from "./analytics.ts";
+import { toolsSchema } from "./tools/tools.ts";
 import { verificationSchema } from "./tools/verification.ts";
 import { fieldLine } from "./yaml/field-line.ts";
 import { ContentError, readYaml } from "./yaml/read-yaml.ts";
@@ -121,7 +121,11 @@ const siteSchema = z.strictObject({
     .optional(),
   offline: z.boolean().optional(),
   verification: verificationSchema.optional(),
-  analytics: analyticsSchema.optional(),
+  tools: toolsSchema.optional(),
+  /** The name before there could be several. */
+  analytics: z
+    .never("is a list of tools now, and its name is tools; see docs/tools.md")
+    .optional(),
   recipients: z
     .strictObject({
       hosting: text().optional(),

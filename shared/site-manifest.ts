@@ -63,12 +63,14 @@ export const siteManifestSchema = z.object({
   }),
   /** Months after which leads are deleted. */
   retentionMonths: z.number(),
-  /** CSP sources that the configured analytics tool needs besides this site. */
+  /** CSP sources that the configured tools need besides this site. */
   foreign: z
     .object({
       script: z.array(z.string()),
       connect: z.array(z.string()),
       img: z.array(z.string()),
+      // Builds before there were tools that need frames.
+      frame: z.array(z.string()).default([]),
     })
     .exactOptional(),
   /** Recipients of enquiries that the privacy notice names: `webhook`, `slack` and so on. */

@@ -1,19 +1,14 @@
 import { siteEvent, type SiteEvent } from "./site-event.ts";
 
 declare global {
-  interface Navigator {
-    /** True if the visitor does not want to be counted (globalprivacycontrol.org). */
-    readonly globalPrivacyControl?: boolean;
-  }
   interface Document {
     /** True while the browser renders the page in advance. The visitor may never see it. */
     readonly prerendering?: boolean;
   }
 }
 
-/** Calls `count` for every page view and every event, or never if the visitor does not want to be counted. */
+/** Calls `count` for every page view and every event. */
 export function watchVisit(count: (event: SiteEvent) => void): void {
-  if (navigator.globalPrivacyControl) return;
   const view = () => count({ name: "page_view" });
   if (document.prerendering)
     document.addEventListener("prerenderingchange", view, { once: true });

@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState, type Ref } from "react";
+import type { Choice } from "#shared/purposes.ts";
 import { href } from "#shared/site-map.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
 import { Button } from "../ui/button.tsx";
-import { chooseConsent, readConsent } from "./choice.ts";
-import { askEvent } from "./consent-button.tsx";
 import { whenNothingIsPressed } from "../ui/when-nothing-is-pressed.ts";
+import { askedPurposes, choose, readChoice } from "./choice.ts";
+import { askEvent, takePress } from "./consent-button.tsx";
 import styles from "./consent.module.css";
 
-/** Asks once whether visits may be counted, and again whenever the button in the footer is pressed. */
+/** Asks once what tools of other companies may do, and again whenever the button in the footer is pressed. */
 export default function Consent() {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<Element>(null);
@@ -16,15 +17,22 @@ export default function Consent() {
   useEffect(() => {
     const ask = async () => {
       await whenNothingIsPressed();
-      if (readConsent() === undefined) setIsOpen(true);
+      const choice = readChoice();
+      const isAnswered = askedPurposes.every(
+        (purpose) => choice[purpose] !== undefined,
+      );
+      // Who sends "do not sell or share" has answered, but can change that in the footer.
+      if (!isAnswered && !navigator.globalPrivacyControl) setIsOpen(true);
     };
     void ask();
   }, []);
   useEffect(() => {
     const open = () => {
+      if (!takePress()) return;
       opener.current = document.activeElement;
       setIsOpen(true);
     };
+    open();
     addEventListener(askEvent, open);
     return () => removeEventListener(askEvent, open);
   }, []);
@@ -36,30 +44,46 @@ export default function Consent() {
   return (
     <ConsentBar
       ref={bar}
-      onAnswer={(isAllowed) => {
-        chooseConsent(isAllowed);
+      onAnswer={(choice) => {
         setIsOpen(false);
         if (opener.current instanceof HTMLElement) opener.current.focus();
         opener.current = null;
+        choose(choice);
       }}
     />
   );
 }
 
 /**
- * Asks whether visits may be counted. It stands at the foot of the window, does not block the page, and gives both
- * answers the same weight.
+ * Asks what tools may do, by purpose if there are two. It stands at the foot of the window, does not block the page, and
+ * gives all answers the same weight.
  */
 export function ConsentBar({
   onAnswer,
   ref,
 }: {
-  onAnswer: (isAllowed: boolean) => void;
+  onAnswer: (choice: Choice) => void;
   ref?: Ref<HTMLElement>;
 }) {
   const t = useWords("consent");
   const { locale } = useTree();
+  const [ticked, setTicked] = useState(readChoice);
   const notice = `${href(locale, "privacy")}#external-transmission`;
+  const all = (isAllowed: boolean) =>
+    Object.fromEntries(askedPurposes.map((purpose) => [purpose, isAllowed]));
+  const answers = [
+    { name: "accept", words: t("accept"), choice: all(true) },
+    ...(askedPurposes.length > 1
+      ? [
+          {
+            name: "save",
+            words: <SaveWords />,
+            choice: { ...all(false), ...ticked },
+          },
+        ]
+      : []),
+    { name: "reject", words: t("reject"), choice: all(false) },
+  ];
   return (
     <section
       ref={ref}
@@ -75,18 +99,55 @@ export function ConsentBar({
           })}
         </p>
       </div>
+      {askedPurposes.length > 1 && (
+        <PurposeBoxes
+          ticked={ticked}
+          onTick={(choice) => setTicked({ ...ticked, ...choice })}
+        />
+      )}
       <div className={styles.answers}>
-        {[true, false].map((isAllowed) => (
+        {answers.map(({ name, words, choice }) => (
           <Button
-            key={String(isAllowed)}
+            key={name}
             type="button"
             variant="quiet"
-            onClick={() => onAnswer(isAllowed)}
+            onClick={() => onAnswer(choice)}
           >
-            {t(isAllowed ? "accept" : "reject")}
+            {words}
           </Button>
         ))}
       </div>
     </section>
+  );
+}
+
+function SaveWords() {
+  const t = useWords("purposes");
+  return t("save");
+}
+
+/** A box for each purpose. None is ticked unless the visitor has allowed the purpose before. */
+function PurposeBoxes({
+  ticked,
+  onTick,
+}: {
+  ticked: Choice;
+  onTick: (choice: Choice) => void;
+}) {
+  const t = useWords("purposes");
+  return (
+    <fieldset className={styles.purposes}>
+      <legend className="visually-hidden">{t("legend")}</legend>
+      {askedPurposes.map((purpose) => (
+        <label key={purpose}>
+          <input
+            type="checkbox"
+            checked={ticked[purpose] === true}
+            onChange={({ target }) => onTick({ [purpose]: target.checked })}
+          />
+          <span>{t(purpose)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

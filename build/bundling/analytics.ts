@@ -1,23 +1,43 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { bundleScript } from "./bundle-script.ts";
-import type { Analytics } from "#content-reader/analytics.ts";
+import { askedPurposes } from "#content-reader/tools/consent.ts";
+import type { Tool } from "#content-reader/tools/tools.ts";
 import { shortHash } from "../files/hash.ts";
+import { bundleScript } from "./bundle-script.ts";
 
 /**
- * Writes the script of the configured analytics tool into the client's assets, and returns its URL. The script shares no
- * code with the application, which only dispatches DOM events.
+ * Writes the script of the configured tools into the client's assets, and returns its URL. It contains the code of these
+ * tools only, and shares none with the application, which only dispatches DOM events.
  */
 export async function writeAnalytics(
   root: string,
   client: string,
-  { tool, recipient: _recipient, ...facts }: Analytics,
+  tools: readonly Tool[],
 ): Promise<string> {
-  const code = await bundleScript(root, `app/analytics/${tool}.ts`, {
-    __ANALYTICS__: JSON.stringify(facts),
-  });
+  const code = await bundleScript(
+    root,
+    { code: entryOf(join(root, "app/analytics"), tools) },
+    { "import.meta.env.PURPOSES": JSON.stringify(askedPurposes(tools)) },
+  );
   const url = `/assets/analytics-${shortHash(code)}.js`;
   await mkdir(join(client, "assets"), { recursive: true });
   await writeFile(join(client, url), code);
   return url;
+}
+
+function entryOf(folder: string, tools: readonly Tool[]): string {
+  const from = (name: string) => JSON.stringify(join(folder, `${name}.ts`));
+  const made = tools.map(({ tool, recipient: _recipient, ...facts }, index) => {
+    // What the policy opens is no business of the browser.
+    const { hosts: _hosts, ...told } = { hosts: undefined, ...facts };
+    return {
+      load: `import tool${index} from ${from(tool)};`,
+      call: `tool${index}(${JSON.stringify(told)})`,
+    };
+  });
+  return [
+    `import { runTools } from ${from("run-tools")};`,
+    ...made.map(({ load }) => load),
+    `runTools([${made.map(({ call }) => call).join(", ")}]);`,
+  ].join("\n");
 }

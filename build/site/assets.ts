@@ -44,10 +44,10 @@ export async function collectAssets(
   const fonts = await siteFonts(fontStore, siteWords(site, content.messages));
   await publishFonts({ root, dist }, fonts);
   const messageUrls = await writeMessages(client, messages, fonts);
-  const { analytics } = content.site;
+  const { tools } = content.site;
   const analyticsScript = async () =>
-    analytics
-      ? `<script type="module" src="${await writeAnalytics(root, client, analytics)}"></script>`
+    tools
+      ? `<script type="module" src="${await writeAnalytics(root, client, tools)}"></script>`
       : "";
   return {
     // A payload fits the code with the same id. A change of content alone needs no new id.

@@ -1,7 +1,7 @@
-import { foreignSources } from "#content-reader/analytics.ts";
 import { allWaiting } from "#content-reader/collections/collections.ts";
 import { nextAppearance } from "#content-reader/collections/waiting.ts";
 import type { Content } from "#content-reader/content.ts";
+import { foreignSources } from "#content-reader/tools/foreign-sources.ts";
 import type { SiteFacts } from "#shared/document/site-facts.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { consentHashes } from "./consent-hash.ts";
@@ -18,7 +18,8 @@ export function siteManifest(
   { brand, email, form, retentionMonths }: SiteFacts,
   built: BuiltFacts,
 ): SiteManifest {
-  const { analytics, recipients } = content.site;
+  const { tools, recipients } = content.site;
+  const foreign = foreignSources(tools);
   const appearsNext = nextAppearance(allWaiting(content));
   return {
     ...built,
@@ -34,7 +35,7 @@ export function siteManifest(
     },
     mail: mailFacts(content),
     retentionMonths,
-    ...(analytics && { foreign: foreignSources(analytics) }),
+    ...(foreign && { foreign }),
     namedRecipients: Object.keys(recipients ?? {}),
   };
 }

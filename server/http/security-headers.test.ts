@@ -20,12 +20,18 @@ test("without analytics no other origin is allowed", () => {
   expect(directive("connect-src")).toBe("connect-src 'self'");
   expect(directive("img-src")).toBe("img-src 'self' data:");
   expect(directive("trusted-types")).toBe("trusted-types site");
+  expect(directive("frame-src")).toBeUndefined();
   expect(headers["cross-origin-embedder-policy"]).toBe("require-corp");
 });
 
 test("an analytics tool without its own script allows one address only", () => {
   const connect = ["https://stats.example.com"];
-  const { headers, directive } = headersWith({ script: [], connect, img: [] });
+  const { headers, directive } = headersWith({
+    script: [],
+    connect,
+    img: [],
+    frame: [],
+  });
   expect(directive("connect-src")).toBe(
     "connect-src 'self' https://stats.example.com",
   );
@@ -36,10 +42,16 @@ test("an analytics tool without its own script allows one address only", () => {
 
 test("a tag of another origin is allowed, with the scripts that it makes", () => {
   const tag = ["https://tag.example.com"];
-  const { directive } = headersWith({ script: tag, connect: tag, img: tag });
+  const { directive } = headersWith({
+    script: tag,
+    connect: tag,
+    img: tag,
+    frame: tag,
+  });
   expect(directive("script-src")).toBe(
     "script-src 'self' 'sha256-x' https://tag.example.com",
   );
   expect(directive("img-src")).toContain("https://tag.example.com");
+  expect(directive("frame-src")).toBe("frame-src https://tag.example.com");
   expect(directive("require-trusted-types-for")).toBeUndefined();
 });

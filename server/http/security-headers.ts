@@ -27,7 +27,7 @@ export function securityHeaders(
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    // Pages embed nothing from other origins, except for an analytics tool, whose responses lack the needed header.
+    // Pages embed nothing from other origins, except for tools of other companies, whose responses lack the needed header.
     ...(!foreign && { "cross-origin-embedder-policy": "require-corp" }),
     // Only names that every current browser knows, because browsers warn about others in the console.
     "permissions-policy":
@@ -43,7 +43,12 @@ function contentSecurityPolicy(
   scriptHashes: readonly string[],
   styleHashes: readonly string[],
   isSecure: boolean,
-  foreign: SiteManifest["foreign"] = { script: [], connect: [], img: [] },
+  foreign: SiteManifest["foreign"] = {
+    script: [],
+    connect: [],
+    img: [],
+    frame: [],
+  },
 ): string {
   return [
     "default-src 'none'",
@@ -52,6 +57,9 @@ function contentSecurityPolicy(
     ["img-src 'self' data:", ...foreign.img].join(" "),
     "font-src 'self'",
     ["connect-src 'self'", ...foreign.connect].join(" "),
+    ...(foreign.frame.length > 0
+      ? [["frame-src", ...foreign.frame].join(" ")]
+      : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

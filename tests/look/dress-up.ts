@@ -13,20 +13,15 @@ export const english = "generated-1";
 const count = 6;
 
 /**
- * Configures everything in a copy of the project: what `content/site.yaml` has as examples, and a tool for counting that
- * asks visitors. Adds articles.
+ * Configures everything in a copy of the project that `content/site.yaml` has as examples, tools that ask visitors
+ * included. Adds articles.
  */
 export async function dressUp(folder: string): Promise<void> {
   const file = join(folder, "content/site.yaml");
   const { offline: _, ...site } = parse(
     withExamples(readFileSync(file, "utf8")),
   ) as Record<string, unknown>;
-  const analytics = {
-    tool: "ga4",
-    id: "G-TEST123456",
-    recipient: "Example Analytics, Example Land",
-  };
-  writeFileSync(file, stringify({ ...site, analytics }));
+  writeFileSync(file, stringify(site));
 
   // The articles of that copy, which may be those of an earlier commit.
   const { writeArticles } = (await import(

@@ -57,7 +57,7 @@ export async function waitForConsent(
 ): Promise<void> {
   await hydrate(page);
   await page
-    .getByRole("region", { name: words(locale)("consent.label") })
+    .getByRole("region", { name: words(locale)("consentFor.both.label") })
     .waitFor();
 }
 

@@ -26,7 +26,10 @@ const browserFolders: readonly (readonly [RegExp, string])[] = [
   [/^app\/contact-form\//, "tests/e2e/form tests/e2e/ears/form.test.ts"],
   [/^app\/navigation\//, "tests/e2e/navigation"],
   [/^app\/offline\//, "tests/e2e/releases"],
-  [/^app\/(?:analytics|consent)\//, "tests/e2e/analytics"],
+  [
+    /^(?:app\/(?:analytics|consent)|content-reader\/tools)\//,
+    "tests/e2e/analytics",
+  ],
 ];
 
 /**

@@ -4,11 +4,9 @@ import { readYaml } from "#content-reader/yaml/read-yaml.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { z } from "zod";
 import { noticeSection } from "../../notice-page/notice-copy.ts";
-import {
-  configuredCopy,
-  configuredSections,
-  noSaleText,
-} from "./configured.ts";
+import { configuredCopy, configuredSections } from "./configured.ts";
+import { noSaleText } from "./tool-notice.ts";
+import { toolsSchema } from "#content-reader/tools/tools.ts";
 
 const notice = z.object({
   sections: z.array(noticeSection),
@@ -38,21 +36,36 @@ const matomo = {
   host: "https://stats.example.com",
   id: 1,
   recipient: "Example Stats, Estonia",
-} as const;
-const ga4 = { tool: "ga4", id: "G-AB12", recipient: "Google LLC, US" } as const;
+};
+const ga4 = { tool: "ga4", id: "G-AB12", recipient: "Google LLC, US" };
+const meta = {
+  tool: "meta-pixel",
+  id: "1234567890123456",
+  recipient: "Meta Platforms, US",
+};
+const manager = {
+  tool: "tag-manager",
+  id: "GTM-AB12CD3",
+  purposes: ["statistics", "advertising"],
+  cookies: ["_hj"],
+  recipient: "Google LLC, US; Example Heat, Malta",
+};
+const setTo = (...tools: object[]) => ({ tools: toolsSchema.parse(tools) });
 
 test("where nothing is configured, the notice is as written, and says that nobody else hears of a visit", async () => {
   const { made, sections, section, configured } = await noticeFor({});
   expect(made).toEqual(sections);
   expect(section("external-transmission")).toContain("At present: none.");
-  expect(noSaleText("as written", configured, {})).toBe("as written");
+  expect(noSaleText("as written", configured.tools, undefined, "en")).toBe(
+    "as written",
+  );
 });
 
 test.each(locales)(
   "a tool without cookies is named with what it gets and why, in %s",
   async (locale) => {
     const { section, sections, configured } = await noticeFor(
-      { analytics: matomo },
+      setTo(matomo),
       locale,
     );
     const text = section("external-transmission");
@@ -63,18 +76,66 @@ test.each(locales)(
     for (const paragraph of written?.paragraphs ?? [])
       expect(text).not.toContain(paragraph);
     expect(section("cookies")).not.toContain("_ga");
-    expect(section("purposes")).toContain(configured.analytics.purpose);
+    expect(section("purposes")).toContain(configured.tools.purpose);
   },
 );
 
-test("a tool that needs consent brings its cookies into the notice", async () => {
-  const { section, configured } = await noticeFor({ analytics: ga4 });
-  expect(section("external-transmission")).toContain("Google LLC, US");
-  expect(section("cookies")).toContain("_ga");
-  expect(section("cookies")).not.toContain("no cookie banner");
-  expect(section("cookies")).toContain("i18n_redirected");
-  expect(noSaleText("as written", configured, { analytics: ga4 })).toBe(
-    configured.analytics.noSaleWithConsent,
+test.each(locales)(
+  "a tool that needs consent brings its cookies into the notice, in %s",
+  async (locale) => {
+    const { section, sections, configured } = await noticeFor(
+      setTo(ga4),
+      locale,
+    );
+    expect(section("external-transmission")).toContain("Google LLC, US");
+    expect(section("cookies")).toContain("_ga");
+    expect(section("cookies")).toContain("i18n_redirected");
+    const written = sections.find(({ id }) => id === "cookies");
+    expect(section("cookies")).not.toContain(written?.paragraphs[0]);
+    // One item joins, and that of local storage is replaced.
+    const [, , session, local, cache] = written?.items ?? [];
+    expect(section("cookies")).toContain(session);
+    expect(section("cookies")).not.toContain(local);
+    expect(section("cookies")).toContain(cache);
+    expect(section("cookies")).toContain(configured.tools.choiceItem);
+  },
+);
+
+test.each(locales)(
+  "several tools are all named, each with its purpose and cookies, in %s",
+  async (locale) => {
+    const { section, configured } = await noticeFor(
+      setTo(matomo, meta, manager),
+      locale,
+    );
+    const { tools: words } = configured;
+    const sent = section("external-transmission");
+    for (const name of ["Matomo", "Meta Pixel", "Google Tag Manager"])
+      expect(sent).toContain(name);
+    expect(sent).toContain(words.nothingElseMixed);
+    expect(sent).toContain(words.purposeNames.both);
+    for (const name of ["_fbp, _fbc", "_hj"])
+      expect(section("cookies")).toContain(name);
+    for (const purpose of [
+      words.purpose,
+      words.purposeWithConsent,
+      words.purposeAdvertising,
+    ])
+      expect(section("purposes")).toContain(purpose);
+    expect(sent + section("cookies")).not.toMatch(/[{}]/);
+  },
+);
+
+test("the summary says which services learn of a visit, and when", async () => {
+  const { configured } = await noticeFor({});
+  const { tools: words } = configured;
+  const said = (...tools: object[]) =>
+    noSaleText("as written", words, setTo(...tools).tools, "en");
+  expect(said(matomo)).toBe(words.noSale);
+  expect(said(ga4)).toBe(words.noSaleWithConsent);
+  expect(said(meta)).toBe(words.noSaleAdvertising);
+  expect(said(matomo, ga4, meta)).toBe(
+    `${words.noSale} ${words.alsoAdvertising}`,
   );
 });
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { needsConsent } from "#content-reader/analytics.ts";
 import type { Site } from "#content-reader/site.ts";
 import { text } from "#content-reader/schema.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { NoticeSection } from "../../notice-page/notice-copy.ts";
+import { toolChanges, toolWords } from "./tool-notice.ts";
 
 /** Sentences that join others, or take their place, where `content/site.yaml` has the facts. */
 export const configuredCopy = z.strictObject({
@@ -20,34 +20,14 @@ export const configuredCopy = z.strictObject({
     slack: text(),
     line: text(),
   }),
-  analytics: z.strictObject({
-    noSale: text(),
-    noSaleWithConsent: text(),
-    purpose: text(),
-    purposeWithConsent: text(),
-    cookiesWithConsent: text(),
-    cookieItem: text(),
-    choiceItem: text(),
-    transmission: text(),
-    nothingElse: text(),
-    nothingElseWithConsent: text(),
-    entry: text(),
-    entryWithConsent: text(),
-  }),
+  tools: toolWords,
 });
 
 type Configured = z.output<typeof configuredCopy>;
-type Facts = Pick<Site, "analytics" | "recipients"> &
+type Facts = Pick<Site, "tools" | "recipients"> &
   Partial<Pick<Site, Company | "dataCountries">>;
 /** What the last section of the notice says of the company. */
 type Company = "address" | "representative" | "phone";
-
-const toolNames = {
-  plausible: "Plausible Analytics",
-  umami: "Umami",
-  matomo: "Matomo",
-  ga4: "Google Analytics 4",
-};
 
 /** The notice's sections as the configuration makes them true. */
 export function configuredSections(
@@ -67,22 +47,12 @@ export function configuredSections(
     recipients: ({ items = [] }) => ({
       items: recipientItems(items, copy, site),
     }),
-    ...(site.analytics && analyticsChanges(copy, site.analytics)),
+    ...(site.tools && toolChanges(copy.tools, site.tools)),
   };
   return sections.map((section) => ({
     ...section,
     ...change[section.id]?.(section),
   }));
-}
-
-/** The sentence of the summary about who handles details. */
-export function noSaleText(
-  written: string,
-  { analytics: words }: Configured,
-  { analytics }: Facts,
-): string {
-  if (analytics === undefined) return written;
-  return needsConsent(analytics) ? words.noSaleWithConsent : words.noSale;
 }
 
 /** The rows of the company that are known. */
@@ -116,37 +86,4 @@ function recipientItems(
     named("mail") ?? mail,
     ...others.filter((item) => item !== undefined),
   ];
-}
-
-function analyticsChanges(
-  { analytics: words }: Configured,
-  analytics: NonNullable<Facts["analytics"]>,
-): Record<string, (section: NoticeSection) => Partial<NoticeSection>> {
-  const asks = needsConsent(analytics);
-  const entry = (asks ? words.entryWithConsent : words.entry)
-    .replace("{name}", analytics.recipient)
-    .replace("{tool}", toolNames[analytics.tool]);
-  return {
-    purposes: ({ items = [] }) => ({
-      items: [...items, asks ? words.purposeWithConsent : words.purpose],
-    }),
-    "external-transmission": () => ({
-      paragraphs: [
-        words.transmission,
-        asks ? words.nothingElseWithConsent : words.nothingElse,
-      ],
-      items: [entry],
-    }),
-    ...(asks && {
-      cookies: ({ paragraphs, items = [] }) => ({
-        paragraphs: [words.cookiesWithConsent, ...paragraphs.slice(1)],
-        items: [
-          ...items.slice(0, 2),
-          words.cookieItem,
-          ...items.slice(2, -1),
-          words.choiceItem,
-        ],
-      }),
-    }),
-  };
 }

@@ -5,11 +5,8 @@ import { text, titled } from "#content-reader/schema.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { dateInWords } from "../../article-list/article-teaser.ts";
 import { noticeCopy, noticeSection } from "../../notice-page/notice-copy.ts";
-import {
-  configuredCopy,
-  configuredSections,
-  noSaleText,
-} from "./configured.ts";
+import { configuredCopy, configuredSections } from "./configured.ts";
+import { noSaleText } from "./tool-notice.ts";
 
 const summaryBlock = z.strictObject({
   heading: text(),
@@ -43,7 +40,10 @@ export async function load({ content, locale }: PageContext) {
   const sections = configuredSections(copy.sections, configured, site, locale);
   const points = copy.summary.points.map((point, index) =>
     index === noSalePoint
-      ? { ...point, text: noSaleText(point.text, configured, site) }
+      ? {
+          ...point,
+          text: noSaleText(point.text, configured.tools, site.tools, locale),
+        }
       : point,
   );
   return {
@@ -59,7 +59,12 @@ export async function load({ content, locale }: PageContext) {
 }
 
 function readCopy(content: PageContext["content"], locale: Locale) {
-  return pageCopy(content, "privacy", privacyCopy, locale, ["name", "tool"]);
+  return pageCopy(content, "privacy", privacyCopy, locale, [
+    "name",
+    "tool",
+    "cookies",
+    "purpose",
+  ]);
 }
 
 /** The version that a lead agrees to. Throws if the languages have different versions. */

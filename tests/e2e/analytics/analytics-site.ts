@@ -43,7 +43,7 @@ function isMadeHere(folder: string): boolean {
   }
 }
 
-/** The server on what was built for a tool (`dist`: for Google Analytics), for the length of `use`. */
+/** The server on what was built for a tool (`dist`: for those that ask visitors), for the length of `use`. */
 export async function withServer(
   { folder }: AnalyticsSite,
   dist: "dist" | "plausible" | "umami" | "matomo",

@@ -11,19 +11,17 @@ import {
 import { join } from "node:path";
 import { argv, execPath } from "node:process";
 import { writeAnalytics } from "#build/bundling/analytics.ts";
-import {
-  analyticsSchema,
-  foreignSources,
-  type Analytics,
-} from "#content-reader/analytics.ts";
+import { foreignSources } from "#content-reader/tools/foreign-sources.ts";
+import { toolsSchema } from "#content-reader/tools/tools.ts";
+import { askingTools, recipient, verification } from "./configured-tools.ts";
 
 /**
- * `node tests/e2e/analytics/build-with-analytics.ts FOLDER SINK`: builds the site in FOLDER with Google Analytics, a telephone and
- * LINE, into FOLDER/dist; and copies of it for the other tools, which count at the address SINK, into FOLDER/<tool>.
+ * `node tests/e2e/analytics/build-with-analytics.ts FOLDER SINK`: builds the site in FOLDER with all tools that ask visitors, a
+ * telephone and LINE, into FOLDER/dist; and copies of it for those that do not, which count at the address SINK, into
+ * FOLDER/<tool>.
  */
 const [, , folder = "", sink = ""] = argv;
 const root = join(import.meta.dirname, "../../..");
-const recipient = "Example Analytics, Example Land";
 
 for (const name of [
   "app",
@@ -41,7 +39,8 @@ const siteFile = join(folder, "content/site.yaml");
 writeFileSync(
   siteFile,
   `${readFileSync(siteFile, "utf8")}
-analytics: { tool: ga4, id: G-TEST123456, recipient: "${recipient}" }
+tools: ${JSON.stringify(askingTools)}
+verification: ${JSON.stringify(verification)}
 phone: { tel: "+6621234567", th: 02 123 4567, en: +66 2 123 4567, ja: +66 2 123 4567 }
 line: { id: "@example", url: "https://line.me/R/ti/p/@example" }
 `,
@@ -58,13 +57,14 @@ const tools = [
   },
   { tool: "matomo", host: `${sink}/stats/`, id: 7, recipient },
 ];
-for (const tool of tools) await copyFor(analyticsSchema.parse(tool));
+for (const tool of tools) await copyFor(tool);
 
 /** The same site, with the script and the permissions of another tool. */
-async function copyFor(analytics: Analytics): Promise<void> {
-  const dist = join(folder, analytics.tool);
+async function copyFor(tool: { tool: string }): Promise<void> {
+  const set = toolsSchema.parse([tool]);
+  const dist = join(folder, tool.tool);
   cpSync(join(folder, "dist"), dist, { recursive: true });
-  const url = await writeAnalytics(folder, join(dist, "client"), analytics);
+  const url = await writeAnalytics(folder, join(dist, "client"), set);
   const withScript = (text: string) =>
     text.replaceAll(/\/assets\/analytics-\w+\.js/g, url);
   for (const file of globSync(join(dist, "client/**/*.html"))) {
@@ -74,6 +74,6 @@ async function copyFor(analytics: Analytics): Promise<void> {
   }
   const manifest = join(dist, "site.json");
   const site = JSON.parse(withScript(readFileSync(manifest, "utf8"))) as object;
-  const foreign = foreignSources(analytics);
+  const foreign = foreignSources(set);
   writeFileSync(manifest, JSON.stringify({ ...site, foreign }));
 }

@@ -1,13 +1,12 @@
-import { words } from "../../content.ts";
 import { field } from "../form/contact.ts";
 import { expect, hydrate, test } from "../test.ts";
 import { expectInReach, hold, holds } from "../thumb/hand.ts";
 import { analyticsSite, buildTime, withServer } from "./analytics-site.ts";
+import { answers, consentBar } from "./consent-bar.ts";
 
 test.use({ hasTouch: true, isMobile: true });
 test.describe.configure({ mode: "default", timeout: 60_000 });
 
-const t = words("en");
 let site: Awaited<ReturnType<typeof analyticsSite>>;
 
 test.beforeAll(async () => {
@@ -27,7 +26,7 @@ for (const how of [
       await hold(page, holds[how]);
       await page.goto(`${origin}/en/contact/`);
       await hydrate(page);
-      const bar = page.getByRole("region", { name: t("consent.label") });
+      const bar = consentBar(page, "en");
       await expectInReach(bar);
       const name = field(page, "en", "name");
       await name.evaluate((element) =>
@@ -37,7 +36,7 @@ for (const how of [
       await expect(bar).toBeHidden();
       await expectInReach(name);
       await name.blur();
-      const no = bar.getByRole("button", { name: t("consent.reject") });
+      const no = bar.getByRole("button", { name: answers("en").reject });
       // What is longer than the bar is scrolled within it.
       await no.scrollIntoViewIfNeeded();
       await expectInReach(no);
