@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: "site",
           include: [
-            "{app,build,content-reader,shared,tests/search}/**/*.test.{ts,tsx}",
+            "{app,build,content-reader,desk,shared,tests/search}/**/*.test.{ts,tsx}",
           ],
           exclude,
           // These tests keep nothing in modules, and put back what they replace: one process serves many files.

@@ -8,6 +8,11 @@ const descriptionCells = {
   ja: [80, 180],
 } satisfies Record<Locale, [number, number]>;
 
+/** Widest description in display cells. */
+export const descriptionMost = eachLocale(
+  (locale) => descriptionCells[locale][1],
+);
+
 /** Checks whether titles and descriptions fit into search results, and messages for those that do not. */
 export const headLimits = eachLocale(limitsOf);
 

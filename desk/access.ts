@@ -1,0 +1,78 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+
+/** Why a request is refused. */
+export type Refusal = "host" | "origin" | "session";
+
+type RequestHead = {
+  method: string;
+  headers: IncomingHttpHeaders;
+};
+
+export type Access = {
+  /** The key that the terminal prints. */
+  key: string;
+  /** Returns the cookie for somebody who has the key; undefined for a wrong key. */
+  exchange: (key: string) => string | undefined;
+  /** Returns why a request is refused; undefined for one that may pass. A request that opens a socket says `isSocket`. */
+  refusal: (
+    request: RequestHead,
+    options?: { needsSession?: boolean; isSocket?: boolean },
+  ) => Refusal | undefined;
+};
+
+/**
+ * The door of the desk. It believes nobody who is not of one of its origins: a name that leads to this machine (DNS rebinding)
+ * has another host, and a page of another site has another origin. A session lasts until the process ends.
+ */
+export function openAccess(origins: readonly string[]): Access {
+  const key = randomBytes(24).toString("base64url");
+  const session = randomBytes(24).toString("base64url");
+  const hosts = new Set(origins.map((origin) => new URL(origin).host));
+  // A browser sends cookies to every port of a machine, and another desk may run on the next one.
+  const name = `desk-${hash(session).toString("hex").slice(0, 8)}`;
+
+  return {
+    key,
+    exchange: (given) =>
+      isEqual(given, key)
+        ? `${name}=${session}; Path=/; HttpOnly; SameSite=Strict`
+        : undefined,
+    refusal(
+      { method, headers },
+      { needsSession = true, isSocket = false } = {},
+    ) {
+      if (!hosts.has(headers.host ?? "")) return "host";
+      const changes = isSocket || !["GET", "HEAD"].includes(method);
+      const { origin } = headers;
+      if (origin !== undefined || changes)
+        if (!origins.includes(origin ?? "")) return "origin";
+      if (changes && !isOwnFetch(headers["sec-fetch-site"])) return "origin";
+      const given = cookieOf(headers.cookie ?? "", name);
+      return needsSession && !isEqual(given, session) ? "session" : undefined;
+    },
+  };
+}
+
+/** What browsers say of a request; other programs say nothing. */
+function isOwnFetch(site: string | string[] | undefined): boolean {
+  return site === undefined || site === "same-origin";
+}
+
+function cookieOf(cookies: string, name: string): string {
+  const start = `${name}=`;
+  const found = cookies
+    .split(";")
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(start));
+  return found?.slice(start.length) ?? "";
+}
+
+/** Compares in constant time, also words of different lengths. */
+function isEqual(one: string, other: string): boolean {
+  return timingSafeEqual(hash(one), hash(other));
+}
+
+function hash(words: string): Buffer {
+  return createHash("sha256").update(words).digest();
+}

@@ -1,0 +1,95 @@
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative, sep } from "node:path";
+import { createServer, isRunnableDevEnvironment } from "vite";
+import type * as DataEntry from "#app/entry.data.ts";
+import {
+  isContentError,
+  type ContentProblem,
+} from "#content-reader/yaml/content-error.ts";
+import { isLocale } from "#shared/locales.ts";
+import {
+  pageNames,
+  treeHref,
+  trees,
+  matchPath,
+  type PageName,
+} from "#shared/site-map.ts";
+import { textFileAt } from "./texts/text-files.ts";
+
+export type Checker = {
+  /** What the build has against the project if these files had these texts; at most the mistakes of one page. */
+  check: (
+    texts: ReadonlyMap<string, string>,
+  ) => Promise<readonly ContentProblem[]>;
+  close: () => Promise<void>;
+};
+
+/** Opens the code that reads and checks content, as the build does. */
+export async function openChecker(root: string): Promise<Checker> {
+  const vite = await createServer({
+    root,
+    appType: "custom",
+    logLevel: "error",
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  });
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr))
+    throw new Error("The server's environment cannot run modules");
+  const data = ssr.runner.import<typeof DataEntry>("/app/entry.data.ts");
+  data.catch(() => undefined); // The first check reports it.
+
+  return {
+    async check(texts) {
+      // A copy, because the real files stay as they are until the texts are accepted.
+      const copy = await mkdtemp(join(tmpdir(), "desk-check-"));
+      try {
+        for (const folder of ["content", "messages"])
+          await cp(join(root, folder), join(copy, folder), { recursive: true });
+        for (const [path, text] of texts)
+          await writeFile(join(copy, path), text);
+        const { openContent } = await data;
+        const opened = await openContent(copy, { isPreview: true });
+        for (const path of pagesWith(texts)) {
+          const match = matchPath(path);
+          if (match) await (await opened.page(match, undefined)).load();
+        }
+        return [];
+      } catch (error) {
+        if (!isContentError(error)) throw error;
+        return error.problems.map((problem) => ({
+          ...problem,
+          file: relative(copy, problem.file).replaceAll(sep, "/"),
+        }));
+      } finally {
+        await rm(copy, { recursive: true, force: true });
+      }
+    },
+    close: () => vite.close(),
+  };
+}
+
+/** The addresses of the pages that show these texts: of one page its own, of anything else all pages without a parameter. */
+function pagesWith(texts: ReadonlyMap<string, string>): string[] {
+  const pages = [...texts.keys()].map((path) => textFileAt(path));
+  return trees.flatMap((tree) =>
+    pageNames
+      .filter((page) =>
+        pages.some((file) =>
+          file?.group === "pages"
+            ? file.text === `pages/${page}` &&
+              (!isLocale(file.language) || file.language === tree.locale)
+            : file?.group === "settings" || file?.group === "charts",
+        ),
+      )
+      .flatMap((page) => addressOf(tree, page)),
+  );
+}
+
+function addressOf(tree: (typeof trees)[number], page: PageName): string[] {
+  try {
+    return [treeHref(tree, page, {})];
+  } catch {
+    return []; // The page of an article; the article is checked when it is read.
+  }
+}

@@ -1,0 +1,213 @@
+import type { ContentProblem } from "#content-reader/yaml/content-error.ts";
+import { locales, type Locale } from "#shared/locales.ts";
+import {
+  FieldError,
+  flatten,
+  readFields,
+  writeFields,
+} from "./texts/fields.ts";
+import type { Writer } from "./texts/repository.ts";
+import { listTextFiles, type TextFile } from "./texts/text-files.ts";
+import { readTextNames } from "./texts/text-names.ts";
+import type { OpenedText, TextChange, TextStore } from "./texts/text-store.ts";
+import { editorPage, type EditedFile } from "./views/editor.ts";
+import type { Frame, Markup } from "./views/frame.ts";
+import { fill, wordsOf } from "./words.ts";
+import { isWriter, writerCookie } from "./writer.ts";
+
+type Texts = { root: string; texts: TextStore };
+
+/** What the desk answers to saving: a page with what is wrong, or where to go. */
+export type Saved = { cookie?: string } & (
+  | { location: string; page?: never; status?: never }
+  | { page: Markup; status: number; location?: never }
+);
+
+/** The page that edits a text; undefined if there is none with this name. */
+export async function editText(
+  { root, texts }: Texts,
+  text: string,
+  {
+    frame,
+    query,
+    writer,
+  }: { frame: Frame; query: URLSearchParams; writer: Writer },
+): Promise<Markup | undefined> {
+  const files = await filesOf(root, text);
+  if (files.length === 0) return undefined;
+  const { words } = wordsOf(frame.locale);
+  const opened = await Promise.all(files.map(({ path }) => texts.open(path)));
+  const name = (await readTextNames(root, files, frame.locale))(text);
+  const part = query.get("part");
+  const result = query.get("result");
+  const good = { saved: words.editor.saved, unchanged: words.editor.nothing };
+  const bad = {
+    conflict: words.editor.conflict,
+    refused: words.editor.refused,
+  };
+  return editorPage(frame, {
+    text,
+    name,
+    files: files.map((file, index) => editedFile(file, opened[index])),
+    writer,
+    title: fill(words.editor.standard, { text: name }),
+    ...(part && { part }),
+    ...messageOf(result, good, bad),
+  });
+}
+
+function messageOf(
+  result: string | null,
+  good: Record<string, string>,
+  bad: Record<string, string>,
+) {
+  const kind = Object.hasOwn(good, result ?? "") ? "good" : "bad";
+  const words = { ...good, ...bad }[result ?? ""];
+  return words === undefined ? {} : { message: { kind, words } as const };
+}
+
+/** Saves a form of the editor; undefined if there is no such text. */
+export async function saveText(
+  { root, texts }: Texts,
+  text: string,
+  { frame, form }: { frame: Frame; form: URLSearchParams },
+): Promise<Saved | undefined> {
+  const files = await filesOf(root, text);
+  if (files.length === 0) return undefined;
+  const { words } = wordsOf(frame.locale);
+  const writer = {
+    name: (form.get("name") ?? "").trim(),
+    email: (form.get("email") ?? "").trim(),
+  };
+  const name = (await readTextNames(root, files, frame.locale))(text);
+  const standard = fill(words.editor.standard, { text: name });
+  const title = (form.get("title") ?? "").trim() || standard;
+  const part = form.get("part");
+  const entered = enteredIn(form, files);
+
+  const again = async (
+    status: number,
+    message: string,
+    about: (
+      file: TextFile,
+      opened: OpenedText,
+    ) => Partial<EditedFile> = () => ({}),
+  ): Promise<Saved> => {
+    const opened = await Promise.all(files.map(({ path }) => texts.open(path)));
+    const edited = files.flatMap((file, index) => {
+      const now = opened[index];
+      if (now === undefined) return [];
+      const values = entered.get(file.path);
+      return {
+        ...editedFile(file, now),
+        ...(values && { entered: values }),
+        ...about(file, now),
+      };
+    });
+    const page = editorPage(frame, {
+      text,
+      name,
+      files: edited,
+      writer,
+      title,
+      ...(part && { part }),
+      message: { kind: "bad", words: message },
+    });
+    return { page, status };
+  };
+
+  if (!isWriter(writer)) return again(422, words.editor.writer);
+  const changes = files.flatMap(({ path }): TextChange[] => {
+    const state = form.get(`state:${path}`);
+    const values = entered.get(path);
+    if (state === null || values === undefined) return [];
+    return [{ path, state, write: (source) => writeFields(source, values) }];
+  });
+  try {
+    const result = await texts.save(changes, { writer, title });
+    if (result.kind === "conflict")
+      return await again(
+        409,
+        `${words.editor.conflict} ${words.editor.conflictHelp}`,
+        (_, opened) => ({
+          theirs: new Map(
+            flatten(readFields(opened.source)).map(({ path, value }) => [
+              path,
+              value,
+            ]),
+          ),
+        }),
+      );
+    if (result.kind === "refused")
+      return await again(422, words.editor.refused, ({ path }) => ({
+        problems: problemsOf(result.problems, path),
+      }));
+    const query = new URLSearchParams({
+      result: result.kind,
+      ...(part && { part }),
+    });
+    return {
+      location: `/desk/text/${text}/?${query.toString()}`,
+      cookie: writerCookie(writer),
+    };
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    const { path, reason } = error;
+    if (reason === "unknown") return again(409, words.editor.conflict);
+    return again(422, words.editor.refused, () => ({
+      problems: new Map([[path, words.editor.number]]),
+    }));
+  }
+}
+
+function editedFile(
+  { path, language }: TextFile,
+  opened: OpenedText | undefined,
+): EditedFile {
+  return {
+    path,
+    ...(language && { language }),
+    state: opened?.state ?? "",
+    parts: readFields(opened?.source ?? ""),
+  };
+}
+
+/** The values of a form, by file and pointer. Browsers send lines with a carriage return. */
+function enteredIn(
+  form: URLSearchParams,
+  files: readonly TextFile[],
+): Map<string, Map<string, string>> {
+  const found = new Map<string, Map<string, string>>();
+  for (const [name, value] of form) {
+    const [path = "", pointer] = name.split("#", 2);
+    if (pointer === undefined || !files.some((file) => file.path === path))
+      continue;
+    const values = found.get(path) ?? new Map<string, string>();
+    found.set(path, values.set(pointer, value.replaceAll("\r\n", "\n")));
+  }
+  return found;
+}
+
+/** The problems of a file, by the pointer of their key. What belongs to no key belongs to the file. */
+function problemsOf(
+  problems: readonly ContentProblem[],
+  path: string,
+): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { file, key, problem } of problems) {
+    if (!file.replaceAll("\\", "/").endsWith(path)) continue;
+    const isKey = /^[\w.-]+$/.test(key);
+    const pointer = isKey ? `/${key.replaceAll(".", "/")}` : "";
+    const known = found.get(pointer);
+    found.set(pointer, known ? `${known}; ${problem}` : problem);
+  }
+  return found;
+}
+
+async function filesOf(root: string, text: string): Promise<TextFile[]> {
+  const all = await listTextFiles(root);
+  const order = (file: TextFile) => locales.indexOf(file.language as Locale);
+  return all
+    .filter((file) => file.text === text)
+    .toSorted((a, b) => order(a) - order(b));
+}

@@ -1,0 +1,207 @@
+import type { RequestListener } from "node:http";
+import Fastify, { type FastifyReply, type FastifyRequest } from "fastify";
+import { isLocale, type Locale } from "#shared/locales.ts";
+import type { Access, Refusal } from "./access.ts";
+import { clientFile } from "./client-files.ts";
+import { editText, saveText } from "./edit-text.ts";
+import type { Repository } from "./texts/repository.ts";
+import { listTextFiles, textFileAt } from "./texts/text-files.ts";
+import { readTextNames } from "./texts/text-names.ts";
+import type { OpenedText, TextStore } from "./texts/text-store.ts";
+import { doorPage } from "./views/door.ts";
+import type { Frame, Markup } from "./views/frame.ts";
+import { historyPage } from "./views/history.ts";
+import { listPage } from "./views/list.ts";
+import { missingPage } from "./views/missing.ts";
+import { languageOf } from "./words.ts";
+import { writerOf } from "./writer.ts";
+
+export type DeskParts = {
+  root: string;
+  access: Access;
+  texts: TextStore;
+  repository: Repository | undefined;
+};
+
+/** Everything that the desk answers under `/desk/`. */
+export async function openDesk(parts: DeskParts): Promise<RequestListener> {
+  const { root, access, texts, repository } = parts;
+  const desk = Fastify({ bodyLimit: 4 * 1024 * 1024, exposeHeadRoutes: true });
+  desk.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  desk.addHook("onRequest", async (request, reply) => {
+    void reply.headers(headers);
+    const key = queryOf(request).get("key");
+    const refusal = access.refusal(request, {
+      needsSession: key === null,
+    });
+    if (refusal !== undefined)
+      return send(
+        reply,
+        doorPage(frameOf(request).locale, refusal),
+        codes[refusal],
+      );
+  });
+
+  desk.get("/desk/", async (request, reply) => {
+    const query = queryOf(request);
+    const key = query.get("key");
+    if (key === null) {
+      const files = await listTextFiles(root);
+      const frame = frameOf(request);
+      const nameOf = await readTextNames(root, files, frame.locale);
+      const asked = query.get("q") ?? "";
+      return send(reply, listPage(frame, files, { query: asked, nameOf }));
+    }
+    const cookie = access.exchange(key);
+    if (cookie === undefined)
+      return send(reply, doorPage(frameOf(request).locale, "session"), 401);
+    // The key leaves the address, and so the history of the browser.
+    return reply.header("set-cookie", cookie).redirect("/desk/", 303);
+  });
+
+  desk.get("/desk/text/*", async (request, reply) => {
+    const found = await editText(parts, textOf(request), {
+      frame: frameOf(request),
+      query: queryOf(request),
+      writer: await writerOf(root, request.headers.cookie),
+    });
+    return found ? send(reply, found) : missing(request, reply);
+  });
+  desk.post("/desk/text/*", async (request, reply) => {
+    const saved = await saveText(parts, textOf(request), {
+      frame: frameOf(request),
+      form: request.body as URLSearchParams,
+    });
+    if (saved === undefined) return missing(request, reply);
+    if (saved.cookie) void reply.header("set-cookie", saved.cookie);
+    return saved.location === undefined
+      ? send(reply, saved.page, saved.status)
+      : reply.redirect(saved.location, 303);
+  });
+
+  desk.get("/desk/history/", async (request, reply) => {
+    const query = queryOf(request);
+    const now = await opened(query.get("path"));
+    if (now === undefined) return missing(request, reply);
+    const frame = frameOf(request);
+    const file = textFileAt(now.path);
+    const names = await readTextNames(root, file ? [file] : [], frame.locale);
+    const name = names(file?.text ?? "");
+    const versions = (await repository?.history(now.path)) ?? [];
+    const version = versions.find(({ id }) => id === query.get("version"));
+    const source = version && (await repository?.at(version.id, now.path));
+    const chosen = version && source !== undefined && { version, source };
+    return send(
+      reply,
+      historyPage(frame, { now, name }, versions, chosen || undefined),
+    );
+  });
+  desk.post("/desk/history/", async (request, reply) => {
+    const form = request.body as URLSearchParams;
+    const now = await opened(form.get("path"));
+    const source =
+      now && (await repository?.at(form.get("version") ?? "", now.path));
+    if (now === undefined || source === undefined)
+      return missing(request, reply);
+    const { path } = now;
+    const result = await texts.save(
+      [{ path, state: form.get("state") ?? "", write: () => source }],
+      {
+        writer: await writerOf(root, request.headers.cookie),
+        title: form.get("title") ?? path,
+      },
+    );
+    const text = textFileAt(path)?.text ?? "";
+    return reply.redirect(`/desk/text/${text}/?result=${result.kind}`, 303);
+  });
+
+  desk.post("/desk/language/", async (request, reply) => {
+    const form = request.body as URLSearchParams;
+    const language = form.get("language");
+    if (isLocale(language))
+      void reply.header(
+        "set-cookie",
+        `${languageCookie}=${language}; Path=/desk/; SameSite=Strict; Max-Age=31536000`,
+      );
+    const back = form.get("back") ?? "";
+    // Only to a page of the desk.
+    return reply.redirect(
+      /^\/desk\/[\w/?=&%.-]*$/.test(back) ? back : "/desk/",
+      303,
+    );
+  });
+
+  desk.get("/desk/files/*", async (request, reply) => {
+    const file = await clientFile(
+      root,
+      (request.params as { "*": string })["*"],
+    );
+    return file
+      ? reply.type(file.type).send(file.body)
+      : missing(request, reply);
+  });
+  desk.setNotFoundHandler(missing);
+  desk.setErrorHandler((error, _, reply) => {
+    console.error(error);
+    return reply.code(500).type("text/plain").send(String(error));
+  });
+
+  async function opened(path: string | null): Promise<OpenedText | undefined> {
+    return texts.open(path ?? "").catch(() => undefined);
+  }
+
+  function missing(request: FastifyRequest, reply: FastifyReply) {
+    return send(reply, missingPage(frameOf(request)), 404);
+  }
+
+  await desk.ready();
+  return (request, response) => desk.routing(request, response);
+}
+
+const languageCookie = "desk-language";
+
+const codes: Record<Refusal, number> = { host: 421, origin: 403, session: 401 };
+
+/** The desk's own policy: nothing from elsewhere, no script in a page, no frame of others. */
+const headers = {
+  "content-security-policy":
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "referrer-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "cache-control": "no-store",
+  "x-robots-tag": "noindex",
+};
+
+async function send(
+  reply: FastifyReply,
+  markup: Markup,
+  status = 200,
+): Promise<FastifyReply> {
+  return reply
+    .code(status)
+    .type("text/html; charset=utf-8")
+    .send(String(await markup));
+}
+
+function queryOf(request: FastifyRequest): URLSearchParams {
+  return new URL(request.url, "http://desk").searchParams;
+}
+
+function textOf(request: FastifyRequest): string {
+  return (request.params as { "*": string })["*"].replace(/\/$/, "");
+}
+
+function frameOf(request: FastifyRequest): Frame {
+  const { cookie = "", "accept-language": accepted } = request.headers;
+  const chosen = new RegExp(`(?:^|; )${languageCookie}=(\\w\\w)`).exec(cookie);
+  const locale: Locale = languageOf(chosen?.[1], accepted);
+  const { pathname, search } = new URL(request.url, "http://desk");
+  return { locale, path: pathname + search };
+}

@@ -1,0 +1,95 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** Who saves a text. The name and the address stand in the repository's history. */
+export type Writer = { name: string; email: string };
+
+/** One saved state of a text. */
+export type Version = {
+  id: string;
+  day: string;
+  writer: string;
+  title: string;
+};
+
+export type Repository = {
+  /** Commits these files and nothing else. Does nothing if they did not change. */
+  commit: (
+    paths: readonly string[],
+    about: { writer: Writer; title: string },
+  ) => Promise<void>;
+  /** The versions of a file, newest first. */
+  history: (path: string, most?: number) => Promise<Version[]>;
+  /** A file as it stood in a version; undefined if it was not there. */
+  at: (version: string, path: string) => Promise<string | undefined>;
+};
+
+/** Opens the git repository around a folder; undefined if there is none, or no git. */
+export async function openRepository(
+  root: string,
+): Promise<Repository | undefined> {
+  const git = async (...args: string[]) => {
+    const { stdout } = await run("git", args, {
+      cwd: root,
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    return stdout;
+  };
+  try {
+    await git("rev-parse", "--is-inside-work-tree");
+  } catch {
+    return undefined;
+  }
+  return {
+    async commit(paths, { writer, title }) {
+      // Files that are already staged stay staged, and out of this commit.
+      await git("add", "--", ...paths);
+      const changed = await git(
+        "diff",
+        "--cached",
+        "--name-only",
+        "--",
+        ...paths,
+      );
+      if (changed.trim() === "") return;
+      await git(
+        "-c",
+        `user.name=${writer.name}`,
+        "-c",
+        `user.email=${writer.email}`,
+        "commit",
+        "--quiet",
+        "--message",
+        title,
+        "--only",
+        "--",
+        ...paths,
+      );
+    },
+    async history(path, most = 50) {
+      const separator = "\u001f";
+      const format = ["%H", "%as", "%an", "%s"].join(separator);
+      const list = await git(
+        "log",
+        `--max-count=${most}`,
+        `--format=${format}`,
+        "--",
+        path,
+      ).catch(() => ""); // A repository without a commit has no history.
+      return list
+        .split("\n")
+        .filter((line) => line !== "")
+        .map((line) => {
+          const [id = "", day = "", writer = "", title = ""] =
+            line.split(separator);
+          return { id, day, writer, title };
+        });
+    },
+    async at(version, path) {
+      if (!/^[0-9a-f]{40}$/.test(version)) return undefined;
+      return git("show", `${version}:./${path}`).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { glob, lstat } from "node:fs/promises";
+import { join, sep } from "node:path";
+
+/** What a writer can open: one text in its languages, or one file for all languages. */
+export type TextFile = {
+  /** The path in the project, with slashes: `content/pages/home/en.yaml`. */
+  path: string;
+  /** What the list shows it under. */
+  group: TextGroup;
+  /** The text that the file is a version of: `pages/home`, `articles/what-seo-costs`, `messages`, `site`. */
+  text: string;
+  /** The language of the file; a file without one is for all languages. */
+  language?: string;
+};
+
+export const textGroups = [
+  "pages",
+  "articles",
+  "messages",
+  "charts",
+  "settings",
+] as const;
+export type TextGroup = (typeof textGroups)[number];
+
+/** The only files that the desk reads or writes. */
+const patterns: readonly { form: RegExp; group: TextGroup }[] = [
+  {
+    form: /^content\/(?<text>pages\/[a-z0-9-]+)\/(?<language>[a-z]{2})\.yaml$/,
+    group: "pages",
+  },
+  {
+    form: /^content\/(?<text>articles\/[a-z0-9-]+)\/(?<language>[a-z]{2})\.md$/,
+    group: "articles",
+  },
+  {
+    form: /^(?<text>messages)\/(?<language>[a-z]{2})\.json$/,
+    group: "messages",
+  },
+  { form: /^content\/(?<text>charts\/[a-z0-9]+)\.yaml$/, group: "charts" },
+  { form: /^content\/(?<text>[a-z-]+)\.yaml$/, group: "settings" },
+];
+
+/** The text file at a path of the project, or undefined if the desk may not touch it. */
+export function textFileAt(path: string): TextFile | undefined {
+  for (const { form, group } of patterns) {
+    const found = form.exec(path)?.groups;
+    if (found?.["text"] === undefined) continue;
+    const { text, language } = found;
+    return { path, group, text, ...(language && { language }) };
+  }
+  return undefined;
+}
+
+/** All text files of a project, in the order of their paths. */
+export async function listTextFiles(root: string): Promise<TextFile[]> {
+  const found: TextFile[] = [];
+  for await (const file of glob("{content,messages}/**/*.{yaml,md,json}", {
+    cwd: root,
+  })) {
+    const text = textFileAt(file.replaceAll(sep, "/"));
+    if (text && (await isInside(root, text.path))) found.push(text);
+  }
+  return found.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Whether no part of the path is a link, which could lead out of the project. */
+export async function isInside(root: string, path: string): Promise<boolean> {
+  const parts = path.split("/");
+  for (let length = 1; length <= parts.length; length += 1) {
+    const part = await lstat(join(root, ...parts.slice(0, length))).catch(
+      () => undefined,
+    );
+    if (part === undefined || part.isSymbolicLink()) return false;
+  }
+  return true;
+}

@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Locale } from "#shared/locales.ts";
+import { flatten, readFields } from "./fields.ts";
+import type { TextFile } from "./text-files.ts";
+
+/** Returns the name of a text for writers. */
+export type NameText = (text: string) => string;
+
+/**
+ * Reads the names of texts in a language: a page is called as in the menu, an article by its title. What has no name there is
+ * called by its file.
+ */
+export async function readTextNames(
+  root: string,
+  files: readonly TextFile[],
+  locale: Locale,
+): Promise<NameText> {
+  const names = new Map<string, string>();
+  const values = async (path: string) => {
+    const source = await readFile(join(root, path), "utf8").catch(() => "");
+    try {
+      return flatten(readFields(source));
+    } catch {
+      return []; // A mistake in one file is told where that file is opened.
+    }
+  };
+  for (const { path, value } of await values(`messages/${locale}.json`)) {
+    const [, key, page] = path.split("/");
+    if (key === "page" || key === "service") names.set(`pages/${page}`, value);
+  }
+  for (const { group, text, path, language } of files) {
+    if (group !== "articles") continue;
+    if (language !== locale && names.has(text)) continue;
+    const title = (await values(path)).find((field) => field.path === "/title");
+    if (title) names.set(text, title.value);
+  }
+  return (text) => {
+    const file = (text.split("/").at(-1) ?? text).replaceAll("-", " ");
+    return names.get(text) ?? file.charAt(0).toUpperCase() + file.slice(1);
+  };
+}

@@ -1,0 +1,265 @@
+import { html } from "hono/html";
+import { descriptionMost } from "#content-reader/pages/head-limits.ts";
+import { localeEntries, isLocale } from "#shared/locales.ts";
+import { titleCells } from "#shared/text/text-width.ts";
+import {
+  flatten,
+  isGroup,
+  type Field,
+  type FieldGroup,
+  type FieldPart,
+} from "../texts/fields.ts";
+import type { Writer } from "../texts/repository.ts";
+import { fieldName, fill, wordsOf, type Words } from "../words.ts";
+import { page, type Frame, type Markup } from "./frame.ts";
+
+/** One file of a text, as it is edited. */
+export type EditedFile = {
+  path: string;
+  language?: string;
+  state: string;
+  parts: readonly FieldPart[];
+  /** What the writer entered, by pointer, if it is not saved. */
+  entered?: ReadonlyMap<string, string>;
+  /** What others saved meanwhile, by pointer. */
+  theirs?: ReadonlyMap<string, string>;
+  /** What is wrong, by pointer; the empty pointer is the whole file. */
+  problems?: ReadonlyMap<string, string>;
+};
+
+export type EditedText = {
+  text: string;
+  /** The name of the text for writers. */
+  name: string;
+  files: readonly EditedFile[];
+  writer: Writer;
+  title: string;
+  /** The chosen part of a text with too many fields for one page. */
+  part?: string;
+  /** A message over the form. */
+  message?: { kind: "good" | "bad"; words: string };
+};
+
+/** More fields than this are shown part by part. */
+const mostFields = 250;
+
+/** The page on which all languages of a text are edited side by side. */
+export function editorPage(frame: Frame, edited: EditedText): Markup {
+  const { words } = wordsOf(frame.locale);
+  const { name, files, writer, title, message } = edited;
+  const part = partOf(edited);
+  const parts = chosenParts(files, part);
+  return page(frame, {
+    title: name,
+    script: "editor.ts",
+    content: html`${
+        message
+          ? html`<p
+              class="message ${message.kind}"
+              role="${message.kind === "bad" ? "alert" : "status"}"
+            >
+              ${message.words}
+            </p>`
+          : ""
+      }
+      ${partLinks(edited, part, words)}
+      <form method="post" class="editor" style="--columns: ${files.length}">
+        ${part === undefined ? "" : html`<input type="hidden" name="part" value="${part}" />`}
+        ${files.map(
+          ({ path, state, problems }) =>
+            html`<input type="hidden" name="state:${path}" value="${state}" />
+              ${problems?.get("") ? html`<p class="problem">${path}: ${problems.get("")}</p>` : ""}`,
+        )}
+        ${parts.map((one) => partRow(one, files, words, 2))}
+        <div class="keep">
+          <label
+            >${words.editor.name}
+            <input name="name" autocomplete="name" value="${writer.name}"
+          /></label>
+          <label
+            >${words.editor.email}
+            <input
+              name="email"
+              type="email"
+              autocomplete="email"
+              value="${writer.email}"
+          /></label>
+          <label
+            >${words.editor.about}
+            <input name="title" value="${title}" maxlength="72"
+          /></label>
+          <button>${words.editor.save}</button>
+          <p>${words.editor.who}</p>
+        </div>
+      </form>
+      <ul class="history">
+        ${files.map(
+          ({ path, language }) =>
+            html`<li>
+              <a href="/desk/history/?path=${encodeURIComponent(path)}"
+                >${words.history.title}${language ? `: ${languageName(language)}` : ""}</a
+              >
+            </li>`,
+        )}
+      </ul>`,
+  });
+}
+
+function partOf({ files, part }: EditedText): string | undefined {
+  const names = partNames(files);
+  if (part !== undefined && names.includes(part)) return part;
+  const isLong = files.some(({ parts }) => flatten(parts).length > mostFields);
+  return isLong ? names[0] : undefined;
+}
+
+function partNames(files: readonly EditedFile[]): string[] {
+  return merged(files.map(({ parts }) => parts)).map(({ name }) => name);
+}
+
+function chosenParts(
+  files: readonly EditedFile[],
+  part: string | undefined,
+): FieldPart[] {
+  const parts = merged(files.map((file) => file.parts));
+  return part === undefined ? parts : parts.filter(({ name }) => name === part);
+}
+
+function partLinks(
+  { text, files }: EditedText,
+  part: string | undefined,
+  words: Words,
+): Markup | "" {
+  if (part === undefined) return "";
+  return html`<nav class="parts" aria-label="${words.editor.parts}">
+    ${partNames(files).map(
+      (name) =>
+        html`<a
+          href="/desk/text/${text}/?part=${encodeURIComponent(name)}"
+          ${name === part ? "aria-current=page" : ""}
+          >${fieldName(name, words)}</a
+        >`,
+    )}
+  </nav>`;
+}
+
+/** The parts of all languages in one order: what one language lacks stands where another has it. */
+function merged(lists: readonly (readonly FieldPart[])[]): FieldPart[] {
+  const found = new Map<string, FieldPart>();
+  for (const parts of lists)
+    for (const part of parts) {
+      const known = found.get(part.path);
+      if (known === undefined) found.set(part.path, part);
+      else if (isGroup(known) && isGroup(part))
+        found.set(part.path, {
+          ...known,
+          parts: merged([known.parts, part.parts]),
+        });
+    }
+  return [...found.values()];
+}
+
+function partRow(
+  part: FieldPart,
+  files: readonly EditedFile[],
+  words: Words,
+  level: number,
+): Markup {
+  if (!isGroup(part)) return fieldRow(part, files, words);
+  return html`<fieldset class="level-${Math.min(level, 4)}">
+    <legend>${fieldName(part.name, words)}</legend>
+    ${hint(part)}
+    ${part.parts.map((child) =>
+      partRow(
+        part.isList ? entryOf(part, child, words) : child,
+        files,
+        words,
+        level + 1,
+      ),
+    )}
+  </fieldset>`;
+}
+
+/** An entry of a list, named by the list and its number. */
+function entryOf(list: FieldGroup, child: FieldPart, words: Words): FieldPart {
+  const name = fill(words.editor.entry, {
+    name: fieldName(list.name, words),
+    number: child.name,
+  });
+  return { ...child, name };
+}
+
+function fieldRow(
+  field: Field,
+  files: readonly EditedFile[],
+  words: Words,
+): Markup {
+  return html`<div class="row">
+    <p class="name">${fieldName(field.name, words)}</p>
+    ${hint(field)}
+    <div class="columns">${files.map((file) => cell(field, file, words))}</div>
+  </div>`;
+}
+
+function hint({ hint: text }: FieldPart): Markup | "" {
+  return text ? html`<p class="hint">${text}</p>` : "";
+}
+
+function cell(field: Field, file: EditedFile, words: Words): Markup {
+  const own = flatten(file.parts).find(({ path }) => path === field.path);
+  const language = languageName(file.language);
+  if (own === undefined)
+    return html`<p class="absent">${language}: ${words.editor.missing}</p>`;
+  const id = `${file.path}#${field.path}`;
+  const value = file.entered?.get(field.path) ?? own.value;
+  const problem = file.problems?.get(field.path);
+  const theirs = file.theirs?.get(field.path);
+  const label = `${fieldName(field.name, words)}${language && ` (${language})`}`;
+  return html`<div lang="${file.language ?? ""}">
+    ${language ? html`<span class="language" aria-hidden="true">${language}</span>` : ""}
+    ${
+      own.kind === "flag"
+        ? html`<select id="${id}" name="${id}" aria-label="${label}">
+            ${["true", "false"].map((flag) => html`<option ${flag === value ? "selected" : ""}>${flag}</option>`)}
+          </select>`
+        : html`<textarea
+            id="${id}"
+            name="${id}"
+            aria-label="${label}"
+            rows="${rowsOf(value)}"
+            data-counter="${counterOf(field, file, words)}"
+            ${problem ? html`aria-invalid="true" aria-describedby="${id}:problem"` : ""}
+          >
+${value}</textarea>`
+    }
+    ${problem ? html`<p class="problem" id="${id}:problem">${problem}</p>` : ""}
+    ${
+      theirs !== undefined && theirs !== value
+        ? html`<p class="theirs">
+            ${fill(words.editor.theirs, { words: theirs })}
+          </p>`
+        : ""
+    }
+  </div>`;
+}
+
+/** The words of a live counter: with the limit, where search results cut. */
+function counterOf(
+  { path, kind }: Field,
+  { language }: EditedFile,
+  words: Words,
+): string {
+  if (kind === "number" || !isLocale(language)) return "";
+  const most = { "/title": titleCells, "/description": descriptionMost }[path];
+  return most ? fill(words.editor.wide, { most: most[language] }) : "";
+}
+
+function rowsOf(value: string): number {
+  const lines = value
+    .split("\n")
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / 44)), 0);
+  return Math.min(24, lines);
+}
+
+function languageName(language: string | undefined): string {
+  return isLocale(language) ? localeEntries[language].endonym : "";
+}

@@ -1,0 +1,78 @@
+import { html } from "hono/html";
+import { localeEntries, locales, type Locale } from "#shared/locales.ts";
+import { wordsOf, type Words } from "../words.ts";
+
+/** HTML as `html` makes it: every value in it is escaped. */
+export type Markup = ReturnType<typeof html>;
+
+export type Frame = { locale: Locale; path: string };
+
+/** A page of the desk. */
+export function page(
+  { locale, path }: Frame,
+  {
+    title,
+    content,
+    script,
+  }: { title: string; content: Markup; script?: string },
+): Markup {
+  const { words, tag } = wordsOf(locale);
+  return html`<!doctype html>
+    <html lang="${tag.slice(0, 2)}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <meta name="referrer" content="same-origin" />
+        <link rel="icon" href="data:," />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/desk/files/app/styles/tokens.css" />
+        <link rel="stylesheet" href="/desk/files/desk/client/desk.css" />
+        ${
+          script === undefined
+            ? ""
+            : html`<script
+                type="module"
+                src="/desk/files/desk/client/${script}"
+              ></script>`
+        }
+      </head>
+      <body>
+        <a class="skip" href="#content">${words.skip}</a>
+        <header>
+          <nav>
+            <a href="/desk/" ${path === "/desk/" ? "aria-current=page" : ""}
+              >${words.nav.texts}</a
+            >
+          </nav>
+          ${languages(locale, path, words)}
+        </header>
+        <main id="content" tabindex="-1">
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`;
+}
+
+function languages(locale: Locale, path: string, words: Words): Markup {
+  return html`<form
+    class="languages"
+    method="post"
+    action="/desk/language/"
+    aria-label="${words.language}"
+  >
+    <input type="hidden" name="back" value="${path}" />
+    ${locales.map(
+      (other) =>
+        html`<button
+          name="language"
+          value="${other}"
+          lang="${other}"
+          ${other === locale ? "aria-pressed=true" : "aria-pressed=false"}
+        >
+          ${localeEntries[other].endonym}
+        </button>`,
+    )}
+  </form>`;
+}

@@ -1,0 +1,88 @@
+import { diffWordsWithSpace } from "diff";
+import { html } from "hono/html";
+import type { Version } from "../texts/repository.ts";
+import type { OpenedText } from "../texts/text-store.ts";
+import { textFileAt } from "../texts/text-files.ts";
+import { fill, wordsOf } from "../words.ts";
+import { page, type Frame, type Markup } from "./frame.ts";
+
+/** A version of a text, compared with the text as it is now. */
+export type Compared = { version: Version; source: string };
+
+/** The earlier versions of a text, and one of them in words. */
+export function historyPage(
+  frame: Frame,
+  { now, name }: { now: OpenedText; name: string },
+  versions: readonly Version[],
+  chosen: Compared | undefined,
+): Markup {
+  const { words, tag } = wordsOf(frame.locale);
+  const file = textFileAt(now.path);
+  const text = file?.text ?? "";
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: "long" });
+  const dayOf = (version: Version) => day.format(new Date(version.day));
+  const address = (version: Version) =>
+    `?path=${encodeURIComponent(now.path)}&version=${version.id}`;
+  return page(frame, {
+    title: `${words.history.title}: ${name}`,
+    content: html`<p><a href="/desk/text/${text}/">${words.history.back}</a></p>
+      ${versions.length === 0 ? html`<p>${words.history.none}</p>` : ""}
+      <ol class="versions">
+        ${versions.map(
+          (version) =>
+            html`<li>
+              <a
+                href="${address(version)}"
+                ${version.id === chosen?.version.id ? "aria-current=true" : ""}
+                >${version.title}</a
+              >
+              <span>${version.writer}, ${dayOf(version)}</span>
+            </li>`,
+        )}
+      </ol>
+      ${
+        chosen
+          ? html`<section>
+              <h2>${chosen.version.title}</h2>
+              <p>${words.history.now}</p>
+              <pre class="difference" lang="${file?.language ?? ""}">
+${difference(chosen.source, now.source, file?.language)}</pre>
+              <form method="post">
+                <input type="hidden" name="path" value="${now.path}" />
+                <input type="hidden" name="state" value="${now.state}" />
+                <input
+                  type="hidden"
+                  name="version"
+                  value="${chosen.version.id}"
+                />
+                <input
+                  type="hidden"
+                  name="title"
+                  value="${fill(words.history.restored, { day: dayOf(chosen.version) })}"
+                />
+                <button>${words.history.restore}</button>
+              </form>
+            </section>`
+          : ""
+      }`,
+  });
+}
+
+/** Differences in words. Thai and Japanese have no spaces, so their words come from the dictionary of the machine. */
+function difference(
+  before: string,
+  after: string,
+  language: string | undefined,
+): Markup[] {
+  const intlSegmenter = new Intl.Segmenter(language ?? "en", {
+    granularity: "word",
+  });
+  return diffWordsWithSpace(before, after, { intlSegmenter }).map(
+    ({ added, removed, value }) =>
+      added
+        ? html`<ins>${value}</ins>`
+        : removed
+          ? html`<del>${value}</del>`
+          : html`${value}`,
+  );
+}

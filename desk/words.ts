@@ -1,0 +1,47 @@
+import { isLocale, localeEntries, type Locale } from "#shared/locales.ts";
+import en from "./words/en.json" with { type: "json" };
+import ja from "./words/ja.json" with { type: "json" };
+import th from "./words/th.json" with { type: "json" };
+
+/** The words of the desk. English defines the keys. */
+export type Words = typeof en;
+
+const words: Record<Locale, Words> = { en, ja, th };
+
+/** The words of the desk in a language, and the tag of the language. */
+export function wordsOf(locale: Locale): { words: Words; tag: string } {
+  return { words: words[locale], tag: localeEntries[locale].tag };
+}
+
+/** Puts values into the places of a text: `{name}`. */
+export function fill(
+  text: string,
+  values: Record<string, string | number>,
+): string {
+  return text.replaceAll(/\{(\w+)\}/g, (place, name: string) =>
+    String(values[name] ?? place),
+  );
+}
+
+/** The name of a field for writers: a word of the desk, or its key with spaces. */
+export function fieldName(key: string, { fields }: Words): string {
+  const named: Record<string, string> = fields;
+  const plain = key
+    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+    .replaceAll(/[-_]/g, " ")
+    .toLowerCase();
+  return named[key] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** The language of the desk: the one that was chosen, else the one that the browser asks for, else English. */
+export function languageOf(
+  chosen: string | undefined,
+  accepted: string | undefined,
+): Locale {
+  if (isLocale(chosen)) return chosen;
+  const wanted = (accepted ?? "")
+    .split(",")
+    .map((part) => part.trim().slice(0, 2).toLowerCase())
+    .find((tag) => isLocale(tag));
+  return isLocale(wanted) ? wanted : "en";
+}

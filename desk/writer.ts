@@ -1,0 +1,40 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { Writer } from "./texts/repository.ts";
+
+const cookieName = "desk-writer";
+
+/** Who writes: as entered last in this browser, else as git knows the person at this machine. */
+export async function writerOf(
+  root: string,
+  cookie: string | undefined,
+): Promise<Writer> {
+  const saved = new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(cookie ?? "");
+  const entered = new URLSearchParams(decodeURIComponent(saved?.[1] ?? ""));
+  const [name, email] = await Promise.all([
+    entered.get("name") ?? setting(root, "user.name"),
+    entered.get("email") ?? setting(root, "user.email"),
+  ]);
+  return { name, email };
+}
+
+/** A cookie that keeps who writes for a year. */
+export function writerCookie({ name, email }: Writer): string {
+  const value = encodeURIComponent(
+    new URLSearchParams({ name, email }).toString(),
+  );
+  return `${cookieName}=${value}; Path=/desk/; HttpOnly; SameSite=Strict; Max-Age=31536000`;
+}
+
+/** Whether git takes the name and the address as they are. */
+export function isWriter({ name, email }: Writer): boolean {
+  return /^[^<>\n]{1,80}$/.test(name) && /^[^<>\s]+@[^<>\s]+$/.test(email);
+}
+
+async function setting(root: string, key: string): Promise<string> {
+  const run = promisify(execFile);
+  const { stdout } = await run("git", ["config", key], { cwd: root }).catch(
+    () => ({ stdout: "" }),
+  );
+  return stdout.trim();
+}
