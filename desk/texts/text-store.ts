@@ -21,7 +21,7 @@ export type TextChange = {
   write: (source: string) => string;
 };
 
-export type SaveResult =
+type SaveResult =
   | { kind: "saved" }
   | { kind: "unchanged" }
   /** Others saved these files meanwhile. */
