@@ -53,6 +53,12 @@ export const figuresSchema = chartFrame.safeExtend({
   maximum: z.number().positive().optional(),
   /** What the figures are multiplied by for the unit of a language: 10 where ten of its units make one of the file's. */
   times: z.strictObject(perLocale(z.number().positive())).optional(),
+  /** A figure with its unit, as the drawing writes it: `#` stands for the figure. Without it, figures stand alone. */
+  written: z
+    .strictObject(
+      perLocale(text().includes("#", "has # in the place of the figure")),
+    )
+    .optional(),
   /** The figures are a forecast. Bars are hatched, and the word stands above them. */
   forecast: z.boolean().default(false),
   series: z

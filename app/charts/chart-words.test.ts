@@ -49,6 +49,35 @@ test("figures are written in the unit of a language, without inventing decimals"
   expect(shown("ja")).toEqual(["21,048", "33,330"]);
 });
 
+test("a drawing writes a figure with its unit, and a figure without a pattern alone", () => {
+  const written = (locale: Locale, pattern?: Record<Locale, string>) =>
+    rowsOf(
+      figuresSchema.parse({
+        id: "ch0",
+        form: "bar",
+        kind: "illustrative",
+        unit: texts,
+        ...(pattern && { written: pattern }),
+        title: texts,
+        subtitle: texts,
+        summary: texts,
+        series: [
+          { label: "a", value: 8.4 },
+          { label: "b", value: 1 },
+        ],
+      }),
+      { locale, words: words(locale) },
+    ).map((row) => row.written);
+  const units = { th: "# ล้านบาท", en: "THB #bn", ja: "#億バーツ" };
+  expect(written("th", units)).toEqual(["8.4\u00a0ล้านบาท", "1.0\u00a0ล้านบาท"]);
+  expect(written("en", units)).toEqual(["THB\u00a08.4bn", "THB\u00a01.0bn"]);
+  expect(written("ja", units)).toEqual(["8.4億バーツ", "1.0億バーツ"]);
+  expect(written("en")).toEqual(["8.4", "1.0"]);
+  expect(() => written("en", { ...units, en: "THB bn" })).toThrow(
+    /has # in the place of the figure/,
+  );
+});
+
 test("shares have one decimal", () => {
   expect(formatShare(0.50183, "en")).toBe("50.2%");
 });

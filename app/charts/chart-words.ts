@@ -24,6 +24,8 @@ export type Row = {
   value: number;
   /** The value in words, with "about" where only a rounded figure is known. */
   shown: string;
+  /** The value as above, with its unit. Its parts stay on one line. */
+  written: string;
   tone: "subject" | "comparison" | "rest";
   isApproximate: boolean;
   annotation?: string[];
@@ -31,7 +33,7 @@ export type Row = {
 
 /** The rows of a chart in the order of its file. */
 export function rowsOf(
-  { series, times }: Figures,
+  { series, times, written: pattern }: Figures,
   { locale, words }: { locale: Locale; words: ChartWords },
 ): Row[] {
   const factor = times?.[locale] ?? 1;
@@ -41,10 +43,16 @@ export function rowsOf(
     ({ label, value: figure, tone, approximate = false, annotation }): Row => {
       const value = figure * factor;
       const number = formatNumber(value, locale, approximate ? 0 : decimals);
+      const phrase = (figure: string) =>
+        approximate ? words("approximately", { value: figure }) : figure;
+      const figureAndUnit = (pattern?.[locale] ?? "#")
+        .replace("#", number)
+        .replaceAll(" ", "\u00a0");
       return {
         label: wordsOf(label, locale),
         value,
-        shown: approximate ? words("approximately", { value: number }) : number,
+        shown: phrase(number),
+        written: phrase(figureAndUnit),
         tone: tone ?? "rest",
         isApproximate: approximate,
         ...(annotation && {

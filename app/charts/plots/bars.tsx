@@ -22,12 +22,12 @@ export function BarPlot({ chart, rows, words }: PlotProps) {
         </p>
       )}
       <ul className={styles.bars}>
-        {rows.map(({ label, shown, tone }, index) => {
+        {rows.map(({ label, written, tone }, index) => {
           const length = `${lengths[index] ?? 0}%`;
           return (
             <li key={label}>
               <span>{label}</span>
-              <b>{shown}</b>
+              <b>{written}</b>
               <svg className={styles[tone]} height="28" focusable="false">
                 <g className={styles.growing}>
                   <rect width={length} height="28" />

@@ -29,7 +29,7 @@ export function BeamPlot({ rows, locale }: PlotProps) {
       </p>
       <svg className={styles.beam} focusable="false">
         <JoinedParts parts={parts} joint="large" />
-        {rows.map(({ label, value, shown }, index) => {
+        {rows.map(({ label, value, shown, written }, index) => {
           const { start = 0, length = 0 } = parts[index] ?? {};
           const share = formatShare(value / (whole || 1), locale);
           const isFirst = index === 0;
@@ -54,7 +54,7 @@ export function BeamPlot({ rows, locale }: PlotProps) {
                   y="100%"
                   dy="-1.2em"
                 >
-                  {`${share} · ${shown}`}
+                  {`${share} · ${isFirst ? written : shown}`}
                 </text>
               </g>
             </svg>
@@ -62,7 +62,7 @@ export function BeamPlot({ rows, locale }: PlotProps) {
         })}
       </svg>
       <ul className={styles.key}>
-        {rows.map(({ label, shown }, index) => (
+        {rows.map(({ label, written }, index) => (
           <li key={label}>
             <svg width="16" height="16" focusable="false">
               <rect
@@ -72,7 +72,7 @@ export function BeamPlot({ rows, locale }: PlotProps) {
               />
             </svg>
             <span>{label}</span>
-            <b>{shown}</b>
+            <b>{written}</b>
           </li>
         ))}
       </ul>

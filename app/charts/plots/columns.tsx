@@ -16,7 +16,7 @@ export function ColumnPlot({ chart, rows, locale }: PlotProps) {
   return (
     <>
       <svg className={styles.columns} focusable="false">
-        {rows.map(({ label, shown, tone }, index) => {
+        {rows.map(({ label, written, tone }, index) => {
           const x = round(column * (index + gap / 2));
           const height = heights[index] ?? 0;
           const top = `${round(100 - height)}%`;
@@ -47,7 +47,7 @@ export function ColumnPlot({ chart, rows, locale }: PlotProps) {
                 dy="-1.05em"
                 textAnchor="middle"
               >
-                {shown}
+                {written}
               </text>
             </g>
           );

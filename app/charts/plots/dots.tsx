@@ -28,7 +28,7 @@ export function DotPlot({ rows }: PlotProps) {
         ))}
       </svg>
       <ul className={styles.key}>
-        {rows.map(({ label, shown }, level) => (
+        {rows.map(({ label, written }, level) => (
           <li key={label}>
             <svg viewBox="0 0 20 20" width="20" height="20" focusable="false">
               {insets.slice(0, level + 1).map((inset, depth) => (
@@ -40,7 +40,7 @@ export function DotPlot({ rows }: PlotProps) {
               ))}
             </svg>
             <span>{label}</span>
-            <b>{shown}</b>
+            <b>{written}</b>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { PageContext } from "#content-reader/content.ts";
 import { headed, text, titled } from "#content-reader/schema.ts";
+import type { Locale } from "#shared/locales.ts";
 import { services } from "#shared/services.ts";
 import { articlesForService } from "../../article-list/article-teaser.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
@@ -54,6 +55,13 @@ const own = {
   charts: chartsCopy,
 };
 
+/** The market that most readers of a language want to enter: Thailand from Japan, Japan from elsewhere. */
+const marketCharts = {
+  th: "ch3",
+  en: "ch3",
+  ja: "ch4",
+} satisfies Record<Locale, string>;
+
 export async function load(context: PageContext) {
   return {
     copy: await loadServiceCopy("strategy-concept-planning", own, context),
@@ -66,7 +74,9 @@ export async function load(context: PageContext) {
     ruler: pictureMarkup("ruler", ruler),
     sample: await sampleOf("strategy-concept-planning", context),
     articles: articlesForService("strategy-concept-planning", context),
-    charts: ["ch3"].map((id) => drawChart(context.content, id, context.locale)),
+    charts: [
+      drawChart(context.content, marketCharts[context.locale], context.locale),
+    ],
   };
 }
 
