@@ -43,8 +43,8 @@ export function rowsOf(
     ({ label, value: figure, tone, approximate = false, annotation }): Row => {
       const value = figure * factor;
       const number = formatNumber(value, locale, approximate ? 0 : decimals);
-      const phrase = (figure: string) =>
-        approximate ? words("approximately", { value: figure }) : figure;
+      const phrase = (exact: string) =>
+        approximate ? words("approximately", { value: exact }) : exact;
       const figureAndUnit = (pattern?.[locale] ?? "#")
         .replace("#", number)
         .replaceAll(" ", "\u00a0");
