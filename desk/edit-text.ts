@@ -1,10 +1,12 @@
 import type { ContentProblem } from "#content-reader/yaml/content-error.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import {
+  changeList,
   FieldError,
   flatten,
   readFields,
   writeFields,
+  type ListChange,
 } from "./texts/fields.ts";
 import type { Writer } from "./texts/repository.ts";
 import { listTextFiles, type TextFile } from "./texts/text-files.ts";
@@ -87,20 +89,20 @@ export async function saveText(
 
   const again = async (
     status: number,
-    message: string,
+    message: string | undefined,
     about: (
       file: TextFile,
       opened: OpenedText,
     ) => Partial<EditedFile> = () => ({}),
+    change?: ListChange,
   ): Promise<Saved> => {
     const opened = await Promise.all(files.map(({ path }) => texts.open(path)));
     const edited = files.flatMap((file, index) => {
       const now = opened[index];
       if (now === undefined) return [];
-      const values = entered.get(file.path);
+      const entries = entered.get(file.path);
       return {
-        ...editedFile(file, now),
-        ...(values && { entered: values }),
+        ...withEntries(file, now, entries, change),
         ...about(file, now),
       };
     });
@@ -111,17 +113,30 @@ export async function saveText(
       writer,
       title,
       ...(part && { part }),
-      message: { kind: "bad", words: message },
+      ...(message !== undefined && {
+        message: { kind: "bad", words: message },
+      }),
     });
     return { page, status };
   };
 
+  const change = changeOf(form.get("change"));
+  if (change)
+    return again(
+      200,
+      undefined,
+      ({ path }) => ({ state: form.get(`state:${path}`) ?? "" }),
+      change,
+    );
   if (!isWriter(writer)) return again(422, words.editor.writer);
   const changes = files.flatMap(({ path }): TextChange[] => {
     const state = form.get(`state:${path}`);
-    const values = entered.get(path);
-    if (state === null || values === undefined) return [];
-    return [{ path, state, write: (source) => writeFields(source, values) }];
+    const entries = entered.get(path);
+    if (state === null || entries === undefined) return [];
+    const { values, sizes } = entries;
+    return [
+      { path, state, write: (source) => writeFields(source, values, sizes) },
+    ];
   });
   try {
     const result = await texts.save(changes, { writer, title });
@@ -172,20 +187,50 @@ function editedFile(
   };
 }
 
-/** The values of a form, by file and pointer. Browsers send lines with a carriage return. */
+/** What a form says of one file. */
+type Entries = { values: Map<string, string>; sizes: Map<string, number> };
+
+/** A file with what was entered, as if it were saved. */
+function withEntries(
+  file: TextFile,
+  opened: OpenedText,
+  entries: Entries | undefined,
+  change: ListChange | undefined,
+): EditedFile {
+  if (entries === undefined) return editedFile(file, opened);
+  try {
+    const written = writeFields(opened.source, entries.values, entries.sizes);
+    const source = change ? changeList(written, change) : written;
+    return editedFile(file, { ...opened, source });
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    return { ...editedFile(file, opened), entered: entries.values };
+  }
+}
+
+/** The values of a form and the lengths of its lists, by file and pointer. Browsers send lines with a carriage return. */
 function enteredIn(
   form: URLSearchParams,
   files: readonly TextFile[],
-): Map<string, Map<string, string>> {
-  const found = new Map<string, Map<string, string>>();
+): Map<string, Entries> {
+  const found = new Map<string, Entries>();
   for (const [name, value] of form) {
-    const [path = "", pointer] = name.split("#", 2);
-    if (pointer === undefined || !files.some((file) => file.path === path))
-      continue;
-    const values = found.get(path) ?? new Map<string, string>();
-    found.set(path, values.set(pointer, value.replaceAll("\r\n", "\n")));
+    const [, kind, path = "", pointer = ""] =
+      /^(size:)?([^#:]+)#(.*)$/.exec(name) ?? [];
+    if (!files.some((file) => file.path === path)) continue;
+    const entries = found.get(path) ?? { values: new Map(), sizes: new Map() };
+    if (kind) entries.sizes.set(pointer, Number(value));
+    else entries.values.set(pointer, value.replaceAll("\r\n", "\n"));
+    found.set(path, entries);
   }
   return found;
+}
+
+function changeOf(words: string | null): ListChange | undefined {
+  const [, kind, path = ""] = /^(add|remove|up):(.*)$/.exec(words ?? "") ?? [];
+  return kind === undefined
+    ? undefined
+    : { kind: kind as ListChange["kind"], path };
 }
 
 /** The problems of a file, by the pointer of their key. What belongs to no key belongs to the file. */

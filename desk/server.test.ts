@@ -21,7 +21,10 @@ async function startDesk() {
   await mkdir(join(root, "content/pages/home"), { recursive: true });
   await mkdir(join(root, "messages"));
   await writeFile(join(root, "messages/en.json"), '{"page":{"home":"Home"}}');
-  await writeFile(join(root, file), 'title: One\nhero:\n  lead: "<b>Two"\n');
+  await writeFile(
+    join(root, file),
+    'title: One\nhero:\n  lead: "<b>Two"\nlist:\n  - one\n',
+  );
   await writeFile(
     join(root, file.replace("en.yaml", "th.yaml")),
     "title: หนึ่ง\n",
@@ -172,6 +175,38 @@ test("the second of two writers sees what the first saved, and may put theirs in
   const again = { ...form, [`state:${file}`]: state?.[1] ?? "" };
   await post(text, { ...again, [`${file}#/title`]: "Second" });
   expect(await readFile(join(root, file), "utf8")).toContain("title: Second");
+});
+
+test("an entry is added, filled and saved; before saving nothing changes", async () => {
+  const { root, post, formOf } = await startDesk();
+  const before = await readFile(join(root, file), "utf8");
+  const form = {
+    ...(await formOf()),
+    [`${file}#/list/0`]: "one",
+    [`size:${file}#/list`]: "1",
+  };
+  const added = await post(text, { ...form, change: "add:/list" });
+  const html = await added.text();
+  expect(added.status).toBe(200);
+  expect(html).toMatch(new RegExp(`name="size:${file}#/list"\\s+value="2"`));
+  expect(html).toContain(`name="${file}#/list/1"`);
+  expect(await readFile(join(root, file), "utf8")).toBe(before);
+  await post(text, {
+    ...form,
+    [`${file}#/list/1`]: "two",
+    [`size:${file}#/list`]: "2",
+  });
+  expect(await readFile(join(root, file), "utf8")).toContain(
+    "list:\n  - one\n  - two\n",
+  );
+  const removed = await post(text, {
+    ...(await formOf()),
+    [`${file}#/list/0`]: "one",
+    [`${file}#/list/1`]: "two",
+    [`size:${file}#/list`]: "2",
+    change: "remove:/list/0",
+  });
+  expect(await removed.text()).toMatch(/#\/list\/0"[^>]*>\s*two</);
 });
 
 test("a writer without a name is asked for it", async () => {

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { FieldError, flatten, readFields, writeFields } from "./fields.ts";
+import {
+  changeList,
+  FieldError,
+  flatten,
+  readFields,
+  writeFields,
+} from "./fields.ts";
 
 const yaml = `# About the file.
 title: A title # short
@@ -104,4 +110,51 @@ test.each([
   const write = () => writeFields(yaml, new Map([[path, value]]));
   expect(write).toThrow(FieldError);
   expect(write).toThrow(reason);
+});
+
+const list = `# About.
+items:
+  # The first.
+  - name: one
+    count: 1
+  - name: two
+    count: 2
+`;
+const namesIn = (source: string) =>
+  flatten(readFields(source)).map(({ value }) => value);
+
+test.each([
+  ["add", "/items", ["one", "1", "two", "2", "", "2"]],
+  ["remove", "/items/0", ["two", "2"]],
+  ["up", "/items/1", ["two", "2", "one", "1"]],
+  ["up", "/items/0", ["one", "1", "two", "2"]],
+  ["remove", "/items/7", ["one", "1", "two", "2"]],
+  ["add", "/nothing", ["one", "1", "two", "2"]],
+] as const)("%s %s changes the list", (kind, path, expected) => {
+  const changed = changeList(list, { kind, path });
+  expect(namesIn(changed)).toEqual(expected);
+  expect(changed).toContain("# About.");
+});
+
+test("a list takes the length of a form, and new entries their values", () => {
+  const longer = writeFields(
+    list,
+    new Map([
+      ["/items/2/name", "three"],
+      ["/items/2/count", "3"],
+    ]),
+    new Map([["/items", 3]]),
+  );
+  expect(namesIn(longer)).toEqual(["one", "1", "two", "2", "three", "3"]);
+  expect(longer).toContain("# The first.");
+  const shorter = writeFields(longer, new Map(), new Map([["/items", 1]]));
+  expect(namesIn(shorter)).toEqual(["one", "1"]);
+  expect(writeFields(list, new Map(), new Map([["/items", 1e9]]))).toBe(list);
+});
+
+test("a list in the front matter of an article changes, and its body stays", () => {
+  const source = `---\ntitle: A\ntags: [one, two]\n---\n\n## Words\n`;
+  expect(changeList(source, { kind: "remove", path: "/tags/0" })).toBe(
+    source.replace("[one, two]", "[ two ]"),
+  );
 });

@@ -7,6 +7,7 @@ import {
   type Document,
   type Node,
   type Pair,
+  type YAMLSeq,
 } from "yaml";
 
 /** A value that a writer can change. `path` is its JSON Pointer in the file; the body of an article is `/body`. */
@@ -66,27 +67,93 @@ export class FieldError extends Error {
   }
 }
 
+/** What a writer does to a list: a new entry at its end, an entry removed, or an entry moved before the one above it. */
+export type ListChange = { kind: "add" | "remove" | "up"; path: string };
+
 /**
- * Returns the source with these values at their pointers. All other bytes stay as they are, comments as well.
- * Throws `FieldError`.
+ * Returns the source with these values at their pointers, and with lists of these lengths: a longer one gets entries like its
+ * last one, a shorter one loses its last ones. All other bytes stay as they are, comments as well. Throws `FieldError`.
  */
 export function writeFields(
   source: string,
   values: ReadonlyMap<string, string>,
+  sizes: ReadonlyMap<string, number> = new Map(),
 ): string {
-  const matter = frontMatter.exec(source);
   const own = new Map(values);
-  if (matter === null) return writeDocument(source, own);
-  const body = own.get(bodyPath);
-  own.delete(bodyPath);
-  const yaml = matter[1] ?? "";
+  const matter = frontMatter.exec(source);
+  const body = matter ? own.get(bodyPath) : undefined;
+  if (matter) own.delete(bodyPath);
+  const written = inYaml(source, (yaml) =>
+    writeDocument(resizeLists(yaml, sizes), own),
+  );
+  if (body === undefined) return written;
+  const head = frontMatter.exec(written)?.[0] ?? "";
+  return `${head}\n${body.trim()}\n`;
+}
+
+/** Returns the source with one list changed. A path that is no list, or no entry of one, changes nothing. */
+export function changeList(source: string, change: ListChange): string {
+  return inYaml(source, (yaml) => {
+    const document = parse(yaml);
+    const keys = keysOf(change.path);
+    const index = change.kind === "add" ? 0 : Number(keys.pop());
+    const list = document.getIn(keys);
+    if (!isSeq(list) || !(index < list.items.length)) return yaml;
+    if (change.kind === "add") addEntry(document, list);
+    else if (change.kind === "remove") list.items.splice(index, 1);
+    else if (index > 0)
+      list.items.splice(index - 1, 0, ...list.items.splice(index, 1));
+    return document.toString({ lineWidth: 0 });
+  });
+}
+
+/** Changes the YAML of a file: all of it, or the front matter of an article. */
+function inYaml(source: string, change: (yaml: string) => string): string {
+  const yaml = frontMatter.exec(source)?.[1];
+  if (yaml === undefined) return change(source);
   const start = source.indexOf(yaml);
-  const head =
-    source.slice(0, start) +
-    writeDocument(yaml, own) +
-    source.slice(start + yaml.length, matter[0].length);
-  const rest = source.slice(matter[0].length);
-  return head + (body === undefined ? rest : `\n${body.trim()}\n`);
+  const next = change(yaml).replace(/\n$/, "");
+  return source.slice(0, start) + next + source.slice(start + yaml.length);
+}
+
+function resizeLists(
+  source: string,
+  sizes: ReadonlyMap<string, number>,
+): string {
+  const document = parse(source);
+  let isChanged = false;
+  for (const [path, size] of sizes) {
+    const list = document.getIn(keysOf(path));
+    // A list can be emptied. An empty one has no entry to be like.
+    if (!isSeq(list) || !Number.isInteger(size) || size > mostEntries) continue;
+    while (list.items.length > size) {
+      list.items.pop();
+      isChanged = true;
+    }
+    while (list.items.length < size && addEntry(document, list))
+      isChanged = true;
+  }
+  return isChanged ? document.toString({ lineWidth: 0 }) : source;
+}
+
+/** More entries than any list of the site has. */
+const mostEntries = 500;
+
+/** Adds an entry like the last one, without its words. */
+function addEntry(document: Document, list: YAMLSeq): boolean {
+  const last: unknown = (list.toJSON() as unknown[]).at(-1);
+  if (last === undefined) return false;
+  list.add(document.createNode(withoutWords(last)));
+  return true;
+}
+
+function withoutWords(value: unknown): unknown {
+  if (typeof value === "string") return "";
+  if (Array.isArray(value)) return value.map(withoutWords);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, withoutWords(part)]),
+  );
 }
 
 function writeDocument(

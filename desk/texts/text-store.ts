@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ContentProblem } from "#content-reader/yaml/content-error.ts";
+import { layOut } from "./layout.ts";
 import type { Repository, Writer } from "./repository.ts";
 import { isInside, textFileAt } from "./text-files.ts";
 
@@ -70,9 +71,13 @@ export function openTextStore({
     const theirs: OpenedText[] = [];
     for (const { path, state, write } of changes) {
       const opened = await open(path);
-      if (opened.state !== state) theirs.push(opened);
-      else if (write(opened.source) !== opened.source)
-        texts.set(path, write(opened.source));
+      if (opened.state !== state) {
+        theirs.push(opened);
+        continue;
+      }
+      const { source } = opened;
+      const next = await layOut(join(root, path), source, write(source));
+      if (next !== source) texts.set(path, next);
     }
     if (theirs.length > 0) return { kind: "conflict", theirs };
     if (texts.size === 0) return { kind: "unchanged" };

@@ -19,7 +19,7 @@ export type EditedFile = {
   language?: string;
   state: string;
   parts: readonly FieldPart[];
-  /** What the writer entered, by pointer, if it is not saved. */
+  /** What the writer entered and no field can take, by pointer. */
   entered?: ReadonlyMap<string, string>;
   /** What others saved meanwhile, by pointer. */
   theirs?: ReadonlyMap<string, string>;
@@ -65,6 +65,7 @@ export function editorPage(frame: Frame, edited: EditedText): Markup {
       ${partLinks(edited, part, words)}
       <form method="post" class="editor" style="--columns: ${files.length}">
         ${part === undefined ? "" : html`<input type="hidden" name="part" value="${part}" />`}
+        <button class="first" tabindex="-1" aria-hidden="true"></button>
         ${files.map(
           ({ path, state, problems }) =>
             html`<input type="hidden" name="state:${path}" value="${state}" />
@@ -165,18 +166,82 @@ function partRow(
   level: number,
 ): Markup {
   if (!isGroup(part)) return fieldRow(part, files, words);
+  const name = fieldName(part.name, words);
   return html`<fieldset class="level-${Math.min(level, 4)}">
-    <legend>${fieldName(part.name, words)}</legend>
-    ${hint(part)}
-    ${part.parts.map((child) =>
-      partRow(
-        part.isList ? entryOf(part, child, words) : child,
-        files,
-        words,
-        level + 1,
-      ),
+    <legend>${name}</legend>
+    ${hint(part)} ${part.isList ? sizesOf(part, files) : ""}
+    ${part.parts.map((child, index) =>
+      part.isList
+        ? entryRow(entryOf(part, child, words), files, words, {
+            level: level + 1,
+            isFirst: index === 0,
+          })
+        : partRow(child, files, words, level + 1),
     )}
+    ${
+      part.isList && part.parts.length > 0
+        ? html`<button class="change" name="change" value="add:${part.path}">
+            ${fill(words.editor.add, { name })}
+          </button>`
+        : ""
+    }
   </fieldset>`;
+}
+
+/** How many entries a list has in each file, so that the form says whether some were added or removed. */
+function sizesOf(list: FieldGroup, files: readonly EditedFile[]): Markup[] {
+  return files.flatMap(({ path, parts }) => {
+    const own = groups(parts).find((group) => group.path === list.path);
+    return own
+      ? [
+          html`<input
+            type="hidden"
+            name="size:${path}#${list.path}"
+            value="${own.parts.length}"
+          />`,
+        ]
+      : [];
+  });
+}
+
+function groups(parts: readonly FieldPart[]): FieldGroup[] {
+  return parts.flatMap((part) =>
+    isGroup(part) ? [part, ...groups(part.parts)] : [],
+  );
+}
+
+function entryRow(
+  entry: FieldPart,
+  files: readonly EditedFile[],
+  words: Words,
+  { level, isFirst }: { level: number; isFirst: boolean },
+): Markup {
+  const { name, path } = entry;
+  return html`<div class="entry">
+    ${partRow(entry, files, words, level)}
+    <div class="changes">
+      ${
+        isFirst
+          ? ""
+          : html`<button
+              class="change"
+              name="change"
+              value="up:${path}"
+              aria-label="${words.editor.up}: ${name}"
+            >
+              ${words.editor.up}
+            </button>`
+      }
+      <button
+        class="change"
+        name="change"
+        value="remove:${path}"
+        aria-label="${words.editor.remove}: ${name}"
+      >
+        ${words.editor.remove}
+      </button>
+    </div>
+  </div>`;
 }
 
 /** An entry of a list, named by the list and its number. */

@@ -1,0 +1,14 @@
+import * as prettier from "prettier";
+
+/** Lays out a changed file as Prettier does, if it was laid out so before. */
+export async function layOut(
+  file: string,
+  before: string,
+  after: string,
+): Promise<string> {
+  const config = await prettier.resolveConfig(file);
+  const options = { ...config, filepath: file };
+  return (await prettier.check(before, options))
+    ? prettier.format(after, options)
+    : after;
+}
