@@ -141,7 +141,7 @@ const mostEntries = 500;
 
 /** Adds an entry like the last one, without its words. */
 function addEntry(document: Document, list: YAMLSeq): boolean {
-  const last: unknown = (list.toJSON() as unknown[]).at(-1);
+  const last: unknown = list.toJSON().at(-1);
   if (last === undefined) return false;
   list.add(document.createNode(withoutWords(last)));
   return true;
