@@ -1,9 +1,6 @@
+import { shownCollections } from "#content-reader/collections/collections.ts";
 import type { Content } from "#content-reader/content.ts";
-import {
-  collectionNames,
-  collections,
-  type CollectionName,
-} from "#shared/collections.ts";
+import { collections, type CollectionName } from "#shared/collections.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { subjectFiles } from "./article-list/list-files.data.ts";
@@ -22,7 +19,7 @@ export async function* dataFiles(
   for (const { url, body } of await searchFiles(content, locale))
     yield { path: url, body };
   yield* besideList("articles", subjectFiles(content, locale));
-  for (const name of collectionNames)
+  for (const name of shownCollections(content))
     if (collections[name].hasFeeds)
       yield* besideList(name, await feedFiles(content, name, locale, origin));
 

@@ -3,6 +3,7 @@ import {
   readFolder,
   type ReadFolder,
 } from "#content-reader/collections/read-collection.ts";
+import { isHidden } from "#content-reader/collections/collections.ts";
 import type { Cache } from "#content-reader/cache.ts";
 import { keepWordsIn } from "#content-reader/keep-words.ts";
 import {
@@ -37,6 +38,8 @@ import * as about from "./pages/about/about.data.ts";
 import * as accessibility from "./pages/accessibility/accessibility.data.ts";
 import * as article from "./pages/article/article.data.ts";
 import * as articles from "./pages/articles/articles.data.ts";
+import * as caseStudies from "./pages/case-studies/case-studies.data.ts";
+import * as caseStudy from "./pages/case-study/case-study.data.ts";
 import * as contact from "./pages/contact/contact.data.ts";
 import * as contactSent from "./pages/contact-sent/contact-sent.data.ts";
 import * as googleSeo from "./pages/google-seo/google-seo.data.ts";
@@ -55,6 +58,8 @@ const pageData: Record<PageName, PageData> = {
   about,
   articles,
   article,
+  "case-studies": { load: caseStudies.load },
+  "case-study": { sourceOf: caseStudy.sourceOf },
   contact,
   "contact-sent": { load: contactSent.load },
   "google-seo": { load: googleSeo.load },
@@ -131,7 +136,11 @@ function dataOf(content: Content) {
 /** Reads folders of collections, and makes the sizes of their pictures. The cache stores everything. */
 export async function openReader(
   root: string,
-  { cache, now }: { cache: Cache; now: Date },
+  {
+    cache,
+    now,
+    withSamples,
+  }: { cache: Cache; now: Date; withSamples?: boolean | undefined },
 ) {
   const noBreak = await readNoBreak(root);
   const pictures = openPictures(root);
@@ -139,7 +148,7 @@ export async function openReader(
     collection: CollectionName,
     slug: string,
   ): Promise<ReadFolder> => {
-    const options = { cache, now, noBreak, isPreview: false };
+    const options = { cache, now, noBreak, withSamples, isPreview: false };
     const folder = readFolder(root, { collection, slug }, options);
     if (folder.problems.length === 0)
       for (const { file, pictures: own } of Object.values(folder.versions))
@@ -163,6 +172,7 @@ function allPaths(content: Content): string[] {
     // An entry is in the tree of every language. Without a translation it is there in its original language.
     if (shown) return content[shown].slugs.map((slug) => ({ slug }));
     const listed = collectionListedOn(page);
+    if (isHidden(content, page)) return [];
     if (listed === undefined) return [{}];
     const { entriesPerPage } = collections[listed];
     const pages = Math.ceil(content[listed].in(locale).length / entriesPerPage);

@@ -1,7 +1,12 @@
 import { env } from "node:process";
 
 /** The build's variables of the environment. The server refuses to start with another origin. */
-export type BuildConfig = { root: string; origin: string };
+export type BuildConfig = {
+  root: string;
+  origin: string;
+  /** Shows samples as if they were published; for development and tests. */
+  withSamples?: boolean;
+};
 
 /** A build at work. `dist` is the folder that it writes. */
 export type Build = BuildConfig & { dist: string };
@@ -20,5 +25,15 @@ export function readBuildConfig(root: string): BuildConfig {
       `SITE_ORIGIN is "${origin}"; it must be an origin such as https://example.com, without a path`,
     );
   }
-  return { root, origin: new URL(origin).origin };
+  const withSamples = samplesAreShown();
+  if (withSamples && origin.startsWith("https:"))
+    throw new Error(
+      `SAMPLES=shown is for development and tests; a site at ${origin} would publish what is not true`,
+    );
+  return { root, origin: new URL(origin).origin, withSamples };
+}
+
+/** Whether samples are shown (`SAMPLES=shown`), which only development and tests ask for. */
+export function samplesAreShown(): boolean {
+  return env.SAMPLES === "shown";
 }

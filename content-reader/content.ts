@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { collectionNames, collections } from "#shared/collections.ts";
 import type { EarlierAddresses } from "#shared/earlier-addresses.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import type { MailWords, Messages } from "#shared/messages.ts";
@@ -10,6 +12,7 @@ import {
   collectionsData,
   openCollections,
   readCollections,
+  shownCollections,
   type Collections,
   type CollectionsData,
   type ReadFolders,
@@ -38,6 +41,7 @@ const noBreakSchema = z.strictObject({
   th: z.array(text()),
   ja: z.array(text()),
 });
+/** Industries of clients, and subjects of articles: a name with its words. */
 const tagsSchema = z.record(z.string(), z.strictObject(perLocale(text())));
 
 /** All content except the words of single pages. Each collection is a property with its name. */
@@ -48,6 +52,8 @@ export type Content = Collections & {
   site: Site;
   pictures: Pictures;
   tags: z.output<typeof tagsSchema>;
+  /** Industries of the clients of case studies. */
+  industries: z.output<typeof tagsSchema>;
   authors: z.output<typeof authorsSchema>;
   charts: ReadonlyMap<string, Chart>;
   earlier: EarlierAddresses;
@@ -73,6 +79,8 @@ export type ContentOptions = {
   cache?: Cache;
   /** Includes drafts and scheduled entries. */
   isPreview?: boolean;
+  /** Includes samples, which are for development and tests. */
+  withSamples?: boolean;
   /** Includes the one version that waits with this key of `share`. */
   shared?: string;
   /** Reads folders of collections in other threads. Without it they are read here, one after the other. */
@@ -110,6 +118,7 @@ export function revive(plain: PortableContent, cache: Cache): Content {
 export function sharedFacts({
   site,
   tags,
+  industries,
   authors,
   charts,
   noBreak,
@@ -119,6 +128,7 @@ export function sharedFacts({
   return JSON.stringify([
     site,
     tags,
+    industries,
     authors,
     [...charts],
     noBreak,
@@ -140,6 +150,12 @@ export function readNoBreak(root: string): Promise<Content["noBreak"]> {
   return readYaml(join(root, "content/no-break.yaml"), noBreakSchema);
 }
 
+/** Only case studies need the file. */
+async function readIndustries(root: string): Promise<Content["industries"]> {
+  const file = join(root, "content/industries.yaml");
+  return existsSync(file) ? readYaml(file, tagsSchema) : {};
+}
+
 /** Reads what is known about Thai words. */
 export async function readThaiWords(root: string): Promise<ThaiWords> {
   const listIn = (file: string) =>
@@ -156,6 +172,7 @@ export async function readContent(
   {
     cache = noCache,
     isPreview = false,
+    withSamples = false,
     shared,
     readFolders,
     chartSchemas,
@@ -163,40 +180,47 @@ export async function readContent(
 ): Promise<Content> {
   const noBreak = await readNoBreak(root);
   const words = readMessages(root);
-  const [site, collections, authors, tags, charts, synonyms] =
+  const [site, entries, authors, tags, industries, charts, synonyms] =
     await Promise.all([
       readSite(root),
       readCollections(
         root,
-        { cache, isPreview, shared, noBreak, now: new Date() },
+        { cache, isPreview, withSamples, shared, noBreak, now: new Date() },
         readFolders,
       ),
       readYaml(join(root, "content/authors.yaml"), authorsSchema),
       readYaml(join(root, "content/tags.yaml"), tagsSchema),
+      readIndustries(root),
       readCharts(join(root, "content/charts"), chartSchemas),
       readSynonyms(root),
     ]);
-  const problems = checkReferences(collections, {
+  const problems = checkReferences(entries, {
     tags: new Set(Object.keys(tags)),
     authors: new Set(Object.keys(authors)),
     charts: new Set(charts.keys()),
+    industries: new Set(Object.keys(industries)),
   });
   if (problems.length > 0) throw new ContentError(problems);
-  const earlier = await readEarlierAddresses(root, collections);
+  const earlier = await readEarlierAddresses(root, entries);
   return {
     root,
     cache,
     site,
-    ...collections,
+    ...entries,
     pictures: openPictures(root),
     tags,
+    industries,
     authors,
     charts,
     earlier,
     noBreak,
     thaiWords: await readThaiWords(root),
     synonyms,
+<<<<<<< HEAD
     messages: withFacts(withQuestion(words.messages, site), site, noBreak),
+=======
+    messages: withFacts(words.messages, site, noBreak, entries),
+>>>>>>> 6d6ced8 (Show case studies as a collection of their own, and nothing of them while there is none)
     mailWords: words.mailWords,
   };
 }
@@ -206,6 +230,7 @@ function withFacts(
   messages: Record<Locale, CompiledMessages>,
   site: Site,
   noBreak: NoBreak,
+  all: Collections,
 ): Record<Locale, Messages> {
   const entries = locales.map((locale) => {
     const facts: Messages["facts"] = {
@@ -218,8 +243,33 @@ function withFacts(
         markPhrases(String(name), locale, noBreak),
       ]),
     );
-    return [locale, { ...messages[locale], facts, sign }];
+    const words = withoutHidden(messages[locale], all);
+    return [locale, { ...words, facts, sign }];
   });
   // The type says text, but the messages are compiled. The formatter reads both.
   return Object.fromEntries(entries) as Record<Locale, Messages>;
+}
+
+/** Leaves out the names of collections that are not shown. Links and feeds of a collection are there if its name is. */
+function withoutHidden(
+  words: CompiledMessages,
+  all: Collections,
+): CompiledMessages {
+  const shown = shownCollections(all);
+  const hidden = collectionNames
+    .filter((name) => !shown.includes(name))
+    .map((name) => collections[name]);
+  const lists = new Set<string>(hidden.map(({ list }) => list));
+  const entries = new Set<string>(hidden.map(({ entry }) => entry));
+  const page = without(Object(words.page), lists);
+  return without({ ...words, page }, entries);
+}
+
+function without(
+  branch: CompiledMessages,
+  names: ReadonlySet<string>,
+): CompiledMessages {
+  return Object.fromEntries(
+    Object.entries(branch).filter(([name]) => !names.has(name)),
+  );
 }

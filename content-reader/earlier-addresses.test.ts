@@ -21,6 +21,7 @@ const entries = {
     slugs: ["what-seo-costs", "another"],
     moved: { "seo-prices": "what-seo-costs" },
   },
+  "case-studies": { in: () => [], slugs: [], moved: {} },
 } as unknown as Collections;
 
 function read(redirects: readonly string[], gone: readonly string[] = []) {

@@ -12,7 +12,11 @@ import {
 } from "#shared/earlier-addresses.ts";
 import { locales } from "#shared/locales.ts";
 import { matchPath, treeOf, type PageMatch } from "#shared/site-map.ts";
-import { movedPaths, type Collections } from "./collections/collections.ts";
+import {
+  isHidden,
+  movedPaths,
+  type Collections,
+} from "./collections/collections.ts";
 import { ContentError, readYaml } from "./yaml/read-yaml.ts";
 import { isContentError, type ContentProblem } from "./yaml/content-error.ts";
 
@@ -100,6 +104,7 @@ export function openPages(entries: Collections): Pages {
 
   function exists({ page, params }: PageMatch): boolean {
     const listed = collectionListedOn(page);
+    if (isHidden(entries, page)) return false;
     if (listed !== undefined) {
       const lengths = locales.map((one) => entries[listed].in(one).length);
       const { entriesPerPage } = collections[listed];

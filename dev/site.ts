@@ -5,6 +5,7 @@ import type { BuildAssets } from "#shared/document/build-assets.ts";
 import type * as DataEntry from "#app/entry.data.ts";
 import type * as AppEntry from "#app/entry.server.tsx";
 import type * as GalleryEntry from "#app/gallery/gallery.data.ts";
+import { samplesAreShown } from "#build/config.ts";
 import { favicon } from "#build/site/favicon.ts";
 import { shownMessages } from "#content-reader/content.ts";
 import { isContentError } from "#content-reader/yaml/content-error.ts";
@@ -86,7 +87,10 @@ export async function openDevSite(
 
   async function readContent() {
     const { openContent } = await load<typeof DataEntry>("/app/entry.data.ts");
-    const opened = await openContent(root, { isPreview: true });
+    const opened = await openContent(root, {
+      isPreview: true,
+      withSamples: samplesAreShown(),
+    });
     return {
       ...opened,
       previewKey: await openPreviewKeys(opened.content),

@@ -1,3 +1,5 @@
+import type { Service } from "./services.ts";
+
 /** Subjects of articles, in the order filters show them. */
 export const articleCategories = [
   "seo",
@@ -8,3 +10,12 @@ export const articleCategories = [
 ] as const;
 
 export type ArticleCategory = (typeof articleCategories)[number];
+
+/** The subject whose drawing a service uses. */
+export const subjectOfService = {
+  "google-seo": "seo",
+  "influencer-kol": "influencer",
+  "social-media-marketing": "social",
+  "strategy-concept-planning": "strategy",
+  "web-design-and-development": "web",
+} satisfies Record<Service, ArticleCategory>;

@@ -1,7 +1,8 @@
+import { hasCaseStudies } from "./case-studies.ts";
 import type { PageName } from "./site-map.ts";
 
 /** A set of entries of one kind. Each entry is a folder with a file for each language: `content/<collection>/<slug>/en.md`. */
-type Collection = {
+export type Collection = {
   /** The page that lists the entries, and the page of one entry, whose path has a `:slug`. */
   list: PageName;
   entry: PageName;
@@ -9,6 +10,8 @@ type Collection = {
   entriesPerPage: number;
   /** The list has feeds (RSS, Atom, JSON Feed) beside it, and every page links to them. */
   hasFeeds: boolean;
+  /** Without an entry it has neither a list nor feeds, and nothing names it. */
+  isHiddenWhenEmpty?: true;
 };
 
 /** All collections by name, which is that of their folder in `content/`. */
@@ -19,6 +22,18 @@ export const collections = {
     entriesPerPage: 12,
     hasFeeds: true,
   },
+  ...(hasCaseStudies
+    ? ({
+        "case-studies": {
+          list: "case-studies",
+          entry: "case-study",
+          entriesPerPage: Infinity,
+          hasFeeds: true,
+          isHiddenWhenEmpty: true,
+        },
+      } as const)
+    : // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- without it the collection would be optional
+      ({} as never)),
 } as const satisfies Record<string, Collection>;
 
 export type CollectionName = keyof typeof collections;

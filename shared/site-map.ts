@@ -1,3 +1,4 @@
+import { hasCaseStudies } from "./case-studies.ts";
 import { defaultLocale, localeCatalogue, type Locale } from "./locales.ts";
 import { services } from "./services.ts";
 
@@ -11,6 +12,12 @@ const pagePaths = {
   about: "about/",
   articles: "articles/{page/:number/}?",
   article: "articles/:slug/",
+  ...(hasCaseStudies
+    ? ({
+        "case-studies": "case-studies/",
+        "case-study": "case-studies/:slug/",
+      } as const)
+    : ({} as never)),
   contact: "contact/",
   "contact-sent": "contact/sent/",
   "google-seo": "services/google-seo/",

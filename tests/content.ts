@@ -4,7 +4,12 @@ import { createTranslator } from "use-intl/core";
 import { parse } from "yaml";
 import type messages from "../messages/en.json";
 import type { ArticleCategory } from "#shared/articles.ts";
-import { collections } from "#shared/collections.ts";
+import {
+  collectionListedOn,
+  collectionOf,
+  collections,
+  type CollectionName,
+} from "#shared/collections.ts";
 import { offlinePath } from "#shared/error-documents.ts";
 import { defaultLocale, locales, type Locale } from "#shared/locales.ts";
 import {
@@ -45,20 +50,33 @@ function brand(): string {
   return String(valueAt(site, ["brand"]));
 }
 
-/** Slugs of the articles that a build shows in some language. */
-function allSlugs(): string[] {
-  return [...new Set(locales.flatMap(articleSlugs))].toSorted();
+/** Slugs of the entries that a build shows in some language. */
+function allSlugs(collection: CollectionName): string[] {
+  const slugs = locales.flatMap((locale) => entrySlugs(collection, locale));
+  return [...new Set(slugs)].toSorted();
 }
 
 /** Slugs of the articles that a build shows in a language: no drafts, and no articles with a date in the future. */
 export function articleSlugs(locale: Locale): string[] {
-  const folder = join(root, "content/articles");
+  return entrySlugs("articles", locale);
+}
+
+/** Slugs of the entries of a collection that a build shows in a language. */
+export function entrySlugs(
+  collection: CollectionName,
+  locale: Locale,
+): string[] {
+  const folder = join(root, "content", collection);
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((slug) => existsSync(join(folder, slug, `${locale}.md`)))
     .filter((slug) => {
-      const { draft, publishedAt, translation } = article(slug, locale);
+      const { draft, publishedAt, sample, translation } = matter(
+        join(folder, slug, `${locale}.md`),
+      );
       return (
         draft !== true &&
+        sample !== true &&
         translation !== "machine-draft" &&
         Date.parse(publishedAt) <= Date.now()
       );
@@ -66,23 +84,24 @@ export function articleSlugs(locale: Locale): string[] {
     .toSorted();
 }
 
-/** Front matter of an article. */
-export function article(
-  slug: string,
-  locale: Locale,
-): {
+type Matter = {
   title: string;
   heading?: string;
   category: ArticleCategory;
   publishedAt: string;
   translation: string;
   draft?: boolean;
-} {
-  const source = readFileSync(
-    join(root, `content/articles/${slug}/${locale}.md`),
-    "utf8",
-  );
-  return parse(source.split("\n---\n")[0] ?? "") as ReturnType<typeof article>;
+  sample?: boolean;
+};
+
+/** Front matter of an article. */
+export function article(slug: string, locale: Locale): Matter {
+  return matter(join(root, `content/articles/${slug}/${locale}.md`));
+}
+
+function matter(file: string): Matter {
+  const source = readFileSync(file, "utf8");
+  return parse(source.split("\n---\n")[0] ?? "") as Matter;
 }
 
 /** Slugs of a language in the order of the list: newest first, then by slug. */
@@ -101,9 +120,10 @@ export function allPaths(): string[] {
 }
 
 export function pathsOfTree(tree: Tree): string[] {
-  return pageNames.flatMap((page) => {
-    if (page === "article")
-      return allSlugs().map((slug) => treeHref(tree, page, { slug }));
+  return shownPages.flatMap((page) => {
+    const collection = collectionOf(page);
+    if (collection)
+      return allSlugs(collection).map((slug) => treeHref(tree, page, { slug }));
     if (page === "articles") return listPaths(tree);
     return [treeHref(tree, page)];
   });
@@ -119,8 +139,14 @@ function listPaths(tree: Tree): string[] {
   );
 }
 
+/** The pages that a build has. Those of a collection that is hidden while it is empty are left out. */
+export const shownPages: readonly PageName[] = pageNames.filter((page) => {
+  const name = collectionOf(page) ?? collectionListedOn(page);
+  return name === undefined || name === "articles" || allSlugs(name).length > 0;
+});
+
 /** The types of pages, the offline page, and an address that no page has. */
-export const pageKinds = [...pageNames, "offline", "unknown"] as const;
+export const pageKinds = [...shownPages, "offline", "unknown"] as const;
 
 export type PageKind = (typeof pageKinds)[number];
 
@@ -135,11 +161,14 @@ export function pathOfKind(kind: PageKind, locale: Locale): string {
 
 /** One path of every page type of a language; of the articles, the newest. */
 export function pageTypes(locale: Locale): string[] {
-  return pageNames.map((name) => pathOfKind(name, locale));
+  return shownPages.map((name) => pathOfKind(name, locale));
 }
 
 function slugFor(page: PageName, locale: Locale) {
-  const [slug] = page === "article" ? newestArticles(locale) : [];
+  const collection = collectionOf(page);
+  if (collection === undefined) return {};
+  const [slug] =
+    collection === "articles" ? newestArticles(locale) : allSlugs(collection);
   return slug === undefined ? {} : { slug };
 }
 

@@ -1,4 +1,6 @@
-import { href } from "#shared/site-map.ts";
+import { hasCaseStudies } from "#shared/case-studies.ts";
+import type { Locale } from "#shared/locales.ts";
+import { href, type PageName } from "#shared/site-map.ts";
 import { InlineMarkup } from "../graphics/inline-markup.tsx";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
@@ -19,7 +21,9 @@ export function FoundRows({ results }: { results: readonly ShownResult[] }) {
         const address =
           shown.kind === "article"
             ? href(locale, "article", { slug: shown.slug })
-            : href(locale, shown.page);
+            : hasCaseStudies
+              ? addressOf(shown, locale)
+              : href(locale, shown.page);
         const anchor = shown.kind === "question" ? `#${shown.anchor}` : "";
         return (
           <li key={`${address}${anchor} ${shown.heading}`}>
@@ -41,6 +45,14 @@ export function FoundRows({ results }: { results: readonly ShownResult[] }) {
       })}
     </ul>
   );
+}
+
+/** The address of a page, or of the page of an entry. */
+function addressOf(
+  { page, slug }: { page: PageName; slug?: string },
+  locale: Locale,
+): string {
+  return href(locale, page, slug === undefined ? {} : { slug });
 }
 
 function Facts({ shown }: { shown: Shown }) {

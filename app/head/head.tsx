@@ -1,3 +1,4 @@
+import { hasCaseStudies } from "#shared/case-studies.ts";
 import {
   collectionListedOn,
   collectionNames,
@@ -130,6 +131,9 @@ function FeedLinks({
   const { locale } = useTree();
   const t = useWords();
   const collection = collections[name];
+  const word = `${collection.entry}.feed` as const;
+  // A collection that is not shown has no name.
+  if (hasCaseStudies && !t.has(word)) return null;
   const list = href(locale, collection.list);
   const shown = Object.entries(feeds).slice(0, isWhole ? undefined : 1);
   return shown.map(([file, type]) => (
@@ -137,7 +141,7 @@ function FeedLinks({
       key={file}
       rel="alternate"
       type={type}
-      title={t(`${collection.entry}.feed`, { brand })}
+      title={t(word, { brand })}
       href={`${origin}${list}${file}`}
     />
   ));

@@ -1,3 +1,4 @@
+import { hasCaseStudies } from "#shared/case-studies.ts";
 import { collectionOf, collections } from "#shared/collections.ts";
 import { services } from "#shared/services.ts";
 import { href, type PageMatch, type PageName } from "#shared/site-map.ts";
@@ -9,13 +10,21 @@ type NavigationPlace = "header" | "menu" | "footer" | "legal";
 /** The links to pages other than services, in their order, with the places that show them. */
 const navigation = [
   { page: "about", places: ["header", "menu", "footer"] },
+  ...(hasCaseStudies
+    ? ([
+        { page: "case-studies", places: ["header", "menu", "footer"] },
+      ] as const)
+    : ([] as never)),
   { page: "articles", places: ["header", "menu", "footer"] },
   { page: "questions", places: ["menu", "footer"] },
   { page: "samples", places: ["footer"] },
   { page: "contact", places: ["menu", "footer"] },
   { page: "privacy", places: ["legal"] },
   { page: "accessibility", places: ["legal"] },
-] as const satisfies readonly { page: PageName; places: NavigationPlace[] }[];
+] as const satisfies readonly {
+  page: PageName;
+  places: readonly NavigationPlace[];
+}[];
 
 export type NavigationLink = { page: PageName; to: string; text: string };
 
@@ -31,9 +40,13 @@ export function useNavigation(place: NavigationPlace): {
     to: href(locale, page),
     text,
   });
+  // A collection that is not shown has no name.
+  const shown = hasCaseStudies
+    ? navigation.filter(({ page }) => t.has(`page.${page}`))
+    : navigation;
   return {
     services: services.map((page) => link(page, t(`service.${page}`))),
-    pages: navigation
+    pages: shown
       .filter(({ places }) => places.some((name) => name === place))
       .map(({ page }) => link(page, t(`page.${page}`))),
   };

@@ -17,6 +17,8 @@ type FoundArticle = {
 export type FoundPage = {
   kind: "page";
   page: PageName;
+  /** Of a page that shows an entry. */
+  slug?: string;
   heading: string;
   /** Address of a file with its paragraphs. */
   text: string;

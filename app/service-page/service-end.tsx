@@ -1,6 +1,10 @@
+import { hasCaseStudies } from "#shared/case-studies.ts";
 import { ArticleRows } from "../article-list/article-rows.tsx";
 import type { ArticleTeaser } from "../article-list/article-teaser.ts";
+import { CaseStudyRows } from "../case-study-list/case-study-rows.tsx";
+import type { CaseStudyRow } from "../case-study-list/case-study-teaser.ts";
 import { useWords } from "../i18n/i18n.tsx";
+import { usePageData } from "../page.ts";
 import type { Ground } from "../ui/ground.ts";
 import { Questions } from "../ui/questions.tsx";
 import { Section, SectionHead } from "../ui/section.tsx";
@@ -34,6 +38,7 @@ export function ServiceEnd({
           <Questions items={copy.questions.items} />
         </Beside>
       </Section>
+      {hasCaseStudies && <CaseStudies />}
       {articles.length > 0 && (
         <Section above="paper">
           <SectionHead heading={t("readOn")} />
@@ -42,5 +47,20 @@ export function ServiceEnd({
       )}
       <FitsWith copy={copy.fits} />
     </>
+  );
+}
+
+/** The case studies that name the service of the page; nothing if there are none. */
+function CaseStudies() {
+  const { caseStudies } = usePageData<{
+    caseStudies?: readonly CaseStudyRow[];
+  }>();
+  const t = useWords("page");
+  if (caseStudies === undefined) return null;
+  return (
+    <Section above="paper">
+      <SectionHead heading={t("case-studies")} />
+      <CaseStudyRows studies={caseStudies} />
+    </Section>
   );
 }

@@ -6,6 +6,9 @@ import type { BuildAssets } from "#shared/document/build-assets.ts";
 import type { ArticleData } from "../pages/article/article.data.ts";
 import type { ContactData } from "../pages/contact/contact.data.ts";
 import type { ServiceCopy } from "../service-page/service-copy.ts";
+import { caseStudy, caseStudyList } from "./case-study.ts";
+import type { CaseStudiesData } from "../pages/case-studies/case-studies.data.ts";
+import type { CaseStudyData } from "../pages/case-study/case-study.data.ts";
 import { blogPosting } from "./blog-posting.ts";
 import { organization, webSite } from "./organization.ts";
 import { office } from "./office.ts";
@@ -48,6 +51,9 @@ const nodes: Partial<
 > = {
   home: (subject) => [organization(subject), webSite(subject)],
   article: (subject, data) => blogPosting(subject, data as ArticleData),
+  "case-studies": (subject, data) =>
+    caseStudyList(subject, data as CaseStudiesData),
+  "case-study": (subject, data) => caseStudy(subject, data as CaseStudyData),
   contact: (subject, data) => office(subject, data as ContactData),
 };
 

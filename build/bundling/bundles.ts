@@ -10,7 +10,8 @@ import {
 import { rename } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { cacheKey } from "#content-reader/cache.ts";
-import type { Build } from "../config.ts";
+import { hasCaseStudyFiles } from "#content-reader/case-studies/are-there.ts";
+import { samplesAreShown, type Build } from "../config.ts";
 import { share } from "../files/keep-file.ts";
 
 /** The files that the bundles depend on. The lockfile identifies the code of packages. */
@@ -50,6 +51,7 @@ function sourcesKey(root: string): string {
   return cacheKey(
     process.version,
     ...files.flatMap((file) => [file, readFileSync(join(root, file))]),
+    String(hasCaseStudyFiles(root, samplesAreShown())),
   );
 }
 

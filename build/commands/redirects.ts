@@ -5,6 +5,7 @@ import { argv, cwd } from "node:process";
 import { parseArgs } from "node:util";
 import { noCache } from "#content-reader/cache.ts";
 import {
+  isHidden,
   readCollections,
   type Collections,
 } from "#content-reader/collections/collections.ts";
@@ -100,7 +101,12 @@ async function knownSite(root: string) {
 /** The pages that an old address can lead to, without prefix. */
 function pagesOf(entries: Collections): string[] {
   const alone = pageNames
-    .filter((page) => page !== "contact-sent" && !collectionOf(page))
+    .filter(
+      (page) =>
+        page !== "contact-sent" &&
+        !collectionOf(page) &&
+        !isHidden(entries, page),
+    )
     .map((page) => href(defaultLocale, page));
   const ofEntries = collectionNames.flatMap((name) =>
     entries[name].slugs.map((slug) =>

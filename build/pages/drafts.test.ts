@@ -18,3 +18,11 @@ test("a draft's document has no script, names no address of its own, and is not 
       `<a href="https://line.example/?url=${encodeURIComponent("http://a.example/en/")}">LINE</a></body></html>`,
   );
 });
+
+test("a draft that is the first of its collection does not lead to a list that is not there", () => {
+  const html = alone(
+    `<html><head></head><a href="/en/case-studies/">List</a><a href="/en/case-studies/one/">Own</a></html>`,
+    { page: "case-study", slug: "one", list: "case-studies" },
+  );
+  expect(html).toContain('<a href="/en/">List</a><a href="/en/">Own</a>');
+});

@@ -14,6 +14,7 @@ import {
 } from "#shared/site-map.ts";
 import { writeInFolder, type Cache } from "#content-reader/cache.ts";
 import type { Waiting } from "#content-reader/collections/waiting.ts";
+import { shownMessages } from "#content-reader/content.ts";
 import { missingWord } from "#content-reader/missing-word.ts";
 import type { Build } from "../config.ts";
 import { importModule } from "../bundling/import-module.ts";
@@ -47,7 +48,6 @@ export async function writeDrafts(
     importModule<typeof AppEntry>(join(server, "entry.server.js")),
     importModule<typeof DataEntry>(join(server, "entry.data.js")),
   ]);
-  const render = await createRenderer(assets, { onMissingWord: missingWord });
   const pageFonts = openPageFonts(openFontStore(root, quality.font));
   const shareFont = fontSharer({ root, dist });
   const drafts: SharedDrafts = {};
@@ -57,6 +57,12 @@ export async function writeDrafts(
     const url = href(locale, collections[collection].entry, { slug });
     const match = matchPath(url);
     if (match === undefined) throw new Error(`${url} is no path of the site`);
+    // A draft may be the first of its collection, whose words the rest of the site does without.
+    const messages = shownMessages(content);
+    const render = await createRenderer(
+      { ...assets, messages },
+      { onMissingWord: missingWord },
+    );
     const data = await (await page(match, undefined)).load();
     const {
       html,
@@ -68,7 +74,9 @@ export async function writeDrafts(
       pageFonts,
     });
     const path = draftPath(key);
-    const name = { page: match.page, slug };
+    const { list } = collections[collection];
+    const isListed = Object.hasOwn(assets.messages[locale].page, list);
+    const name = { page: match.page, slug, ...(!isListed && { list }) };
     writeInFolder(join(dist, "client", path, "index.html"), alone(html, name));
     for (const face of faces) shareFont(face.url);
     for (const [picture, file] of content.pictures.files) {
@@ -83,11 +91,12 @@ export async function writeDrafts(
 /**
  * A document without script, which would take its address for an unknown page, and without links to addresses that do not
  * exist: those of the other languages, and what
- * social networks are asked to share, lead home. It is complete without them. Search engines must not list it.
+ * social networks are asked to share, lead home, and so does the list of its collection (`list`) if the site has none. It is
+ * complete without them. Search engines must not list it.
  */
 export function alone(
   html: string,
-  { page, slug }: { page: PageName; slug: string },
+  { page, slug, list }: { page: PageName; slug: string; list?: PageName },
 ): string {
   const bare = html
     .replace(/(<html\b[^>]*) data-path="[^"]*"/, "$1")
@@ -105,7 +114,11 @@ export function alone(
   return trees.reduce((text, tree) => {
     const own = treeHref(tree, page, { slug });
     const home = treeHref(tree, "home");
-    return text
+    return (
+      list
+        ? text.replaceAll(`href="${treeHref(tree, list)}"`, `href="${home}"`)
+        : text
+    )
       .replaceAll(`href="${own}`, `href="${home}`)
       .replaceAll(encodeURIComponent(own), encodeURIComponent(home));
   }, bare);

@@ -5,7 +5,6 @@ import { dirname, join } from "node:path";
 import type { BuildAssets } from "#shared/document/build-assets.ts";
 import { cspHash } from "#shared/document/csp-hash.ts";
 import type * as DataEntry from "#app/entry.data.ts";
-import { collectionNames } from "#shared/collections.ts";
 import type { SharedDrafts } from "#shared/drafts.ts";
 import { defaultLocale, locales } from "#shared/locales.ts";
 import { collectAssets } from "../site/assets.ts";
@@ -13,7 +12,10 @@ import { checkSectionLinks } from "./check-links.ts";
 import { qualityFor, type Quality } from "../files/compress.ts";
 import type { Build } from "../config.ts";
 import { cacheKey, openCache } from "#content-reader/cache.ts";
-import { allWaiting } from "#content-reader/collections/collections.ts";
+import {
+  allWaiting,
+  shownCollections,
+} from "#content-reader/collections/collections.ts";
 import type { Content } from "#content-reader/content.ts";
 import { importModule } from "../bundling/import-module.ts";
 import { openFontStore } from "../fonts/choose/font-store.ts";
@@ -46,7 +48,7 @@ export async function prerenderSite(
   build: Build,
   progress: Progress = silent,
 ): Promise<PrerenderedSite> {
-  const { root, dist } = build;
+  const { root, dist, withSamples = false } = build;
   const server = join(dist, "server");
   const version = codeVersion(server);
   const data = await importModule<typeof DataEntry>(
@@ -59,6 +61,7 @@ export async function prerenderSite(
     await pool.onAll("openProject", { ...build, version });
     const { content, paths, noticeVersion } = await data.openContent(root, {
       cache: openCache(root, version),
+      withSamples,
       readFolders: (collection, slugs) =>
         inBatches(
           slugs,
@@ -67,7 +70,7 @@ export async function prerenderSite(
           (done, total) => progress.step(collection, done, total),
         ),
     });
-    const read = collectionNames.map(
+    const read = shownCollections(content).map(
       (name) => `${content[name].slugs.length} ${name}`,
     );
     progress.end(`${read.join(", ")} read`);

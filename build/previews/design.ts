@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import type { ArticleCategory } from "#shared/articles.ts";
+import { subjectOfService, type ArticleCategory } from "#shared/articles.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { PageMatch, PageName } from "#shared/site-map.ts";
-import { isService, type Service } from "#shared/services.ts";
+import { isService } from "#shared/services.ts";
 import { cacheKey } from "#content-reader/cache.ts";
 import type { Entry } from "#content-reader/collections/entry.ts";
 import type { Content } from "#content-reader/content.ts";
@@ -39,16 +39,24 @@ export async function previewDesign(
   const facts = await pageFacts(match, content);
   if (facts === undefined) return undefined;
   const { locale, title, entry } = facts;
-  const { site, messages, noBreak } = content;
+  const { site, noBreak } = content;
   return {
     locale,
     brand: site.brand,
     title: markHeading(title, locale, noBreak),
-    foot: entry?.category
-      ? messages[locale].article.category[entry.category]
-      : site.footerLine[locale],
+    foot: footOf(entry, content, locale) ?? site.footerLine[locale],
     motif: entry ? await coverOf(entry, content.root) : motifOf(match.page),
   };
+}
+
+/** The subject of an article, or the industry of a case study. */
+function footOf(
+  entry: Entry | undefined,
+  { messages, industries }: Content,
+  locale: Locale,
+): string | undefined {
+  if (entry?.category) return messages[locale].article.category[entry.category];
+  return entry?.industry && industries[entry.industry]?.[locale];
 }
 
 /** Returns the cover of an entry. `file` is its path from the root of the project. */
@@ -61,25 +69,17 @@ async function coverOf({ file, cover }: Entry, root: string): Promise<Motif> {
   };
 }
 
-/** The subject whose drawing a service uses. */
-const subjects = {
-  "google-seo": "seo",
-  "influencer-kol": "influencer",
-  "social-media-marketing": "social",
-  "strategy-concept-planning": "strategy",
-  "web-design-and-development": "web",
-} satisfies Record<Service, ArticleCategory>;
-
 /** The index of the first cell on a page's board, 0 by default. */
 const firstCells: Partial<Record<PageName, number>> = {
   about: 1,
   articles: 2,
+  "case-studies": 4,
   contact: 5,
   accessibility: 1,
 };
 
 function motifOf(page: PageName): Motif {
   return isService(page)
-    ? { kind: "tile", subject: subjects[page] }
+    ? { kind: "tile", subject: subjectOfService[page] }
     : { kind: "board", first: firstCells[page] ?? 0 };
 }

@@ -121,7 +121,9 @@ async function collectStyles(
   client: string,
   manifest: Manifest,
 ): Promise<BuildAssets["styles"]> {
-  const pages = pageNames.map(
+  // A page of a collection without entries is in no bundle.
+  const built = pageNames.filter((page) => pageFile(page) in manifest);
+  const pages = built.map(
     async (page) =>
       [page, await stylesOf([clientEntry, pageFile(page)])] as const,
   );

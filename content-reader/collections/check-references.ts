@@ -12,10 +12,13 @@ import type { Collections } from "./collections.ts";
 import type { Entry } from "./entry.ts";
 import type { Versions } from "./entry.ts";
 
+const industriesFile = "content/industries.yaml";
+
 type Known = {
   tags: ReadonlySet<string>;
   authors: ReadonlySet<string>;
   charts: ReadonlySet<string>;
+  industries: ReadonlySet<string>;
 };
 
 /** Checks that the tags, authors, charts, entries and sections that entries name exist. */
@@ -51,7 +54,7 @@ function unknownRelated(
 }
 
 function unknownNames(
-  { file, tags = [], author, charts }: Entry,
+  { file, tags = [], author, industry, charts }: Entry,
   known: Known,
 ): ContentProblem[] {
   return [
@@ -61,6 +64,9 @@ function unknownNames(
     ...(author === undefined
       ? []
       : check("author", author, known.authors, "content/authors.yaml")),
+    ...(industry === undefined
+      ? []
+      : check("industry", industry, known.industries, industriesFile)),
     ...charts.flatMap(({ id, line }) =>
       check("chart", id, known.charts, "content/charts/", line),
     ),

@@ -1,11 +1,13 @@
 import {
+  collectionListedOn,
   collectionNames,
   collections,
   eachCollection,
+  type Collection,
   type CollectionName,
 } from "#shared/collections.ts";
 import { defaultLocale } from "#shared/locales.ts";
-import { href } from "#shared/site-map.ts";
+import { href, type PageName } from "#shared/site-map.ts";
 import type { Entry } from "./entry.ts";
 import {
   entriesData,
@@ -66,6 +68,22 @@ export function openCollections(
   );
   // The data come from collections of this type.
   return opened as Collections;
+}
+
+/** Whether a page is that of a collection which has no entry, and is hidden then. */
+export function isHidden(all: Collections, page: PageName): boolean {
+  const name = collectionListedOn(page);
+  return name !== undefined && isEmptyAndHidden(all, name);
+}
+
+/** The collections that the site shows: all but those that are hidden while they have no entry. */
+export function shownCollections(all: Collections): CollectionName[] {
+  return collectionNames.filter((name) => !isEmptyAndHidden(all, name));
+}
+
+function isEmptyAndHidden(all: Collections, name: CollectionName): boolean {
+  const { isHiddenWhenEmpty }: Collection = collections[name];
+  return isHiddenWhenEmpty === true && all[name].slugs.length === 0;
 }
 
 /** Former paths of entries (`redirectFrom`) with the current ones, without language prefix. */

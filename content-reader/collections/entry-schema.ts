@@ -68,6 +68,8 @@ type ReferenceFields = {
   category?: ArticleCategory;
   tags?: readonly string[];
   related?: readonly string[] | undefined;
+  industry?: string;
+  sample?: boolean;
 };
 
 export type EntryFields = ReferenceFields &

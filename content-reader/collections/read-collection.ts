@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { reservedSlugs, type CollectionName } from "#shared/collections.ts";
 import { eachLocale, locales, type Locale } from "#shared/locales.ts";
@@ -13,6 +13,7 @@ import { checkVersions } from "./check-versions.ts";
 import type { Entry, EntryBody, Versions } from "./entry.ts";
 import { reasonToWait, waitingOf, type Waiting } from "./waiting.ts";
 import { readEntry, readEntryBody } from "./read-entry.ts";
+import { ownChecks } from "./schemas.ts";
 
 /** The entries of one collection. */
 export type Entries<E extends Entry = Entry> = {
@@ -36,6 +37,8 @@ export type ReadOptions = {
   noBreak: NoBreak;
   /** Includes drafts, scheduled entries and machine translations. */
   isPreview: boolean;
+  /** Includes samples, which are for development and tests. */
+  withSamples?: boolean | undefined;
   /** Includes the version with this key of `share`. */
   shared?: string | undefined;
 };
@@ -59,9 +62,12 @@ export async function readCollection(
     slugs: readonly string[],
   ) => readonly ReadFolder[] | Promise<readonly ReadFolder[]>,
 ): Promise<Entries> {
-  const slugs = readdirSync(folderOf(root, collection), {
-    withFileTypes: true,
-  })
+  const home = folderOf(root, collection);
+  // Git keeps no empty folder: it is gone with its last entry.
+  const files = existsSync(home)
+    ? readdirSync(home, { withFileTypes: true })
+    : [];
+  const slugs = files
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .toSorted();
@@ -139,7 +145,7 @@ export function entriesData({
 export function readFolder(
   root: string,
   { collection, slug }: { collection: CollectionName; slug: string },
-  { cache, now, noBreak, isPreview, shared }: ReadOptions,
+  { cache, now, noBreak, isPreview, withSamples, shared }: ReadOptions,
 ): ReadFolder {
   const folder = join(folderOf(root, collection), slug);
   const versions: Versions = {};
@@ -157,17 +163,25 @@ export function readFolder(
     }
   }
   // Languages can be compared only when each can be read.
-  if (faults.length === 0) faults.push(...checkVersions(versions, folder));
+  if (faults.length === 0)
+    faults.push(
+      ...checkVersions(versions, folder),
+      ...(ownChecks[collection]?.(versions) ?? []),
+    );
   const isShown = (entry: Entry) =>
-    isPreview ||
-    reasonToWait(entry) === undefined ||
-    (shared !== undefined && entry.share?.key === shared);
+    entry.sample
+      ? withSamples
+      : isPreview ||
+        reasonToWait(entry) === undefined ||
+        (shared !== undefined && entry.share?.key === shared);
   const shown: Versions = Object.fromEntries(
     Object.entries(versions).filter(([, entry]) => isShown(entry)),
   );
   return {
     versions: withStaleness(shown),
-    waiting: waitingOf(collection, versions),
+    waiting: waitingOf(collection, versions).filter(
+      ({ reason }) => reason !== "sample" || !withSamples,
+    ),
     problems: [...problems, ...faults],
   };
 }

@@ -2,8 +2,8 @@ import type { CollectionName } from "#shared/collections.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { Entry, Versions } from "./entry.ts";
 
-/** Why a version is not shown: somebody has to finish or check it, or its time has not come. */
-type Reason = "draft" | "machine-draft" | "scheduled";
+/** Why a version is not shown: it is an example for development, somebody has to finish or check it, or its time has not come. */
+type Reason = "sample" | "draft" | "machine-draft" | "scheduled";
 
 /** A version of an entry that exists and is not shown yet. */
 export type Waiting = {
@@ -21,7 +21,9 @@ export type Waiting = {
 export function reasonToWait({
   state,
   translation,
-}: Pick<Entry, "state" | "translation">): Reason | undefined {
+  sample,
+}: Pick<Entry, "state" | "translation" | "sample">): Reason | undefined {
+  if (sample) return "sample";
   if (state === "draft") return "draft";
   if (translation === "machine-draft") return "machine-draft";
   return state === "scheduled" ? "scheduled" : undefined;
@@ -77,6 +79,7 @@ export function waitingLines(waiting: readonly Waiting[]): string[] {
 }
 
 const words: Record<Reason, (waiting: Waiting) => string> = {
+  sample: () => "is a sample, and never published",
   draft: () => "is a draft",
   "machine-draft": () => "is a machine translation that nobody has checked",
   scheduled: ({ publishedAt }) =>

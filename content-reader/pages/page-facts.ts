@@ -122,7 +122,7 @@ function entryFacts(
   isOwnAddress: boolean,
   locale: Locale,
 ): PageFacts {
-  const isHidden = entry.noindex || entry.state !== "published";
+  const isHidden = entry.noindex || entry.sample || entry.state !== "published";
   return {
     locale: entry.locale,
     title: entry.title,

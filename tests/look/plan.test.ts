@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { locales } from "#shared/locales.ts";
-import { pageNames } from "#shared/site-map.ts";
-import { root } from "../content.ts";
+import { root, shownPages } from "../content.ts";
 import { themes, widths } from "./picture.ts";
 import { allPictures, choose } from "./plan.ts";
 import { states } from "./states.ts";
@@ -13,7 +12,7 @@ const pictures = allPictures();
 const ids = new Set(pictures.map(({ id }) => id));
 
 test("every page of the site map, and those for what is missing, is seen in every language, theme and width", () => {
-  const wanted = [...pageNames, "offline", "unknown", "server-error"].flatMap(
+  const wanted = [...shownPages, "offline", "unknown", "server-error"].flatMap(
     (page) =>
       locales.flatMap((locale) =>
         themes.flatMap((theme) =>

@@ -11,13 +11,13 @@ import { href } from "#shared/site-map.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { copyProject } from "./copy.ts";
 
-// A copy of the project with a second collection, added as CONTRIBUTING.md describes it: case studies, of which one is
+// A copy of the project with a further collection, added as CONTRIBUTING.md describes it: short cases, of which one is
 // published and one is a draft.
 const project = copyProject("second-collection");
 const names = {
-  th: "กรณีศึกษา",
-  en: "Case studies",
-  ja: "導入事例",
+  th: "กรณีสั้น",
+  en: "Short cases",
+  ja: "短い事例",
 } satisfies Record<Locale, string>;
 
 beforeAll(() => {
@@ -94,9 +94,9 @@ function addLines(): void {
   insertBefore(
     schemas,
     "import type { EntryFields }",
-    'import { frontMatter as caseStudy } from "../cases/front-matter.ts";\n',
+    'import { frontMatter as ownCase } from "../cases/front-matter.ts";\n',
   );
-  insertBefore(schemas, "} satisfies", "  cases: caseStudy,\n");
+  insertBefore(schemas, "} satisfies", "  cases: ownCase,\n");
   insertBefore(
     "app/routes.ts",
     "  contact: ()",
@@ -108,11 +108,11 @@ function addLines(): void {
   insertBefore(
     entry,
     "import * as contact from",
-    `import * as caseStudy from "./pages/case/case.data.ts";
+    `import * as ownCase from "./pages/case/case.data.ts";
 import * as cases from "./pages/cases/cases.data.ts";
 `,
   );
-  insertBefore(entry, "  contact,\n", "  cases,\n  case: caseStudy,\n");
+  insertBefore(entry, "  contact,\n", "  cases,\n  case: ownCase,\n");
 }
 
 /** Adds the schema of the collection, its list and the page of an entry. */

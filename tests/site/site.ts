@@ -1,11 +1,11 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { collectionOf } from "#shared/collections.ts";
 import { isDraftPath } from "#shared/drafts.ts";
 import { offlinePath } from "#shared/error-documents.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
-import { locales } from "#shared/locales.ts";
 import { matchPath, trees } from "#shared/site-map.ts";
-import { articleSlugs, root } from "../content.ts";
+import { entrySlugs, root } from "../content.ts";
 import {
   all,
   attribute,
@@ -33,16 +33,14 @@ export const builtPaths: string[] = globSync("**/index.html", { cwd: client })
   .filter((path) => !offlinePaths.includes(path) && !isDraftPath(path))
   .toSorted();
 
-const slugs = new Map(locales.map((one) => [one, articleSlugs(one)]));
-
 /** Paths without the copies of articles that have no translation. `articles.test.ts` tests these copies. */
 export const ownPaths = builtPaths.filter((path) => {
   const match = matchPath(path);
-  const slug = match?.params.slug;
+  if (match === undefined) return true;
+  const collection = collectionOf(match.page);
   return (
-    match === undefined ||
-    slug === undefined ||
-    slugs.get(match.tree.locale)?.includes(slug) === true
+    collection === undefined ||
+    entrySlugs(collection, match.tree.locale).includes(match.params.slug ?? "")
   );
 });
 

@@ -62,6 +62,10 @@ test("each kind of page has its types of structured data", () => {
         ...(match?.page === "article" && ownPaths.includes(path)
           ? ["BlogPosting"]
           : []),
+        ...(match?.page === "case-studies" ? ["ItemList"] : []),
+        ...(match?.page === "case-study" && ownPaths.includes(path)
+          ? ["Article"]
+          : []),
         ...(isService(match?.page) ? ["Service"] : []),
         ...(match?.page === "home" ? [] : ["BreadcrumbList"]),
       ];

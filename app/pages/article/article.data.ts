@@ -12,8 +12,8 @@ import { dateInWords } from "../../article-list/article-teaser.ts";
 import { coverPicture } from "../../article-list/category-tile.ts";
 import { drawEnd } from "./draw-end.tsx";
 import { articlesAround, drawReadOn } from "./draw-read-on.tsx";
-import { drawBody } from "./draw-body.ts";
-import { articleMarkdown } from "./markdown.data.ts";
+import { drawBody } from "../../entry-text/draw-body.ts";
+import { entryMarkdown } from "../../entry-text/entry-markdown.data.ts";
 
 /**
  * The data of an article's page; undefined if no article has the slug. If the article is not translated, the page shows
@@ -110,7 +110,9 @@ function beside(
 ): Record<string, string> {
   const article = content.articles.versions(params.slug ?? "")[locale];
   if (article === undefined) return {};
-  return { "index.md": articleMarkdown(article, content, origin) };
+  const { articles, messages } = content;
+  const body = articles.body(article);
+  return { "index.md": entryMarkdown(article, { body, messages, origin }) };
 }
 
 export type ArticleData = NonNullable<Awaited<ReturnType<typeof loadFrom>>>;

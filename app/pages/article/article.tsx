@@ -12,7 +12,7 @@ import type { ArticleData } from "./article.data.ts";
 import { ArticleNotices } from "./notices.tsx";
 import { Share } from "./share.tsx";
 import styles from "./article.module.css";
-import prose from "./prose.module.css";
+import prose from "../../entry-text/prose.module.css";
 
 export function head({
   title,

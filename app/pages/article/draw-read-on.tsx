@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Article } from "#content-reader/articles/article.ts";
+import { clientOf } from "#content-reader/case-studies/case-study.ts";
 import type { Content } from "#content-reader/content.ts";
 import type { Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
@@ -11,8 +12,9 @@ import {
   neighbours,
   relatedArticles,
 } from "../../article-list/related-articles.ts";
+import { caseStudiesWith } from "../../case-study-list/case-study-teaser.ts";
 import { markup, type Markup } from "#shared/document/markup.ts";
-import { articleWords } from "./draw-end.tsx";
+import { articleWords } from "../../entry-text/article-words.ts";
 
 type Signpost = Pick<
   ArticleTeaser,
@@ -22,6 +24,13 @@ type Signpost = Pick<
 /** The other articles on an article's page: the most related ones, and its neighbours in the list. */
 export type Around = {
   related: Signpost[];
+  /** Case studies of the services that the article is about; absent if there are none. */
+  caseStudies?: {
+    slug: string;
+    heading: string;
+    client: string;
+    lang?: Locale;
+  }[];
   newer?: Signpost;
   older?: Signpost;
 };
@@ -36,7 +45,16 @@ export function articlesAround(
     const { slug, heading, category, dateText } = articleTeaser(other, content);
     return { slug, heading, category, dateText };
   };
+  const studies = caseStudiesWith(article.services, { content, locale });
   return {
+    ...(studies.length > 0 && {
+      caseStudies: studies.map((study) => ({
+        slug: study.slug,
+        heading: study.heading,
+        client: clientOf(study),
+        ...(study.locale !== locale && { lang: study.locale }),
+      })),
+    }),
     related: relatedArticles(article, content.articles, locale).map(signpost),
     ...(newer && { newer: signpost(newer) }),
     ...(older && { older: signpost(older) }),
@@ -48,7 +66,7 @@ export function articlesAround(
  * second copy, because the text of a long article is between the two.
  */
 export function drawReadOn(
-  { related, newer, older }: Around,
+  { related, caseStudies = [], newer, older }: Around,
   locale: Locale,
   content: Content,
 ): Markup {
@@ -69,6 +87,21 @@ export function drawReadOn(
                     <span>
                       {t(`category.${other.category}`)} · {other.dateText}
                     </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {caseStudies.length > 0 && (
+          <>
+            <h2>{content.messages[locale].page["case-studies"]}</h2>
+            <ul>
+              {caseStudies.map(({ slug, heading, client, lang }) => (
+                <li key={slug} lang={lang}>
+                  <a href={href(locale, "case-study", { slug })}>
+                    <b>{heading}</b>
+                    <span>{client}</span>
                   </a>
                 </li>
               ))}

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { PageContext } from "#content-reader/content.ts";
 import { headed, text, titled } from "#content-reader/schema.ts";
 import { articlesForService } from "../../article-list/article-teaser.ts";
+import { caseStudiesOfService } from "../../case-study-list/case-study-teaser.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
 import { handWriting } from "../../graphics/hand-writing/drawings.ts";
@@ -28,6 +29,7 @@ export async function load(context: PageContext) {
     writing: handWriting(locale),
     sample: await sampleOf("google-seo", context),
     articles: articlesForService("google-seo", context),
+    ...caseStudiesOfService("google-seo", context),
     charts: ["ch1", "ch2"].map((id) => drawChart(content, id, locale)),
   };
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { PageContext } from "#content-reader/content.ts";
 import { headed, text, titled } from "#content-reader/schema.ts";
 import { articlesForService } from "../../article-list/article-teaser.ts";
+import { caseStudiesOfService } from "../../case-study-list/case-study-teaser.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
 import { lightBulb } from "../../graphics/light-bulb/bulb.ts";
@@ -68,6 +69,7 @@ export async function load(context: PageContext) {
     string: pictureMarkup("string", string),
     sampleLink: await sampleLinkOf(context),
     articles: articlesForService("influencer-kol", context),
+    ...caseStudiesOfService("influencer-kol", context),
     charts: ["ch6"].map((id) => drawChart(content, id, locale)),
   };
 }

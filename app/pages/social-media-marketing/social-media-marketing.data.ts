@@ -3,6 +3,7 @@ import type { PageContext } from "#content-reader/content.ts";
 import { headed, text, titled } from "#content-reader/schema.ts";
 import { locales } from "#shared/locales.ts";
 import { articlesForService } from "../../article-list/article-teaser.ts";
+import { caseStudiesOfService } from "../../case-study-list/case-study-teaser.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
 import { pictureMarkup } from "#shared/document/markup.ts";
@@ -84,6 +85,7 @@ export async function load(context: PageContext) {
     ],
     sampleLink: await sampleLinkOf(context),
     articles: articlesForService("social-media-marketing", context),
+    ...caseStudiesOfService("social-media-marketing", context),
     charts: ["ch4", "ch5"].map((id) => drawChart(content, id, locale)),
   };
 }

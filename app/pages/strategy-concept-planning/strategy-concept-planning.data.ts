@@ -4,6 +4,7 @@ import { headed, text, titled } from "#content-reader/schema.ts";
 import type { Locale } from "#shared/locales.ts";
 import { services } from "#shared/services.ts";
 import { articlesForService } from "../../article-list/article-teaser.ts";
+import { caseStudiesOfService } from "../../case-study-list/case-study-teaser.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
 import { pictureMarkup } from "#shared/document/markup.ts";
@@ -74,9 +75,14 @@ export async function load(context: PageContext) {
     ruler: pictureMarkup("ruler", ruler),
     sample: await sampleOf("strategy-concept-planning", context),
     articles: articlesForService("strategy-concept-planning", context),
+<<<<<<< HEAD
     charts: [
       drawChart(context.content, marketCharts[context.locale], context.locale),
     ],
+=======
+    ...caseStudiesOfService("strategy-concept-planning", context),
+    charts: ["ch3"].map((id) => drawChart(context.content, id, context.locale)),
+>>>>>>> 6d6ced8 (Show case studies as a collection of their own, and nothing of them while there is none)
   };
 }
 

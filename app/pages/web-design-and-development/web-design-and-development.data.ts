@@ -3,6 +3,7 @@ import type { PageContext } from "#content-reader/content.ts";
 import { headed, text, titled } from "#content-reader/schema.ts";
 import { locales } from "#shared/locales.ts";
 import { articlesForService } from "../../article-list/article-teaser.ts";
+import { caseStudiesOfService } from "../../case-study-list/case-study-teaser.ts";
 import { drawEvidence } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
 import { pictureMarkup } from "#shared/document/markup.ts";
@@ -92,6 +93,7 @@ export async function load(context: PageContext) {
     evidence: drawEvidence(context.content, "ch2", context.locale),
     sample: await sampleOf("web-design-and-development", context),
     articles: articlesForService("web-design-and-development", context),
+    ...caseStudiesOfService("web-design-and-development", context),
   };
 }
 

@@ -1,6 +1,11 @@
 import { join } from "node:path";
 import { z } from "zod";
 import type { Article } from "#content-reader/articles/article.ts";
+import {
+  clientOf,
+  type CaseStudy,
+} from "#content-reader/case-studies/case-study.ts";
+import type { EntryBody } from "#content-reader/collections/entry.ts";
 import type { Content } from "#content-reader/content.ts";
 import { pageCopy } from "#content-reader/pages/page-copy.ts";
 import { meta } from "#content-reader/schema.ts";
@@ -35,6 +40,7 @@ export type Source = {
   share: number;
 };
 
+/** Pages and questions. */
 const pageShare = 0.85;
 
 export function articleSource(article: Article, content: Content): Source {
@@ -57,13 +63,42 @@ export function articleSource(article: Article, content: Content): Source {
   };
 }
 
+/** A case study counts as much as an article. It is shown as a page. */
+function caseStudySource(study: CaseStudy, content: Content): Source {
+  const { locale, slug, heading, figures, quote } = study;
+  const names = content.messages[locale];
+  const { markdown } = content["case-studies"].body(study);
+  return {
+    share: 1,
+    found: { kind: "page", page: "case-study", slug, heading },
+    fields: {
+      title: `${study.title}\n${heading}`,
+      tags: [
+        clientOf(study),
+        content.industries[study.industry]?.[locale] ?? "",
+        names.page["case-studies"],
+        ...study.services.map((service) => names.service[service]),
+      ],
+      headings: study.headings.map(({ text }) => text),
+      description: study.description,
+      body: [
+        ...paragraphsOfMarkdown(textOf(markdown)),
+        ...figures.map(({ value, label }) => `${value} ${label}`),
+        ...(quote ? [quote.text] : []),
+      ],
+    },
+  };
+}
+
 /** The article as its file of Markdown has it, without the addresses of this site. */
 function markdownOf(article: Article, content: Content): string {
-  return content.articles
-    .body(article)
-    .markdown.map((part) => (typeof part === "string" ? part : part.path))
-    .join("");
+  return textOf(content.articles.body(article).markdown);
 }
+
+const textOf = (markdown: EntryBody["markdown"]) =>
+  markdown
+    .map((part) => (typeof part === "string" ? part : part.path))
+    .join("");
 
 /** Pages that visitors may look for by words, besides the articles. */
 const foundPages: readonly PageName[] = [
@@ -82,7 +117,13 @@ export async function pageSources(
   const pages = await Promise.all(
     foundPages.map((page) => pageSource(page, content, locale)),
   );
-  return [...pages, ...(await questionSources(content, locale))];
+  return [
+    ...pages,
+    ...content["case-studies"]
+      .in(locale)
+      .map((study) => caseStudySource(study, content)),
+    ...(await questionSources(content, locale)),
+  ];
 }
 
 const looseCopy = z.looseObject({

@@ -35,6 +35,7 @@ const handlers = {
     read = await openReader(project.root, {
       cache: cache(),
       now: new Date(),
+      withSamples: project.withSamples,
     });
   },
 

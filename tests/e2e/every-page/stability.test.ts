@@ -1,6 +1,6 @@
 import { locales } from "#shared/locales.ts";
-import { href, pageNames } from "#shared/site-map.ts";
-import { pathOfKind, words } from "../../content.ts";
+import { href } from "#shared/site-map.ts";
+import { pathOfKind, shownPages, words } from "../../content.ts";
 import { expect, hydrate, press, refusals, test } from "../test.ts";
 import { holdFaces, openWithoutFaces } from "./late-faces.ts";
 import { foreignFonts, markFirstView } from "./letters.ts";
@@ -14,7 +14,7 @@ const desktop = { width: 1440, height: 900 };
 /** From the cache of the browser a face comes a frame late at most, and only what stands beside a word may move. */
 const allowedWithCachedFonts = 0.01;
 
-for (const kind of pageNames)
+for (const kind of shownPages)
   for (const locale of locales) {
     const tag = turnOf(kind, locale);
     const path = pathOfKind(kind, locale);

@@ -1,11 +1,11 @@
 import type { ElementContent } from "hast";
 import { toHtml } from "hast-util-to-html";
-import type { Article } from "#content-reader/articles/article.ts";
+import type { Entry } from "#content-reader/collections/entry.ts";
 import type { Content } from "#content-reader/content.ts";
 import { element, mapNodes } from "#shared/text/hast.ts";
-import { drawChart } from "../../charts/draw-chart.tsx";
+import { drawChart } from "../charts/draw-chart.tsx";
 import { markup, type Markup } from "#shared/document/markup.ts";
-import { articleWords } from "./draw-end.tsx";
+import { articleWords } from "./article-words.ts";
 
 /** A chart, or the text before, between or after charts. */
 export type BodyPart = { kind: "text" | "chart"; piece: Markup };
@@ -13,13 +13,13 @@ export type BodyPart = { kind: "text" | "chart"; piece: Markup };
 /** The body as HTML in parts, with its charts, its pictures, and a link in each heading. */
 export async function drawBody(
   nodes: readonly ElementContent[],
-  article: Article,
+  entry: Entry,
   content: Content,
 ): Promise<BodyPart[]> {
-  const { locale } = article;
+  const { locale } = entry;
   const label = articleWords(content, locale)("anchor");
   const finished = withAnchors(
-    await content.pictures.putInto(nodes, article),
+    await content.pictures.putInto(nodes, entry),
     label,
   );
   const parts: BodyPart[] = [];
