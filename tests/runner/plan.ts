@@ -15,6 +15,7 @@ const builtFrom =
 const buildingTests = [
   "articles",
   "brand",
+  "case-studies",
   "drafts",
   "rebuild",
   "release",

@@ -35,7 +35,7 @@ test.afterAll(async () => {
 
 const en = words("en");
 const list = href("en", "case-studies");
-const tags = { tag: ["@all"] };
+const tags = { tag: ["@all", "@case-studies", "@case-study"] };
 
 test(
   "filters by industry and service narrow the list, and the address keeps them",
