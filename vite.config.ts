@@ -3,12 +3,8 @@ import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
 import { defineConfig, type Plugin } from "vite";
 import { layoutQueries } from "./app/layout/desktop.ts";
-<<<<<<< HEAD
-=======
 import { samplesAreShown } from "./build/config.ts";
 import { hasCaseStudyFiles } from "./content-reader/case-studies/are-there.ts";
-import { countingOf } from "./content-reader/analytics.ts";
->>>>>>> 6d6ced8 (Show case studies as a collection of their own, and nothing of them while there is none)
 import { readSite } from "./content-reader/site.ts";
 import { askedPurposes, countingOf } from "./content-reader/tools/consent.ts";
 import { mergeChunks } from "./build/bundling/merge-chunks.ts";
@@ -31,12 +27,8 @@ const namedMediaQueries: Plugin = {
 };
 
 const root = import.meta.dirname;
-<<<<<<< HEAD
 const { tools } = await readSite(root);
-=======
-const { analytics } = await readSite(root);
 const hasCaseStudies = hasCaseStudyFiles(root, samplesAreShown());
->>>>>>> 6d6ced8 (Show case studies as a collection of their own, and nothing of them while there is none)
 
 export default defineConfig(({ command }) => ({
   plugins: [

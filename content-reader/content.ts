@@ -216,11 +216,12 @@ export async function readContent(
     noBreak,
     thaiWords: await readThaiWords(root),
     synonyms,
-<<<<<<< HEAD
-    messages: withFacts(withQuestion(words.messages, site), site, noBreak),
-=======
-    messages: withFacts(words.messages, site, noBreak, entries),
->>>>>>> 6d6ced8 (Show case studies as a collection of their own, and nothing of them while there is none)
+    messages: withFacts(
+      withQuestion(words.messages, site),
+      site,
+      noBreak,
+      entries,
+    ),
     mailWords: words.mailWords,
   };
 }

@@ -1,5 +1,6 @@
-<<<<<<< HEAD
 import type { Plugin } from "vite";
+import { hasCaseStudyFiles } from "#content-reader/case-studies/are-there.ts";
+import { samplesAreShown } from "../config.ts";
 
 const entryName = "virtual:entry";
 
@@ -9,10 +10,6 @@ const madeUp = (code: string): Plugin => ({
   resolveId: (id) => (id === entryName ? `\0${entryName}` : undefined),
   load: (id) => (id === `\0${entryName}` ? code : undefined),
 });
-=======
-import { hasCaseStudyFiles } from "#content-reader/case-studies/are-there.ts";
-import { samplesAreShown } from "../config.ts";
->>>>>>> 6d6ced8 (Show case studies as a collection of their own, and nothing of them while there is none)
 
 /**
  * Bundles a script of `app/` that shares no code with the application into one small file. `define` replaces names in
@@ -24,21 +21,14 @@ export async function bundleScript(
   define: Record<string, string> = {},
 ): Promise<string> {
   const { build } = await import("vite");
-<<<<<<< HEAD
   const isFile = typeof input === "string";
-=======
   const hasCaseStudies = hasCaseStudyFiles(root, samplesAreShown());
->>>>>>> 6d6ced8 (Show case studies as a collection of their own, and nothing of them while there is none)
   const result = await build({
     root,
     configFile: false,
     logLevel: "warn",
-<<<<<<< HEAD
-    define,
-    plugins: isFile ? [] : [madeUp(input.code)],
-=======
     define: { __CASE_STUDIES__: String(hasCaseStudies), ...define },
->>>>>>> 6d6ced8 (Show case studies as a collection of their own, and nothing of them while there is none)
+    plugins: isFile ? [] : [madeUp(input.code)],
     build: {
       write: false,
       copyPublicDir: false,

@@ -75,14 +75,10 @@ export async function load(context: PageContext) {
     ruler: pictureMarkup("ruler", ruler),
     sample: await sampleOf("strategy-concept-planning", context),
     articles: articlesForService("strategy-concept-planning", context),
-<<<<<<< HEAD
+    ...caseStudiesOfService("strategy-concept-planning", context),
     charts: [
       drawChart(context.content, marketCharts[context.locale], context.locale),
     ],
-=======
-    ...caseStudiesOfService("strategy-concept-planning", context),
-    charts: ["ch3"].map((id) => drawChart(context.content, id, context.locale)),
->>>>>>> 6d6ced8 (Show case studies as a collection of their own, and nothing of them while there is none)
   };
 }
 
