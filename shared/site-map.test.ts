@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { locales } from "./locales.ts";
+import { collectionOf } from "./collections.ts";
 import {
   href,
   matchPath,
@@ -92,7 +93,7 @@ test("the first page of the list is the list itself, which every language has", 
 
 /** Parameters that a page's path may have; with each of them it leads back to its page. */
 function paramsOf(page: PageName) {
-  if (page === "article") return { slug: "one" };
+  if (collectionOf(page)) return { slug: "one" };
   return page === "articles" ? { number: "2" } : {};
 }
 

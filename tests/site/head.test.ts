@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { findFaults } from "#build/seo/faults.ts";
 import { readSite } from "#build/seo/read-site.ts";
+import { collectionOf } from "#shared/collections.ts";
 import { defaultLocale, locales } from "#shared/locales.ts";
 import { href, matchPath } from "#shared/site-map.ts";
-import { articleSlugs, root } from "../content.ts";
+import { entrySlugs, root } from "../content.ts";
 import { ownPaths, site } from "./site.ts";
 
-const slugs = new Map(locales.map((locale) => [locale, articleSlugs(locale)]));
 const report = await readSite(root);
 
 // The rules are in `build/seo/`. A unit test shows for each rule that it fails.
@@ -42,7 +42,9 @@ function versionsOf(path: string): Record<string, string> {
   const existing = locales.filter(
     (locale) =>
       params.slug === undefined ||
-      slugs.get(locale)?.includes(params.slug) === true,
+      entrySlugs(collectionOf(page) ?? "articles", locale).includes(
+        params.slug,
+      ),
   );
   const url = (locale: (typeof locales)[number]) =>
     site.origin + href(locale, page, params);
