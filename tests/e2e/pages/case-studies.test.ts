@@ -45,7 +45,7 @@ test(
     await hydrate(page);
     const shown = page.locator("main").getByRole("heading", { level: 3 });
     await expect(shown).toHaveCount(2);
-    const industry = page.getByRole("navigation", {
+    const industry = page.locator("main").getByRole("navigation", {
       name: en("case-study.industry"),
     });
     await press(industry.getByRole("link").nth(1));
@@ -54,7 +54,7 @@ test(
     await expect(
       page.getByText(en("case-study.found", { n: 1 })),
     ).toBeAttached();
-    const service = page.getByRole("navigation", {
+    const service = page.locator("main").getByRole("navigation", {
       name: en("case-study.services"),
     });
     await press(
