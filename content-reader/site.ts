@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { locales, type Locale } from "#shared/locales.ts";
 import { toolsSchema } from "./tools/tools.ts";
+import { checkVitals, vitalsSchema } from "./tools/vitals.ts";
 import { verificationSchema } from "./tools/verification.ts";
 import { fieldLine } from "./yaml/field-line.ts";
 import { ContentError, readYaml } from "./yaml/read-yaml.ts";
@@ -122,6 +123,8 @@ const siteSchema = z.strictObject({
   offline: z.boolean().optional(),
   verification: verificationSchema.optional(),
   tools: toolsSchema.optional(),
+  /** Who is told how fast pages are for visitors. */
+  vitals: vitalsSchema.optional(),
   /** The name before there could be several. */
   analytics: z
     .never("is a list of tools now, and its name is tools; see docs/tools.md")
@@ -150,6 +153,7 @@ export type Site = z.output<typeof siteSchema>;
 export async function readSite(root: string): Promise<Site> {
   const file = join(root, "content/site.yaml");
   const site = await readYaml(file, siteSchema);
+  checkVitals(site, file);
   const picture = site.address?.picture;
   if (picture !== undefined && !existsSync(join(root, brandFolder, picture)))
     throw new ContentError([

@@ -111,6 +111,7 @@ export async function start(dist: string, config: Config): Promise<void> {
     state,
     isFirst,
     isWatched: config.metricsPort !== undefined,
+    hasVitals: site.hasVitals === true,
   });
   const background = isFirst
     ? startBackground({

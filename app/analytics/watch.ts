@@ -3,7 +3,7 @@ import { siteEvent, type SiteEvent } from "./site-event.ts";
 declare global {
   interface Document {
     /** True while the browser renders the page in advance. The visitor may never see it. */
-    readonly prerendering?: boolean;
+    prerendering?: boolean;
   }
 }
 

@@ -44,10 +44,10 @@ export async function collectAssets(
   const fonts = await siteFonts(fontStore, siteWords(site, content.messages));
   await publishFonts({ root, dist }, fonts);
   const messageUrls = await writeMessages(client, messages, fonts);
-  const { tools } = content.site;
+  const { tools, vitals } = content.site;
   const analyticsScript = async () =>
-    tools
-      ? `<script type="module" src="${await writeAnalytics(root, client, tools)}"></script>`
+    tools || vitals
+      ? `<script type="module" src="${await writeAnalytics(root, client, content.site)}"></script>`
       : "";
   return {
     // A payload fits the code with the same id. A change of content alone needs no new id.

@@ -18,7 +18,7 @@ export function siteManifest(
   { brand, email, form, retentionMonths }: SiteFacts,
   built: BuiltFacts,
 ): SiteManifest {
-  const { tools, recipients } = content.site;
+  const { tools, vitals, recipients } = content.site;
   const foreign = foreignSources(tools);
   const appearsNext = nextAppearance(allWaiting(content));
   return {
@@ -36,6 +36,7 @@ export function siteManifest(
     mail: mailFacts(content),
     retentionMonths,
     ...(foreign && { foreign }),
+    ...(vitals === "server" && { hasVitals: true }),
     namedRecipients: Object.keys(recipients ?? {}),
   };
 }

@@ -23,6 +23,7 @@ import { leadTaker } from "./contact/take-lead.ts";
 import { requestLog, routeOf } from "./request-log.ts";
 import { reportPath, securityHeaders } from "../http/security-headers.ts";
 import { inTurns } from "../http/turns.ts";
+import { addVitalsRoute } from "./vitals.ts";
 
 export type AppParts = {
   leads: LeadStore;
@@ -136,6 +137,10 @@ export function buildApp(parts: AppParts): FastifyInstance {
     onReport: () => parts.events?.report(),
   });
   const { site, render, loadData, now, events } = parts;
+  if (site.hasVitals)
+    addVitalsRoute(app, (name, page, value) =>
+      events?.vital(name, page, value),
+    );
   addContactRoute(app, {
     csrf,
     now,

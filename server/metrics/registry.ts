@@ -6,6 +6,7 @@ import {
   Registry,
 } from "prom-client";
 import type { StateReader } from "../health/state.ts";
+import { countVitals, type CountVital } from "./vitals.ts";
 
 /** The source of an answer: a page or file from memory, a page rendered for the request, the API, or anything else. */
 const answerKinds = ["page", "file", "rendered", "api", "other"] as const;
@@ -27,6 +28,8 @@ export type Events = {
   stored: (spam: string) => void;
   /** A policy violation that a browser reported. */
   report: () => void;
+  /** A figure of how fast a kind of page was shown. LCP and INP are in milliseconds. */
+  vital: CountVital;
 };
 
 export type Metrics = { registry: Registry; events: Events };
@@ -36,6 +39,8 @@ type MetricsParts = {
   state: StateReader;
   /** Whether this process speaks for all of a server about what they share. */
   isFirst: boolean;
+  /** Whether browsers report Core Web Vitals. */
+  hasVitals?: boolean;
   /** Whether metrics are scraped; Node's own metrics cost a little all the time. */
   isWatched: boolean;
 };
@@ -45,14 +50,21 @@ export function createMetrics({
   state,
   isFirst,
   isWatched,
+  hasVitals = false,
 }: MetricsParts): Metrics {
   const registry = new Registry();
   if (isWatched) collectDefaultMetrics({ register: registry });
   addState(registry, state, isFirst);
-  return { registry, events: addEvents(registry) };
+  return {
+    registry,
+    events: {
+      ...addEvents(registry),
+      vital: hasVitals ? countVitals(registry) : () => undefined,
+    },
+  };
 }
 
-function addEvents(registry: Registry): Events {
+function addEvents(registry: Registry): Omit<Events, "vital"> {
   const registers = [registry];
   const answers = new Counter({
     name: "http_requests_total",

@@ -126,6 +126,22 @@ test.each(locales)(
   },
 );
 
+test.each(locales)(
+  "how fast pages are is said to be measured, and by whom, in %s",
+  async (locale) => {
+    const own = await noticeFor({ vitals: "server" }, locale);
+    const { tools: words } = own.configured;
+    expect(own.section("purposes")).toContain(words.vitalsServer);
+    // Nobody else hears of it.
+    const sent = ({ sections }: Pick<typeof own, "sections">) =>
+      sections.find(({ id }) => id === "external-transmission");
+    expect(sent({ sections: own.made })).toEqual(sent(own));
+    const told = await noticeFor({ ...setTo(matomo), vitals: "tools" }, locale);
+    expect(told.section("external-transmission")).toContain(words.vitalsTools);
+    expect(told.section("purposes")).not.toContain(words.vitalsServer);
+  },
+);
+
 test("the summary says which services learn of a visit, and when", async () => {
   const { configured } = await noticeFor({});
   const { tools: words } = configured;

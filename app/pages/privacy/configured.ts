@@ -24,7 +24,7 @@ export const configuredCopy = z.strictObject({
 });
 
 type Configured = z.output<typeof configuredCopy>;
-type Facts = Pick<Site, "tools" | "recipients"> &
+type Facts = Pick<Site, "tools" | "vitals" | "recipients"> &
   Partial<Pick<Site, Company | "dataCountries">>;
 /** What the last section of the notice says of the company. */
 type Company = "address" | "representative" | "phone";
@@ -47,7 +47,7 @@ export function configuredSections(
     recipients: ({ items = [] }) => ({
       items: recipientItems(items, copy, site),
     }),
-    ...(site.tools && toolChanges(copy.tools, site.tools)),
+    ...((site.tools || site.vitals) && toolChanges(copy.tools, site)),
   };
   return sections.map((section) => ({
     ...section,

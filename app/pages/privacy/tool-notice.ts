@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { text } from "#content-reader/schema.ts";
+import type { Site } from "#content-reader/site.ts";
 import { askedPurposes, purposesOf } from "#content-reader/tools/consent.ts";
 import type { Tool, ToolName } from "#content-reader/tools/tools.ts";
 import type { Locale } from "#shared/locales.ts";
@@ -16,6 +17,8 @@ export const toolWords = z.strictObject({
   purpose: text(),
   purposeWithConsent: text(),
   purposeAdvertising: text(),
+  vitalsServer: text(),
+  vitalsTools: text(),
   cookiesWithConsent: text(),
   cookieItem: text(),
   choiceItem: text(),
@@ -51,8 +54,13 @@ const toolNames: Record<ToolName, string> = {
 /** The changes to sections of the notice, by their ids. */
 export function toolChanges(
   words: Words,
-  tools: readonly Tool[],
+  { tools, vitals }: Pick<Site, "tools" | "vitals">,
 ): Record<string, Change> {
+  const vitalsItem = vitals === "server" ? [words.vitalsServer] : [];
+  if (tools === undefined)
+    return {
+      purposes: ({ items = [] }) => ({ items: [...items, ...vitalsItem] }),
+    };
   const { counts, statistics, advertising } = usesOf(tools);
   const asks = statistics || advertising;
   const nothingElse = counts
@@ -65,11 +73,15 @@ export function toolChanges(
         ...(counts ? [words.purpose] : []),
         ...(statistics ? [words.purposeWithConsent] : []),
         ...(advertising ? [words.purposeAdvertising] : []),
+        ...vitalsItem,
       ],
     }),
     "external-transmission": () => ({
       paragraphs: [words.transmission, nothingElse],
-      items: tools.map((tool) => entryOf(words, tool)),
+      items: [
+        ...tools.map((tool) => entryOf(words, tool)),
+        ...(vitals === "tools" ? [words.vitalsTools] : []),
+      ],
     }),
     ...(asks && {
       cookies: ({ paragraphs, items = [] }) => ({

@@ -46,10 +46,17 @@ function isMadeHere(folder: string): boolean {
 /** The server on what was built for a tool (`dist`: for those that ask visitors), for the length of `use`. */
 export async function withServer(
   { folder }: AnalyticsSite,
-  dist: "dist" | "plausible" | "umami" | "matomo",
+  dist:
+    | "dist"
+    | "plausible"
+    | "umami"
+    | "matomo"
+    | "vitals-server"
+    | "vitals-tools",
   use: (origin: string) => Promise<void>,
+  env: Record<string, string> = {},
 ): Promise<void> {
-  const started = await startOwnServer(join(folder, dist));
+  const started = await startOwnServer(join(folder, dist), env);
   const { origin, node }: { origin: string; node: SiteNode } = started;
   try {
     await use(origin);

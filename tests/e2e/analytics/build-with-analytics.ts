@@ -57,14 +57,22 @@ const tools = [
   },
   { tool: "matomo", host: `${sink}/stats/`, id: 7, recipient },
 ];
-for (const tool of tools) await copyFor(tool);
+for (const tool of tools) await copyFor(tool.tool, { tools: [tool] });
+await copyFor("vitals-server", { vitals: "server" });
+await copyFor("vitals-tools", { tools: tools.slice(0, 1), vitals: "tools" });
 
-/** The same site, with the script and the permissions of another tool. */
-async function copyFor(tool: { tool: string }): Promise<void> {
-  const set = toolsSchema.parse([tool]);
-  const dist = join(folder, tool.tool);
+/** The same site, with the script and the permissions of other tools. */
+async function copyFor(
+  name: string,
+  set: { tools?: object[]; vitals?: "server" | "tools" },
+): Promise<void> {
+  const tools = set.tools && toolsSchema.parse(set.tools);
+  const dist = join(folder, name);
   cpSync(join(folder, "dist"), dist, { recursive: true });
-  const url = await writeAnalytics(folder, join(dist, "client"), set);
+  const url = await writeAnalytics(folder, join(dist, "client"), {
+    tools,
+    vitals: set.vitals,
+  });
   const withScript = (text: string) =>
     text.replaceAll(/\/assets\/analytics-\w+\.js/g, url);
   for (const file of globSync(join(dist, "client/**/*.html"))) {
@@ -73,7 +81,16 @@ async function copyFor(tool: { tool: string }): Promise<void> {
       if (existsSync(file + ending)) rmSync(file + ending);
   }
   const manifest = join(dist, "site.json");
-  const site = JSON.parse(withScript(readFileSync(manifest, "utf8"))) as object;
-  const foreign = foreignSources(set);
-  writeFileSync(manifest, JSON.stringify({ ...site, foreign }));
+  const { foreign: _, ...site } = JSON.parse(
+    withScript(readFileSync(manifest, "utf8")),
+  ) as { foreign: unknown };
+  const foreign = foreignSources(tools);
+  writeFileSync(
+    manifest,
+    JSON.stringify({
+      ...site,
+      ...(foreign && { foreign }),
+      ...(set.vitals === "server" && { hasVitals: true }),
+    }),
+  );
 }
