@@ -1,4 +1,4 @@
-import { toolCookies } from "./cookies.ts";
+import { ga4Cookies } from "./cookies.ts";
 import { gtag, pageFacts, tellConsent, useTag } from "./google.ts";
 import type { Tool } from "./run-tools.ts";
 
@@ -13,7 +13,7 @@ export default function ga4({ id }: { id: string }): Tool {
   };
   return {
     needs: ["statistics"],
-    cookies: toolCookies.ga4,
+    cookies: ga4Cookies,
     start(choice) {
       tellConsent(choice);
       useTag(id, {

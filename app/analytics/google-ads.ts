@@ -1,4 +1,4 @@
-import { toolCookies } from "./cookies.ts";
+import { googleAdsCookies } from "./cookies.ts";
 import type { SiteEvent } from "./site-event.ts";
 import { gtag, pageFacts, tellConsent, useTag } from "./google.ts";
 import type { Tool } from "./run-tools.ts";
@@ -13,7 +13,7 @@ type Facts = {
 export default function googleAds({ id, conversions }: Facts): Tool {
   return {
     needs: ["advertising"],
-    cookies: toolCookies.googleAds,
+    cookies: googleAdsCookies,
     start(choice) {
       tellConsent(choice);
       useTag(id, { send_page_view: false });

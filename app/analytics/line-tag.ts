@@ -1,4 +1,4 @@
-import { toolCookies } from "./cookies.ts";
+import { lineTagCookies } from "./cookies.ts";
 import { addScript, onCleanPages } from "./foreign-script.ts";
 import type { Tool } from "./run-tools.ts";
 
@@ -17,7 +17,7 @@ export default function lineTag({
 }): Tool {
   return {
     needs: ["advertising"],
-    cookies: toolCookies.lineTag,
+    cookies: lineTagCookies,
     start: () =>
       onCleanPages(() => {
         const page = globalThis as LineWindow;

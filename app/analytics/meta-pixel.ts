@@ -1,4 +1,4 @@
-import { toolCookies } from "./cookies.ts";
+import { metaPixelCookies } from "./cookies.ts";
 import { addScript, onCleanPages } from "./foreign-script.ts";
 import type { Tool } from "./run-tools.ts";
 
@@ -27,7 +27,7 @@ export default function metaPixel({ id }: { id: string }): Tool {
   const page = globalThis as MetaWindow;
   return {
     needs: ["advertising"],
-    cookies: toolCookies.metaPixel,
+    cookies: metaPixelCookies,
     start: () =>
       onCleanPages(() => {
         const fbq = (page.fbq = page._fbq = waitingList());

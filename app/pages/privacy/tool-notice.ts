@@ -4,7 +4,12 @@ import type { Site } from "#content-reader/site.ts";
 import { askedPurposes, purposesOf } from "#content-reader/tools/consent.ts";
 import type { Tool, ToolName } from "#content-reader/tools/tools.ts";
 import type { Locale } from "#shared/locales.ts";
-import { toolCookies } from "../../analytics/cookies.ts";
+import {
+  ga4Cookies,
+  googleAdsCookies,
+  lineTagCookies,
+  metaPixelCookies,
+} from "../../analytics/cookies.ts";
 import type { NoticeSection } from "../../notice-page/notice-copy.ts";
 
 /** What the notice says of the tools that are set. */
@@ -152,13 +157,13 @@ function cookieItem(words: Words, tool: Tool): string[] {
 function cookiesOf(tool: Tool): readonly string[] {
   switch (tool.tool) {
     case "ga4":
-      return toolCookies.ga4;
+      return ga4Cookies;
     case "google-ads":
-      return toolCookies.googleAds;
+      return googleAdsCookies;
     case "meta-pixel":
-      return toolCookies.metaPixel;
+      return metaPixelCookies;
     case "line-tag":
-      return toolCookies.lineTag;
+      return lineTagCookies;
     case "tag-manager":
       return tool.cookies;
     default:
