@@ -73,6 +73,7 @@ export function ConsentBar({
     Object.fromEntries(askedPurposes.map((purpose) => [purpose, isAllowed]));
   const answers = [
     { name: "accept", words: t("accept"), choice: all(true) },
+    { name: "reject", words: t("reject"), choice: all(false) },
     ...(askedPurposes.length > 1
       ? [
           {
@@ -82,7 +83,6 @@ export function ConsentBar({
           },
         ]
       : []),
-    { name: "reject", words: t("reject"), choice: all(false) },
   ];
   return (
     <section

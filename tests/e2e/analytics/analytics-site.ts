@@ -54,9 +54,9 @@ export async function withServer(
     | "vitals-server"
     | "vitals-tools",
   use: (origin: string) => Promise<void>,
-  env: Record<string, string> = {},
+  settings: Record<string, string> = {},
 ): Promise<void> {
-  const started = await startOwnServer(join(folder, dist), env);
+  const started = await startOwnServer(join(folder, dist), settings);
   const { origin, node }: { origin: string; node: SiteNode } = started;
   try {
     await use(origin);

@@ -66,11 +66,11 @@ async function copyFor(
   name: string,
   set: { tools?: object[]; vitals?: "server" | "tools" },
 ): Promise<void> {
-  const tools = set.tools && toolsSchema.parse(set.tools);
+  const named = set.tools && toolsSchema.parse(set.tools);
   const dist = join(folder, name);
   cpSync(join(folder, "dist"), dist, { recursive: true });
   const url = await writeAnalytics(folder, join(dist, "client"), {
-    tools,
+    tools: named,
     vitals: set.vitals,
   });
   const withScript = (text: string) =>
@@ -84,7 +84,7 @@ async function copyFor(
   const { foreign: _, ...site } = JSON.parse(
     withScript(readFileSync(manifest, "utf8")),
   ) as { foreign: unknown };
-  const foreign = foreignSources(tools);
+  const foreign = foreignSources(named);
   writeFileSync(
     manifest,
     JSON.stringify({

@@ -14,8 +14,8 @@ export function answers(locale: Locale) {
   const t = words(locale);
   return {
     accept: t("consentFor.both.accept"),
-    save: t("purposes.save"),
     reject: t("consentFor.both.reject"),
+    save: t("purposes.save"),
   };
 }
 

@@ -102,7 +102,7 @@ test("a tool is told of the figures as events of the page that was opened", asyn
         .filter(
           ({ n, p }) => n === "web_vitals" && p.metric_page === "/en/about/",
         )
-        .map(({ p }) => p.metric)
+        .map(({ p }) => String(p.metric))
         .toSorted();
     await expect.poll(told).toEqual(["CLS", "INP", "LCP"]);
   });
