@@ -1,12 +1,10 @@
-import { allowedErrors, distance, findSimilar } from "./distance.ts";
+import { edge, isTelling, type Edge, type Match } from "./edge.ts";
 import { fold } from "./fold.ts";
-import type { IndexRecord } from "./part.ts";
-import { kanaOf } from "./romaji.ts";
+import { latinEdges } from "./similar-latin.ts";
+import { similarEdges } from "./similar-letters.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { keyed, latinKey, type Keyed } from "./words.ts";
 
-/** A record that may be meant by a part of a query; `likeness` is 1 for the same word, less for a similar one. */
-export type Match = { record: IndexRecord; key: string; likeness: number };
 /** A part of a query with what it may mean. Without matches it is a word that no document has. */
 export type Unit = {
   text: string;
@@ -16,17 +14,6 @@ export type Unit = {
   /** Unknown hiragana after a character, which are mostly the ending of a Japanese word. */
   isEnding: boolean;
 };
-
-type Edge = { start: number; end: number; matches: Match[]; value: number };
-
-/** The likeness of a word of which only the beginning was typed. */
-const beginning = (typed: string, key: string) =>
-  0.6 + (0.4 * typed.length) / key.length;
-/** Letters of a beginning that may stand beside other words. */
-const leastBeginning = 5;
-/** The likeness of a misspelt word. */
-const misspelling = (errors: number, key: string) =>
-  1 - (1.2 * errors) / key.length;
 
 /** Cuts a query into the words of the vocabulary: as few and as long ones as possible. */
 export function cutQuery(query: string, vocabulary: Vocabulary): Unit[] {
@@ -62,16 +49,6 @@ function withoutSplinters(text: Keyed, path: readonly Edge[]): Edge[] {
 
 const scriptOf = (letter = "") =>
   /[ก-๙]/.test(letter) ? "thai" : /[ぁ-ん]/.test(letter) ? "kana" : "other";
-
-function edge(start: number, end: number, matches: Match[]): Edge {
-  const likeness = Math.max(...matches.map((match) => match.likeness));
-  return {
-    start,
-    end,
-    matches,
-    value: likeness ** 2 * ((end - start) ** 1.5 - 0.5),
-  };
-}
 
 /** A Thai or Japanese piece so short that it may be a part of another word. */
 function isWeak({ start, end, matches }: Edge): boolean {
@@ -157,122 +134,6 @@ function gapsOf({ runs }: Keyed, path: readonly Edge[]): Gap[] {
   });
 }
 
-/** Latin words that no document has: beginnings of words, two words written as one, and typing errors. */
-function latinEdges(
-  text: Keyed,
-  path: readonly Edge[],
-  vocabulary: Vocabulary,
-): Edge[] {
-  const isFound = (start: number) =>
-    path.some((step) => step.start <= start && step.end > start);
-  return text.runs.flatMap(({ start, end, word, isLatin }) => {
-    if (!isLatin || isFound(start)) return [];
-    const key = text.text.slice(start, end);
-    // A short word before others is whole: car is no beginning of carpenter.
-    const isWhole = text.runs.length > 1 && word.length < leastBeginning;
-    const matches = isWhole
-      ? []
-      : [...prefixMatches(word, vocabulary), ...prefixMatches(key, vocabulary)];
-    if (matches.length === 0) matches.push(...typedAsLatin(word, vocabulary));
-    if (matches.length === 0) matches.push(...twoWords(word, vocabulary));
-    if (matches.length === 0)
-      matches.push(...misspelt([word, key], vocabulary));
-    return matches.length === 0 ? [] : [edge(start, end, matches)];
-  });
-}
-
-function matchesOf(
-  key: string,
-  likeness: number,
-  { keys }: Vocabulary,
-): Match[] {
-  return (keys.get(key) ?? []).map((record) => ({ record, key, likeness }));
-}
-
-function prefixMatches(letters: string, vocabulary: Vocabulary): Match[] {
-  if (letters.length < 3) return [];
-  return [...vocabulary.beginningWith(letters)].flatMap((key) =>
-    matchesOf(key, beginning(letters, key), vocabulary),
-  );
-}
-
-/** Japanese in Latin letters. */
-function typedAsLatin(word: string, vocabulary: Vocabulary): Match[] {
-  const kana = kanaOf(word);
-  return kana === undefined || word.length < 4
-    ? []
-    : matchesOf(fold(kana).text, 0.95, vocabulary);
-}
-
-function twoWords(word: string, vocabulary: Vocabulary): Match[] {
-  for (let place = word.length - 2; place >= 2; place -= 1) {
-    const first = matchesOf(latinKey(word.slice(0, place)), 0.9, vocabulary);
-    const second = matchesOf(latinKey(word.slice(place)), 0.9, vocabulary);
-    if (first.length > 0 && second.length > 0) return [...first, ...second];
-  }
-  return [];
-}
-
-function misspelt(words: readonly string[], vocabulary: Vocabulary): Match[] {
-  let best: Match[] = [];
-  let least = 2;
-  for (const [key] of vocabulary.keys.entries())
-    for (const word of words) {
-      if (key[0] !== word[0] || !/^[a-z]+$/.test(key)) continue;
-      const limit = Math.min(
-        least,
-        allowedErrors(Math.max(word.length, key.length)),
-      );
-      const errors = distance(word, key, limit);
-      if (errors > limit) continue;
-      // A short word with another letter is another word.
-      if (key.length < 6 && key.length === word.length && !isSwap(word, key))
-        continue;
-      if (errors < least) best = [];
-      least = errors;
-      best.push(...matchesOf(key, misspelling(errors, key), vocabulary));
-    }
-  return best;
-}
-
-const isSwap = (one: string, other: string) =>
-  [...one].toSorted().join("") === [...other].toSorted().join("");
-
-/** Thai and Japanese: beginnings of words at the end of a run, and words with typing errors. */
-function similarEdges(
-  text: Keyed,
-  path: readonly Edge[],
-  vocabulary: Vocabulary,
-): Edge[] {
-  const edges: Edge[] = [];
-  for (const { start, end, isLatin } of text.runs) {
-    if (isLatin || path.some((step) => step.start <= start && step.end >= end))
-      continue;
-    const run = text.text.slice(start, end);
-    for (let from = start; from <= end - 2; from += 1) {
-      if (text.breaks[from] === 0) continue;
-      const letters = text.text.slice(from, end);
-      if (letters.length < (/\p{Script=Han}/u.test(letters) ? 2 : 3)) continue;
-      const matches = [...vocabulary.beginningWith(letters)]
-        .filter((key) => key !== letters && !/[a-z]/.test(key))
-        .flatMap((key) => matchesOf(key, beginning(letters, key), vocabulary));
-      if (matches.length > 0) edges.push(edge(from, end, matches));
-    }
-    for (const [key] of vocabulary.keys.entries()) {
-      if (key.length < 5 || /[a-z\d]/.test(key)) continue;
-      const found = findSimilar(run, key, allowedErrors(key.length));
-      if (found === undefined || found.errors === 0) continue;
-      const matches = matchesOf(
-        key,
-        misspelling(found.errors, key),
-        vocabulary,
-      );
-      edges.push(edge(start + found.start, start + found.end, matches));
-    }
-  }
-  return edges;
-}
-
 function unitsOf(
   text: Keyed,
   path: readonly Edge[],
@@ -281,7 +142,7 @@ function unitsOf(
   const known = path.map(({ start, end, matches }) => ({
     start,
     text: text.text.slice(start, end),
-    matches: matches.filter(({ record }) => record.postings.length > 0),
+    matches: matches.filter(isTelling),
     isStop: matches.every(({ record }) => record.postings.length === 0),
     isEnding: false,
   }));

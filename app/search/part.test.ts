@@ -11,6 +11,7 @@ test("a part has what was packed", () => {
         { document: 9_999, impact: 5 },
       ],
     },
+    { keys: ["ราคา"], postings: [{ document: 3, impact: 12 }] },
     { keys: ["広告", "こうこく"], postings: [] },
   ];
   expect([...unpackPart(packPart(records))]).toEqual(records);

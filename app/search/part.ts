@@ -6,7 +6,17 @@ export type IndexRecord = {
   postings: readonly Posting[];
 };
 
-export const impactSteps = 16;
+/** An impact is rounded to a step; `impactSteps` is that of 1. */
+const impactSteps = 16;
+/** Above 1, the steps are finer where documents compete, at high impacts. */
+const fineness = 1.12;
+
+/** The step of an impact between 0 and 1. */
+export const stepOf = (impact: number) =>
+  Math.max(1, Math.round(impact ** fineness * impactSteps));
+/** The impact between 0 and 1 that a step stands for. */
+export const impactOf = (step: number) =>
+  (step / impactSteps) ** (1 / fineness);
 
 /** The digits of numbers in a part: letters that need no escape in JSON. */
 const digits =
@@ -22,10 +32,31 @@ export function packPart(records: readonly IndexRecord[]): string {
     .map(({ keys, postings }) => ({ keys: keys.join(","), postings }))
     .toSorted((a, b) => (a.keys < b.keys ? -1 : 1));
   return [
-    ...sorted.map(({ keys }) => keys),
+    ...sorted.map(({ keys }) => moved(keys, 1)),
     "=",
     ...sorted.map(({ postings }) => packPostings(postings)),
   ].join("\n");
+}
+
+/** Thai letters and hiragana, and where they are in a part: in a block of which UTF-8 writes a letter in two bytes. */
+const blocks = [
+  { first: 0x0e01, last: 0x0e5b, moved: 0x0700 },
+  { first: 0x3041, last: 0x3096, moved: 0x0780 },
+];
+
+/** Keys with their letters moved there, or back with -1. Compressed, a part is about a thirtieth smaller for it. */
+function moved(keys: string, way: 1 | -1): string {
+  return blocks.reduce((text, { first, last, moved: place }) => {
+    const [from, distance] =
+      way === 1 ? [first, place - first] : [place, first - place];
+    const letters = new RegExp(
+      `[${String.fromCharCode(from)}-${String.fromCharCode(from + last - first)}]`,
+      "g",
+    );
+    return text.replace(letters, (letter) =>
+      String.fromCharCode(letter.charCodeAt(0) + distance),
+    );
+  }, keys);
 }
 
 function packPostings(postings: readonly Posting[]): string {
@@ -46,7 +77,7 @@ export function* unpackPart(part: string): Generator<IndexRecord> {
   const count = (lines.length - 1) / 2;
   for (let index = 0; index < count; index += 1)
     yield {
-      keys: lines[index]?.split(",") ?? [],
+      keys: moved(lines[index] ?? "", -1).split(","),
       postings: unpackPostings(lines[count + 1 + index] ?? ""),
     };
 }

@@ -1,25 +1,34 @@
-import type { Match, Unit } from "./cut-query.ts";
-import { impactSteps } from "./part.ts";
+import type { Unit } from "./cut-query.ts";
+import type { Match } from "./edge.ts";
+import { impactOf } from "./part.ts";
 
 /** A document that was found, and the keys of each word of the query that it has. */
 export type Found = { document: number; score: number; words: string[][] };
 
-/** The share of a query, by weight, that a document must have. */
+/** The share of a query, by weight, that a document must have if a word is unknown or misspelt. */
 const enough = 0.5;
 /** The share if all words are known, or if the query is a whole sentence. */
 const enoughIfKnown = 0.34;
 const wordsOfSentence = 6;
-/** If a word of the query is unknown or misspelt, a document must be about the others: the least score, of 1. */
+/** The shares for a document about a subject of the site, which may be what is meant in spite of the other words. */
+const enoughOfSubject = 0.25;
+const enoughOfSubjectIfKnown = 0.2;
+/** A subject is a word that some documents are about, with this impact of 1. One document may have it by chance. */
+const about = 0.5;
+const leastAbout = 3;
+/** If a word is unknown or misspelt, other documents must say much about the rest: the least score, of 1. */
 const clear = 0.15;
-/** The impact from which a document is about a word, of 1. */
-const about = 0.6;
 /** A word in fewer documents is not rarer: that one of thirty articles mentions it may be chance. */
 const fewest = 2;
-/** How much a document with a part of the query comes after one with all of it. */
-const wholeness = 1.5;
 
-type Hit = { score: number; likeness: number; keys: string[] };
-type Tally = { score: number; covered: number; words: string[][] };
+type Hit = { score: number; impact: number; likeness: number; keys: string[] };
+type Tally = {
+  score: number;
+  covered: number;
+  words: string[][];
+  /** Whether the document is about a subject that the query names. */
+  isAbout: boolean;
+};
 
 /** The documents that a query finds, the best first. A rare word counts more than a common one. */
 export function rank(units: readonly Unit[], documents: number): Found[] {
@@ -31,31 +40,40 @@ export function rank(units: readonly Unit[], documents: number): Found[] {
     const { weight, hits } = weigh(unit, documents);
     total += weight;
     isDoubtful ||= weight > 0.2 && unit.matches.every(isDoubtfulMatch);
-    for (const [document, { score, likeness, keys }] of hits) {
+    const isSubject =
+      [...hits.values()].filter(({ impact }) => impact >= about).length >=
+      leastAbout;
+    for (const [document, { score, impact, likeness, keys }] of hits) {
       const tally = tallies.get(document) ?? {
         score: 0,
         covered: 0,
         words: [],
+        isAbout: false,
       };
       tallies.set(document, tally);
       tally.score += score;
       tally.covered += weight * likeness;
       tally.words.push(keys);
+      tally.isAbout ||= isSubject && impact >= about;
     }
   }
   const isStrict = isDoubtful && units.length < wordsOfSentence;
   return [...tallies]
-    .flatMap(([document, { score, covered, words }]) => {
+    .flatMap(([document, { score, covered, words, isAbout }]) => {
       const share = covered / total;
-      const whole = score * share ** wholeness;
-      // What is about one word may stay, even if the site does not know the other.
-      const isAbout = score >= covered * about;
-      if (share < (isStrict && !isAbout ? enough : enoughIfKnown)) return [];
+      // A document with a part of the query comes after one with all of it.
+      const whole = score * share;
+      if (share < leastShare(isStrict, isAbout)) return [];
       if (isDoubtful && !isAbout && whole < total * clear) return [];
       // Browsers differ in the last digit of a logarithm, and equal scores have to stay equal.
       return [{ document, score: Math.round(whole * 1e6), words }];
     })
     .toSorted((a, b) => b.score - a.score || a.document - b.document);
+}
+
+function leastShare(isStrict: boolean, isAbout: boolean): number {
+  if (isAbout) return isStrict ? enoughOfSubject : enoughOfSubjectIfKnown;
+  return isStrict ? enough : enoughIfKnown;
 }
 
 /** How much a word of the query counts, and what it says about each document. */
@@ -64,20 +82,31 @@ function weigh(
   documents: number,
 ): { weight: number; hits: Map<number, Hit> } {
   const hits = new Map<number, Hit>();
-  let weight = unit.matches.length === 0 ? unknownWeight(unit) : 0;
+  const rarityOf = (count: number) =>
+    Math.log(1 + documents / Math.max(fewest, count)) /
+    Math.log(1 + documents / fewest);
+  let nearest = 0;
   for (const { record, likeness } of unit.matches) {
-    const count = Math.max(fewest, record.postings.length);
-    const rarity =
-      Math.log(1 + documents / count) / Math.log(1 + documents / fewest);
-    weight = Math.max(weight, rarity * likeness);
+    const rarity = rarityOf(record.postings.length);
+    nearest = Math.max(nearest, likeness);
     for (const { document, impact } of record.postings) {
-      const score = rarity * likeness * (impact / impactSteps);
-      const hit = hits.get(document) ?? { score: 0, likeness: 0, keys: [] };
+      const part = impactOf(impact);
+      const score = rarity * likeness * part;
+      const hit = hits.get(document) ?? {
+        score: 0,
+        impact: 0,
+        likeness: 0,
+        keys: [],
+      };
       hits.set(document, hit);
       hit.keys.push(...record.keys);
+      hit.impact = Math.max(hit.impact, part);
       if (score > hit.score) Object.assign(hit, { score, likeness });
     }
   }
+  // Spelt in another way or said in other words, it is as common as all of them together.
+  const weight =
+    hits.size === 0 ? unknownWeight(unit) : nearest * rarityOf(hits.size);
   return { weight, hits };
 }
 

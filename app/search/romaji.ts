@@ -18,20 +18,31 @@ const rows: Record<string, string> = {
   p: "ぱぴぷぺぽ",
 };
 
-/** A word in Latin letters as Japanese is typed: `kuchikomi` is くちこみ. Undefined if it is no such word. */
-export function kanaOf(word: string): string | undefined {
+/**
+ * A word in Latin letters as Japanese is typed: `kuchikomi` is くちこみ. What can be read in two ways is returned as both:
+ * `honyaku` is ほんやく and ほにゃく. Empty if it is no such word.
+ */
+export function kanaOf(word: string): string[] {
+  const plain = word.replace(/([^aeioun\d])\1/g, "っ$1");
+  return [
+    ...new Set([
+      ...read(plain.replace(/n(?![aeiouy])n?/g, "ん")),
+      ...read(plain.replace(/n(?![aeiou])n?/g, "ん")),
+    ]),
+  ];
+}
+
+function read(word: string): string[] {
   let kana = "";
-  let rest = word
-    .replace(/([^aeioun\d])\1/g, "っ$1")
-    .replace(/n(?![aeiouy])n?/g, "ん");
+  let rest = word;
   while (rest !== "") {
     const syllable =
       /^(っ|ん|(?:sh|ch|ts|[kstnhmyrwgzdbpjf]?)(y?)([aiueo]))/.exec(rest);
-    if (syllable === null) return undefined;
+    if (syllable === null) return [];
     kana += kanaOfSyllable(syllable[0]);
     rest = rest.slice(syllable[0].length);
   }
-  return kana.includes("-") ? undefined : kana;
+  return kana.includes("-") ? [] : [kana];
 }
 
 function kanaOfSyllable(syllable: string): string {

@@ -1,5 +1,5 @@
 import { memoize } from "#shared/memoize.ts";
-import { impactSteps, type Posting } from "../part.ts";
+import { stepOf, type Posting } from "../part.ts";
 import type { Fields } from "./sources.data.ts";
 
 export type FieldName = keyof Fields;
@@ -16,13 +16,14 @@ const weights: Record<FieldName, number> = {
 };
 /** The weighted count at which a word has half of its effect. */
 const half = 8;
-/** How much the length of a document reduces the weight of its body: 0 not at all, 1 in proportion. */
+/** How much the length of a body or title reduces its weight: 0 not at all, 1 in proportion. */
 const lengthShare = 0.5;
 
 /** What the impacts of a document depend on besides its words. */
 export type Weighed = {
-  /** Letters of the body. */
+  /** Letters of the body, and of the title. */
   length: number;
+  title: number;
   /** Below 1 for documents that come after others which say as much. */
   share: number;
 };
@@ -37,36 +38,42 @@ export function impactsOf(
   share = 1,
 ): Posting[] {
   if (counts === undefined) return [];
-  const average = averageLength(documents);
+  const average = averages(documents);
   return [...counts]
     .toSorted(([a], [b]) => a - b)
     .map(([document, fields]) => {
-      const { length, share: own } = documents[document] ?? absent;
-      const long = 1 - lengthShare + (lengthShare * length) / average;
-      const weight = weightOf(fields, Math.max(long, leastLong));
+      const { length, title, share: own } = documents[document] ?? absent;
+      const weight = weightOf(fields, {
+        body: Math.max(longAs(length, average.length), leastLong),
+        title: Math.max(longAs(title, average.title), leastLong),
+      });
       const impact = (share * own * weight) / (weight + half);
-      return {
-        document,
-        impact: Math.max(1, Math.round(impact * impactSteps)),
-      };
+      return { document, impact: stepOf(impact) };
     });
 }
 
-const absent: Weighed = { length: 0, share: 1 };
-/** A body that is shorter than this part of the average is no better for it. */
+const absent: Weighed = { length: 0, title: 0, share: 1 };
+/** A text that is shorter than this part of the average is no better for it. */
 const leastLong = 0.6;
 
-const averageLength = memoize(
-  (documents: readonly Weighed[]) =>
-    documents.reduce((sum, { length }) => sum + length, 0) / documents.length,
-);
+const longAs = (length: number, average: number) =>
+  1 - lengthShare + (lengthShare * length) / average;
 
+const averages = memoize((documents: readonly Weighed[]) => ({
+  length: mean(documents.map(({ length }) => length)),
+  title: mean(documents.map(({ title }) => title)),
+}));
+
+const mean = (values: readonly number[]) =>
+  Math.max(1, values.reduce((sum, value) => sum + value, 0) / values.length);
+
+/** `long` is how long a field is, with 1 for the average. */
 function weightOf(
   fields: Partial<Record<FieldName, number>>,
-  long: number,
+  long: Partial<Record<FieldName, number>>,
 ): number {
   let weight = 0;
   for (const [field, times] of Object.entries(fields) as [FieldName, number][])
-    weight += (weights[field] * times) / (field === "body" ? long : 1);
+    weight += (weights[field] * times) / (long[field] ?? 1);
   return weight;
 }

@@ -3,9 +3,11 @@ import type { Locale } from "#shared/locales.ts";
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import { fold } from "../fold.ts";
 import type { IndexRecord, Posting } from "../part.ts";
-import { keyed, Keys, latinKey, phraseKey, runsOf } from "../words.ts";
+import { keyed, Keys, phraseKey } from "../words.ts";
 import { impactsOf, type Counts, type FieldName } from "./impact.ts";
 import type { Fields, Source } from "./sources.data.ts";
+import { joinSplinters } from "./splinters.ts";
+import { keysOfPhrase, typedKeys } from "./typed-keys.data.ts";
 import { stopWords } from "./stop-words.ts";
 import { wordsOf, type Word } from "./text-words.data.ts";
 
@@ -21,27 +23,24 @@ export function makeRecords(
   const texts = documents.flatMap(({ fields }, document) =>
     textsOf(fields, document),
   );
-  const vocabulary = new Vocabulary(texts, locale);
+  const stops = new Set(
+    stopWords[locale].split(/\s+/).map((word) => phraseKey(fold(word).text)),
+  );
+  const vocabulary = new Vocabulary(texts, locale, stops);
   const sets = synonyms.map((set) => ({
     all: [...new Set(set.flatMap(keysOfPhrase))],
-    typed: [
-      ...new Set(
-        set.filter((word) => isTyped[locale].test(word)).flatMap(keysOfPhrase),
-      ),
-    ],
+    typed: typedKeys(set, locale, vocabulary.words),
   }));
   const counted = count(
     texts,
     vocabulary,
     sets.flatMap(({ all }) => all),
   );
-  const weighed = documents.map(({ fields: { body }, share }) => ({
+  const weighed = documents.map(({ fields: { body, title }, share }) => ({
     length: body.join("").length,
+    title: title.length,
     share,
   }));
-  const stops = new Set(
-    stopWords[locale].split(/\s+/).map((word) => phraseKey(fold(word).text)),
-  );
   const words = [...vocabulary.words]
     .filter(([key]) => !stops.has(key) && (key.length > 1 || kanji.test(key)))
     .map(([key, spellings]) => {
@@ -70,7 +69,7 @@ const longEnough: Record<Locale, RegExp> = {
   ja: /^(?:[a-z]{3}|\p{Script=Han}{3,}$|[ぁ-ん]{5})/u,
 };
 /** The impact from which a word of a text can be found by how its characters are read. */
-const telling = 8;
+const telling = 7;
 
 /** The keys under which a word is worth its place in the index. */
 function keptKeys(
@@ -89,19 +88,12 @@ function withoutNoise(
   postings: readonly Posting[],
   documents: number,
 ): readonly Posting[] {
-  return postings.length > documents * 0.3
+  return postings.length > documents * 0.1
     ? postings.filter(({ impact }) => impact > 1)
     : postings;
 }
 
 const kanji = /\p{Script=Han}/u;
-
-/** The words of other languages that readers of a language may type. */
-const isTyped: Record<Locale, RegExp> = {
-  en: /./,
-  th: /^[^ぁ-ヺ\p{Script=Han}]+$/u,
-  ja: /^[^ก-๙]+$/,
-};
 
 function textsOf(fields: Fields, document: number): Text[] {
   return (Object.keys(fields) as FieldName[]).flatMap((field) =>
@@ -111,18 +103,8 @@ function textsOf(fields: Fields, document: number): Text[] {
   );
 }
 
-/** The keys of a phrase. `google maps` is also found where it is typed as one word. */
-function keysOfPhrase(phrase: string): string[] {
-  const { text } = fold(phrase);
-  const runs = runsOf(text);
-  const joined = runs.every(({ isLatin }) => isLatin)
-    ? [latinKey(runs.map((run) => run.text).join(""))]
-    : [];
-  return [phraseKey(text), ...joined];
-}
-
 /** How often compounds have to occur to be words of their own. */
-const usual = 3;
+const usual = 4;
 
 /** All words of the texts, with the other spellings by which each is found. */
 class Vocabulary {
@@ -130,10 +112,16 @@ class Vocabulary {
   /** The words of each text as they were cut. */
   readonly cut = new Map<Text, string[]>();
 
-  constructor(texts: readonly Text[], locale: Locale) {
+  constructor(
+    texts: readonly Text[],
+    locale: Locale,
+    stops: ReadonlySet<string>,
+  ) {
     const compounds = new Map<string, { times: number; reading?: string }>();
-    for (const text of texts) {
-      const words = wordsOf(text.text, locale);
+    const cuts = texts.map(({ text }) => wordsOf(text, locale));
+    const joined = locale === "th" ? joinSplinters(cuts, stops) : cuts;
+    for (const [number, text] of texts.entries()) {
+      const words = joined[number] ?? [];
       this.cut.set(
         text,
         words.flatMap((word) => word?.key ?? []),

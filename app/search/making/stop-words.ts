@@ -5,7 +5,7 @@ export const stopWords: Record<Locale, string> = {
   en: `a about after all am an and any are as at be because been before being but by can could did do does doing done for
     from get gets getting give given go good had has have having he her here him his how i if in into is it its just know let
     like make makes me mine more most much must my need needs no not of off ok okay on one only or other our out over own
-    please really right same say see shall she should so some still such take tell than that the their them then there these
+    please really right same say see shall she should so some still such take better good bad come comes came goes going need needs want wants find works work tell than that the their them then there these
     they thing things this those through to too under until up us use very want was we well were what when where which
     while who why will with would yes you your best way ways tips guide handle deal manage vs via per etc`,
   th: `ที่ ของ และ หรือ ใน จาก ให้ ได้ ไหม มั้ย หรือไม่ หรือเปล่า อย่างไร ยังไง ยังงัย อะไร ทำไม เมื่อไหร่ เมื่อไร เท่าไร เท่าไหร่ ต้อง ควร

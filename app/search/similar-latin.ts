@@ -1,0 +1,114 @@
+import { allowedErrors, distance } from "./distance.ts";
+import {
+  beginning,
+  edge,
+  isTelling,
+  matchesOf,
+  misspelling,
+  type Edge,
+  type Match,
+} from "./edge.ts";
+import { fold } from "./fold.ts";
+import { kanaOf } from "./romaji.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+import { latinKey, type Keyed } from "./words.ts";
+
+/** Letters of a beginning that may stand beside other words. */
+const leastBeginning = 5;
+/** The likeness of a word with two letters in the wrong order, which is hardly another word. */
+const swap = 0.9;
+
+/** Latin words that no document has: beginnings of words, two words written as one, and typing errors. */
+export function latinEdges(
+  text: Keyed,
+  path: readonly Edge[],
+  vocabulary: Vocabulary,
+): Edge[] {
+  const isFound = (start: number) =>
+    path.some((step) => step.start <= start && step.end > start);
+  return text.runs.flatMap(({ start, end, word, isLatin }) => {
+    if (!isLatin || isFound(start)) return [];
+    const key = text.text.slice(start, end);
+    // A short word before others is whole: car is no beginning of carpenter.
+    const isWhole = text.runs.length > 1 && word.length < leastBeginning;
+    const matches = isWhole
+      ? []
+      : [...prefixMatches(word, vocabulary), ...prefixMatches(key, vocabulary)];
+    if (matches.length === 0) matches.push(...typedAsLatin(word, vocabulary));
+    if (matches.length === 0) matches.push(...twoWords(word, vocabulary));
+    if (matches.length === 0) matches.push(...misspelt(word, key, vocabulary));
+    return matches.length === 0 ? [] : [edge(start, end, matches)];
+  });
+}
+
+function prefixMatches(letters: string, vocabulary: Vocabulary): Match[] {
+  if (letters.length < 3) return [];
+  return [...vocabulary.beginningWith(letters)].flatMap((key) =>
+    matchesOf(key, beginning(letters, key), vocabulary),
+  );
+}
+
+/** Japanese in Latin letters. */
+function typedAsLatin(word: string, vocabulary: Vocabulary): Match[] {
+  if (word.length < 4) return [];
+  return kanaOf(word).flatMap((kana) =>
+    matchesOf(fold(kana).text, 0.95, vocabulary),
+  );
+}
+
+function twoWords(word: string, vocabulary: Vocabulary): Match[] {
+  for (let place = word.length - 2; place >= 2; place -= 1) {
+    const [first = [], second = []] = [
+      word.slice(0, place),
+      word.slice(place),
+    ].map((part) =>
+      matchesOf(latinKey(part), 0.9, vocabulary).filter(isTelling),
+    );
+    if (first.length > 0 && second.length > 0) return [...first, ...second];
+  }
+  return [];
+}
+
+/** What a misspelt word may have been without its ending: the stems of rightly spelt words lack theirs. */
+function stemsOf(word: string): string[] {
+  const stem = word
+    .replace(
+      /(?:y|e|s|er|or|ed|es|ly|al|ing|ion|ity|ies|ers|ors|ive|ment|ness|ions|ings|able|ation|ments)$/,
+      "",
+    )
+    .replace(/([a-z])\1+/g, "$1");
+  return stem.length >= 4 && stem !== word ? [stem] : [];
+}
+
+function misspelt(word: string, key: string, vocabulary: Vocabulary): Match[] {
+  const stems = stemsOf(word);
+  let best: Match[] = [];
+  let least = 2;
+  for (const [known] of vocabulary.keys.entries()) {
+    if (known[0] !== word[0] || !/^[a-z]+$/.test(known)) continue;
+    for (const typed of new Set([word, key, ...stems])) {
+      const limit = Math.min(
+        least,
+        allowedErrors(Math.max(typed.length, known.length)),
+      );
+      const errors = distance(typed, known, limit);
+      if (errors > limit) continue;
+      // A quota is no misspelt quotation.
+      if (errors === 0 && word.endsWith("ion")) continue;
+      const swapped = isSwap(typed, known);
+      // A short word with another letter, or with one less, is another word.
+      const isShort = known.length < (known.length < typed.length ? 5 : 6);
+      if (errors > 0 && isShort && known.length <= typed.length && !swapped)
+        continue;
+      if (errors < least) best = [];
+      least = errors;
+      const likeness =
+        swapped || errors === 0 ? swap : misspelling(errors, known);
+      best.push(...matchesOf(known, likeness, vocabulary));
+    }
+  }
+  return best;
+}
+
+const isSwap = (one: string, other: string) =>
+  [...one].toSorted().join("") === [...other].toSorted().join("");

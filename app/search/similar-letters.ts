@@ -1,0 +1,46 @@
+import { allowedErrors, findSimilar } from "./distance.ts";
+import { beginning, edge, matchesOf, misspelling, type Edge } from "./edge.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+import type { Keyed } from "./words.ts";
+
+const han = /\p{Script=Han}/u;
+/** Letters from which a word may have a typing error. A character carries more than a letter. */
+const leastMisspelt = { han: 4, others: 5 };
+
+/** Thai and Japanese: beginnings of words at the end of a run, and words with typing errors. */
+export function similarEdges(
+  text: Keyed,
+  path: readonly Edge[],
+  vocabulary: Vocabulary,
+): Edge[] {
+  const edges: Edge[] = [];
+  for (const { start, end, isLatin } of text.runs) {
+    if (isLatin || path.some((step) => step.start <= start && step.end >= end))
+      continue;
+    const run = text.text.slice(start, end);
+    for (let from = start; from <= end - 2; from += 1) {
+      if (text.breaks[from] === 0) continue;
+      const letters = text.text.slice(from, end);
+      // Two letters are the beginning of a word only if nothing else was typed.
+      const least = letters === text.text || han.test(letters) ? 2 : 3;
+      if (letters.length < least) continue;
+      const matches = [...vocabulary.beginningWith(letters)]
+        .filter((key) => key !== letters && !/[a-z]/.test(key))
+        .flatMap((key) => matchesOf(key, beginning(letters, key), vocabulary));
+      if (matches.length > 0) edges.push(edge(from, end, matches));
+    }
+    for (const [key] of vocabulary.keys.entries()) {
+      const least = leastMisspelt[han.test(key) ? "han" : "others"];
+      if (key.length < least || /[a-z\d]/.test(key)) continue;
+      const found = findSimilar(run, key, allowedErrors(key.length));
+      if (found === undefined || found.errors === 0) continue;
+      const matches = matchesOf(
+        key,
+        misspelling(found.errors, key),
+        vocabulary,
+      );
+      edges.push(edge(start + found.start, start + found.end, matches));
+    }
+  }
+  return edges;
+}
