@@ -8,7 +8,7 @@ import { useLocation } from "../navigation/view.ts";
 import type { ArticlesData } from "../pages/articles/articles.data.ts";
 import styles from "./finder.module.css";
 
-type FinderProps = Pick<ArticlesData, "counts" | "total" | "search"> & {
+type FinderProps = Pick<ArticlesData, "counts" | "total"> & {
   query: string;
   category: ArticleCategory | undefined;
   onQuery: (query: string) => void;
@@ -23,7 +23,6 @@ type FinderProps = Pick<ArticlesData, "counts" | "total" | "search"> & {
 export function Finder({
   counts,
   total,
-  search,
   query,
   category,
   onQuery,
@@ -45,7 +44,7 @@ export function Finder({
         onSameQuery={onSameQuery}
         onFocus={() => {
           // A failure is told when something is searched.
-          openSearch(search).catch(() => undefined);
+          openSearch(locale).catch(() => undefined);
         }}
       />
       <noscript>

@@ -47,7 +47,7 @@ self.addEventListener("fetch", (event) => {
       event.respondWith(pageResponse(pathname, event));
   } else if (pathname.startsWith("/assets/")) {
     event.respondWith(assetResponse(url, event));
-  } else if (/^\/favicon|\/_payload\.json$/.test(pathname)) {
+  } else if (/^\/favicon|\/(?:_payload|search-\d+)\.json$/.test(pathname)) {
     event.respondWith(unhashedResponse(pathname, event));
   }
 });

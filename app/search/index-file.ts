@@ -1,6 +1,16 @@
 import type { ArticleCategory } from "#shared/articles.ts";
 import type { Markup } from "#shared/document/markup.ts";
+import type { Locale } from "#shared/locales.ts";
+import { href } from "#shared/site-map.ts";
 import type { Shown } from "./shown.ts";
+
+/**
+ * The address of the first file. It has no hash of the content, so that a change of one article leaves the pages of the list
+ * as they are. The number belongs to the format: a page that was loaded before a release never gets an index that its engine
+ * cannot read.
+ */
+export const indexAddress = (locale: Locale) =>
+  `${href(locale, "articles")}search-1.json`;
 
 /**
  * The first file of an index, and of a small site the only one. A large site has the words in parts, by their first

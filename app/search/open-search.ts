@@ -2,7 +2,7 @@ import type { ArticleCategory } from "#shared/articles.ts";
 import type { Markup } from "#shared/document/markup.ts";
 import type { Locale } from "#shared/locales.ts";
 import { loadDocument } from "../navigation/reload-guard.ts";
-import type { IndexFile } from "./index-file.ts";
+import { indexAddress, type IndexFile } from "./index-file.ts";
 import type { Piece } from "./marks.ts";
 import type { Shown } from "./shown.ts";
 
@@ -27,21 +27,21 @@ export type OpenedSearch = {
   withSentence: (result: ShownResult, locale: Locale) => Promise<ShownResult>;
 };
 
-const opened = new Map<string, Promise<OpenedSearch>>();
+const opened = new Map<Locale, Promise<OpenedSearch>>();
 
 /** Loads the engine and the index of a language. The box calls it when it gets focus, so that both are there in time. */
-export function openSearch(file: string): Promise<OpenedSearch> {
-  const known = opened.get(file) ?? open(file);
-  opened.set(file, known);
+export function openSearch(locale: Locale): Promise<OpenedSearch> {
+  const known = opened.get(locale) ?? open(locale);
+  opened.set(locale, known);
   // A failure is not kept, so the next input tries again.
-  known.catch(() => opened.delete(file));
+  known.catch(() => opened.delete(locale));
   return known;
 }
 
-async function open(file: string): Promise<OpenedSearch> {
+async function open(locale: Locale): Promise<OpenedSearch> {
   const [engine, index] = await Promise.all([
     loadEngine(),
-    fetchJson(file) as Promise<IndexFile>,
+    fetchJson(indexAddress(locale)) as Promise<IndexFile>,
   ]);
   const search = engine.openIndex(index, fetchJson);
   const tiles = new Map(

@@ -28,11 +28,7 @@ export type SearchHandle = {
 };
 
 /** Searches whenever the query changes. */
-export function useSearch(
-  query: string,
-  file: string,
-  locale: Locale,
-): SearchHandle {
+export function useSearch(query: string, locale: Locale): SearchHandle {
   const [result, setResult] = useState<SearchState>({ state: "idle" });
   const [attempt, setAttempt] = useState(0);
   const [pages, setPages] = useState({ query, count: 1 });
@@ -43,7 +39,7 @@ export function useSearch(
     const show = (state: SearchState) => {
       if (isCurrent) setResult(state);
     };
-    openSearch(file)
+    openSearch(locale)
       .then((search) => answer(query, wanted, { search, locale, show }))
       .catch((error: unknown) => {
         console.error("The search could not be loaded", error);
@@ -52,7 +48,7 @@ export function useSearch(
     return () => {
       isCurrent = false;
     };
-  }, [query, file, locale, attempt, wanted]);
+  }, [query, locale, attempt, wanted]);
   const retry = useCallback(() => {
     if (loadAgain()) return;
     // The old message goes, so that a second failure is said as well.

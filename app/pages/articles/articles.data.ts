@@ -9,7 +9,6 @@ import { articleCategories, type ArticleCategory } from "#shared/articles.ts";
 import { collections } from "#shared/collections.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { articleTeaser } from "../../article-list/article-teaser.ts";
-import { searchFiles } from "../../search/making/search-files.data.ts";
 import { coverPicture } from "../../article-list/category-tile.ts";
 
 const { entriesPerPage } = collections.articles;
@@ -72,8 +71,6 @@ const listOf = memoize(async (content: Content, locale: Locale) => {
     all,
     copy: await pageCopy(content, "articles", articlesCopy, locale, ["number"]),
     counts: countsOf(all),
-    /** Address of the index. */
-    search: (await searchFiles(content, locale))[0]?.url ?? "",
     elsewhere: moreElsewhere(articles, locale),
   };
 });

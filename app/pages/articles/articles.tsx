@@ -36,7 +36,7 @@ export function Component() {
   const t = useWords();
   const { locale } = useTree();
   const { query, category, setQuery } = useFinding();
-  const { result, retry, showMore } = useSearch(query, data.search, locale);
+  const { result, retry, showMore } = useSearch(query, locale);
   const heading = useFocusAfterResults(query);
   return (
     <>

@@ -6,7 +6,7 @@ import type { Locale } from "#shared/locales.ts";
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import { articleTeaser } from "../../article-list/article-teaser.ts";
 import { categoryTile } from "../../article-list/category-tile.ts";
-import { blockSize, type IndexFile } from "../index-file.ts";
+import { blockSize, indexAddress, type IndexFile } from "../index-file.ts";
 import { packPart, type IndexRecord } from "../part.ts";
 import type { Shown } from "../shown.ts";
 import { partsOf } from "./parts.ts";
@@ -96,16 +96,12 @@ function indexFiles(
   };
   if (articles.length <= mostWhole)
     return [
-      file(locale, "search", {
-        ...facts,
-        shown,
-        part: packPart(records),
-      } satisfies IndexFile),
+      firstFile(locale, { ...facts, shown, part: packPart(records) }),
       ...texts,
     ];
-  const blocks = cut(shown).map((block) => file(locale, "found", block));
+  const blocks = cut(shown).map((block) => hashedFile(locale, block));
   const parts = partsOf(records).map((part) =>
-    file(locale, "found", packPart(part)),
+    hashedFile(locale, packPart(part)),
   );
   const first: IndexFile = {
     ...facts,
@@ -113,7 +109,7 @@ function indexFiles(
     parts: parts.map(({ url }) => url),
     stops: packPart(records.filter(({ postings }) => postings.length === 0)),
   };
-  return [file(locale, "search", first), ...blocks, ...parts, ...texts];
+  return [firstFile(locale, first), ...blocks, ...parts, ...texts];
 }
 
 function shownArticle(article: Article, content: Content): Shown {
@@ -130,9 +126,8 @@ function shownPage(
   if (found.kind === "article") return [];
   if (found.kind === "question") return [found];
   const { description, headings, body } = fields;
-  const text = file(
+  const text = hashedFile(
     locale,
-    "found",
     [description, ...body, ...headings].map(withoutMarks),
   );
   texts.push(text);
@@ -146,11 +141,15 @@ function cut(shown: readonly Shown[]): Shown[][] {
   );
 }
 
-/** A file of the index of a language; `role` is part of its name. */
-function file(locale: Locale, role: string, value: unknown): SearchFile {
+function firstFile(locale: Locale, file: IndexFile): SearchFile {
+  return { url: indexAddress(locale), body: JSON.stringify(file) };
+}
+
+/** A further file of the index of a language, whose address the first one has. */
+function hashedFile(locale: Locale, value: unknown): SearchFile {
   const body = JSON.stringify(value);
   return {
-    url: `/assets/${role}-${locale}-${cacheKey(body).slice(0, 10)}.json`,
+    url: `/assets/found-${locale}-${cacheKey(body).slice(0, 10)}.json`,
     body,
   };
 }

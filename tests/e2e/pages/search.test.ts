@@ -20,7 +20,7 @@ test("searching works by keyboard, can be shared, and loads nothing before it is
 }) => {
   const index: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/assets/search-")) index.push(request.url());
+    if (/search-\d+\.json$/.test(request.url())) index.push(request.url());
   });
   await open(page, list);
   expect(index).toEqual([]);
@@ -140,7 +140,7 @@ test("a shared search is left by emptying the box", async ({ page }) => {
   await expect(page.locator(rows)).toHaveCount(inRows);
 });
 
-for (const missing of ["**/assets/search-en-*", "**/assets/engine-*"])
+for (const missing of ["**/en/articles/search-*.json", "**/assets/engine-*"])
   test(`after ${missing} has failed, the same words are tried again`, async ({
     page,
   }) => {
