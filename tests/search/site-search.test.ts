@@ -155,6 +155,8 @@ test.each([
   ["ja", "honyaku", queries],
   ["ja", "けんさくいと", queries],
   ["ja", "検策意図", queries],
+  ["ja", "展示会 広告", "seo-or-advertising"],
+  ["en", "hourly rate", "what-seo-costs"],
 ] as const)("in %s, %s finds %s", async (locale, query, slug) => {
   expect((await siteSearch(locale))(query).slice(0, 3)).toContain(slug);
 });

@@ -52,10 +52,13 @@ export function makeRecords(
     postings: impactsOf(sum(all.map((key) => counted.get(key))), weighed, 0.8),
   }));
   return [
-    ...[...words, ...same]
-      .map(({ keys, postings }) => ({
+    ...[
+      ...words.map((word) => ({ ...word, isSet: false })),
+      ...same.map((set) => ({ ...set, isSet: true })),
+    ]
+      .map(({ keys, postings, isSet }) => ({
         keys,
-        postings: withoutNoise(postings, documents.length),
+        postings: withoutNoise(postings, documents.length, isSet),
       }))
       .filter(({ keys, postings }) => keys.length > 0 && postings.length > 0),
     ...[...stops].map((key) => ({ keys: [key], postings: [] })),
@@ -71,6 +74,9 @@ const longEnough: Record<Locale, RegExp> = {
 /** The impact from which a word of a text can be found by how its characters are read. */
 const telling = 7;
 
+/** The impact of a word that one heading has, or one body more than once. */
+const heading = 3;
+
 /** The keys under which a word is worth its place in the index. */
 function keptKeys(
   key: string,
@@ -80,17 +86,23 @@ function keptKeys(
 ): string[] {
   const most = Math.max(...postings.map(({ impact }) => impact));
   if (most >= telling) return [...new Set([key, ...spellings])];
-  return postings.length > 1 || longEnough[locale].test(key) ? [key] : [];
+  return most >= heading || postings.length > 1 || longEnough[locale].test(key)
+    ? [key]
+    : [];
 }
 
-/** A word that many documents have says nothing about those that only mention it. */
+/** The share of the documents that are many. */
+const manyDocuments = 0.1;
+
+/** A word that many documents have says nothing about those that only mention it. Writers named a set on purpose. */
 function withoutNoise(
   postings: readonly Posting[],
   documents: number,
+  isSet: boolean,
 ): readonly Posting[] {
-  return postings.length > documents * 0.1
-    ? postings.filter(({ impact }) => impact > 1)
-    : postings;
+  if (postings.length <= documents * manyDocuments) return postings;
+  const telling = postings.filter(({ impact }) => impact > 1);
+  return telling.length > 0 || !isSet ? telling : postings;
 }
 
 const kanji = /\p{Script=Han}/u;

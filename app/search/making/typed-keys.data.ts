@@ -71,7 +71,7 @@ const typed: Record<Locale, { script: RegExp; most: number }[]> = {
   ],
   ja: [
     { script: japanese, most: Infinity },
-    { script: latin, most: 6 },
+    { script: latin, most: 4 },
   ],
 };
 /** Words of an English phrase that readers of Thai or Japanese type. */
