@@ -24,7 +24,7 @@ export type OpenedSearch = {
     wanted: number,
   ) => Promise<{ count: number; results: ShownResult[] }>;
   /** Never rejects: without its text, a result has no sentence. */
-  withSentence: (result: ShownResult, locale: Locale) => Promise<ShownResult>;
+  withSentence: (result: ShownResult) => Promise<ShownResult>;
 };
 
 const opened = new Map<Locale, Promise<OpenedSearch>>();
@@ -64,7 +64,7 @@ async function open(locale: Locale): Promise<OpenedSearch> {
         })),
       };
     },
-    async withSentence(result, locale) {
+    async withSentence(result) {
       const { shown, words } = result;
       const paragraphs = await engine
         .paragraphsOf(shown, locale)

@@ -40,7 +40,7 @@ export function useSearch(query: string, locale: Locale): SearchHandle {
       if (isCurrent) setResult(state);
     };
     openSearch(locale)
-      .then((search) => answer(query, wanted, { search, locale, show }))
+      .then((search) => answer(query, wanted, { search, show }))
       .catch((error: unknown) => {
         console.error("The search could not be loaded", error);
         show({ state: "failed" });
@@ -70,11 +70,9 @@ async function answer(
   wanted: number,
   {
     search,
-    locale,
     show,
   }: {
     search: OpenedSearch;
-    locale: Locale;
     show: (state: SearchState) => void;
   },
 ): Promise<void> {
@@ -82,7 +80,7 @@ async function answer(
   const state = { state: "ready", query, count } as const;
   show({ ...state, results });
   const whole = await Promise.all(
-    results.map((result) => search.withSentence(result, locale)),
+    results.map((result) => search.withSentence(result)),
   );
   show({ ...state, results: whole });
 }

@@ -101,8 +101,8 @@ function withoutNoise(
   isSet: boolean,
 ): readonly Posting[] {
   if (postings.length <= documents * manyDocuments) return postings;
-  const telling = postings.filter(({ impact }) => impact > 1);
-  return telling.length > 0 || !isSet ? telling : postings;
+  const clear = postings.filter(({ impact }) => impact > 1);
+  return clear.length > 0 || !isSet ? clear : postings;
 }
 
 const kanji = /\p{Script=Han}/u;
