@@ -31,11 +31,12 @@ export function packPart(records: readonly IndexRecord[]): string {
   const sorted = records
     .map(({ keys, postings }) => ({ keys: keys.join(","), postings }))
     .toSorted((a, b) => (a.keys < b.keys ? -1 : 1));
-  return [
-    ...sorted.map(({ keys }) => moved(keys, 1)),
+  const lines = [
+    ...sorted.map(({ keys }) => keys),
     "=",
     ...sorted.map(({ postings }) => packPostings(postings)),
-  ].join("\n");
+  ];
+  return moved(lines.join("\n"), 1);
 }
 
 /** Thai letters and hiragana, and where they are in a part: in a block of which UTF-8 writes a letter in two bytes. */
@@ -44,8 +45,8 @@ const blocks = [
   { first: 0x3041, last: 0x3096, moved: 0x0780 },
 ];
 
-/** Keys with their letters moved there, or back with -1. Compressed, a part is about a thirtieth smaller for it. */
-function moved(keys: string, way: 1 | -1): string {
+/** A part with its letters moved there, or back with -1. Compressed, a part is about a thirtieth smaller for it. */
+function moved(part: string, way: 1 | -1): string {
   return blocks.reduce((text, { first, last, moved: place }) => {
     const [from, distance] =
       way === 1 ? [first, place - first] : [place, first - place];
@@ -56,7 +57,7 @@ function moved(keys: string, way: 1 | -1): string {
     return text.replace(letters, (letter) =>
       String.fromCharCode(letter.charCodeAt(0) + distance),
     );
-  }, keys);
+  }, part);
 }
 
 function packPostings(postings: readonly Posting[]): string {
@@ -73,11 +74,11 @@ function packPostings(postings: readonly Posting[]): string {
 
 /** Reads what `packPart` wrote, one record after the other. */
 export function* unpackPart(part: string): Generator<IndexRecord> {
-  const lines = part.split("\n");
+  const lines = moved(part, -1).split("\n");
   const count = (lines.length - 1) / 2;
   for (let index = 0; index < count; index += 1)
     yield {
-      keys: moved(lines[index] ?? "", -1).split(","),
+      keys: lines[index]?.split(",") ?? [],
       postings: unpackPostings(lines[count + 1 + index] ?? ""),
     };
 }
