@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 import { layoutQueries } from "./app/layout/desktop.ts";
 import { samplesAreShown } from "./build/config.ts";
 import { hasCaseStudyFiles } from "./content-reader/case-studies/are-there.ts";
+import { isContentError } from "./content-reader/yaml/content-error.ts";
 import { readSite } from "./content-reader/site.ts";
 import { askedPurposes, countingOf } from "./content-reader/tools/consent.ts";
 import { mergeChunks } from "./build/bundling/merge-chunks.ts";
@@ -27,7 +28,11 @@ const namedMediaQueries: Plugin = {
 };
 
 const root = import.meta.dirname;
-const { tools } = await readSite(root);
+// The build has read this before, and development shows a mistake in it on every page.
+const { tools } = await readSite(root).catch((error: unknown) => {
+  if (isContentError(error)) return { tools: undefined };
+  throw error;
+});
 const hasCaseStudies = hasCaseStudyFiles(root, samplesAreShown());
 
 export default defineConfig(({ command }) => ({
@@ -56,6 +61,10 @@ export default defineConfig(({ command }) => ({
       generateScopedName:
         command === "build" ? shortClassNames(root) : "[local]_[hash:base64:5]",
     },
+  },
+  optimizeDeps: {
+    // There is no index.html, and a package found later would load the page again.
+    entries: ["app/entry.client.tsx", "app/gallery/gallery.client.tsx"],
   },
   environments: {
     client: {

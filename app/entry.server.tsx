@@ -1,7 +1,7 @@
 import type { BuildAssets } from "#shared/document/build-assets.ts";
 import { locales } from "#shared/locales.ts";
 import type { RenderRequest, Renderer } from "#shared/document/render.ts";
-import { href, matchPath, pageNames } from "#shared/site-map.ts";
+import { href, matchPath, pageNames, type PageName } from "#shared/site-map.ts";
 import {
   SiteContext,
   type BreadcrumbItem,
@@ -19,12 +19,14 @@ import { structuredData } from "./structured-data/structured-data.ts";
 /**
  * Makes the function that renders any URL of the site to a whole document. The build renders every page with it. The
  * server renders with it error pages, the thank-you page, and the response to a form that was posted without script.
+ * Development names the one page that it needs, because it compiles what is loaded.
  */
 export async function createRenderer(
   assets: BuildAssets,
   context: Pick<SiteContextValue, "onMissingWord"> = {},
+  pages: readonly PageName[] = pageNames,
 ): Promise<Renderer> {
-  await Promise.all(pageNames.map(loadPage));
+  await Promise.all(pages.map(loadPage));
   for (const locale of locales) setMessages(locale, assets.messages[locale]);
   const answerForm = formAnswers(
     assets.site,

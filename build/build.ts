@@ -11,7 +11,7 @@ import { writeNotices } from "./site/notices.ts";
 import { prerenderSite, type PrerenderedSite } from "./pages/prerender.ts";
 import { writePreviews } from "./previews/previews.ts";
 import { silent, type Progress } from "./progress.ts";
-import { publicFiles } from "./site/public-files.ts";
+import { writePublicFiles } from "./site/public-files.ts";
 
 type Options = { isWithPreviews?: boolean };
 
@@ -51,7 +51,7 @@ async function buildInto(
   const isKept = await makeBundles(build);
   progress.end(isKept ? "bundles, as before" : "bundles");
   const site = await prerenderSite(build, progress);
-  await publicFiles(build, site);
+  await writePublicFiles(build, site);
   await writeHostRedirects(dist, site.content.earlier);
   await writeNotices(
     build,

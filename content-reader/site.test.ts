@@ -29,7 +29,7 @@ test.each([
     'hours: { days: [1], open: "9.00", close: "18:00" }',
     'hours.open: must be a time in quotes, such as "09:00"',
   ],
-  ["phones: 1", "phones: is not known here; look for a slip of the pen"],
+  ["phones: 1", 'phones: is not known here; did you mean "phone"?'],
 ])("a mistake in %s is told in one line", async (wrong, words) => {
   const line = siteFile.split("\n").length;
   const reading = read(`${siteFile}${wrong}\n`);

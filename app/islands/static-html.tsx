@@ -4,6 +4,7 @@ import {
   type HTMLAttributes,
   type ReactNode,
 } from "react";
+import { useUpdates } from "../development/use-updates.ts";
 import { useWasHydrated } from "../navigation/use-hydrated.ts";
 
 type StaticHtmlProps = HTMLAttributes<HTMLElement> & {
@@ -26,7 +27,8 @@ const asServed = { __html: "" };
  * this is a plain element.
  */
 export function StaticHtml(props: StaticHtmlProps) {
-  return <StaticContent key={useContext(StaticScope)} {...props} />;
+  const scope = useContext(StaticScope);
+  return <StaticContent key={`${scope} ${useUpdates()}`} {...props} />;
 }
 
 function StaticContent({

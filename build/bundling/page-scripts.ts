@@ -33,23 +33,32 @@ export async function bundlePageScripts(
   const client = join(dist, "client");
   const { manifest } = await readManifest(client);
   const entry = chunkOf(manifest, clientEntry);
-  const define = {
-    __GUARD__: JSON.stringify(guard.url),
-    __ENTRY__: JSON.stringify(`/${entry.file}`),
+  const urls = { guard: guard.url, entry: `/${entry.file}` };
+  for (const name of pageScripts)
+    await writeFile(
+      fileOf(dist, name),
+      await bundlePageScript(root, name, urls),
+    );
+  await mkdir(join(client, "assets"), { recursive: true });
+  await writeFile(join(client, guard.url), guard.code);
+}
+
+/** Bundles one of the scripts, with the URLs of the files that it may load. Returns the code. */
+export function bundlePageScript(
+  root: string,
+  name: PageScript,
+  { guard, entry }: { guard: string; entry: string },
+): Promise<string> {
+  return bundleScript(root, `app/document/${name}.ts`, {
+    __GUARD__: JSON.stringify(guard),
+    __ENTRY__: JSON.stringify(entry),
     __THEME__: JSON.stringify(themeKey),
     __LANDING__: JSON.stringify(landingKey),
     // "*" is the placeholder for the language. The loader adds Secure on https.
     __COOKIE__: JSON.stringify(
       languageCookieText("th", false).replace("=th;", "=*;"),
     ),
-  };
-  for (const name of pageScripts)
-    await writeFile(
-      fileOf(dist, name),
-      await bundleScript(root, `app/document/${name}.ts`, define),
-    );
-  await mkdir(join(client, "assets"), { recursive: true });
-  await writeFile(join(client, guard.url), guard.code);
+  });
 }
 
 export function readPageScript(

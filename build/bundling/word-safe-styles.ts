@@ -11,6 +11,8 @@ export function wordSafeStyles(): Plugin {
   return {
     name: "word-safe-styles",
     enforce: "pre",
+    // Every sheet reaches the browser.
+    applyToEnvironment: ({ name }) => name === "client",
     transform: {
       filter: { id: /\/app\/.*\.css$/ },
       handler(code, id) {

@@ -36,17 +36,15 @@ export async function writePreviews({
   progress,
 }: Options): Promise<{ total: number; drawn: number }> {
   const designs = await designsOf(root, paths, content);
-  const cache = openCache(root, "previews-1");
-  const fileOf = (key: string) => cache.path("png", `${key}.png`);
-  const missing = [...designs].filter(([key]) => !existsSync(fileOf(key)));
+  const store = openPreviewStore(root, mark);
+  const missing = [...designs].filter(([key]) => !store.isDrawn(key));
   if (missing.length > 0) {
-    const draw = await openDrawing(root, mark);
     let drawn = 0;
     const queue = missing.values();
     await Promise.all(
       Array.from({ length: drawnAtOnce }, async () => {
         for (const [key, design] of queue) {
-          writeWhole(fileOf(key), await draw(design));
+          await store.draw(key, design);
           drawn += 1;
           progress.step("previews", drawn, missing.length);
         }
@@ -54,8 +52,23 @@ export async function writePreviews({
     );
   }
   for (const key of designs.keys())
-    share(fileOf(key), join(dist, "client", previewPath(key)));
+    share(store.fileOf(key), join(dist, "client", previewPath(key)));
   return { total: designs.size, drawn: missing.length };
+}
+
+/** Pictures by their keys; each is drawn once and stays in `.cache/`. */
+export function openPreviewStore(root: string, mark: string) {
+  const cache = openCache(root, "previews-1");
+  const fileOf = (key: string) => cache.path("png", `${key}.png`);
+  let drawing: ReturnType<typeof openDrawing> | undefined;
+  return {
+    fileOf,
+    isDrawn: (key: string) => existsSync(fileOf(key)),
+    async draw(key: string, design: PreviewDesign): Promise<void> {
+      drawing ??= openDrawing(root, mark);
+      writeWhole(fileOf(key), await (await drawing)(design));
+    },
+  };
 }
 
 /** Returns the designs by their keys, so that equal pictures are drawn once. */

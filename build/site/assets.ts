@@ -11,10 +11,10 @@ import { writeAnalytics } from "../bundling/analytics.ts";
 import type { FontStore } from "../fonts/choose/font-store.ts";
 import {
   chunkOf,
-  clientEntry,
   readManifest,
   type Manifest,
 } from "../bundling/client-manifest.ts";
+import { styleEntries } from "../bundling/style-entries.ts";
 import { siteFonts, siteWords } from "../fonts/choose/site-fonts.ts";
 import { shortHash } from "../files/hash.ts";
 import { fontSharer } from "../files/keep-file.ts";
@@ -22,11 +22,6 @@ import { publishLoader, readPageScript } from "../bundling/page-scripts.ts";
 import { speculationRules } from "./speculation-rules.ts";
 
 const printStyles = "app/styles/print.css";
-const errorPages = [
-  "app/pages/not-found/not-found.tsx",
-  "app/pages/offline/offline.tsx",
-  "app/pages/server-error/server-error.tsx",
-];
 
 /** The path of a chart's style sheet, with the name of the chart. */
 const plotSheet = /^app\/charts\/plots\/([\w-]+)\.module\.css$/;
@@ -122,21 +117,22 @@ async function collectStyles(
   manifest: Manifest,
 ): Promise<BuildAssets["styles"]> {
   // A page of a collection without entries is in no bundle.
-  const built = pageNames.filter((page) => pageFile(page) in manifest);
+  const built = pageNames.filter((page) =>
+    styleEntries(page).every((key) => key in manifest),
+  );
   const pages = built.map(
-    async (page) =>
-      [page, await stylesOf([clientEntry, pageFile(page)])] as const,
+    async (page) => [page, await stylesOf(page)] as const,
   );
   const styles = Object.fromEntries(await Promise.all(pages)) as Record<
     PageName,
     PageStyles
   >;
-  return { ...styles, error: await stylesOf([clientEntry, ...errorPages]) };
+  return { ...styles, error: await stylesOf("error") };
 
-  function stylesOf(keys: readonly string[]) {
+  function stylesOf(page: PageName | "error") {
     return readStyles(
       client,
-      keys.flatMap((key) => cssFiles(manifest, key)),
+      styleEntries(page).flatMap((key) => cssFiles(manifest, key)),
     );
   }
 }
@@ -168,11 +164,6 @@ async function readStyles(
     css: css.map((text) => text.trim()).join(""),
     files: files.map((file) => `/${file}`),
   };
-}
-
-/** Returns the path of a page's module. Every page's folder has the page's name. */
-function pageFile(page: PageName): string {
-  return `app/pages/${page}/${page}.tsx`;
 }
 
 /** Returns the style sheets of a chunk after those of its imports, in the bundler's order. */

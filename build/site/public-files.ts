@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { BuildAssets } from "#shared/document/build-assets.ts";
 import { locales } from "#shared/locales.ts";
 import { favicon } from "./favicon.ts";
 import type { Build } from "../config.ts";
@@ -14,17 +15,39 @@ import { sitemapFiles } from "../crawlers/sitemap.ts";
 import { readPalettes } from "./palette.ts";
 import type { PrerenderedSite } from "../pages/prerender.ts";
 
-/** Writes the files that programs request: icons, manifests, the sitemap, robots.txt and other texts. */
-export async function publicFiles(
-  { root, dist, origin }: Build,
-  { assets, content, paths }: PrerenderedSite,
+/** Writes the files that programs request. */
+export async function writePublicFiles(
+  build: Build,
+  site: PrerenderedSite,
 ): Promise<void> {
+  const files = await publicFiles(build, site);
+  for (const [name, body] of Object.entries(files)) {
+    const file = join(build.dist, "client", name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, body);
+  }
+  const expires = site.content.site.security?.expires;
+  const problem = expires && securityProblem(expires, Date.now());
+  if (problem) console.warn(problem);
+}
+
+/** Makes the files that programs request, by their names: icons, manifests, the sitemap, robots.txt and other texts. */
+export async function publicFiles(
+  { root, origin }: Pick<Build, "root" | "origin">,
+  {
+    assets,
+    content,
+    paths,
+  }: Pick<PrerenderedSite, "content" | "paths"> & {
+    assets: Pick<BuildAssets, "site">;
+  },
+): Promise<Record<string, string | Uint8Array>> {
   const { light, dark } = await readPalettes(root);
   const pages = await listedPages(paths, content);
   const key = indexNowKey(origin);
   const { mark } = assets.site;
   const security = securityTxt(content.site, origin);
-  const files: Record<string, string | Uint8Array> = {
+  return {
     ...(await iconFiles(mark.html, light)),
     "favicon.svg": favicon(mark, light, dark),
     ...Object.fromEntries(
@@ -42,14 +65,6 @@ export async function publicFiles(
     ...(security && { ".well-known/security.txt": security }),
     [`${key}.txt`]: key,
   };
-  for (const [name, body] of Object.entries(files)) {
-    const file = join(dist, "client", name);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, body);
-  }
-  const expires = content.site.security?.expires;
-  const problem = expires && securityProblem(expires, Date.now());
-  if (problem) console.warn(problem);
 }
 
 function homeWords(

@@ -59,6 +59,11 @@ test.each<[z.ZodType, string, string]>([
     "key: { a: 1, c: 2 }",
     "key.c: is not known here",
   ],
+  [
+    z.strictObject({ heading: z.string(), lead: z.string().optional() }),
+    "key: { heading: a, x: 1, laed: b }",
+    'key.laed: is not known here; did you mean "lead"?',
+  ],
   [words, "key: 3", "key: is 3, but must be a text or a block of keys"],
   [words, "key: { th: a }", "key.en: is missing"],
   [words, "{}", "key: is missing"],

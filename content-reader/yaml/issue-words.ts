@@ -20,6 +20,8 @@ export function issueWords(issue: RawIssue): string | undefined {
       return choiceWords(issue.input, issue.values);
     case "invalid_union":
       return unionWords(issue);
+    case "unrecognized_keys":
+      return keyWords(issue.keys, issue.inst).join("\n");
     case "invalid_format":
       return `${valueText(issue.input)} ${formatWords(issue)}`;
     default:
@@ -30,10 +32,10 @@ export function issueWords(issue: RawIssue): string | undefined {
 /** The problems that one issue contains, each with its own path. */
 export function eachProblem(issue: z.core.$ZodIssue): Issue[] {
   if (issue.code === "unrecognized_keys")
-    // An unknown key is reported at its own line.
-    return issue.keys.map((key) => ({
+    // An unknown key is reported at its own line; `keyWords` has a line for each.
+    return issue.keys.map((key, index) => ({
       path: [...issue.path, key],
-      message: "is not known here; look for a slip of the pen",
+      message: issue.message.split("\n")[index] ?? unknownKey,
     }));
   if (issue.code !== "invalid_union") return [issue];
   // If the value has the type of only one of the forms, the writer meant that form, and its own problems are reported.
@@ -43,6 +45,20 @@ export function eachProblem(issue: z.core.$ZodIssue): Issue[] {
   return only
     .flatMap(eachProblem)
     .map(({ path, message }) => ({ path: [...issue.path, ...path], message }));
+}
+
+const unknownKey = "is not known here; look for a slip of the pen";
+
+/** Describes each unknown key of an object, with the known key that is nearly the same. */
+function keyWords(
+  keys: readonly string[],
+  schema: z.core.$ZodType | undefined,
+): string[] {
+  const { shape = {} } = (schema?._zod.def ?? {}) as { shape?: object };
+  return keys.map((key) => {
+    const hint = didYouMean(key, Object.keys(shape));
+    return hint === "" ? unknownKey : `is not known here${hint}`;
+  });
 }
 
 const isOfOtherKind = ({ code, path }: z.core.$ZodIssue) =>

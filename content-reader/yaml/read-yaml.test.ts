@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { parseYaml } from "./read-yaml.ts";
+import { parseYaml, readYaml } from "./read-yaml.ts";
 import { text } from "../schema.ts";
 
 const schema = z.strictObject({
@@ -16,6 +16,12 @@ test("every problem names file, line and key", () => {
     "content/x.yaml:4 items.1.txt: is not known here",
   );
   expect(() => read("items: []\n")).toThrow("content/x.yaml:1 title: ");
+});
+
+test("a missing file is named", async () => {
+  await expect(readYaml("content/no-such.yaml", schema)).rejects.toThrow(
+    "content/no-such.yaml:1 (whole file): there is no such file",
+  );
 });
 
 test("YAML that cannot be read says where", () => {

@@ -16,13 +16,22 @@ export {
   type ContentProblem,
 } from "./content-error.ts";
 
-/** Reads a YAML file and checks it. Throws `ContentError`. */
+/** Reads a YAML file and checks it. Throws `ContentError`, also if there is no such file. */
 export async function readYaml<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  return parseYaml(await readFile(file, "utf8"), file, schema);
+  const source = await readFile(file, "utf8").catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+    throw new ContentError([
+      { file, line: 1, key: "(whole file)", problem: "there is no such file" },
+    ]);
+  });
+  return parseYaml(source, file, schema);
 }
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "ENOENT";
 
 /**
  * Parses and checks the text of a YAML file. The text starts on `firstLine` of the file. Throws `ContentError`.

@@ -31,6 +31,7 @@ const browserFolders: readonly (readonly [RegExp, string])[] = [
     /^(?:app\/(?:analytics|consent)|content-reader\/tools)\//,
     "tests/e2e/analytics",
   ],
+  [/^(?:app\/development|dev)\//, "tests/e2e/development"],
 ];
 
 /**

@@ -1,37 +1,20 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { env, execPath } from "node:process";
 import { locales } from "#shared/locales.ts";
-import { root } from "../../content.ts";
+import { startDevServer, type DevServer } from "../development/dev-server.ts";
 import { expect, test } from "../test.ts";
 
 test.describe("the gallery", () => {
-  const port = Number(env.E2E_PORT ?? 4173) + 1;
-  let server: ChildProcess;
-
+  let server: DevServer;
   test.beforeAll(async () => {
-    server = spawn(execPath, ["dev/main.ts"], {
-      cwd: root,
-      env: { ...env, PORT: String(port), SITE_ORIGIN: "" },
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    await new Promise<void>((resolve, reject) => {
-      server.stdout?.on("data", (text: Buffer) => {
-        if (text.includes("developing on")) resolve();
-      });
-      server.on("exit", () => reject(new Error("The server stopped")));
-    });
+    server = await startDevServer();
   });
-
-  test.afterAll(() => {
-    server.kill("SIGINT");
-  });
+  test.afterAll(() => server.stop());
 
   test("shows every part in each language and both themes", async ({
     page,
     complaints,
   }) => {
     test.slow();
-    await page.goto(`http://localhost:${port}/gallery/`);
+    await page.goto(`${server.origin}/gallery/`);
     // Each language, and the pseudo-language. The first visit waits until the libraries are bundled for development.
     const sheets = page.locator("main > section");
     await expect(sheets).toHaveCount(locales.length + 1, { timeout: 60_000 });

@@ -1,0 +1,21 @@
+/**
+ * Development only: React removes a page in which a component fails. Then this shows the error in words, and loads the page
+ * again after the next change. Other errors leave the page as it is.
+ */
+let isBroken = false;
+
+addEventListener("error", ({ message }) => {
+  // React has removed the page when this task ends.
+  setTimeout(() => {
+    const root = document.getElementById("app");
+    if (isBroken || root === null || root.childElementCount > 0) return;
+    isBroken = true;
+    const words = document.createElement("pre");
+    words.textContent = message;
+    root.replaceWith(words);
+  });
+});
+
+import.meta.hot?.on("vite:beforeUpdate", () => {
+  if (isBroken) location.reload();
+});

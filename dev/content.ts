@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type * as DataEntry from "#app/entry.data.ts";
+import { samplesAreShown } from "#build/config.ts";
+import { cacheKey, openCache, type Cache } from "#content-reader/cache.ts";
+import { openEarlier, type FindEarlier } from "#shared/earlier-addresses.ts";
+
+type Opened = Awaited<ReturnType<typeof DataEntry.openContent>>;
+export type DevContent = Opened & { findEarlier: FindEarlier };
+
+/** The code that makes what the cache keeps. Pages and components are not in it. */
+const readingCode = [
+  "{app,content-reader,shared}/**/*.ts",
+  "package-lock.json",
+];
+
+/**
+ * Makes the functions that read content and forget it. It is read again after `forget`, and after a change of the code
+ * that reads it. Unchanged articles come from `.cache/`.
+ */
+export function openDevContent(
+  root: string,
+  loadEntry: () => Promise<typeof DataEntry>,
+) {
+  let known:
+    { entry: typeof DataEntry; reading: Promise<DevContent> } | undefined;
+  return {
+    async read(): Promise<DevContent> {
+      const entry = await loadEntry();
+      if (known?.entry !== entry)
+        known = { entry, reading: readContent(root, entry) };
+      return known.reading;
+    },
+    forget() {
+      known = undefined;
+    },
+  };
+}
+
+async function readContent(
+  root: string,
+  { openContent }: typeof DataEntry,
+): Promise<DevContent> {
+  const opened = await openContent(root, {
+    isPreview: true,
+    withSamples: samplesAreShown(),
+    cache: openCodeCache(root),
+  });
+  return { ...opened, findEarlier: openEarlier(opened.content.earlier) };
+}
+
+function openCodeCache(root: string): Cache {
+  const files = globSync(readingCode, { cwd: root })
+    .filter((file) => !file.endsWith(".test.ts"))
+    .toSorted();
+  const code = files.map((file) => readFileSync(join(root, file)));
+  const version = cacheKey(process.version, ...code).slice(0, 12);
+  return openCache(root, `development-${version}`);
+}

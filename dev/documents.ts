@@ -1,0 +1,116 @@
+import type { DevEnvironment } from "vite";
+import type * as AppEntry from "#app/entry.server.tsx";
+import { bundlePageScript } from "#build/bundling/page-scripts.ts";
+import { openFontStore } from "#build/fonts/choose/font-store.ts";
+import { openPageFonts } from "#build/fonts/choose/page-fonts.ts";
+import { siteFonts, siteWords } from "#build/fonts/choose/site-fonts.ts";
+import { shownMessages } from "#content-reader/content.ts";
+import { verificationTags } from "#content-reader/tools/verification.ts";
+import { siteFacts } from "#content-reader/site-facts.ts";
+import type { BuildAssets } from "#shared/document/build-assets.ts";
+import type { RenderedPage, RenderRequest } from "#shared/document/render.ts";
+import { locales, type Locale } from "#shared/locales.ts";
+import { matchPath, pageNames } from "#shared/site-map.ts";
+import type { DevContent } from "./content.ts";
+import { openStyles } from "./styles.ts";
+
+/** The Brotli quality of fonts. It is low, because the fonts of a page are made on request. */
+const fontQuality = 5;
+
+const entry = "/app/entry.client.tsx";
+
+/** Each sheet has an element of its own, see `openStyles`. */
+const noStyles: BuildAssets["styles"]["home"] = { css: "", files: [] };
+
+export type DevAssets = Omit<BuildAssets, "headExtras">;
+
+export const messagePath = (locale: Locale) => `/__dev/messages/${locale}.json`;
+
+type Options = {
+  root: string;
+  origin: string;
+  client: DevEnvironment;
+  ssr: DevEnvironment;
+};
+
+/** Makes the functions that collect what all documents share, and that render a document from the sources. */
+export function openDocuments(
+  { root, origin, client, ssr }: Options,
+  loadEntry: () => Promise<typeof AppEntry>,
+) {
+  const fontStore = openFontStore(root, fontQuality);
+  const pageFonts = openPageFonts(fontStore);
+  const styles = openStyles(client, ssr);
+  const urls = { guard: "/app/document/guard.ts", entry };
+  const inline = bundlePageScript(root, "inline", urls);
+  const loader = bundlePageScript(root, "loader", urls);
+  const known = new WeakMap<DevContent, Promise<DevAssets>>();
+
+  async function collectAssets({
+    content,
+    noticeVersion,
+  }: DevContent): Promise<DevAssets> {
+    const site = await siteFacts(content, { origin, noticeVersion });
+    return {
+      buildId: "development",
+      site,
+      messages: shownMessages(content),
+      messageUrls: Object.fromEntries(
+        locales.map((locale) => [locale, messagePath(locale)]),
+      ) as Record<Locale, string>,
+      styles: Object.fromEntries(
+        [...pageNames, "error"].map((page) => [page, noStyles]),
+      ) as BuildAssets["styles"],
+      plotStyles: undefined,
+      fonts: await siteFonts(fontStore, siteWords(site, content.messages)),
+      // The application starts without a gesture, so that it can show changes. This import runs after the modules of the
+      // document, which prepare hot module replacement.
+      inlineScript: `${await inline};addEventListener("DOMContentLoaded",()=>import("${entry}"))`,
+      profiles: content.site.profiles ?? [],
+      verification: verificationTags(content.site.verification),
+    };
+  }
+
+  function assetsOf(content: DevContent): Promise<DevAssets> {
+    const assets = known.get(content) ?? collectAssets(content);
+    known.set(content, assets);
+    return assets;
+  }
+
+  return {
+    assetsOf,
+    /** `data` are those of the page; undefined if there is no such page. */
+    async render(
+      request: Omit<RenderRequest, "loadData">,
+      content: DevContent,
+      data: unknown,
+    ): Promise<RenderedPage> {
+      const path = request.url.replace(/[?#].*$/s, "");
+      const page =
+        request.error === undefined && data !== undefined
+          ? matchPath(path)?.page
+          : undefined;
+      const [{ createRenderer }, assets, { css, elements }] = await Promise.all(
+        [loadEntry(), assetsOf(content), styles(page ?? "error", data)],
+      );
+      const headExtras = [
+        `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
+        elements,
+        `<link rel="stylesheet" href="/app/styles/print.css?direct" media="print,(forced-colors)">`,
+        `<script type="module">import{guardHistory}from"/app/document/history-guard.ts";guardHistory();import"/app/development/broken-page.ts"</script>`,
+        `<script type="module">${await loader}</script>`,
+      ].join("");
+      const render = await createRenderer(
+        { ...assets, headExtras },
+        {},
+        page ? [page] : [],
+      );
+      return render({
+        // The styles say which face a text has.
+        pageFonts: (text) => pageFonts({ ...text, css }),
+        ...request,
+        loadData: () => data,
+      });
+    },
+  };
+}
