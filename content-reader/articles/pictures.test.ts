@@ -146,3 +146,19 @@ test("a picture inside a sentence is put in as well", async () => {
   );
   expect(html).not.toContain("data-picture");
 });
+
+test("a photograph on a line of its own has to be large enough; a small one may stand in a sentence", async () => {
+  const put = async (markdown: string) => {
+    const { nodes, pictures } = parseArticleBody(markdown, {
+      file: article,
+      firstLine: 1,
+      locale: "en",
+      noBreak: {},
+    });
+    return openPictures(root).putInto(nodes, { file: article, pictures });
+  };
+  await expect(put("One.\n\n![What it shows](tiny.webp)")).rejects.toThrow(
+    'en.md:3 picture: "tiny.webp" is 300 pixels wide, but must have at least 480',
+  );
+  expect(await put("Press ![the sign](tiny.webp) to go on.")).toHaveLength(1);
+});

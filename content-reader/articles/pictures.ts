@@ -3,10 +3,13 @@ import { dirname, extname, join } from "node:path";
 import type { Element, ElementContent } from "hast";
 import { element, mapNodes } from "#shared/text/hast.ts";
 import { cacheKey, openCache, writeWhole } from "../cache.ts";
+import { ContentError } from "../yaml/content-error.ts";
 import type { Article } from "./article.ts";
 
 /** Widths of the files in pixels, up to the picture's own width; text columns are at most 720 CSS pixels wide. */
 const widths = [480, 960, 1440];
+/** The smallest width of a picture that stands alone. */
+const leastWidth = 480;
 const sizes = "(min-width: 48rem) 45rem, 100vw";
 
 /** The qualities were compared on photographs. More effort makes no smaller files and takes four times as long. */
@@ -18,7 +21,7 @@ const formats = {
 export type Pictures = {
   /** Makes the sizes and formats of a picture beside an article, `file`. */
   make: (file: string, src: string) => Promise<Picture>;
-  /** Replaces each `<img data-picture="file">` by the picture in its sizes and formats. */
+  /** Replaces each `<img data-picture="file">` by the picture in its sizes and formats. Rejects with `ContentError`. */
   putInto: (
     nodes: readonly ElementContent[],
     article: Pick<Article, "file" | "pictures">,
@@ -38,6 +41,7 @@ export function openPictures(root: string): Pictures {
     async putInto(nodes, { file, pictures }) {
       const made = new Map<unknown, Picture>();
       for (const { src } of pictures) made.set(src, await make(file, src));
+      refuseSmall(file, pictures, new Set(figureSources(nodes)), made);
       return mapNodes(nodes, (node) => {
         if (node.type !== "element") return [node];
         const { dataPicture, alt } = node.properties;
@@ -107,6 +111,42 @@ export function openPictures(root: string): Pictures {
   function fileOf(name: string): string {
     return cache.path("picture", name);
   }
+}
+
+/** Throws `ContentError` for a photograph that would be blurred at the width of a phone. */
+function refuseSmall(
+  file: string,
+  pictures: Article["pictures"],
+  figures: ReadonlySet<unknown>,
+  made: ReadonlyMap<unknown, Picture>,
+): void {
+  const problems = pictures.flatMap(({ src, line }) => {
+    const { width = leastWidth, variants = [] } = made.get(src) ?? {};
+    // Drawings have no variants. What stands inside a sentence may be small.
+    return figures.has(src) && variants.length > 0 && width < leastWidth
+      ? [
+          {
+            file,
+            line,
+            key: "picture",
+            problem: `"${src}" is ${width} pixels wide, but must have at least ${leastWidth}; take a larger one`,
+          },
+        ]
+      : [];
+  });
+  if (problems.length > 0) throw new ContentError(problems);
+}
+
+/** The files of the pictures that stand alone. */
+function figureSources(nodes: readonly ElementContent[]): unknown[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== "element") return [];
+    return node.tagName === "figure"
+      ? node.children.flatMap((child) =>
+          child.type === "element" ? [child.properties["dataPicture"]] : [],
+        )
+      : figureSources(node.children);
+  });
 }
 
 /** A picture and the names of its files. */
