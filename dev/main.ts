@@ -24,10 +24,6 @@ const site = await openDevSite(cwd(), config.siteOrigin).catch(
   },
 );
 let api: Promise<RequestListener> | undefined;
-// A mistake in content is shown on every page until it is mended; the API then starts with its first request.
-openApi().catch((error: unknown) => {
-  if (!isContentError(error)) throw error;
-});
 
 const server = createHttpServer((request, response) => {
   const explain = async (error: unknown) => {
@@ -54,9 +50,22 @@ server.on("error", ({ message, code }: NodeJS.ErrnoException) => {
   );
   process.exit(1);
 });
-server.listen(config.port, config.host, () =>
-  console.log(`developing on http://localhost:${config.port}`),
-);
+server.listen(config.port, config.host, () => {
+  void getReady();
+});
+
+/** Renders a page and opens the API before anybody asks, so that both are quick, and a mistake in content is told at once. */
+async function getReady(): Promise<void> {
+  const home = href(defaultLocale, "home");
+  try {
+    await site.render(home);
+    await openApi();
+  } catch (error) {
+    // Every page shows it until it is mended; the API then opens with its first request.
+    await site.explain(home, error);
+  }
+  console.log(`developing on http://localhost:${config.port}`);
+}
 
 /** Opens the API once. After a failure the next call tries again. */
 function openApi(): Promise<RequestListener> {
