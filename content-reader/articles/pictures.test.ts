@@ -148,7 +148,7 @@ test("a picture inside a sentence is put in as well", async () => {
 });
 
 test("a photograph on a line of its own has to be large enough; a small one may stand in a sentence", async () => {
-  const put = async (markdown: string) => {
+  const bodyOf = async (markdown: string) => {
     const { nodes, pictures } = parseArticleBody(markdown, {
       file: article,
       firstLine: 1,
@@ -157,8 +157,10 @@ test("a photograph on a line of its own has to be large enough; a small one may 
     });
     return openPictures(root).putInto(nodes, { file: article, pictures });
   };
-  await expect(put("One.\n\n![What it shows](tiny.webp)")).rejects.toThrow(
+  await expect(bodyOf("One.\n\n![What it shows](tiny.webp)")).rejects.toThrow(
     'en.md:3 picture: "tiny.webp" is 300 pixels wide, but must have at least 480',
   );
-  expect(await put("Press ![the sign](tiny.webp) to go on.")).toHaveLength(1);
+  expect(await bodyOf("Press ![the sign](tiny.webp) to go on.")).toHaveLength(
+    1,
+  );
 });
