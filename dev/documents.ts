@@ -22,9 +22,9 @@ const entry = "/app/entry.client.tsx";
 /** Each sheet has an element of its own, see `openStyles`. */
 const noStyles: BuildAssets["styles"]["home"] = { css: "", files: [] };
 
-export type DevAssets = Omit<BuildAssets, "headExtras">;
+type DevAssets = Omit<BuildAssets, "headExtras">;
 
-export const messagePath = (locale: Locale) => `/__dev/messages/${locale}.json`;
+const messagePath = (locale: Locale) => `/__dev/messages/${locale}.json`;
 
 type Options = {
   root: string;
