@@ -52,7 +52,7 @@ const unknownKey = "is not known here; look for a slip of the pen";
 /** Describes each unknown key of an object, with the known key that is nearly the same. */
 function keyWords(
   keys: readonly string[],
-  schema: z.core.$ZodType | undefined,
+  schema: RawIssue["inst"],
 ): string[] {
   const { shape = {} } = (schema?._zod.def ?? {}) as { shape?: object };
   return keys.map((key) => {
