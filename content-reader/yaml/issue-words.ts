@@ -50,10 +50,7 @@ export function eachProblem(issue: z.core.$ZodIssue): Issue[] {
 const unknownKey = "is not known here; look for a slip of the pen";
 
 /** Describes each unknown key of an object, with the known key that is nearly the same. */
-function keyWords(
-  keys: readonly string[],
-  schema: RawIssue["inst"],
-): string[] {
+function keyWords(keys: readonly string[], schema: RawIssue["inst"]): string[] {
   const { shape = {} } = (schema?._zod.def ?? {}) as { shape?: object };
   return keys.map((key) => {
     const hint = didYouMean(key, Object.keys(shape));
