@@ -6,7 +6,8 @@ import { layoutQueries } from "./app/layout/desktop.ts";
 import { samplesAreShown } from "./build/config.ts";
 import { hasCaseStudyFiles } from "./content-reader/case-studies/are-there.ts";
 import { isContentError } from "./content-reader/yaml/content-error.ts";
-import { readSite } from "./content-reader/site.ts";
+import { hasCompany } from "./content-reader/company/company-schema.ts";
+import { readSite, type Site } from "./content-reader/site.ts";
 import { askedPurposes, countingOf } from "./content-reader/tools/consent.ts";
 import { mergeChunks } from "./build/bundling/merge-chunks.ts";
 import { ownStyleLoading } from "./build/bundling/own-style-loading.ts";
@@ -29,8 +30,8 @@ const namedMediaQueries: Plugin = {
 
 const root = import.meta.dirname;
 // The build has read this before, and development shows a mistake in it on every page.
-const { tools } = await readSite(root).catch((error: unknown) => {
-  if (isContentError(error)) return { tools: undefined };
+const site: Partial<Site> = await readSite(root).catch((error: unknown) => {
+  if (isContentError(error)) return {};
   throw error;
 });
 const hasCaseStudies = hasCaseStudyFiles(root, samplesAreShown());
@@ -51,8 +52,12 @@ export default defineConfig(({ command }) => ({
   },
   define: {
     // What is not configured leaves nothing behind in the bundles.
-    "import.meta.env.ANALYTICS": JSON.stringify(countingOf(tools)),
-    "import.meta.env.PURPOSES": JSON.stringify(askedPurposes(tools)),
+    "import.meta.env.ANALYTICS": JSON.stringify(countingOf(site.tools)),
+    "import.meta.env.PURPOSES": JSON.stringify(askedPurposes(site.tools)),
+    // In development it is there, because facts may be added while the server runs.
+    "import.meta.env.COMPANY": JSON.stringify(
+      command === "serve" || hasCompany(site),
+    ),
   },
   css: {
     // Both colour schemes are written out: no rule needs the variables that stand in for light-dark().

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { collectionNames, collections } from "#shared/collections.ts";
+import type { Company } from "#shared/company.ts";
 import type { EarlierAddresses } from "#shared/earlier-addresses.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import type { MailWords, Messages } from "#shared/messages.ts";
@@ -17,6 +18,9 @@ import {
   type CollectionsData,
   type ReadFolders,
 } from "./collections/collections.ts";
+import { companyOf } from "./company/company.ts";
+import { frameOf } from "./company/frame.ts";
+import { readCompanyWords } from "./company/company-words.ts";
 import { noCache, type Cache } from "./cache.ts";
 import { readCharts, type Chart, type ChartSchemas } from "./charts.ts";
 import { readEarlierAddresses } from "./earlier-addresses.ts";
@@ -50,6 +54,8 @@ export type Content = Collections & {
   /** Keeps results that take long to compute from content. */
   cache: Cache;
   site: Site;
+  /** What the company says of itself, in each language; undefined if `content/site.yaml` has nothing of it. */
+  company: Record<Locale, Company> | undefined;
   pictures: Pictures;
   tags: z.output<typeof tagsSchema>;
   /** Industries of the clients of case studies. */
@@ -117,6 +123,7 @@ export function revive(plain: PortableContent, cache: Cache): Content {
 /** All content that is in no collection, as text. */
 export function sharedFacts({
   site,
+  company,
   tags,
   industries,
   authors,
@@ -127,6 +134,7 @@ export function sharedFacts({
 }: Content): string {
   return JSON.stringify([
     site,
+    company,
     tags,
     industries,
     authors,
@@ -180,6 +188,7 @@ export async function readContent(
 ): Promise<Content> {
   const noBreak = await readNoBreak(root);
   const words = readMessages(root);
+  const companyWords = await readCompanyWords(root);
   const [site, entries, authors, tags, industries, charts, synonyms] =
     await Promise.all([
       readSite(root),
@@ -202,10 +211,12 @@ export async function readContent(
   });
   if (problems.length > 0) throw new ContentError(problems);
   const earlier = await readEarlierAddresses(root, entries);
+  const company = companyOf(site, companyWords, new Date());
   return {
     root,
     cache,
     site,
+    company,
     ...entries,
     pictures: openPictures(root),
     tags,
@@ -218,8 +229,7 @@ export async function readContent(
     synonyms,
     messages: withFacts(
       withQuestion(words.messages, site),
-      site,
-      noBreak,
+      { site, company, noBreak },
       entries,
     ),
     mailWords: words.mailWords,
@@ -229,8 +239,7 @@ export async function readContent(
 /** Adds facts of `content/site.yaml`, and the names of services with phrase breaks, to the messages of each language. */
 function withFacts(
   messages: Record<Locale, CompiledMessages>,
-  site: Site,
-  noBreak: NoBreak,
+  { site, company, noBreak }: Pick<Content, "site" | "company" | "noBreak">,
   all: Collections,
 ): Record<Locale, Messages> {
   const entries = locales.map((locale) => {
@@ -245,7 +254,8 @@ function withFacts(
       ]),
     );
     const words = withoutHidden(messages[locale], all);
-    return [locale, { ...words, facts, sign }];
+    const frame = company && { company: frameOf(company[locale]) };
+    return [locale, { ...words, facts, sign, ...frame }];
   });
   // The type says text, but the messages are compiled. The formatter reads both.
   return Object.fromEntries(entries) as Record<Locale, Messages>;

@@ -1,10 +1,11 @@
 import type { SiteFacts } from "#shared/document/site-facts.ts";
+import { eachLocale } from "#shared/locales.ts";
 import type { Content } from "./content.ts";
 import { readMark } from "./mark.ts";
 
 /** The facts of `content/site.yaml` that every page may know. */
 export async function siteFacts(
-  { root, site }: Content,
+  { root, site, company }: Content,
   { origin, noticeVersion }: { origin: string; noticeVersion: string },
 ): Promise<SiteFacts> {
   return {
@@ -15,7 +16,7 @@ export async function siteFacts(
     privacyEmail: site.privacyEmail,
     retentionMonths: site.retentionMonths,
     origin,
-    ...(site.phone && { phone: phoneFacts(site.phone) }),
+    ...(company && phoneFacts(company)),
     ...(site.line && { line: site.line }),
     ...(site.offline === false && { offline: false as const }),
     form: {
@@ -26,6 +27,14 @@ export async function siteFacts(
   };
 }
 
-function phoneFacts({ tel, ...text }: NonNullable<Content["site"]["phone"]>) {
-  return { tel, text };
+function phoneFacts(
+  company: NonNullable<Content["company"]>,
+): Pick<SiteFacts, "phone"> {
+  if (company.en.phones.length === 0) return {};
+  return {
+    phone: eachLocale((locale) => {
+      const [{ href, text } = { href: "", text: "" }] = company[locale].phones;
+      return { href, text };
+    }),
+  };
 }

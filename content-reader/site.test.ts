@@ -15,7 +15,19 @@ function read(text: string) {
 
 test("every example of site.yaml can be used by taking its mark away", async () => {
   const site = await read(siteFile.replaceAll(/^# /gm, ""));
-  for (const key of ["phone", "line", "hours", "address", "budgetBands"])
+  for (const key of [
+    "legalName",
+    "registration",
+    "capital",
+    "phone",
+    "line",
+    "booking",
+    "hours",
+    "specialDays",
+    "offices",
+    "profiles",
+    "budgetBands",
+  ])
     expect(site).toHaveProperty(key);
   expect(site.budgetBands?.th).toHaveLength(4);
 });
@@ -26,8 +38,8 @@ test.each([
     "budgetBands.th: must have 4 entries; one that contains a comma needs quotes",
   ],
   [
-    'hours: { days: [1], open: "9.00", close: "18:00" }',
-    'hours.open: must be a time in quotes, such as "09:00"',
+    'hours: [{ days: [1], open: "9.00", close: "18:00" }]',
+    'hours.0.open: must be a time in quotes, such as "09:00"',
   ],
   ["phones: 1", 'phones: is not known here; did you mean "phone"?'],
 ])("a mistake in %s is told in one line", async (wrong, words) => {

@@ -5,13 +5,13 @@ import { locales, type Locale } from "#shared/locales.ts";
 import { toolsSchema } from "./tools/tools.ts";
 import { checkVitals, vitalsSchema } from "./tools/vitals.ts";
 import { verificationSchema } from "./tools/verification.ts";
+import { brandFolder } from "./brand-folder.ts";
+import { companyShape, timeZoneSchema } from "./company/company-schema.ts";
+import { hoursOnOneLine } from "./company/hours-text.ts";
 import { fieldLine } from "./yaml/field-line.ts";
 import { ContentError, readYaml } from "./yaml/read-yaml.ts";
 import { perLocale, text } from "./schema.ts";
-import { calendarDay, calendarYear } from "./written-date.ts";
-
-/** The pictures of the brand. */
-export const brandFolder = "content/brand";
+import { calendarDay } from "./written-date.ts";
 
 const nameStory = z.strictObject({
   heading: text(),
@@ -25,13 +25,6 @@ const nameStory = z.strictObject({
     paragraphs: z.array(text()).length(2),
   }),
 });
-
-const timeOfDay = z
-  .string()
-  .regex(
-    /^(?:[01]\d|2[0-3]):[0-5]\d$/,
-    'must be a time in quotes, such as "09:00"',
-  );
 
 /** A comma between the brackets of a list begins the next entry. */
 const bands = z
@@ -65,48 +58,10 @@ const siteSchema = z.strictObject({
   email: z.email(),
   privacyEmail: z.email(),
   retentionMonths: z.int().min(1).max(120),
-  timeZone: z
-    .string()
-    .refine(
-      (zone) => Intl.supportedValuesOf("timeZone").includes(zone),
-      "is no IANA time zone, such as Asia/Bangkok",
-    ),
-  phone: z
-    .strictObject({
-      tel: z
-        .string()
-        .regex(/^\+\d{8,15}$/, "must be E.164, such as +6621234567"),
-      ...perLocale(text()),
-    })
-    .optional(),
-  line: z
-    .strictObject({ id: text(), url: z.url({ protocol: /^https$/ }) })
-    .optional(),
-  hours: z
-    .strictObject({
-      days: z.array(z.int().min(1).max(7)).min(1),
-      open: timeOfDay,
-      close: timeOfDay,
-    })
-    .optional(),
-  address: z
-    .strictObject({
-      ...perLocale(text()),
-      map: z.url({ protocol: /^https$/ }),
-      picture: z
-        .string()
-        .regex(
-          /^[\w-]+\.(?:png|jpe?g|webp|svg)$/i,
-          `must be the name of a .png, .jpg, .webp or .svg file in ${brandFolder}/`,
-        )
-        .optional(),
-      station: z.strictObject(perLocale(text())).optional(),
-    })
-    .optional(),
+  timeZone: timeZoneSchema,
+  ...companyShape,
   replyDays: z.int().min(1).max(30).optional(),
   budgetBands: z.strictObject(perLocale(bands)).optional(),
-  established: calendarYear(1800, 2100).optional(),
-  representative: z.strictObject(perLocale(text())).optional(),
   newsletter: z.boolean().optional(),
   security: z
     .strictObject({
@@ -141,7 +96,6 @@ const siteSchema = z.strictObject({
   /** Countries in which personal data are kept and read. */
   dataCountries: z.strictObject(perLocale(text())).optional(),
   terms: termsSchema.optional(),
-  profiles: z.array(z.url({ protocol: /^https$/ })).optional(),
   markets: z.strictObject(perLocale(text())),
   footerLine: z.strictObject(perLocale(text())),
   nameStory: z.strictObject(perLocale(nameStory)).optional(),
@@ -154,24 +108,33 @@ export async function readSite(root: string): Promise<Site> {
   const file = join(root, "content/site.yaml");
   const site = await readYaml(file, siteSchema);
   checkVitals(site, file);
-  const picture = site.address?.picture;
-  if (picture !== undefined && !existsSync(join(root, brandFolder, picture)))
-    throw new ContentError([
-      {
-        file,
-        line: fieldLine(file, "picture"),
-        key: "address.picture",
-        problem: `there is no ${brandFolder}/${picture}`,
-      },
-    ]);
+  for (const { picture } of site.offices ?? [])
+    if (picture !== undefined && !existsSync(join(root, brandFolder, picture)))
+      throw new ContentError([
+        {
+          file,
+          line: fieldLine(file, "picture"),
+          key: "offices.picture",
+          problem: `there is no ${brandFolder}/${picture}`,
+        },
+      ]);
   return site;
 }
 
+/** The registered name of the company, as the language writes it. */
+export function companyName(site: Site, locale: Locale): string {
+  return site.legalName?.[locale] ?? site.company;
+}
+
 /** Fills `{brand}`, `{company}`, `{email}`, `{privacyEmail}`, `{months}`. Other braces stay as they are. */
-export function fillPlaceholders(template: string, site: Site): string {
+export function fillPlaceholders(
+  template: string,
+  site: Site,
+  locale: Locale,
+): string {
   const values: Record<string, string> = {
     brand: site.brand,
-    company: site.company,
+    company: companyName(site, locale),
     email: site.email,
     privacyEmail: site.privacyEmail,
     months: String(site.retentionMonths),
@@ -184,22 +147,5 @@ export function fillPlaceholders(template: string, site: Site): string {
 
 /** Opening hours such as `Mon–Fri 09:00–18:00`; undefined if none are configured. */
 export function hoursText(site: Site, locale: Locale): string | undefined {
-  if (site.hours === undefined) return undefined;
-  const { days, open, close } = site.hours;
-  // 2024-01-01 was a Monday, so day n of the week is 2024-01-0n.
-  const dayName = new Intl.DateTimeFormat(locale, {
-    weekday: "short",
-    timeZone: "UTC",
-  });
-  const names = days.map((day) =>
-    dayName.format(new Date(Date.UTC(2024, 0, day))),
-  );
-  const isRun =
-    days.every(
-      (day, index) => index === 0 || day === (days[index - 1] ?? 0) + 1,
-    ) && days.length > 2;
-  const when = isRun
-    ? `${names[0]}–${names.at(-1)}`
-    : names.join(locale === "ja" ? "・" : ", ");
-  return `${when} ${open}–${close}`;
+  return site.hours && hoursOnOneLine(site.hours, locale);
 }

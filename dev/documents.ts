@@ -66,7 +66,7 @@ export function openDocuments(
       // The application starts without a gesture, so that it can show changes. This import runs after the modules of the
       // document, which prepare hot module replacement.
       inlineScript: `${await inline};addEventListener("DOMContentLoaded",()=>import("${entry}"))`,
-      profiles: content.site.profiles ?? [],
+      company: content.company,
       verification: verificationTags(content.site.verification),
     };
   }

@@ -50,8 +50,12 @@ export const siteManifestSchema = z.object({
     company: z.string(),
     /** IANA name; times in mails to visitors are in this zone. */
     timeZone: z.string(),
-    /** As each language writes it. */
-    phone: perLocale(z.string()).exactOptional(),
+    /** The registered name as each language writes it, if it is not the same in all of them. */
+    legalName: perLocale(z.string()).exactOptional(),
+    /** Lines below the mail address of the signature: telephone, LINE, address. */
+    contacts: perLocale(z.array(z.string())).exactOptional(),
+    /** The sentence that offers a meeting, with the address where one books it. */
+    booking: perLocale(z.string()).exactOptional(),
     /** Business days until an answer, and the hours in which people answer. Absent unless the owner states them. */
     answersIn: z
       .object({

@@ -11,6 +11,7 @@ import {
   type CollectionName,
 } from "#shared/collections.ts";
 import { offlinePath } from "#shared/error-documents.ts";
+import type { CompanyWords } from "#shared/company.ts";
 import { defaultLocale, locales, type Locale } from "#shared/locales.ts";
 import {
   href,
@@ -32,6 +33,13 @@ export function words(locale: Locale) {
       readFileSync(join(root, `messages/${locale}.json`), "utf8"),
     ) as typeof messages,
   });
+}
+
+/** The words around the facts of the company, as `content/company/<locale>.yaml` has them. */
+export function companyWords(locale: Locale): CompanyWords {
+  return parse(
+    readFileSync(join(root, `content/company/${locale}.yaml`), "utf8"),
+  ) as CompanyWords;
 }
 
 /** A text of `content/pages/<page>/<locale>.yaml` by its keys, with the name of the brand: `copy("home", "en", "hero.heading")`. */

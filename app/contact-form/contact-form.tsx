@@ -8,6 +8,7 @@ import {
 } from "#shared/lead/fields.ts";
 import type { Service } from "#shared/services.ts";
 import { formAnchor } from "#shared/site-map.ts";
+import { useCompany } from "../company/use-company.ts";
 import { useSite } from "../document/document-state.ts";
 import { useWords } from "../i18n/i18n.tsx";
 import { Button } from "../ui/button.tsx";
@@ -51,6 +52,7 @@ export function ContactForm({
     handlers,
   } = useContactForm(form, service);
   const site = useSite();
+  const company = useCompany();
   const errorNames = fieldNames.filter((name) => errors[name]);
   const errorText = useFieldError(errors, form);
   // The browser shows its own messages until the application can show ours.
@@ -125,7 +127,7 @@ export function ContactForm({
       {fieldsIn("consent")}
       <p className={`soft ${styles.notice}`}>
         {t("notice", {
-          company: site.company,
+          company: company?.legalName ?? site.company,
           months: site.retentionMonths,
           privacyEmail: site.privacyEmail,
         })}

@@ -1,4 +1,5 @@
 import type { Service } from "#shared/services.ts";
+import { BookingLink } from "../company/booking-link.tsx";
 import { useSite } from "../document/document-state.ts";
 import { useWords } from "../i18n/i18n.tsx";
 import { FooterJoint } from "../layout/footer/footer-joint.tsx";
@@ -36,6 +37,7 @@ export function ContactSection({
             <TextLink to={`mailto:${email}`} isExternal>
               <MailAddress address={email} />
             </TextLink>
+            {import.meta.env.COMPANY && <BookingLink hasLead />}
           </StaticHtml>
           <FormPanel {...(service && { service })} />
         </div>

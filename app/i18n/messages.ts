@@ -1,3 +1,4 @@
+import type { CompanyFrame } from "#shared/company.ts";
 import type { Face } from "#shared/document/faces.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
 import type { Messages } from "#shared/messages.ts";
@@ -11,6 +12,9 @@ export type OnMissingWord = (
 
 /** A message file also has the faces of its language. A page in another language lacks them. */
 type MessageFile = Messages & { faces?: readonly Face[] };
+
+/** What reading the content adds where `content/site.yaml` has it. */
+export type ShownMessages = Messages & { company?: CompanyFrame };
 
 const loaded = new Map<Locale, Messages>();
 

@@ -1,3 +1,4 @@
+import { ContactBar } from "../company/contact-bar.tsx";
 import { ConsentPlace } from "../consent/consent-place.tsx";
 import { WordsProvider, useTree, useWords } from "../i18n/i18n.tsx";
 import { PageView } from "../navigation/page-view.tsx";
@@ -21,6 +22,7 @@ export function Layout() {
           <PageView />
         </main>
         <Footer />
+        {import.meta.env.COMPANY && <ContactBar />}
         <LoadFailure />
       </StaticScope>
     </WordsProvider>

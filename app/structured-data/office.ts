@@ -1,5 +1,10 @@
-import type { DayOfWeek, LocalBusiness } from "schema-dts";
-import type { ContactData } from "../pages/contact/contact.data.ts";
+import type {
+  DayOfWeek,
+  LocalBusiness,
+  OpeningHoursSpecification,
+} from "schema-dts";
+import type { Office, OfficeHours } from "#shared/company.ts";
+import { numberOf, postalAddress } from "./contact-point.ts";
 import { publisher } from "./organization.ts";
 import type { Subject } from "./subject.ts";
 
@@ -13,34 +18,56 @@ const days: readonly DayOfWeek[] = [
   "Sunday",
 ];
 
-/** The office, with the facts that the contact page shows; nothing without an address. */
-export function office(
-  subject: Subject,
-  { ways: { address, email, hours, phone } }: ContactData,
-): LocalBusiness[] {
-  if (address === undefined) return [];
-  const { site, messages } = subject.assets;
-  const { markets } = messages[subject.tree.locale].facts;
-  return [
-    {
-      "@type": "ProfessionalService",
-      "@id": `${site.origin}/#office`,
-      name: site.brand,
-      url: subject.url,
-      address: address.text,
-      hasMap: address.map,
-      email,
-      ...(phone && { telephone: phone.tel }),
-      ...(hours && {
-        openingHoursSpecification: {
-          "@type": "OpeningHoursSpecification",
-          dayOfWeek: hours.days.flatMap((day) => days[day - 1] ?? []),
-          opens: hours.open,
-          closes: hours.close,
-        },
+/** The offices, with the facts that the contact page shows. */
+export function offices(subject: Subject): LocalBusiness[] {
+  const { company } = subject.assets;
+  return (company?.[subject.tree.locale].offices ?? []).map((office) =>
+    officeNode(subject, office),
+  );
+}
+
+function officeNode(subject: Subject, office: Office): LocalBusiness {
+  const { site, messages, company } = subject.assets;
+  const { locale } = subject.tree;
+  const { id, name, postal, map, google, hours } = office;
+  const phone = office.phone ?? company?.[locale].phones[0];
+  return {
+    "@type": "ProfessionalService",
+    "@id": `${site.origin}/#${id}`,
+    name: `${site.brand} ${name}`,
+    url: `${subject.url}#${id}`,
+    address: postalAddress(postal),
+    ...(map !== undefined && { hasMap: map }),
+    ...(google !== undefined && { sameAs: google }),
+    email: office.email ?? site.email,
+    ...(phone && { telephone: numberOf(phone.href) }),
+    ...(hours && {
+      openingHoursSpecification: weekly(hours),
+      ...(hours.special.length > 0 && {
+        specialOpeningHoursSpecification: special(hours),
       }),
-      areaServed: markets,
-      parentOrganization: publisher(subject),
-    },
-  ];
+    }),
+    areaServed: messages[locale].facts.markets,
+    parentOrganization: publisher(subject),
+  };
+}
+
+function weekly({ periods }: OfficeHours): OpeningHoursSpecification[] {
+  return periods.map((period) => ({
+    "@type": "OpeningHoursSpecification",
+    dayOfWeek: period.days.flatMap((day) => days[day - 1] ?? []),
+    opens: period.open,
+    closes: period.close,
+  }));
+}
+
+/** A day that opens and closes at midnight is closed; search engines document it so. */
+function special({ special: all }: OfficeHours): OpeningHoursSpecification[] {
+  return all.map(({ from, to, open = "00:00", close = "00:00" }) => ({
+    "@type": "OpeningHoursSpecification",
+    validFrom: from,
+    validThrough: to,
+    opens: open,
+    closes: close,
+  }));
 }

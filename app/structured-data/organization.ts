@@ -1,5 +1,7 @@
-import type { Organization, WebSite } from "schema-dts";
+import type { ContactPoint, Organization, WebSite } from "schema-dts";
+import type { Company } from "#shared/company.ts";
 import { locales } from "#shared/locales.ts";
+import { numberOf, postalAddress } from "./contact-point.ts";
 import type { Subject } from "./subject.ts";
 
 /** Ids that are the same in every language and on every page, so that all pages describe one thing. */
@@ -17,17 +19,63 @@ export function publisher({ assets: { site } }: Subject) {
 }
 
 export function organization(subject: Subject): Organization {
-  const { site, profiles } = subject.assets;
+  const { site } = subject.assets;
+  const company = subject.assets.company?.[subject.tree.locale];
+  const mail = {
+    "@type": "ContactPoint",
+    email: site.email,
+    availableLanguage: [...locales],
+  } as const;
   return {
     ...publisher(subject),
     logo: `${site.origin}/icon-512.png`,
-    contactPoint: {
-      "@type": "ContactPoint",
-      email: site.email,
-      availableLanguage: [...locales],
-    },
-    ...(profiles.length > 0 && { sameAs: profiles }),
+    ...(company
+      ? { contactPoint: [mail, ...telephones(company)], ...frame(company) }
+      : { contactPoint: mail }),
   };
+}
+
+/** The company with its entries in public registers, which the page about it shows; nothing if it names none. */
+export function registeredCompany(subject: Subject): Organization[] {
+  const company = subject.assets.company?.[subject.tree.locale];
+  if (company === undefined) return [];
+  const { registrations } = company;
+  const tax = registrations.find(({ kind }) => kind === "tax")?.value;
+  const number = registrations.find(({ kind }) => kind === "number");
+  return [
+    {
+      ...publisher(subject),
+      ...frame(company),
+      ...(tax !== undefined && { taxID: tax }),
+      ...(number && {
+        identifier: {
+          "@type": "PropertyValue",
+          name: number.label,
+          value: number.value,
+        },
+      }),
+    },
+  ];
+}
+
+/** What the footer of every page shows of the company. */
+function frame({ legalName, offices, phones, profiles }: Company) {
+  const [office] = offices;
+  const [phone] = phones;
+  return {
+    ...(legalName !== undefined && { legalName }),
+    ...(office && { address: postalAddress(office.postal) }),
+    ...(phone && { telephone: numberOf(phone.href) }),
+    ...(profiles.length > 0 && { sameAs: profiles.map(({ href }) => href) }),
+  } satisfies Partial<Organization>;
+}
+
+function telephones({ phones }: Company): ContactPoint[] {
+  return phones.map(({ href, codes }) => ({
+    "@type": "ContactPoint",
+    telephone: numberOf(href),
+    availableLanguage: codes,
+  }));
 }
 
 export function webSite({ assets: { site } }: Subject): WebSite {

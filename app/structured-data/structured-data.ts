@@ -4,14 +4,13 @@ import { href, type PageMatch, type PageName } from "#shared/site-map.ts";
 import type { BreadcrumbItem } from "../document/document-state.ts";
 import type { BuildAssets } from "#shared/document/build-assets.ts";
 import type { ArticleData } from "../pages/article/article.data.ts";
-import type { ContactData } from "../pages/contact/contact.data.ts";
 import type { ServiceCopy } from "../service-page/service-copy.ts";
 import { caseStudy, caseStudyList } from "./case-study.ts";
 import type { CaseStudiesData } from "../pages/case-studies/case-studies.data.ts";
 import type { CaseStudyData } from "../pages/case-study/case-study.data.ts";
 import { blogPosting } from "./blog-posting.ts";
-import { organization, webSite } from "./organization.ts";
-import { office } from "./office.ts";
+import { organization, registeredCompany, webSite } from "./organization.ts";
+import { offices } from "./office.ts";
 import { service } from "./service.ts";
 import type { Subject } from "./subject.ts";
 
@@ -50,11 +49,12 @@ const nodes: Partial<
   Record<PageName, (subject: Subject, data: unknown) => Thing[]>
 > = {
   home: (subject) => [organization(subject), webSite(subject)],
+  about: (subject) => registeredCompany(subject),
   article: (subject, data) => blogPosting(subject, data as ArticleData),
   "case-studies": (subject, data) =>
     caseStudyList(subject, data as CaseStudiesData),
   "case-study": (subject, data) => caseStudy(subject, data as CaseStudyData),
-  contact: (subject, data) => office(subject, data as ContactData),
+  contact: offices,
 };
 
 function nodesOf(subject: Subject, data: unknown): Thing[] {

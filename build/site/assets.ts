@@ -53,8 +53,8 @@ export async function collectAssets(
     styles: await collectStyles(client, manifest),
     plotStyles: await collectPlotStyles(client, manifest),
     fonts,
-    profiles: content.site.profiles ?? [],
     verification: verificationTags(content.site.verification),
+    company: content.company,
     inlineScript: await readPageScript(dist, "inline"),
     headExtras: [
       headExtras(manifest),

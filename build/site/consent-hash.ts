@@ -10,7 +10,7 @@ export function consentHashes({
 }: Content): Record<Locale, string> {
   const entries = locales.map((locale) => {
     const { notice, privacy } = mailWords[locale].form;
-    const text = fillPlaceholders(`${notice}\n${privacy}`, site);
+    const text = fillPlaceholders(`${notice}\n${privacy}`, site, locale);
     return [locale, createHash("sha256").update(text).digest("hex")];
   });
   return Object.fromEntries(entries) as Record<Locale, string>;

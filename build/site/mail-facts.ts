@@ -1,21 +1,50 @@
+import type { Company } from "#shared/company.ts";
 import { eachLocale, type Locale } from "#shared/locales.ts";
 import type { MailFacts } from "#shared/site-manifest.ts";
 import type { Content } from "#content-reader/content.ts";
 import { hoursText } from "#content-reader/site.ts";
 
 /** Returns the messages and the facts of `content/site.yaml` that the server's mails contain. */
-export function mailFacts({ site, mailWords }: Content): MailFacts {
-  const { phone, replyDays, budgetBands } = site;
+export function mailFacts({ site, company, mailWords }: Content): MailFacts {
+  const { legalName, replyDays, budgetBands } = site;
   return {
     words: mailWords,
     company: site.company,
     timeZone: site.timeZone,
-    ...(phone && { phone: eachLocale((locale) => phone[locale]) }),
+    ...(legalName && { legalName }),
+    ...(company && companyMails(company)),
     ...(replyDays !== undefined && {
       answersIn: { days: replyDays, ...hoursOf(site) },
     }),
     ...(budgetBands && { budgetBands }),
   };
+}
+
+function companyMails(
+  company: Record<Locale, Company>,
+): Pick<MailFacts, "contacts" | "booking"> {
+  const contacts = eachLocale((locale) => contactLines(company[locale]));
+  const booking = eachLocale((locale) => {
+    const { words, booking: link } = company[locale];
+    return link && words.booking.mail.replace("{url}", link.href);
+  });
+  return {
+    ...(contacts.en.length > 0 && { contacts }),
+    ...(booking.en !== undefined && {
+      booking: booking as Record<Locale, string>,
+    }),
+  };
+}
+
+/** The first telephone, LINE and the main office. */
+function contactLines({ phones, line, offices }: Company): string[] {
+  const [phone] = phones;
+  const [office] = offices;
+  return [
+    ...(phone ? [phone.text] : []),
+    ...(line ? [`LINE ${line.id} ${line.href}`] : []),
+    ...(office ? [office.address] : []),
+  ];
 }
 
 function hoursOf(site: Content["site"]): { hours?: Record<Locale, string> } {

@@ -26,6 +26,7 @@ beforeEach(() => {
     "cut-words.yaml",
     "synonyms.yaml",
     "charts",
+    "company",
   ])
     cpSync(join("content", part), join(root, "content", part), {
       recursive: true,

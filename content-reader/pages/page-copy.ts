@@ -58,7 +58,7 @@ export async function pageCopy<Schema extends z.ZodType>(
   }
 
   function fillText(value: string, key: string): string {
-    const result = fillPlaceholders(value, site);
+    const result = fillPlaceholders(value, site, locale);
     const unknown = [...result.matchAll(/\{(\w+)\}/g)]
       .map((match) => match[1] ?? "")
       .find((name) => !own.includes(name));

@@ -21,9 +21,11 @@ test.each([
 test("texts are found with their languages, and links are left out", async () => {
   const root = await mkdtemp(join(tmpdir(), "desk-"));
   await mkdir(join(root, "content/pages/home"), { recursive: true });
+  await mkdir(join(root, "content/company"));
   await mkdir(join(root, "messages"));
   const secret = join(root, "secret.yaml");
   for (const file of [
+    "content/company/en.yaml",
     "content/pages/home/en.yaml",
     "content/pages/home/th.yaml",
     "content/site.yaml",
@@ -41,5 +43,11 @@ test("texts are found with their languages, and links are left out", async () =>
     (await listTextFiles(root)).map(({ text, language }) =>
       [text, language].join(" "),
     ),
-  ).toEqual(["pages/home en", "pages/home th", "site ", "messages ja"]);
+  ).toEqual([
+    "company en",
+    "pages/home en",
+    "pages/home th",
+    "site ",
+    "messages ja",
+  ]);
 });

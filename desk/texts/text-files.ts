@@ -36,6 +36,10 @@ const patterns: readonly { form: RegExp; group: TextGroup }[] = [
     form: /^(?<text>messages)\/(?<language>[a-z]{2})\.json$/,
     group: "messages",
   },
+  {
+    form: /^content\/(?<text>company)\/(?<language>[a-z]{2})\.yaml$/,
+    group: "messages",
+  },
   { form: /^content\/(?<text>charts\/[a-z0-9]+)\.yaml$/, group: "charts" },
   { form: /^content\/(?<text>[a-z-]+)\.yaml$/, group: "settings" },
 ];

@@ -1,4 +1,4 @@
-import { localeEntries, type Locale } from "#shared/locales.ts";
+import type { Locale } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { href } from "#shared/site-map.ts";
 import { timeZoneName } from "#shared/text/time-zone.ts";
@@ -42,6 +42,7 @@ export function autoReply(lead: StoredLead, site: SiteManifest): MailContent {
     [replyBy(lead, site), answersIn(lead, site), words("mail.reply.add")]
       .filter(Boolean)
       .join("\n"),
+    ...meeting(lead, site),
     [words("mail.reply.closing"), ...signature(site, locale)].join("\n"),
     words("mail.reply.why", { siteUrl }),
     [
@@ -92,17 +93,21 @@ function answersIn(
   });
 }
 
+/** The offer of a meeting, if the owner has set where one books it. Applicants and sellers get none. */
+function meeting({ kind, locale }: StoredLead, { mail }: SiteManifest) {
+  return mail.booking && kind === "enquiry" ? [mail.booking[locale]] : [];
+}
+
 function signature(
   { mail, email, origin }: SiteManifest,
   locale: Locale,
 ): string[] {
-  const phone = mail.phone?.[localeEntries[locale].code];
   const siteUrl = `${origin}${href(locale, "home")}`;
   return [
-    mail.company,
+    mail.legalName?.[locale] ?? mail.company,
     siteUrl,
     email,
-    ...(phone === undefined ? [] : [phone]),
+    ...(mail.contacts?.[locale] ?? []),
   ];
 }
 

@@ -113,6 +113,32 @@ test("the time of an answer is promised only where the owner has set it", () => 
   expect(autoReply(lead(), site).text).not.toContain("営業日");
 });
 
+test("the confirmation ends with what the owner has set of the company", () => {
+  const known = {
+    ...site,
+    mail: {
+      ...site.mail,
+      legalName: { th: "บริษัท ก จำกัด", en: "A Co., Ltd.", ja: "A Co., Ltd." },
+      contacts: {
+        th: ["02 123 4567", "LINE @a https://lin.ee/a"],
+        en: ["+66 2 123 4567"],
+        ja: ["+66 2 123 4567"],
+      },
+      booking: {
+        th: "นัดได้ที่ https://b.example/",
+        en: "Book: https://b.example/",
+        ja: "予約：https://b.example/",
+      },
+    },
+  };
+  const reply = (changes: Partial<StoredLead>) =>
+    autoReply(lead({}, changes), known);
+  expect(reply({ locale: "th" }).text).toContain(
+    "\n\nนัดได้ที่ https://b.example/\n\nขอแสดงความนับถือ\nบริษัท ก จำกัด\nhttps://x.example/\nhello@example.com\n02 123 4567\nLINE @a https://lin.ee/a\n",
+  );
+  expect(reply({ locale: "en", kind: "offer" }).text).not.toContain("Book");
+});
+
 test("nothing a visitor typed is repeated but a name without links", () => {
   const evil = {
     company: "COMPANY",

@@ -1,3 +1,4 @@
+import type { Company } from "../company.ts";
 import type { LocaleFonts } from "./faces.ts";
 import type { Locale } from "../locales.ts";
 import type { Messages } from "../messages.ts";
@@ -17,8 +18,8 @@ export type BuildAssets = {
   fonts: Record<Locale, LocaleFonts>;
   /** The inline script of every page. */
   inlineScript: string;
-  /** Public profiles of the company, for search engines. */
-  profiles: readonly string[];
+  /** What the company says of itself, for search engines; undefined if it says nothing. */
+  company: Record<Locale, Company> | undefined;
   /** Elements of every head: icons, theme colours, the loader. */
   headExtras: string;
   /** Elements of the home page by which services know whose site it is; mostly "". */

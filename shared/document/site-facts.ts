@@ -11,7 +11,8 @@ export type SiteFacts = {
   privacyEmail: string;
   retentionMonths: number;
   origin: string;
-  phone?: { tel: string; text: Record<Locale, string> };
+  /** The number that is answered in each language. */
+  phone?: Record<Locale, { href: string; text: string }>;
   line?: { id: string; url: string };
   /** False if `content/site.yaml` switches it off. Browsers then keep no pages for use without a connection. */
   offline?: false;

@@ -6,9 +6,15 @@ export function timeZoneName(
   locale: Locale,
   timeZone: string,
 ): string {
-  const parts = new Intl.DateTimeFormat(localeEntries[locale].tag, {
-    timeZone,
-    timeZoneName: "shortGeneric",
-  }).formatToParts(epochMs);
-  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+  const name = nameOf("shortGeneric");
+  // In Japanese, Japan itself has an abbreviation: JST. Its long name is 日本標準時.
+  return /^[A-Z]+$/.test(name) ? nameOf("longGeneric") : name;
+
+  function nameOf(form: "shortGeneric" | "longGeneric"): string {
+    const parts = new Intl.DateTimeFormat(localeEntries[locale].tag, {
+      timeZone,
+      timeZoneName: form,
+    }).formatToParts(epochMs);
+    return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+  }
 }

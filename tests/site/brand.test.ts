@@ -37,18 +37,13 @@ beforeAll(() => {
   const [facts = ""] = readFileSync(site, "utf8").split(/^nameStory:/m);
   writeFileSync(
     site,
-    withExamples(facts, ["phone", "line", "hours", "address"])
-      .replace("  station:", "  picture: map.svg\n$&")
+    facts
       .replace(/^brand: .*$/m, "brand: Otherwise")
       .replace(/^company: .*$/m, "company: Otherwise Company Limited")
       .replaceAll(
         /^(email|privacyEmail): .*$/gm,
         "$1: hello@otherwise.example",
       ),
-  );
-  writeFileSync(
-    join(copy, "content/brand/map.svg"),
-    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"/>',
   );
   writeFileSync(
     join(copy, "content/brand/mark.svg"),
@@ -58,18 +53,6 @@ beforeAll(() => {
 }, 240_000);
 
 afterAll(() => project.remove());
-
-/** Takes the marks of these examples away. */
-function withExamples(facts: string, names: readonly string[]): string {
-  return names.reduce(
-    (text, name) =>
-      text.replace(
-        new RegExp(`^# ${name}:.*\\n(?:# {3}.*\\n)+`, "m"),
-        (block) => block.replaceAll(/^# /gm, ""),
-      ),
-    facts,
-  );
-}
 
 const built = () =>
   globSync("dist/**/*.{html,js,css,json,svg,txt,xml}", { cwd: copy });
@@ -100,27 +83,3 @@ test("the story of our name is absent, and the page is whole", () => {
   const heading = ours.nameStory?.["en"]?.heading;
   if (heading !== undefined) expect(about).not.toContain(heading);
 });
-
-test.each([
-  ["contact", "（", "เวลาไทย", "(เวลาไทย)"],
-  ["en/contact", "（", "Thailand Time", "(Thailand Time)"],
-  ["ja/contact", "(", "タイ時間", "（タイ時間）"],
-])(
-  "%s shows what is configured, in its own words",
-  (path, foreign, zone, written) => {
-    const html = readFileSync(
-      join(copy, "dist/client", path, "index.html"),
-      "utf8",
-    );
-    const [, list = ""] = /<dl>(.*?)<\/dl>/s.exec(html) ?? [];
-    const words = list.replaceAll(/<[^>]*>/g, "");
-    expect(words).toContain(written);
-    expect(words).not.toContain(`${foreign}${zone}`);
-    expect(words).not.toContain("Asia/Bangkok");
-    expect(list).toMatch(/role="img" aria-label="[^"]+".*?<path/);
-    expect(list).toMatch(
-      /<img src="\/assets\/picture-\w+\.svg"[^>]*alt="[^"]+"/,
-    );
-    expect(list).toContain('href="tel:+6621234567"');
-  },
-);

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Validator from "@adobe/structured-data-validator";
 import { expect, test } from "vitest";
+import type { Company } from "#shared/company.ts";
 import { isService } from "#shared/services.ts";
 import { matchPath } from "#shared/site-map.ts";
 import { root } from "../content.ts";
@@ -31,6 +32,13 @@ function nodesOf(path: string): Node[] {
   expect(document["@context"]).toBe("https://schema.org");
   return document["@graph"];
 }
+
+/** What this site says of its company. */
+const { assets } = site as { assets: { company?: Record<"en", Company> } };
+const hasCompany = assets.company !== undefined;
+const offices = (assets.company?.en.offices ?? []).map(
+  () => "ProfessionalService",
+);
 
 test("an independent validator with the whole vocabulary finds no fault", async () => {
   const schema = vocabulary(
@@ -67,6 +75,8 @@ test("each kind of page has its types of structured data", () => {
           ? ["Article"]
           : []),
         ...(isService(match?.page) ? ["Service"] : []),
+        ...(match?.page === "about" && hasCompany ? ["Organization"] : []),
+        ...(match?.page === "contact" ? offices : []),
         ...(match?.page === "home" ? [] : ["BreadcrumbList"]),
       ];
       if (types.join() !== expected.join()) yield `says ${types.join()}`;
@@ -107,14 +117,28 @@ function* valuesOf(value: unknown): Generator<string> {
     for (const item of value) yield* valuesOf(item);
   else if (typeof value === "object" && value !== null)
     for (const [key, item] of Object.entries(value))
-      if (!key.startsWith("@")) yield* valuesOf(item);
+      if (!key.startsWith("@") && !inWords.has(key)) yield* valuesOf(item);
 }
+
+/** Properties whose values a page writes in the words of its language. */
+const inWords = new Set([
+  "addressCountry",
+  "closes",
+  "dayOfWeek",
+  "opens",
+  "validFrom",
+  "validThrough",
+]);
 
 function isShown(value: string, text: string, path: string): boolean {
   if (value.startsWith(site.origin)) {
     const target = value.slice(site.origin.length).replace(/#.*$/, "");
     return builtPaths.includes(target) || hasFile(target);
   }
+  const isLinked = all(page(path), "a").some((element) =>
+    [value, `tel:${value}`].includes(attribute(element, "href") ?? ""),
+  );
+  if (isLinked) return true;
   const isDate = /^\d{4}-\d\d-\d\d$/.test(value);
   if (isDate)
     return all(page(path), "time").some(

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from "react";
+import { BookingLink } from "../../company/booking-link.tsx";
 import { useWords } from "../../i18n/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -44,6 +45,7 @@ export function SentPanel({
         <p>{t.rich("successText", { reference })}</p>
         {isConfirmed && <p>{t("confirmation", { email })}</p>}
       </div>
+      {import.meta.env.COMPANY && <BookingLink hasLead />}
       <Button type="button" variant="quiet" onClick={onAgain}>
         {t("sendAnother")}
       </Button>

@@ -1,4 +1,5 @@
 import { href } from "#shared/site-map.ts";
+import { CompanyFooter } from "../../company/company-footer.tsx";
 import { ConsentButton } from "../../consent/consent-button.tsx";
 import { useSite } from "../../document/document-state.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
@@ -51,6 +52,7 @@ export function Footer() {
             <LanguageLinks place="footer" />
           </div>
         </div>
+        {import.meta.env.COMPANY && <CompanyFooter />}
         <div className={styles.end}>
           <StaticHtml as="ul">
             <Links to={legal} />

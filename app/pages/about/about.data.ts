@@ -1,18 +1,19 @@
 import type { Content, PageContext } from "#content-reader/content.ts";
 import { pageCopy } from "#content-reader/pages/page-copy.ts";
 import { markHeading } from "#content-reader/phrases.ts";
-import type { Site } from "#content-reader/site.ts";
+import { companyName } from "#content-reader/site.ts";
 import type { Locale } from "#shared/locales.ts";
 import { drawPuzzle } from "../../graphics/puzzle/draw-puzzle.ts";
 import { aboutCopy, factLabels, type AboutCopy } from "./about-copy.ts";
 import { drawSections } from "./draw-sections.tsx";
 import type { Fact } from "./facts.tsx";
+import { ownFacts } from "./own-facts.ts";
 import { roleTools } from "./role-tools.ts";
 
 export async function load({ content, locale }: PageContext) {
   const copy = await pageCopy(content, "about", aboutCopy, locale);
   const { title, description, hero, roles, contact } = copy;
-  const facts = companyFacts(copy, content.site, locale);
+  const facts = companyFacts(copy, content, locale);
   return {
     copy: { title, description, hero, roles, contact },
     sections: drawSections(
@@ -39,22 +40,45 @@ function nameStory({ site, noBreak }: Content, locale: Locale) {
 
 export type AboutData = Awaited<ReturnType<typeof load>>;
 
+/** A year by the calendar of the language: พ.ศ. 2563, 2020, 2020年. */
+function yearText(
+  year: number | undefined,
+  locale: Locale,
+): string | undefined {
+  if (year === undefined) return undefined;
+  const texts = {
+    th: `พ.ศ. ${year + 543}`,
+    en: String(year),
+    ja: `${year}年`,
+  };
+  return texts[locale];
+}
+
 /** The rows of the company data table; a row without data does not appear. */
-function companyFacts(copy: AboutCopy, site: Site, locale: Locale): Fact[] {
-  const values: Record<(typeof factLabels)[number], string | undefined> = {
-    name: site.company,
+function companyFacts(
+  copy: AboutCopy,
+  { site, company }: Content,
+  locale: Locale,
+): Fact[] {
+  const own = company?.[locale];
+  const values: Partial<
+    Record<(typeof factLabels)[number], string | undefined>
+  > = {
+    name: companyName(site, locale),
     representative: site.representative?.[locale],
-    established: site.established?.toString(),
-    address: site.address?.[locale],
+    established: yearText(site.established, locale),
     languages: copy.facts.languages,
     markets: site.markets[locale],
     business: copy.facts.business,
     email: site.email,
   };
+  const more = own === undefined ? {} : ownFacts(own, site, locale);
   return factLabels.flatMap((name) => {
     const value = values[name];
-    return value === undefined
-      ? []
-      : [{ label: copy.facts.labels[name], value }];
+    const label = copy.facts.labels[name];
+    return [
+      ...(value === undefined ? [] : [{ label, lines: [value] }]),
+      ...(more[name] ?? []).map((fact) => ({ label, ...fact })),
+    ];
   });
 }

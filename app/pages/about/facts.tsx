@@ -1,8 +1,9 @@
+import { Fragment } from "react";
 import { Section } from "../../ui/section.tsx";
 
 import styles from "./about.module.css";
 
-export type Fact = { label: string; value: string };
+export type Fact = { label: string; lines: readonly string[] };
 export type Author = { id: string; name: string; note: string };
 
 /** The company data table, and below it those who write the articles; each has an address of its own. */
@@ -20,10 +21,17 @@ export function Facts({
       <div className={styles.split}>
         <h2>{heading}</h2>
         <dl className={styles.facts}>
-          {facts.map(({ label, value }) => (
+          {facts.map(({ label, lines }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>
+                {lines.map((line, index) => (
+                  <Fragment key={line}>
+                    {index > 0 && <br />}
+                    {line}
+                  </Fragment>
+                ))}
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { confirmedQuery } from "#shared/confirmed.ts";
 import { href } from "#shared/site-map.ts";
+import { BookingLink } from "../../company/booking-link.tsx";
 import { clearDraft } from "../../contact-form/draft.ts";
 import { Beam } from "../../graphics/beam.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
@@ -69,6 +70,7 @@ export function Component() {
             <p className={styles.ways}>
               <ButtonLink to={href(locale, "home")}>{copy.home}</ButtonLink>
               <TextLink to={href(locale, "articles")}>{copy.articles}</TextLink>
+              {import.meta.env.COMPANY && <BookingLink />}
             </p>
           </div>
         </div>

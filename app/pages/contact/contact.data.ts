@@ -4,10 +4,10 @@ import { z } from "zod";
 import type { Content, PageContext } from "#content-reader/content.ts";
 import { pageCopy } from "#content-reader/pages/page-copy.ts";
 import { headed, meta, text, titled } from "#content-reader/schema.ts";
-import { brandFolder, hoursText } from "#content-reader/site.ts";
+import { brandFolder } from "#content-reader/brand-folder.ts";
+import type { Office } from "#shared/company.ts";
 import { markup, pictureMarkup, type Markup } from "#shared/document/markup.ts";
 import { element } from "#shared/text/hast.ts";
-import { timeZoneName } from "#shared/text/time-zone.ts";
 import { qrCode } from "./qr-code.ts";
 
 const wayTexts = [
@@ -18,13 +18,6 @@ const wayTexts = [
   "lineAdd",
   "lineQrAlt",
   "hours",
-  "openNow",
-  "closedNow",
-  "inZone",
-  "address",
-  "map",
-  "mapAlt",
-  "station",
 ] as const;
 
 const contactCopy = z.strictObject({
@@ -46,58 +39,46 @@ const contactCopy = z.strictObject({
   form: z.strictObject(headed),
 });
 
+/** An office with the picture of its map. */
+type ShownOffice = Omit<Office, "picture"> & { mapPicture?: Markup };
+
 /** Ways to reach the agency; those without data in `content/site.yaml` are absent. */
 export async function load({ content, locale }: PageContext) {
-  const { site } = content;
-  const copy = await pageCopy(content, "contact", contactCopy, locale, [
-    "zone",
-    "station",
-  ]);
-  const hours = hoursText(site, locale);
-  const zone = timeZoneName(Date.now(), locale, site.timeZone);
+  const copy = await pageCopy(content, "contact", contactCopy, locale);
+  const { email } = content.site;
+  const company = content.company?.[locale];
+  if (company === undefined) return { copy, ways: { email } };
+  const { phones, line, booking, hours, offices, words } = company;
+  // These two are filled here.
+  const { mapAlt, station: _, ...officeWords } = words.offices;
   return {
     copy,
     ways: {
-      email: site.email,
-      ...(site.phone && {
-        phone: { tel: site.phone.tel, text: site.phone[locale] },
+      email,
+      ...(phones.length > 0 && { phones }),
+      ...(line && {
+        line: { ...line, qr: pictureMarkup("line-qr", qrCode(line.href)) },
       }),
-      ...(site.line && {
-        line: {
-          ...site.line,
-          qr: pictureMarkup("line-qr", qrCode(site.line.url)),
-        },
-      }),
-      ...(site.hours &&
-        hours !== undefined && {
-          hours: {
-            ...site.hours,
-            text: hours,
-            inZone: copy.ways.inZone.replace("{zone}", zone),
-            timeZone: site.timeZone,
-          },
-        }),
-      ...(site.address && {
-        address: {
-          text: site.address[locale],
-          map: site.address.map,
-          ...(site.address.station && {
-            station: copy.ways.station.replace(
-              "{station}",
-              site.address.station[locale],
-            ),
-          }),
-          ...(site.address.picture && {
-            picture: await mapPicture(
-              content,
-              site.address.picture,
-              copy.ways.mapAlt,
-            ),
-          }),
-        },
-      }),
+      ...(hours.length > 0 && { hours }),
+      ...(booking && { booking }),
     },
+    ...(offices.length > 0 && {
+      offices: await Promise.all(offices.map(withPicture)),
+    }),
+    ...((hours.length > 0 || offices.length > 0) && {
+      officeWords,
+    }),
   };
+
+  async function withPicture({
+    picture,
+    ...office
+  }: Office): Promise<ShownOffice> {
+    const alt = mapAlt.replace("{name}", office.name);
+    return picture === undefined
+      ? office
+      : { ...office, mapPicture: await mapPicture(content, picture, alt) };
+  }
 }
 
 /** The picture of the map in its sizes and formats. */
@@ -110,7 +91,7 @@ async function mapPicture(
     [element("img", { dataPicture: src, alt }, [])],
     { file: join(root, brandFolder, "map"), pictures: [{ src, line: 1 }] },
   );
-  return markup("map-picture", toHtml(nodes));
+  return markup(`map-${src}`, toHtml(nodes));
 }
 
 export type ContactData = Awaited<ReturnType<typeof load>>;

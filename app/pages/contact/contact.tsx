@@ -10,13 +10,14 @@ import { Steps } from "../../ui/steps.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { ContactData } from "./contact.data.ts";
+import { Offices } from "./offices.tsx";
 import { Ways } from "./ways.tsx";
 import styles from "./contact.module.css";
 
 export const head = headOfCopy;
 
 export function Component() {
-  const { copy, ways } = usePageData<ContactData>();
+  const { copy, ways, offices, officeWords } = usePageData<ContactData>();
   const t = useWords("page");
   const { locale } = useTree();
   // One way alone needs no table, and no advice which to choose.
@@ -39,11 +40,20 @@ export function Component() {
               )}
             </div>
             <FormPanel />
-            {hasMoreWays && <Ways copy={copy.ways} ways={ways} />}
+            {import.meta.env.COMPANY && hasMoreWays && (
+              <Ways
+                copy={copy.ways}
+                ways={ways}
+                {...(officeWords && { officeWords })}
+              />
+            )}
           </div>
         </div>
       </div>
-      <Section above="marigold" seed={1}>
+      {import.meta.env.COMPANY && offices && officeWords && (
+        <Offices offices={offices} words={officeWords} />
+      )}
+      <Section above={offices ? "deep" : "marigold"} seed={1}>
         <SectionHead heading={copy.next.heading} />
         <Steps items={copy.next.items} />
       </Section>

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from "react";
-import { isOpen, type OpeningHours } from "./opening-hours.ts";
+import type { OfficeHours } from "#shared/company.ts";
+import { isOpen } from "./opening-hours.ts";
 
 /** Whether the agency is open at this moment, in its own time zone. Known in the browser only: the page is made earlier. */
 export function OpenNow({
   hours,
   words,
 }: {
-  hours: OpeningHours;
+  hours: OfficeHours;
   words: { open: string; closed: string };
 }) {
   const state = useSyncExternalStore(

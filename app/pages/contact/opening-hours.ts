@@ -1,28 +1,45 @@
-/** Days are 1 (Monday) to 7; times are `HH:MM` in `timeZone`. */
-export type OpeningHours = {
-  days: readonly number[];
-  open: string;
-  close: string;
-  timeZone: string;
-};
+import type { OfficeHours } from "#shared/company.ts";
 
-/** Whether `now` lies inside the hours, by the clock of their own zone. */
+/** Whether `now` lies inside the hours, by the clock of their own zone. Special days replace those of the week. */
 export function isOpen(
-  { days, open, close, timeZone }: OpeningHours,
+  {
+    periods,
+    special,
+    timeZone,
+  }: Pick<OfficeHours, "periods" | "special" | "timeZone">,
   now: Date,
 ): boolean {
   const parts = new Intl.DateTimeFormat("en-GB", {
     timeZone,
+    calendar: "gregory",
     weekday: "short",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",
   }).formatToParts(now);
   const part = (type: string) =>
     parts.find((one) => one.type === type)?.value ?? "";
+  const date = `${part("year")}-${part("month")}-${part("day")}`;
+  const time = `${part("hour")}:${part("minute")}`;
+  const specialToday = special.filter(
+    ({ from, to }) => from <= date && date <= to,
+  );
+  if (specialToday.length > 0)
+    return specialToday.some(
+      ({ open, close }) =>
+        open !== undefined &&
+        close !== undefined &&
+        time >= open &&
+        time < close,
+    );
   const day =
     ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].indexOf(part("weekday")) +
     1;
-  const time = `${part("hour")}:${part("minute")}`;
-  return days.includes(day) && time >= open && time < close;
+  return periods.some(
+    ({ days, open, close }) =>
+      days.includes(day) && time >= open && time < close,
+  );
 }

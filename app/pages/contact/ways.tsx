@@ -1,24 +1,24 @@
 import type { ReactNode } from "react";
+import type { OfficeWords } from "#shared/company.ts";
 import { InlineMarkup } from "../../graphics/inline-markup.tsx";
-import { useTree } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { MailAddress } from "../../ui/mail-linked.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
-import { Whole } from "../../ui/whole.tsx";
 import type { ContactData } from "./contact.data.ts";
-import { OpenNow } from "./open-now.tsx";
+import { Hours } from "./hours.tsx";
 import styles from "./ways.module.css";
 
 /** How to reach the agency besides the form. */
 export function Ways({
   copy,
   ways,
+  officeWords,
 }: {
   copy: ContactData["copy"]["ways"];
   ways: ContactData["ways"];
+  officeWords?: OfficeWords;
 }) {
-  const { email, phone, line, hours, address } = ways;
-  const { locale } = useTree();
+  const { email, phones = [], line, hours = [], booking } = ways;
   return (
     <div className={styles.ways}>
       <h2>{copy.heading}</h2>
@@ -29,17 +29,24 @@ export function Ways({
             <MailAddress address={email} />
           </Link>
         </Way>
-        {phone && (
+        {phones.length > 0 && (
           <Way label={copy.phone}>
-            <Link to={`tel:${phone.tel}`} isExternal>
-              {phone.text}
-            </Link>
+            {phones.map(({ href, text, languages }) => (
+              <div key={href}>
+                <Link to={href} isExternal>
+                  {text}
+                </Link>{" "}
+                {languages !== undefined && (
+                  <span className={styles.languages}>{languages}</span>
+                )}
+              </div>
+            ))}
           </Way>
         )}
         {line && (
           <Way label={copy.line}>
             {line.id}{" "}
-            <TextLink to={line.url} isExternal>
+            <TextLink to={line.href} isExternal>
               {copy.lineAdd}
             </TextLink>
             <div
@@ -51,32 +58,18 @@ export function Ways({
             </div>
           </Way>
         )}
-        {hours && (
-          <Way label={copy.hours}>
-            {hours.text}
-            {locale !== "ja" && " "}
-            <Whole>{hours.inZone}</Whole>
-            <OpenNow
-              hours={hours}
-              words={{ open: copy.openNow, closed: copy.closedNow }}
-            />
-          </Way>
-        )}
-        {address && (
-          <Way label={copy.address}>
-            {address.text}
-            {address.station && (
-              <p className={styles.station}>{address.station}</p>
-            )}
-            {address.picture && (
-              <InlineMarkup piece={address.picture} className={styles.map} />
-            )}{" "}
-            <TextLink to={address.map} isExternal>
-              {copy.map}
-            </TextLink>
-          </Way>
-        )}
+        {officeWords &&
+          hours.map((one) => (
+            <Way key={one.timeZone} label={copy.hours}>
+              <Hours hours={one} words={officeWords} />
+            </Way>
+          ))}
       </dl>
+      {booking && (
+        <TextLink to={booking.href} isExternal>
+          {booking.label}
+        </TextLink>
+      )}
     </div>
   );
 }

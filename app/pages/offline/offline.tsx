@@ -76,8 +76,8 @@ function WaysToUs() {
           <div>
             <dt>{t("form.method.phone")}</dt>
             <dd>
-              <Link to={`tel:${phone.tel}`} isExternal>
-                {phone.text[locale]}
+              <Link to={phone[locale].href} isExternal>
+                {phone[locale].text}
               </Link>
             </dd>
           </div>

@@ -167,16 +167,18 @@ test("recipients are named where they are configured", async () => {
 test("who answers for the data, where, and in which countries they are kept is said where it is known", async () => {
   const address = { th: "กรุงเทพฯ", en: "Bangkok", ja: "バンコク" };
   const representative = { th: "มาลี", en: "Malee", ja: "マリー" };
-  const known = {
-    address: { ...address, map: "https://maps.example/" },
-    representative,
-    dataCountries: { th: "ไทย", en: "Thailand", ja: "タイ" },
-  };
+  const dataCountries = { th: "ไทย", en: "Thailand", ja: "タイ" };
   for (const locale of locales) {
-    const { section } = await noticeFor(known, locale);
+    const contact = {
+      address: address[locale],
+      representative: representative[locale],
+      phone: "02 123 4567",
+    };
+    const { section } = await noticeFor({ dataCountries, contact }, locale);
     expect(section("contact")).toContain(address[locale]);
     expect(section("contact")).toContain(representative[locale]);
-    expect(section("transfer")).toContain(known.dataCountries[locale]);
+    expect(section("contact")).toContain(contact.phone);
+    expect(section("transfer")).toContain(dataCountries[locale]);
     expect(section("transfer") + section("contact")).not.toContain("{name}");
   }
 });

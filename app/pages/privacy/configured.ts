@@ -24,10 +24,12 @@ export const configuredCopy = z.strictObject({
 });
 
 type Configured = z.output<typeof configuredCopy>;
-type Facts = Pick<Site, "tools" | "vitals" | "recipients"> &
-  Partial<Pick<Site, Company | "dataCountries">>;
+type Facts = Pick<Site, "tools" | "vitals" | "recipients"> & {
+  dataCountries?: Site["dataCountries"];
+  contact?: Contact;
+};
 /** What the last section of the notice says of the company. */
-type Company = "address" | "representative" | "phone";
+type Contact = Partial<Record<"address" | "representative" | "phone", string>>;
 
 /** The notice's sections as the configuration makes them true. */
 export function configuredSections(
@@ -43,7 +45,7 @@ export function configuredSections(
         items: [copy.handledIn.replace("{name}", countries)],
       }),
     }),
-    contact: () => contactItems(copy.contact, site, locale),
+    contact: () => contactItems(copy.contact, site.contact ?? {}),
     recipients: ({ items = [] }) => ({
       items: recipientItems(items, copy, site),
     }),
@@ -58,12 +60,11 @@ export function configuredSections(
 /** The rows of the company that are known. */
 function contactItems(
   words: Configured["contact"],
-  site: Facts,
-  locale: Locale,
+  contact: Contact,
 ): Pick<NoticeSection, "items"> {
   const items = (["address", "representative", "phone"] as const).flatMap(
     (name) => {
-      const fact = site[name]?.[locale];
+      const fact = contact[name];
       return fact === undefined ? [] : words[name].replace("{name}", fact);
     },
   );

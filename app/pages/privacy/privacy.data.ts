@@ -37,7 +37,12 @@ export async function load({ content, locale }: PageContext) {
   const { configured, ...copy } = await readCopy(content, locale);
   const { site } = content;
   const lengths = [1, spamDays / (site.retentionMonths * 30.4)];
-  const sections = configuredSections(copy.sections, configured, site, locale);
+  const sections = configuredSections(
+    copy.sections,
+    configured,
+    { ...site, contact: contactFacts(content, locale) },
+    locale,
+  );
   const points = copy.summary.points.map((point, index) =>
     index === noSalePoint
       ? {
@@ -55,6 +60,21 @@ export async function load({ content, locale }: PageContext) {
       ),
     },
     dateText: dateInWords(copy.date, locale),
+  };
+}
+
+/** The company that answers for the data: its main office, its representative, its number. */
+function contactFacts(
+  { site, company }: PageContext["content"],
+  locale: Locale,
+) {
+  const { offices = [], phones = [] } = company?.[locale] ?? {};
+  const [address, phone] = [offices[0]?.address, phones[0]?.text];
+  const representative = site.representative?.[locale];
+  return {
+    ...(address !== undefined && { address }),
+    ...(representative !== undefined && { representative }),
+    ...(phone !== undefined && { phone }),
   };
 }
 

@@ -11,14 +11,15 @@ import {
 import { join } from "node:path";
 import { argv, execPath } from "node:process";
 import { writeAnalytics } from "#build/bundling/analytics.ts";
+import { companyKeys, withExamples } from "#content-reader/company/examples.ts";
 import { foreignSources } from "#content-reader/tools/foreign-sources.ts";
 import { toolsSchema } from "#content-reader/tools/tools.ts";
 import { askingTools, recipient, verification } from "./configured-tools.ts";
 
 /**
- * `node tests/e2e/analytics/build-with-analytics.ts FOLDER SINK`: builds the site in FOLDER with all tools that ask visitors, a
- * telephone and LINE, into FOLDER/dist; and copies of it for those that do not, which count at the address SINK, into
- * FOLDER/<tool>.
+ * `node tests/e2e/analytics/build-with-analytics.ts FOLDER SINK`: builds the site in FOLDER with all tools that ask visitors,
+ * and all that the company can say of itself, into FOLDER/dist; and copies of it for those that do not, which count at the
+ * address SINK, into FOLDER/<tool>.
  */
 const [, , folder = "", sink = ""] = argv;
 const root = join(import.meta.dirname, "../../..");
@@ -38,11 +39,9 @@ symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
 const siteFile = join(folder, "content/site.yaml");
 writeFileSync(
   siteFile,
-  `${readFileSync(siteFile, "utf8")}
+  `${withExamples(readFileSync(siteFile, "utf8"), companyKeys)}
 tools: ${JSON.stringify(askingTools)}
 verification: ${JSON.stringify(verification)}
-phone: { tel: "+6621234567", th: 02 123 4567, en: +66 2 123 4567, ja: +66 2 123 4567 }
-line: { id: "@example", url: "https://line.me/R/ti/p/@example" }
 `,
 );
 execFileSync(execPath, ["build/main.ts"], { cwd: folder, stdio: "inherit" });

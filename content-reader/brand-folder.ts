@@ -1,0 +1,2 @@
+/** The pictures of the brand. */
+export const brandFolder = "content/brand";

@@ -1,0 +1,74 @@
+import { join } from "node:path";
+import { z } from "zod";
+import { companyRows, type CompanyWords } from "#shared/company.ts";
+import { locales, type Locale } from "#shared/locales.ts";
+import { lintText } from "../articles/lint-text.ts";
+import { text } from "../schema.ts";
+import { fieldLine } from "../yaml/field-line.ts";
+import { ContentError, readYaml } from "../yaml/read-yaml.ts";
+
+const texts = <const Name extends string>(...names: readonly Name[]) =>
+  z.strictObject(
+    Object.fromEntries(names.map((name) => [name, text()])) as Record<
+      Name,
+      z.ZodString
+    >,
+  );
+
+const holding = (name: string) =>
+  text().refine(
+    (value) => value.includes(`{${name}}`),
+    `must contain {${name}}, where the page puts what it names`,
+  );
+
+const wordsSchema = z.strictObject({
+  bar: texts("label", "line", "phone", "form"),
+  footer: texts("offices", "follow"),
+  table: texts(...companyRows),
+  offices: texts(
+    "heading",
+    "headingOfOne",
+    "phone",
+    "email",
+    "hours",
+    "special",
+    "closed",
+    "openNow",
+    "closedNow",
+    "map",
+    "google",
+  ).extend({ mapAlt: holding("name"), station: holding("name") }),
+  languages: holding("names"),
+  booking: texts("link", "lead").extend({ mail: holding("url") }),
+});
+
+/** Reads `content/company/<locale>.yaml`. Throws `ContentError`. */
+export async function readCompanyWords(
+  root: string,
+): Promise<Record<Locale, CompanyWords>> {
+  const read = locales.map(async (locale) => {
+    const file = join(root, "content/company", `${locale}.yaml`);
+    const words: CompanyWords = await readYaml(file, wordsSchema);
+    const problems = textsIn(words).flatMap(({ key, value }) =>
+      lintText(value, locale).map((problem) => ({
+        file,
+        line: fieldLine(file, key),
+        key,
+        problem,
+      })),
+    );
+    if (problems.length > 0) throw new ContentError(problems);
+    return [locale, words] as const;
+  });
+  return Object.fromEntries(await Promise.all(read)) as Record<
+    Locale,
+    CompanyWords
+  >;
+}
+
+function textsIn(value: object): { key: string; value: string }[] {
+  return Object.entries(value).flatMap(([key, item]: [string, unknown]) => {
+    if (typeof item === "string") return [{ key, value: item }];
+    return typeof item === "object" && item !== null ? textsIn(item) : [];
+  });
+}

@@ -1,0 +1,26 @@
+/** The keys of `content/site.yaml` that say what the company is and how it is reached. */
+export const companyKeys = [
+  "legalName",
+  "registration",
+  "established",
+  "capital",
+  "employees",
+  "representative",
+  "phone",
+  "line",
+  "booking",
+  "hours",
+  "specialDays",
+  "offices",
+  "profiles",
+] as const;
+
+/** `content/site.yaml` in which these examples are used: their marks are taken away. Throws if one is not there. */
+export function withExamples(yaml: string, keys: readonly string[]): string {
+  return keys.reduce((text, key) => {
+    const example = new RegExp(`^# ${key}:.*\\n(?:# {3}.*\\n)*`, "m");
+    if (!example.test(text))
+      throw new Error(`content/site.yaml has no example of ${key}`);
+    return text.replace(example, (lines) => lines.replaceAll(/^# /gm, ""));
+  }, yaml);
+}
