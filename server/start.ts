@@ -14,6 +14,7 @@ import { keepRecent } from "./leads/recent-leads.ts";
 import { weekFacts } from "./background/week-facts.ts";
 import { openDeliveries } from "./background/deliveries.ts";
 import { deletionCounts } from "./deletion/facts.ts";
+import { readWaiting, replyTimeOf } from "./leads/reply-time.ts";
 import { createErrorPages } from "./http/error-pages.ts";
 import { readinessFacts } from "./health/facts.ts";
 import { readState } from "./health/state.ts";
@@ -82,9 +83,12 @@ export async function start(dist: string, config: Config): Promise<void> {
   });
   const { leads } = recent;
   const outbox = createOutbox(database);
-  const deliveries = openDeliveries(config, site, leads, () =>
-    weekFacts(database, outbox, Date.now()),
-  );
+  const replyTime = replyTimeOf(site.mail);
+  const waiting = () => readWaiting(leads, replyTime, Date.now());
+  const deliveries = openDeliveries(config, site, leads, {
+    readWaiting: waiting,
+    readWeek: () => weekFacts(database, outbox, Date.now()),
+  });
   const secrets = await secretsOf(config, leads).catch(({ message }: Error) =>
     refuse(`DATABASE_URL: the database failed: ${message}`),
   );
@@ -105,7 +109,10 @@ export async function start(dist: string, config: Config): Promise<void> {
       lostLeads: recent.lost,
       proxies,
     }),
-    () => deletionCounts(database),
+    async () => {
+      const { open, overdue = 0 } = await waiting();
+      return { ...(await deletionCounts(database)), open, overdue };
+    },
   );
   const metrics = createMetrics({
     state,
@@ -145,6 +152,7 @@ export async function start(dist: string, config: Config): Promise<void> {
     ),
     channelsFor: deliveries.channelsFor,
     mail: deliveries.mail,
+    answered: deliveries.answered,
     onQueued: background.notify,
     onCrowd: proxies.lookAtCrowd,
     isBusy: watchLag().isTooLong,

@@ -47,7 +47,12 @@ function contactLines({ phones, line, offices }: Company): string[] {
   ];
 }
 
-function hoursOf(site: Content["site"]): { hours?: Record<Locale, string> } {
+function hoursOf(
+  site: Content["site"],
+): Pick<NonNullable<MailFacts["answersIn"]>, "hours" | "weekdays"> {
   if (site.hours === undefined) return {};
-  return { hours: eachLocale((locale) => hoursText(site, locale) ?? "") };
+  return {
+    hours: eachLocale((locale) => hoursText(site, locale) ?? ""),
+    weekdays: [...new Set(site.hours.flatMap(({ days }) => days))],
+  };
 }

@@ -8,6 +8,8 @@ import {
 import type { Renderer, RenderRequest } from "#shared/document/render.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { bodyLimitBytes, type Config } from "../config/config.ts";
+import { addAnsweredRoute } from "./answered/answered.ts";
+import { answeredPath } from "../leads/answer-link.ts";
 import { addContactRoute } from "./contact/contact.ts";
 import { addReportRoute } from "./csp-report.ts";
 import { issueToken, type Csrf } from "./csrf.ts";
@@ -39,6 +41,8 @@ export type AppParts = {
   newReference?: () => string;
   channelsFor: Deliveries["channelsFor"];
   mail: Deliveries["mail"];
+  /** What the page of the link in the team's mails needs. Without secrets there is no such page. */
+  answered?: Deliveries["answered"];
   /** Called when deliveries have been queued. */
   onQueued?: () => void;
   /** Called with the address of a client with more posts than the limit. */
@@ -55,11 +59,11 @@ export type AppParts = {
 const mostAnswersWaiting = 200;
 
 /** Allowed methods by route without its last slash. Other methods get 405. */
-const allowedMethods = new Map([
+const allowedMethods = [
   ["/api/contact", "POST"],
   ["/api/csrf", "GET, HEAD"],
   [reportPath, "POST"],
-]);
+] as const;
 
 /**
  * The API: all routes under `/api/`. Both `/api/contact/` and `/api/contact` work. Every response has the security headers
@@ -86,12 +90,18 @@ export function buildApp(parts: AppParts): FastifyInstance {
         .end(JSON.stringify({ ok: false, code: "bad_request" })),
   });
   acceptPostedBodies(app);
+  const { answered } = parts;
+  const hasLinks = answered !== undefined && answered.secrets.length > 0;
+  const methods = new Map<string, string>([
+    ...allowedMethods,
+    ...(hasLinks ? [[answeredPath, "GET, HEAD, POST"] as const] : []),
+  ]);
 
   app.addHook("onRequest", async (request, reply) => {
     // With this id, which a visitor can report, we find the line in the log.
     reply.headers(headers).header("x-request-id", request.id);
     if (!request.is404) return;
-    const allowed = allowedMethods.get(routeOf(request.url));
+    const allowed = methods.get(routeOf(request.url));
     return allowed === undefined
       ? reply.code(404).send({ ok: false, code: "not_found" })
       : reply
@@ -141,6 +151,15 @@ export function buildApp(parts: AppParts): FastifyInstance {
     addVitalsRoute(app, (name, page, value) =>
       events?.vital(name, page, value),
     );
+  if (hasLinks)
+    addAnsweredRoute(app, {
+      ...answered,
+      site,
+      siteOrigin,
+      ownOrigins: ownOrigins(siteOrigin),
+      leads: parts.leads,
+      now,
+    });
   addContactRoute(app, {
     csrf,
     now,

@@ -1,11 +1,12 @@
 import { dirname, join } from "node:path";
+import type { Locale } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
-import type { WeekFacts } from "./week-facts.ts";
 import type { Config } from "../config/config.ts";
 import type { DatabaseLocation } from "../config/config-values.ts";
+import type { LinkSecrets } from "../leads/answer-link.ts";
 import type { Spam } from "../leads/stored-lead.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
-import { mailChannels } from "../mail/mail-channels.ts";
+import { mailChannels, teamOf, type MailParts } from "../mail/mail-channels.ts";
 import { deleteMailFiles, fileTransport } from "../mail/mail-files.ts";
 import { smtpTransport, type MailTransport } from "../mail/mail-transport.ts";
 import { teamMail } from "../mail/team-mail.ts";
@@ -20,6 +21,8 @@ export type Deliveries = {
   channelsFor: (spam: Spam) => Channel[];
   /** Whether mails reach people or only files. */
   mail: MailTransport["kind"];
+  /** What the page of the links in the team's mails needs to read them. */
+  answered: { secrets: LinkSecrets; team: readonly string[]; locale: Locale };
   /** Warning for the operator at the start if mails reach nobody; undefined otherwise. */
   warning: string | undefined;
   /** Deletes the files of mails about these leads (ids). */
@@ -29,10 +32,10 @@ export type Deliveries = {
 
 export function openDeliveries(
   config: Pick<Config, "database" | "mail" | "webhooks"> &
-    Partial<Pick<Config, "backupFolder">>,
+    Partial<Pick<Config, "backupFolder" | "answerLinkSecrets">>,
   site: SiteManifest,
   leads: Pick<LeadStore, "ofDigest">,
-  readWeek?: () => Promise<WeekFacts>,
+  reports: Pick<MailParts, "readWaiting" | "readWeek"> = {},
 ): Deliveries {
   const folder = mailFolder(config.database);
   const { smtp } = config.mail;
@@ -43,7 +46,8 @@ export function openDeliveries(
       site,
       config: config.mail,
       leads,
-      readWeek,
+      ...reports,
+      linkSecret: config.answerLinkSecrets?.[0],
       hasBackups: config.backupFolder !== undefined,
     }),
     ...webhookChannels(config, site),
@@ -61,6 +65,11 @@ export function openDeliveries(
     },
     channelsFor: (spam) => channelsFor(spam, config.webhooks),
     mail: transport.kind,
+    answered: {
+      secrets: config.answerLinkSecrets ?? [],
+      team: teamOf(config.mail, site),
+      locale: config.mail.teamLocale,
+    },
     warning:
       smtp === undefined
         ? `NO MAIL SERVER is configured (SMTP_URL). Enquiries are stored, but their mails are only written to ${folder}: nobody gets them.`

@@ -140,8 +140,10 @@ onBothEngines("reports", (open) => {
       isTrialDue: true,
       isClockDoubted: false,
     });
+    const waiting = { open: 3, overdue: 1, replyDays: 2 };
     const mails = locales.map(
-      (locale) => weeklyMail(facts, fixtureManifest(), locale, true).text,
+      (locale) =>
+        weeklyMail(facts, waiting, fixtureManifest(), locale, true).text,
     );
     for (const text of mails) {
       expect(text).toContain("disk is full");
@@ -150,6 +152,11 @@ onBothEngines("reports", (open) => {
       expect(text).not.toMatch(/taro|山田|example\.jp/);
     }
     const [thai = "", english = "", japanese = ""] = mails;
+    expect(english).toContain(
+      "Waiting for an answer: 3 enquiries, of them 1 for more than 2 business days.",
+    );
+    expect(thai).toContain("3 รายการ ในจำนวนนี้รอเกิน 2 วันทำการแล้ว 1 รายการ");
+    expect(japanese).toContain("3件、うち2営業日を過ぎたもの1件");
     expect(english).toContain("By language: Japanese 2, Thai 1");
     expect(thai).toContain("แยกตามภาษา: ญี่ปุ่น 2, ไทย 1");
     expect(japanese).toContain("言語別：日本語 2、タイ語 1");

@@ -211,6 +211,8 @@ test("metrics of all processes are served on a separate port", async () => {
   expect(text).toMatch(/site_store_up 1\n/);
   expect(text).toMatch(/site_leads_pending 0\n/);
   expect(text).toMatch(/site_leads_untold 1\n/);
+  expect(text).toMatch(/site_leads_open 1\n/);
+  expect(text).toMatch(/site_leads_overdue 0\n/);
   expect(text).toMatch(/site_clock_doubted 0\n/);
   expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds /);
   expect(text).toMatch(/process_resident_memory_bytes /);

@@ -35,6 +35,10 @@ export function configFacts(config: Config): string {
     // The path of such an address is a secret.
     ["heartbeat to", heartbeatUrl ? new URL(heartbeatUrl).origin : "nobody"],
     ["backups in", backupFolder ?? "no folder: none are made here"],
+    [
+      "links in mails",
+      config.answerLinkSecrets.length > 0 ? "ANSWER_LINK_SECRET" : "none",
+    ],
     ["form tokens", config.secrets.length > 0 ? "SECRET" : "made by itself"],
   ]);
 }

@@ -34,6 +34,11 @@ export function readConfig(): Config {
   process.exit(configurationExitCode);
 }
 
+/** Whether somebody named the database. Otherwise it is the one of development. Call it after `readConfig`. */
+export function isDatabaseNamed(): boolean {
+  return textOf(process.env, "DATABASE_URL") !== undefined;
+}
+
 /** Parses all variables, so that all problems are reported at once. An empty variable counts as not set. */
 export function parseConfig(env: Environment): ParsedConfig {
   const problems: string[] = [];
@@ -69,6 +74,8 @@ function configOf(values: Settings, env: Environment, together: TogetherRules) {
     backupFolder: values.BACKUP_FOLDER,
     /** Current secret, then the previous one. Empty: generated once and kept in the database. */
     secrets: values.SECRET,
+    /** Signs the links in mails to the team by which enquiries are noted as answered, current first. Empty: no links. */
+    answerLinkSecrets: values.ANSWER_LINK_SECRET,
     mail: mailConfig(values, together),
     webhooks: webhookConfig(values, together),
     /** Address outside that expects a request every minute. */
@@ -126,7 +133,7 @@ function unknownNames(env: Environment): string[] {
   return Object.keys(env)
     .filter(
       (name) =>
-        /^(?:SITE|BACKUP|SMTP|MAIL|TEAM|WEBHOOK|SLACK|LINE|LIMIT|SPAM)_/.test(
+        /^(?:SITE|BACKUP|SMTP|MAIL|TEAM|WEBHOOK|SLACK|LINE|LIMIT|SPAM|ANSWER)_/.test(
           name,
         ) && !(name in settings),
     )

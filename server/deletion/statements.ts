@@ -56,12 +56,13 @@ export const insertAudit =
   "INSERT INTO audit (at_ms, action, leads) VALUES (now_ms(), $1, $2)";
 
 /**
- * A lead that may be deleted without a person: somebody knows of it, nobody has taken it back, and its time is over. $1 is
+ * A lead that may be deleted without a person: somebody knows of it, nobody has taken it back, and its time is over. One that
+ * was answered is no spam. $1 is
  * the limit for all leads, $2 for flagged ones, $3 for tests, $4 is now.
  */
 const isDue = `(told_ms IS NOT NULL AND (kept_until_ms IS NULL OR kept_until_ms < $4) AND (
   received_ms < $1
-  OR spam_status = 'flagged' AND received_ms < $2 AND digest_ms IS NOT NULL AND digest_ms < $2
+  OR spam_status = 'flagged' AND answered_ms IS NULL AND received_ms < $2 AND digest_ms IS NOT NULL AND digest_ms < $2
   OR spam_status = 'test' AND received_ms < $3))`;
 
 const toPeople = channels.filter(tellsPeople).map((name) => `'${name}'`);

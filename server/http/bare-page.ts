@@ -9,15 +9,18 @@ type BarePage = {
   heading: string;
   /** HTML below the heading. */
   body: string;
+  /** A style sheet, and its CSP source expression. */
+  style?: { css: string; hash: string };
 };
 
-/** A page without styles and script, which costs almost nothing and cannot fail. */
+/** A page without script, and usually without styles, which costs almost nothing and cannot fail. */
 export function barePage({
   status,
   locale,
   title,
   heading,
   body,
+  style,
 }: BarePage): RenderedPage {
   const html = `<!doctype html>
 <html lang="${locale}" dir="ltr">
@@ -25,7 +28,7 @@ export function barePage({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>${xml(title)}</title>
+<title>${xml(title)}</title>${style ? `\n<style>${style.css}</style>` : ""}
 </head>
 <body>
 <main>
@@ -35,5 +38,5 @@ ${body}
 </body>
 </html>
 `;
-  return { status, locale, html, styleHashes: [] };
+  return { status, locale, html, styleHashes: style ? [style.hash] : [] };
 }

@@ -11,6 +11,19 @@ export type LoadedManifest =
 
 /** Reads `dist/site.json`. A build for another origin is refused: its canonical addresses would be wrong. */
 export function loadManifest(file: string, siteOrigin: string): LoadedManifest {
+  const read = readManifest(file);
+  if (!read.ok) return read;
+  const { origin } = read.site;
+  if (!isSameSite(origin, siteOrigin))
+    return {
+      ok: false,
+      problem: `the site was built for ${origin}, but SITE_ORIGIN is ${siteOrigin}: build again with SITE_ORIGIN=${siteOrigin}, or set SITE_ORIGIN=${origin}`,
+    };
+  return read;
+}
+
+/** Reads `dist/site.json` of a build for any origin. */
+export function readManifest(file: string): LoadedManifest {
   const text = readIfThere(file);
   if (text === undefined)
     return {
@@ -22,12 +35,6 @@ export function loadManifest(file: string, siteOrigin: string): LoadedManifest {
     return {
       ok: false,
       problem: `${file} is not of this release (${z.prettifyError(parsed.error).replaceAll("\n", " ")}): run "npm run build" again`,
-    };
-  const { origin } = parsed.data;
-  if (!isSameSite(origin, siteOrigin))
-    return {
-      ok: false,
-      problem: `the site was built for ${origin}, but SITE_ORIGIN is ${siteOrigin}: build again with SITE_ORIGIN=${siteOrigin}, or set SITE_ORIGIN=${origin}`,
     };
   return { ok: true, site: parsed.data };
 }

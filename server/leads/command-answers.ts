@@ -8,11 +8,15 @@ import {
   type RequestParts,
 } from "./command-parts.ts";
 import type { LeadsRequest } from "./command-request.ts";
+import { answer } from "./answer-answers.ts";
+import { countLeadsBy } from "./lead-counts.ts";
+import { overdueBefore, readWaiting } from "./reply-time.ts";
 import { erase } from "./erase-answer.ts";
 import { exportText, writePieces } from "./export.ts";
 import { answerClock, deletePending, keep, purge } from "./deletion-answers.ts";
 import { toJson } from "./lead-json.ts";
 import { readLeads, withDeliveries } from "./lead-record.ts";
+import { countsTable, openText } from "./answer-text.ts";
 import { leadDetails, leadTable, statsText } from "./lead-text.ts";
 
 /** Runs the requested command and returns its exit code. Throws if the command fails. */
@@ -25,6 +29,8 @@ export function runRequest(
       return list(request, parts);
     case "show":
       return show(request, parts);
+    case "answer":
+      return answer(request, parts);
     case "export":
       return exportLeads(request, parts);
     case "release":
@@ -48,13 +54,15 @@ export function runRequest(
 
 async function list(
   { limit, filter, isJson }: Request<"list">,
-  { leads, outbox, print, complain }: RequestParts,
+  { leads, outbox, replyTime, print, complain }: RequestParts,
 ): Promise<ExitCode> {
+  const overdueBeforeMs = overdueBefore(Date.now(), replyTime);
   const found = await leads.list(limit + 1, filter);
   const shown = await Promise.all(
     found.slice(0, limit).map((lead) => withDeliveries(lead, outbox)),
   );
-  print(isJson ? toJson(shown) : leadTable(shown));
+  print(isJson ? toJson(shown) : leadTable(shown, overdueBeforeMs));
+  complain(openText(await readWaiting(leads, replyTime, Date.now())));
   if (found.length > limit)
     complain(`there are more than these ${limit}: --limit N shows more`);
   return 0;
@@ -129,9 +137,14 @@ async function retry(
 }
 
 async function stats(
-  { isJson }: Request<"stats">,
-  { admin, deletion, outbox, print }: RequestParts,
+  { by, filter, isJson }: Request<"stats">,
+  { admin, deletion, leads, outbox, print }: RequestParts,
 ): Promise<ExitCode> {
+  if (by !== undefined) {
+    const counts = await countLeadsBy(by, leads, filter);
+    print(isJson ? toJson(counts) : countsTable(by, counts));
+    return 0;
+  }
   const numbers = { ...(await admin.stats()), ...(await deletion.pending()) };
   const undelivered = await outbox.undelivered();
   print(

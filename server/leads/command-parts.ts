@@ -2,6 +2,7 @@ import type { Config } from "../config/config.ts";
 import type { Database } from "../database/database.ts";
 import type { DeletionByCommand } from "../deletion/by-command.ts";
 import type { Outbox } from "../outbox/outbox.ts";
+import type { ReplyTime } from "./reply-time.ts";
 import type { LeadsRequest } from "./command-request.ts";
 import type { LeadAdmin } from "./lead-admin.ts";
 import type { LeadStore } from "./lead-store.ts";
@@ -10,6 +11,10 @@ export type CommandParts = {
   config: Pick<Config, "database" | "webhooks" | "backupFolder"> & {
     mail: Pick<Config["mail"], "team">;
   };
+  /** Whether DATABASE_URL is set. Otherwise the database is the one of development. */
+  isDatabaseNamed: boolean;
+  /** Undefined if the owner promises no time, or no build says so. */
+  replyTime: ReplyTime | undefined;
   /** Opened only for a command that needs it. */
   open: () => Promise<Database>;
   /** Prints text as it is. */
@@ -21,7 +26,7 @@ export type ExitCode = 0 | 1 | 2 | 3;
 
 export type RequestParts = Pick<
   CommandParts,
-  "config" | "write" | "complain"
+  "config" | "replyTime" | "write" | "complain"
 > & {
   database: Database;
   leads: LeadStore;

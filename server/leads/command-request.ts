@@ -1,8 +1,19 @@
 import { parseArgs } from "node:util";
-import { parseEmail } from "#shared/lead/lead-text.ts";
-import { isLocale } from "#shared/locales.ts";
 import type { LeadFilter } from "./lead-filter.ts";
-import { leadKinds, type LeadKind } from "./stored-lead.ts";
+import { longestBy, longestNote } from "./answers.ts";
+import { isGrouping, groupings, type Grouping } from "./lead-counts.ts";
+import {
+  parseAddress,
+  parseFormat,
+  parseKind,
+  parseLanguage,
+  parseLimit,
+  parseReference,
+  parseText,
+  parseTime,
+} from "./command-values.ts";
+import { dayMs } from "./retention.ts";
+import { leadStates, type LeadState } from "./stored-lead.ts";
 
 /** The parsed command and its arguments. */
 export type LeadsRequest = ReturnType<typeof parseRequest>;
@@ -26,6 +37,11 @@ const options = {
   force: { type: "boolean" },
   before: { type: "string" },
   yes: { type: "boolean" },
+  open: { type: "boolean" },
+  state: { type: "string" },
+  by: { type: "string" },
+  note: { type: "string" },
+  "take-back": { type: "boolean" },
   help: { type: "boolean", short: "h" },
 } as const;
 type Option = keyof typeof options;
@@ -37,6 +53,8 @@ const filters = [
   "email",
   "flagged",
   "kind",
+  "state",
+  "open",
 ] as const;
 
 const standings = ["undelivered", "pending", "untold"] as const;
@@ -44,6 +62,7 @@ const standings = ["undelivered", "pending", "untold"] as const;
 const optionsOf = {
   list: [...filters, ...standings, "limit", "json"],
   show: ["json"],
+  answer: ["by", "note", "before", "yes", "take-back"],
   export: [...filters, ...standings, "format", "out", "force"],
   release: [],
   keep: ["all"],
@@ -52,7 +71,7 @@ const optionsOf = {
   retry: [],
   erase: ["email", "json"],
   purge: ["before", "yes"],
-  stats: ["json"],
+  stats: [...filters, "by", "json"],
 } as const satisfies Record<string, readonly Option[]>;
 
 /** Parses the arguments of the command. Throws an error with the reason if they are wrong. */
@@ -66,7 +85,13 @@ export function parseRequest(args: string[]) {
   const [command = "", reference, ...rest] = positionals;
   if (!isCommand(command))
     throw new Error(command ? `no command ${command}` : "which command?");
-  const takesReference = ["show", "release", "keep", "retry"].includes(command);
+  const takesReference = [
+    "show",
+    "answer",
+    "release",
+    "keep",
+    "retry",
+  ].includes(command);
   const [extra] = takesReference ? rest : positionals.slice(1);
   if (extra !== undefined) throw new Error(`what is ${extra}?`);
   for (const name of Object.keys(values))
@@ -84,6 +109,8 @@ export function parseRequest(args: string[]) {
       };
     case "show":
       return { command, reference: parseReference(reference), isJson };
+    case "answer":
+      return { command, ...parseAnswering(reference, values) };
     case "export":
       return {
         command,
@@ -121,7 +148,7 @@ export function parseRequest(args: string[]) {
         isConfirmed: values.yes === true,
       };
     case "stats":
-      return { command, isJson };
+      return { command, ...parseStats(values), isJson };
   }
 }
 
@@ -136,6 +163,7 @@ type FilterValues = {
 
 function parseFilter(values: FilterValues): LeadFilter {
   const { since, until, language, email, kind } = values;
+  const state = parseState(values);
   return {
     ...(typeof since === "string" && { sinceMs: parseTime("since", since, 0) }),
     // A day given as the end is included.
@@ -145,6 +173,7 @@ function parseFilter(values: FilterValues): LeadFilter {
     ...(typeof language === "string" && { locale: parseLanguage(language) }),
     ...(typeof email === "string" && { email: parseAddress(email) }),
     ...(typeof kind === "string" && { kind: parseKind(kind) }),
+    ...(state !== undefined && { state }),
     ...(values.flagged === true && { isFlagged: true }),
     ...(values.undelivered === true && { isUndelivered: true }),
     ...(values.pending === true && { isPending: true }),
@@ -152,50 +181,58 @@ function parseFilter(values: FilterValues): LeadFilter {
   };
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Epoch milliseconds of a time with zone, or of a day in UTC plus `dayOffsetMs`. */
-function parseTime(option: Option, text: string, dayOffsetMs: number): number {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
-  const isTime =
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/.test(text);
-  const ms = isDay || isTime ? Date.parse(text) : Number.NaN;
-  // Date.parse reads 2026-02-31 as the third of March.
-  const isReal =
-    !Number.isNaN(ms) &&
-    (!isDay || new Date(ms).toISOString().startsWith(text));
-  if (!isReal)
-    throw new Error(
-      `--${option} must be a day such as 2026-01-31 (UTC), or a time such as 2026-01-31T09:00+07:00`,
-    );
-  return isDay ? ms + dayOffsetMs : ms;
+/** `--open` is short for the state of what waits for an answer. */
+function parseState({ state, open }: FilterValues): LeadState | undefined {
+  if (open === true && state !== undefined)
+    throw new Error("--open means --state new: give one of them");
+  if (open === true) return "new";
+  if (state === undefined) return undefined;
+  const known = leadStates.find((one) => one === state);
+  if (known !== undefined) return known;
+  throw new Error(`--state must be one of ${leadStates.join(", ")}`);
 }
 
-function parseLanguage(text: string) {
-  if (isLocale(text)) return text;
-  throw new Error("--language must be th, en or ja");
+type StatsValues = FilterValues & { by?: string };
+
+/** Without `by` everything is counted, so a filter would be misleading. */
+function parseStats({ by, ...values }: StatsValues): {
+  by: Grouping | undefined;
+  filter: LeadFilter;
+} {
+  const filter = parseFilter(values);
+  if (by === undefined && Object.keys(filter).length > 0)
+    throw new Error("stats takes filters together with --by only");
+  if (by !== undefined && !isGrouping(by))
+    throw new Error(`--by must be one of ${groupings.join(", ")}`);
+  return { by, filter };
 }
 
-function parseKind(text: string): LeadKind {
-  const kind = leadKinds.find((known) => known === text);
-  if (kind !== undefined) return kind;
-  throw new Error(`--kind must be one of ${leadKinds.join(", ")}`);
-}
+type AnswerValues = {
+  by?: string;
+  note?: string;
+  before?: string;
+  yes?: boolean;
+  "take-back"?: boolean;
+};
 
-function parseFormat(text: string): "csv" | "json" {
-  if (text === "csv" || text === "json") return text;
-  throw new Error("--format must be csv or json");
-}
-
-function parseAddress(text: string): string {
-  const address = parseEmail(text);
-  if (address !== undefined) return address;
-  throw new Error("--email must be a mail address");
-}
-
-function parseLimit(text: string): number {
-  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new Error("--limit must be a whole number from 1 to 999999");
+/** One lead by its reference, or all that wait for an answer and were received before a day. */
+function parseAnswering(reference: string | undefined, values: AnswerValues) {
+  const { before, note } = values;
+  const isTakenBack = values["take-back"] === true;
+  if (before !== undefined && (reference !== undefined || isTakenBack))
+    throw new Error("answer takes a reference or --before");
+  if (before === undefined && values.yes === true)
+    throw new Error("answer takes --yes together with --before only");
+  if (isTakenBack && note !== undefined)
+    throw new Error("--take-back takes no --note");
+  return {
+    reference: before === undefined ? parseReference(reference) : undefined,
+    beforeMs: before === undefined ? 0 : parseTime("before", before, 0),
+    isConfirmed: values.yes === true,
+    isTakenBack,
+    by: parseText("by", values.by ?? "", longestBy, 1),
+    note: parseText("note", note ?? "", longestNote, 0),
+  };
 }
 
 /** Without a reference, all pending leads are taken back, if that is said. */
@@ -203,10 +240,4 @@ function parseKept(reference: string | undefined, isAll: boolean) {
   if (isAll && reference !== undefined)
     throw new Error("keep takes a reference or --all");
   return { reference: isAll ? undefined : parseReference(reference) };
-}
-
-/** People read references aloud and type them, so any letter case is accepted. */
-function parseReference(text = ""): string {
-  if (/^C-[2-9A-HJ-NP-Z]{8}$/i.test(text)) return text.toUpperCase();
-  throw new Error("which lead? A reference looks like C-7K3M9QXA");
 }

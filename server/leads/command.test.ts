@@ -1,3 +1,8 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { newSqliteLocation, onBothLocations } from "../testing/locations.ts";
 import { openDatabase } from "../database/open.ts";
@@ -49,10 +54,11 @@ onBothLocations("leads", (newLocation) => {
     };
     const all = ["C-44444444", "C-33333333", "C-22222222"];
     expect((await list()).found).toEqual(all);
+    expect((await list()).err).toBe("leads: waiting for an answer: 2");
     expect((await list()).out).toContain(
-      "2026-01-15T12:00:00Z  th    山田 太郎  taro@example.jp    none     -     -        over-limit  สวัสดีครับ, hello",
+      "2026-01-15T12:00:00Z  th    山田 太郎  taro@example.jp    none     -     new     -        over-limit  สวัสดีครับ, hello",
     );
-    expect((await list()).out).toMatch(/C-4444.*pending +job +flagged/);
+    expect((await list()).out).toMatch(/C-4444.*pending +job +marked +flagged/);
     const meant: [string, string[]][] = [
       ["--language=th", ["C-22222222"]],
       ["--flagged", ["C-44444444"]],
@@ -60,6 +66,9 @@ onBothLocations("leads", (newLocation) => {
       ["--kind=job", ["C-44444444"]],
       ["--kind=enquiry", all.slice(1)],
       ["--kind=offer", []],
+      ["--open", all.slice(1)],
+      ["--state=marked", ["C-44444444"]],
+      ["--state=answered", []],
       ["--email=other@EXAMPLE.com", ["C-44444444"]],
       ["--since=2026-01-16", all.slice(0, 2)],
       ["--until=2026-01-15", ["C-22222222"]],
@@ -242,6 +251,22 @@ test.each([
   [["erase"], "--email must be"],
   [["erase", "--email", "a, b@c.co"], "--email must be"],
   [["purge", "--yes"], "--before must be"],
+  [["list", "--state", "open"], "--state must be one of new, answered"],
+  [["list", "--state", "new", "--open"], "give one of them"],
+  [["answer"], "which lead?"],
+  [["answer", "C-22222222"], "--by must say who it was"],
+  [["answer", "C-22222222", "--by", "  "], "--by must say who it was"],
+  [["answer", "C-22222222", "--by", "x".repeat(201)], "at most 200"],
+  [["answer", "C-22222222", "--by=Ann", `--note=${"ก".repeat(2001)}`], "2000"],
+  [["answer", "C-22222222", "--by=Ann", "--yes"], "together with --before"],
+  [["answer", "C-22222222", "--by=Ann", "--before=2026-01-01"], "a reference"],
+  [["answer", "--take-back", "--by=Ann", "--before=2026-01-01"], "a reference"],
+  [
+    ["answer", "C-22222222", "--by=Ann", "--take-back", "--note=x"],
+    "no --note",
+  ],
+  [["stats", "--by", "colour"], "--by must be one of page, landing"],
+  [["stats", "--language", "th"], "together with --by"],
 ])("leads %j is wrong usage, and changes nothing", async (args, problem) => {
   const { code, out, err } = await run(args, fixtureLead());
   expect([code, out]).toEqual([2, ""]);
@@ -267,6 +292,8 @@ test("a store that cannot be opened exits with 1", async () => {
       backupFolder: undefined,
       mail: { team: [] },
     },
+    isDatabaseNamed: true,
+    replyTime: undefined,
     open: async () => {
       throw new Error("disk is gone");
     },
@@ -275,4 +302,24 @@ test("a store that cannot be opened exits with 1", async () => {
   });
   expect(code).toBe(1);
   expect(complained).toEqual(["leads: disk is gone"]);
+});
+
+test("without DATABASE_URL in a folder without a database, list makes none and says what is missing", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "release-"));
+  const command = fileURLToPath(new URL("command.ts", import.meta.url));
+  const ran = await new Promise<{ code: unknown; out: string; err: string }>(
+    (resolve) =>
+      execFile(
+        process.execPath,
+        [command, "list"],
+        { cwd: folder, env: {} },
+        (fault, out, err) => resolve({ code: fault?.code ?? 0, out, err }),
+      ),
+  );
+  expect(ran).toMatchObject({ code: 1, out: "" });
+  expect(ran.err).toContain("there is no database at ./data/site.db");
+  expect(ran.err).toContain(
+    "leads: DATABASE_URL is not set. Name the database of the running site",
+  );
+  expect(readdirSync(folder)).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { fieldNames, type Lead } from "#shared/lead/fields.ts";
 import { attributionKeys } from "../api/contact/attribution.ts";
+import { isStanding } from "./answers.ts";
+import { stateOf } from "./stored-lead.ts";
 import type { LeadRecord } from "./lead-record.ts";
 
 /** Byte order mark. Without it, spreadsheet programs read UTF-8 as a local encoding. */
@@ -30,6 +32,10 @@ const columns: [string, (lead: LeadRecord) => string | number][] = [
         .map(({ channel, state }) => `${channel}: ${state}`)
         .join(", "),
   ],
+  ["state", stateOf],
+  ["answeredAt", (lead) => timeOrNothing(lead.answeredMs)],
+  ["answeredBy", (lead) => lead.answers.find(isStanding)?.by ?? ""],
+  ["answerNote", (lead) => lead.answers.find(isStanding)?.note ?? ""],
   ["toldAt", (lead) => timeOrNothing(lead.toldMs)],
   ["pendingSince", (lead) => timeOrNothing(lead.pendingMs)],
   ["pendingReason", (lead) => lead.pendingReason ?? ""],

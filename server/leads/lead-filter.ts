@@ -1,6 +1,6 @@
 import type { Locale } from "#shared/locales.ts";
 import type { SqlValue } from "../database/database.ts";
-import type { LeadKind, StoredLead } from "./stored-lead.ts";
+import type { LeadKind, LeadState, StoredLead } from "./stored-lead.ts";
 
 /** Conditions that leads must meet. An absent condition accepts every lead. */
 export type LeadFilter = {
@@ -19,6 +19,7 @@ export type LeadFilter = {
   isPending?: true;
   /** No person of the agency was told of it. */
   isUntold?: true;
+  state?: LeadState;
 };
 
 /** The last lead of a page. The next page begins after it. */
@@ -39,6 +40,7 @@ export function filterValues(
     filter.kind ?? null,
     filter.isPending ? 1 : null,
     filter.isUntold ? 1 : null,
+    filter.state ?? null,
     after?.receivedMs ?? null,
     after?.id ?? null,
   ];

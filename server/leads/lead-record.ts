@@ -17,16 +17,25 @@ export async function withDeliveries(
   return { ...lead, deliveries: await outbox.deliveriesOf(lead.id) };
 }
 
-/** Reads all leads of a filter, newest first, one page at a time. Leads that arrive in the meantime are left out. */
+/** Reads all leads of a filter with their deliveries, in the order of `readAll`. */
 export async function* readLeads(
   leads: Pick<LeadStore, "list">,
   outbox: Pick<Outbox, "deliveriesOf">,
   filter: LeadFilter,
 ): AsyncGenerator<LeadRecord> {
+  for await (const lead of readAll(leads, filter))
+    yield withDeliveries(lead, outbox);
+}
+
+/** Reads all leads of a filter, newest first, one page at a time. Leads that arrive in the meantime are left out. */
+export async function* readAll(
+  leads: Pick<LeadStore, "list">,
+  filter: LeadFilter,
+): AsyncGenerator<KeptLead> {
   let after: LeadCursor | undefined;
   for (;;) {
     const page = await leads.list(pageSize, filter, after);
-    for (const lead of page) yield withDeliveries(lead, outbox);
+    yield* page;
     after = page.at(-1);
     if (after === undefined) return;
   }

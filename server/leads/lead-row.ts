@@ -76,6 +76,8 @@ export function parseKeptRow(row: Row): KeptLead {
     pendingMs: time("pending_ms"),
     pendingReason: row["pending_reason"] as PendingReason | null,
     keptUntilMs: time("kept_until_ms"),
+    answeredMs: time("answered_ms"),
+    answers: JSON.parse(String(row["answers"])),
   };
   return { ...parseLeadRow(row), ...standing };
 }

@@ -10,6 +10,13 @@ import { notBehind } from "../deletion/clock-state.ts";
 import type { Channel } from "../outbox/channel.ts";
 import { queue } from "../outbox/statements.ts";
 import {
+  answerLead,
+  takeBackAnswer,
+  type Answering,
+  type AnswerResult,
+  type TakenBack,
+} from "./answers.ts";
+import {
   filterValues,
   type LeadCursor,
   type LeadFilter,
@@ -54,6 +61,20 @@ export type LeadStore = {
   ) => Promise<number>;
   /** The flagged leads that a part of a digest shows, newest first. */
   ofDigest: (part: string) => Promise<StoredLead[]>;
+  /** See `answerLead`. */
+  answer: (
+    reference: string,
+    answering: Answering,
+  ) => Promise<AnswerResult | undefined>;
+  /** See `takeBackAnswer`. */
+  takeBackAnswer: (
+    reference: string,
+    by: string,
+  ) => Promise<TakenBack | undefined>;
+  /** Counts the leads that wait for an answer. Those received before `overdueBeforeMs` (epoch milliseconds) are overdue. */
+  countOpen: (
+    overdueBeforeMs: number,
+  ) => Promise<{ open: number; overdue: number }>;
   /** Value of a setting that all processes on this database share. The first call decides it. */
   setting: (key: string, make: () => string) => Promise<string>;
 };
@@ -85,6 +106,14 @@ export function leadStore(database: Database): LeadStore {
     },
     ofDigest: async (part) =>
       (await database.query(sql.listOfDigest, part)).map(parseLeadRow),
+    answer: (...given) =>
+      database.transaction(() => answerLead(database, ...given)),
+    takeBackAnswer: (...given) =>
+      database.transaction(() => takeBackAnswer(database, ...given)),
+    async countOpen(overdueBeforeMs) {
+      const [row] = await database.query(sql.countOpen, overdueBeforeMs);
+      return { open: Number(row?.["n"]), overdue: Number(row?.["overdue"]) };
+    },
     setting: (key, make) =>
       database.transaction(() => decideSetting(key, make)),
   };

@@ -2,10 +2,19 @@ import { printable, shortened, textTable } from "../commands/text-table.ts";
 import type { DeletionByCommand } from "../deletion/by-command.ts";
 import type { LeadAdmin } from "./lead-admin.ts";
 import type { LeadRecord } from "./lead-record.ts";
+import { answerRow } from "./answer-text.ts";
+import { dayText, timeText } from "./lead-times.ts";
 import { dayMs, pendingDays } from "./retention.ts";
+import { stateOf } from "./stored-lead.ts";
 
-/** A table with one line for each lead. The column MAIL is the state of the mail to the team. */
-export function leadTable(leads: readonly LeadRecord[]): string {
+/**
+ * A table with one line for each lead. The column MAIL is the state of the mail to the team. Leads that were received before
+ * `overdueBeforeMs` (epoch milliseconds) and wait for an answer are marked as late.
+ */
+export function leadTable(
+  leads: readonly LeadRecord[],
+  overdueBeforeMs: number,
+): string {
   const head = ["REFERENCE", "RECEIVED (UTC)", "LANG", "NAME", "EMAIL"];
   const hasPending = leads.some(({ pendingMs }) => pendingMs !== null);
   return textTable([
@@ -13,6 +22,7 @@ export function leadTable(leads: readonly LeadRecord[]): string {
       ...head,
       "MAIL",
       "KIND",
+      "STATE",
       "SPAM",
       "NOTES",
       ...(hasPending ? ["DELETED FROM"] : []),
@@ -28,6 +38,7 @@ export function leadTable(leads: readonly LeadRecord[]): string {
         email,
         mailState(lead.deliveries),
         lead.kind === "enquiry" ? "-" : lead.kind,
+        stateText(lead, overdueBeforeMs),
         lead.spam.status === "ok" ? "-" : lead.spam.status,
         lead.notes.join(", ") || "-",
         ...(hasPending ? [pendingText(lead)] : []),
@@ -66,6 +77,8 @@ export function leadDetails(lead: LeadRecord): string {
     ...Object.entries(lead.attribution),
     ["spam", [spam.status, ...spam.reasons].join(", ")],
     ["notes", lead.notes.join(", ")],
+    ["state", stateOf(lead)],
+    ...lead.answers.map(answerRow),
     ["browser", lead.uaFamily],
     [
       "told",
@@ -80,6 +93,13 @@ export function leadDetails(lead: LeadRecord): string {
     shown.map(([label, value]) => [label, String(value)]),
   );
   return [table, "", ...message.split("\n").map(printable)].join("\n");
+}
+
+function stateText(lead: LeadRecord, overdueBeforeMs: number): string {
+  const state = stateOf(lead);
+  return state === "new" && lead.receivedMs < overdueBeforeMs
+    ? "new, late"
+    : state;
 }
 
 /** The day from which a pending lead is deleted, and why. */
@@ -156,12 +176,4 @@ export function statsText(
       ]),
     ]),
   ].join("\n\n");
-}
-
-function dayText(epochMs: number): string {
-  return new Date(epochMs).toISOString().slice(0, 10);
-}
-
-function timeText(epochMs: number): string {
-  return new Date(epochMs).toISOString().replace(/\.\d+Z$/, "Z");
 }

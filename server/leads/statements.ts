@@ -9,7 +9,11 @@ const columns =
 export const insertLead = `INSERT INTO lead (${columns}, email, message_hash, spam_status) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT (reference) DO NOTHING RETURNING id`;
 
 const standing =
-  "told_ms, digest_ms, pending_ms, pending_reason, kept_until_ms";
+  "told_ms, digest_ms, pending_ms, pending_reason, kept_until_ms, answered_ms, answers";
+
+/** `stateOf` in SQL. */
+const state = `CASE WHEN spam_status = 'test' THEN 'test' WHEN answered_ms IS NOT NULL THEN 'answered'
+  WHEN spam_status = 'flagged' THEN 'marked' ELSE 'new' END`;
 
 export const findLead = `SELECT ${columns}, ${standing} FROM lead WHERE reference = $1`;
 
@@ -26,18 +30,41 @@ const matchesFilter = `(CAST($1 AS BIGINT) IS NULL OR received_ms >= $1)
     AND (state IN ('pending', 'sending', 'dead') OR state = 'filed' AND channel = 'team-mail')))
   AND (CAST($7 AS TEXT) IS NULL OR kind = $7)
   AND (CAST($8 AS BIGINT) IS NULL OR pending_ms IS NOT NULL)
-  AND (CAST($9 AS BIGINT) IS NULL OR told_ms IS NULL)`;
+  AND (CAST($9 AS BIGINT) IS NULL OR told_ms IS NULL)
+  AND (CAST($10 AS TEXT) IS NULL OR ${state} = $10)`;
 
 const isAfter =
-  "(CAST($10 AS BIGINT) IS NULL OR (received_ms, id) < ($10, CAST($11 AS TEXT)))";
+  "(CAST($11 AS BIGINT) IS NULL OR (received_ms, id) < ($11, CAST($12 AS TEXT)))";
 
-export const listLeads = `SELECT ${columns}, ${standing} FROM lead WHERE ${matchesFilter} AND ${isAfter} ORDER BY received_ms DESC, id DESC LIMIT $12`;
+export const listLeads = `SELECT ${columns}, ${standing} FROM lead WHERE ${matchesFilter} AND ${isAfter} ORDER BY received_ms DESC, id DESC LIMIT $13`;
 
 /** A pending lead is taken back by this as well, until $3. */
 export const releaseLead = `
 UPDATE lead SET spam = $2, spam_status = 'released', pending_ms = NULL, pending_reason = NULL,
   kept_until_ms = CASE WHEN pending_ms IS NULL THEN kept_until_ms ELSE $3 END
 WHERE id = $1 AND spam_status = 'flagged' RETURNING id`;
+
+export const findAnswers =
+  "SELECT id, spam_status, answers FROM lead WHERE reference = $1";
+
+/**
+ * A flagged lead that is answered is no spam: it does not wait for deletion any more, and is kept until $4, because a process
+ * of an earlier release does not know of answers.
+ */
+export const setAnswered = `
+UPDATE lead SET answered_ms = $2, answers = $3, told_ms = coalesce(told_ms, $2),
+  pending_ms = CASE WHEN pending_reason = 'spam' THEN NULL ELSE pending_ms END,
+  pending_reason = CASE WHEN pending_reason = 'spam' THEN NULL ELSE pending_reason END,
+  kept_until_ms = CASE WHEN spam_status = 'flagged' AND (kept_until_ms IS NULL OR kept_until_ms < $4) THEN $4 ELSE kept_until_ms END
+WHERE id = $1 RETURNING id`;
+
+export const setUnanswered =
+  "UPDATE lead SET answered_ms = NULL, answers = $2 WHERE id = $1 RETURNING id";
+
+/** Leads that wait for an answer, and those of them received before $1. Both come from the index of open leads. */
+export const countOpen = `
+SELECT count(*) AS n, count(CASE WHEN received_ms < CAST($1 AS BIGINT) THEN 1 END) AS overdue FROM lead
+WHERE answered_ms IS NULL AND spam_status IN ('ok', 'released')`;
 
 export const deleteHitsOfEmail =
   "DELETE FROM rate_hit WHERE post IN (SELECT coalesce(submission_id, content_hash) FROM lead WHERE email = $1)";

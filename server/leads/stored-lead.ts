@@ -51,6 +51,23 @@ export type StoredLead = {
 /** Why a lead is pending: its months are over, it is flagged, it is a test, or a person purged it. */
 export type PendingReason = "retention" | "spam" | "test" | "purge";
 
+/** A person's word that a lead was answered. `by` and `note` are personal data. Times are epoch milliseconds. */
+export type Answer = {
+  atMs: number;
+  by: string;
+  note: string;
+  /** Null while it counts. */
+  takenBackMs: number | null;
+  takenBackBy: string | null;
+};
+
+/**
+ * What a person has to know of a lead first: `new` waits for an answer, `marked` looks like spam, and `test` is the server's
+ * own daily post.
+ */
+export const leadStates = ["new", "answered", "marked", "test"] as const;
+export type LeadState = (typeof leadStates)[number];
+
 /** What has happened to a stored lead. Epoch milliseconds, null if it has not happened. */
 export type Standing = {
   /** When a person of the agency first knew of it. */
@@ -62,7 +79,20 @@ export type Standing = {
   pendingReason: PendingReason | null;
   /** Until when it does not become pending by itself, because a person took it back. */
   keptUntilMs: number | null;
+  /** When the answer that counts was noted. */
+  answeredMs: number | null;
+  /** All answers, oldest first. At most one of them was not taken back. */
+  answers: readonly Answer[];
 };
 
 /** A lead as it is kept. */
 export type KeptLead = StoredLead & Standing;
+
+export function stateOf({
+  spam,
+  answeredMs,
+}: Pick<KeptLead, "spam" | "answeredMs">): LeadState {
+  if (spam.status === "test") return "test";
+  if (answeredMs !== null) return "answered";
+  return spam.status === "flagged" ? "marked" : "new";
+}

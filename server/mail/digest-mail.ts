@@ -1,9 +1,10 @@
 import type { Locale } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { flaggedKeptDays, pendingDays } from "../leads/retention.ts";
+import type { Waiting } from "../leads/reply-time.ts";
 import type { StoredLead } from "../leads/stored-lead.ts";
 import { mailContent, type MailBlock, type MailContent } from "./mail-body.ts";
-import { mailWords, timeText } from "./mail-text.ts";
+import { mailWords, timeText, waitingText } from "./mail-text.ts";
 import { leadBlocks } from "./team-mail.ts";
 
 /**
@@ -13,6 +14,7 @@ import { leadBlocks } from "./team-mail.ts";
 export function digestMail(
   leads: readonly StoredLead[],
   part: number,
+  waiting: Waiting | undefined,
   site: SiteManifest,
   locale: Locale,
 ): MailContent {
@@ -21,6 +23,7 @@ export function digestMail(
   const subject = words("mail.digest.subject", { count: leads.length, brand });
   return mailContent(locale, part > 1 ? `${subject} (${part})` : subject, [
     words("mail.digest.intro", { days: flaggedKeptDays + pendingDays }),
+    ...(waiting === undefined ? [] : [waitingText(waiting, mail, locale)]),
     ...leads.flatMap((lead): MailBlock[] => [
       heading(lead),
       ...leadBlocks(lead, site, locale),

@@ -4,6 +4,9 @@ import type { MailConfig } from "../config/mail-config.ts";
 import type { Attempt, Deliver, Handover } from "../outbox/attempt.ts";
 import type { Claim } from "../outbox/claim.ts";
 import type { Channel } from "../outbox/channel.ts";
+import { answerLink } from "../leads/answer-link.ts";
+import type { StoredLead } from "../leads/stored-lead.ts";
+import type { Waiting } from "../leads/reply-time.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
 import { autoReply } from "./auto-reply.ts";
 import { digestMail } from "./digest-mail.ts";
@@ -19,8 +22,12 @@ export type MailParts = {
   site: SiteManifest;
   config: Pick<MailConfig, "from" | "team" | "teamLocale">;
   leads: Pick<LeadStore, "ofDigest">;
+  /** Counts what waits for an answer. Without it the digest does not say so. */
+  readWaiting?: (() => Promise<Waiting>) | undefined;
   /** Reads what the weekly mail reports. Without it there is no weekly mail. */
   readWeek?: (() => Promise<WeekFacts>) | undefined;
+  /** Signs the links by which leads are noted as answered. Without it mails have none. */
+  linkSecret?: string | undefined;
   /** Whether BACKUP_FOLDER is set. */
   hasBackups?: boolean;
 };
@@ -31,15 +38,16 @@ export function mailChannels({
   site,
   config,
   leads,
+  readWaiting,
   readWeek,
+  linkSecret,
   hasBackups = false,
 }: MailParts): Record<
   Extract<Channel, "team-mail" | "auto-reply" | "digest" | "weekly">,
   Deliver
 > {
   const from = { name: site.brand, address: config.from ?? site.email };
-  const team =
-    config.team.length > 0 ? [...new Set(config.team)] : [site.email];
+  const team = teamOf(config, site);
   const replyTo = { name: site.brand, address: team[0] ?? site.email };
 
   /** Sends to the recipient of the delivery, or says which deliveries replace it. */
@@ -74,6 +82,15 @@ export function mailChannels({
       : { result: "dropped", recipients: team };
   }
 
+  /** A mail that has not been split has one recipient, or is only a file. Nobody answers a test. */
+  function linkFor({ recipient }: Claim, { reference, spam }: StoredLead) {
+    if (linkSecret === undefined || spam.status === "test") return undefined;
+    const [only = "", ...others] = team;
+    const known = recipient || (others.length === 0 ? only : "");
+    const about = { reference, recipient: known };
+    return `${site.origin}${answerLink(linkSecret, about, Date.now())}`;
+  }
+
   return {
     "team-mail": async (claim, signal) => {
       const { lead } = claim;
@@ -81,7 +98,7 @@ export function mailChannels({
       const { name, email } = lead.fields.normalised;
       const visitor = { name: oneLine(name, 100), address: email };
       const content = {
-        ...teamMail(lead, site, config.teamLocale),
+        ...teamMail(lead, site, config.teamLocale, linkFor(claim, lead)),
         messageId: `${lead.id}:team-mail`,
         // A reply goes to the visitor.
         replyTo: isPlain(email) ? visitor : replyTo,
@@ -107,7 +124,13 @@ export function mailChannels({
       if (readWeek === undefined) return { result: "dropped", recipients: [] };
       const facts = await readWeek();
       const content = {
-        ...weeklyMail(facts, site, config.teamLocale, hasBackups),
+        ...weeklyMail(
+          facts,
+          await readWaiting?.(),
+          site,
+          config.teamLocale,
+          hasBackups,
+        ),
         messageId: claim.topic ?? claim.id,
         replyTo,
       };
@@ -122,13 +145,27 @@ export function mailChannels({
       if (found.length === 0) return { result: "sent" };
       const part = Number(topic.split(".").at(-1));
       const content = {
-        ...digestMail(found, part, site, config.teamLocale),
+        ...digestMail(
+          found,
+          part,
+          await readWaiting?.(),
+          site,
+          config.teamLocale,
+        ),
         messageId: topic,
         replyTo,
       };
       return sendToTeam(claim, content, signal);
     },
   };
+}
+
+/** Recipients of mails to the team. */
+export function teamOf(
+  { team }: Pick<MailConfig, "team">,
+  { email }: Pick<SiteManifest, "email">,
+): readonly string[] {
+  return team.length > 0 ? [...new Set(team)] : [email];
 }
 
 function unnamed(address: string): Address {

@@ -1,13 +1,15 @@
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
+import type { Waiting } from "../leads/reply-time.ts";
 import type { WeekFacts } from "../background/week-facts.ts";
 import type { Trial } from "../database/backups/trials.ts";
 import { mailContent, type MailContent } from "./mail-body.ts";
-import { mailWords, timeText } from "./mail-text.ts";
+import { mailWords, timeText, waitingText } from "./mail-text.ts";
 
 /** The mail of each Monday: what came, what waits, and whether the backups can be used. It names no visitor. */
 export function weeklyMail(
   facts: WeekFacts,
+  waiting: Waiting | undefined,
   { brand, mail }: SiteManifest,
   locale: Locale,
   hasBackups: boolean,
@@ -50,6 +52,7 @@ export function weeklyMail(
     [
       ...warnings,
       words("mail.weekly.intro"),
+      ...(waiting === undefined ? [] : [waitingText(waiting, mail, locale)]),
       {
         kind: "rows",
         rows: [

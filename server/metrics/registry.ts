@@ -175,6 +175,16 @@ const countGauges = [
     count: "untold",
   },
   {
+    name: "site_leads_open",
+    help: "Leads that wait for an answer",
+    count: "open",
+  },
+  {
+    name: "site_leads_overdue",
+    help: "Those of them that wait for more than replyDays business days; 0 if the owner promises none",
+    count: "overdue",
+  },
+  {
     name: "site_clock_doubted",
     help: "1 while the clock is not believed and nothing is deleted, else 0",
     count: "clockDoubted",

@@ -12,6 +12,7 @@ import {
 } from "../testing/lead.ts";
 import type { StoredLead } from "../leads/stored-lead.ts";
 import { leadAdmin } from "../leads/lead-admin.ts";
+import { readWaiting } from "../leads/reply-time.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import { onBothEngines, type TestDatabase } from "../testing/engines.ts";
 import { fixtureManifest } from "../testing/site.ts";
@@ -46,7 +47,9 @@ onBothEngines("the digest of flagged leads", (open) => {
       const parsed = parseConfig({ ...env, ...changes });
       if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
       const site = fixtureManifest();
-      const deliveries = openDeliveries(parsed.config, site, leads);
+      const deliveries = openDeliveries(parsed.config, site, leads, {
+        readWaiting: () => readWaiting(leads, undefined, noon),
+      });
       for (;;) {
         const claim = await outbox.claim("w", "digest");
         if (claim === undefined) return;
@@ -90,6 +93,9 @@ onBothEngines("the digest of flagged leads", (open) => {
     for (const part of shown) expect(part.length).toBeLessThanOrEqual(100);
     expect(mail.received).toHaveLength(parts);
     expect(mail.received[1]?.parsed.subject).toMatch(/\(2\)$/);
+    expect(mail.received[0]?.parsed.text).toContain(
+      "Waiting for an answer: 1 enquiry.",
+    );
     expect(await told()).toBe(205);
     expect(await outbox.queueDigest("2026-01-17")).toBe(0);
   });

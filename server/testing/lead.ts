@@ -56,6 +56,8 @@ export const untouched: Standing = {
   pendingMs: null,
   pendingReason: null,
   keptUntilMs: null,
+  answeredMs: null,
+  answers: [],
 };
 
 /** Stores a fixture under its own reference. */

@@ -5,6 +5,7 @@ import type { Channel } from "../outbox/channel.ts";
 import { runLeadsCommand } from "../leads/command.ts";
 import { keepLead } from "./lead.ts";
 import type { StoredLead } from "../leads/stored-lead.ts";
+import type { ReplyTime } from "../leads/reply-time.ts";
 import { leadStore } from "../leads/lead-store.ts";
 
 export const noWebhooks: Config["webhooks"] = {
@@ -19,6 +20,7 @@ export async function runLeads(
   args: string[],
   webhooks = noWebhooks,
   backupFolder?: string,
+  replyTime?: ReplyTime,
 ) {
   let out = "";
   const complaints: string[] = [];
@@ -29,6 +31,8 @@ export async function runLeads(
       backupFolder,
       mail: { team: ["team@example.com"] },
     },
+    isDatabaseNamed: true,
+    replyTime,
     open: () => openDatabase(location),
     write: (text) => (out += text),
     complain: (text) => complaints.push(text),

@@ -27,7 +27,7 @@ export const leadCases: readonly GrowthCase[] = [
     leadDetails({ ...lead, ...untouched, deliveries: [] }),
   ),
   ofLead("`leads list`", (lead) =>
-    leadTable([{ ...lead, ...untouched, deliveries: [] }]),
+    leadTable([{ ...lead, ...untouched, deliveries: [] }], 0),
   ),
   {
     name: "hash of the message",

@@ -1,0 +1,174 @@
+import { expect, test } from "vitest";
+import { leadAdmin } from "./lead-admin.ts";
+import { leadStore } from "./lead-store.ts";
+import { watchDrift } from "../deletion/clock.ts";
+import { runDeletion } from "../deletion/deletion.ts";
+import { onBothEngines } from "../testing/engines.ts";
+import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
+import type { StoredLead } from "./stored-lead.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const flagged: StoredLead["spam"] = {
+  score: 10,
+  reasons: ["links"],
+  status: "flagged",
+};
+const ann = { by: "Ann", note: "โทรแล้ว, 電話済み" };
+const ben = { by: "Ben", note: "" };
+const counts = { takenBackMs: null, takenBackBy: null };
+
+onBothEngines("answers", (open) => {
+  async function openStore(...stored: StoredLead[]) {
+    const opened = await open(noon);
+    const leads = leadStore(opened.database);
+    for (const lead of stored) await keepLead(leads, lead);
+    return { ...opened, leads };
+  }
+
+  test("an answer is kept with its time, its person and its note, and told of to a second person", async () => {
+    const lead = fixtureLead();
+    const { leads, setNow } = await openStore(lead);
+    expect(await leads.answer(lead.reference, ann)).toEqual({
+      result: "answered",
+    });
+    const answer = { atMs: noon, ...ann, ...counts };
+    await setNow(noon + day);
+    expect(await leads.answer(lead.reference, ben)).toEqual({
+      result: "already",
+      answer,
+    });
+    expect(await leads.find(lead.reference)).toMatchObject({
+      answeredMs: noon,
+      answers: [answer],
+      // Whoever answers a lead knows of it.
+      toldMs: noon,
+    });
+  });
+
+  test("an answer that was taken back stays in the record", async () => {
+    const lead = fixtureLead();
+    const { leads, setNow } = await openStore(lead);
+    const { reference } = lead;
+    expect(await leads.takeBackAnswer(reference, "Ben")).toEqual({
+      result: "open",
+    });
+    await leads.answer(reference, ann);
+    await setNow(noon + day);
+    const first = {
+      atMs: noon,
+      ...ann,
+      takenBackMs: noon + day,
+      takenBackBy: "Ben",
+    };
+    expect(await leads.takeBackAnswer(reference, "Ben")).toEqual({
+      result: "taken_back",
+      answer: first,
+    });
+    expect((await leads.find(reference))?.answeredMs).toBeNull();
+    expect((await leads.list(9, { state: "new" })).length).toBe(1);
+    await setNow(noon + 2 * day);
+    await leads.answer(reference, ben);
+    expect(await leads.find(reference)).toMatchObject({
+      answeredMs: noon + 2 * day,
+      answers: [first, { atMs: noon + 2 * day, ...ben, ...counts }],
+    });
+  });
+
+  test("of many who answer, take back and answer on several nodes, none is lost", async () => {
+    const lead = fixtureLead();
+    const { node, leads } = await openStore(lead);
+    const others = leadStore(await node());
+    const { reference } = lead;
+    const people = Array.from({ length: 10 }, (_, at) => `Person ${at}`);
+    const answered = await Promise.all(
+      people.map((by, at) =>
+        (at % 2 === 0 ? leads : others).answer(reference, { by, note: "" }),
+      ),
+    );
+    const results = answered.map((one) => one?.result);
+    expect(results.filter((result) => result === "answered")).toHaveLength(1);
+    expect(results.filter((result) => result === "already")).toHaveLength(9);
+    const done = await Promise.all(
+      people.flatMap((by, at) => {
+        const store = at % 2 === 0 ? others : leads;
+        return [
+          store.takeBackAnswer(reference, by),
+          store.answer(reference, { by, note: "again" }),
+        ];
+      }),
+    );
+    const again = done.filter((one) => one?.result === "answered").length;
+    const taken = done.filter((one) => one?.result === "taken_back").length;
+    const kept = await leads.find(reference);
+    expect(kept?.answers).toHaveLength(1 + again);
+    const standing = kept?.answers.filter((one) => one.takenBackMs === null);
+    expect(kept?.answers.length).toBe(taken + (standing?.length ?? 0));
+    expect(kept?.answeredMs === null ? 0 : 1).toBe(standing?.length);
+  });
+
+  test("an answer and an erasure at once: the lead is gone, and nothing else", async () => {
+    const lead = fixtureLead();
+    const { database, node, leads } = await openStore(lead);
+    const other = leadStore(await node());
+    const [answered, erased] = await Promise.all([
+      other.answer(lead.reference, ann),
+      leadAdmin(database).erase("taro@example.jp"),
+    ]);
+    expect(["answered", undefined]).toContain(answered?.result);
+    expect(erased.references).toEqual([lead.reference]);
+    expect(await leads.find(lead.reference)).toBeUndefined();
+    expect(await other.answer(lead.reference, ann)).toBeUndefined();
+    expect(await other.takeBackAnswer(lead.reference, "Ann")).toBeUndefined();
+  });
+
+  test("tests are answered by nobody; what is marked and answered is no spam", async () => {
+    const daily = fixtureLead({ spam: { ...flagged, status: "test" } });
+    const spam = fixtureLead({ spam: flagged });
+    const released = fixtureLead({ spam: { ...flagged, status: "released" } });
+    const { leads } = await openStore(daily, spam, released, fixtureLead());
+    const inState = async (state: "new" | "answered" | "marked" | "test") =>
+      (await leads.list(9, { state })).map(({ reference }) => reference);
+    expect(await leads.answer(daily.reference, ann)).toEqual({
+      result: "test",
+    });
+    expect(await inState("test")).toEqual([daily.reference]);
+    expect(await inState("marked")).toEqual([spam.reference]);
+    expect(await leads.countOpen(noon + 1)).toEqual({ open: 2, overdue: 2 });
+    expect(await leads.countOpen(noon)).toEqual({ open: 2, overdue: 0 });
+    await leads.answer(spam.reference, ann);
+    await leads.answer(released.reference, ann);
+    expect(await inState("marked")).toEqual([]);
+    expect(await inState("answered")).toHaveLength(2);
+    expect(await leads.countOpen(noon + 1)).toEqual({ open: 1, overdue: 1 });
+  });
+
+  test("an answered lead that looked like spam is kept as long as any other", async () => {
+    const answered = fixtureLead({ spam: flagged });
+    const spam = fixtureLead({ spam: flagged });
+    const { database, leads, setNow } = await openStore(answered, spam);
+    const runAfter = async (days: number) => {
+      const nowMs = noon + days * day;
+      await setNow(nowMs);
+      await database.query("UPDATE clock SET latest_ms = $1", nowMs);
+      const parts = { nowMs, drift: watchDrift(), retentionMonths: 24 };
+      return runDeletion(database, parts);
+    };
+    await database.query("UPDATE lead SET told_ms = $1, digest_ms = $1", noon);
+    await database.query(
+      "UPDATE lead SET pending_ms = $1, pending_reason = 'spam'",
+      noon,
+    );
+    await leads.answer(answered.reference, ann);
+    expect(await leads.find(answered.reference)).toMatchObject({
+      pendingMs: null,
+      pendingReason: null,
+      // A process of the release before goes by this alone.
+      keptUntilMs: noon + 90 * day,
+    });
+    expect((await runAfter(40)).deletedIds).toEqual([spam.id]);
+    // Also when that time is over.
+    expect(await runAfter(200)).toMatchObject({ marked: {}, deleted: {} });
+    expect((await runAfter(750)).marked).toEqual({ retention: 1 });
+    expect((await runAfter(760)).deletedIds).toEqual([answered.id]);
+  });
+});

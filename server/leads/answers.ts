@@ -1,0 +1,94 @@
+import { lock, rows, type Database, type Work } from "../database/database.ts";
+import { readNow } from "../deletion/statements.ts";
+import { takenBackDays, dayMs } from "./retention.ts";
+import * as sql from "./statements.ts";
+import type { Answer } from "./stored-lead.ts";
+
+/** Who says that a lead was answered, and what they want to remember. Both are personal data, and stay with the lead. */
+export type Answering = { by: string; note: string };
+
+export type AnswerResult =
+  | { result: "answered" }
+  /** Somebody was quicker: their answer stays as it is. */
+  | { result: "already"; answer: Answer }
+  /** The server's own daily post, which nobody answers. */
+  | { result: "test" };
+
+export type TakenBack =
+  { result: "taken_back"; answer: Answer } | { result: "open" };
+
+/** The longest name of a person, and the longest note, in code points. */
+export const longestBy = 200;
+export const longestNote = 2000;
+
+/**
+ * Notes that a person answered a lead. Undefined if there is no such lead. Of two who do it at once one is told of the
+ * other. Whoever answers a lead knows of it; one that was flagged is then kept as long as any other.
+ */
+export function* answerLead(
+  database: Pick<Database, "engine">,
+  reference: string,
+  { by, note }: Answering,
+): Work<AnswerResult | undefined> {
+  const lead = yield* readAnswers(database, reference);
+  if (lead === undefined) return undefined;
+  if (lead.isTest) return { result: "test" };
+  const standing = lead.answers.find(isStanding);
+  if (standing !== undefined) return { result: "already", answer: standing };
+  const answers: Answer[] = [
+    ...lead.answers,
+    { atMs: lead.nowMs, by, note, takenBackMs: null, takenBackBy: null },
+  ];
+  const changed = yield* rows(
+    sql.setAnswered,
+    lead.id,
+    lead.nowMs,
+    JSON.stringify(answers),
+    lead.nowMs + takenBackDays * dayMs,
+  );
+  return changed.length === 0 ? undefined : { result: "answered" };
+}
+
+/** Opens an answered lead again. What was answered before stays in its record. Undefined if there is no such lead. */
+export function* takeBackAnswer(
+  database: Pick<Database, "engine">,
+  reference: string,
+  by: string,
+): Work<TakenBack | undefined> {
+  const lead = yield* readAnswers(database, reference);
+  if (lead === undefined) return undefined;
+  const standing = lead.answers.find(isStanding);
+  if (standing === undefined) return { result: "open" };
+  const answer = { ...standing, takenBackMs: lead.nowMs, takenBackBy: by };
+  const answers = lead.answers.map((one) => (one === standing ? answer : one));
+  const changed = yield* rows(
+    sql.setUnanswered,
+    lead.id,
+    JSON.stringify(answers),
+  );
+  return changed.length === 0 ? undefined : { result: "taken_back", answer };
+}
+
+/** The answer that counts: none of the others was not taken back. */
+export function isStanding({ takenBackMs }: Answer): boolean {
+  return takenBackMs === null;
+}
+
+/** Only one transaction at a time reads the answers of a lead to change them, so none of them is lost. */
+function* readAnswers(
+  database: Pick<Database, "engine">,
+  reference: string,
+): Work<
+  { id: string; isTest: boolean; answers: Answer[]; nowMs: number } | undefined
+> {
+  yield* lock(database, `answer ${reference}`);
+  const [row] = yield* rows(sql.findAnswers, reference);
+  if (row === undefined) return undefined;
+  const [clock] = yield* rows(readNow);
+  return {
+    id: String(row["id"]),
+    isTest: row["spam_status"] === "test",
+    answers: JSON.parse(String(row["answers"])) as Answer[],
+    nowMs: Number(clock?.["now"]),
+  };
+}
