@@ -4,6 +4,7 @@ import { whyNoHaproxy } from "./harness/haproxy.ts";
 import type { Lab } from "./harness/lab.ts";
 import { whyNoPower } from "./harness/power.ts";
 import type { Engine } from "./harness/store.ts";
+import { answeredByTwo } from "./rows/answers.ts";
 import {
   burstOfPosts,
   fuzzed,
@@ -205,6 +206,11 @@ export const faultRows: readonly FaultRow[] = [
   { name: "heartbeat stops", engines: both, run: heartbeatStops },
   { name: "webhook fails", engines: both, run: failingReceiver },
   { name: "worker SIGKILL", engines: both, run: workerKilled },
+  {
+    name: "two answer at once, a node SIGKILL",
+    engines: both,
+    run: answeredByTwo,
+  },
   { name: "equal posts over two nodes", engines: both, run: equalPosts },
   { name: "clock jumps a day", engines: both, run: clockJumps },
   { name: "clock is years off at a start", engines: both, run: yearsOff },

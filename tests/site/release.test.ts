@@ -1,4 +1,9 @@
-import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import {
+  execFileSync,
+  spawn,
+  spawnSync,
+  type ChildProcess,
+} from "node:child_process";
 import {
   chmodSync,
   chownSync,
@@ -102,6 +107,19 @@ test(
       encoding: "utf8",
     });
     expect(list).toContain("a@b.co");
+    const { DATABASE_URL: _, ...rest } = options().env as Record<
+      string,
+      string
+    >;
+    const lost = spawnSync(node, command, {
+      ...options(),
+      cwd: release,
+      env: rest,
+      encoding: "utf8",
+    });
+    expect([lost.status, lost.stdout]).toEqual([1, ""]);
+    expect(lost.stderr).toContain("DATABASE_URL is not set");
+    expect(existsSync(join(release, "data"))).toBe(false);
   },
 );
 
