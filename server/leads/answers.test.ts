@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { openSqlite } from "../database/sqlite.ts";
 import { leadAdmin } from "./lead-admin.ts";
 import { leadStore } from "./lead-store.ts";
 import { watchDrift } from "../deletion/clock.ts";
 import { runDeletion } from "../deletion/deletion.ts";
 import { onBothEngines } from "../testing/engines.ts";
 import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
+import { countOpen } from "./statements.ts";
 import type { StoredLead } from "./stored-lead.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -106,6 +108,28 @@ onBothEngines("answers", (open) => {
     expect(kept?.answeredMs === null ? 0 : 1).toBe(standing?.length);
   });
 
+  test("a transaction that an engine runs twice is one answer, and the caller's own", async () => {
+    const lead = fixtureLead();
+    const { database } = await openStore(lead);
+    const leads = leadStore({
+      ...database,
+      transaction: async (work) => {
+        await database.transaction(work);
+        return database.transaction(work);
+      },
+    });
+    const { reference } = lead;
+    const mine = await leads.answer(reference, ann);
+    expect(mine).toEqual({ result: "answered" });
+    expect((await leads.answer(reference, ben))?.result).toBe("already");
+    const taken = await leads.takeBackAnswer(reference, "Ben");
+    expect(taken).toMatchObject({
+      result: "taken_back",
+      answer: { by: "Ann", takenBackBy: "Ben" },
+    });
+    expect((await leads.find(reference))?.answers).toHaveLength(1);
+  });
+
   test("an answer and an erasure at once: the lead is gone, and nothing else", async () => {
     const lead = fixtureLead();
     const { database, node, leads } = await openStore(lead);
@@ -171,4 +195,13 @@ onBothEngines("answers", (open) => {
     expect((await runAfter(750)).marked).toEqual({ retention: 1 });
     expect((await runAfter(760)).deletedIds).toEqual([answered.id]);
   });
+});
+
+test("what waits is counted from an index of what waits, at each scrape of the metrics", async () => {
+  const database = openSqlite(":memory:");
+  const plan = await database.query(`EXPLAIN QUERY PLAN ${countOpen}`, noon);
+  expect(plan.map(({ detail }) => detail)).toEqual([
+    expect.stringContaining("USING INDEX lead_open"),
+  ]);
+  await database.close();
 });

@@ -17,6 +17,12 @@ export type AnswerResult =
 export type TakenBack =
   { result: "taken_back"; answer: Answer } | { result: "open" };
 
+/**
+ * What a call has tried to write. An engine runs a transaction again if it could not see that its commit succeeded, and the
+ * answer that stands then is the caller's own.
+ */
+export type Tried = { answers?: string };
+
 /** The longest name of a person, and the longest note, in code points. */
 export const longestBy = 200;
 export const longestNote = 2000;
@@ -29,21 +35,24 @@ export function* answerLead(
   database: Pick<Database, "engine">,
   reference: string,
   { by, note }: Answering,
+  tried: Tried,
 ): Work<AnswerResult | undefined> {
   const lead = yield* readAnswers(database, reference);
   if (lead === undefined) return undefined;
   if (lead.isTest) return { result: "test" };
+  if (lead.text === tried.answers) return { result: "answered" };
   const standing = lead.answers.find(isStanding);
   if (standing !== undefined) return { result: "already", answer: standing };
   const answers: Answer[] = [
     ...lead.answers,
     { atMs: lead.nowMs, by, note, takenBackMs: null, takenBackBy: null },
   ];
+  tried.answers = JSON.stringify(answers);
   const changed = yield* rows(
     sql.setAnswered,
     lead.id,
     lead.nowMs,
-    JSON.stringify(answers),
+    tried.answers,
     lead.nowMs + takenBackDays * dayMs,
   );
   return changed.length === 0 ? undefined : { result: "answered" };
@@ -54,18 +63,19 @@ export function* takeBackAnswer(
   database: Pick<Database, "engine">,
   reference: string,
   by: string,
+  tried: Tried,
 ): Work<TakenBack | undefined> {
   const lead = yield* readAnswers(database, reference);
   if (lead === undefined) return undefined;
+  const last = lead.answers.at(-1);
+  if (last !== undefined && lead.text === tried.answers)
+    return { result: "taken_back", answer: last };
   const standing = lead.answers.find(isStanding);
   if (standing === undefined) return { result: "open" };
   const answer = { ...standing, takenBackMs: lead.nowMs, takenBackBy: by };
   const answers = lead.answers.map((one) => (one === standing ? answer : one));
-  const changed = yield* rows(
-    sql.setUnanswered,
-    lead.id,
-    JSON.stringify(answers),
-  );
+  tried.answers = JSON.stringify(answers);
+  const changed = yield* rows(sql.setUnanswered, lead.id, tried.answers);
   return changed.length === 0 ? undefined : { result: "taken_back", answer };
 }
 
@@ -79,16 +89,25 @@ function* readAnswers(
   database: Pick<Database, "engine">,
   reference: string,
 ): Work<
-  { id: string; isTest: boolean; answers: Answer[]; nowMs: number } | undefined
+  | {
+      id: string;
+      isTest: boolean;
+      text: string;
+      answers: Answer[];
+      nowMs: number;
+    }
+  | undefined
 > {
   yield* lock(database, `answer ${reference}`);
   const [row] = yield* rows(sql.findAnswers, reference);
   if (row === undefined) return undefined;
   const [clock] = yield* rows(readNow);
+  const text = String(row["answers"]);
   return {
     id: String(row["id"]),
     isTest: row["spam_status"] === "test",
-    answers: JSON.parse(String(row["answers"])) as Answer[],
+    text,
+    answers: JSON.parse(text) as Answer[],
     nowMs: Number(clock?.["now"]),
   };
 }

@@ -106,10 +106,16 @@ export function leadStore(database: Database): LeadStore {
     },
     ofDigest: async (part) =>
       (await database.query(sql.listOfDigest, part)).map(parseLeadRow),
-    answer: (...given) =>
-      database.transaction(() => answerLead(database, ...given)),
-    takeBackAnswer: (...given) =>
-      database.transaction(() => takeBackAnswer(database, ...given)),
+    answer(...given) {
+      const tried = {};
+      return database.transaction(() => answerLead(database, ...given, tried));
+    },
+    takeBackAnswer(...given) {
+      const tried = {};
+      return database.transaction(() =>
+        takeBackAnswer(database, ...given, tried),
+      );
+    },
     async countOpen(overdueBeforeMs) {
       const [row] = await database.query(sql.countOpen, overdueBeforeMs);
       return { open: Number(row?.["n"]), overdue: Number(row?.["overdue"]) };

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
 import { answerLink } from "#server/leads/answer-link.ts";
-import { fixtureRawLead } from "#server/testing/lead.ts";
 import type { SiteNode } from "../../faults/harness/node-process.ts";
 import { root, words } from "../../content.ts";
 import { addAxe, expectNoViolations } from "../axe.ts";
@@ -27,7 +26,13 @@ test.afterAll(() => node.kill());
 async function newLink({ request }: BrowserContext): Promise<string> {
   const posted = await request.post(`${origin}/api/contact/`, {
     headers: { origin },
-    form: { ...fixtureRawLead(), services: "", locale: "th" },
+    form: {
+      name: "สมชาย ใจดี",
+      email: "visitor@example.com",
+      message: "สวัสดี, this is a test",
+      privacy: "yes",
+      locale: "th",
+    },
     maxRedirects: 0,
   });
   expect(posted.status()).toBe(303);
