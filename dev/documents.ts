@@ -5,6 +5,7 @@ import { openFontStore } from "#build/fonts/choose/font-store.ts";
 import { openPageFonts } from "#build/fonts/choose/page-fonts.ts";
 import { siteFonts, siteWords } from "#build/fonts/choose/site-fonts.ts";
 import { shownMessages } from "#content-reader/content.ts";
+import { missingWord } from "#content-reader/missing-word.ts";
 import { verificationTags } from "#content-reader/tools/verification.ts";
 import { siteFacts } from "#content-reader/site-facts.ts";
 import type { BuildAssets } from "#shared/document/build-assets.ts";
@@ -102,7 +103,7 @@ export function openDocuments(
       ].join("");
       const render = await createRenderer(
         { ...assets, headExtras },
-        {},
+        { onMissingWord: missingWord },
         page ? [page] : [],
       );
       return render({
