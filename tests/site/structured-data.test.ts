@@ -149,5 +149,9 @@ function isShown(value: string, text: string, path: string): boolean {
     return links(path, "alternate").some(
       (link) => attribute(link, "hreflang") === value,
     );
-  return text.includes(value.replaceAll("\u00a0", " "));
+  // An office is named by the brand and its place.
+  const [place = value] = value.split(`${site.brand} `).slice(1);
+  return [value, place].some((name) =>
+    text.includes(name.replaceAll("\u00a0", " ")),
+  );
 }
