@@ -100,14 +100,15 @@ function wordsOf(
   };
 }
 
-/** The newest case studies that name one of these services: those that share most come first. */
+/** The newest case studies of a language that name one of these services: those that share most come first. */
 export function caseStudiesWith(
   services: readonly Service[],
   { content, locale }: Pick<PageContext, "content" | "locale">,
 ): CaseStudy[] {
   const shared = (study: CaseStudy) =>
     study.services.filter((service) => services.includes(service)).length;
-  return caseStudiesFor(content, locale)
+  return content["case-studies"]
+    .in(locale)
     .filter((study) => shared(study) > 0)
     .toSorted((a, b) => shared(b) - shared(a))
     .slice(0, 2);

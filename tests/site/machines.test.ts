@@ -108,6 +108,6 @@ test("the texts for machines exist", () => {
   expect(read("llms.txt")).toContain(`](${site.origin}/en/articles/`);
   expect(read("robots.txt")).toBe("User-agent: *\nDisallow: /\n");
   expect(read(".well-known/security.txt")).toMatch(
-    /^Contact: mailto:.+\nExpires: \d{4}-\d\d-\d\dT00:00:00Z\n/,
+    /^Contact: (?:mailto:|https:\/\/).+\nExpires: \d{4}-\d\d-\d\dT00:00:00Z\n/,
   );
 });
