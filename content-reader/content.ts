@@ -26,7 +26,11 @@ import { readCharts, type Chart, type ChartSchemas } from "./charts.ts";
 import { readEarlierAddresses } from "./earlier-addresses.ts";
 import { markPhrases, type NoBreak } from "./phrases.ts";
 import { keepWordsIn, type ThaiWords } from "./keep-words.ts";
-import { readMessages, type CompiledMessages } from "./messages.ts";
+import {
+  markHeadings,
+  readMessages,
+  type CompiledMessages,
+} from "./messages.ts";
 import { withQuestion } from "./tools/question.ts";
 import { ContentError, readYaml } from "./yaml/read-yaml.ts";
 import { perLocale, text } from "./schema.ts";
@@ -236,7 +240,10 @@ export async function readContent(
   };
 }
 
-/** Adds facts of `content/site.yaml`, and the names of services with phrase breaks, to the messages of each language. */
+/**
+ * Adds facts of `content/site.yaml`, and the names of services with phrase breaks, to the messages of each language, and
+ * marks phrases in headings.
+ */
 function withFacts(
   messages: Record<Locale, CompiledMessages>,
   { site, company, noBreak }: Pick<Content, "site" | "company" | "noBreak">,
@@ -254,8 +261,9 @@ function withFacts(
       ]),
     );
     const words = withoutHidden(messages[locale], all);
+    const marked = markHeadings(words, locale, noBreak);
     const frame = company && { company: frameOf(company[locale]) };
-    return [locale, { ...words, facts, sign, ...frame }];
+    return [locale, { ...marked, facts, sign, ...frame }];
   });
   // The type says text, but the messages are compiled. The formatter reads both.
   return Object.fromEntries(entries) as Record<Locale, Messages>;

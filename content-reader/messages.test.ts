@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { compareMessages, parseMessages } from "./messages.ts";
+import { breakMark } from "#shared/text/phrase-marks.ts";
+import { compareMessages, markHeadings, parseMessages } from "./messages.ts";
 
 const read = (messages: object) =>
   parseMessages(JSON.stringify(messages, null, 2), "messages/x.json");
@@ -60,3 +61,16 @@ test.each([
     expect(readBroken).toThrow(`messages/x.json:${line} JSON: ${problem}`);
   },
 );
+
+test("messages that are headings break between phrases, others anywhere", () => {
+  const words = "お問い合わせを受け付けました。";
+  const { form } = markHeadings(
+    { form: { successTitle: words, successText: words } },
+    "ja",
+    {},
+  );
+  expect(form).toEqual({
+    successTitle: expect.stringContaining(`を${breakMark}受け付け`),
+    successText: words,
+  });
+});

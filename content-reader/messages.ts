@@ -9,7 +9,7 @@ import {
   type Locale,
 } from "#shared/locales.ts";
 import type { MailWords } from "#shared/messages.ts";
-import { keepRepetitions } from "./phrases.ts";
+import { keepRepetitions, markHeading, type NoBreak } from "./phrases.ts";
 import { ContentError, type ContentProblem } from "./yaml/read-yaml.ts";
 
 type CompiledMessage = ReturnType<typeof compile>;
@@ -47,6 +47,38 @@ export function readMessages(root: string): {
     }),
     mailWords: eachLocale((locale) => mailWordsOf(texts[locale])),
   };
+}
+
+/** Messages that are headings of something on a page. */
+const headings = ["consent.title", "form.successTitle"];
+
+/** Marks phrases in the messages that are headings, as in the headings of pages. */
+export function markHeadings(
+  messages: CompiledMessages,
+  locale: Locale,
+  noBreak: NoBreak,
+): CompiledMessages {
+  return visit(messages, "");
+
+  function visit(branch: CompiledMessages, path: string): CompiledMessages {
+    return Object.fromEntries(
+      Object.entries(branch).map(([name, value]) => {
+        const key = path + name;
+        if (typeof value === "string")
+          return [
+            name,
+            headings.includes(key)
+              ? markHeading(value, locale, noBreak)
+              : value,
+          ];
+        const isBranch = typeof value === "object" && !Array.isArray(value);
+        return [
+          name,
+          isBranch ? visit(value as CompiledMessages, `${key}.`) : value,
+        ];
+      }),
+    );
+  }
 }
 
 /** The branches that mails use. The interface uses them too, so their form has been checked. */

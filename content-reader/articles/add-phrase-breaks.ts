@@ -89,7 +89,7 @@ function nodeOf(part: MarkedPart): ElementContent {
   return element(part.name, {}, part.content.map(nodeOf));
 }
 
-function textOf(node: ElementContent): string {
+export function textOf(node: ElementContent): string {
   if (node.type === "element") return node.children.map(textOf).join("");
   return node.type === "text" ? node.value : "";
 }

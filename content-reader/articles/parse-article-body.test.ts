@@ -145,6 +145,18 @@ test("a table with an empty corner has headings of rows, and none that is empty"
   );
 });
 
+test("a cell names its column in a table of many columns, but for the first of its row", () => {
+  const table = (columns: number) => {
+    const row = (word: string) =>
+      `|${Array.from({ length: columns }, (_, index) => ` ${word}${index} |`).join("")}\n`;
+    return render(row("H") + row("---").replaceAll(/\d/g, "") + row("c")).html;
+  };
+  expect(table(3)).not.toContain("data-column");
+  expect(table(4)).toMatch(
+    /<table class="many-columns">[\s\S]*<td>c0<\/td>\s*<td data-column="H1">c1<\/td>[\s\S]*<td data-column="H3">c3/,
+  );
+});
+
 test("phrases are found across emphasis, and neither code nor another language is cut", () => {
   expect(
     render("## 人は**どこで御社に**出会うか `site:検索に` ไทย {#a}", "ja").html,

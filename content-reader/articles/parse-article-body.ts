@@ -27,7 +27,7 @@ import {
   parseMarkdown,
   startOf,
 } from "./parse-markdown.ts";
-import { addPhraseBreaks } from "./add-phrase-breaks.ts";
+import { addPhraseBreaks, textOf } from "./add-phrase-breaks.ts";
 import { readPicture } from "./read-picture.ts";
 
 type Source = {
@@ -206,7 +206,9 @@ function nodesOf(
   const { children } = toHast(tree as never) as { children: ElementContent[] };
   for (const child of children) walk(child, finishNode);
   const nodes = markForeignText(
-    mapNodes(children, (node) => [withRowHeaders(node)]).map(inScrollBox),
+    mapNodes(children, (node) => [withColumnNames(withRowHeaders(node))]).map(
+      inScrollBox,
+    ),
     locale,
   );
   addPhraseBreaks(nodes, locale, noBreak);
@@ -235,6 +237,22 @@ function withRowHeaders(node: ElementContent): ElementContent {
       first.tagName = "th";
       first.properties.scope = "row";
     }
+  return node;
+}
+
+/** With so many columns a table is wider than a phone. */
+const manyColumns = 4;
+
+/** In a table of many columns each cell but the first of its row names its column: on a phone each row is a card. */
+function withColumnNames(node: ElementContent): ElementContent {
+  if (node.type !== "element" || node.tagName !== "table") return node;
+  const [heads = [], ...rows] = rowsOf(node);
+  if (heads.length < manyColumns) return node;
+  node.properties.className = ["many-columns"];
+  const names = heads.map((head) => textOf(head));
+  for (const row of rows)
+    for (const [index, cell] of row.entries())
+      if (index > 0) cell.properties.dataColumn = names[index];
   return node;
 }
 

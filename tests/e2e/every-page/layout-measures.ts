@@ -11,31 +11,39 @@ export function widerThanWindow(): string[] {
   return [`${wide} pixels, because of ${culprits.join(", ")}`];
 }
 
-/** Buttons, marks and switches that have neither an edge nor a ground of their own where the device chooses colours. */
+/**
+ * Buttons, marks and switches that have neither a whole edge nor a ground of their own where the device chooses colours. Of
+ * a button in two parts each needs its own, because the second one lies on the first.
+ */
 export function flatControls(): string[] {
-  return [
-    ...document.querySelectorAll("button, a:has(> span + span > svg.arrow)"),
-  ]
+  const inTwo = ":has(> span + span > svg.arrow)";
+  return [...document.querySelectorAll(`button, a${inTwo}`)]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }))
     .filter((one) =>
-      [one, ...one.children].every((part) => {
-        const style = getComputedStyle(part);
-        const hasEdge = style.borderBlockEndStyle !== "none";
-        return !hasEdge && style.forcedColorAdjust !== "none";
-      }),
+      one.matches(inTwo)
+        ? [...one.children].some(isFlat)
+        : [one, ...one.children].every(isFlat),
     )
     .map(({ textContent }) => textContent);
+
+  function isFlat(part: Element): boolean {
+    const style = getComputedStyle(part);
+    const hasEdge =
+      style.borderBlockEndStyle !== "none" && style.clipPath === "none";
+    return !hasEdge && style.forcedColorAdjust !== "none";
+  }
 }
 
-/** Words in Latin letters that a heading breaks without a hyphen, because its column is too narrow. */
+/** Words in Latin letters and in katakana that a heading breaks where it has no seam, because its column is too narrow. */
 export function brokenWords(): string[] {
   const found: string[] = [];
   for (const heading of document.querySelectorAll("h1, h2, h3, h4")) {
     if (!heading.checkVisibility({ visibilityProperty: true })) continue;
-    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const { currentNode: text } = texts;
-      const words = text.textContent?.matchAll(/[A-Za-z\u00C0-\u024F]{4,}/g);
+    const isWord = /[A-Za-z\u00C0-\u024F]{4,}|[\u30A1-\u30FA\u30FC]{2,}/g;
+    const nodes = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) {
+      const { currentNode: text } = nodes;
+      const words = text.textContent?.matchAll(isWord);
       for (const { 0: word, index } of words ?? []) {
         const range = document.createRange();
         range.setStart(text, index);
@@ -46,4 +54,36 @@ export function brokenWords(): string[] {
     }
   }
   return found;
+}
+
+/** Lines inside a title of a page that are a word of few letters, and neither the first nor the last, nor end a sentence. */
+export function strandedWords(): string[] {
+  const title = document.querySelector("h1");
+  if (title === null) return [];
+  const lines: { bottom: number; text: string }[] = [];
+  const nodes = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+  while (nodes.nextNode()) {
+    const { currentNode: node } = nodes;
+    for (const [index, letter] of [...(node.textContent ?? "")].entries()) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + 1);
+      const { bottom, width } = range.getBoundingClientRect();
+      if (width === 0) continue;
+      const line = lines.at(-1);
+      if (line && Math.abs(line.bottom - bottom) < 8) line.text += letter;
+      else lines.push({ bottom, text: letter });
+    }
+  }
+  return lines
+    .slice(1, -1)
+    .map(({ text }) => text.trim())
+    .filter((text) => text.length < 5 && !text.endsWith("。"));
+}
+
+/** Tables of texts that have to be moved sideways to be read. */
+export function cutTables(): string[] {
+  return [...document.querySelectorAll(".table")]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+    .map(({ textContent }) => textContent.trim().slice(0, 40));
 }

@@ -5,7 +5,9 @@ import { foreignNames } from "./foreign-names.ts";
 import { changedByWords, reachedWords } from "./kept-words.ts";
 import {
   brokenWords,
+  cutTables,
   flatControls,
+  strandedWords,
   widerThanWindow,
 } from "./layout-measures.ts";
 import { cutMarks, hasTallMarks } from "./marks.ts";
@@ -34,6 +36,15 @@ const measures = {
   brokenWords: {
     rule: "no heading breaks a word",
     take: inPage(brokenWords),
+  },
+  strandedWords: {
+    rule: "no line inside a title is one short word",
+    take: inPage(strandedWords),
+    isFor: (locale) => locale === "ja",
+  },
+  cutTables: {
+    rule: "every table is read without moving it",
+    take: inPage(cutTables),
   },
   reachedWords: {
     rule: "no rule reaches words kept on one line but their own",
@@ -82,9 +93,19 @@ const measures = {
 const windows: readonly (readonly [number, ...(keyof typeof measures)[]])[] = [
   // A window of 1280 at 400 %.
   [320, "widerThanWindow", "lostToSpacing"],
-  [390, "widerThanWindow", "brokenWords", "smallTargets", "outOfOrder"],
-  [820, "widerThanWindow"],
-  [desktopMinWidth, "widerThanWindow", "brokenWords"],
+  [
+    390,
+    "widerThanWindow",
+    "brokenWords",
+    "strandedWords",
+    "cutTables",
+    "reachedWords",
+    "changedByWords",
+    "smallTargets",
+    "outOfOrder",
+  ],
+  [820, "widerThanWindow", "strandedWords"],
+  [desktopMinWidth, "widerThanWindow", "brokenWords", "strandedWords"],
   [
     1280,
     "reachedWords",
