@@ -50,7 +50,7 @@ export function readMessages(root: string): {
 }
 
 /** Messages that are headings of something on a page. */
-const headings = ["consent.title", "form.successTitle"];
+const headings = /^(?:consent(?:For\.\w+)?\.title|form\.successTitle)$/;
 
 /** Marks phrases in the messages that are headings, as in the headings of pages. */
 export function markHeadings(
@@ -67,9 +67,7 @@ export function markHeadings(
         if (typeof value === "string")
           return [
             name,
-            headings.includes(key)
-              ? markHeading(value, locale, noBreak)
-              : value,
+            headings.test(key) ? markHeading(value, locale, noBreak) : value,
           ];
         const isBranch = typeof value === "object" && !Array.isArray(value);
         return [
