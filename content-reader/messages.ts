@@ -70,10 +70,7 @@ export function markHeadings(
             headings.test(key) ? markHeading(value, locale, noBreak) : value,
           ];
         const isBranch = typeof value === "object" && !Array.isArray(value);
-        return [
-          name,
-          isBranch ? visit(value as CompiledMessages, `${key}.`) : value,
-        ];
+        return [name, isBranch ? visit(value, `${key}.`) : value];
       }),
     );
   }
