@@ -97,7 +97,6 @@ test("the page of the link breaks no rule of accessibility, and another site can
   await expectNoViolations(page, "the page of the link");
   expect(complaints).toEqual([]);
 
-  const button = page.getByRole("button");
   await page.route("http://other.example/", (route) =>
     route.fulfill({
       contentType: "text/html",
@@ -105,12 +104,6 @@ test("the page of the link breaks no rule of accessibility, and another site can
     }),
   );
   await page.goto("http://other.example/");
-  await button.click();
+  await page.getByRole("button").click();
   await expect(page.getByRole("status")).toHaveText(t("mail.answered.refused"));
-  complaints.length = 0;
-  await page.goto(link);
-  await button.click();
-  await expect(page.getByRole("status")).toHaveText(
-    t("mail.answered.done", { reference }),
-  );
 });
