@@ -17,7 +17,7 @@ type Answer = {
 
 /**
  * The edge of the search: what asks knows no more than this. An index beside the pages answers it (`openIndex`), and a
- * service for very large sites can (decision 070).
+ * service for very large sites can (decision 077).
  */
 export type Search = (query: string) => Promise<Answer>;
 
