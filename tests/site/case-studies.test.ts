@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { env, execPath } from "node:process";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { indexAddress } from "#app/search/index-file.ts";
 import { locales } from "#shared/locales.ts";
 import { services } from "#shared/services.ts";
 import { href } from "#shared/site-map.ts";
@@ -99,7 +100,7 @@ test.each(locales)("the feeds and the sitemap have those in %s", (locale) => {
 });
 
 test.each(locales)("the search in %s knows its case studies", (locale) => {
-  const index = all(`assets/search-${locale}-*.json`).map(read).join();
+  const index = read(indexAddress(locale));
   expect(index).toContain(`"page":"case-study","slug":"${named}"`);
 });
 
