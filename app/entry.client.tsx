@@ -6,7 +6,7 @@ import { withMarkupFrom } from "#shared/document/markup.ts";
 import type { SiteFacts } from "#shared/document/site-facts.ts";
 import { matchPath, treeOf } from "#shared/site-map.ts";
 import { SiteContext, type DocumentState } from "./document/document-state.ts";
-import { guardHistory } from "./document/history-guard.ts";
+import { guardHistory, isLeft } from "./document/history-guard.ts";
 import { loadMessages } from "./i18n/messages.ts";
 import { Application } from "./navigation/application.tsx";
 import { createPageLoader } from "./navigation/client-loader.ts";
@@ -105,6 +105,7 @@ function hydrate(
 
 start()
   .catch((error: unknown) => {
+    if (isLeft()) return;
     console.error(
       "The application could not start; the page stays as it was served",
       error,

@@ -1,6 +1,12 @@
 import { newKey } from "../navigation/entry-key.ts";
 
 /**
+ * Whether this document gives way to another one for the same address. Firefox then ends what the application was loading, which
+ * is no failure.
+ */
+export const isLeft = () => "left" in document.documentElement.dataset;
+
+/**
  * Keeps page and address together until the application is there. The application adds entries to the history that all
  * belong to one document. After a reload, also of a tab that the browser had discarded, the document of one of them stands
  * for all, and going back changes nothing but the address. Then this loads the document of the address, at its place.
@@ -64,6 +70,7 @@ export function guardHistory(): void {
 
   function reload(): void {
     dataset.entry = "";
+    dataset.left = "";
     // The browser would restore the offset of the wrong page.
     history.scrollRestoration = "manual";
     location.reload();

@@ -2,6 +2,7 @@ import type { CompanyFrame } from "#shared/company.ts";
 import type { Face } from "#shared/document/faces.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
 import type { Messages } from "#shared/messages.ts";
+import { isLeft } from "../document/history-guard.ts";
 import { addFaces } from "../navigation/add-faces.ts";
 import { fetchInTime } from "../navigation/deadline.ts";
 
@@ -64,7 +65,8 @@ async function fetchMessages(
     if (!hasFaces) void addFaces(messages.faces);
     return true;
   } catch (error) {
-    console.error(`The messages of "${locale}" could not be loaded`, error);
+    if (!isLeft())
+      console.error(`The messages of "${locale}" could not be loaded`, error);
     fetched.delete(locale);
     return false;
   }
