@@ -6,6 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { writeNewFile } from "../commands/write-new-file.ts";
 import type { Connection } from "./sqlite-connection.ts";
 import { rescuePrefix } from "./sqlite-files.ts";
+import { whenFree } from "./when-free.ts";
 
 /** Settings by which processes agree on one rescue, and see that it is complete. */
 const chosenKey = "rescue";
@@ -31,7 +32,7 @@ export async function rescue(
 ): Promise<string> {
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const chosen = decide(raw, chosenKey, ownName);
+  const chosen = await decide(raw, chosenKey, ownName);
   if (chosen !== ownName && (await isDone(raw, chosen)))
     return join(folder, chosen);
   const target = join(folder, ownName);
@@ -40,7 +41,7 @@ export async function rescue(
     await backup(raw, part, { rate: 2 ** 31 - 1 });
     finish(part);
   });
-  decide(raw, doneKey, ownName);
+  await decide(raw, doneKey, ownName);
   return target;
 }
 
@@ -54,12 +55,20 @@ async function isDone(raw: DatabaseSync, chosen: string): Promise<boolean> {
   return false;
 }
 
-/** Sets a value if there is none, and returns the value. All processes still share the vanished database. */
-function decide(raw: DatabaseSync, key: string, value: string): string {
+/**
+ * Sets a value if there is none, and returns the value. All processes still share the vanished database, and one may still be
+ * writing into it.
+ */
+async function decide(
+  raw: DatabaseSync,
+  key: string,
+  value: string,
+): Promise<string> {
   try {
-    raw
-      .prepare("INSERT INTO setting VALUES (?, ?) ON CONFLICT (key) DO NOTHING")
-      .run(key, value);
+    const insert = raw.prepare(
+      "INSERT INTO setting VALUES (?, ?) ON CONFLICT (key) DO NOTHING",
+    );
+    await whenFree(() => insert.run(key, value), {});
     return valueOf(raw, key) ?? value;
   } catch {
     return value; // Such as a full disk: a file too many is better than none.
