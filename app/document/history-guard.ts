@@ -51,6 +51,7 @@ export function guardHistory(): void {
       // Otherwise the browser itself restores the place.
       if (!saved || history.scrollRestoration !== "manual") return;
       scrollTo({ top: Number(saved), behavior: "instant" });
+      offset = scrollY;
       placed = scrollY;
     } catch {
       // Storage is blocked.

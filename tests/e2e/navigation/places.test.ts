@@ -76,6 +76,32 @@ for (const [how, hash] of Object.entries(anchors))
     await expectPlace(page, `/ja/about/${hash}`, 1_700);
   });
 
+test("a place is kept when the visitor goes back before the browser has told of scrolling to it", async ({
+  page,
+}) => {
+  // A busy browser sends the event of a scrolling later than the one of going back.
+  await page.addInitScript(() => {
+    if (sessionStorage["is-busy"])
+      addEventListener("scroll", (event) => event.stopImmediatePropagation(), {
+        capture: true,
+      });
+  });
+  const line = await switchLine(page);
+  await open(page, "/ja/about/");
+  await scrollDown(page, 900);
+  await changeLanguage(page, "en");
+  await expect.poll(() => address(page)).toBe("/en/about/");
+  await scrollDown(page, 1_500);
+  line.isHeld = true;
+  await page.evaluate(() => (sessionStorage["is-busy"] = "yes"));
+  await page.reload();
+  await expectPlace(page, "/en/about/", 1_500);
+  await page.goBack();
+  await expectPlace(page, "/ja/about/", 900);
+  await page.goForward();
+  await expectPlace(page, "/en/about/", 1_500);
+});
+
 test("a link to the page itself leads to its top, also after a reload without the application", async ({
   page,
 }) => {
