@@ -39,7 +39,6 @@ test("after 0.3 seconds a bar shows that a press was understood, and nothing mov
     "aria-live",
     "polite",
   );
-  await page.unrouteAll();
   await press(page, t("page.articles"));
   await expect(page).toHaveURL("/en/articles/");
   expect(await isBarShown(page)).toBe(false);
