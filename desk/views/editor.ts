@@ -9,6 +9,7 @@ import {
   type FieldGroup,
   type FieldPart,
 } from "../texts/fields.ts";
+import { groupsIn, mergeParts } from "../texts/merge-parts.ts";
 import type { Writer } from "../texts/repository.ts";
 import { fieldName, fill, wordsOf, type Words } from "../words.ts";
 import { page, type Frame, type Markup } from "./frame.ts";
@@ -114,14 +115,14 @@ function partOf({ files, part }: EditedText): string | undefined {
 }
 
 function partNames(files: readonly EditedFile[]): string[] {
-  return merged(files.map(({ parts }) => parts)).map(({ name }) => name);
+  return mergeParts(files.map(({ parts }) => parts)).map(({ name }) => name);
 }
 
 function chosenParts(
   files: readonly EditedFile[],
   part: string | undefined,
 ): FieldPart[] {
-  const parts = merged(files.map((file) => file.parts));
+  const parts = mergeParts(files.map((file) => file.parts));
   return part === undefined ? parts : parts.filter(({ name }) => name === part);
 }
 
@@ -141,22 +142,6 @@ function partLinks(
         >`,
     )}
   </nav>`;
-}
-
-/** The parts of all languages in one order: what one language lacks stands where another has it. */
-function merged(lists: readonly (readonly FieldPart[])[]): FieldPart[] {
-  const found = new Map<string, FieldPart>();
-  for (const parts of lists)
-    for (const part of parts) {
-      const known = found.get(part.path);
-      if (known === undefined) found.set(part.path, part);
-      else if (isGroup(known) && isGroup(part))
-        found.set(part.path, {
-          ...known,
-          parts: merged([known.parts, part.parts]),
-        });
-    }
-  return [...found.values()];
 }
 
 function partRow(
@@ -191,7 +176,7 @@ function partRow(
 /** How many entries a list has in each file, so that the form says whether some were added or removed. */
 function sizesOf(list: FieldGroup, files: readonly EditedFile[]): Markup[] {
   return files.flatMap(({ path, parts }) => {
-    const own = groups(parts).find((group) => group.path === list.path);
+    const own = groupsIn(parts).find((group) => group.path === list.path);
     return own
       ? [
           html`<input
@@ -202,12 +187,6 @@ function sizesOf(list: FieldGroup, files: readonly EditedFile[]): Markup[] {
         ]
       : [];
   });
-}
-
-function groups(parts: readonly FieldPart[]): FieldGroup[] {
-  return parts.flatMap((part) =>
-    isGroup(part) ? [part, ...groups(part.parts)] : [],
-  );
 }
 
 function entryRow(
