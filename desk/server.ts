@@ -1,5 +1,9 @@
 import type { RequestListener } from "node:http";
-import Fastify, { type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
 import { isLocale, type Locale } from "#shared/locales.ts";
 import type { Access, Refusal } from "./access.ts";
 import { clientFile } from "./client-files.ts";
@@ -9,7 +13,12 @@ import { listTextFiles, textFileAt } from "./texts/text-files.ts";
 import { readTextNames } from "./texts/text-names.ts";
 import type { OpenedText, TextStore } from "./texts/text-store.ts";
 import { doorPage } from "./views/door.ts";
-import type { Frame, Markup } from "./views/frame.ts";
+import {
+  sectionPaths,
+  type Frame,
+  type Markup,
+  type Section,
+} from "./views/frame.ts";
 import { historyPage } from "./views/history.ts";
 import { listPage } from "./views/list.ts";
 import { missingPage } from "./views/missing.ts";
@@ -21,11 +30,34 @@ export type DeskParts = {
   access: Access;
   texts: TextStore;
   repository: Repository | undefined;
+  /** What the navigation offers; the texts alone unless told otherwise. */
+  sections?: readonly Section[];
+  /** Other parts of the desk, which add their own addresses. */
+  others?: readonly AddRoutes[];
+};
+
+/** Adds the addresses of a part of the desk. */
+type AddRoutes = (desk: FastifyInstance, tools: DeskTools) => void;
+
+/** What every part of the desk answers with. */
+type DeskTools = {
+  frameOf: (request: FastifyRequest) => Frame;
+  queryOf: (request: FastifyRequest) => URLSearchParams;
+  send: (
+    reply: FastifyReply,
+    markup: Markup,
+    status?: number,
+  ) => Promise<FastifyReply>;
+  missing: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<FastifyReply>;
 };
 
 /** Everything that the desk answers under `/desk/`. */
 export async function openDesk(parts: DeskParts): Promise<RequestListener> {
   const { root, access, texts, repository } = parts;
+  const { sections = ["texts"], others = [] } = parts;
   const desk = Fastify({ bodyLimit: 4 * 1024 * 1024, exposeHeadRoutes: true });
   desk.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -50,6 +82,9 @@ export async function openDesk(parts: DeskParts): Promise<RequestListener> {
     const query = queryOf(request);
     const key = query.get("key");
     if (key === null) {
+      const [first] = sections;
+      if (first !== undefined && first !== "texts")
+        return reply.redirect(sectionPaths[first], 303);
       const files = await listTextFiles(root);
       const frame = frameOf(request);
       const nameOf = await readTextNames(root, files, frame.locale);
@@ -144,6 +179,7 @@ export async function openDesk(parts: DeskParts): Promise<RequestListener> {
       ? reply.type(file.type).send(file.body)
       : missing(request, reply);
   });
+  for (const add of others) add(desk, { frameOf, queryOf, send, missing });
   desk.setNotFoundHandler(missing);
   desk.setErrorHandler((error, _, reply) => {
     console.error(error);
@@ -156,6 +192,10 @@ export async function openDesk(parts: DeskParts): Promise<RequestListener> {
 
   function missing(request: FastifyRequest, reply: FastifyReply) {
     return send(reply, missingPage(frameOf(request)), 404);
+  }
+
+  function frameOf(request: FastifyRequest): Frame {
+    return { ...visitorOf(request), sections };
   }
 
   await desk.ready();
@@ -198,7 +238,7 @@ function textOf(request: FastifyRequest): string {
   return (request.params as { "*": string })["*"].replace(/\/$/, "");
 }
 
-function frameOf(request: FastifyRequest): Frame {
+function visitorOf(request: FastifyRequest): Omit<Frame, "sections"> {
   const { cookie = "", "accept-language": accepted } = request.headers;
   const chosen = new RegExp(`(?:^|; )${languageCookie}=(\\w\\w)`).exec(cookie);
   const locale: Locale = languageOf(chosen?.[1], accepted);

@@ -5,11 +5,23 @@ import { wordsOf, type Words } from "../words.ts";
 /** HTML as `html` makes it: every value in it is escaped. */
 export type Markup = ReturnType<typeof html>;
 
-export type Frame = { locale: Locale; path: string };
+/** The parts of the desk that the navigation leads to, and their addresses. */
+export const sectionPaths = {
+  texts: "/desk/",
+  enquiries: "/desk/enquiries/",
+  report: "/desk/report/",
+} as const;
+export type Section = keyof typeof sectionPaths;
+
+export type Frame = {
+  locale: Locale;
+  path: string;
+  sections: readonly Section[];
+};
 
 /** A page of the desk. */
 export function page(
-  { locale, path }: Frame,
+  { locale, path, sections }: Frame,
   {
     title,
     content,
@@ -41,9 +53,14 @@ export function page(
         <a class="skip" href="#content">${words.skip}</a>
         <header>
           <nav>
-            <a href="/desk/" ${path === "/desk/" ? "aria-current=page" : ""}
-              >${words.nav.texts}</a
-            >
+            ${sections.map(
+              (section) =>
+                html`<a
+                  href="${sectionPaths[section]}"
+                  ${path === sectionPaths[section] ? "aria-current=page" : ""}
+                  >${words.nav[section]}</a
+                >`,
+            )}
           </nav>
           ${languages(locale, path, words)}
         </header>
