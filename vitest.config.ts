@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 
 /** Milliseconds. On two cores, beside a database server, a test may have to wait for its turn. */
 const patience = 60_000;
+/** Tests of the desk that need the stores of the server. */
+const withStores = "desk/{enquiries,report}/**/*.test.ts";
 const exclude = ["**/node_modules/**"];
 
 export default defineConfig({
@@ -22,7 +24,7 @@ export default defineConfig({
           include: [
             "{app,build,content-reader,desk,shared,tests/search}/**/*.test.{ts,tsx}",
           ],
-          exclude,
+          exclude: [...exclude, withStores],
           // These tests keep nothing in modules, and put back what they replace: one process serves many files.
           isolate: false,
           testTimeout: patience,
@@ -34,6 +36,7 @@ export default defineConfig({
           name: "server",
           include: [
             "{server,doctor,bench,tests/runner,tests/look}/**/*.test.ts",
+            withStores,
           ],
           exclude,
           // As above. What a test starts ends with it (`onTestFinished`).

@@ -1,16 +1,18 @@
+import { existsSync } from "node:fs";
 import { createServer } from "node:http";
+import { join } from "node:path";
 import process, { argv, cwd } from "node:process";
 import { parseArgs } from "node:util";
 import { openAccess } from "./access.ts";
-import { openChecker } from "./check-texts.ts";
+import { enquiryRoutes } from "./enquiries/routes.ts";
+import { findServer } from "./open-enquiries.ts";
+import { noTexts, openTexts } from "./open-texts.ts";
 import { openDesk } from "./server.ts";
-import { openRepository } from "./texts/repository.ts";
-import { openTextStore } from "./texts/text-store.ts";
 
-/** `npm run desk` opens the texts of the site in a browser, for people who write and do not program. */
+/** `npm run desk` opens the texts and the enquiries of the site in a browser, for people who do not program. */
 const usage = `Usage: npm run desk [-- --port 3030]
 
-Opens the texts of the site in a browser on this machine. DESK_ORIGIN adds one address from which a
+Opens the texts of the site and its enquiries in a browser on this machine; without one of them the other. DESK_ORIGIN adds one address from which a
 proxy or a tunnel leads here, for example https://desk.example.com.`;
 
 const { values } = parseArgs({
@@ -35,10 +37,27 @@ const own = ["127.0.0.1", "localhost", "[::1]"].map(
   (host) => `http://${host}:${port}`,
 );
 const access = openAccess(more === undefined ? own : [...own, more]);
-const repository = await openRepository(root);
-const { check } = await openChecker(root);
-const texts = openTextStore({ root, repository, check });
-const answer = await openDesk({ root, access, texts, repository });
+const texts = existsSync(join(root, "content/site.yaml"))
+  ? await openTexts(root)
+  : undefined;
+const serverSide = findServer(root);
+if (texts === undefined && serverSide === undefined) {
+  console.error(
+    "there are neither texts (content/site.yaml) nor a store of enquiries in this folder",
+  );
+  process.exit(1);
+}
+const answer = await openDesk({
+  root,
+  access,
+  texts: texts?.texts ?? noTexts,
+  repository: texts?.repository,
+  sections: [
+    ...(texts ? (["texts"] as const) : []),
+    ...(serverSide ? (["enquiries"] as const) : []),
+  ],
+  others: serverSide ? [enquiryRoutes(serverSide, root)] : [],
+});
 const server = createServer(answer);
 server.on("error", ({ message, code }: NodeJS.ErrnoException) => {
   console.error(

@@ -37,10 +37,10 @@ export type DeskParts = {
 };
 
 /** Adds the addresses of a part of the desk. */
-type AddRoutes = (desk: FastifyInstance, tools: DeskTools) => void;
+export type AddRoutes = (desk: FastifyInstance, tools: DeskTools) => void;
 
 /** What every part of the desk answers with. */
-type DeskTools = {
+export type DeskTools = {
   frameOf: (request: FastifyRequest) => Frame;
   queryOf: (request: FastifyRequest) => URLSearchParams;
   send: (

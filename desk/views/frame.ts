@@ -24,9 +24,16 @@ export function page(
   { locale, path, sections }: Frame,
   {
     title,
+    count = 0,
     content,
     script,
-  }: { title: string; content: Markup; script?: string },
+  }: {
+    title: string;
+    /** Stands before the title of the window: what waits. */
+    count?: number;
+    content: Markup;
+    script?: string;
+  },
 ): Markup {
   const { words, tag } = wordsOf(locale);
   return html`<!doctype html>
@@ -37,7 +44,7 @@ export function page(
         <meta name="robots" content="noindex" />
         <meta name="referrer" content="same-origin" />
         <link rel="icon" href="data:," />
-        <title>${title}</title>
+        <title>${count > 0 ? `(${count}) ` : ""}${title}</title>
         <link rel="stylesheet" href="/desk/files/app/styles/tokens.css" />
         <link rel="stylesheet" href="/desk/files/desk/client/desk.css" />
         ${

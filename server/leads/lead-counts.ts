@@ -65,20 +65,22 @@ function add(counts: Map<string, LeadCount>, value: string, lead: KeptLead) {
   counts.set(value, count);
 }
 
-const valuesOf: Record<Grouping, (lead: KeptLead) => readonly string[]> = {
-  page: ({ page }) => [page],
-  landing: ({ attribution }) => [attribution["landingPath"] ?? ""],
-  source: ({ attribution }) => [
-    attribution["utm_source"] ??
-      clickIds.find((name) => name in attribution) ??
-      attribution["referrerHost"] ??
-      "",
-  ],
-  service: ({ fields }) =>
-    fields.normalised.services.length > 0 ? fields.normalised.services : [""],
-  language: ({ locale }) => [locale],
-  week: ({ receivedMs }) => [mondayOf(receivedMs)],
-};
+/** The values of a lead by each grouping; "" if one is not known. */
+export const valuesOf: Record<Grouping, (lead: KeptLead) => readonly string[]> =
+  {
+    page: ({ page }) => [page],
+    landing: ({ attribution }) => [attribution["landingPath"] ?? ""],
+    source: ({ attribution }) => [
+      attribution["utm_source"] ??
+        clickIds.find((name) => name in attribution) ??
+        attribution["referrerHost"] ??
+        "",
+    ],
+    service: ({ fields }) =>
+      fields.normalised.services.length > 0 ? fields.normalised.services : [""],
+    language: ({ locale }) => [locale],
+    week: ({ receivedMs }) => [mondayOf(receivedMs)],
+  };
 
 /** Parameters that advertising services add to a link. Their name says which service it was, their value is of one click. */
 const clickIds = campaignParameters.filter((name) => !name.startsWith("utm_"));

@@ -10,6 +10,7 @@ import type { SentTrace, Traces } from "./traces.ts";
 /** What `erase` could not reach, with what a person needs to reach it. */
 export type Unreached = {
   messages: {
+    channel: SentTrace["channel"];
     what: string;
     reference: string;
     at: string;
@@ -62,6 +63,7 @@ export function unreachedBy(
   const { backups, unknown } = backupsSince(backupFolder, sinceMs);
   return {
     messages: sent.map((one) => ({
+      channel: one.channel,
       what: whatOf(one),
       reference: one.reference,
       at: isoTime(one.atMs),

@@ -107,13 +107,29 @@ function shownAs(section: (typeof sections)[Field["kind"]]) {
     .filter((name) => sections[fieldOf(name).kind] === section);
 }
 
+/** The addresses by which a person answers a lead; each is of use only if the visitor has filled in that field. */
+export function contactLinks(
+  { reference, fields }: Pick<StoredLead, "reference" | "fields">,
+  line = reference,
+): Record<"email" | "phone" | "line", string> {
+  const { email, phone, phoneE164, lineId } = fields.normalised;
+  // IDs of official accounts begin with @. For personal accounts the link needs a tilde before the ID.
+  const lineName = lineId.startsWith("@") ? lineId : `~${lineId}`;
+  return {
+    email: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(line)}`,
+    phone: `tel:${phoneE164 ?? phone}`,
+    line: `https://line.me/R/ti/p/${encodeURIComponent(lineName)}`,
+  };
+}
+
 type RowOf = (name: Exclude<FieldName, "privacy">) => MailRow;
 
 /** Makes rows of fields. A row without value is left out of the mail. */
 function rowsOf(lead: StoredLead, mail: MailFacts, locale: Locale): RowOf {
   const words = mailWords(mail, locale);
   const { normalised, raw } = lead.fields;
-  const { email, phone, phoneE164, lineId, website } = normalised;
+  const { phone, phoneE164, website } = normalised;
+  const links = contactLinks(lead);
   const typedPhone = oneLine(raw.phone, 60);
   const phoneText =
     phoneE164 === undefined || phoneE164 === typedPhone
@@ -121,14 +137,9 @@ function rowsOf(lead: StoredLead, mail: MailFacts, locale: Locale): RowOf {
       : `${phoneE164} (${typedPhone})`;
   const special: Partial<Record<FieldName, Partial<MailRow>>> = {
     contactMethod: { label: words("mail.team.replyBy") },
-    email: {
-      href: `mailto:${encodeURIComponent(email)}?subject=${lead.reference}`,
-    },
-    phone: { value: phone && phoneText, href: `tel:${phoneE164 ?? phone}` },
-    lineId: {
-      // IDs of official accounts begin with @. For personal accounts the link needs a tilde before the ID.
-      href: `https://line.me/R/ti/p/${encodeURIComponent(lineId.startsWith("@") ? lineId : `~${lineId}`)}`,
-    },
+    email: { href: links.email },
+    phone: { value: phone && phoneText, href: links.phone },
+    lineId: { href: links.line },
     website: { href: website },
   };
   const optionText = (field: Field, value: string) => {

@@ -1,0 +1,224 @@
+import { Readable } from "node:stream";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { channelsFor } from "#server/background/deliveries.ts";
+import { longestBy, longestNote } from "#server/leads/answers.ts";
+import { parseReference } from "#server/leads/command-values.ts";
+import { erasePerson } from "#server/leads/erase.ts";
+import { exportText } from "#server/leads/export.ts";
+import { withDeliveries } from "#server/leads/lead-record.ts";
+import { matchingLeads, searchLeads } from "#server/leads/lead-search.ts";
+import {
+  overdueBefore,
+  readWaiting,
+  replyTimeOf,
+} from "#server/leads/reply-time.ts";
+import { formOf } from "../form.ts";
+import type { AddRoutes, DeskTools } from "../server.ts";
+import { wordsOf } from "../words.ts";
+import { writerCookie, writerOf } from "../writer.ts";
+import { withLeads, type LeadDesk, type OpenLeads } from "./lead-desk.ts";
+import { openSearchMemory, searchOf } from "./search-memory.ts";
+import { enquiryPage } from "./views/enquiry.ts";
+import { erasePage, erasedPage } from "./views/erase.ts";
+import { enquiriesPage } from "./views/list.ts";
+import { notBuiltPage } from "./views/not-built.ts";
+
+const root = "/desk/enquiries/";
+const shownAtOnce = 50;
+
+type Named = { Params: { reference: string } };
+
+/** The part of the desk where people answer enquiries. It works on the stores of `npm run leads`. */
+export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
+  const searches = openSearchMemory();
+  return (server, tools) => {
+    const { frameOf, queryOf, send, missing } = tools;
+
+    server.get(root, async (request, reply) => {
+      const frame = frameOf(request);
+      const site = desk.readSite();
+      if (site === undefined) return send(reply, notBuiltPage(frame), 503);
+      const query = queryOf(request);
+      const id = query.get("search");
+      const search = searches.find(id);
+      const most = Math.min(Number(query.get("most")) || shownAtOnce, 5000);
+      const replyTime = replyTimeOf(site.mail);
+      const now = Date.now();
+      const list = await withLeads(desk, async ({ leads }) => ({
+        found: await searchLeads(leads, search, most),
+        waiting: await readWaiting(leads, replyTime, now),
+      }));
+      const overdueBeforeMs = overdueBefore(now, replyTime);
+      const more = new URLSearchParams({
+        ...(id !== null && { search: id }),
+        most: String(most + shownAtOnce),
+      });
+      return send(
+        reply,
+        enquiriesPage(frame, site, {
+          ...list,
+          search,
+          overdueBeforeMs,
+          moreAddress: `${root}?${more.toString()}`,
+        }),
+      );
+    });
+
+    server.post(root, async (request, reply) => {
+      const search = searchOf(formOf(request));
+      const isEmpty = Object.keys(search).length === 0;
+      const address = isEmpty
+        ? root
+        : `${root}?search=${searches.keep(search)}`;
+      return reply.redirect(address, 303);
+    });
+
+    server.post(`${root}export/`, async (request, reply) => {
+      const search = searchOf(formOf(request));
+      const pieces: string[] = [];
+      await withLeads(desk, async ({ leads, outbox, admin }) => {
+        let count = 0;
+        async function* records() {
+          for await (const lead of matchingLeads(leads, search)) {
+            count += 1;
+            yield withDeliveries(lead, outbox);
+          }
+        }
+        for await (const piece of exportText(records(), "csv"))
+          pieces.push(piece);
+        await admin.noteExport(count);
+      });
+      const day = new Date().toISOString().slice(0, 10);
+      return reply
+        .type("text/csv; charset=utf-8")
+        .header("content-disposition", `attachment; filename="${day}.csv"`)
+        .send(Readable.from(pieces));
+    });
+
+    server.get<Named>(`${root}:reference/`, async (request, reply) => {
+      const result = queryOf(request).get("result") ?? undefined;
+      return show(request, reply, result);
+    });
+
+    server.post<Named>(`${root}:reference/`, async (request, reply) => {
+      const reference = referenceOf(request);
+      if (reference === undefined) return missing(request, reply);
+      const form = formOf(request);
+      const by = (form.get("by") ?? "").trim();
+      if (by === "" || [...by].length > longestBy)
+        return show(request, reply, "name", 422);
+      const note = (form.get("note") ?? "").replaceAll("\r\n", "\n").trim();
+      if ([...note].length > longestNote)
+        return show(request, reply, "long", 422);
+      const result = await withLeads(desk, (parts) =>
+        change(reference, { kind: form.get("do") ?? "", by, note }, parts),
+      );
+      if (result === undefined) return missing(request, reply);
+      const { email } = await writerOf(folder, request.headers.cookie);
+      void reply.header("set-cookie", writerCookie({ name: by, email }));
+      return reply.redirect(`${root}${reference}/?result=${result}`, 303);
+    });
+
+    server.get<Named>(`${root}:reference/erase/`, async (request, reply) => {
+      const all = await samePerson(request);
+      return all === undefined
+        ? missing(request, reply)
+        : send(reply, erasePage(frameOf(request), all));
+    });
+
+    server.post<Named>(`${root}:reference/erase/`, async (request, reply) => {
+      const all = await samePerson(request);
+      if (all === undefined) return missing(request, reply);
+      const [{ fields }] = all;
+      const erased = await withLeads(desk, ({ admin }) =>
+        erasePerson(fields.normalised.email, { admin, config: desk.config }),
+      );
+      return send(reply, erasedPage(frameOf(request), erased));
+    });
+
+    /** All enquiries of the person who sent this one, it first. */
+    async function samePerson(request: FastifyRequest<Named>) {
+      const reference = referenceOf(request);
+      if (reference === undefined) return undefined;
+      return withLeads(desk, async ({ leads }) => {
+        const lead = await leads.find(reference);
+        if (lead === undefined) return undefined;
+        const { email } = lead.fields.normalised;
+        const all = await leads.list(1000, { email });
+        return [lead, ...all.filter(({ id }) => id !== lead.id)] as const;
+      });
+    }
+
+    async function show(
+      request: FastifyRequest<Named>,
+      reply: FastifyReply,
+      result?: string,
+      status = 200,
+    ): ReturnType<DeskTools["send"]> {
+      const frame = frameOf(request);
+      const site = desk.readSite();
+      if (site === undefined) return send(reply, notBuiltPage(frame), 503);
+      const reference = referenceOf(request);
+      const found = await withLeads(desk, async ({ leads, admin }) => {
+        const lead = reference && (await leads.find(reference));
+        if (!lead) return undefined;
+        await admin.noteShown(lead.id);
+        const [next] = await leads.list(1, { state: "new" });
+        return { lead, next: next?.reference };
+      });
+      if (found === undefined) return missing(request, reply);
+      const entered = status === 200 ? undefined : formOf(request);
+      const { name } = await writerOf(folder, request.headers.cookie);
+      const replyTime = replyTimeOf(site.mail);
+      const overdueBeforeMs = overdueBefore(Date.now(), replyTime);
+      const page = enquiryPage(frame, site, {
+        ...found,
+        by: entered?.get("by") ?? name,
+        note: entered?.get("note") ?? "",
+        overdueBeforeMs,
+        replyDays: replyTime?.days,
+        ...resultOf(result, wordsOf(frame.locale).words.enquiry.results),
+      });
+      return send(reply, page, status);
+    }
+
+    async function change(
+      reference: string,
+      { kind, by, note }: { kind: string; by: string; note: string },
+      { leads, admin, deletion }: OpenLeads,
+    ): Promise<string | undefined> {
+      switch (kind) {
+        case "answer":
+          return (await leads.answer(reference, { by, note }))?.result;
+        case "take-back":
+          return (await leads.takeBackAnswer(reference, by))?.result;
+        case "release": {
+          const released = await admin.release(reference, (spam) =>
+            channelsFor(spam, desk.config.webhooks),
+          );
+          return released?.result;
+        }
+        case "keep":
+          return (await deletion.keep(reference)).length > 0
+            ? "kept"
+            : undefined;
+        default:
+          return undefined;
+      }
+    }
+  };
+}
+
+function resultOf(name: string | undefined, words: Record<string, string>) {
+  if (name === undefined || !Object.hasOwn(words, name)) return {};
+  const kind = ["already", "name", "long"].includes(name) ? "bad" : "good";
+  return { message: { kind, words: words[name] ?? "" } } as const;
+}
+
+function referenceOf({ params }: FastifyRequest<Named>): string | undefined {
+  try {
+    return parseReference(params.reference);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,184 @@
+import { html } from "hono/html";
+import { localeEntries } from "#shared/locales.ts";
+import type { SiteManifest } from "#shared/site-manifest.ts";
+import { dayMs, pendingDays } from "#server/leads/retention.ts";
+import type { Answer, KeptLead } from "#server/leads/stored-lead.ts";
+import type { MailBlock } from "#server/mail/mail-body.ts";
+import { mailWords, timeText } from "#server/mail/mail-text.ts";
+import { contactLinks, leadBlocks } from "#server/mail/team-mail.ts";
+import { page, type Frame, type Markup } from "../../views/frame.ts";
+import { fill, wordsOf } from "../../words.ts";
+import { shownState } from "./list.ts";
+
+type Shown = {
+  lead: KeptLead;
+  /** The newest enquiry that waits for an answer. */
+  next: string | undefined;
+  by: string;
+  note: string;
+  overdueBeforeMs: number;
+  replyDays: number | undefined;
+  message?: { kind: "good" | "bad"; words: string };
+};
+
+/** One enquiry: how to answer it, what was answered, and everything that is stored. */
+export function enquiryPage(
+  frame: Frame,
+  site: SiteManifest,
+  shown: Shown,
+): Markup {
+  const { lead, next, overdueBeforeMs, replyDays, message } = shown;
+  const { words } = wordsOf(frame.locale);
+  const { name, company } = lead.fields.normalised;
+  const state = shownState(lead, overdueBeforeMs);
+  const isLate = state === "late" && replyDays !== undefined;
+  return page(frame, {
+    // The history of the browser keeps titles, so no name is in them.
+    title: lead.reference,
+    content: html`<p><a href="/desk/enquiries/">${words.enquiry.back}</a></p>
+      ${
+        message &&
+        html`<p
+          class="message ${message.kind}"
+          role="${message.kind === "bad" ? "alert" : "status"}"
+        >
+          ${message.words}
+          ${next !== undefined && next !== lead.reference && message.kind === "good" ? html`<a href="/desk/enquiries/${next}/">${words.enquiry.next}</a>` : ""}
+        </p>`
+      }
+      <p class="lead">
+        <strong>${name}</strong> ${company}
+        <span class="state ${state}">${words.enquiries.states[state]}</span>
+      </p>
+      ${isLate ? html`<p class="message bad">${fill(words.enquiry.late, { days: replyDays })}</p>` : ""}
+      ${state === "test" ? "" : answering(frame, site, shown, state)}
+      <section lang="${frame.locale}">
+        <h2>${words.enquiry.details}</h2>
+        ${leadBlocks(lead, site, frame.locale).map((part) => block(part, lead.locale))}
+      </section>
+      <p class="danger">
+        <a href="/desk/enquiries/${lead.reference}/erase/"
+          >${words.enquiry.erase}</a
+        >
+      </p>`,
+  });
+}
+
+function answering(
+  frame: Frame,
+  site: SiteManifest,
+  { lead, by, note }: Shown,
+  state: ReturnType<typeof shownState>,
+): Markup {
+  const { words } = wordsOf(frame.locale);
+  const { enquiry } = words;
+  const isAnswered = state === "answered";
+  const isPending = lead.pendingMs !== null;
+  const date = (ms: number) => timeText(ms, frame.locale, site.mail.timeZone);
+  return html`<section>
+    <h2>${enquiry.answer}</h2>
+    <p class="ways">${ways(frame, site, lead)}</p>
+    ${
+      lead.answers.length > 0
+        ? html`<ul class="answers">
+            ${lead.answers.map((answer) => html`<li>${noted(answer, enquiry, date)}</li>`)}
+          </ul>`
+        : ""
+    }
+    ${lead.pendingMs === null ? "" : html`<p class="hint">${fill(enquiry.pending, { date: date(lead.pendingMs + pendingDays * dayMs) })}</p>`}
+    <form method="post" class="note">
+      <label
+        >${enquiry.by}
+        <input
+          name="by"
+          value="${by}"
+          autocomplete="name"
+          required
+          maxlength="200"
+      /></label>
+      ${isAnswered ? "" : html`<label>${enquiry.note} <textarea name="note" rows="2" maxlength="2000">${note}</textarea></label>`}
+      ${
+        isAnswered
+          ? html`<button name="do" value="take-back">
+              ${enquiry.takeBack}
+            </button>`
+          : html`<button class="main" name="do" value="answer">
+              ${enquiry.mark}
+            </button>`
+      }
+      ${lead.spam.status === "flagged" ? html`<button name="do" value="release">${enquiry.release}</button>` : ""}
+      ${isPending ? html`<button name="do" value="keep">${enquiry.keep}</button>` : ""}
+      <p class="hint">${enquiry.noteHelp}</p>
+    </form>
+  </section>`;
+}
+
+/** Links to the programs by which one answers; the way that the visitor wants comes first. */
+function ways(
+  { locale }: Frame,
+  { brand, mail }: SiteManifest,
+  lead: KeptLead,
+): Markup[] {
+  const { words } = wordsOf(locale);
+  const { contactMethod, phone, lineId } = lead.fields.normalised;
+  // The subject of the confirmation that the visitor has, so that both stand together in their mail program.
+  const { reference } = lead;
+  const subject = mailWords(mail, lead.locale)("mail.reply.subject", {
+    brand,
+    reference,
+  });
+  const links = contactLinks(lead, `Re: ${subject}`);
+  const known = (["email", "phone", "line"] as const).filter(
+    (way) => way === "email" || (way === "phone" ? phone : lineId) !== "",
+  );
+  return known
+    .toSorted(
+      (one, other) =>
+        Number(other === contactMethod) - Number(one === contactMethod),
+    )
+    .map(
+      (way) =>
+        html`<a
+          class="button ${way === contactMethod ? "main" : ""}"
+          href="${links[way]}"
+          rel="noreferrer"
+          >${words.enquiry.ways[way]}</a
+        >`,
+    );
+}
+
+function noted(
+  { atMs, by, note, takenBackMs, takenBackBy }: Answer,
+  words: ReturnType<typeof wordsOf>["words"]["enquiry"],
+  date: (ms: number) => string,
+): Markup {
+  const said = fill(words.answered, { date: date(atMs), by });
+  return html`${said}
+  ${note === "" ? "" : html`<span class="quoted">${note}</span>`}
+  ${takenBackMs === null ? "" : html`<br />${fill(words.takenBack, { date: date(takenBackMs), by: takenBackBy ?? "" })}`}`;
+}
+
+/** A block of the mail to the team, as a part of a page. */
+function block(part: MailBlock, language: KeptLead["locale"]): Markup {
+  if (typeof part === "string") return html`<p>${part}</p>`;
+  switch (part.kind) {
+    case "rows":
+      return html`<dl>
+        ${part.rows.map(
+          ({ label, value, href }) =>
+            html`<div>
+              <dt>${label}</dt>
+              <dd>
+                ${href === undefined ? value : html`<a href="${href}" rel="noreferrer">${value}</a>`}
+              </dd>
+            </div>`,
+        )}
+      </dl>`;
+    case "quote":
+      return html`<blockquote lang="${localeEntries[language].tag.slice(0, 2)}">
+        ${part.text}
+      </blockquote>`;
+    case "link":
+      return html`<p><a href="${part.href}">${part.text}</a></p>`;
+  }
+}

@@ -1,0 +1,61 @@
+import { html } from "hono/html";
+import type { ErasedPerson } from "#server/leads/erase.ts";
+import type { KeptLead } from "#server/leads/stored-lead.ts";
+import { page, type Frame, type Markup } from "../../views/frame.ts";
+import { fill, wordsOf } from "../../words.ts";
+
+/** Asks before all enquiries of a person are deleted. */
+export function erasePage(
+  frame: Frame,
+  [lead, ...others]: readonly [KeptLead, ...KeptLead[]],
+): Markup {
+  const { words } = wordsOf(frame.locale);
+  const { erase } = words;
+  const { name, email } = lead.fields.normalised;
+  const count = others.length + 1;
+  return page(frame, {
+    title: `${erase.title}: ${lead.reference}`,
+    content: html`<p class="lead">
+        ${fill(erase.what, { name, email, count })}
+      </p>
+      <ul>
+        ${[lead, ...others].map(({ reference }) => html`<li>${reference}</li>`)}
+      </ul>
+      <form method="post">
+        <button>${fill(erase.button, { count })}</button>
+      </form>
+      <p>
+        <a href="/desk/enquiries/${lead.reference}/">${erase.back}</a>
+      </p>`,
+  });
+}
+
+/** Says what was deleted, and what a person has to see to. */
+export function erasedPage(
+  frame: Frame,
+  { references, mailFiles, scrubFault, unreached }: ErasedPerson,
+): Markup {
+  const { words } = wordsOf(frame.locale);
+  const { erase } = words;
+  const { messages, backups, rescued, exports } = unreached;
+  const names: Record<string, string> = erase.channels;
+  return page(frame, {
+    title: erase.done,
+    content: html`<p
+        class="message ${scrubFault === undefined ? "good" : "bad"}"
+        role="status"
+      >
+        ${references.length === 0 ? erase.nothing : fill(erase.deleted, { references: references.join(", "), mailFiles })}
+        ${scrubFault === undefined ? "" : fill(erase.fault, { scrubFault })}
+      </p>
+      <h2>${erase.unreached}</h2>
+      <ul>
+        ${messages.map(({ channel, what, at, reference }) => html`<li>${fill(erase.message, { what: names[channel] ?? what, at, reference })}</li>`)}
+        ${backups.map(({ file, deletedBy }) => html`<li>${fill(erase.backup, { file, deletedBy })}</li>`)}
+        ${rescued.map((file) => html`<li>${fill(erase.rescued, { file })}</li>`)}
+        ${exports.map((at) => html`<li>${fill(erase.export, { at })}</li>`)}
+        <li>${erase.copies}</li>
+      </ul>
+      <p><a href="/desk/enquiries/">${words.enquiry.back}</a></p>`,
+  });
+}

@@ -1,0 +1,36 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { parseConfig, type Config } from "#server/config/config.ts";
+import { readManifest } from "#server/http/load-manifest.ts";
+import type { LeadDesk } from "./enquiries/lead-desk.ts";
+
+/** What the desk knows of the server on this machine. */
+export type ServerSide = LeadDesk & { config: Config };
+
+/** Reads the server's settings; undefined, with the reason on the terminal, if they are wrong or there is no store of enquiries. */
+export function findServer(root: string): ServerSide | undefined {
+  const file = join(root, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+  const parsed = parseConfig(process.env);
+  if (!parsed.ok) {
+    for (const problem of parsed.problems)
+      console.error(`the desk shows no enquiries: ${problem}`);
+    return undefined;
+  }
+  const { config } = parsed;
+  const { database } = config;
+  if (database.engine === "sqlite" && !existsSync(database.file)) {
+    console.error(
+      `the desk shows no enquiries: there is no ${database.file} (DATABASE_URL)`,
+    );
+    return undefined;
+  }
+  return {
+    config,
+    readSite() {
+      const manifest = readManifest(join(root, "dist/site.json"));
+      return manifest.ok ? manifest.site : undefined;
+    },
+  };
+}
