@@ -1,4 +1,4 @@
-import { edge, isTelling, type Edge, type Match } from "./edge.ts";
+import { edge, isTelling, matchesOf, type Edge, type Match } from "./edge.ts";
 import { fold } from "./fold.ts";
 import { latinEdges } from "./similar-latin.ts";
 import { similarEdges } from "./similar-letters.ts";
@@ -19,7 +19,11 @@ export type Unit = {
 export function cutQuery(query: string, vocabulary: Vocabulary): Unit[] {
   const folded = fold(query);
   const text = keyed(folded.text);
-  const exact = exactEdges(text, vocabulary);
+  const typed = ({ start, end }: Gap) =>
+    query.slice(folded.at[text.at[start] ?? 0], folded.at[text.at[end] ?? 0]);
+  const exact = exactEdges(text, vocabulary).filter(
+    (step) => !isEndingOnly(step, typed),
+  );
   let path = bestPath(text, exact);
   if (gapsOf(text, path).length > 0 || path.some(isWeak)) {
     const similar = [
@@ -28,9 +32,22 @@ export function cutQuery(query: string, vocabulary: Vocabulary): Unit[] {
     ];
     if (similar.length > 0) path = bestPath(text, [...exact, ...similar]);
   }
-  const typed = ({ start, end }: Gap) =>
-    query.slice(folded.at[text.at[start] ?? 0], folded.at[text.at[end] ?? 0]);
   return unitsOf(text, withoutSplinters(text, path), typed);
+}
+
+/**
+ * Whether a word is only the ending of the one before it: 辞める ends like メール, which folds to the same letters.
+ */
+function isEndingOnly(
+  { start, end, matches }: Edge,
+  typed: (gap: Gap) => string,
+): boolean {
+  if (start === 0 || end - start > longestEnding) return false;
+  return (
+    matches.some(isTelling) &&
+    /^[ぁ-ん]+$/.test(typed({ start, end })) &&
+    /\p{Script=Han}$/u.test(typed({ start: start - 1, end: start }))
+  );
 }
 
 /** Without short pieces beside unknown letters of their script: together these are another word. */
@@ -47,6 +64,9 @@ function withoutSplinters(text: Keyed, path: readonly Edge[]): Edge[] {
   );
 }
 
+/** Kana of an ending that may be taken for a word. */
+const longestEnding = 2;
+
 const scriptOf = (letter = "") =>
   /[ก-๙]/.test(letter) ? "thai" : /[ぁ-ん]/.test(letter) ? "kana" : "other";
 
@@ -58,21 +78,42 @@ function isWeak({ start, end, matches }: Edge): boolean {
   return end - start < (/\p{Script=Han}/u.test(key) ? 2 : 3);
 }
 
+const characters = /^\p{Script=Han}{2,}$/u;
+/** The kana with which a noun of two verbs may end, which many people leave out. */
+const okurigana = /[いきぎちびみりえけげべめれ]/;
+const verbNoun =
+  /^(\p{Script=Han})[いきぎちびみりえけげべめれ](\p{Script=Han})[いきぎちびみりえけげべめれ]?/u;
+const longestVerbNoun = 4;
+
 function exactEdges(text: Keyed, vocabulary: Vocabulary): Edge[] {
   const { keys } = vocabulary;
   const edges: Edge[] = [];
-  for (let start = 0; start < text.text.length; start += 1)
+  for (let start = 0; start < text.text.length; start += 1) {
+    edges.push(...withoutOkurigana(text.text, start, vocabulary));
     for (const { end, value } of keys.startingAt(text, start)) {
       const key = text.text.slice(start, end);
-      edges.push(
-        edge(
-          start,
-          end,
-          value.map((record) => ({ record, key, likeness: 1 })),
-        ),
-      );
+      const matches = value.map((record) => ({ record, key, likeness: 1 }));
+      edges.push(edge(start, end, matches));
+      // 売上げ is 売上.
+      if (characters.test(key) && okurigana.test(text.text[end] ?? ""))
+        edges.push(edge(start, end + 1, matches));
     }
+  }
   return [...edges, ...joinedEdges(text, vocabulary)];
+}
+
+/** 売り上げ is 売上. */
+function withoutOkurigana(
+  text: string,
+  start: number,
+  vocabulary: Vocabulary,
+): Edge[] {
+  const [whole, first = "", second = ""] =
+    verbNoun.exec(text.slice(start, start + longestVerbNoun)) ?? [];
+  const matches = matchesOf(first + second, 1, vocabulary);
+  return whole === undefined || matches.length === 0
+    ? []
+    : [edge(start, start + whole.length, matches)];
 }
 
 /** Latin words that were typed in parts: `multi-lingual` is `multilingual`. */

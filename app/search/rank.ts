@@ -6,16 +6,25 @@ import { impactOf } from "./part.ts";
 export type Found = { document: number; score: number; words: string[][] };
 
 /** The share of a query, by weight, that a document must have if a word is unknown or misspelt. */
-const enough = 0.5;
+const enough = 0.6;
 /** The share if all words are known, or if the query is a whole sentence. */
 const enoughIfKnown = 0.34;
 const wordsOfSentence = 6;
 /** The shares for a document about a subject of the site, which may be what is meant in spite of the other words. */
-const enoughOfSubject = 0.25;
+const enoughOfSubject = 0.3;
 const enoughOfSubjectIfKnown = 0.2;
-/** A subject is a word that some documents are about, with this impact of 1. One document may have it by chance. */
+/** The share for a document that is about one word of the query, if all words are known. */
+const enoughOfAbout = 0.25;
+/**
+ * A subject is a word that some documents are about, with this impact of 1. One document may have it by chance, and a word
+ * of most documents, as the name of a country, tells nothing about what is wanted.
+ */
 const about = 0.5;
 const leastAbout = 3;
+const mostAbout = 0.6;
+/** A document that only mentions words of a query, with impacts below this, is found if it has nearly all of them. */
+const mention = 0.2;
+const nearlyAll = 0.9;
 /** If a word is unknown or misspelt, other documents must say much about the rest: the least score, of 1. */
 const clear = 0.15;
 /** A word in fewer documents is not rarer: that one of thirty articles mentions it may be chance. */
@@ -28,6 +37,8 @@ type Tally = {
   words: string[][];
   /** Whether the document is about a subject that the query names. */
   isAbout: boolean;
+  /** The most that one word of the query says about the document, of 1. */
+  best: number;
 };
 
 /** The documents that a query finds, the best first. A rare word counts more than a common one. */
@@ -41,29 +52,38 @@ export function rank(units: readonly Unit[], documents: number): Found[] {
     total += weight;
     isDoubtful ||= weight > 0.2 && unit.matches.every(isDoubtfulMatch);
     const isSubject =
+      hits.size <= mostAbout * documents &&
       [...hits.values()].filter(({ impact }) => impact >= about).length >=
-      leastAbout;
+        leastAbout;
     for (const [document, { score, impact, likeness, keys }] of hits) {
       const tally = tallies.get(document) ?? {
         score: 0,
         covered: 0,
         words: [],
         isAbout: false,
+        best: 0,
       };
       tallies.set(document, tally);
       tally.score += score;
       tally.covered += weight * likeness;
       tally.words.push(keys);
+      tally.best = Math.max(tally.best, impact * likeness);
       tally.isAbout ||= isSubject && impact >= about;
     }
   }
   const isStrict = isDoubtful && units.length < wordsOfSentence;
   return [...tallies]
-    .flatMap(([document, { score, covered, words, isAbout }]) => {
+    .flatMap(([document, { score, covered, words, isAbout, best }]) => {
       const share = covered / total;
+      if (told.length > 1 && best < mention && share < nearlyAll) return [];
       // A document with a part of the query comes after one with all of it.
       const whole = score * share;
-      if (share < leastShare(isStrict, isAbout)) return [];
+      const least = leastShare(isStrict, isAbout);
+      if (
+        share <
+        (isDoubtful || best < about ? least : Math.min(least, enoughOfAbout))
+      )
+        return [];
       if (isDoubtful && !isAbout && whole < total * clear) return [];
       // Browsers differ in the last digit of a logarithm, and equal scores have to stay equal.
       return [{ document, score: Math.round(whole * 1e6), words }];

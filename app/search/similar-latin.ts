@@ -73,7 +73,7 @@ function twoWords(word: string, vocabulary: Vocabulary): Match[] {
 function stemsOf(word: string): string[] {
   const stem = word
     .replace(
-      /(?:y|e|s|er|or|ed|es|ly|al|ing|ion|ity|ies|ers|ors|ive|ment|ness|ions|ings|able|ation|ments)$/,
+      /(?:y|e|s|er|or|ed|es|ly|al|at|io|ie|ing|ati|tio|atio|abl|men|nes|ion|ity|ies|ers|ors|ive|ment|ness|ions|ings|able|ation|ments)$/,
       "",
     )
     .replace(/([a-z])\1+/g, "$1");
@@ -87,6 +87,7 @@ function misspelt(word: string, key: string, vocabulary: Vocabulary): Match[] {
   for (const [known] of vocabulary.keys.entries()) {
     if (known[0] !== word[0] || !/^[a-z]+$/.test(known)) continue;
     for (const typed of new Set([word, key, ...stems])) {
+      if (typed.length < 4) continue;
       const limit = Math.min(
         least,
         allowedErrors(Math.max(typed.length, known.length)),

@@ -22,7 +22,12 @@ export function similarEdges(
       if (text.breaks[from] === 0) continue;
       const letters = text.text.slice(from, end);
       // Two letters are the beginning of a word only if nothing else was typed.
-      const least = letters === text.text || han.test(letters) ? 2 : 3;
+      const least =
+        letters === text.text || han.test(letters)
+          ? 2
+          : from === start || !/[ก-๙]/.test(letters)
+            ? 3
+            : 4;
       if (letters.length < least) continue;
       const matches = [...vocabulary.beginningWith(letters)]
         .filter((key) => key !== letters && !/[a-z]/.test(key))

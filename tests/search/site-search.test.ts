@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import { locales, type Locale } from "#shared/locales.ts";
 import { judge } from "./judge.ts";
 import { siteSearch } from "./site-search.ts";
@@ -176,7 +178,65 @@ test.each([
   expect((await siteSearch(locale))(query)).toEqual([]);
 });
 
-test.each(locales.flatMap((locale) => [locale, `${locale}-second`]))(
+/** What finds nothing although nothing here is about it. Each word of the others stands somewhere in our texts. */
+const leastNothing: Record<Locale, number> = { th: 0.7, en: 0.85, ja: 0.9 };
+
+test.each(locales)(
+  "most queries about something else find nothing, in %s",
+  async (locale) => {
+    const file = readFileSync(`tests/search/unrelated/${locale}.yaml`, "utf8");
+    const queriesOfOthers = parse(file) as string[];
+    expect(queriesOfOthers.length).toBeGreaterThanOrEqual(30);
+    const search = await siteSearch(locale);
+    const found = queriesOfOthers.filter((query) => search(query).length > 0);
+    expect(
+      1 - found.length / queriesOfOthers.length,
+      found.join("\n"),
+    ).toBeGreaterThanOrEqual(leastNothing[locale]);
+  },
+);
+
+test.each([
+  ["en", "dog food"],
+  ["en", "visa for Japan"],
+  ["en", "how to tie a tie"],
+  ["th", "วีซ่าญี่ปุ่น"],
+  ["th", "ตั้งชื่อลูก"],
+  ["ja", "猫の動画"],
+] as const)(
+  "in %s, one known word beside another subject is not enough: %s",
+  async (locale, query) => {
+    expect((await siteSearch(locale))(query)).toEqual([]);
+  },
+);
+
+test.each([
+  ["en", "affiliat", "labelling-paid-posts"],
+  ["en", "chatgpt recommends competitors", "named-in-ai-answers"],
+  ["en", "subdomain vs subfolder", hreflang],
+  ["ja", "LLMO", "named-in-ai-answers"],
+  ["ja", "googlemap", "google-business-profile"],
+  ["ja", "売り上げ", "page:influencer-kol"],
+  ["ja", "売上げ", "page:influencer-kol"],
+] as const)(
+  "in %s, a half word, a short form or a variant is found: %s",
+  async (locale, query, name) => {
+    expect((await siteSearch(locale))(query).slice(0, 3)).toContain(name);
+  },
+);
+
+test("the ending of a verb is not the word for mail, which folds to it", async () => {
+  const search = await siteSearch("ja");
+  expect(search("メール")).toContain("page:contact");
+  expect(search("頼める")).not.toContain("page:contact");
+  expect(search("頼める")).not.toEqual([]);
+});
+
+test.each([
+  ...locales.flatMap((locale) => [locale, `${locale}-second`]),
+  "en-third",
+  "ja-third",
+])(
   "95 of 100 queries that people would type find an expected page among the first three, in %s",
   async (file) => {
     const { verdicts } = await judge(`tests/search/queries/${file}.yaml`);

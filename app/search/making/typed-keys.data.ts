@@ -57,7 +57,7 @@ const latin = /^[^ก-๙ぁ-ヺ\p{Script=Han}]+$/u;
 
 /**
  * The scripts that readers of a language type, with how many words of a set: their own with all, others with the first,
- * which are the usual ones. Readers of Thai type English as well.
+ * which are the usual ones, and with short forms. Readers of Thai type English as well.
  */
 const typed: Record<Locale, { script: RegExp; most: number }[]> = {
   th: [
@@ -87,9 +87,12 @@ function usualWords(set: SynonymSet, locale: Locale): string[] {
             locale === "en" ||
             runsOf(fold(word).text).length <= longestForeign),
       )
-      .slice(0, most),
+      .filter((word, place) => place < most || isShortForm(word)),
   );
 }
+
+/** Short forms, as LLMO and GA4, are typed in all languages. */
+const isShortForm = (word: string) => /^[a-z][a-z\d]{1,4}$/i.test(word);
 
 /** Letters of a compound that is kept although its parts are known. */
 const longestWord = 9;
