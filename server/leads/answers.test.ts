@@ -47,6 +47,23 @@ onBothEngines("answers", (open) => {
     });
   });
 
+  test("a button that the same person presses twice is one answer; later, or with other words, it is told", async () => {
+    const lead = fixtureLead();
+    const { leads, setNow } = await openStore(lead);
+    const { reference } = lead;
+    const results = async (answering: typeof ann) =>
+      (await leads.answer(reference, answering))?.result;
+    expect(await results(ann)).toBe("answered");
+    await setNow(noon + 9_000);
+    expect(await results(ann)).toBe("answered");
+    expect(await results({ ...ann, note: "other words" })).toBe("already");
+    await setNow(noon + 10_000);
+    expect(await results(ann)).toBe("already");
+    expect((await leads.find(reference))?.answers).toEqual([
+      { atMs: noon, ...ann, ...counts },
+    ]);
+  });
+
   test("an answer that was taken back stays in the record", async () => {
     const lead = fixtureLead();
     const { leads, setNow } = await openStore(lead);

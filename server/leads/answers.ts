@@ -29,7 +29,7 @@ export const longestNote = 2000;
 
 /**
  * Notes that a person answered a lead. Undefined if there is no such lead. Of two who do it at once one is told of the
- * other. Whoever answers a lead knows of it; one that was flagged is then kept as long as any other.
+ * other; the same person pressing twice is answered twice, and noted once. Whoever answers a lead knows of it; one that was flagged is then kept as long as any other.
  */
 export function* answerLead(
   database: Pick<Database, "engine">,
@@ -42,7 +42,10 @@ export function* answerLead(
   if (lead.isTest) return { result: "test" };
   if (lead.text === tried.answers) return { result: "answered" };
   const standing = lead.answers.find(isStanding);
-  if (standing !== undefined) return { result: "already", answer: standing };
+  if (standing !== undefined)
+    return isSamePress(standing, { by, note }, lead.nowMs)
+      ? { result: "answered" }
+      : { result: "already", answer: standing };
   const answers: Answer[] = [
     ...lead.answers,
     { atMs: lead.nowMs, by, note, takenBackMs: null, takenBackBy: null },
@@ -57,6 +60,21 @@ export function* answerLead(
   );
   return changed.length === 0 ? undefined : { result: "answered" };
 }
+
+/** A button that is pressed twice posts twice. Whoever did it would read that somebody else was quicker. */
+function isSamePress(
+  standing: Answer,
+  { by, note }: Answering,
+  nowMs: number,
+): boolean {
+  return (
+    standing.by === by &&
+    standing.note === note &&
+    nowMs - standing.atMs < samePressMs
+  );
+}
+
+const samePressMs = 10_000;
 
 /** Opens an answered lead again. What was answered before stays in its record. Undefined if there is no such lead. */
 export function* takeBackAnswer(

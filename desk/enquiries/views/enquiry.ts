@@ -31,6 +31,8 @@ export function enquiryPage(
   const { words } = wordsOf(frame.locale);
   const { name, company } = lead.fields.normalised;
   const state = shownState(lead, overdueBeforeMs);
+  // What a person reads before answering, and at the end the rest.
+  const blocks = leadBlocks(lead, site, frame.locale);
   const isLate = state === "late" && replyDays !== undefined;
   return page(frame, {
     // The history of the browser keeps titles, so no name is in them.
@@ -51,10 +53,14 @@ export function enquiryPage(
         <span class="state ${state}">${words.enquiries.states[state]}</span>
       </p>
       ${isLate ? html`<p class="message bad">${fill(words.enquiry.late, { days: replyDays })}</p>` : ""}
-      ${state === "test" ? "" : answering(frame, site, shown, state)}
-      <section lang="${frame.locale}">
+      <section>
         <h2>${words.enquiry.details}</h2>
-        ${leadBlocks(lead, site, frame.locale).map((part) => block(part, lead.locale))}
+        ${blocks.slice(0, -1).map((part) => block(part, lead.locale))}
+      </section>
+      ${state === "test" ? "" : answering(frame, site, shown, state)}
+      <section>
+        <h2>${words.enquiry.more}</h2>
+        ${blocks.slice(-1).map((part) => block(part, lead.locale))}
       </section>
       <p class="danger">
         <a href="/desk/enquiries/${lead.reference}/erase/"
@@ -154,7 +160,7 @@ function noted(
 ): Markup {
   const said = fill(words.answered, { date: date(atMs), by });
   return html`${said}
-  ${note === "" ? "" : html`<span class="quoted">${note}</span>`}
+  ${note === "" ? "" : html`<span class="quoted lines">${note}</span>`}
   ${takenBackMs === null ? "" : html`<br />${fill(words.takenBack, { date: date(takenBackMs), by: takenBackBy ?? "" })}`}`;
 }
 
@@ -169,14 +175,18 @@ function block(part: MailBlock, language: KeptLead["locale"]): Markup {
             html`<div>
               <dt>${label}</dt>
               <dd>
-                ${href === undefined ? value : html`<a href="${href}" rel="noreferrer">${value}</a>`}
+                ${
+                  href === undefined
+                    ? html`<span class="lines">${value}</span>`
+                    : html`<a href="${href}" rel="noreferrer">${value}</a>`
+                }
               </dd>
             </div>`,
         )}
       </dl>`;
     case "quote":
       return html`<blockquote lang="${localeEntries[language].tag.slice(0, 2)}">
-        ${part.text}
+        <span class="lines">${part.text}</span>
       </blockquote>`;
     case "link":
       return html`<p><a href="${part.href}">${part.text}</a></p>`;

@@ -41,20 +41,21 @@ function post(app: ReturnType<typeof openApp>, target = url, headers = {}) {
 
 onBothEngines("the link in a mail", (open) => {
   async function openStore() {
-    const { database, node } = await open(noon);
+    const { database, node, setNow } = await open(noon);
     const lead = fixtureLead({ reference });
     const leads = leadStore(database);
     await keepLead(leads, lead);
     const others = leadStore(await node());
     return {
       leads,
+      setNow,
       app: openApp({ leads }),
       other: openApp({ leads: others }),
     };
   }
 
   test("what only looks at it changes nothing; the button notes who answered, once", async () => {
-    const { leads, app, other } = await openStore();
+    const { leads, setNow, app, other } = await openStore();
     for (const method of ["GET", "HEAD", "GET"] as const) {
       const page = await app.inject({ method, url });
       expect(page.statusCode).toBe(200);
@@ -64,20 +65,16 @@ onBothEngines("the link in a mail", (open) => {
     const done = await Promise.all(
       Array.from({ length: 6 }, (_, at) => post(at % 2 === 0 ? app : other)),
     );
-    const texts = done.map(({ statusCode, body }) => {
-      expect(statusCode).toBe(200);
-      return /<p role="status">([^.]+)\./.exec(body)?.[1];
-    });
-    const [first = "", ...rest] = texts.toSorted((one) =>
-      one?.includes("before") === true ? 1 : -1,
-    );
-    expect([first, ...rest]).toEqual([
-      "This enquiry is marked as answered",
-      ...Array.from(
-        { length: 5 },
-        () => "This enquiry was marked as answered before",
-      ),
-    ]);
+    const said = ({ statusCode, body }: (typeof done)[number]) => [
+      statusCode,
+      /<p role="status">([^.]+)\./.exec(body)?.[1],
+    ];
+    // Whoever presses twice has pressed once.
+    for (const answer of done)
+      expect(said(answer)).toEqual([200, "This enquiry is marked as answered"]);
+    await setNow(noon + day);
+    const before = [200, "This enquiry was marked as answered before"];
+    expect(said(await post(app))).toEqual(before);
     expect((await leads.find(reference))?.answers).toEqual([
       {
         atMs: noon,

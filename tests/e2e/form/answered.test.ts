@@ -22,14 +22,17 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => node.kill());
 
-/** The link in the mail about an enquiry that has just come. */
-async function newLink({ request }: BrowserContext): Promise<string> {
+/** The link in the mail about an enquiry that has just come. Two of the same words within ten minutes would be one enquiry. */
+async function newLink(
+  { request }: BrowserContext,
+  message: string,
+): Promise<string> {
   const posted = await request.post(`${origin}/api/contact/`, {
     headers: { origin },
     form: {
       name: "สมชาย ใจดี",
       email: "visitor@example.com",
-      message: "สวัสดี, this is a test",
+      message,
       privacy: "yes",
       locale: "th",
     },
@@ -51,7 +54,7 @@ test.describe("without script", () => {
     page,
     context,
   }) => {
-    const link = await newLink(context);
+    const link = await newLink(context, "สวัสดี, this is a test");
     const button = page.getByRole("button", {
       name: t("mail.answered.button"),
     });
@@ -78,11 +81,6 @@ test.describe("without script", () => {
     await expect(page.getByRole("status")).toHaveText(
       t("mail.answered.done", { reference }),
     );
-    await page.goto(link);
-    await button.click();
-    await expect(page.getByRole("status")).toHaveText(
-      t("mail.answered.already"),
-    );
   });
 });
 
@@ -91,7 +89,7 @@ test("the page of the link breaks no rule of accessibility, and another site can
   context,
   complaints,
 }) => {
-  const link = await newLink(context);
+  const link = await newLink(context, "สวัสดี from elsewhere");
   await addAxe(page);
   await page.goto(link);
   await expectNoViolations(page, "the page of the link");
@@ -104,6 +102,13 @@ test("the page of the link breaks no rule of accessibility, and another site can
     }),
   );
   await page.goto("http://other.example/");
-  await page.getByRole("button").click();
+  const button = page.getByRole("button");
+  await button.click();
   await expect(page.getByRole("status")).toHaveText(t("mail.answered.refused"));
+  await page.goto(link);
+  // Two quick presses are two posts, of which the browser shows the last.
+  await button.dblclick();
+  await expect(page.getByRole("status")).toHaveText(
+    t("mail.answered.done", { reference }),
+  );
 });
