@@ -14,7 +14,7 @@ import { makeRecords } from "./records.data.ts";
 import { articleSource, pageSources, type Source } from "./sources.data.ts";
 
 /** With more articles, the index has parts, and of each article only the beginning is searched. */
-const mostWhole = 120;
+export const mostWhole = 120;
 /** Letters of the beginning. Headings are searched as well. */
 const searchedLetters = 600;
 
@@ -39,15 +39,8 @@ async function makeFiles(
   );
   const known = content.cache.read(kind, key) as SearchFile[] | undefined;
   if (known !== undefined) return known;
-  const files = indexFiles(
-    {
-      articles,
-      pages,
-      records: recordsOf({ articles, pages }, content, locale),
-    },
-    content,
-    locale,
-  );
+  const records = recordsOf({ articles, pages }, content, locale);
+  const files = indexFiles({ articles, pages, records }, content, locale);
   content.cache.write(kind, key, files);
   return files;
 }
@@ -55,12 +48,12 @@ async function makeFiles(
 type Found = { articles: readonly Article[]; pages: readonly Source[] };
 
 /** The records of all articles, newest first, and of the pages. */
-function recordsOf(
+export function recordsOf(
   { articles, pages }: Found,
   content: Content,
   locale: Locale,
-) {
-  const isLarge = articles.length > mostWhole;
+  isLarge = articles.length > mostWhole,
+): IndexRecord[] {
   const sources = [
     ...articles.map((article) => {
       const source = articleSource(article, content);
@@ -77,7 +70,8 @@ function withBeginning(source: Source): Source {
   return { ...source, fields: { ...fields, body } };
 }
 
-function indexFiles(
+/** The files of an index. The documents of its records are the articles and then the pages. */
+export function indexFiles(
   { articles, pages, records }: Found & { records: IndexRecord[] },
   content: Content,
   locale: Locale,
