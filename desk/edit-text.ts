@@ -1,7 +1,6 @@
 import type { ContentProblem } from "#content-reader/yaml/content-error.ts";
-import { locales, type Locale } from "#shared/locales.ts";
+import { changeOf, editedFile, enteredIn, withEntries } from "./entries.ts";
 import {
-  changeList,
   FieldError,
   flatten,
   readFields,
@@ -9,10 +8,11 @@ import {
   type ListChange,
 } from "./texts/fields.ts";
 import type { Writer } from "./texts/repository.ts";
-import { listTextFiles, type TextFile } from "./texts/text-files.ts";
+import { textFilesOf, type TextFile } from "./texts/text-files.ts";
 import { readTextNames } from "./texts/text-names.ts";
 import type { OpenedText, TextChange, TextStore } from "./texts/text-store.ts";
-import { editorPage, type EditedFile } from "./views/editor.ts";
+import { editorPage } from "./views/editor.ts";
+import type { EditedFile } from "./views/fields.ts";
 import type { Frame, Markup } from "./views/frame.ts";
 import { fill, wordsOf } from "./words.ts";
 import { isWriter, writerCookie } from "./writer.ts";
@@ -35,7 +35,7 @@ export async function editText(
     writer,
   }: { frame: Frame; query: URLSearchParams; writer: Writer },
 ): Promise<Markup | undefined> {
-  const files = await filesOf(root, text);
+  const files = await textFilesOf(root, text);
   if (files.length === 0) return undefined;
   const { words } = wordsOf(frame.locale);
   const opened = await Promise.all(files.map(({ path }) => texts.open(path)));
@@ -74,7 +74,7 @@ export async function saveText(
   text: string,
   { frame, form }: { frame: Frame; form: URLSearchParams },
 ): Promise<Saved | undefined> {
-  const files = await filesOf(root, text);
+  const files = await textFilesOf(root, text);
   if (files.length === 0) return undefined;
   const { words } = wordsOf(frame.locale);
   const writer = {
@@ -175,64 +175,6 @@ export async function saveText(
   }
 }
 
-function editedFile(
-  { path, language }: TextFile,
-  opened: OpenedText | undefined,
-): EditedFile {
-  return {
-    path,
-    ...(language && { language }),
-    state: opened?.state ?? "",
-    parts: readFields(opened?.source ?? ""),
-  };
-}
-
-/** What a form says of one file. */
-type Entries = { values: Map<string, string>; sizes: Map<string, number> };
-
-/** A file with what was entered, as if it were saved. */
-function withEntries(
-  file: TextFile,
-  opened: OpenedText,
-  entries: Entries | undefined,
-  change: ListChange | undefined,
-): EditedFile {
-  if (entries === undefined) return editedFile(file, opened);
-  try {
-    const written = writeFields(opened.source, entries.values, entries.sizes);
-    const source = change ? changeList(written, change) : written;
-    return editedFile(file, { ...opened, source });
-  } catch (error) {
-    if (!(error instanceof FieldError)) throw error;
-    return { ...editedFile(file, opened), entered: entries.values };
-  }
-}
-
-/** The values of a form and the lengths of its lists, by file and pointer. Browsers send lines with a carriage return. */
-function enteredIn(
-  form: URLSearchParams,
-  files: readonly TextFile[],
-): Map<string, Entries> {
-  const found = new Map<string, Entries>();
-  for (const [name, value] of form) {
-    const [, kind, path = "", pointer = ""] =
-      /^(size:)?([^#:]+)#(.*)$/.exec(name) ?? [];
-    if (!files.some((file) => file.path === path)) continue;
-    const entries = found.get(path) ?? { values: new Map(), sizes: new Map() };
-    if (kind) entries.sizes.set(pointer, Number(value));
-    else entries.values.set(pointer, value.replaceAll("\r\n", "\n"));
-    found.set(path, entries);
-  }
-  return found;
-}
-
-function changeOf(words: string | null): ListChange | undefined {
-  const [, kind, path = ""] = /^(add|remove|up):(.*)$/.exec(words ?? "") ?? [];
-  return kind === undefined
-    ? undefined
-    : { kind: kind as ListChange["kind"], path };
-}
-
 /** The problems of a file, by the pointer of their key. What belongs to no key belongs to the file. */
 function problemsOf(
   problems: readonly ContentProblem[],
@@ -247,12 +189,4 @@ function problemsOf(
     found.set(pointer, known ? `${known}; ${problem}` : problem);
   }
   return found;
-}
-
-async function filesOf(root: string, text: string): Promise<TextFile[]> {
-  const all = await listTextFiles(root);
-  const order = (file: TextFile) => locales.indexOf(file.language as Locale);
-  return all
-    .filter((file) => file.text === text)
-    .toSorted((a, b) => order(a) - order(b));
 }

@@ -14,12 +14,15 @@ const readingCode = [
   "package-lock.json",
 ];
 
+/** The project with the code, and the folder with `content/` and `messages/`, which is mostly the same. */
+export type DevRoots = { root: string; contentRoot: string };
+
 /**
  * Makes the functions that read content and forget it. It is read again after `forget`, and after a change of the code
  * that reads it. Unchanged articles come from `.cache/`.
  */
 export function openDevContent(
-  root: string,
+  roots: DevRoots,
   loadEntry: () => Promise<typeof DataEntry>,
 ) {
   let known:
@@ -28,7 +31,7 @@ export function openDevContent(
     async read(): Promise<DevContent> {
       const entry = await loadEntry();
       if (known?.entry !== entry)
-        known = { entry, reading: readContent(root, entry) };
+        known = { entry, reading: readContent(roots, entry) };
       return known.reading;
     },
     forget() {
@@ -38,10 +41,10 @@ export function openDevContent(
 }
 
 async function readContent(
-  root: string,
+  { root, contentRoot }: DevRoots,
   { openContent }: typeof DataEntry,
 ): Promise<DevContent> {
-  const opened = await openContent(root, {
+  const opened = await openContent(contentRoot, {
     isPreview: true,
     withSamples: samplesAreShown(),
     cache: openCodeCache(root),

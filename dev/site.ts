@@ -25,22 +25,36 @@ export type DevSite = {
   /** Returns a payload, a message file or another file that a build writes. */
   file: (path: string) => Promise<DevFile | undefined>;
   isPage: (path: string) => boolean;
+  /** The content as it was read last. Throws a `ContentError`. */
+  read: () => Promise<DevContent>;
+  /** Reads the content anew for the next page. Where files are watched, nobody has to call it. */
+  forget: () => void;
+  close: () => Promise<void>;
   findEarlier: () => Promise<FindEarlier>;
   manifest: () => Promise<SiteManifest>;
   /** Prints an error, and returns a document that shows it until a file changes. */
   explain: (url: string, error: unknown) => Promise<string>;
 };
 
-/** Opens the site from the sources. Content is read again after one of its files changes. */
+/**
+ * Opens the site from the sources. Content is read again after one of its files changes. With a `contentRoot`, `content/` and
+ * `messages/` come from there, no file is watched, and no socket is opened: whoever writes there calls `forget`.
+ */
 export async function openDevSite(
   root: string,
   origin: string,
+  contentRoot?: string,
 ): Promise<DevSite> {
   const fault = { isShown: false };
+  const isWatched = contentRoot === undefined;
   const vite = await createServer({
     root,
     appType: "custom",
-    server: { middlewareMode: true },
+    ...(!isWatched && { logLevel: "error" }),
+    server: {
+      middlewareMode: true,
+      ...(!isWatched && { hmr: false, ws: false, watch: null }),
+    },
     plugins: [reloadPage(fault)],
   });
   const { client, ssr } = vite.environments;
@@ -49,8 +63,9 @@ export async function openDevSite(
   const load = <Module>(file: string): Promise<Module> =>
     ssr.runner.import(file);
 
-  const sources = openDevContent(root, () =>
-    load<typeof DataEntry>("/app/entry.data.ts"),
+  const sources = openDevContent(
+    { root, contentRoot: contentRoot ?? root },
+    () => load<typeof DataEntry>("/app/entry.data.ts"),
   );
   const documents = openDocuments({ root, origin, client, ssr }, () =>
     load<typeof AppEntry>("/app/entry.server.tsx"),
@@ -107,6 +122,9 @@ export async function openDevSite(
       loadData,
     }),
     isPage: (path) => matchPath(path) !== undefined,
+    read: () => sources.read(),
+    forget: () => sources.forget(),
+    close: () => vite.close(),
     findEarlier: async () => (await sources.read()).findEarlier,
     async manifest() {
       const { content, noticeVersion } = await sources.read();

@@ -1,5 +1,6 @@
 import { glob, lstat } from "node:fs/promises";
 import { join, sep } from "node:path";
+import { locales } from "#shared/locales.ts";
 
 /** What a writer can open: one text in its languages, or one file for all languages. */
 export type TextFile = {
@@ -16,6 +17,7 @@ export type TextFile = {
 export const textGroups = [
   "pages",
   "articles",
+  "case-studies",
   "messages",
   "charts",
   "settings",
@@ -31,6 +33,10 @@ const patterns: readonly { form: RegExp; group: TextGroup }[] = [
   {
     form: /^content\/(?<text>articles\/[a-z0-9-]+)\/(?<language>[a-z]{2})\.md$/,
     group: "articles",
+  },
+  {
+    form: /^content\/(?<text>case-studies\/[a-z0-9-]+)\/(?<language>[a-z]{2})\.md$/,
+    group: "case-studies",
   },
   {
     form: /^(?<text>messages)\/(?<language>[a-z]{2})\.json$/,
@@ -65,6 +71,27 @@ export async function listTextFiles(root: string): Promise<TextFile[]> {
     if (text && (await isInside(root, text.path))) found.push(text);
   }
   return found.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The files of one text, in the order of the languages; none if there is no such text. */
+export async function textFilesOf(
+  root: string,
+  text: string,
+): Promise<TextFile[]> {
+  const paths = [
+    ...locales.flatMap((locale) => [
+      `content/${text}/${locale}.yaml`,
+      `content/${text}/${locale}.md`,
+      `${text}/${locale}.json`,
+    ]),
+    `content/${text}.yaml`,
+  ];
+  const found: TextFile[] = [];
+  for (const path of paths) {
+    const file = textFileAt(path);
+    if (file?.text === text && (await isInside(root, path))) found.push(file);
+  }
+  return found;
 }
 
 /** Whether no part of the path is a link, which could lead out of the project. */

@@ -30,7 +30,7 @@ export async function readTextNames(
     if (key === "page" || key === "service") names.set(`pages/${page}`, value);
   }
   for (const { group, text, path, language } of files) {
-    if (group !== "articles") continue;
+    if (group !== "articles" && group !== "case-studies") continue;
     if (language !== locale && names.has(text)) continue;
     const title = (await values(path)).find((field) => field.path === "/title");
     if (title) names.set(text, title.value);
