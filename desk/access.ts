@@ -14,10 +14,17 @@ export type Access = {
   key: string;
   /** Returns the cookie for somebody who has the key; undefined for a wrong key. */
   exchange: (key: string) => string | undefined;
-  /** Returns why a request is refused; undefined for one that may pass. A request that opens a socket says `isSocket`. */
+  /**
+   * Returns why a request is refused; undefined for one that may pass. A request that opens a socket says `isSocket`. What is
+   * served at other origins than the desk's own names them.
+   */
   refusal: (
     request: RequestHead,
-    options?: { needsSession?: boolean; isSocket?: boolean },
+    options?: {
+      needsSession?: boolean;
+      isSocket?: boolean;
+      origins?: readonly string[];
+    },
   ) => Refusal | undefined;
 };
 
@@ -25,10 +32,9 @@ export type Access = {
  * The door of the desk. It believes nobody who is not of one of its origins: a name that leads to this machine (DNS rebinding)
  * has another host, and a page of another site has another origin. A session lasts until the process ends.
  */
-export function openAccess(origins: readonly string[]): Access {
+export function openAccess(own: readonly string[]): Access {
   const key = randomBytes(24).toString("base64url");
   const session = randomBytes(24).toString("base64url");
-  const hosts = new Set(origins.map((origin) => new URL(origin).host));
   // A browser sends cookies to every port of a machine, and another desk may run on the next one.
   const name = `desk-${hash(session).toString("hex").slice(0, 8)}`;
 
@@ -40,9 +46,10 @@ export function openAccess(origins: readonly string[]): Access {
         : undefined,
     refusal(
       { method, headers },
-      { needsSession = true, isSocket = false } = {},
+      { needsSession = true, isSocket = false, origins = own } = {},
     ) {
-      if (!hosts.has(headers.host ?? "")) return "host";
+      const isHere = origins.some((one) => new URL(one).host === headers.host);
+      if (!isHere) return "host";
       const changes = isSocket || !["GET", "HEAD"].includes(method);
       const { origin } = headers;
       if (origin !== undefined || changes)

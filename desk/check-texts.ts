@@ -1,7 +1,6 @@
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
-import { createServer, isRunnableDevEnvironment } from "vite";
 import type * as DataEntry from "#app/entry.data.ts";
 import {
   isContentError,
@@ -22,23 +21,13 @@ export type Checker = {
   check: (
     texts: ReadonlyMap<string, string>,
   ) => Promise<readonly ContentProblem[]>;
-  close: () => Promise<void>;
 };
 
-/** Opens the code that reads and checks content, as the build does. */
-export async function openChecker(root: string): Promise<Checker> {
-  const vite = await createServer({
-    root,
-    appType: "custom",
-    logLevel: "error",
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  });
-  const { ssr } = vite.environments;
-  if (!ssr || !isRunnableDevEnvironment(ssr))
-    throw new Error("The server's environment cannot run modules");
-  const data = ssr.runner.import<typeof DataEntry>("/app/entry.data.ts");
-  data.catch(() => undefined); // The first check reports it.
-
+/** Makes the check of a project. `load` returns the code that reads content, as the build does. */
+export function openChecker(
+  root: string,
+  load: () => Promise<typeof DataEntry>,
+): Checker {
   return {
     async check(texts) {
       // A copy, because the real files stay as they are until the texts are accepted.
@@ -48,7 +37,7 @@ export async function openChecker(root: string): Promise<Checker> {
           await cp(join(root, folder), join(copy, folder), { recursive: true });
         for (const [path, text] of texts)
           await writeFile(join(copy, path), text);
-        const { openContent } = await data;
+        const { openContent } = await load();
         const opened = await openContent(copy, { isPreview: true });
         for (const path of pagesWith(texts)) {
           const match = matchPath(path);
@@ -65,7 +54,6 @@ export async function openChecker(root: string): Promise<Checker> {
         await rm(copy, { recursive: true, force: true });
       }
     },
-    close: () => vite.close(),
   };
 }
 

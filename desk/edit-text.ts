@@ -1,4 +1,3 @@
-import type { ContentProblem } from "#content-reader/yaml/content-error.ts";
 import { changeOf, editedFile, enteredIn, withEntries } from "./entries.ts";
 import {
   FieldError,
@@ -7,6 +6,7 @@ import {
   writeFields,
   type ListChange,
 } from "./texts/fields.ts";
+import { problemsOf } from "./texts/problems.ts";
 import type { Writer } from "./texts/repository.ts";
 import { textFilesOf, type TextFile } from "./texts/text-files.ts";
 import { readTextNames } from "./texts/text-names.ts";
@@ -17,7 +17,12 @@ import type { Frame, Markup } from "./views/frame.ts";
 import { fill, wordsOf } from "./words.ts";
 import { isWriter, writerCookie } from "./writer.ts";
 
-type Texts = { root: string; texts: TextStore };
+type Texts = {
+  root: string;
+  texts: TextStore;
+  /** Where the page of a text is seen; undefined if it cannot be seen. */
+  previewOrigin: string | undefined;
+};
 
 /** What the desk answers to saving: a page with what is wrong, or where to go. */
 export type Saved = { cookie?: string } & (
@@ -27,7 +32,7 @@ export type Saved = { cookie?: string } & (
 
 /** The page that edits a text; undefined if there is none with this name. */
 export async function editText(
-  { root, texts }: Texts,
+  { root, texts, previewOrigin }: Texts,
   text: string,
   {
     frame,
@@ -53,6 +58,7 @@ export async function editText(
     files: files.map((file, index) => editedFile(file, opened[index])),
     writer,
     title: fill(words.editor.standard, { text: name }),
+    previewOrigin,
     ...(part && { part }),
     ...messageOf(result, good, bad),
   });
@@ -70,7 +76,7 @@ function messageOf(
 
 /** Saves a form of the editor; undefined if there is no such text. */
 export async function saveText(
-  { root, texts }: Texts,
+  { root, texts, previewOrigin }: Texts,
   text: string,
   { frame, form }: { frame: Frame; form: URLSearchParams },
 ): Promise<Saved | undefined> {
@@ -112,6 +118,7 @@ export async function saveText(
       files: edited,
       writer,
       title,
+      previewOrigin,
       ...(part && { part }),
       ...(message !== undefined && {
         message: { kind: "bad", words: message },
@@ -173,20 +180,4 @@ export async function saveText(
       problems: new Map([[path, words.editor.number]]),
     }));
   }
-}
-
-/** The problems of a file, by the pointer of their key. What belongs to no key belongs to the file. */
-function problemsOf(
-  problems: readonly ContentProblem[],
-  path: string,
-): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const { file, key, problem } of problems) {
-    if (!file.replaceAll("\\", "/").endsWith(path)) continue;
-    const isKey = /^[\w.-]+$/.test(key);
-    const pointer = isKey ? `/${key.replaceAll(".", "/")}` : "";
-    const known = found.get(pointer);
-    found.set(pointer, known ? `${known}; ${problem}` : problem);
-  }
-  return found;
 }

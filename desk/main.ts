@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import process, { argv, cwd } from "node:process";
 import { parseArgs } from "node:util";
@@ -12,8 +13,9 @@ import { openDesk } from "./server.ts";
 /** `npm run desk` opens the texts and the enquiries of the site in a browser, for people who do not program. */
 const usage = `Usage: npm run desk [-- --port 3030]
 
-Opens the texts of the site and its enquiries in a browser on this machine; without one of them the other. DESK_ORIGIN adds one address from which a
-proxy or a tunnel leads here, for example https://desk.example.com.`;
+Opens the texts of the site and its enquiries in a browser on this machine; without one of them the other. Pages are seen as they
+would look on the next port. DESK_ORIGIN adds one address from which a proxy or a tunnel leads here, for example
+https://desk.example.com, and DESK_PREVIEW_ORIGIN one that leads to the next port.`;
 
 const { values } = parseArgs({
   args: argv.slice(2),
@@ -25,20 +27,34 @@ if (values.help) {
 }
 const port = Number(values.port ?? 3030);
 const root = cwd();
-/** An address from which a proxy with a sign-in of its own leads here. */
-const { DESK_ORIGIN: more } = process.env;
-if (more !== undefined && URL.parse(more)?.origin !== more) {
-  console.error(
-    `DESK_ORIGIN ${more} is no origin: give scheme and name without a path, for example https://desk.example.com`,
-  );
-  process.exit(1);
-}
-const own = ["127.0.0.1", "localhost", "[::1]"].map(
-  (host) => `http://${host}:${port}`,
-);
-const access = openAccess(more === undefined ? own : [...own, more]);
+/** Addresses from which a proxy with a sign-in of its own leads here, and what the site is called. */
+const {
+  DESK_ORIGIN: more,
+  DESK_PREVIEW_ORIGIN: previewOrigin,
+  SITE_ORIGIN: siteOrigin = "http://localhost:3000",
+} = process.env;
+for (const [name, value] of [
+  ["DESK_ORIGIN", more],
+  ["DESK_PREVIEW_ORIGIN", previewOrigin],
+])
+  if (value !== undefined && URL.parse(value)?.origin !== value) {
+    console.error(
+      `${name} ${value} is no origin: give scheme and name without a path, for example https://desk.example.com`,
+    );
+    process.exit(1);
+  }
+const own = ["127.0.0.1", "localhost"].map((host) => `http://${host}:${port}`);
+const deskOrigins = more === undefined ? own : [...own, more];
+const access = openAccess(deskOrigins);
 const texts = existsSync(join(root, "content/site.yaml"))
-  ? await openTexts(root)
+  ? await openTexts({
+      root,
+      access,
+      port,
+      deskOrigins,
+      previewOrigin,
+      siteOrigin,
+    })
   : undefined;
 const serverSide = findServer(root);
 if (texts === undefined && serverSide === undefined) {
@@ -52,24 +68,34 @@ const answer = await openDesk({
   access,
   texts: texts?.texts ?? noTexts,
   repository: texts?.repository,
+  ...(texts && { seen: texts.seen }),
   sections: [
-    ...(texts ? (["texts"] as const) : []),
+    ...(texts ? (["texts", "see"] as const) : []),
     ...(serverSide ? (["enquiries"] as const) : []),
   ],
-  others: serverSide ? [enquiryRoutes(serverSide, root)] : [],
+  others: [
+    ...(texts?.routes ?? []),
+    ...(serverSide ? [enquiryRoutes(serverSide, root)] : []),
+  ],
 });
-const server = createServer(answer);
-server.on("error", ({ message, code }: NodeJS.ErrnoException) => {
-  console.error(
-    code === "EADDRINUSE"
-      ? `port ${port} is in use: stop the other program, or choose another port (npm run desk -- --port 3031)`
-      : message,
-  );
-  process.exit(1);
-});
-// Nobody outside of this machine can reach it.
-server.listen(port, "127.0.0.1", () =>
-  console.log(
-    `the desk is open: http://127.0.0.1:${port}/desk/?key=${access.key}`,
-  ),
+if (texts) await listen(createServer(texts.pages), port + 1);
+await listen(createServer(answer), port);
+console.log(
+  `the desk is open: http://127.0.0.1:${port}/desk/?key=${access.key}`,
 );
+// The first page takes longest, so it is made before anybody asks.
+await texts?.seen.preview.page("/").catch(() => undefined);
+
+async function listen(server: Server, at: number): Promise<void> {
+  server.on("error", ({ message, code }: NodeJS.ErrnoException) => {
+    console.error(
+      code === "EADDRINUSE"
+        ? `port ${at} is in use: stop the other program, or choose another port (npm run desk -- --port 3040)`
+        : message,
+    );
+    process.exit(1);
+  });
+  // Nobody outside of this machine can reach it.
+  server.listen(at, "127.0.0.1");
+  await once(server, "listening");
+}

@@ -1,19 +1,74 @@
+import type { RequestListener } from "node:http";
+import type { Access } from "./access.ts";
+import { previewOrigins } from "./preview/origins.ts";
+import type { AddRoutes, SeenPages } from "./routes.ts";
 import type { Repository } from "./texts/repository.ts";
 import type { TextStore } from "./texts/text-store.ts";
 
+type Options = {
+  root: string;
+  access: Access;
+  /** The port of the desk. The preview has the next one. */
+  port: number;
+  deskOrigins: readonly string[];
+  /** An address from which a proxy leads to the preview. */
+  previewOrigin: string | undefined;
+  /** What pages say of themselves. */
+  siteOrigin: string;
+};
+
+type OpenedTexts = {
+  texts: TextStore;
+  repository: Repository | undefined;
+  seen: SeenPages;
+  /** Answers at the port of the preview. */
+  pages: RequestListener;
+  routes: readonly AddRoutes[];
+};
+
 /** Opens the texts of a project. Its programs are loaded only here: beside a release there are none. */
-export async function openTexts(
-  root: string,
-): Promise<{ texts: TextStore; repository: Repository | undefined }> {
-  const [{ openChecker }, { openRepository }, { openTextStore }] =
-    await Promise.all([
-      import("./check-texts.ts"),
-      import("./texts/repository.ts"),
-      import("./texts/text-store.ts"),
-    ]);
+export async function openTexts({
+  root,
+  access,
+  port,
+  deskOrigins,
+  previewOrigin,
+  siteOrigin,
+}: Options): Promise<OpenedTexts> {
+  const [
+    { openChecker },
+    { openRepository },
+    { openTextStore },
+    { openPreview },
+    { previewListener },
+    { addPreview },
+  ] = await Promise.all([
+    import("./check-texts.ts"),
+    import("./texts/repository.ts"),
+    import("./texts/text-store.ts"),
+    import("./preview/preview.ts"),
+    import("./preview/listener.ts"),
+    import("./preview/routes.ts"),
+  ]);
   const repository = await openRepository(root);
-  const { check } = await openChecker(root);
-  return { texts: openTextStore({ root, repository, check }), repository };
+  const preview = await openPreview(root, siteOrigin);
+  const { check } = openChecker(root, preview.site.loadEntry);
+  const texts = openTextStore({ root, repository, check });
+  const origins = previewOrigins(port, deskOrigins, previewOrigin);
+  const seen = { preview, ...origins };
+  return {
+    texts,
+    repository,
+    seen,
+    pages: previewListener({
+      root,
+      access,
+      preview,
+      deskOrigins,
+      origins: origins.origins,
+    }),
+    routes: [(desk, tools) => addPreview(desk, tools, { root, texts, seen })],
+  };
 }
 
 /** The texts of a machine without sources. */

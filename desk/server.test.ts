@@ -126,6 +126,9 @@ test("texts are listed by their names, and all languages of one open side by sid
   const { page } = await startDesk();
   expect(await page("/desk/?q=home")).toContain(`href="${text}"`);
   expect(await page("/desk/?q=nothing")).not.toContain(`href="${text}"`);
+  const words = await page("/desk/?q=หนึ่ง");
+  expect(words).toContain("<mark>หนึ่ง</mark>");
+  expect(words).toContain(`${text}?part=title&amp;select=0-5#`);
   const html = await page(text);
   expect(html).toMatch(/<textarea[^>]+lang="th"|lang="th"[\s\S]*หนึ่ง/);
   expect(html).toContain("&lt;b&gt;Two");

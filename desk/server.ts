@@ -1,16 +1,15 @@
 import type { RequestListener } from "node:http";
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from "fastify";
+import Fastify, { type FastifyReply, type FastifyRequest } from "fastify";
 import { isLocale, type Locale } from "#shared/locales.ts";
 import type { Access, Refusal } from "./access.ts";
 import { clientFile } from "./client-files.ts";
 import { editText, saveText } from "./edit-text.ts";
 import type { Repository } from "./texts/repository.ts";
+import { findWords } from "./texts/find-words.ts";
+import { readTexts } from "./texts/read-texts.ts";
 import { listTextFiles, textFileAt } from "./texts/text-files.ts";
 import { readTextNames } from "./texts/text-names.ts";
+import type { AddRoutes, SeenPages } from "./routes.ts";
 import type { OpenedText, TextStore } from "./texts/text-store.ts";
 import { doorPage } from "./views/door.ts";
 import {
@@ -30,34 +29,22 @@ export type DeskParts = {
   access: Access;
   texts: TextStore;
   repository: Repository | undefined;
+  /** Where pages are seen as they would look. */
+  seen?: SeenPages;
   /** What the navigation offers; the texts alone unless told otherwise. */
   sections?: readonly Section[];
   /** Other parts of the desk, which add their own addresses. */
   others?: readonly AddRoutes[];
 };
 
-/** Adds the addresses of a part of the desk. */
-export type AddRoutes = (desk: FastifyInstance, tools: DeskTools) => void;
-
-/** What every part of the desk answers with. */
-export type DeskTools = {
-  frameOf: (request: FastifyRequest) => Frame;
-  queryOf: (request: FastifyRequest) => URLSearchParams;
-  send: (
-    reply: FastifyReply,
-    markup: Markup,
-    status?: number,
-  ) => Promise<FastifyReply>;
-  missing: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => Promise<FastifyReply>;
-};
-
 /** Everything that the desk answers under `/desk/`. */
 export async function openDesk(parts: DeskParts): Promise<RequestListener> {
   const { root, access, texts, repository } = parts;
-  const { sections = ["texts"], others = [] } = parts;
+  const { sections = ["texts"], others = [], seen } = parts;
+  const partsFor = ({ headers: { host } }: FastifyRequest) => ({
+    ...parts,
+    previewOrigin: seen?.originFor(host),
+  });
   const desk = Fastify({ bodyLimit: 4 * 1024 * 1024, exposeHeadRoutes: true });
   desk.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -65,7 +52,7 @@ export async function openDesk(parts: DeskParts): Promise<RequestListener> {
     (_, body, done) => done(null, new URLSearchParams(String(body))),
   );
   desk.addHook("onRequest", async (request, reply) => {
-    void reply.headers(headers);
+    void reply.headers(headersWith(seen?.origins ?? []));
     const key = queryOf(request).get("key");
     const refusal = access.refusal(request, {
       needsSession: key === null,
@@ -89,7 +76,14 @@ export async function openDesk(parts: DeskParts): Promise<RequestListener> {
       const frame = frameOf(request);
       const nameOf = await readTextNames(root, files, frame.locale);
       const asked = query.get("q") ?? "";
-      return send(reply, listPage(frame, files, { query: asked, nameOf }));
+      const found =
+        asked.trim() === ""
+          ? []
+          : findWords(await readTexts(root, files), { words: asked });
+      return send(
+        reply,
+        listPage(frame, files, { query: asked, nameOf, found }),
+      );
     }
     const cookie = access.exchange(key);
     if (cookie === undefined)
@@ -99,7 +93,7 @@ export async function openDesk(parts: DeskParts): Promise<RequestListener> {
   });
 
   desk.get("/desk/text/*", async (request, reply) => {
-    const found = await editText(parts, textOf(request), {
+    const found = await editText(partsFor(request), textOf(request), {
       frame: frameOf(request),
       query: queryOf(request),
       writer: await writerOf(root, request.headers.cookie),
@@ -107,7 +101,7 @@ export async function openDesk(parts: DeskParts): Promise<RequestListener> {
     return found ? send(reply, found) : missing(request, reply);
   });
   desk.post("/desk/text/*", async (request, reply) => {
-    const saved = await saveText(parts, textOf(request), {
+    const saved = await saveText(partsFor(request), textOf(request), {
       frame: frameOf(request),
       form: request.body as URLSearchParams,
     });
@@ -206,10 +200,9 @@ const languageCookie = "desk-language";
 
 const codes: Record<Refusal, number> = { host: 421, origin: 403, session: 401 };
 
-/** The desk's own policy: nothing from elsewhere, no script in a page, no frame of others. */
-const headers = {
-  "content-security-policy":
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+/** The desk's own policy: nothing from elsewhere but the preview, no script in a page, no frame of others. */
+const headersWith = (previews: readonly string[]) => ({
+  "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: ${previews.join(" ")}; font-src 'self'; connect-src 'self'; frame-src 'self' ${previews.join(" ")}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "same-origin",
@@ -217,7 +210,7 @@ const headers = {
   "cross-origin-resource-policy": "same-origin",
   "cache-control": "no-store",
   "x-robots-tag": "noindex",
-};
+});
 
 async function send(
   reply: FastifyReply,

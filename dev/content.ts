@@ -26,28 +26,29 @@ export function openDevContent(
   loadEntry: () => Promise<typeof DataEntry>,
 ) {
   let known:
-    { entry: typeof DataEntry; reading: Promise<DevContent> } | undefined;
+    | { entry: typeof DataEntry; cache: Cache; reading?: Promise<DevContent> }
+    | undefined;
   return {
     async read(): Promise<DevContent> {
       const entry = await loadEntry();
       if (known?.entry !== entry)
-        known = { entry, reading: readContent(roots, entry) };
-      return known.reading;
+        known = { entry, cache: openCodeCache(roots.root) };
+      return (known.reading ??= readContent(roots, known));
     },
     forget() {
-      known = undefined;
+      delete known?.reading;
     },
   };
 }
 
 async function readContent(
-  { root, contentRoot }: DevRoots,
-  { openContent }: typeof DataEntry,
+  { contentRoot }: DevRoots,
+  { entry: { openContent }, cache }: { entry: typeof DataEntry; cache: Cache },
 ): Promise<DevContent> {
   const opened = await openContent(contentRoot, {
     isPreview: true,
     withSamples: samplesAreShown(),
-    cache: openCodeCache(root),
+    cache,
   });
   return { ...opened, findEarlier: openEarlier(opened.content.earlier) };
 }

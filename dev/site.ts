@@ -25,8 +25,8 @@ export type DevSite = {
   /** Returns a payload, a message file or another file that a build writes. */
   file: (path: string) => Promise<DevFile | undefined>;
   isPage: (path: string) => boolean;
-  /** The content as it was read last. Throws a `ContentError`. */
-  read: () => Promise<DevContent>;
+  /** The code that reads content. */
+  loadEntry: () => Promise<typeof DataEntry>;
   /** Reads the content anew for the next page. Where files are watched, nobody has to call it. */
   forget: () => void;
   close: () => Promise<void>;
@@ -63,9 +63,10 @@ export async function openDevSite(
   const load = <Module>(file: string): Promise<Module> =>
     ssr.runner.import(file);
 
+  const loadEntry = () => load<typeof DataEntry>("/app/entry.data.ts");
   const sources = openDevContent(
     { root, contentRoot: contentRoot ?? root },
-    () => load<typeof DataEntry>("/app/entry.data.ts"),
+    loadEntry,
   );
   const documents = openDocuments({ root, origin, client, ssr }, () =>
     load<typeof AppEntry>("/app/entry.server.tsx"),
@@ -122,7 +123,7 @@ export async function openDevSite(
       loadData,
     }),
     isPage: (path) => matchPath(path) !== undefined,
-    read: () => sources.read(),
+    loadEntry,
     forget: () => sources.forget(),
     close: () => vite.close(),
     findEarlier: async () => (await sources.read()).findEarlier,

@@ -13,7 +13,7 @@ import {
   replyTimeOf,
 } from "#server/leads/reply-time.ts";
 import { formOf } from "../form.ts";
-import type { AddRoutes, DeskTools } from "../server.ts";
+import type { AddRoutes, DeskTools } from "../routes.ts";
 import { wordsOf } from "../words.ts";
 import { writerCookie, writerOf } from "../writer.ts";
 import { withLeads, type LeadDesk, type OpenLeads } from "./lead-desk.ts";

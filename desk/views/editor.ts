@@ -4,6 +4,7 @@ import { mergeParts } from "../texts/merge-parts.ts";
 import type { Writer } from "../texts/repository.ts";
 import { fieldName, wordsOf, type Words } from "../words.ts";
 import { languageName, partRow, type EditedFile } from "./fields.ts";
+import { previewAside } from "./preview.ts";
 import { page, type Frame, type Markup } from "./frame.ts";
 
 export type EditedText = {
@@ -15,6 +16,8 @@ export type EditedText = {
   title: string;
   /** The chosen part of a text with too many fields for one page. */
   part?: string;
+  /** Where the page is seen beside the text; undefined if it cannot be seen. */
+  previewOrigin?: string | undefined;
   /** A message over the form. */
   message?: { kind: "good" | "bad"; words: string };
 };
@@ -25,63 +28,75 @@ const mostFields = 250;
 /** The page on which all languages of a text are edited side by side. */
 export function editorPage(frame: Frame, edited: EditedText): Markup {
   const { words } = wordsOf(frame.locale);
-  const { name, files, writer, title, message } = edited;
+  const { text, name, files, writer, title, message, previewOrigin } = edited;
   const part = partOf(edited);
   const parts = chosenParts(files, part);
   return page(frame, {
     title: name,
-    script: "editor.ts",
-    content: html`${
-        message
-          ? html`<p
-              class="message ${message.kind}"
-              role="${message.kind === "bad" ? "alert" : "status"}"
-            >
-              ${message.words}
-            </p>`
-          : ""
-      }
-      ${partLinks(edited, part, words)}
-      <form method="post" class="editor" style="--columns: ${files.length}">
-        ${part === undefined ? "" : html`<input type="hidden" name="part" value="${part}" />`}
-        <button class="first" tabindex="-1" aria-hidden="true"></button>
-        ${files.map(
-          ({ path, state, problems }) =>
-            html`<input type="hidden" name="state:${path}" value="${state}" />
-              ${problems?.get("") ? html`<p class="problem">${path}: ${problems.get("")}</p>` : ""}`,
-        )}
-        ${parts.map((one) => partRow(one, files, words, 2))}
-        <div class="keep">
-          <label
-            >${words.editor.name}
-            <input name="name" autocomplete="name" value="${writer.name}"
-          /></label>
-          <label
-            >${words.editor.email}
-            <input
-              name="email"
-              type="email"
-              autocomplete="email"
-              value="${writer.email}"
-          /></label>
-          <label
-            >${words.editor.about}
-            <input name="title" value="${title}" maxlength="72"
-          /></label>
-          <button>${words.editor.save}</button>
-          <p>${words.editor.who}</p>
-        </div>
-      </form>
-      <ul class="history">
-        ${files.map(
-          ({ path, language }) =>
-            html`<li>
-              <a href="/desk/history/?path=${encodeURIComponent(path)}"
-                >${words.history.title}${language ? `: ${languageName(language)}` : ""}</a
+    script: ["editor.ts", "preview.ts"],
+    content: html`<div class="${previewOrigin === undefined ? "" : "beside"}">
+      <div>
+        ${
+          message
+            ? html`<p
+                class="message ${message.kind}"
+                role="${message.kind === "bad" ? "alert" : "status"}"
               >
-            </li>`,
-        )}
-      </ul>`,
+                ${message.words}
+              </p>`
+            : ""
+        }
+        ${partLinks(edited, part, words)}
+        <form method="post" class="editor" style="--columns: ${files.length}">
+          ${part === undefined ? "" : html`<input type="hidden" name="part" value="${part}" />`}
+          <button class="first" tabindex="-1" aria-hidden="true"></button>
+          ${files.map(
+            ({ path, state, problems }) =>
+              html`<input type="hidden" name="state:${path}" value="${state}" />
+                ${problems?.get("") ? html`<p class="problem">${path}: ${problems.get("")}</p>` : ""}`,
+          )}
+          ${parts.map((one) => partRow(one, files, words, 2))}
+          <div class="keep">
+            <label
+              >${words.editor.name}
+              <input name="name" autocomplete="name" value="${writer.name}"
+            /></label>
+            <label
+              >${words.editor.email}
+              <input
+                name="email"
+                type="email"
+                autocomplete="email"
+                value="${writer.email}"
+            /></label>
+            <label
+              >${words.editor.about}
+              <input name="title" value="${title}" maxlength="72"
+            /></label>
+            <button>${words.editor.save}</button>
+            <p>${words.editor.who}</p>
+          </div>
+        </form>
+        <ul class="history">
+          ${files.map(
+            ({ path, language }) =>
+              html`<li>
+                <a href="/desk/history/?path=${encodeURIComponent(path)}"
+                  >${words.history.title}${language ? `: ${languageName(language)}` : ""}</a
+                >
+              </li>`,
+          )}
+        </ul>
+      </div>
+      ${
+        previewOrigin === undefined
+          ? ""
+          : previewAside(
+              { text, origin: previewOrigin, locale: frame.locale },
+              words,
+            )
+      }
+    </div>`,
   });
 }
 

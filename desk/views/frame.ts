@@ -8,6 +8,7 @@ export type Markup = ReturnType<typeof html>;
 /** The parts of the desk that the navigation leads to, and their addresses. */
 export const sectionPaths = {
   texts: "/desk/",
+  see: "/desk/see/",
   enquiries: "/desk/enquiries/",
   report: "/desk/report/",
 } as const;
@@ -32,7 +33,7 @@ export function page(
     /** Stands before the title of the window: what waits. */
     count?: number;
     content: Markup;
-    script?: string;
+    script?: string | readonly string[];
   },
 ): Markup {
   const { words, tag } = wordsOf(locale);
@@ -47,14 +48,16 @@ export function page(
         <title>${count > 0 ? `(${count}) ` : ""}${title}</title>
         <link rel="stylesheet" href="/desk/files/app/styles/tokens.css" />
         <link rel="stylesheet" href="/desk/files/desk/client/desk.css" />
-        ${
-          script === undefined
-            ? ""
-            : html`<script
+        <link rel="stylesheet" href="/desk/files/desk/client/write.css" />
+        ${[script ?? []]
+          .flat(2)
+          .map(
+            (one) =>
+              html`<script
                 type="module"
-                src="/desk/files/desk/client/${script}"
-              ></script>`
-        }
+                src="/desk/files/desk/client/${one}"
+              ></script>`,
+          )}
       </head>
       <body>
         <a class="skip" href="#content">${words.skip}</a>

@@ -5,6 +5,7 @@ import {
   type TextFile,
   type TextGroup,
 } from "../texts/text-files.ts";
+import { addressOf, type FoundField } from "../texts/find-words.ts";
 import type { NameText } from "../texts/text-names.ts";
 import { wordsOf } from "../words.ts";
 import { page, type Frame, type Markup } from "./frame.ts";
@@ -13,7 +14,11 @@ import { page, type Frame, type Markup } from "./frame.ts";
 export function listPage(
   frame: Frame,
   files: readonly TextFile[],
-  { query, nameOf }: { query: string; nameOf: NameText },
+  {
+    query,
+    nameOf,
+    found: places,
+  }: { query: string; nameOf: NameText; found: readonly FoundField[] },
 ): Markup {
   const { words } = wordsOf(frame.locale);
   const wanted = query.trim().toLowerCase();
@@ -28,9 +33,35 @@ export function listPage(
         <input id="q" name="q" type="search" value="${query}" />
         <button>${words.list.find}</button>
       </form>
-      ${found.length === 0 ? html`<p role="status">${words.list.none}</p>` : ""}
-      ${textGroups.map((group) => groupTable(frame, group, { files: found, nameOf }))}`,
+      ${found.length + places.length === 0 ? html`<p role="status">${words.list.none}</p>` : ""}
+      ${textGroups.map((group) => groupTable(frame, group, { files: found, nameOf }))}
+      ${
+        places.length === 0
+          ? ""
+          : html`<section>
+              <h2>${words.list.inside}</h2>
+              <ul class="found">
+                ${places.map((place) => foundRow(place, nameOf))}
+              </ul>
+            </section>`
+      }`,
   });
+}
+
+/** Letters that are shown around words that were found. */
+const aroundFound = 40;
+
+function foundRow(place: FoundField, nameOf: NameText): Markup {
+  const { file, field, start, end } = place;
+  const { language = "" } = file;
+  const before = field.value.slice(Math.max(0, start - aroundFound), start);
+  const after = field.value.slice(end, end + aroundFound);
+  return html`<li>
+    <a href="${addressOf(place)}">${nameOf(file.text)}</a>
+    <span lang="${language}"
+      >${before}<mark>${field.value.slice(start, end)}</mark>${after}</span
+    >
+  </li>`;
 }
 
 function groupTable(

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from "fastify";
+import { isLocale } from "#shared/locales.ts";
+import { matchPath } from "#shared/site-map.ts";
+import { enteredIn } from "../entries.ts";
+import { FieldError, writeFields } from "../texts/fields.ts";
+import { addressOf, findWords, idOf } from "../texts/find-words.ts";
+import { hasPage, textOfPage } from "../texts/page-of.ts";
+import { problemsOf } from "../texts/problems.ts";
+import { readTexts } from "../texts/read-texts.ts";
+import { listTextFiles, textFilesOf } from "../texts/text-files.ts";
+import { readTextNames } from "../texts/text-names.ts";
+import type { TextStore } from "../texts/text-store.ts";
+import type { DeskTools, SeenPages } from "../routes.ts";
+import { seePage } from "../views/see.ts";
+
+type Parts = { root: string; texts: TextStore; seen: SeenPages };
+
+/** Adds what the scripts of the desk ask for: to show a text that is not saved, and to find where words come from. */
+export function addPreview(
+  desk: FastifyInstance,
+  { frameOf, queryOf, send, missing }: DeskTools,
+  { root, texts, seen }: Parts,
+): void {
+  const { preview } = seen;
+
+  /** A page of the site, to be mended by clicking on it. */
+  desk.get("/desk/see/", async (request, reply) => {
+    const origin = seen.originFor(request.headers.host);
+    if (origin === undefined) return missing(request, reply);
+    const frame = frameOf(request);
+    const files = await listTextFiles(root);
+    const nameOf = await readTextNames(root, files, frame.locale);
+    const pages = [...new Set(files.filter(hasPage).map(({ text }) => text))];
+    const asked = queryOf(request).get("text") ?? "";
+    await preview.show(new Map(), "/").catch(() => []);
+    return send(
+      reply,
+      seePage(frame, {
+        origin,
+        text: pages.includes(asked) ? asked : "pages/home",
+        pages: pages.map((text) => ({ text, name: nameOf(text) })),
+      }),
+    );
+  });
+
+  /** Shows the words of a form on the page. Answers with what is wrong, by the `id` of the field. */
+  desk.post("/desk/preview/", async (request, reply) => {
+    const form = request.body as URLSearchParams;
+    const files = await textFilesOf(root, form.get("text") ?? "");
+    const entered = enteredIn(form, files);
+    const sources = new Map<string, string>();
+    for (const { path } of files) {
+      const entries = entered.get(path);
+      if (entries === undefined) continue;
+      const { source } = await texts.open(path);
+      try {
+        sources.set(path, writeFields(source, entries.values, entries.sizes));
+      } catch (error) {
+        if (!(error instanceof FieldError)) throw error; // Saving tells what does not fit.
+      }
+    }
+    const problems = await preview.show(sources, form.get("address") ?? "/");
+    return reply.send({
+      problems: files.flatMap(({ path }) =>
+        [...problemsOf(problems, path)].map(([pointer, words]) => ({
+          id: `${path}#${pointer}`,
+          words,
+        })),
+      ),
+      // A mistake in another text keeps the page from being shown as well.
+      others: problems
+        .filter(({ file }) => !files.some(({ path }) => path === file))
+        .map(({ file, problem }) => `${file}: ${problem}`),
+    });
+  });
+
+  /** Finds the fields from which words on a page come. */
+  desk.get("/desk/found/", async (request, reply) => {
+    const query = queryOf(request);
+    const match = matchPath(query.get("address") ?? "");
+    const language = match?.tree.locale;
+    const files = await listTextFiles(root);
+    const sources = await readTexts(preview.root, files);
+    const found = findWords(sources, {
+      words: query.get("words") ?? "",
+      around: query.get("around") ?? "",
+      ...(isLocale(language) && { language }),
+      ...(match && { text: textOfPage(match.page, match.params.slug) }),
+    });
+    const places = found.map((place) => ({
+      id: idOf(place),
+      address: addressOf(place),
+      start: place.start,
+      end: place.end,
+    }));
+    return reply.send(places);
+  });
+}

@@ -1,0 +1,127 @@
+import { flatten, readFields, type Field } from "./fields.ts";
+import type { TextFile } from "./text-files.ts";
+
+/** A text with its source. */
+export type SourceText = { file: TextFile; source: string };
+
+/** Words of a page, and where a reader saw them. */
+export type SeenWords = {
+  /** The words themselves. */
+  words: string;
+  /** The sentence or paragraph around them. */
+  around?: string;
+  language?: string;
+  /** The text that the page is made from; it is preferred. */
+  text?: string;
+};
+
+/** A field that contains words. `start` and `end` say where, in characters of the value. */
+export type FoundField = {
+  file: TextFile;
+  field: Field;
+  start: number;
+  end: number;
+};
+
+/** What a page does not show of a text: marks of Markdown, spaces, and characters that have no width. */
+const unseen =
+  /\]\((?:[^()]|\([^()]*\))*\)|\{#[\w-]+\}|^#+ |^[>-] |[[\]*_`|\s\u00ad\u200b-\u200d\u2060\ufeff]/gmu;
+/** A fact of the site, or a value that the page fills in. */
+const placeholder = /\{\w+\}/;
+const mostFound = 50;
+
+/**
+ * The fields from which the words of a page can come, the likeliest first: a field that says just this before one that says
+ * more, and the page's own text before others.
+ */
+export function findWords(
+  texts: readonly SourceText[],
+  { words, around = "", language, text }: SeenWords,
+): FoundField[] {
+  const wanted = [words, around]
+    .map((own) => seen(own).plain)
+    .filter((own) => own.length > 1);
+  const found: { rank: number; at: FoundField }[] = [];
+  for (const { file, source } of texts) {
+    const isOther = language && file.language && file.language !== language;
+    if (isOther) continue;
+    for (const field of fieldsOf(source)) {
+      const value = seen(field.value);
+      for (const [order, own] of wanted.entries()) {
+        const match = matchOf(value.plain, own);
+        if (match === undefined) continue;
+        const rank = match.rank * 4 + order * 2 + (file.text === text ? 0 : 1);
+        const start = value.at[match.start] ?? 0;
+        const last = value.at[match.end - 1] ?? field.value.length - 1;
+        found.push({ rank, at: { file, field, start, end: last + 1 } });
+        break;
+      }
+    }
+  }
+  return found
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, mostFound)
+    .map(({ at }) => at);
+}
+
+/** The `id` of a field in the editor. */
+export function idOf({ file, field }: FoundField): string {
+  return `${file.path}#${field.path}`;
+}
+
+/** The address in the desk at which a field is opened, with the words selected. */
+export function addressOf(found: FoundField): string {
+  const { file, field, start, end } = found;
+  const part = encodeURIComponent(field.path.split("/")[1] ?? "");
+  return `/desk/text/${file.text}/?part=${part}&select=${start}-${end}#${encodeURIComponent(idOf(found))}`;
+}
+
+type Match = { rank: number; start: number; end: number };
+
+function matchOf(value: string, wanted: string): Match | undefined {
+  if (value.length < 2) return undefined;
+  const whole = { start: 0, end: value.length };
+  if (value === wanted) return { rank: 0, ...whole };
+  const start = value.indexOf(wanted);
+  if (start >= 0) return { rank: 1, start, end: start + wanted.length };
+  if (placeholder.test(value) && filled(value).test(wanted))
+    return { rank: 0, ...whole };
+  return undefined;
+}
+
+/** What a value with places can have become. */
+function filled(value: string): RegExp {
+  const parts = value
+    .split(/\{\w+\}/)
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${parts.join(".{1,120}?")}$`, "u");
+}
+
+/** The characters that a page shows of a text, and the place of each in it. */
+function seen(value: string): { plain: string; at: number[] } {
+  const at: number[] = [];
+  let plain = "";
+  let from = 0;
+  const take = (to: number) => {
+    for (let index = from; index < to; index += 1) {
+      plain += value[index];
+      at.push(index);
+    }
+  };
+  for (const match of value.matchAll(unseen)) {
+    take(match.index);
+    from = match.index + match[0].length;
+  }
+  take(value.length);
+  return { plain, at };
+}
+
+function fieldsOf(source: string): Field[] {
+  try {
+    return flatten(readFields(source)).filter(
+      ({ kind }) => kind === "words" || kind === "markdown",
+    );
+  } catch {
+    return []; // A mistake in one file is told where that file is opened.
+  }
+}
