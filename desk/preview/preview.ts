@@ -81,7 +81,7 @@ export async function openPreview(
 }
 
 /** A page is complete as it is served. Without its scripts nothing in it can be sent, counted or kept. */
-export function withoutScripts(html: string): string {
+function withoutScripts(html: string): string {
   return html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
     .replaceAll(/<link\b[^>]*(?:rel="preload"|\/app\/styles\/)[^>]*>/g, "");
