@@ -1,18 +1,19 @@
 import { execFileSync } from "node:child_process";
-import { join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { execPath } from "node:process";
 import { readArguments } from "../build/commands/options.ts";
-import { measureClicks } from "./clicks.ts";
+import { measureClicks, type MeasuredSite } from "./clicks.ts";
 import { serveSite, type Served } from "./front.ts";
 import { measureGrowths } from "./growth.ts";
 import { measureIntent } from "./intent.ts";
 import { measurePages } from "./lighthouse.ts";
+import { measureLoads } from "./loads.ts";
 import type { BenchOptions } from "./page-list.ts";
 import { measurePosts } from "./posting.ts";
 import { measureProcess } from "./process.ts";
 import { compareWithNginx } from "./serving.ts";
 
-const usage = `npm run bench [-- PART …] [--runs N] [--only PATH] [--compare URL]
+const usage = `npm run bench [-- PART …] [--runs N] [--only PATH] [--compare URL] [--beside DIST]
 
 Figures about the build and the site, for people to read. Nothing is asserted; budgets are the business of npm test.
 
@@ -24,12 +25,15 @@ Figures about the build and the site, for people to read. Nothing is asserted; b
   growth       how the time for what a visitor sends grows with its length
   process      start and memory of the server
   intent       the main thread from the first gesture to a page that answers, on a phone
-  clicks       from a click to the heading of the next page
+  clicks       from the press of a link to the first frame with the next heading, with requests and a trace
+  loads        what the main thread does while a page loads on a slow phone
   pages        Lighthouse's phone profile on every page, behind TLS and HTTP/2
 
   --runs N       how often each page is measured; the median counts (3)
   --only PATH    only pages whose path is PATH, or contains it if it has no slash in front; may be repeated
-  --compare URL  another page to measure the same way in intent, clicks and pages; may be repeated`;
+  --compare URL  another page to measure the same way in intent, clicks and pages; may be repeated
+  --beside DIST  the folder of another build, for instance of an earlier commit, to measure in turns with this one in
+                 clicks and loads; may be repeated`;
 
 const parts: Record<
   string,
@@ -46,7 +50,9 @@ const parts: Record<
   intent: async (served, options) =>
     measureIntent((await served()).origin, options),
   clicks: async (served, options) =>
-    measureClicks((await served()).origin, options),
+    measureClicks(await sitesBeside(await served(), options), options),
+  loads: async (served, options) =>
+    measureLoads(await sitesBeside(await served(), options), options),
   pages: async (served, options) =>
     measurePages((await served()).origin, options),
 };
@@ -55,6 +61,28 @@ const parts: Record<
 function buildWithArticles(...parameters: string[]): void {
   const file = join(import.meta.dirname, "articles.ts");
   execFileSync(execPath, [file, ...parameters], { stdio: "inherit" });
+}
+
+const others = new Map<string, Promise<Served>>();
+
+/** Our site, and those that are measured in turns with it. */
+async function sitesBeside(
+  { origin }: Served,
+  { beside, compare }: BenchOptions,
+): Promise<MeasuredSite[]> {
+  const builds = beside.map(async (dist) => {
+    const served = others.get(dist) ?? serveSite(resolve(dist));
+    others.set(dist, served);
+    return { name: basename(dist), origin: (await served).origin };
+  });
+  return [
+    { name: "ours", origin },
+    ...(await Promise.all(builds)),
+    ...compare.map((url) => ({
+      name: new URL(url).host,
+      origin: new URL(url).origin,
+    })),
+  ];
 }
 
 await main();
@@ -66,6 +94,7 @@ async function main(): Promise<void> {
       runs: { type: "string", default: "3" },
       only: { type: "string", multiple: true, default: [] },
       compare: { type: "string", multiple: true, default: [] },
+      beside: { type: "string", multiple: true, default: [] },
     },
     Object.keys(parts),
   );
@@ -78,6 +107,6 @@ async function main(): Promise<void> {
       await measure(() => (served ??= serveSite()), options);
     }
   } finally {
-    await (await served)?.close();
+    for (const one of [served, ...others.values()]) await (await one)?.close();
   }
 }

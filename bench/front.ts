@@ -7,11 +7,13 @@ import {
   type Http2ServerResponse,
 } from "node:http2";
 import { tmpdir } from "node:os";
+import { env } from "node:process";
 import { join } from "node:path";
 import { once } from "node:events";
 import { startOurs, stop, untilAnswering } from "./server.ts";
 
-const ports = { site: 4394, front: 4395 };
+/** Two for each build that is served. */
+let nextPort = Number(env.BENCH_PORT ?? 4380);
 /** Headers of one connection, which HTTP/2 has no place for. */
 const ofOneHop = new Set(["connection", "keep-alive", "transfer-encoding"]);
 
@@ -26,16 +28,17 @@ export type Served = {
 };
 
 /**
- * Our server as visitors meet it: behind TLS and HTTP/2, with a certificate of its own. Without `openssl` plain HTTP
- * is measured, and a line says so.
+ * Our server as visitors meet it, with the build in `dist`: behind TLS and HTTP/2, with a certificate of its own. Without
+ * `openssl` plain HTTP is measured, and a line says so.
  */
-export async function serveSite(): Promise<Served> {
+export async function serveSite(dist?: string): Promise<Served> {
+  const ports = { site: nextPort++, front: nextPort++ };
   const folder = mkdtempSync(join(tmpdir(), "site-bench-"));
   const start = performance.now();
-  const server = startOurs(folder, ports.site);
+  const server = startOurs(folder, ports.site, {}, dist);
   await untilAnswering(ports.site, "/healthz");
   const startMs = performance.now() - start;
-  const front = openFront(folder);
+  const front = openFront(folder, ports.site);
   if (front) await once(front.listen(ports.front, "127.0.0.1"), "listening");
   return {
     origin: front
@@ -52,13 +55,15 @@ export async function serveSite(): Promise<Served> {
   };
 }
 
-function openFront(folder: string) {
+function openFront(folder: string, port: number) {
   const certificate = makeCertificate(folder);
   if (certificate === undefined) {
     console.log("notice: openssl is missing, so pages are measured over HTTP");
     return undefined;
   }
-  return createSecureServer({ ...certificate, allowHTTP1: true }, forward);
+  return createSecureServer({ ...certificate, allowHTTP1: true }, (from, to) =>
+    forward(from, to, port),
+  );
 }
 
 function makeCertificate(folder: string) {
@@ -77,17 +82,21 @@ function makeCertificate(folder: string) {
   }
 }
 
-function forward(from: Http2ServerRequest, to: Http2ServerResponse): void {
+function forward(
+  from: Http2ServerRequest,
+  to: Http2ServerResponse,
+  port: number,
+): void {
   const headers = Object.fromEntries(
     Object.entries(from.headers).filter(([name]) => !name.startsWith(":")),
   );
   const onward = request(
     {
       host: "127.0.0.1",
-      port: ports.site,
+      port,
       path: from.url,
       method: from.method,
-      headers: { ...headers, host: `localhost:${ports.site}` },
+      headers: { ...headers, host: `localhost:${port}` },
     },
     (answer) => {
       const kept = Object.entries(answer.headers).filter(

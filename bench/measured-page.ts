@@ -1,7 +1,7 @@
 import { launch, type Browser, type CDPSession } from "puppeteer-core";
 import { treeOf } from "#shared/site-map.ts";
 import { chromiumPath, launchArguments } from "../tests/chromium.ts";
-import { workBetween, type MainThread, type TraceEvent } from "./trace.ts";
+import { readTrace, workBetween, type MainThread } from "./trace.ts";
 
 /** Lighthouse's phone: a mid-range device, four times slower than this machine. */
 export const phone = {
@@ -11,14 +11,6 @@ export const phone = {
   isMobile: true,
   hasTouch: true,
   slowdown: 4,
-};
-export const desktop = {
-  width: 1280,
-  height: 800,
-  deviceScaleFactor: 1,
-  isMobile: false,
-  hasTouch: false,
-  slowdown: 1,
 };
 export type Device = typeof phone;
 
@@ -69,11 +61,8 @@ export async function openPage(browser: Browser, device: Device, url: string) {
       await page.evaluate(() => void performance.mark("bench-start"));
       await action();
       await page.evaluate(() => void performance.mark("bench-end"));
-      const trace = new TextDecoder().decode(await page.tracing.stop());
-      const { traceEvents } = JSON.parse(trace) as {
-        traceEvents: TraceEvent[];
-      };
-      return workBetween(traceEvents, "bench-start", "bench-end");
+      const events = readTrace(await page.tracing.stop());
+      return workBetween(events, "bench-start", "bench-end");
     },
     close: () => context.close(),
   };

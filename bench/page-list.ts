@@ -7,6 +7,8 @@ export type Site = { name: string; origin: string; paths: string[] };
 export type BenchOptions = {
   /** Addresses of other sites' pages to measure the same way. */
   compare: string[];
+  /** Folders of other builds to measure in turns with this one. */
+  beside: string[];
   /** Only paths that contain one of these. */
   only: string[];
   /** How often each is measured; the median counts. */

@@ -7,7 +7,16 @@ export type TraceEvent = {
   tdur?: number;
   pid: number;
   tid: number;
+  args?: { beginData?: { totalObjects?: number; dirtyObjects?: number } };
 };
+
+/** The events of a trace that the browser has written. */
+export function readTrace(bytes: Uint8Array | undefined): TraceEvent[] {
+  const { traceEvents } = JSON.parse(new TextDecoder().decode(bytes)) as {
+    traceEvents: TraceEvent[];
+  };
+  return traceEvents;
+}
 
 export type MainThread = {
   /** Tasks of the page's main thread from begin to end, in ms. */
@@ -45,4 +54,44 @@ export function workBetween(
     processor: sum(tasks.map(({ tdur = 0 }) => tdur)),
     longest: Math.max(...tasks.map(({ dur = 0 }) => dur)) / 1000,
   };
+}
+
+/**
+ * What the main thread did between two marks of the page, the largest first: the name of each kind of work and its
+ * milliseconds without what it contains. Empty if another document has the second mark.
+ */
+export function partsBetween(
+  events: readonly TraceEvent[],
+  startMark: string,
+  endMark: string,
+): [name: string, ms: number][] {
+  const start = events.find(({ name }) => name === startMark);
+  const end = events.findLast(({ name }) => name === endMark);
+  if (start === undefined || end === undefined || start.tid !== end.tid)
+    return [];
+  const own = events
+    .filter(
+      ({ ph, pid, tid, ts }) =>
+        ph === "X" &&
+        pid === start.pid &&
+        tid === start.tid &&
+        ts >= start.ts &&
+        ts < end.ts,
+    )
+    .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
+  const totals = new Map<string, number>();
+  const add = (name: string, time: number) =>
+    totals.set(name, (totals.get(name) ?? 0) + time / 1000);
+  const around: TraceEvent[] = [];
+  for (const event of own) {
+    const { dur = 0, ts, name } = event;
+    const endOf = (one: TraceEvent) => one.ts + (one.dur ?? 0);
+    while (around.length > 0 && endOf(around.at(-1) ?? event) <= ts)
+      around.pop();
+    const outer = around.at(-1);
+    if (outer) add(outer.name, -dur);
+    add(name, dur);
+    around.push(event);
+  }
+  return [...totals].toSorted(([, a], [, b]) => b - a);
 }
