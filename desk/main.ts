@@ -8,6 +8,7 @@ import { openAccess } from "./access.ts";
 import { enquiryRoutes } from "./enquiries/routes.ts";
 import { findServer } from "./open-enquiries.ts";
 import { noTexts, openTexts } from "./open-texts.ts";
+import { reportRoutes } from "./report/routes.ts";
 import { openDesk } from "./server.ts";
 
 /** `npm run desk` opens the texts and the enquiries of the site in a browser, for people who do not program. */
@@ -71,11 +72,13 @@ const answer = await openDesk({
   ...(texts && { seen: texts.seen }),
   sections: [
     ...(texts ? (["texts", "see"] as const) : []),
-    ...(serverSide ? (["enquiries"] as const) : []),
+    ...(serverSide ? (["enquiries", "report"] as const) : []),
   ],
   others: [
     ...(texts?.routes ?? []),
-    ...(serverSide ? [enquiryRoutes(serverSide, root)] : []),
+    ...(serverSide
+      ? [enquiryRoutes(serverSide, root), reportRoutes(serverSide)]
+      : []),
   ],
 });
 if (texts) await listen(createServer(texts.pages), port + 1);

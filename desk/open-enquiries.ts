@@ -6,7 +6,7 @@ import { readManifest } from "#server/http/load-manifest.ts";
 import type { LeadDesk } from "./enquiries/lead-desk.ts";
 
 /** What the desk knows of the server on this machine. */
-export type ServerSide = LeadDesk & { config: Config };
+export type ServerSide = LeadDesk & { config: Config; dist: string };
 
 /** Reads the server's settings; undefined, with the reason on the terminal, if they are wrong or there is no store of enquiries. */
 export function findServer(root: string): ServerSide | undefined {
@@ -26,10 +26,12 @@ export function findServer(root: string): ServerSide | undefined {
     );
     return undefined;
   }
+  const dist = join(root, "dist");
   return {
     config,
+    dist,
     readSite() {
-      const manifest = readManifest(join(root, "dist/site.json"));
+      const manifest = readManifest(join(dist, "site.json"));
       return manifest.ok ? manifest.site : undefined;
     },
   };

@@ -53,10 +53,13 @@ export async function openDesk(parts: DeskParts): Promise<RequestListener> {
   );
   desk.addHook("onRequest", async (request, reply) => {
     void reply.headers(headersWith(seen?.origins ?? []));
-    const key = queryOf(request).get("key");
-    const refusal = access.refusal(request, {
-      needsSession: key === null,
-    });
+    // Only the way in takes a key; the rest asks for the cookie, whatever else its address has.
+    const { pathname } = new URL(request.url, "http://desk");
+    const isWayIn =
+      request.method === "GET" &&
+      pathname === "/desk/" &&
+      queryOf(request).has("key");
+    const refusal = access.refusal(request, { needsSession: !isWayIn });
     if (refusal !== undefined)
       return send(
         reply,

@@ -15,6 +15,7 @@ import { weekFacts } from "./background/week-facts.ts";
 import { openDeliveries } from "./background/deliveries.ts";
 import { deletionCounts } from "./deletion/facts.ts";
 import { readWaiting, replyTimeOf } from "./leads/reply-time.ts";
+import { readSiteReport } from "./report/site-report.ts";
 import { createErrorPages } from "./http/error-pages.ts";
 import { readinessFacts } from "./health/facts.ts";
 import { readState } from "./health/state.ts";
@@ -88,6 +89,13 @@ export async function start(dist: string, config: Config): Promise<void> {
   const deliveries = openDeliveries(config, site, leads, {
     readWaiting: waiting,
     readWeek: () => weekFacts(database, outbox, Date.now()),
+    ...(config.report.isWeekly && {
+      readReport: () =>
+        readSiteReport(
+          { database, leads, outbox, dist, replyTime, config: config.report },
+          Date.now(),
+        ),
+    }),
   });
   const secrets = await secretsOf(config, leads).catch(({ message }: Error) =>
     refuse(`DATABASE_URL: the database failed: ${message}`),

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { changedFiles } from "./runner/changed-files.ts";
 import { journeys, planFor } from "./runner/plan.ts";
 import {
+  keepResults,
   printResults,
   runPart,
   skippedPart,
@@ -18,7 +19,10 @@ npm test -- --changed --since REF the tests that the changes since a commit or b
 const results: Result[] = [];
 const { all, changed, since } = readOptions();
 if (changed) await testChanges();
-else await testAll();
+else {
+  await testAll();
+  await keepResults(results);
+}
 printResults(results);
 
 /**

@@ -35,7 +35,7 @@ export function openDeliveries(
     Partial<Pick<Config, "backupFolder" | "answerLinkSecrets">>,
   site: SiteManifest,
   leads: Pick<LeadStore, "ofDigest">,
-  reports: Pick<MailParts, "readWaiting" | "readWeek"> = {},
+  reports: Pick<MailParts, "readWaiting" | "readWeek" | "readReport"> = {},
 ): Deliveries {
   const folder = mailFolder(config.database);
   const { smtp } = config.mail;

@@ -54,6 +54,11 @@ test("without any variable the server runs on this machine", () => {
     shutdownDrainMs: 5000,
     hasDailyTest: false,
     hasWeeklyMail: true,
+    report: {
+      isWeekly: false,
+      certificates: [],
+      searchConsole: undefined,
+    },
     backupFolder: undefined,
     hasTestFaults: false,
   });

@@ -124,6 +124,23 @@ function configOf(values: Settings, env: Environment, together: TogetherRules) {
     hasDailyTest: values.DAILY_TEST,
     /** The team gets a report each Monday, if there is a mail server. */
     hasWeeklyMail: values.WEEKLY_MAIL,
+    report: {
+      /** The report of each Monday says everything that the desk's page about the site says. */
+      isWeekly: values.WEEKLY_REPORT,
+      /** Paths of certificates that a person has to renew. */
+      certificates: values.CERTIFICATES,
+      /** Undefined unless the owner gave a service account. */
+      searchConsole:
+        values.GOOGLE_SERVICE_ACCOUNT === undefined
+          ? undefined
+          : {
+              keyFile: values.GOOGLE_SERVICE_ACCOUNT,
+              property:
+                values.SEARCH_CONSOLE_PROPERTY ??
+                `${values.SITE_ORIGIN ?? `http://localhost:${values.PORT}`}/`,
+              api: values.SEARCH_CONSOLE_API.replace(/\/$/, ""),
+            },
+    },
     /** `GET /__test/error/` answers the server-error page. */
     hasTestFaults: values.TEST_FAULTS,
   };
@@ -133,7 +150,7 @@ function unknownNames(env: Environment): string[] {
   return Object.keys(env)
     .filter(
       (name) =>
-        /^(?:SITE|BACKUP|SMTP|MAIL|TEAM|WEBHOOK|SLACK|LINE|LIMIT|SPAM|ANSWER)_/.test(
+        /^(?:SITE|BACKUP|SMTP|MAIL|TEAM|WEBHOOK|SLACK|LINE|LIMIT|SPAM|ANSWER|WEEKLY|SEARCH_CONSOLE)_/.test(
           name,
         ) && !(name in settings),
     )

@@ -6,6 +6,7 @@ import type { Claim } from "../outbox/claim.ts";
 import type { Channel } from "../outbox/channel.ts";
 import { answerLink } from "../leads/answer-link.ts";
 import type { StoredLead } from "../leads/stored-lead.ts";
+import type { SiteReport } from "../report/site-report.ts";
 import type { Waiting } from "../leads/reply-time.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
 import { autoReply } from "./auto-reply.ts";
@@ -26,6 +27,8 @@ export type MailParts = {
   readWaiting?: (() => Promise<Waiting>) | undefined;
   /** Reads what the weekly mail reports. Without it there is no weekly mail. */
   readWeek?: (() => Promise<WeekFacts>) | undefined;
+  /** Reads the whole report of the site, if the owner wants it in the weekly mail. */
+  readReport?: (() => Promise<SiteReport>) | undefined;
   /** Signs the links by which leads are noted as answered. Without it mails have none. */
   linkSecret?: string | undefined;
   /** Whether BACKUP_FOLDER is set. */
@@ -40,6 +43,7 @@ export function mailChannels({
   leads,
   readWaiting,
   readWeek,
+  readReport,
   linkSecret,
   hasBackups = false,
 }: MailParts): Record<
@@ -130,6 +134,7 @@ export function mailChannels({
           site,
           config.teamLocale,
           hasBackups,
+          await readReport?.(),
         ),
         messageId: claim.topic ?? claim.id,
         replyTo,

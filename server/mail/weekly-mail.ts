@@ -3,17 +3,64 @@ import type { SiteManifest } from "#shared/site-manifest.ts";
 import type { Waiting } from "../leads/reply-time.ts";
 import type { WeekFacts } from "../background/week-facts.ts";
 import type { Trial } from "../database/backups/trials.ts";
-import { mailContent, type MailContent } from "./mail-body.ts";
+import type { SiteReport } from "../report/site-report.ts";
+import { mailContent, type MailBlock, type MailContent } from "./mail-body.ts";
 import { mailWords, timeText, waitingText } from "./mail-text.ts";
+import { reportBlocks } from "./report-blocks.ts";
 
 /** The mail of each Monday: what came, what waits, and whether the backups can be used. It names no visitor. */
 export function weeklyMail(
   facts: WeekFacts,
   waiting: Waiting | undefined,
-  { brand, mail }: SiteManifest,
+  site: SiteManifest,
   locale: Locale,
   hasBackups: boolean,
+  report?: SiteReport,
 ): MailContent {
+  const words = mailWords(site.mail, locale);
+  const { brand } = site;
+  return mailContent(
+    locale,
+    words("mail.weekly.subject", { count: facts.leads.total, brand }),
+    [
+      ...weekWarnings(facts, site, locale, hasBackups),
+      words("mail.weekly.intro"),
+      ...(waiting === undefined
+        ? []
+        : [waitingText(waiting, site.mail, locale)]),
+      weekRows(facts, site, locale),
+      ...(report === undefined ? [] : reportBlocks(report, site, locale)),
+    ],
+  );
+}
+
+/** What a person has to look after, as paragraphs. */
+export function weekWarnings(
+  facts: WeekFacts,
+  { mail }: Pick<SiteManifest, "mail">,
+  locale: Locale,
+  hasBackups: boolean,
+): string[] {
+  const words = mailWords(mail, locale);
+  return [
+    ...(facts.isClockDoubted ? [words("mail.weekly.clock")] : []),
+    ...(facts.undelivered > 0 ? [words("mail.weekly.undeliveredNote")] : []),
+    ...(facts.backup?.isPassed === false || facts.restore?.isPassed === false
+      ? [words("mail.weekly.failedNote")]
+      : []),
+    ...(hasBackups && facts.isTrialDue ? [words("mail.weekly.dueNote")] : []),
+    ...(!hasBackups && facts.backup === undefined
+      ? [words("mail.weekly.noBackups")]
+      : []),
+  ];
+}
+
+/** The numbers of the last seven days, and of what waits. */
+export function weekRows(
+  facts: WeekFacts,
+  { mail }: Pick<SiteManifest, "mail">,
+  locale: Locale,
+): MailBlock {
   const words = mailWords(mail, locale);
   const { tag } = localeEntries[locale];
   const languages = new Intl.DisplayNames(tag, { type: "language" });
@@ -35,52 +82,32 @@ export function weeklyMail(
           }),
   });
   const { leads, byLocale, byKind, undelivered, pending } = facts;
-  const warnings = [
-    ...(facts.isClockDoubted ? [words("mail.weekly.clock")] : []),
-    ...(undelivered > 0 ? [words("mail.weekly.undeliveredNote")] : []),
-    ...(facts.backup?.isPassed === false || facts.restore?.isPassed === false
-      ? [words("mail.weekly.failedNote")]
-      : []),
-    ...(hasBackups && facts.isTrialDue ? [words("mail.weekly.dueNote")] : []),
-    ...(!hasBackups && facts.backup === undefined
-      ? [words("mail.weekly.noBackups")]
-      : []),
-  ];
-  return mailContent(
-    locale,
-    words("mail.weekly.subject", { count: leads.total, brand }),
-    [
-      ...warnings,
-      words("mail.weekly.intro"),
-      ...(waiting === undefined ? [] : [waitingText(waiting, mail, locale)]),
-      {
-        kind: "rows",
-        rows: [
-          row(
-            "languages",
-            list(
-              byLocale.map(
-                ({ locale: of, count }) =>
-                  `${languages.of(of) ?? of} ${number.format(count)}`,
-              ),
-            ),
+  return {
+    kind: "rows",
+    rows: [
+      row(
+        "languages",
+        list(
+          byLocale.map(
+            ({ locale: of, count }) =>
+              `${languages.of(of) ?? of} ${number.format(count)}`,
           ),
-          row(
-            "kinds",
-            list(
-              byKind.map(
-                ({ kind, count }) =>
-                  `${words(`mail.team.kinds.${kind}`)} ${number.format(count)}`,
-              ),
-            ),
+        ),
+      ),
+      row(
+        "kinds",
+        list(
+          byKind.map(
+            ({ kind, count }) =>
+              `${words(`mail.team.kinds.${kind}`)} ${number.format(count)}`,
           ),
-          row("flagged", number.format(leads.flagged)),
-          row("undelivered", number.format(undelivered)),
-          row("pending", number.format(pending)),
-          trial("backup", facts.backup),
-          trial("restore", facts.restore),
-        ],
-      },
+        ),
+      ),
+      row("flagged", number.format(leads.flagged)),
+      row("undelivered", number.format(undelivered)),
+      row("pending", number.format(pending)),
+      trial("backup", facts.backup),
+      trial("restore", facts.restore),
     ],
-  );
+  };
 }

@@ -1,7 +1,10 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import process, { env, stdout } from "node:process";
 import { stripVTControlCharacters } from "node:util";
+import type { Checks } from "#shared/build-report.ts";
 import { root } from "../content.ts";
 
 export type Part = { name: string; command: string };
@@ -51,6 +54,18 @@ export function runPart(
 /** A part that cannot run because another one failed. */
 export function skippedPart({ name }: Part): Result {
   return { name, state: "skipped", seconds: 0, count: "" };
+}
+
+/** Leaves the results beside the build, for the people who look after the site; without a build nowhere. */
+export async function keepResults(results: readonly Result[]): Promise<void> {
+  const checks: Checks = results.map(({ name, state, count }) => ({
+    name,
+    state,
+    count,
+  }));
+  const dist = join(root, "dist");
+  if (existsSync(dist))
+    await writeFile(join(dist, "checks.json"), JSON.stringify(checks));
 }
 
 /** Prints a line for each part and one for all, and sets the exit code. */

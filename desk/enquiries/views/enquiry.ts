@@ -1,14 +1,13 @@
 import { html } from "hono/html";
-import { localeEntries } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { dayMs, pendingDays } from "#server/leads/retention.ts";
 import type { Answer, KeptLead } from "#server/leads/stored-lead.ts";
-import type { MailBlock } from "#server/mail/mail-body.ts";
 import { mailWords, timeText } from "#server/mail/mail-text.ts";
 import { contactLinks, leadBlocks } from "#server/mail/team-mail.ts";
 import { page, type Frame, type Markup } from "../../views/frame.ts";
 import { fill, wordsOf } from "../../words.ts";
 import { shownState } from "./list.ts";
+import { mailBlock } from "./mail-block.ts";
 
 type Shown = {
   lead: KeptLead;
@@ -55,12 +54,12 @@ export function enquiryPage(
       ${isLate ? html`<p class="message bad">${fill(words.enquiry.late, { days: replyDays })}</p>` : ""}
       <section>
         <h2>${words.enquiry.details}</h2>
-        ${blocks.slice(0, -1).map((part) => block(part, lead.locale))}
+        ${blocks.slice(0, -1).map((part) => mailBlock(part, lead.locale))}
       </section>
       ${state === "test" ? "" : answering(frame, site, shown, state)}
       <section>
         <h2>${words.enquiry.more}</h2>
-        ${blocks.slice(-1).map((part) => block(part, lead.locale))}
+        ${blocks.slice(-1).map((part) => mailBlock(part, lead.locale))}
       </section>
       <p class="danger">
         <a href="/desk/enquiries/${lead.reference}/erase/"
@@ -162,33 +161,4 @@ function noted(
   return html`${said}
   ${note === "" ? "" : html`<span class="quoted lines">${note}</span>`}
   ${takenBackMs === null ? "" : html`<br />${fill(words.takenBack, { date: date(takenBackMs), by: takenBackBy ?? "" })}`}`;
-}
-
-/** A block of the mail to the team, as a part of a page. */
-function block(part: MailBlock, language: KeptLead["locale"]): Markup {
-  if (typeof part === "string") return html`<p>${part}</p>`;
-  switch (part.kind) {
-    case "rows":
-      return html`<dl>
-        ${part.rows.map(
-          ({ label, value, href }) =>
-            html`<div>
-              <dt>${label}</dt>
-              <dd>
-                ${
-                  href === undefined
-                    ? html`<span class="lines">${value}</span>`
-                    : html`<a href="${href}" rel="noreferrer">${value}</a>`
-                }
-              </dd>
-            </div>`,
-        )}
-      </dl>`;
-    case "quote":
-      return html`<blockquote lang="${localeEntries[language].tag.slice(0, 2)}">
-        <span class="lines">${part.text}</span>
-      </blockquote>`;
-    case "link":
-      return html`<p><a href="${part.href}">${part.text}</a></p>`;
-  }
 }
