@@ -14,6 +14,8 @@ export type Access = {
   key: string;
   /** Returns the cookie for somebody who has the key; undefined for a wrong key. */
   exchange: (key: string) => string | undefined;
+  /** Whether the browser reached the desk over https, through a proxy that keeps the host or says so. */
+  isEncrypted: (headers: IncomingHttpHeaders) => boolean;
   /**
    * Returns why a request is refused; undefined for one that may pass. A request that opens a socket says `isSocket`. What is
    * served at other origins than the desk's own names them.
@@ -44,6 +46,9 @@ export function openAccess(own: readonly string[]): Access {
       isEqual(given, key)
         ? `${name}=${session}; Path=/; HttpOnly; SameSite=Strict`
         : undefined,
+    isEncrypted: ({ host, "x-forwarded-proto": forwarded }) =>
+      forwarded === "https" ||
+      own.some((one) => one === `https://${host ?? ""}`),
     refusal(
       { method, headers },
       { needsSession = true, isSocket = false, origins = own } = {},

@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { join } from "node:path";
 import process, { argv, cwd } from "node:process";
 import { parseArgs } from "node:util";
 import { openAccess } from "./access.ts";
 import { enquiryRoutes } from "./enquiries/routes.ts";
+import { patientServer } from "./listen.ts";
 import { findServer } from "./open-enquiries.ts";
 import { noTexts, openTexts } from "./open-texts.ts";
 import { reportRoutes } from "./report/routes.ts";
@@ -81,8 +82,8 @@ const answer = await openDesk({
       : []),
   ],
 });
-if (texts) await listen(createServer(texts.pages), port + 1);
-await listen(createServer(answer), port);
+if (texts) await listen(patientServer(texts.pages), port + 1);
+await listen(patientServer(answer), port);
 console.log(
   `the desk is open: http://127.0.0.1:${port}/desk/?key=${access.key}`,
 );

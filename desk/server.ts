@@ -1,9 +1,14 @@
 import type { RequestListener } from "node:http";
-import Fastify, { type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, {
+  type FastifyError,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
 import { isLocale, type Locale } from "#shared/locales.ts";
 import type { Access, Refusal } from "./access.ts";
 import { clientFile } from "./client-files.ts";
 import { editText, saveText } from "./edit-text.ts";
+import { formOf } from "./form.ts";
 import type { Repository } from "./texts/repository.ts";
 import { findWords } from "./texts/find-words.ts";
 import { readTexts } from "./texts/read-texts.ts";
@@ -46,6 +51,8 @@ export async function openDesk(parts: DeskParts): Promise<RequestListener> {
     previewOrigin: seen?.originFor(host),
   });
   const desk = Fastify({ bodyLimit: 4 * 1024 * 1024, exposeHeadRoutes: true });
+  // Forms are all that is posted here. What other sites can send without asking first is refused.
+  desk.removeAllContentTypeParsers();
   desk.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },
@@ -54,7 +61,7 @@ export async function openDesk(parts: DeskParts): Promise<RequestListener> {
   desk.addHook("onRequest", async (request, reply) => {
     void reply.headers(headersWith(seen?.origins ?? []));
     // Only the way in takes a key; the rest asks for the cookie, whatever else its address has.
-    const { pathname } = new URL(request.url, "http://desk");
+    const { pathname } = addressOf(request);
     const isWayIn =
       request.method === "GET" &&
       pathname === "/desk/" &&
@@ -65,6 +72,16 @@ export async function openDesk(parts: DeskParts): Promise<RequestListener> {
         reply,
         doorPage(frameOf(request).locale, refusal),
         codes[refusal],
+      );
+  });
+
+  // Cookies that go over https are not shown to a listener on http.
+  desk.addHook("onSend", async (request, reply) => {
+    const set = [reply.getHeader("set-cookie") ?? []].flat();
+    if (set.length > 0 && access.isEncrypted(request.headers))
+      reply.removeHeader("set-cookie").header(
+        "set-cookie",
+        set.map((cookie) => `${String(cookie)}; Secure`),
       );
   });
 
@@ -106,7 +123,7 @@ export async function openDesk(parts: DeskParts): Promise<RequestListener> {
   desk.post("/desk/text/*", async (request, reply) => {
     const saved = await saveText(partsFor(request), textOf(request), {
       frame: frameOf(request),
-      form: request.body as URLSearchParams,
+      form: formOf(request),
     });
     if (saved === undefined) return missing(request, reply);
     if (saved.cookie) void reply.header("set-cookie", saved.cookie);
@@ -133,7 +150,7 @@ export async function openDesk(parts: DeskParts): Promise<RequestListener> {
     );
   });
   desk.post("/desk/history/", async (request, reply) => {
-    const form = request.body as URLSearchParams;
+    const form = formOf(request);
     const now = await opened(form.get("path"));
     const source =
       now && (await repository?.at(form.get("version") ?? "", now.path));
@@ -152,7 +169,7 @@ export async function openDesk(parts: DeskParts): Promise<RequestListener> {
   });
 
   desk.post("/desk/language/", async (request, reply) => {
-    const form = request.body as URLSearchParams;
+    const form = formOf(request);
     const language = form.get("language");
     if (isLocale(language))
       void reply.header(
@@ -178,9 +195,11 @@ export async function openDesk(parts: DeskParts): Promise<RequestListener> {
   });
   for (const add of others) add(desk, { frameOf, queryOf, send, missing });
   desk.setNotFoundHandler(missing);
-  desk.setErrorHandler((error, _, reply) => {
-    console.error(error);
-    return reply.code(500).type("text/plain").send(String(error));
+  desk.setErrorHandler((error: FastifyError, _, reply) => {
+    const { statusCode = 500, message } = error;
+    // The stack alone: what else an error of the store carries may be about a person.
+    if (statusCode >= 500) console.error(error.stack ?? message);
+    return reply.code(statusCode).type("text/plain").send(message);
   });
 
   async function opened(path: string | null): Promise<OpenedText | undefined> {
@@ -226,8 +245,13 @@ async function send(
     .send(String(await markup));
 }
 
+/** What a program asks for may be no address at all. */
+function addressOf(request: FastifyRequest): URL {
+  return URL.parse(request.url, "http://desk") ?? new URL("http://desk/");
+}
+
 function queryOf(request: FastifyRequest): URLSearchParams {
-  return new URL(request.url, "http://desk").searchParams;
+  return addressOf(request).searchParams;
 }
 
 function textOf(request: FastifyRequest): string {
@@ -238,6 +262,6 @@ function visitorOf(request: FastifyRequest): Omit<Frame, "sections"> {
   const { cookie = "", "accept-language": accepted } = request.headers;
   const chosen = new RegExp(`(?:^|; )${languageCookie}=(\\w\\w)`).exec(cookie);
   const locale: Locale = languageOf(chosen?.[1], accepted);
-  const { pathname, search } = new URL(request.url, "http://desk");
+  const { pathname, search } = addressOf(request);
   return { locale, path: pathname + search };
 }

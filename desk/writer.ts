@@ -10,12 +10,21 @@ export async function writerOf(
   cookie: string | undefined,
 ): Promise<Writer> {
   const saved = new RegExp(`(?:^|; )${cookieName}=([^;]*)`).exec(cookie ?? "");
-  const entered = new URLSearchParams(decodeURIComponent(saved?.[1] ?? ""));
+  const entered = new URLSearchParams(decoded(saved?.[1] ?? ""));
   const [name, email] = await Promise.all([
     entered.get("name") ?? setting(root, "user.name"),
     entered.get("email") ?? setting(root, "user.email"),
   ]);
   return { name, email };
+}
+
+/** Other programs on this machine can set cookies as well; one that cannot be read is none. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return "";
+  }
 }
 
 /** A cookie that keeps who writes for a year. */

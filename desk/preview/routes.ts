@@ -1,3 +1,4 @@
+import { formOf } from "../form.ts";
 import type { FastifyInstance } from "fastify";
 import { isLocale } from "#shared/locales.ts";
 import { matchPath } from "#shared/site-map.ts";
@@ -45,7 +46,7 @@ export function addPreview(
 
   /** Shows the words of a form on the page. Answers with what is wrong, by the `id` of the field. */
   desk.post("/desk/preview/", async (request, reply) => {
-    const form = request.body as URLSearchParams;
+    const form = formOf(request);
     const files = await textFilesOf(root, form.get("text") ?? "");
     const entered = enteredIn(form, files);
     const sources = new Map<string, string>();

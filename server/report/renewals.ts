@@ -12,7 +12,7 @@ export type Renewal = {
 };
 
 /** A person should act within so many days. */
-export const noticeDays = 30;
+const noticeDays = 30;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
