@@ -22,6 +22,11 @@ import {
   collections,
   type CollectionName,
 } from "#shared/collections.ts";
+import { servicesProblems } from "#content-reader/pages/check-services.ts";
+import {
+  ContentError,
+  type ContentProblem,
+} from "#content-reader/yaml/content-error.ts";
 import type { Locale } from "#shared/locales.ts";
 import {
   pageNames,
@@ -78,11 +83,25 @@ export async function openContent(
   root: string,
   options?: Omit<ContentOptions, "chartSchemas">,
 ) {
+  const problems = [
+    ...servicesProblems(),
+    ...pageNames.filter((page) => !(page in pageData)).map(withoutData),
+  ];
+  if (problems.length > 0) throw new ContentError(problems);
   const content = await readContent(root, { ...options, chartSchemas });
   return {
     ...dataOf(content),
     paths: () => allPaths(content),
     noticeVersion: await privacy.noticeVersion(content),
+  };
+}
+
+function withoutData(page: PageName): ContentProblem {
+  return {
+    file: "app/entry.data.ts",
+    line: 1,
+    key: page,
+    problem: `is a page of shared/site-map.ts without data: import app/pages/${page}/${page}.data.ts, and add a line to pageData`,
   };
 }
 

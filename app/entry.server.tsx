@@ -1,4 +1,5 @@
 import type { BuildAssets } from "#shared/document/build-assets.ts";
+import { ContentError } from "#content-reader/yaml/content-error.ts";
 import { locales } from "#shared/locales.ts";
 import type { RenderRequest, Renderer } from "#shared/document/render.ts";
 import { href, matchPath, pageNames, type PageName } from "#shared/site-map.ts";
@@ -13,7 +14,7 @@ import { setMessages } from "./i18n/messages.ts";
 import { CurrentPage } from "./navigation/current-page.tsx";
 import type { Location } from "./navigation/location.ts";
 import { renderToHtml } from "./document/render-to-html.tsx";
-import { loadPage, viewOf } from "./routes.ts";
+import { hasCode, loadPage, viewOf } from "./routes.ts";
 import { structuredData } from "./structured-data/structured-data.ts";
 
 /**
@@ -26,6 +27,16 @@ export async function createRenderer(
   context: Pick<SiteContextValue, "onMissingWord"> = {},
   pages: readonly PageName[] = pageNames,
 ): Promise<Renderer> {
+  const missing = pages.filter((page) => !hasCode(page));
+  if (missing.length > 0)
+    throw new ContentError(
+      missing.map((page) => ({
+        file: "app/routes.ts",
+        line: 1,
+        key: page,
+        problem: `is a page of shared/site-map.ts without code: add a line that imports app/pages/${page}/${page}.tsx`,
+      })),
+    );
   await Promise.all(pages.map(loadPage));
   for (const locale of locales) setMessages(locale, assets.messages[locale]);
   const answerForm = formAnswers(

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { eachLocale, type Locale } from "#shared/locales.ts";
+import { services } from "#shared/services.ts";
 import { calendarDay } from "./written-date.ts";
 
 /** A text that visitors read: not empty, without markup, line breaks, and spaces at its ends. */
@@ -19,6 +20,23 @@ export function perLocale<Schema extends z.ZodType>(
   schema: Schema,
 ): Record<Locale, Schema> {
   return eachLocale(() => schema);
+}
+
+/** A list with one entry for each service of the site, in the order in which a page shows them. */
+export function perService<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z
+    .array(z.strictObject({ service: z.enum(services), ...shape }))
+    .superRefine((entries, context) => {
+      const named = entries.map((entry) => String(Object(entry).service));
+      const missing = services.filter((one) => !named.includes(one));
+      const again = named.find((one, index) => named.indexOf(one) < index);
+      for (const one of missing)
+        context.addIssue(
+          `has no entry for ${one}, which is a service in shared/services.ts: add one that begins with "- service: ${one}"`,
+        );
+      if (again !== undefined)
+        context.addIssue(`has two entries for ${again}: remove one`);
+    });
 }
 
 export const headed = { heading: text(), lead: text() };

@@ -1,13 +1,32 @@
-/** The five services, in the order the site shows them; also the slugs of their pages. */
-export const services = [
-  "google-seo",
-  "influencer-kol",
-  "social-media-marketing",
-  "strategy-concept-planning",
-  "web-design-and-development",
+/** The colours that a service can have. Their values are `--vermilion`, `--on-vermilion` and so on in `app/styles/tokens.css`. */
+export const pieceColours = [
+  "vermilion",
+  "marigold",
+  "celadon",
+  "indigo",
+  "hinoki",
+  "plum",
+  "moss",
 ] as const;
-export type Service = (typeof services)[number];
+export type PieceColour = (typeof pieceColours)[number];
+
+/**
+ * The services, in the order the site shows them, each with the colour of its piece, which no other service has. Their
+ * names are also the slugs of their pages. Everything that shows services follows from here: four to seven of them.
+ */
+export const colourOf = {
+  "google-seo": "vermilion",
+  "influencer-kol": "marigold",
+  "social-media-marketing": "celadon",
+  "strategy-concept-planning": "indigo",
+  "web-design-and-development": "hinoki",
+} as const satisfies Record<string, PieceColour>;
+
+export type Service = keyof typeof colourOf;
+
+const names: readonly string[] = Object.keys(colourOf);
+export const services = names as readonly [Service, ...Service[]];
 
 export function isService(value: unknown): value is Service {
-  return (services as readonly unknown[]).includes(value);
+  return names.some((name) => name === value);
 }

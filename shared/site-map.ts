@@ -1,6 +1,6 @@
 import { hasCaseStudies } from "./case-studies.ts";
 import { defaultLocale, localeCatalogue, type Locale } from "./locales.ts";
-import { services } from "./services.ts";
+import { services, type Service } from "./services.ts";
 
 /**
  * The map of the site: each page with its path, without language prefix, in the syntax of URLPattern. `:slug` is one
@@ -20,11 +20,9 @@ const pagePaths = {
     : ({} as never)),
   contact: "contact/",
   "contact-sent": "contact/sent/",
-  "google-seo": "services/google-seo/",
-  "influencer-kol": "services/influencer-kol/",
-  "social-media-marketing": "services/social-media-marketing/",
-  "strategy-concept-planning": "services/strategy-concept-planning/",
-  "web-design-and-development": "services/web-design-and-development/",
+  ...(Object.fromEntries(
+    services.map((service) => [service, `services/${service}/`]),
+  ) as { [Name in Service]: `services/${Name}/` }),
   questions: "questions/",
   samples: "samples/",
   privacy: "privacy/",

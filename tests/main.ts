@@ -39,6 +39,10 @@ async function testAll(): Promise<void> {
     await run({ name: "check", command: "node tests/check.ts" });
     await run({ name: "unit", command: "vitest run" });
     await onBuild({
+      name: "owner",
+      command: `node tests/owner/main.ts${all ? " --browser" : ""}`,
+    });
+    await onBuild({
       name: "site",
       command: `vitest run --config tests/site/vitest.config.ts${all ? "" : " --exclude tests/site/second-collection.test.ts"}`,
     });

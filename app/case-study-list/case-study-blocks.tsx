@@ -1,4 +1,5 @@
 import { href } from "#shared/site-map.ts";
+import { pieceOf } from "../ui/piece.ts";
 import { InlineMarkup } from "../graphics/inline-markup.tsx";
 import "../graphics/drawing.css";
 import { useTree, useWords } from "../i18n/i18n.tsx";
@@ -24,7 +25,7 @@ export function CaseStudyBlocks({
       {studies.map((study) => (
         <li
           key={study.slug}
-          className={`${styles.block} ${study.isObject ? "object-on" : ""} piece-${study.services[0]}`}
+          className={`${styles.block} ${study.isObject ? "object-on" : ""} ${pieceOf(study.services[0])}`}
         >
           <div className={styles.words}>
             <p className={styles.industry}>{study.industryName}</p>

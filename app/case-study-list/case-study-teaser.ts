@@ -6,7 +6,7 @@ import type { Content, PageContext } from "#content-reader/content.ts";
 import { keepWords } from "#content-reader/keep-words.ts";
 import { originalOf } from "#content-reader/pages/page-facts.ts";
 import { markHeading } from "#content-reader/phrases.ts";
-import { subjectOfService } from "#shared/articles.ts";
+import { subjectOf } from "#shared/articles.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { memoize } from "#shared/memoize.ts";
 import type { Service } from "#shared/services.ts";
@@ -127,7 +127,7 @@ export function caseStudiesOfService(
 ): { caseStudies?: CaseStudyRow[] } {
   const found = caseStudiesWith([service], context);
   if (found.length === 0) return {};
-  const tile = categoryTile(subjectOfService[service]);
+  const tile = categoryTile(subjectOf(service));
   return {
     caseStudies: found.map((study) => ({ ...wordsOf(study, context), tile })),
   };

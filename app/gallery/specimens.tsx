@@ -36,7 +36,7 @@ export function Specimens({ data, locale, side }: SpecimensProps) {
   const items = titles.map((title) => ({ title, text }));
   const questions = titles.map((question) => ({ question, answer: text }));
   const pieces = services.map((service) => ({
-    place: placeOf[service],
+    place: placeOf(service),
     title: t(`service.${service}`),
     text,
     to: href(locale, service),

@@ -1,7 +1,9 @@
+import { join } from "node:path";
 import { z } from "zod";
 import type { PageContext } from "#content-reader/content.ts";
 import { pageCopy } from "#content-reader/pages/page-copy.ts";
 import { headed, meta, text } from "#content-reader/schema.ts";
+import { ContentError } from "#content-reader/yaml/content-error.ts";
 import { services, type Service } from "#shared/services.ts";
 
 /** A part of a document: a paragraph, a table, or both. */
@@ -36,7 +38,8 @@ const samplesCopy = z.strictObject({
   print: text(),
   /** The heading and the link on the page of a service. */
   section: z.strictObject({ ...headed, link: text() }),
-  sheets: z.array(sheet).length(services.length),
+  /** A service may have none. */
+  sheets: z.array(sheet).min(1),
   contact: z.strictObject(headed),
 });
 
@@ -48,11 +51,22 @@ export function samplesOf({ content, locale }: PageContext) {
 
 /** The first table of the sample of a service's deliverable, for the page of the service, and the words around it. */
 export async function sampleOf(service: Service, context: PageContext) {
+  const file = join(
+    context.content.root,
+    `content/pages/samples/${context.locale}.yaml`,
+  );
   const { sheets, section, badge } = await samplesOf(context);
   const found = sheets.find((one) => one.service === service);
   const table = found?.parts.find(({ rows }) => rows !== undefined);
   if (found === undefined || table === undefined)
-    throw new Error(`no sample with a table for ${service}`);
+    throw new ContentError([
+      {
+        file,
+        line: 1,
+        key: "sheets",
+        problem: `has no sample with a table for ${service}, whose page shows one: add it, or leave sampleOf() and <SampleSection> out of the page`,
+      },
+    ]);
   return { section, badge, sheet: { ...found, parts: [table] } };
 }
 

@@ -1,3 +1,4 @@
+import { pieceOf } from "../ui/piece.ts";
 import type { Sheet } from "./sample-copy.ts";
 import styles from "./sample-sheet.module.css";
 
@@ -17,7 +18,7 @@ export function SampleSheet({
   const PartTitle = level === 2 ? "h3" : "h4";
   return (
     <article
-      className={`${styles.sheet} piece-${service}`}
+      className={`${styles.sheet} ${pieceOf(service)}`}
       aria-labelledby={titleId}
     >
       <header>

@@ -1,4 +1,6 @@
+import { colourOf } from "#shared/services.ts";
 import { href } from "#shared/site-map.ts";
+import { pieceOf } from "../ui/piece.ts";
 import { InlineMarkup } from "../graphics/inline-markup.tsx";
 import "../graphics/drawing.css";
 import { useTree, useWords } from "../i18n/i18n.tsx";
@@ -6,7 +8,6 @@ import { Link } from "../navigation/link.tsx";
 import { Joint } from "../ui/joint.tsx";
 import { StaticHtml } from "../islands/static-html.tsx";
 import type { ServiceCopy } from "./service-copy.ts";
-import { serviceGrounds } from "./service-grounds.ts";
 import styles from "./fits-with.module.css";
 import "./object-on-piece.css";
 import joints from "./tenon.module.css";
@@ -23,11 +24,11 @@ export function FitsWith({ copy }: { copy: ServiceCopy["fits"] }) {
       <h2 className="wrap">{copy.heading}</h2>
       <div className={styles.pair}>
         {copy.items.map(({ service, text, picture }, index) => {
-          const ground = serviceGrounds[service];
+          const ground = colourOf[service];
           return (
             <div
               key={service}
-              className={`${styles.block} object-on piece-${service}`}
+              className={`${styles.block} object-on ${pieceOf(service)}`}
             >
               <Link to={href(locale, service)}>
                 <b>{t(service)}</b>

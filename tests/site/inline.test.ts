@@ -4,15 +4,19 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { matchPath } from "#shared/site-map.ts";
 import { all, attribute, rawText } from "#build/files/parse-html.ts";
+import { tools } from "./allowance.ts";
 import {
   builtPaths,
   client,
+  loaderIn,
   only,
   page,
   problems,
   site,
   stateText,
 } from "./site.ts";
+
+const hasTools = tools.length > 0;
 
 const hashOf = (text: string) =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -28,20 +32,27 @@ test("no element has a style attribute or an event handler", () => {
   ).toEqual([]);
 });
 
-test("a page has one inline script, the loader, rules for prefetching, its state and its structured data", () => {
+test("a page has one inline script, the loader, rules for prefetching, its state, its structured data, and the script of tools if there are any", () => {
   expect(
     problems(function* (path) {
       const kinds = all(page(path), "script").map((element) => {
         if (attribute(element, "id") === "state") return "state";
         const type = attribute(element, "type");
         if (type === "application/ld+json") return "data";
-        if (attribute(element, "src") !== undefined) return "loader";
+        const source = attribute(element, "src");
+        if (source?.startsWith("/assets/analytics-") && hasTools)
+          return "tools";
+        if (source !== undefined) return "loader";
         if (!site.scriptHashes.includes(hashOf(rawText(element))))
           return "other";
         return type === "speculationrules" ? "rules" : "inline";
       });
       if (
-        !/^(?:data,)?inline,loader,rules,state$/.test(kinds.toSorted().join())
+        kinds
+          .toSorted()
+          .join()
+          .replace(/^data,/, "") !==
+        `inline,loader,rules,state${hasTools ? ",tools" : ""}`
       )
         yield `has the scripts ${kinds.join()}`;
     }),
@@ -51,12 +62,7 @@ test("a page has one inline script, the loader, rules for prefetching, its state
 test("browsers can check the loader by its hash", () => {
   expect(
     problems(function* (path) {
-      const loader = only(
-        all(page(path), "script").filter(
-          (element) => attribute(element, "src") !== undefined,
-        ),
-        "loader",
-      );
+      const loader = loaderIn(path);
       const code = readFileSync(
         join(client, attribute(loader, "src") ?? ""),
         "utf8",

@@ -69,6 +69,16 @@ export function only(found: Element[], what: string): Element {
   return first;
 }
 
+/** Returns the script that loads the application. Tools have a script beside it. */
+export function loaderIn(path: string): Element {
+  return only(
+    all(page(path), "script").filter((element) =>
+      attribute(element, "src")?.startsWith("/assets/loader-"),
+    ),
+    "loader",
+  );
+}
+
 /** Returns the `content` of a `<meta name>`. */
 export function meta(path: string, name: string): string | undefined {
   const found = all(page(path), "meta").find(

@@ -1,40 +1,46 @@
 import { expect, test } from "vitest";
-import { boards, places, type Board, type Place } from "./board.ts";
+import { pieceColours, services } from "#shared/services.ts";
+import { boardOf, type Place } from "./board.ts";
+import { cornersOf } from "./merge-outlines.ts";
+import { placeOfColour } from "./service-places.ts";
 
 type Point = readonly [x: number, y: number];
-type Pieces = Pick<Board, "width" | "height"> & {
-  pieces: Record<Place, Point[]>;
-};
+type Pieces = { width: number; height: number; pieces: Point[][] };
 
-const named = Object.entries(boards).map(
-  ([name, { width, height, outlines: o }]): [string, Pieces] => [
-    name,
-    {
-      width,
-      height,
-      pieces: {
-        northwest: pointsOf(o.northwest),
-        north: pointsOf(o.north),
-        key: pointsOf(o.key),
-        west: pointsOf(o.west),
-        east: pointsOf(o.east),
-        south: pointsOf(o.south),
-      },
-    },
-  ],
+const allPlaces = pieceColours.map((colour) => placeOfColour[colour]);
+
+/** Each choice of four to seven pieces beside the key, on both boards. */
+const named = (["wide", "tall"] as const).flatMap((arrangement) =>
+  choices(allPlaces)
+    .filter(({ length }) => length >= 4)
+    .map((needed): [string, Pieces] => {
+      const { width, height, outlines } = boardOf(arrangement, needed);
+      const drawn = Object.values(outlines);
+      if (drawn.length !== needed.length + 1)
+        throw new Error(`${drawn.length} pieces for ${needed.join(", ")}`);
+      const pieces = drawn.map(cornersOf);
+      return [
+        `${arrangement}, ${needed.join(", ")}`,
+        { width, height, pieces },
+      ];
+    }),
 );
 
+test("each service has a place of its own", () => {
+  expect(named).toHaveLength(2 * (35 + 21 + 7 + 1));
+  expect(new Set(allPlaces).size).toBe(pieceColours.length);
+  expect(services.length).toBeLessThanOrEqual(pieceColours.length);
+});
+
 test.each(named)("%s: the pieces cover exactly the board", (_, board) => {
-  const covered = places
-    .map((place) => area(board.pieces[place]))
-    .reduce((sum, part) => sum + part);
+  const covered = board.pieces.map(area).reduce((sum, part) => sum + part);
   expect(covered).toBeCloseTo(board.width * board.height, 4);
 });
 
 test.each(named)(
   "%s: every side lies on the rim or is the side of one other piece, walked the other way",
   (_, board) => {
-    const sides = places.flatMap((place) => sidesOf(board.pieces[place]));
+    const sides = board.pieces.flatMap(sidesOf);
     const walked = new Set(sides.map(([from, to]) => sideName(from, to)));
     expect(walked.size).toBe(sides.length);
     for (const [from, to] of sides)
@@ -48,27 +54,19 @@ test.each(named)(
 test.each(named)(
   "%s: every spot belongs to one piece, so that nothing gapes and nothing overlaps",
   (_, board) => {
-    const spots = Array.from({ length: 110 * 90 }, (_spot, index): Point => [
-      (((index % 110) + 0.37) / 110) * board.width,
-      ((Math.floor(index / 110) + 0.41) / 90) * board.height,
+    const spots = Array.from({ length: 55 * 45 }, (_spot, index): Point => [
+      (((index % 55) + 0.37) / 55) * board.width,
+      ((Math.floor(index / 55) + 0.41) / 45) * board.height,
     ]);
     const isOwnedOnce = (spot: Point) =>
-      places.filter((place) => contains(board.pieces[place], spot)).length ===
-      1;
+      board.pieces.filter((piece) => contains(piece, spot)).length === 1;
     expect(spots.filter((spot) => !isOwnedOnce(spot))).toEqual([]);
   },
 );
 
-/** The corners of an outline: `M` is absolute, `h`, `v` and `l` are relative. */
-function pointsOf(outline: string): Point[] {
-  let [x, y] = [0, 0];
-  return [...outline.matchAll(/([Mhvl])([^Mhvlz]+)/g)].map(
-    ([, command, list = ""]): Point => {
-      const [first = 0, second = 0] = (list.match(/-?\d+/g) ?? []).map(Number);
-      const [right, down] = command === "v" ? [0, first] : [first, second];
-      [x, y] = [x + right, y + down];
-      return [x, y];
-    },
+function choices(of: readonly Place[]): Place[][] {
+  return Array.from({ length: 2 ** of.length }, (_, choice) =>
+    of.filter((_place, index) => (choice >> index) % 2 === 1),
   );
 }
 

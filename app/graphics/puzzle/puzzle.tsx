@@ -17,7 +17,7 @@ export type PuzzlePiece = {
 };
 
 /**
- * Five pieces and their key. The words are HTML on top of the drawing: on wide screens on the pieces; where these get
+ * A piece for each service, and their key. The words are HTML on top of the drawing: on wide screens on the pieces; where these get
  * small, the titles stay on them and the texts follow as a list.
  */
 export function Puzzle({

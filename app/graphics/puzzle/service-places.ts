@@ -1,11 +1,24 @@
-import type { Service } from "#shared/services.ts";
+import {
+  colourOf,
+  services,
+  type PieceColour,
+  type Service,
+} from "#shared/services.ts";
 import type { Place } from "./board.ts";
 
-/** The piece of each service, which has the colour of the service. The key is the visitor. */
-export const placeOf: Record<Service, Place> = {
-  "google-seo": "northwest",
-  "influencer-kol": "north",
-  "web-design-and-development": "west",
-  "social-media-marketing": "east",
-  "strategy-concept-planning": "south",
+/** The place of each colour on the board. The key is the visitor. */
+export const placeOfColour: Record<PieceColour, Place> = {
+  vermilion: "northwest",
+  marigold: "north",
+  hinoki: "west",
+  celadon: "east",
+  indigo: "south",
+  plum: "southeast",
+  moss: "northeast",
 };
+
+export const placeOf = (service: Service): Place =>
+  placeOfColour[colourOf[service]];
+
+/** The places of the pieces that the site has. */
+export const placesOfServices: readonly Place[] = services.map(placeOf);

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { href, matchPath, type PageMatch } from "#shared/site-map.ts";
+import { pieceOf } from "../../ui/piece.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -76,7 +77,7 @@ function ServicesMenu({
         {links.map(({ page, to, text }) => (
           <li key={page}>
             <Link
-              className={`piece-${page}`}
+              className={pieceOf(page)}
               to={to}
               aria-current={currentMark(page, current)}
             >

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { pieceOf } from "../../ui/piece.ts";
 import { useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { usePageState } from "../../navigation/page-state.ts";
@@ -42,7 +43,7 @@ export function Menu() {
           <ul className={styles.pieces}>
             {services.map(({ page, to, text }) => (
               <li key={page}>
-                <Link className={`piece-${page}`} to={to}>
+                <Link className={pieceOf(page)} to={to}>
                   <span>{text}</span> <Arrow />
                 </Link>
               </li>

@@ -35,7 +35,12 @@ export const aboutCopy = z.strictObject({
   // In the order of the services they mostly work for.
   roles: z.strictObject({
     ...headed,
-    items: z.array(titled).length(services.length),
+    items: z
+      .array(titled)
+      .refine(
+        ({ length }) => length === services.length,
+        `must have one role for each service, in the order of shared/services.ts: ${services.join(", ")}`,
+      ),
     key: titled,
   }),
   leaveOut: z.strictObject({ ...headed, items: z.array(titled).length(6) }),

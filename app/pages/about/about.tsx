@@ -25,7 +25,7 @@ export function Component() {
     if (service === undefined) return [];
     const linkText = t(`service.${service}`);
     const to = href(locale, service);
-    return [{ ...role, place: placeOf[service], to, linkText }];
+    return [{ ...role, place: placeOf(service), to, linkText }];
   });
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Place } from "../../graphics/puzzle/board.ts";
+import { placesOfServices } from "../../graphics/puzzle/service-places.ts";
 import type { PieceArt } from "../../graphics/puzzle/draw-puzzle.ts";
 import dividers from "./tools/dividers.svg?raw";
 import mallet from "./tools/mallet.svg?raw";
@@ -9,9 +10,21 @@ import square from "./tools/square.svg?raw";
 /** A carpenter's tool for each role. The page has the wide board only, which narrow screens do not show. */
 export const roleTools: Partial<Record<Place, PieceArt>> = {
   northwest: tool("square", square, "translate(286 96) scale(1)"),
-  north: tool("mallet", mallet, "translate(1010 46) scale(0.78)"),
+  north: tool(
+    "mallet",
+    mallet,
+    placesOfServices.includes("northeast")
+      ? "translate(715 150) scale(0.36)"
+      : "translate(1010 46) scale(0.78)",
+  ),
   west: tool("saw", saw, "translate(24 588) scale(0.94)"),
-  east: tool("plane", plane, "translate(836 478) scale(1.18)"),
+  east: tool(
+    "plane",
+    plane,
+    placesOfServices.includes("southeast")
+      ? "translate(960 342) scale(0.7)"
+      : "translate(836 478) scale(1.18)",
+  ),
   south: tool("dividers", dividers, "translate(318 388) scale(1.14)"),
 };
 

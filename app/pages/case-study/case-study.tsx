@@ -1,4 +1,5 @@
 import { href } from "#shared/site-map.ts";
+import { pieceOf } from "../../ui/piece.ts";
 import { ArticleRows } from "../../article-list/article-rows.tsx";
 import { CaseStudyBlocks } from "../../case-study-list/case-study-blocks.tsx";
 import { Chart } from "../../charts/chart.tsx";
@@ -133,7 +134,7 @@ function ReadOn({ study }: { study: CaseStudyData }) {
         <SectionHead heading={t("case-study.relatedServices")} />
         <ul className={styles.services}>
           {study.services.map((service) => (
-            <li key={service} className={`piece-${service}`}>
+            <li key={service} className={pieceOf(service)}>
               <Link to={href(locale, service)}>{t(`sign.${service}`)}</Link>
             </li>
           ))}

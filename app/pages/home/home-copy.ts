@@ -3,12 +3,10 @@ import {
   headed,
   meta,
   perLocale,
+  perService,
   text,
   titled,
 } from "#content-reader/schema.ts";
-import { services } from "#shared/services.ts";
-
-const service = z.enum(services);
 
 /** The words of the home page. */
 export const homeCopy = z.strictObject({
@@ -41,18 +39,16 @@ export const homeCopy = z.strictObject({
     heading: text(),
     label: text(),
     hint: text(),
-    spots: z.array(z.strictObject({ service, text: text() })).length(5),
+    spots: perService({ text: text() }),
   }),
   services: z.strictObject({
     ...headed,
-    items: z
-      .array(z.strictObject({ service, purpose: text(), result: text() }))
-      .length(5),
+    items: perService({ purpose: text(), result: text() }),
   }),
   puzzle: z.strictObject({
     ...headed,
     key: titled,
-    pieces: z.array(z.strictObject({ service, text: text() })).length(5),
+    pieces: perService({ text: text() }),
     links: z.array(text()).length(3),
   }),
   process: z.strictObject({ ...headed, items: z.array(titled).length(5) }),

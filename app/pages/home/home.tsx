@@ -27,7 +27,7 @@ export function Component() {
   const t = useWords("sign");
   const { locale } = useTree();
   const pieces = copy.puzzle.pieces.map(({ service, text }) => ({
-    place: placeOf[service],
+    place: placeOf(service),
     title: t(service),
     text,
     to: href(locale, service),

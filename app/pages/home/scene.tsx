@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { href } from "#shared/site-map.ts";
+import { pieceOf } from "../../ui/piece.ts";
 import { Picture } from "../../graphics/picture.tsx";
 import type { Markup } from "#shared/document/markup.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
@@ -14,7 +15,7 @@ import styles from "./scene.module.css";
 type SceneCopy = HomeData["copy"]["scene"];
 
 /**
- * The landscape between Bangkok and Tokyo. Each of its five objects is a service with a link on it; the object lifts
+ * The landscape between Bangkok and Tokyo. Each of its objects is a service with a link on it; the object lifts
  * and its sentence appears while the link or the object is pointed at or has focus.
  */
 export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
@@ -23,6 +24,8 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
   const { locale } = useTree();
   const scene = useRef<HTMLDivElement>(null);
   const navigateTo = useNavigateTo();
+  // A service without an object in the landscape has no place in the style sheet. It is in the list.
+  const inPicture = copy.spots.filter(({ service }) => styles[service]);
   useEffect(() => answerToPointer(scene.current, navigateTo), [navigateTo]);
   return (
     <>
@@ -35,11 +38,11 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
         >
           <StaticHtml className={styles.pan}>
             <Picture piece={picture} />
-            {copy.spots.map(({ service }) => (
+            {inPicture.map(({ service }) => (
               <Link
                 key={service}
                 to={href(locale, service)}
-                className={`${styles.spot} ${styles[service]} piece-${service}`}
+                className={`${styles.spot} ${styles[service]} ${pieceOf(service)}`}
                 data-spot={service}
               >
                 <span>
@@ -50,10 +53,10 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
           </StaticHtml>
         </div>
         {/* The list below says these words to everyone. Here they stand near the object, for the eye only. */}
-        {copy.spots.map(({ service, text }) => (
+        {inPicture.map(({ service, text }) => (
           <p
             key={service}
-            className={`${styles.sentence} ${styles[service]} piece-${service}`}
+            className={`${styles.sentence} ${styles[service]} ${pieceOf(service)}`}
             data-sentence={service}
             aria-hidden="true"
           >
@@ -71,7 +74,7 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
         <h2>{copy.heading}</h2>
         <ul>
           {copy.spots.map(({ service, text }) => (
-            <li key={service} className={`piece-${service}`}>
+            <li key={service} className={pieceOf(service)}>
               <Link to={href(locale, service)}>
                 <span>{sign(service)}</span>
               </Link>

@@ -1,10 +1,11 @@
 import { href } from "#shared/site-map.ts";
+import { pieceOf } from "../../ui/piece.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
 import type { HomeData } from "./home.data.ts";
 import styles from "./services.module.css";
 
-/** The five services, each a piece that reaches into what it is for and what the visitor gets. */
+/** The services, each a piece that reaches into what it is for and what the visitor gets. */
 export function Services({
   items,
 }: {
@@ -15,7 +16,7 @@ export function Services({
   return (
     <ul className={styles.services}>
       {items.map(({ service, purpose, result }) => (
-        <li key={service} className={`piece-${service}`}>
+        <li key={service} className={pieceOf(service)}>
           <h3>
             <Link to={href(locale, service)}>{t(service)}</Link>
           </h3>

@@ -27,11 +27,11 @@ export function BriefSheet({ copy, link }: { copy: Brief; link: string }) {
           </dl>
         </div>
         <div className={styles.cut}>
-          <div className="piece-strategy-concept-planning">
+          <div className="piece-indigo">
             <Side copy={copy.fixed} />
             <span className={joints.tenon} />
           </div>
-          <div className="piece-influencer-kol">
+          <div className="piece-marigold">
             <Side copy={copy.free} />
           </div>
         </div>

@@ -1,4 +1,5 @@
 import { href } from "#shared/site-map.ts";
+import { pieceOf } from "../../ui/piece.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Arrow } from "../../ui/arrow.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -22,7 +23,7 @@ export function DecisionPath({ copy }: { copy: PathCopy }) {
         <ol>
           {copy.steps.map(
             ({ question, answer, title, text, service, otherwise }) => (
-              <li key={question} className={`piece-${service}`}>
+              <li key={question} className={pieceOf(service)}>
                 <h3>
                   <span>{question}</span>
                 </h3>

@@ -1,0 +1,58 @@
+import "../temporary-folder.ts";
+import { execFileSync } from "node:child_process";
+import process, { env, execPath } from "node:process";
+import { copyProject } from "../site/copy.ts";
+import { dressAsOwner } from "./dress.ts";
+
+/**
+ * Does in a copy of the project everything that the guides offer to an owner, builds it, and runs the tests of the site on it;
+ * with `--browser` the first visits in Thai as well, on `E2E_PORT`. Tests that build copies themselves are left out: they
+ * begin with the delivered content.
+ */
+const buildCopies = [
+  "articles",
+  "brand",
+  "case-studies",
+  "company",
+  "drafts",
+  "rebuild",
+  "release",
+  "second-collection",
+].map((name) => `--exclude=tests/site/${name}.test.ts`);
+
+const project = copyProject("owner", [
+  "README.md",
+  "playwright.config.ts",
+  "server",
+  "tests",
+]);
+try {
+  dressAsOwner(project.folder);
+  run(["build/main.ts"]);
+  run([
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--config=tests/site/vitest.config.ts",
+    ...buildCopies,
+  ]);
+  if (process.argv.includes("--browser"))
+    run([
+      "node_modules/@playwright/test/cli.js",
+      "test",
+      "tests/e2e/every-page/first-visit.test.ts",
+      "--grep=in th on a phone",
+    ]);
+} catch {
+  // The program has said what is wrong.
+  process.exitCode = 1;
+} finally {
+  project.remove();
+}
+
+function run(words: readonly string[]): void {
+  execFileSync(execPath, words, {
+    cwd: project.folder,
+    stdio: "inherit",
+    env: { ...env, E2E_PORT: env["E2E_PORT"] ?? "4174" },
+  });
+}
