@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { fieldLine } from "./yaml/field-line.ts";
 import { ContentError, readYaml } from "./yaml/read-yaml.ts";
+import { locales, type Locale } from "#shared/locales.ts";
 import { perLocale, text } from "./schema.ts";
 import { calendarDay, publicationDate } from "./written-date.ts";
 
@@ -25,6 +26,8 @@ export const chartFrame = z
     id: z
       .string()
       .regex(/^[a-z0-9]+$/, "holds small letters and digits only, such as ch7"),
+    /** The languages in which it is shown, and has texts. Absent: all of them. */
+    languages: z.array(z.enum(locales)).min(1).optional(),
     /** The name of a form of `app/charts/chart-forms.tsx`. */
     form: text(),
     kind: z.enum(["cited", "illustrative"]),
@@ -108,7 +111,8 @@ async function readChart(
   name: string,
   schemas: ChartSchemas | undefined,
 ): Promise<Chart> {
-  const chart = await readYaml(file, await schemaOf(file, schemas));
+  const schema = await schemaOf(file, schemas);
+  const chart = await readYaml(file, z.preprocess(withAllLanguages, schema));
   if (chart.id === name) return chart;
   throw new ContentError([
     {
@@ -119,6 +123,37 @@ async function readChart(
     },
   ]);
 }
+
+/** A chart of some languages, with a text of one of them where others have none. Nobody sees these: the build allows no use. */
+function withAllLanguages(chart: unknown): unknown {
+  const { success, data } = ownLanguages.safeParse(chart);
+  return success ? filled(chart, data.languages) : chart;
+}
+
+const ownLanguages = z.looseObject({
+  languages: z.array(z.enum(locales)).min(1),
+});
+
+function filled(value: unknown, languages: readonly Locale[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => filled(item, languages));
+  const { success, data } = block.safeParse(value);
+  if (!success) return value;
+  const [first] = languages;
+  const isPerLanguage =
+    first !== undefined && languages.every((one) => data[one] !== undefined);
+  const others = isPerLanguage
+    ? locales
+        .filter((one) => !languages.includes(one))
+        .map((one) => [one, data[first]])
+    : [];
+  const own = Object.entries(data).map(([key, item]) => [
+    key,
+    filled(item, languages),
+  ]);
+  return Object.fromEntries([...others, ...own]) as unknown;
+}
+
+const block = z.record(z.string(), z.unknown());
 
 async function schemaOf(
   file: string,

@@ -210,7 +210,7 @@ export async function readContent(
   const problems = checkReferences(entries, {
     tags: new Set(Object.keys(tags)),
     authors: new Set(Object.keys(authors)),
-    charts: new Set(charts.keys()),
+    charts,
     industries: new Set(Object.keys(industries)),
   });
   if (problems.length > 0) throw new ContentError(problems);

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import compile from "icu-minify/compile";
 import { LineCounter, parseDocument } from "yaml";
@@ -30,7 +30,7 @@ export function readMessages(root: string): {
   mailWords: Record<Locale, MailWords>;
 } {
   const texts = eachLocale((locale) =>
-    readFileSync(join(root, `messages/${locale}.json`), "utf8"),
+    textOf(join(root, `messages/${locale}.json`), locale),
   );
   const read = eachLocale((locale) =>
     parseMessages(texts[locale], `messages/${locale}.json`),
@@ -47,6 +47,14 @@ export function readMessages(root: string): {
     }),
     mailWords: eachLocale((locale) => mailWordsOf(texts[locale])),
   };
+}
+
+function textOf(path: string, locale: Locale): string {
+  if (existsSync(path)) return readFileSync(path, "utf8");
+  const problem = `there is no such file; each language of shared/locales.ts has one: begin with a copy of messages/${defaultLocale}.json`;
+  throw new ContentError([
+    { file: `messages/${locale}.json`, line: 1, key: "(whole file)", problem },
+  ]);
 }
 
 /** Messages that are headings of something on a page. */

@@ -25,6 +25,25 @@ test("each chart of the content is checked with the schema of its form", async (
   expect(charts.size).toBeGreaterThan(0);
 });
 
+test("a chart of some languages needs their texts only", async () => {
+  const file = join(folder, "ch4.yaml");
+  const thai = readFileSync(file, "utf8").replaceAll(
+    /^\s+(?:en|ja): .*\n/gm,
+    "",
+  );
+  writeFileSync(file, thai);
+  await expect(readCharts(folder, chartSchemas)).rejects.toThrow(
+    / title\.en: is missing/,
+  );
+  writeFileSync(file, thai.replace("form:", "languages: [th]\nform:"));
+  const charts = await readCharts(folder, chartSchemas);
+  expect(charts.get("ch4")).toMatchObject({ languages: ["th"] });
+  writeFileSync(file, thai.replace("form:", "languages: [th, ja]\nform:"));
+  await expect(readCharts(folder, chartSchemas)).rejects.toThrow(
+    / title\.ja: is missing/,
+  );
+});
+
 test.each([
   ["an unknown form", "ch4", "form: bar", "form: pie", /:3 form: /],
   [

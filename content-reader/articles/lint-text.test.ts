@@ -18,6 +18,10 @@ describe("faults", () => {
       "Latin letters inside a Thai",
     ],
     ["th", "เมื่อปี 2026 เราเริ่ม", "year of the Christian era"],
+    ["th", "วันที่ 12 มีนาคม 2026", "year of the Christian era"],
+    ["en", "The law changed in 2569.", "year of the Buddhist era"],
+    ["en", "On 3 March 2569 it opened.", "year of the Buddhist era"],
+    ["ja", "2569年に改正されました。", "year of the Buddhist era"],
     ["th", "ค.ศ. 2026", "year of the Christian era"],
     ["th", "พ.ศ. 2026", "year of the Christian era"],
     ["th", "ติดต่อเราได้ครับ", "names a speaker"],
@@ -35,6 +39,10 @@ describe("faults", () => {
 describe("what is fine", () => {
   test.each([
     ["en", "Nobody can guarantee a position."],
+    ["en", "The Act, B.E. 2562 (2019), is in force."],
+    ["en", "It took 2560 visits, and a set of 2550 baht."],
+    ["ja", "個人情報保護法（仏暦2562年）"],
+    ["th", "วันที่ 12 มีนาคม 2569"],
     ["th", "ใช้ Google Ads กับ LINE ใน 90 วัน"],
     ["th", "ไม่มีใครรับประกันอันดับได้"],
     ["th", "เราไม่การันตีอันดับ"],

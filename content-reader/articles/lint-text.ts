@@ -22,6 +22,13 @@ const rules: Record<Locale, readonly Rule[]> = {
         /\b(?:we are|we're) (?:the )?(?:best|leading|number one)|\bNo\. ?1 (?:agency|in )|\bguaranteed (?:rankings?|results?|traffic|sales)|\bwe guarantee (?:you )?(?:rankings?|results?|traffic|sales)|\bworld[- ]class\b/i,
       problem: "is a superlative or a guarantee",
     },
+    {
+      pattern:
+        /\b(?:since|until|in|of|by|from|year|January|February|March|April|May|June|July|August|September|October|November|December) 25[4-9]\d(?!\d| (?:baht|people))/,
+      problem:
+        "is a year of the Buddhist era; English texts have Christian years, or B.E. before it",
+      mayBeQuoted: true,
+    },
   ],
   th: [
     {
@@ -31,7 +38,7 @@ const rules: Record<Locale, readonly Rule[]> = {
     },
     {
       pattern:
-        /(?:19|20)\d\d ?ค\.ศ\.|ค\.ศ\. ?\d{4}|(?:พ\.ศ\.|ปี) ?(?:19|20)\d\d(?!\d)/,
+        /(?:19|20)\d\d ?ค\.ศ\.|ค\.ศ\. ?\d{4}|(?:พ\.ศ\.|ปี|(?:มกรา|มีนา|พฤษภา|กรกฎา|สิงหา|ตุลา|ธันวา)คม|(?:เมษา|มิถุนา|กันยา|พฤศจิกา)ยน|กุมภาพันธ์) ?(?:19|20)\d\d(?!\d)/,
       problem: "is a year of the Christian era; Thai texts have years of พ.ศ.",
       mayBeQuoted: true,
     },
@@ -54,6 +61,12 @@ const rules: Record<Locale, readonly Rule[]> = {
       pattern:
         /必ず(?:上位|1位|一位|成果|売上|成功|(?:結果|効果)(?:が|を(?:出|上げ|約束|お約束|保証)|につなが))|(?:業界|日本|国内)(?:No\.? ?1|ナンバーワン|最安)|(?:順位|結果|効果|成果)を保証(?:します|いたします)/,
       problem: "is a superlative or a guarantee",
+    },
+    {
+      pattern: /(?<!仏暦|タイ暦)25[4-9]\d年/,
+      problem:
+        "is a year of the Buddhist era; Japanese texts have Christian years, or 仏暦 before it",
+      mayBeQuoted: true,
     },
     {
       pattern: /[\uff10-\uff19]/,

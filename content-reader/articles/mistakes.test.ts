@@ -92,6 +92,12 @@ test.each([
     /en\.md:\d+ block: is not understood as a block/,
   ],
   [
+    "a chart with one colon",
+    /^## Three places/m,
+    ":chart{id=ch1}\n\n## Three places",
+    /en\.md:\d+ block: is not understood as a block/,
+  ],
+  [
     "a missing field",
     /^description: .*\n/m,
     "",
@@ -292,5 +298,26 @@ test("a chart's id with a hyphen is told what it may hold", async () => {
   writeFileSync(file, text.replace("id: ch4", "id: team-hours"));
   await expect(readContent(root)).rejects.toThrow(
     /team-hours\.yaml:1 id: holds small letters and digits only, such as ch7/,
+  );
+});
+
+test("a chart of one language cannot be shown in another", async () => {
+  const file = join(root, "content/charts/ch4.yaml");
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, text.replace("kind:", "languages: [th]\nkind:"));
+  change("th", /^## /m, "::chart{id=ch4}\n\n$&");
+  expect((await readContent(root)).charts.get("ch4")?.languages).toEqual([
+    "th",
+  ]);
+  change("en", /^## /m, "::chart{id=ch4}\n\n$&");
+  await expect(readContent(root)).rejects.toThrow(
+    /en\.md:\d+ chart: "ch4" has no en among its languages: add it to content\/charts\/ch4\.yaml/,
+  );
+});
+
+test("the messages of a language that are not there are named, with what to do", async () => {
+  rmSync(join(root, "messages/ja.json"));
+  await expect(readContent(root)).rejects.toThrow(
+    /^messages\/ja\.json:1 \(whole file\): there is no such file/,
   );
 });

@@ -100,7 +100,11 @@ function readText(node: Text, { locale, report }: BodyContext): void {
       "link",
       "is not understood as a link or a picture; an address holds no spaces",
     );
-  if (/^:+\s+:*(?:chart|video|terms)\b/m.test(node.value))
+  if (
+    /^:+\s+:*(?:chart|video|terms)\b|^:(?:chart|video)\{[^}\n]*\}$/m.test(
+      node.value,
+    )
+  )
     report(
       node,
       "block",

@@ -8,6 +8,7 @@ import { matchPath } from "#shared/site-map.ts";
 import { didYouMean } from "../yaml/did-you-mean.ts";
 import { fieldLine } from "../yaml/field-line.ts";
 import type { ContentProblem } from "../yaml/read-yaml.ts";
+import type { Chart } from "../charts.ts";
 import type { Collections } from "./collections.ts";
 import type { Entry } from "./entry.ts";
 import type { Versions } from "./entry.ts";
@@ -17,7 +18,7 @@ const industriesFile = "content/industries.yaml";
 type Known = {
   tags: ReadonlySet<string>;
   authors: ReadonlySet<string>;
-  charts: ReadonlySet<string>;
+  charts: ReadonlyMap<string, Pick<Chart, "languages">>;
   industries: ReadonlySet<string>;
 };
 
@@ -54,7 +55,7 @@ function unknownRelated(
 }
 
 function unknownNames(
-  { file, tags = [], author, industry, charts }: Entry,
+  { file, locale, tags = [], author, industry, charts }: Entry,
   known: Known,
 ): ContentProblem[] {
   return [
@@ -67,10 +68,24 @@ function unknownNames(
     ...(industry === undefined
       ? []
       : check("industry", industry, known.industries, industriesFile)),
-    ...charts.flatMap(({ id, line }) =>
-      check("chart", id, known.charts, "content/charts/", line),
-    ),
+    ...charts.flatMap(({ id, line }) => [
+      ...check(
+        "chart",
+        id,
+        new Set(known.charts.keys()),
+        "content/charts/",
+        line,
+      ),
+      ...checkLanguage(id, line),
+    ]),
   ];
+
+  function checkLanguage(id: string, line: number): ContentProblem[] {
+    const languages = known.charts.get(id)?.languages;
+    if (languages?.includes(locale) ?? true) return [];
+    const problem = `"${id}" has no ${locale} among its languages: add it to content/charts/${id}.yaml with its texts, or leave the chart out`;
+    return [{ file, line, key: "chart", problem }];
+  }
 
   function check(
     key: string,
