@@ -24,7 +24,7 @@ const rules: Record<Locale, readonly Rule[]> = {
     },
     {
       pattern:
-        /\b(?:since|until|in|of|by|from|year|January|February|March|April|May|June|July|August|September|October|November|December) 25[4-9]\d(?!\d| (?:baht|people))/,
+        /\b(?:since|until|in|of|by|from|January|February|March|April|May|June|July|August|September|October|November|December) 25[4-9]\d(?!\d| (?:baht|people))/,
       problem:
         "is a year of the Buddhist era; English texts have Christian years, or B.E. before it",
       mayBeQuoted: true,
