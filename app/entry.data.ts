@@ -22,7 +22,10 @@ import {
   collections,
   type CollectionName,
 } from "#shared/collections.ts";
-import { servicesProblems } from "#content-reader/pages/check-services.ts";
+import {
+  namelessServices,
+  servicesProblems,
+} from "#content-reader/pages/check-services.ts";
 import {
   ContentError,
   type ContentProblem,
@@ -89,6 +92,8 @@ export async function openContent(
   ];
   if (problems.length > 0) throw new ContentError(problems);
   const content = await readContent(root, { ...options, chartSchemas });
+  const nameless = namelessServices(content.messages);
+  if (nameless.length > 0) throw new ContentError(nameless);
   return {
     ...dataOf(content),
     paths: () => allPaths(content),

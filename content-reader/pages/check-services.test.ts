@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { servicesProblems } from "./check-services.ts";
+import { namelessServices, servicesProblems } from "./check-services.ts";
 
 const four = { a: "vermilion", b: "marigold", c: "celadon", d: "indigo" };
 const wordsOf = (table: Record<string, string>) =>
@@ -17,6 +17,14 @@ test("a colour that does not exist or that two services have is named with those
   ]);
   expect(wordsOf({ ...four, e: "marigold" })).toEqual([
     "e: has marigold, the colour of b; free are hinoki, plum, moss",
+  ]);
+});
+
+test("a service without a name is told in each language", () => {
+  const named = { service: { a: "A", b: "B" } };
+  const messages = { th: named, en: named, ja: { service: { a: "A" } } };
+  expect(namelessServices(messages, ["a", "b"])).toMatchObject([
+    { file: "messages/ja.json", key: "service.b" },
   ]);
 });
 

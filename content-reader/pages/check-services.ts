@@ -1,4 +1,5 @@
-import { colourOf, pieceColours } from "#shared/services.ts";
+import { locales, type Locale } from "#shared/locales.ts";
+import { colourOf, pieceColours, services } from "#shared/services.ts";
 import type { ContentProblem } from "../yaml/content-error.ts";
 
 const file = "shared/services.ts";
@@ -31,6 +32,23 @@ export function servicesProblems(
       `has ${count} services; the puzzle and the menus are made for four to ${pieceColours.length}`,
     ),
   ];
+}
+
+/** The services without a name, in the messages of each language. */
+export function namelessServices(
+  messages: Record<Locale, { service: object }>,
+  names: readonly string[] = services,
+): ContentProblem[] {
+  return locales.flatMap((locale) =>
+    names
+      .filter((name) => !(name in messages[locale].service))
+      .map((name) => ({
+        file: `messages/${locale}.json`,
+        line: 1,
+        key: `service.${name}`,
+        problem: `is missing: write the name of the service in shared/services.ts as menus and the form show it`,
+      })),
+  );
 }
 
 function problem(key: string, words: string): ContentProblem {
