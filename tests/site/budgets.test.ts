@@ -8,7 +8,7 @@ import { matchPath, pagesWithForm, type PageName } from "#shared/site-map.ts";
 import { pageTypes } from "../content.ts";
 import { all, attribute, rawText } from "#build/files/parse-html.ts";
 import { scriptsOfPage } from "./scripts.ts";
-import { tools, withOwnFacts } from "./allowance.ts";
+import { tools, withOwnFacts } from "../own-facts.ts";
 import { builtPaths, client, loaderIn, page, problems } from "./site.ts";
 
 /** Budgets in KB of 1,024 bytes after gzip. A commit that raises one must give the reason. */

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { missingPath } from "#shared/error-documents.ts";
 import { treeOf, trees } from "#shared/site-map.ts";
 import { all, attribute, parseHtml, textOf } from "#build/files/parse-html.ts";
-import { withOwnFacts } from "./allowance.ts";
+import { withOwnFacts } from "../own-facts.ts";
 import { builtPaths, client, hasFile, offlinePaths, problems } from "./site.ts";
 
 /** Documents without an address of their own: the offline page, and the 404 page of plain file servers. */

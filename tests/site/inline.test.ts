@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { matchPath } from "#shared/site-map.ts";
 import { all, attribute, rawText } from "#build/files/parse-html.ts";
-import { tools } from "./allowance.ts";
+import { tools } from "../own-facts.ts";
 import {
   builtPaths,
   client,

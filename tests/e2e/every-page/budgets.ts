@@ -1,4 +1,5 @@
 import type { Locale } from "#shared/locales.ts";
+import { hasOwnFacts, tools, withOwnFacts } from "../../own-facts.ts";
 import type { PageKind } from "../../content.ts";
 import type { VisitCost } from "./visit-cost.ts";
 
@@ -15,6 +16,9 @@ const requests = 9;
 /** Elements of a document; style and layout of every change are paid for by each. */
 const nodes = 1500;
 
+// Tools have one script, which has to see the first view of a page, and asks for permission.
+const [toolBytes, toolRequests] = tools.length > 0 ? [5600, 1] : [0, 0];
+
 export const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
 
 /** What is over its budget, as "what, how much, how much is allowed". */
@@ -24,11 +28,13 @@ export function excess(
   visit: VisitCost & { nodes: number },
 ): string[] {
   // Articles have figures of their own; the others may weigh what the home page may.
-  const total = kind === "article" ? article[locale] : home[locale];
+  const total = withOwnFacts(
+    kind === "article" ? article[locale] : home[locale],
+  );
   const limits: [string, number, number][] = [
-    ["bytes of script before a gesture", visit.script, scriptBytes],
-    ["requests", visit.requests, requests],
-    ["elements", visit.nodes, nodes],
+    ["bytes of script before a gesture", visit.script, scriptBytes + toolBytes],
+    ["requests", visit.requests, requests + toolRequests],
+    ["elements", visit.nodes, withOwnFacts(nodes * (hasOwnFacts ? 1.06 : 1))],
     ["KB of fonts", kilobytes(visit.fonts), fonts[locale]],
     ["KB in all", kilobytes(visit.bytes), total],
   ];

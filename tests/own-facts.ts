@@ -1,12 +1,12 @@
 import { services } from "#shared/services.ts";
 import { readSite } from "#content-reader/site.ts";
-import { root } from "../content.ts";
+import { root } from "./content.ts";
 
-const site = await readSite(root);
+export const site = await readSite(root);
 export const tools = site.tools ?? [];
 
 /** Whether the owner has told more of the company than the delivered `content/site.yaml` does. */
-const isFilledIn =
+export const hasOwnFacts =
   tools.length > 0 ||
   [site.phone, site.line, site.offices, site.profiles].some(
     (fact) => fact !== undefined,
@@ -20,4 +20,4 @@ const further = Math.max(0, services.length - 5);
  * stand on every page. See decision 084.
  */
 export const withOwnFacts = (budget: number): number =>
-  budget * (1 + (isFilledIn ? 0.07 : 0) + further * 0.01);
+  budget * (1 + (hasOwnFacts ? 0.07 : 0) + further * 0.01);
