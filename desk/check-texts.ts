@@ -1,6 +1,6 @@
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, relative, sep } from "node:path";
+import { dirname, join, relative, sep } from "node:path";
 import type * as DataEntry from "#app/entry.data.ts";
 import {
   isContentError,
@@ -14,13 +14,13 @@ import {
   matchPath,
   type PageName,
 } from "#shared/site-map.ts";
+import { removeFile } from "./texts/remove-file.ts";
 import { textFileAt } from "./texts/text-files.ts";
+import type { FileChanges } from "./texts/text-store.ts";
 
 export type Checker = {
   /** What the build has against the project if these files had these texts; at most the mistakes of one page. */
-  check: (
-    texts: ReadonlyMap<string, string>,
-  ) => Promise<readonly ContentProblem[]>;
+  check: (files: FileChanges) => Promise<readonly ContentProblem[]>;
 };
 
 /** Makes the check of a project. `load` returns the code that reads content, as the build does. */
@@ -35,8 +35,14 @@ export function openChecker(
       try {
         for (const folder of ["content", "messages"])
           await cp(join(root, folder), join(copy, folder), { recursive: true });
-        for (const [path, text] of texts)
-          await writeFile(join(copy, path), text);
+        for (const [path, content] of texts) {
+          const file = join(copy, path);
+          if (content === undefined) await removeFile(file);
+          else {
+            await mkdir(dirname(file), { recursive: true });
+            await writeFile(file, content);
+          }
+        }
         const { openContent } = await load();
         const opened = await openContent(copy, { isPreview: true });
         for (const path of pagesWith(texts)) {
@@ -58,7 +64,7 @@ export function openChecker(
 }
 
 /** The addresses of the pages that show these texts: of one page its own, of anything else all pages without a parameter. */
-function pagesWith(texts: ReadonlyMap<string, string>): string[] {
+function pagesWith(texts: FileChanges): string[] {
   const pages = [...texts.keys()].map((path) => textFileAt(path));
   return trees.flatMap((tree) =>
     pageNames

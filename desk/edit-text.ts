@@ -7,6 +7,7 @@ import {
   type ListChange,
 } from "./texts/fields.ts";
 import { problemsOf } from "./texts/problems.ts";
+import { insertableIn } from "./texts/insertable.ts";
 import type { Writer } from "./texts/repository.ts";
 import { textFilesOf, type TextFile } from "./texts/text-files.ts";
 import { readTextNames } from "./texts/text-names.ts";
@@ -59,6 +60,7 @@ export async function editText(
     writer,
     title: fill(words.editor.standard, { text: name }),
     previewOrigin,
+    insertable: await insertableIn(root, frame.locale),
     ...(part && { part }),
     ...messageOf(result, good, bad),
   });
@@ -91,6 +93,7 @@ export async function saveText(
   const standard = fill(words.editor.standard, { text: name });
   const title = (form.get("title") ?? "").trim() || standard;
   const part = form.get("part");
+  const insertable = await insertableIn(root, frame.locale);
   const entered = enteredIn(form, files);
 
   const again = async (
@@ -119,6 +122,7 @@ export async function saveText(
       writer,
       title,
       previewOrigin,
+      insertable,
       ...(part && { part }),
       ...(message !== undefined && {
         message: { kind: "bad", words: message },

@@ -42,6 +42,7 @@ export async function openTexts({
     { openPreview },
     { previewListener },
     { addPreview },
+    { addMaking },
   ] = await Promise.all([
     import("./check-texts.ts"),
     import("./texts/repository.ts"),
@@ -49,6 +50,7 @@ export async function openTexts({
     import("./preview/preview.ts"),
     import("./preview/listener.ts"),
     import("./preview/routes.ts"),
+    import("./making/routes.ts"),
   ]);
   const repository = await openRepository(root);
   const preview = await openPreview(root, siteOrigin);
@@ -67,7 +69,10 @@ export async function openTexts({
       deskOrigins,
       origins: origins.origins,
     }),
-    routes: [(desk, tools) => addPreview(desk, tools, { root, texts, seen })],
+    routes: [
+      (desk, tools) => addPreview(desk, tools, { root, texts, seen }),
+      (desk, tools) => addMaking(desk, tools, { root, texts }),
+    ],
   };
 }
 
@@ -75,4 +80,5 @@ export async function openTexts({
 export const noTexts: TextStore = {
   open: () => Promise.reject(new Error("there are no texts on this machine")),
   save: () => Promise.reject(new Error("there are no texts on this machine")),
+  change: () => Promise.reject(new Error("there are no texts on this machine")),
 };

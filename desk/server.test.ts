@@ -10,7 +10,7 @@ import type { ContentProblem } from "#content-reader/yaml/content-error.ts";
 import { openAccess } from "./access.ts";
 import { openDesk } from "./server.ts";
 import { openRepository } from "./texts/repository.ts";
-import { openTextStore } from "./texts/text-store.ts";
+import { openTextStore, type FileChanges } from "./texts/text-store.ts";
 
 const file = "content/pages/home/en.yaml";
 const text = "/desk/text/pages/home/";
@@ -46,10 +46,10 @@ async function startDesk() {
   const origin = `http://127.0.0.1:${port}`;
   const access = openAccess([origin]);
   const repository = await openRepository(root);
-  const check = (texts: ReadonlyMap<string, string>) =>
+  const check = (texts: FileChanges) =>
     Promise.resolve(
       [...texts].flatMap(([path, source]): ContentProblem[] =>
-        source.includes("wrong")
+        String(source).includes("wrong")
           ? [{ file: path, line: 1, key: "title", problem: "is wrong" }]
           : [],
       ),

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { argv, cwd } from "node:process";
 import { reservedSlugs } from "#shared/collections.ts";
-import { locales, type Locale } from "#shared/locales.ts";
+import { isLocale, locales, type Locale } from "#shared/locales.ts";
 
 /**
  * `npm run article -- new SLUG [LANGUAGE]` makes the folder of an article: a file for each language and a cover that the
@@ -60,16 +60,17 @@ export async function article(
   }
   if (command !== "new" || slug === "" || more.length > 0)
     return fail(usage, 2);
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 60)
+  const problem = slugProblem(slug);
+  if (problem === "form")
     return fail(
       `"${slug}" is no slug: a-z, 0-9 and single hyphens, 60 at most, such as how-to-read-a-report`,
       2,
     );
-  if (reservedSlugs.includes(slug))
+  if (problem === "reserved")
     return fail(
       `"${slug}" is reserved for pages of the list: take another slug`,
     );
-  if (!locales.some((locale) => locale === first))
+  if (!isLocale(first))
     return fail(
       `"${first}" is none of the languages ${locales.join(", ")}. ${usage}`,
       2,
@@ -80,16 +81,39 @@ export async function article(
       `content/articles/${slug}/ exists already: edit what is in it, or take another slug`,
     );
   await mkdir(folder, { recursive: true });
-  for (const locale of locales)
-    await writeFile(
-      join(folder, `${locale}.md`),
-      draft(locale, locale === first),
-    );
-  await writeFile(join(folder, "cover.svg"), cover);
+  for (const [name, text] of articleFiles({ first, languages: locales }))
+    await writeFile(join(folder, name), text);
   console.log(
     `content/articles/${slug}/ is ready. It is a draft: npm run dev shows it. See docs/articles.md.`,
   );
   return 0;
+}
+
+/** What an article begins with. What is left out is filled with words that say what belongs there. */
+export type Beginning = {
+  /** The language of the original. */
+  first: Locale;
+  languages: readonly Locale[];
+  title?: string;
+  category?: string;
+  publishedAt?: string;
+};
+
+/** The files of a new article, by their names. It is a draft. */
+export function articleFiles(beginning: Beginning): Map<string, string> {
+  const { languages } = beginning;
+  return new Map([
+    ...languages.map(
+      (locale) => [`${locale}.md`, draft(locale, beginning)] as const,
+    ),
+    ["cover.svg", cover],
+  ]);
+}
+
+/** Why a slug cannot be the end of an address, or undefined if it can. */
+export function slugProblem(slug: string): "form" | "reserved" | undefined {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 60) return "form";
+  return reservedSlugs.includes(slug) ? "reserved" : undefined;
 }
 
 /** The current minute. A build leaves out an article whose date is in the future. */
@@ -98,15 +122,19 @@ function nowInBangkok(): string {
   return `${there.toISOString().slice(0, 16)}:00+07:00`;
 }
 
-function draft(locale: Locale, isOriginal: boolean): string {
+function draft(
+  locale: Locale,
+  { first, title: own, category = "seo", publishedAt }: Beginning,
+): string {
+  const isOriginal = locale === first;
   const { title, description, alt, heading, text } = starts[locale];
   return [
     "---",
-    `title: "${title}"`,
+    `title: ${JSON.stringify((isOriginal && own) || title)}`,
     `description: "${description}"`,
-    `publishedAt: ${nowInBangkok()}`,
+    `publishedAt: ${publishedAt ?? nowInBangkok()}`,
     "author: editorial",
-    "category: seo",
+    `category: ${category}`,
     "tags: []",
     "services: [google-seo]",
     "cover:",

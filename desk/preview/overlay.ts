@@ -4,11 +4,11 @@ import {
   lstat,
   mkdir,
   mkdtemp,
-  rm,
   writeFile,
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, sep } from "node:path";
+import { removeFile } from "../texts/remove-file.ts";
 
 /** A copy of `content/` and `messages/` in a temporary folder, in which texts stand that nobody has saved. */
 export type Overlay = {
@@ -46,7 +46,7 @@ export async function openOverlay(root: string): Promise<Overlay> {
         changed.push(...(await change(path, `unsaved ${text}`, text)));
       for (const path of made.keys()) {
         if (saved.has(path) || texts.has(path)) continue;
-        await rm(join(copy, path), { force: true });
+        await removeFile(join(copy, path));
         made.delete(path);
         changed.push(path);
       }

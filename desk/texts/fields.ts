@@ -107,6 +107,24 @@ export function changeList(source: string, change: ListChange): string {
   });
 }
 
+/** Returns the source with one key of the first level set; undefined takes it away. A list can be made from the one there. */
+export function setKey(
+  source: string,
+  key: string,
+  value: string | boolean | undefined | ((known: unknown[]) => unknown[]),
+): string {
+  return inYaml(source, (yaml) => {
+    const document = parse(yaml);
+    const next =
+      typeof value === "function"
+        ? value((document.toJS() as Record<string, unknown[]>)[key] ?? [])
+        : value;
+    if (next === undefined) document.delete(key);
+    else document.set(key, document.createNode(next));
+    return document.toString({ lineWidth: 0 });
+  });
+}
+
 /** Changes the YAML of a file: all of it, or the front matter of an article. */
 function inYaml(source: string, change: (yaml: string) => string): string {
   const yaml = frontMatter.exec(source)?.[1];

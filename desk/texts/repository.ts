@@ -43,9 +43,16 @@ export async function openRepository(
     return undefined;
   }
   return {
-    async commit(paths, { writer, title }) {
+    async commit(all, { writer, title }) {
       // Files that are already staged stay staged, and out of this commit.
-      await git("add", "--", ...paths);
+      // A file that was made and deleted between two commits is unknown to git.
+      const paths: string[] = [];
+      for (const path of all)
+        await git("add", "--all", "--", path).then(
+          () => paths.push(path),
+          () => undefined,
+        );
+      if (paths.length === 0) return;
       const changed = await git(
         "diff",
         "--cached",

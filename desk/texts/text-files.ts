@@ -105,3 +105,16 @@ export async function isInside(root: string, path: string): Promise<boolean> {
   }
   return true;
 }
+
+/** Whether a file may be made at a path: no folder on the way is a link, which could lead out of the project. */
+export async function isFree(root: string, path: string): Promise<boolean> {
+  const parts = path.split("/");
+  for (let length = 1; length <= parts.length; length += 1) {
+    const part = await lstat(join(root, ...parts.slice(0, length))).catch(
+      () => undefined,
+    );
+    if (part === undefined) return true;
+    if (part.isSymbolicLink()) return false;
+  }
+  return true;
+}

@@ -1,5 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -87,7 +94,9 @@ test("what the build refuses is not saved, and the reason comes back", async () 
     root,
     repository,
     check: (candidates) =>
-      Promise.resolve(candidates.get(path)?.includes("Two") ? [problem] : []),
+      Promise.resolve(
+        String(candidates.get(path)).includes("Two") ? [problem] : [],
+      ),
   });
   expect(await texts.save([await changed(texts, "Two")], about)).toEqual({
     kind: "refused",
@@ -130,3 +139,42 @@ test.each(["package.json", "content/../package.json", "content/none.yaml"])(
     await expect(texts.open(other)).rejects.toThrow("no text of this project");
   },
 );
+
+test("files of an entry are made and deleted with one commit each, and nothing else can be", async () => {
+  const { root, git, repository } = await project();
+  const texts = openTextStore({ root, repository, check: noProblems });
+  const folder = "content/articles/new";
+  await texts.change(
+    new Map<string, string | Uint8Array>([
+      [`${folder}/en.md`, "---\ntitle: New\n---\n"],
+      [`${folder}/photo.jpg`, new Uint8Array([1, 2])],
+    ]),
+    about,
+  );
+  expect(git("show", "--stat", "--format=%s")).toMatch(/photo\.jpg/);
+  expect([...(await readFile(join(root, folder, "photo.jpg")))]).toEqual([
+    1, 2,
+  ]);
+  await texts.change(
+    new Map([
+      [`${folder}/en.md`, undefined],
+      [`${folder}/photo.jpg`, undefined],
+    ]),
+    about,
+  );
+  expect(git("ls-files", "content/articles")).toBe("");
+  await expect(readdir(join(root, folder))).rejects.toThrow("ENOENT");
+
+  await mkdir(join(root, "content/articles"), { recursive: true });
+  await symlink(tmpdir(), join(root, "content/articles/out"));
+  for (const other of [
+    "package.json",
+    "content/articles/../../a.jpg",
+    "content/articles/out/a.jpg",
+    "content/articles/new/a.exe",
+  ])
+    await expect(
+      texts.change(new Map([[other, "x"]]), about),
+      other,
+    ).rejects.toThrow("is no file of an entry");
+});

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { ContentProblem } from "#content-reader/yaml/content-error.ts";
 import { layOut } from "./layout.ts";
+import { removeFile } from "./remove-file.ts";
 import type { Repository, Writer } from "./repository.ts";
-import { isInside, textFileAt } from "./text-files.ts";
+import { isFree, isInside, textFileAt } from "./text-files.ts";
 
 /** A file as a writer opened it. */
 export type OpenedText = {
@@ -30,13 +31,14 @@ type SaveResult =
   /** The build would refuse these texts. */
   | { kind: "refused"; problems: readonly ContentProblem[] };
 
+/** Files as they shall be, by their paths; undefined for one that shall be deleted. */
+export type FileChanges = ReadonlyMap<string, string | Uint8Array | undefined>;
+
 type StoreParts = {
   root: string;
   repository: Repository | undefined;
-  /** Returns what the build has against a project in which these files have these texts. */
-  check: (
-    texts: ReadonlyMap<string, string>,
-  ) => Promise<readonly ContentProblem[]>;
+  /** Returns what the build has against a project with these changes. */
+  check: (files: FileChanges) => Promise<readonly ContentProblem[]>;
 };
 
 export type TextStore = {
@@ -46,6 +48,11 @@ export type TextStore = {
     changes: readonly TextChange[],
     about: { writer: Writer; title: string },
   ) => Promise<SaveResult>;
+  /** Makes, replaces and deletes files of entries. Throws if a path belongs to none. */
+  change: (
+    files: FileChanges,
+    about: { writer: Writer; title: string },
+  ) => Promise<Exclude<SaveResult, { kind: "conflict" }>>;
 };
 
 /** Opens the texts of a project. One saving at a time. */
@@ -80,29 +87,62 @@ export function openTextStore({
       if (next !== source) texts.set(path, next);
     }
     if (theirs.length > 0) return { kind: "conflict", theirs };
-    if (texts.size === 0) return { kind: "unchanged" };
-    const problems = await check(texts);
+    return replace(texts, about);
+  }
+
+  async function replace(
+    files: FileChanges,
+    about: { writer: Writer; title: string },
+  ): Promise<Exclude<SaveResult, { kind: "conflict" }>> {
+    if (files.size === 0) return { kind: "unchanged" };
+    const problems = await check(files);
     if (problems.length > 0) return { kind: "refused", problems };
-    for (const [path, text] of texts) await replaceFile(join(root, path), text);
-    await repository?.commit([...texts.keys()], about);
+    for (const [path, content] of files)
+      if (content === undefined) await removeFile(join(root, path));
+      else await replaceFile(join(root, path), content);
+    await repository?.commit([...files.keys()], about);
     return { kind: "saved" };
+  }
+
+  /** One after the other. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = queue.then(work);
+    queue = done.catch(() => undefined);
+    return done;
   }
 
   return {
     open,
-    save(changes, about) {
-      const saved = queue.then(() => save(changes, about));
-      queue = saved.catch(() => undefined);
-      return saved;
-    },
+    save: (changes, about) => inTurn(() => save(changes, about)),
+    change: (files, about) =>
+      inTurn(async () => {
+        for (const path of files.keys())
+          if (!isOurs(path) || !(await isFree(root, path)))
+            throw new Error(`${path} is no file of an entry`);
+        return replace(files, about);
+      }),
   };
 }
 
+/** Whether the desk may make or delete a file: texts and pictures of entries, and the addresses that are gone. */
+function isOurs(path: string): boolean {
+  return (
+    textFileAt(path) !== undefined ||
+    /^content\/(?:articles|case-studies)\/[a-z0-9-]+\/[\w-]+\.(?:svg|jpg|png|webp)$/.test(
+      path,
+    )
+  );
+}
+
 /** Writes a file in one step, so that no reader ever sees half of it. */
-async function replaceFile(file: string, text: string): Promise<void> {
+async function replaceFile(
+  file: string,
+  content: string | Uint8Array,
+): Promise<void> {
   const next = `${file}.next`;
   try {
-    await writeFile(next, text);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(next, content);
     await rename(next, file);
   } catch (error) {
     await rm(next, { force: true });

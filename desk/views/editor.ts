@@ -5,6 +5,8 @@ import type { Writer } from "../texts/repository.ts";
 import { fieldName, wordsOf, type Words } from "../words.ts";
 import { languageName, partRow, type EditedFile } from "./fields.ts";
 import { previewAside } from "./preview.ts";
+import { entryTools } from "./entry-tools.ts";
+import { writeTools, type Insertable } from "./write.ts";
 import { page, type Frame, type Markup } from "./frame.ts";
 
 export type EditedText = {
@@ -18,6 +20,8 @@ export type EditedText = {
   part?: string;
   /** Where the page is seen beside the text; undefined if it cannot be seen. */
   previewOrigin?: string | undefined;
+  /** What can be put into its text. */
+  insertable: Insertable;
   /** A message over the form. */
   message?: { kind: "good" | "bad"; words: string };
 };
@@ -33,7 +37,7 @@ export function editorPage(frame: Frame, edited: EditedText): Markup {
   const parts = chosenParts(files, part);
   return page(frame, {
     title: name,
-    script: ["editor.ts", "preview.ts"],
+    script: ["editor.ts", "write.ts", "preview.ts"],
     content: html`<div class="${previewOrigin === undefined ? "" : "beside"}">
       <div>
         ${
@@ -87,6 +91,8 @@ export function editorPage(frame: Frame, edited: EditedText): Markup {
               </li>`,
           )}
         </ul>
+        ${entryTools(text, files, words)}
+        ${files.some(({ path }) => path.endsWith(".md")) ? writeTools(text, edited.insertable, words) : ""}
       </div>
       ${
         previewOrigin === undefined

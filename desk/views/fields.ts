@@ -154,6 +154,7 @@ function cell(field: Field, file: EditedFile, words: Words): Markup {
             name="${id}"
             aria-label="${label}"
             rows="${rowsOf(value)}"
+            data-kind="${own.kind}"
             data-counter="${counterOf(field, file, words)}"
             ${problem ? html`aria-invalid="true" aria-describedby="${id}:problem"` : ""}
           >

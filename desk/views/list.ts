@@ -28,6 +28,7 @@ export function listPage(
   return page(frame, {
     title: words.list.title,
     content: html`<p class="lead">${words.list.lead}</p>
+      <p><a class="button" href="/desk/new/">${words.making.title}</a></p>
       <form class="find" role="search">
         <label for="q">${words.list.search}</label>
         <input id="q" name="q" type="search" value="${query}" />

@@ -1,0 +1,140 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { articleFiles, type Beginning } from "#build/commands/article.ts";
+import { isLocale, type Locale } from "#shared/locales.ts";
+import { setKey } from "../texts/fields.ts";
+import type { FileChanges } from "../texts/text-store.ts";
+
+type Files = Map<string, string | Uint8Array>;
+
+/** The files of a new article. */
+export function newArticle(slug: string, beginning: Beginning): FileChanges {
+  const files = [...articleFiles(beginning)];
+  return new Map(
+    files.map(([name, text]) => [`content/articles/${slug}/${name}`, text]),
+  );
+}
+
+/** An entry in one more language: a copy of its original, to be translated. Nobody sees it before that. */
+export async function addLanguage(
+  root: string,
+  text: string,
+  language: Locale,
+): Promise<FileChanges> {
+  const files = await filesIn(root, text);
+  const original = [...files.values()]
+    .map(String)
+    .find((source) => /^translation: original$/m.test(source));
+  if (original === undefined || files.has(pathOf(text, language)))
+    return new Map();
+  const copy = [
+    ["translation", "translated"],
+    ["draft", true],
+    ["redirectFrom", undefined],
+    ["sourceHash", undefined],
+  ] as const;
+  return new Map([
+    [
+      pathOf(text, language),
+      copy.reduce((own, [key, value]) => setKey(own, key, value), original),
+    ],
+  ]);
+}
+
+/** Hides an entry from visitors in all its languages, or shows it. */
+export async function setDraft(
+  root: string,
+  text: string,
+  isDraft: boolean,
+): Promise<FileChanges> {
+  const versions = await versionsOf(root, text);
+  return new Map(
+    versions.map(([path, source]) => [
+      path,
+      setKey(source, "draft", isDraft || undefined),
+    ]),
+  );
+}
+
+/** Deletes an entry with its pictures. Its address says from then on that it is gone. */
+export async function removeEntry(
+  root: string,
+  text: string,
+): Promise<FileChanges> {
+  const changes = new Map<string, string | Uint8Array | undefined>();
+  for (const path of (await filesIn(root, text)).keys())
+    changes.set(path, undefined);
+  const versions = await versionsOf(root, text);
+  if (versions.some(([, source]) => !/^draft: true$/m.test(source))) {
+    const gone = "content/gone.yaml";
+    const source = await readFile(join(root, gone), "utf8");
+    const paths = setKey(source, "paths", (known) => [...known, `/${text}/`]);
+    changes.set(gone, paths);
+  }
+  return changes;
+}
+
+/** Gives an entry another slug. The old address leads to the new one, and so do links and lists of other entries. */
+export async function renameEntry(
+  root: string,
+  text: string,
+  slug: string,
+): Promise<FileChanges> {
+  const [collection = "", old = ""] = text.split("/");
+  const changes = new Map<string, string | Uint8Array | undefined>();
+  for (const [path, content] of await filesIn(root, text)) {
+    changes.set(path, undefined);
+    const isOriginal =
+      path.endsWith(".md") && /^translation: original$/m.test(String(content));
+    changes.set(
+      path.replace(`/${old}/`, `/${slug}/`),
+      isOriginal
+        ? setKey(String(content), "redirectFrom", (known) => [...known, old])
+        : content,
+    );
+  }
+  for (const other of await readdir(join(root, "content", collection))) {
+    if (other === old) continue;
+    for (const [path, source] of await versionsOf(
+      root,
+      `${collection}/${other}`,
+    )) {
+      const next = source
+        .replaceAll(`/${collection}/${old}/`, `/${collection}/${slug}/`)
+        .replace(/^related:[^\n]*\n(?:[ \t][^\n]*\n)*/m, (list) =>
+          list.replaceAll(new RegExp(`(?<![\\w-])${old}(?![\\w-])`, "g"), slug),
+        );
+      if (next !== source) changes.set(path, next);
+    }
+  }
+  return changes;
+}
+
+async function filesIn(root: string, text: string): Promise<Files> {
+  const folder = join(root, "content", text);
+  const names = await readdir(folder).catch(() => []);
+  const found: Files = new Map();
+  for (const name of names) {
+    const content = await readFile(join(folder, name));
+    const isText = name.endsWith(".md") || name.endsWith(".svg");
+    found.set(
+      `content/${text}/${name}`,
+      isText ? content.toString("utf8") : content,
+    );
+  }
+  return found;
+}
+
+async function versionsOf(
+  root: string,
+  text: string,
+): Promise<[string, string][]> {
+  return [...(await filesIn(root, text))].flatMap(([path, content]) =>
+    isLocale(/\/(\w+)\.md$/.exec(path)?.[1])
+      ? [[path, String(content)] as [string, string]]
+      : [],
+  );
+}
+
+const pathOf = (text: string, language: string) =>
+  `content/${text}/${language}.md`;

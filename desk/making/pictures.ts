@@ -1,0 +1,100 @@
+import sharp from "sharp";
+
+/** Why a picture is refused. */
+export type PictureProblem = "kind" | "size" | "small" | "unsafe";
+
+/** A picture as the site keeps it: made anew from its points, so that nothing else of the file is left. */
+export type MadePicture = {
+  /** The name of the file: small letters, digits and hyphens. */
+  name: string;
+  body: Uint8Array;
+};
+
+/** More points than any camera for the web takes. A small file can claim to have a thousand times as many. */
+const mostPoints = 50_000_000;
+/** The build refuses a photograph that is narrower. */
+const leastWidth = 480;
+/** Twice the widest file that the build makes of it. */
+const keptWidth = 2880;
+const ratios: Record<string, number> = {
+  "16:9": 16 / 9,
+  "4:3": 4 / 3,
+  "1:1": 1,
+};
+/** What a drawing may not contain: programs, pages, entities, and anything from elsewhere. */
+const unsafe =
+  /<(?:script|foreignObject|iframe|image|a|set|animate\w*|handler|style)\b|<!(?:DOCTYPE|ENTITY)|<\?xml-stylesheet|\son\w+\s*=|(?:href|src)\s*=\s*(?!["']?#)|url\(\s*(?!["']?#)|javascript:/i;
+
+/**
+ * Makes the picture for an entry from a file that somebody gave. What the file is counts, and never what it is called. `ratio`
+ * cuts it around what is most striking.
+ */
+export async function makePicture(
+  file: Uint8Array,
+  { name, ratio = "" }: { name: string; ratio?: string },
+): Promise<MadePicture | { problem: PictureProblem }> {
+  const words = new TextDecoder().decode(file.subarray(0, 1000)).trimStart();
+  if (/^(?:<\?xml|<!--|<!DOCTYPE|<svg)/i.test(words))
+    return drawing(file, name);
+  try {
+    const picture = sharp(file, { limitInputPixels: mostPoints });
+    const { format, autoOrient, hasAlpha } = await picture.metadata();
+    const isKnown = ["jpeg", "png", "webp", "avif", "heif"].includes(format);
+    if (!isKnown) return { problem: "kind" };
+    const { width, height } = autoOrient;
+    if (width * height > mostPoints) return { problem: "size" };
+    if (width < leastWidth) return { problem: "small" };
+    const wide = Math.min(width, keptWidth);
+    const cut = ratios[ratio];
+    const sized = picture.autoOrient().resize({
+      width: wide,
+      withoutEnlargement: true,
+      ...(cut && {
+        height: Math.round(wide / cut),
+        fit: "cover" as const,
+        position: sharp.strategy.attention,
+      }),
+    });
+    const isDrawn = hasAlpha || format === "png";
+    const made = isDrawn ? sized.png() : sized.jpeg({ quality: 88 });
+    const ending = isDrawn ? "png" : "jpg";
+    return { name: `${nameOf(name)}.${ending}`, body: await made.toBuffer() };
+  } catch (error) {
+    const isLarge = /pixel limit|dimensions/i.test(String(error));
+    return { problem: isLarge ? "size" : "kind" };
+  }
+}
+
+function drawing(
+  file: Uint8Array,
+  name: string,
+): MadePicture | { problem: PictureProblem } {
+  const source = new TextDecoder("utf-8").decode(file);
+  if (unsafe.test(decoded(source))) return { problem: "unsafe" };
+  const [svg] = /<svg\b[\s\S]*<\/svg>/.exec(source) ?? [];
+  if (svg === undefined) return { problem: "kind" };
+  const body = new TextEncoder().encode(`${svg}\n`);
+  return { name: `${nameOf(name)}.svg`, body };
+}
+
+/** Characters that are written as numbers read as what they are. */
+function decoded(source: string): string {
+  return source.replaceAll(/&#(x?)([0-9a-f]+);?/gi, (_, hex, digits) =>
+    String.fromCodePoint(
+      Math.min(Number.parseInt(String(digits), hex ? 16 : 10), 0x10_ff_ff),
+    ),
+  );
+}
+
+/** A name without folders, endings and signs. */
+function nameOf(given: string): string {
+  const last = given.split(/[/\\]/).at(-1) ?? "";
+  const plain = last
+    .replace(/\.[^.]*$/, "")
+    .normalize("NFKD")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "")
+    .slice(0, 40);
+  return plain === "" ? "picture" : plain;
+}
