@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { isLocale } from "#shared/locales.ts";
 import { flatten, type FieldPart } from "../texts/fields.ts";
 import { mergeParts } from "../texts/merge-parts.ts";
 import type { Writer } from "../texts/repository.ts";
@@ -92,7 +93,7 @@ export function editorPage(frame: Frame, edited: EditedText): Markup {
           )}
         </ul>
         ${entryTools(text, files, words)}
-        ${files.some(({ path }) => path.endsWith(".md")) ? writeTools(text, edited.insertable, words) : ""}
+        ${files.some(({ path }) => path.endsWith(".md")) ? writeTools({ text, languages: files.map(({ language }) => language).filter(isLocale) }, edited.insertable, words) : ""}
       </div>
       ${
         previewOrigin === undefined

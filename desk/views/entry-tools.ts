@@ -31,18 +31,16 @@ export function entryTools(
     <h2>${entry.title}</h2>
     <p>${isDraft ? entry.isDraft : entry.isShown}</p>
     ${act(isDraft ? "show" : "hide", html`<button>${isDraft ? entry.show : entry.hide}</button>`)}
-    ${absent
-      .filter(isLocale)
-      .map((locale) =>
-        act(
-          "language",
-          html`<input type="hidden" name="language" value="${locale}" />
-            <button>
-              ${entry.add}
-              <span lang="${locale}">${localeEntries[locale].endonym}</span>
-            </button>`,
-        ),
-      )}
+    ${absent.filter(isLocale).map((locale) =>
+      act(
+        "language",
+        html`<input type="hidden" name="language" value="${locale}" />
+          <button>
+            ${entry.add}
+            <span lang="${locale}">${localeEntries[locale].endonym}</span>
+          </button>`,
+      ),
+    )}
     ${act(
       "rename",
       html`<label

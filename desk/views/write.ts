@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { localeEntries, locales } from "#shared/locales.ts";
+import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { Words } from "../words.ts";
 import type { Markup } from "./frame.ts";
 
@@ -9,16 +9,19 @@ export type Insertable = {
   charts: readonly string[];
 };
 
+/** An article, and the languages in which it is there. */
+type Written = { text: string; languages: readonly Locale[] };
+
 /** The buttons over the text of an article, and what they ask for. The script `write.ts` puts them to work. */
 export function writeTools(
-  text: string,
+  { text, languages }: Written,
   { pages, charts }: Insertable,
   { write }: Words,
 ): Markup {
   const button = (kind: string, label: string) =>
     html`<button type="button" data-insert="${kind}">${label}</button>`;
   const perLanguage = (name: string, label: string, isNeeded: boolean) =>
-    locales.map(
+    languages.map(
       (locale) =>
         html`<label
           >${label} (${localeEntries[locale].endonym})
