@@ -33,6 +33,8 @@ const root = cwd();
 const {
   DESK_ORIGIN: more,
   DESK_PREVIEW_ORIGIN: previewOrigin,
+  DESK_SITE: site = join(root, "data/published"),
+  DESK_RESTART: restart,
   SITE_ORIGIN: siteOrigin = "http://localhost:3000",
 } = process.env;
 for (const [name, value] of [
@@ -56,6 +58,8 @@ const texts = existsSync(join(root, "content/site.yaml"))
       deskOrigins,
       previewOrigin,
       siteOrigin,
+      site,
+      restart: restart?.split(" "),
     })
   : undefined;
 const serverSide = findServer(root);
@@ -72,7 +76,7 @@ const answer = await openDesk({
   repository: texts?.repository,
   ...(texts && { seen: texts.seen }),
   sections: [
-    ...(texts ? (["texts", "see"] as const) : []),
+    ...(texts ? (["texts", "see", "publish"] as const) : []),
     ...(serverSide ? (["enquiries", "report"] as const) : []),
   ],
   others: [

@@ -15,6 +15,9 @@ type Options = {
   previewOrigin: string | undefined;
   /** What pages say of themselves. */
   siteOrigin: string;
+  /** Where the site is published, and what restarts its server. */
+  site: string;
+  restart: readonly string[] | undefined;
 };
 
 type OpenedTexts = {
@@ -34,6 +37,8 @@ export async function openTexts({
   deskOrigins,
   previewOrigin,
   siteOrigin,
+  site,
+  restart,
 }: Options): Promise<OpenedTexts> {
   const [
     { openChecker },
@@ -43,6 +48,8 @@ export async function openTexts({
     { previewListener },
     { addPreview },
     { addMaking },
+    { addPublishing },
+    { openPublisher },
   ] = await Promise.all([
     import("./check-texts.ts"),
     import("./texts/repository.ts"),
@@ -51,6 +58,8 @@ export async function openTexts({
     import("./preview/listener.ts"),
     import("./preview/routes.ts"),
     import("./making/routes.ts"),
+    import("./publishing/routes.ts"),
+    import("./publishing/publisher.ts"),
   ]);
   const repository = await openRepository(root);
   const preview = await openPreview(root, siteOrigin);
@@ -58,6 +67,7 @@ export async function openTexts({
   const texts = openTextStore({ root, repository, check });
   const origins = previewOrigins(port, deskOrigins, previewOrigin);
   const seen = { preview, ...origins };
+  const publisher = openPublisher({ root, site, restart });
   return {
     texts,
     repository,
@@ -72,6 +82,7 @@ export async function openTexts({
     routes: [
       (desk, tools) => addPreview(desk, tools, { root, texts, seen }),
       (desk, tools) => addMaking(desk, tools, { root, texts }),
+      (desk, tools) => addPublishing(desk, tools, publisher),
     ],
   };
 }

@@ -9,6 +9,7 @@ export type Markup = ReturnType<typeof html>;
 export const sectionPaths = {
   texts: "/desk/",
   see: "/desk/see/",
+  publish: "/desk/publish/",
   enquiries: "/desk/enquiries/",
   report: "/desk/report/",
 } as const;
