@@ -66,7 +66,7 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
       </div>
       <p className={`wrap ${styles.hint}`}>
         <svg viewBox="0 0 44 16" aria-hidden="true" focusable="false">
-          <path d="M1 8h40M34 1l7 7-7 7" />
+          <path d="M3 8h38M10 1L3 8l7 7M34 1l7 7-7 7" />
         </svg>
         <span>{copy.hint}</span>
       </p>

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { desktopMinWidth } from "#app/layout/desktop.ts";
+import { locales } from "#shared/locales.ts";
 import { services } from "#shared/services.ts";
+import { href } from "#shared/site-map.ts";
 import { copy, words } from "../../content.ts";
 import { expect, hydrate, open, test } from "../test.ts";
 
@@ -55,14 +57,14 @@ test("the open list of services closes when focus moves on from it", async ({
 test.describe("the scene of the home page on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
   const label = copy("home", "en", "scene.label");
-  const bridge = t("service.strategy-concept-planning");
+  const kites = t("service.influencer-kol");
 
-  test("begins at the bridge, and stays there when the application takes over", async ({
+  test("begins at the kites, and stays there when the application takes over", async ({
     page,
   }) => {
     await page.goto("/en/");
     const scene = page.getByRole("group", { name: label });
-    await expect(scene.getByRole("link", { name: bridge })).toBeInViewport();
+    await expect(scene.getByRole("link", { name: kites })).toBeInViewport();
     const start = await scene.evaluate(({ scrollLeft }) => scrollLeft);
     await hydrate(page);
     expect(await scene.evaluate(({ scrollLeft }) => scrollLeft)).toBe(start);
@@ -81,14 +83,41 @@ test.describe("the scene of the home page on a phone", () => {
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("begins at the bridge as well", async ({ page }) => {
+    test("begins at the kites as well", async ({ page }) => {
       await page.goto("/en/");
       await expect(
         page
           .getByRole("group", { name: label })
-          .getByRole("link", { name: bridge }),
+          .getByRole("link", { name: kites }),
       ).toBeInViewport();
     });
+
+    for (const locale of locales)
+      test(`shows each of its links whole or not at all, in any window, in ${locale}`, async ({
+        page,
+      }) => {
+        const links = page
+          .getByRole("group", { name: copy("home", locale, "scene.label") })
+          .getByRole("link");
+        for (const width of [
+          320, 390, 480, 559, 560, 640, 768, 819, 820, 960, 1080,
+        ]) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto(href(locale, "home"));
+          await expect(links.first()).toBeVisible();
+          await page.evaluate(() => document.fonts.ready);
+          const shown = await links.evaluateAll((all) =>
+            all.map((link) => {
+              const { left, right } = link.getBoundingClientRect();
+              const isCut = left < 0 || right > innerWidth;
+              if (right <= 0 || left >= innerWidth) return "outside";
+              return isCut ? `cut: ${link.textContent}` : "whole";
+            }),
+          );
+          expect(shown, `${width} pixels`).toContain("whole");
+          expect(shown.join(), `${width} pixels`).not.toContain("cut");
+        }
+      });
   });
 });
 
