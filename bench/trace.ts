@@ -25,6 +25,8 @@ export type MainThread = {
   processor: number;
   /** The longest of them from begin to end, in ms. */
   longest: number;
+  /** The longest time that one of them had a processor, in ms. */
+  longestProcessor: number;
 };
 
 /** The tasks between two marks that the page has set. */
@@ -53,6 +55,7 @@ export function workBetween(
     total: sum(tasks.map(({ dur = 0 }) => dur)),
     processor: sum(tasks.map(({ tdur = 0 }) => tdur)),
     longest: Math.max(...tasks.map(({ dur = 0 }) => dur)) / 1000,
+    longestProcessor: Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000,
   };
 }
 

@@ -80,6 +80,8 @@ const siteSchema = z.strictObject({
   tools: toolsSchema.optional(),
   /** Who is told how fast pages are for visitors. */
   vitals: vitalsSchema.optional(),
+  /** Whether words that found nothing are counted by our own server. */
+  emptySearches: z.boolean().optional(),
   /** The name before there could be several. */
   analytics: z
     .never("is a list of tools now, and its name is tools; see docs/tools.md")

@@ -23,6 +23,7 @@ import { noticingFailures, writeTest } from "./health/write-test.ts";
 import { createFront } from "./http/front.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { leadStore } from "./leads/lead-store.ts";
+import { countSearch } from "./searches/search-counts.ts";
 import { secretsOf } from "./api/shared-secrets.ts";
 import { openLimiter } from "./api/limits/open.ts";
 import { listen } from "./http/listen.ts";
@@ -161,6 +162,8 @@ export async function start(dist: string, config: Config): Promise<void> {
     channelsFor: deliveries.channelsFor,
     mail: deliveries.mail,
     answered: deliveries.answered,
+    countSearch: (search) =>
+      countSearch(database, search, { secret: secrets[0], now: Date.now() }),
     onQueued: background.notify,
     onCrowd: proxies.lookAtCrowd,
     isBusy: watchLag().isTooLong,

@@ -28,9 +28,16 @@ function letterAt(text: string, place: number): string {
   return next === "\uFF9E" || next === "\uFF9F" ? letter + next : letter;
 }
 
-/** Adds a letter to a folded text. */
+/** Adds a letter to a folded text. The usual letters come first, because whole articles are folded on phones. */
 function append(text: string, letter: string): string {
-  if (/[\u0E00-\u0E7F]/.test(letter)) return appendThai(text, letter);
+  if (letter.length === 1) {
+    const code = letter.charCodeAt(0);
+    if (code < 0x80) return text + plainLatin(letter, code);
+    if (code >= 0x0e00 && code <= 0x0e7f) return appendThai(text, letter);
+    if (code >= 0x3041 && code <= 0x3096) return appendKana(text, letter);
+    if (code >= 0x30a1 && code <= 0x30fc) return appendKana(text, letter);
+    if (code >= 0x4e00 && code <= 0x9fff) return text + letter;
+  }
   let result = text;
   for (const plain of letter
     .normalize("NFKC")
@@ -48,6 +55,13 @@ function append(text: string, letter: string): string {
           : // Other scripts are kept, so that their words are unknown ones and not nothing.
             result + (/\p{L}|\p{N}/u.test(plain) ? plain : ignored(plain));
   return result;
+}
+
+function plainLatin(letter: string, code: number): string {
+  if (code >= 0x41 && code <= 0x5a) return letter.toLowerCase();
+  if ((code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39))
+    return letter;
+  return letter === "'" ? "" : " ";
 }
 
 /** Invisible letters part nothing, and apostrophes stand inside words. */

@@ -69,6 +69,8 @@ async function open(locale: Locale): Promise<OpenedSearch> {
       const paragraphs = await engine
         .paragraphsOf(shown, locale)
         .catch(() => []);
+      // Each text is a task of its own.
+      await engine.nextTask();
       return { ...result, sentence: engine.sentenceWith(words, paragraphs) };
     },
   };

@@ -1,3 +1,4 @@
+import { nextTask } from "./next-task.ts";
 import { cutQuery } from "./cut-query.ts";
 import { fold } from "./fold.ts";
 import { blockSize, partOf, type IndexFile } from "./index-file.ts";
@@ -33,25 +34,35 @@ export function openIndex(
   const loaded = new Map<string, Promise<unknown>>();
   const once = (
     url: string,
-    use: (value: unknown) => void = () => undefined,
+    use: (value: unknown) => Promise<void> | void = () => undefined,
   ) => {
     const known =
-      loaded.get(url) ?? fetchJson(url).then((value) => (use(value), value));
+      loaded.get(url) ??
+      fetchJson(url).then(async (value) => {
+        await use(value);
+        return value;
+      });
     loaded.set(url, known);
     // What failed is fetched again when it is next needed.
     known.catch(() => loaded.delete(url));
     return known;
   };
-  vocabulary.add(unpackPart("part" in file ? file.part : file.stops));
+  const ready = nextTask().then(() =>
+    vocabulary.addInTasks(unpackPart("part" in file ? file.part : file.stops)),
+  );
 
   return async (query) => {
+    await ready;
     if ("parts" in file)
       await Promise.all(
         partsFor(query, file.parts).map((url) =>
-          once(url, (part) => vocabulary.add(unpackPart(String(part)))),
+          once(url, (part) => vocabulary.addInTasks(unpackPart(String(part)))),
         ),
       );
+    // Whoever shows what is typed, and what was found, does it in tasks of their own.
+    await nextTask();
     const found = rank(cutQuery(query, vocabulary), file.documents);
+    await nextTask();
     return {
       count: found.length,
       results: (from, to) =>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Locale } from "#shared/locales.ts";
+import { tellEmptySearch } from "./tell-empty-search.ts";
 import {
   loadAgain,
   openSearch,
@@ -49,6 +50,13 @@ export function useSearch(query: string, locale: Locale): SearchHandle {
       isCurrent = false;
     };
   }, [query, locale, attempt, wanted]);
+  useEffect(() => {
+    // The build leaves this out where nothing is counted.
+    if (!import.meta.env.EMPTY_SEARCHES) return undefined;
+    const isEmpty = result.state === "ready" && result.count === 0;
+    if (!isEmpty || result.query !== query) return undefined;
+    return tellEmptySearch(query, locale);
+  }, [result, query, locale]);
   const retry = useCallback(() => {
     if (loadAgain()) return;
     // The old message goes, so that a second failure is said as well.

@@ -1,3 +1,4 @@
+import { mostWorkMs, nextTask } from "./next-task.ts";
 import type { IndexRecord } from "./part.ts";
 import { Keys } from "./words.ts";
 
@@ -7,13 +8,27 @@ export class Vocabulary {
   #sorted: string[] | undefined;
 
   add(records: Iterable<IndexRecord>): void {
+    for (const record of records) this.#addOne(record);
+  }
+
+  /** Adds records in so short tasks that a slow phone goes on answering gestures. */
+  async addInTasks(records: Iterable<IndexRecord>): Promise<void> {
+    let start = performance.now();
+    for (const record of records) {
+      this.#addOne(record);
+      if (performance.now() - start < mostWorkMs) continue;
+      await nextTask();
+      start = performance.now();
+    }
+  }
+
+  #addOne(record: IndexRecord): void {
     this.#sorted = undefined;
-    for (const record of records)
-      for (const key of record.keys) {
-        const known = this.keys.get(key);
-        if (known === undefined) this.keys.set(key, [record]);
-        else known.push(record);
-      }
+    for (const key of record.keys) {
+      const known = this.keys.get(key);
+      if (known === undefined) this.keys.set(key, [record]);
+      else known.push(record);
+    }
   }
 
   /** All keys in order. */

@@ -18,7 +18,7 @@ export function siteManifest(
   { brand, email, form, retentionMonths }: SiteFacts,
   built: BuiltFacts,
 ): SiteManifest {
-  const { tools, vitals, recipients } = content.site;
+  const { tools, vitals, emptySearches, recipients } = content.site;
   const foreign = foreignSources(tools);
   const appearsNext = nextAppearance(allWaiting(content));
   return {
@@ -37,6 +37,7 @@ export function siteManifest(
     retentionMonths,
     ...(foreign && { foreign }),
     ...(vitals === "server" && { hasVitals: true }),
+    ...(emptySearches === true && { countsSearches: true }),
     namedRecipients: Object.keys(recipients ?? {}),
   };
 }

@@ -15,6 +15,7 @@ import { watchDrift } from "../deletion/clock.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import { afterAttempt } from "../outbox/retry.ts";
+import { countSearch } from "../searches/search-counts.ts";
 import { raiseAlert } from "./alerts.ts";
 import { doUpkeep } from "./upkeep.ts";
 
@@ -265,6 +266,21 @@ onBothEngines("daily upkeep", (open) => {
         deliveries_of_now: 9,
         of_leads: 1,
       },
+    ]);
+  });
+
+  test("days on which searches found nothing are forgotten after 60 days", async () => {
+    const { database } = await open(noon);
+    for (const age of [61, 60])
+      await countSearch(
+        database,
+        { locale: "en", words: "podcast" },
+        { secret: "a-secret", now: noon - age * day },
+      );
+    await upkeep(database, noon);
+    const kept = await database.query("SELECT day FROM search_day");
+    expect(kept.map((row) => Number(row["day"]))).toEqual([
+      Math.floor(noon / day) - 60,
     ]);
   });
 });

@@ -7,6 +7,7 @@ import {
   deleteSurplusHits,
 } from "../api/limits/shared-limiter.ts";
 import { longestWindowMs } from "../api/limits/rate-limiter.ts";
+import { forgetOldSearches } from "../searches/search-counts.ts";
 import type { AlertKind } from "../outbox/channel.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { Worker, WorkerLog } from "../outbox/worker.ts";
@@ -66,7 +67,7 @@ export async function doUpkeep(parts: UpkeepParts): Promise<void> {
   await forgetOld(run.clock.isBelieved, now, parts);
 }
 
-/** Ended deliveries without a lead, and counted posts. Without a clock they are bounded by their number, far above a day's. */
+/** Ended deliveries without a lead, counted posts and searches. Without a clock they are bounded by their number, far above a day's. */
 async function forgetOld(
   isClockBelieved: boolean,
   now: number,
@@ -75,6 +76,7 @@ async function forgetOld(
   if (isClockBelieved) {
     await outbox.deleteOld();
     await database.query(deleteOldHits, now - longestWindowMs);
+    await forgetOldSearches(database, now);
   } else {
     await outbox.deleteSurplus();
     await database.query(deleteSurplusHits);

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { loadQuestions } from "#app/questions/questions-copy.ts";
+import { readContent } from "#content-reader/content.ts";
 import { locales, type Locale } from "#shared/locales.ts";
+import { services } from "#shared/services.ts";
 import { judge } from "./judge.ts";
 import { siteSearch } from "./site-search.ts";
 
@@ -125,6 +128,26 @@ test.each([
 ] as const)("in %s, %s finds the page %s", async (locale, query, page) => {
   expect((await siteSearch(locale))(query).slice(0, 3)).toContain(page);
 });
+
+test.each(locales)(
+  "in %s, the name of a service finds its page among the first two, and a question finds itself among the first three",
+  async (locale) => {
+    const content = await readContent(process.cwd());
+    const search = await siteSearch(locale);
+    for (const service of services) {
+      const name = content.messages[locale].service[service];
+      expect(search(name).slice(0, 2), name).toContain(`page:${service}`);
+    }
+    const { groups } = await loadQuestions({ content, locale });
+    const missed = groups
+      .flatMap(({ items }) => items)
+      .filter(
+        ({ question }) =>
+          !search(question).slice(0, 3).includes("page:questions"),
+      );
+    expect(missed.length).toBeLessThanOrEqual(1);
+  },
+);
 
 test("PDPA finds both articles about it first", async () => {
   const found = (await siteSearch("th"))("PDPA");

@@ -6,7 +6,12 @@ import { readSite } from "#content-reader/site.ts";
 import { root } from "../content.ts";
 import { client } from "./site.ts";
 
-const { tools = [], vitals, verification } = await readSite(root);
+const {
+  tools = [],
+  vitals,
+  emptySearches = false,
+  verification,
+} = await readSite(root);
 const textsOf = (files: string) =>
   globSync(files, { cwd: client }).map((file) =>
     readFileSync(join(client, file), "utf8"),
@@ -30,6 +35,7 @@ test("scripts contain the code of the tools that are set, and of no others", () 
   for (const [tool, mark] of Object.entries(marks))
     expect(scripts.includes(mark), tool).toBe(set.has(tool));
   expect(scripts.includes("/api/vitals")).toBe(vitals === "server");
+  expect(scripts.includes("/api/searches")).toBe(emptySearches);
   expect(scripts.includes("web_vitals")).toBe(vitals === "tools");
   expect(scripts.includes("site:ask-consent")).toBe(
     Object.keys(askedPurposes(tools)).length > 0,

@@ -52,6 +52,23 @@ const manager = {
 };
 const setTo = (...tools: object[]) => ({ tools: toolsSchema.parse(tools) });
 
+test.each(locales)(
+  "the notice speaks of searches that found nothing only where they are counted, in %s",
+  async (locale) => {
+    const off = await noticeFor({ emptySearches: false }, locale);
+    expect(off.made).toEqual(off.sections);
+    const { section, configured } = await noticeFor(
+      { emptySearches: true, vitals: "server" },
+      locale,
+    );
+    const { purpose, retention } = configured.emptySearches;
+    expect(section("purposes")).toContain(purpose);
+    expect(section("purposes")).toContain(configured.tools.vitalsServer);
+    expect(section("retention")).toContain(retention);
+    expect(retention).toMatch(/12.*60/);
+  },
+);
+
 test("where nothing is configured, the notice is as written, and says that nobody else hears of a visit", async () => {
   const { made, sections, section, configured } = await noticeFor({});
   expect(made).toEqual(sections);

@@ -20,11 +20,13 @@ export const configuredCopy = z.strictObject({
     slack: text(),
     line: text(),
   }),
+  /** About searches that found nothing. */
+  emptySearches: z.strictObject({ purpose: text(), retention: text() }),
   tools: toolWords,
 });
 
 type Configured = z.output<typeof configuredCopy>;
-type Facts = Pick<Site, "tools" | "vitals" | "recipients"> & {
+type Facts = Pick<Site, "tools" | "vitals" | "recipients" | "emptySearches"> & {
   dataCountries?: Site["dataCountries"];
   contact?: Contact;
 };
@@ -51,10 +53,29 @@ export function configuredSections(
     }),
     ...((site.tools || site.vitals) && toolChanges(copy.tools, site)),
   };
-  return sections.map((section) => ({
-    ...section,
-    ...change[section.id]?.(section),
-  }));
+  return sections
+    .map((section) => ({ ...section, ...change[section.id]?.(section) }))
+    .map((section) =>
+      site.emptySearches === true
+        ? withSearches(section, copy.emptySearches)
+        : section,
+    );
+}
+
+/** What is said of searches that found nothing follows what is said of other data. */
+function withSearches(
+  section: NoticeSection,
+  { purpose, retention }: Configured["emptySearches"],
+): NoticeSection {
+  const { id, items = [] } = section;
+  if (id === "purposes") return { ...section, items: [...items, purpose] };
+  // The last line is about the browser.
+  if (id === "retention")
+    return {
+      ...section,
+      items: [...items.slice(0, -1), retention, ...items.slice(-1)],
+    };
+  return section;
 }
 
 /** The rows of the company that are known. */

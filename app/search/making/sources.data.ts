@@ -42,6 +42,11 @@ export type Source = {
 
 /** Pages and questions. */
 const pageShare = 0.85;
+/** Pages of services, which are what is looked for when a query is the name of one. */
+const serviceShare = 0.95;
+
+const isService = (page: PageName) =>
+  (services as readonly PageName[]).includes(page);
 
 export function articleSource(article: Article, content: Content): Source {
   const { locale } = article;
@@ -150,7 +155,7 @@ async function pageSource(
   const { title, description, hero, ...sections } = copy;
   const { headings, body } = textsIn({ hero, ...sections });
   return {
-    share: pageShare,
+    share: isService(page) ? serviceShare : pageShare,
     found: { kind: "page", page, heading: hero.heading },
     fields: {
       title: `${title}\n${nameOf(page, content, locale)}\n${hero.heading}`,

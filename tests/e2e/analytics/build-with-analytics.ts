@@ -42,6 +42,7 @@ writeFileSync(
   `${withExamples(readFileSync(siteFile, "utf8"), companyKeys)}
 tools: ${JSON.stringify(askingTools)}
 verification: ${JSON.stringify(verification)}
+emptySearches: true
 `,
 );
 execFileSync(execPath, ["build/main.ts"], { cwd: folder, stdio: "inherit" });

@@ -1,0 +1,20 @@
+/** Milliseconds of work, by the clock, after which the browser may paint and answer gestures. */
+export const mostWorkMs = 12;
+
+/** Ends the task, and goes on in another one as soon as the browser has done what waits. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener(
+      "message",
+      () => {
+        port1.close();
+        resolve();
+      },
+      { once: true },
+    );
+    port1.start();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    port2.postMessage(null);
+  });
+}
