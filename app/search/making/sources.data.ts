@@ -43,7 +43,7 @@ export type Source = {
 /** Pages and questions. */
 const pageShare = 0.85;
 /** Pages of services, which are what is looked for when a query is the name of one. */
-const serviceShare = 0.95;
+const serviceShare = 0.9;
 
 const isService = (page: PageName) =>
   (services as readonly PageName[]).includes(page);
