@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { locales } from "#shared/locales.ts";
-import { companyKeys, withExamples } from "./examples.ts";
+import { companyKeys, hasExamples, withExamples } from "./examples.ts";
 import { parseYaml } from "../yaml/read-yaml.ts";
 import { isContentError } from "../yaml/content-error.ts";
 import { companyOf } from "./company.ts";
@@ -12,6 +12,10 @@ import { readCompanyWords } from "./company-words.ts";
 
 const words = await readCompanyWords(".");
 const siteFile = readFileSync("content/site.yaml", "utf8");
+/** There is nothing to test once the examples have become facts. */
+beforeEach(({ skip }) =>
+  skip(!hasExamples(siteFile), "the examples are in use"),
+);
 const schema = z.strictObject(companyShape);
 
 /** The examples of these keys in `content/site.yaml`, alone. */

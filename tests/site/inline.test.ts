@@ -90,14 +90,18 @@ const articles = builtPaths.filter(
 );
 
 test("the state of an article does not repeat its body", () => {
-  expect(articles).not.toEqual([]);
+  expect(articles.some((path) => longestText(bodyOf(path)).length > 40)).toBe(
+    true,
+  );
   expect(
     problems(function* (path) {
       const body = bodyOf(path);
       const sentence = longestText(body);
       const state = stateText(path);
+      // A few words can stand in the description as well.
+      if (sentence.length < 40) return;
       // Without this check, a sentence that is not in the page would pass the test.
-      if (!page(path).html.includes(sentence) || sentence.length < 40)
+      if (!page(path).html.includes(sentence))
         yield "has no long sentence to look for";
       if (state.includes(sentence)) yield `state repeats "${sentence}"`;
       if (state.length >= body.length) yield "state is as long as the body";

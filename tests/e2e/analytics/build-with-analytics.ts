@@ -11,7 +11,12 @@ import {
 import { join } from "node:path";
 import { argv, execPath } from "node:process";
 import { writeAnalytics } from "#build/bundling/analytics.ts";
-import { companyKeys, withExamples } from "#content-reader/company/examples.ts";
+import { parse, stringify } from "yaml";
+import {
+  companyKeys,
+  hasExamples,
+  withExamples,
+} from "#content-reader/company/examples.ts";
 import { foreignSources } from "#content-reader/tools/foreign-sources.ts";
 import { toolsSchema } from "#content-reader/tools/tools.ts";
 import { askingTools, recipient, verification } from "./configured-tools.ts";
@@ -37,13 +42,18 @@ for (const name of ["package.json", "vite.config.ts"])
   cpSync(join(root, name), join(folder, name));
 symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
 const siteFile = join(folder, "content/site.yaml");
+const delivered = readFileSync(siteFile, "utf8");
+const yaml = hasExamples(delivered)
+  ? withExamples(delivered, companyKeys)
+  : delivered;
 writeFileSync(
   siteFile,
-  `${withExamples(readFileSync(siteFile, "utf8"), companyKeys)}
-tools: ${JSON.stringify(askingTools)}
-verification: ${JSON.stringify(verification)}
-emptySearches: true
-`,
+  stringify({
+    ...(parse(yaml) as object),
+    tools: askingTools,
+    verification,
+    emptySearches: true,
+  }),
 );
 execFileSync(execPath, ["build/main.ts"], { cwd: folder, stdio: "inherit" });
 
