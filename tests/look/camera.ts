@@ -109,12 +109,6 @@ async function reach(
   if (how.device?.javaScriptEnabled !== false)
     await page.clock.setFixedTime(moment);
   await watch(page, { suggestsLanguage: how.prefers !== undefined });
-  if (how.letters !== undefined) {
-    const session = await context.newCDPSession(page);
-    await session.send("Page.setFontSizes", {
-      fontSizes: { standard: how.letters },
-    });
-  }
   const answer = await page.goto(origin + path);
   if (answer?.status() !== status)
     throw new Error(`${path} answers ${answer?.status()} instead of ${status}`);

@@ -23,20 +23,28 @@ export async function takeAlbum(
     const wanted = pictures.filter((picture) => picture.dress === dress);
     if (wanted.length === 0) continue;
     const site = await serve(source, dress);
-    // A browser knows one site, because all sites have the same origin.
-    const browser = await launch(site.port);
     try {
-      album.browser = nameOf(browser);
-      const what = `${of.slice(0, 13)}, ${dress}`;
-      await takeAll(browser, wanted, what, (taken) => {
-        for (const one of taken)
-          if ("fault" in one) faults.push(one);
-          else album.pictures[one.id] = one.pieces;
-        loads += 1;
-        if (loads % writtenEvery === 0) writeAlbum(name, album);
-      });
+      for (const [letters, some] of Map.groupBy(
+        wanted,
+        ({ how }) => how.letters,
+      )) {
+        // A browser knows one site, because all sites have the same origin.
+        const browser = await launch(site.port, letters);
+        try {
+          album.browser = nameOf(browser);
+          const what = `${of.slice(0, 13)}, ${dress}${letters ? `, letters of ${letters} px` : ""}`;
+          await takeAll(browser, some, what, (taken) => {
+            for (const one of taken)
+              if ("fault" in one) faults.push(one);
+              else album.pictures[one.id] = one.pieces;
+            loads += 1;
+            if (loads % writtenEvery === 0) writeAlbum(name, album);
+          });
+        } finally {
+          await browser.close();
+        }
+      }
     } finally {
-      await browser.close();
       await site.stop();
     }
   }
@@ -68,13 +76,15 @@ export async function albumOfCommit(
   return album;
 }
 
-function launch(port: number): Promise<Browser> {
+/** Letters are set for the whole browser: those of a page are forgotten while it draws a picture of all of it. */
+function launch(port: number, letters = 16): Promise<Browser> {
   const { hostname } = new URL(origin);
   return chromium.launch({
     executablePath: testBrowserPath(),
     args: [
       ...launchArguments,
       "--font-render-hinting=none",
+      `--blink-settings=defaultFontSize=${letters}`,
       `--host-resolver-rules=MAP ${hostname}:80 127.0.0.1:${port}`,
     ],
   });
