@@ -5,7 +5,7 @@ import type { Content } from "#content-reader/content.ts";
 import type { BuildReport } from "#shared/build-report.ts";
 import { collectionNames } from "#shared/collections.ts";
 import { locales } from "#shared/locales.ts";
-import { matchPath, treeOf } from "#shared/site-map.ts";
+import { matchPath, pageNames, treeOf } from "#shared/site-map.ts";
 
 /** Writes `dist/report.json`, which is not served: the weights of pages, and what translators have to look at. */
 export async function writeReport(
@@ -30,7 +30,11 @@ export async function writeReport(
         .map((locale) => ({ slug, locale })),
     ),
   );
-  const report: BuildReport = { documents: [...heaviest.values()], stale };
+  // In the order of the site map, whatever order pages were made in: the same site makes the same file.
+  const documents = pageNames.flatMap((page) =>
+    locales.flatMap((locale) => heaviest.get(`${page} ${locale}`) ?? []),
+  );
+  const report: BuildReport = { documents, stale };
   await writeFile(join(dist, "report.json"), JSON.stringify(report));
 }
 

@@ -1,0 +1,127 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { locales, type Locale } from "#shared/locales.ts";
+import { fixtureLead } from "#server/testing/lead.ts";
+import { keepLeads, noWebhooks } from "#server/testing/leads-command.ts";
+import { newSqliteLocation } from "#server/testing/locations.ts";
+import { readManifest } from "#server/http/load-manifest.ts";
+import { openAccess } from "../../../desk/access.ts";
+import { enquiryRoutes } from "../../../desk/enquiries/routes.ts";
+import { noTexts } from "../../../desk/open-texts.ts";
+import { reportRoutes } from "../../../desk/report/routes.ts";
+import { openDesk } from "../../../desk/server.ts";
+import { wordsOf } from "../../../desk/words.ts";
+import { root } from "../../content.ts";
+import { addAxe, expectNoViolations } from "../axe.ts";
+import { expect, test } from "../test.ts";
+
+const reference = "C-22222222";
+
+/** A desk with one enquiry, on the words of the build. */
+async function startDesk() {
+  const database = newSqliteLocation();
+  await keepLeads(database, [fixtureLead({ reference })]);
+  const dist = join(root, "dist");
+  const read = readManifest(join(dist, "site.json"));
+  if (!read.ok) throw new Error(read.problem);
+  const { site } = read;
+  const config = {
+    database,
+    webhooks: noWebhooks,
+    backupFolder: undefined,
+    mail: { team: ["team@example.com"] },
+    report: { isWeekly: false, certificates: [], searchConsole: undefined },
+  };
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  const access = openAccess([origin]);
+  const desk = { config, dist, readSite: () => site };
+  server.on(
+    "request",
+    await openDesk({
+      root,
+      access,
+      texts: noTexts,
+      repository: undefined,
+      sections: ["enquiries", "report"],
+      others: [enquiryRoutes(desk, root), reportRoutes(desk)],
+    }),
+  );
+  return { server, origin, entrance: `${origin}/desk/?key=${access.key}` };
+}
+
+for (const locale of locales)
+  test.describe(`the desk in ${locale}`, () => {
+    test.use({ locale: locale satisfies Locale });
+
+    test("an enquiry is found, marked as answered and opened again by keyboard alone", async ({
+      page,
+      complaints,
+    }) => {
+      const { words } = wordsOf(locale);
+      const { server, entrance } = await startDesk();
+      await page.goto(entrance);
+      await expect(page).toHaveTitle(`(1) ${words.nav.enquiries}`);
+      const field = page.getByRole("searchbox");
+      await field.focus();
+      await page.keyboard.type("taro@");
+      await page.keyboard.press("Enter");
+      expect(page.url()).not.toContain("taro");
+      const link = page.getByRole("link", { name: "山田 太郎" });
+      await link.focus();
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveTitle(reference);
+      await page.getByLabel(words.enquiry.by).fill("Ann");
+      await page.keyboard.press("Tab");
+      await page.keyboard.type("called");
+      await page.keyboard.press("Tab");
+      await expect(
+        page.getByRole("button", { name: words.enquiry.mark }),
+      ).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("status")).toContainText(
+        words.enquiry.results.answered,
+      );
+      await expect(page.getByRole("listitem")).toContainText("called");
+      const back = page.getByRole("button", { name: words.enquiry.takeBack });
+      await back.focus();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("status")).toContainText(
+        words.enquiry.results.taken_back,
+      );
+      expect(complaints).toEqual([]);
+      server.close();
+    });
+
+    test("every view breaks no rule of accessibility and fits a phone, in light and dark", async ({
+      page,
+      complaints,
+    }) => {
+      const { server, origin, entrance } = await startDesk();
+      await page.setViewportSize({ width: 390, height: 800 });
+      await page.goto(entrance);
+      await addAxe(page);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        for (const path of [
+          "/desk/enquiries/",
+          `/desk/enquiries/${reference}/`,
+          `/desk/enquiries/${reference}/erase/`,
+          "/desk/report/",
+        ]) {
+          await page.goto(origin + path);
+          await expectNoViolations(page, `${path} ${colorScheme}`);
+          const excess = await page.evaluate(
+            () => document.documentElement.scrollWidth - innerWidth,
+          );
+          expect(excess, path).toBeLessThanOrEqual(0);
+        }
+      }
+      expect(complaints).toEqual([]);
+      server.close();
+    });
+  });
