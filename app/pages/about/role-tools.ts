@@ -9,7 +9,7 @@ import square from "./tools/square.svg?raw";
 
 /** A carpenter's tool for each role. The page has the wide board only, which narrow screens do not show. */
 export const roleTools: Partial<Record<Place, PieceArt>> = {
-  northwest: tool("square", square, "translate(286 96) scale(1)"),
+  northwest: tool("square", square, "translate(276 84) scale(0.92)"),
   north: tool(
     "mallet",
     mallet,
@@ -25,7 +25,7 @@ export const roleTools: Partial<Record<Place, PieceArt>> = {
       ? "translate(960 342) scale(0.7)"
       : "translate(836 478) scale(1.18)",
   ),
-  south: tool("dividers", dividers, "translate(318 388) scale(1.14)"),
+  south: tool("dividers", dividers, "translate(328 437) scale(0.94)"),
 };
 
 function tool(name: string, svg: string, transform: string): PieceArt {

@@ -12,7 +12,7 @@ const [sharesNorth, sharesEast] = (["northeast", "southeast"] as const).map(
 export const serviceArt: Partial<Record<Place, PieceArt>> = {
   northwest: {
     wide: object("google-seo", "translate(-552 -31) scale(.64)"),
-    tall: object("google-seo", "translate(-436 -34) scale(.58)"),
+    tall: object("google-seo", "translate(-551 -34) scale(.58)"),
   },
   north: sharesNorth
     ? {
@@ -38,7 +38,7 @@ export const serviceArt: Partial<Record<Place, PieceArt>> = {
       }
     : {
         wide: train("translate(34 -12) scale(1.3)"),
-        tall: train("translate(-232 328) scale(.96)"),
+        tall: train("translate(-232 280) scale(.96)"),
       },
   southeast: {
     wide: joint("translate(1085 568) scale(.31)"),
@@ -64,6 +64,6 @@ function joint(transform: string): string {
 }
 
 function train(transform: string): string {
-  const track = `<path class="pz-track" transform="${transform}" d="M500 502h500v9H500zM668 511h9v60h-9zM832 511h9v60h-9z"/>`;
+  const track = `<path class="pz-track" transform="${transform}" d="M400 502h600v9H400zM668 511h9v60h-9zM832 511h9v60h-9z"/>`;
   return object("social-media-marketing", transform) + track;
 }
