@@ -37,7 +37,7 @@ export const serviceArt: Partial<Record<Place, PieceArt>> = {
         tall: train("translate(76 360) scale(.6)"),
       }
     : {
-        wide: train("translate(34 -12) scale(1.3)"),
+        wide: train("translate(70 8) scale(1.26)"),
         tall: train("translate(-232 280) scale(.96)"),
       },
   southeast: {
