@@ -6,10 +6,12 @@ import { reservedSlugs } from "#shared/collections.ts";
 import { isLocale, locales, type Locale } from "#shared/locales.ts";
 
 /**
+ * What an article says until its author does.
+ *
  * `npm run article -- new SLUG [LANGUAGE]` makes the folder of an article: a file for each language and a cover that the
  * author replaces. LANGUAGE is the language of the original, English by default. The command overwrites no file.
  */
-const starts: Record<
+export const starts: Record<
   Locale,
   {
     title: string;

@@ -1,8 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { articleFiles, type Beginning } from "#build/commands/article.ts";
+import {
+  articleFiles,
+  starts,
+  type Beginning,
+} from "#build/commands/article.ts";
 import { isLocale, type Locale } from "#shared/locales.ts";
-import { setKey } from "../texts/fields.ts";
+import { setKey, writeFields } from "../texts/fields.ts";
 import type { FileChanges } from "../texts/text-store.ts";
 
 type Files = Map<string, string | Uint8Array>;
@@ -15,7 +19,10 @@ export function newArticle(slug: string, beginning: Beginning): FileChanges {
   );
 }
 
-/** An entry in one more language: a copy of its original, to be translated. Nobody sees it before that. */
+/**
+ * An entry in one more language: the facts and the headings of its original, and words that say what to write. Nobody sees it
+ * before that.
+ */
 export async function addLanguage(
   root: string,
   text: string,
@@ -27,17 +34,27 @@ export async function addLanguage(
     .find((source) => /^translation: original$/m.test(source));
   if (original === undefined || files.has(pathOf(text, language)))
     return new Map();
-  const copy = [
-    ["translation", "translated"],
-    ["draft", true],
-    ["redirectFrom", undefined],
-    ["sourceHash", undefined],
-  ] as const;
+  const { title, description, alt, heading, text: words } = starts[language];
+  const facts: Record<string, (known: unknown) => unknown> = {
+    title: () => title,
+    description: () => description,
+    heading: () => undefined,
+    excerpt: () => undefined,
+    cover: (known) => ({ ...(known as object), alt }),
+    translation: () => "translated",
+    draft: () => true,
+    redirectFrom: () => undefined,
+  };
+  const head = Object.entries(facts).reduce(
+    (source, [key, change]) => setKey(source, key, change),
+    original,
+  );
+  const sections = [
+    ...original.matchAll(/^(#{2,3}) .*(\{#[\w-]+\})\s*$/gm),
+  ].map(([, level, id]) => `${level} ${heading} ${id}\n\n${words}`);
+  const body = [words, ...sections].join("\n\n");
   return new Map([
-    [
-      pathOf(text, language),
-      copy.reduce((own, [key, value]) => setKey(own, key, value), original),
-    ],
+    [pathOf(text, language), writeFields(head, new Map([["/body", body]]))],
   ]);
 }
 
@@ -51,7 +68,7 @@ export async function setDraft(
   return new Map(
     versions.map(([path, source]) => [
       path,
-      setKey(source, "draft", isDraft || undefined),
+      setKey(source, "draft", () => isDraft || undefined),
     ]),
   );
 }
@@ -68,7 +85,10 @@ export async function removeEntry(
   if (versions.some(([, source]) => !/^draft: true$/m.test(source))) {
     const gone = "content/gone.yaml";
     const source = await readFile(join(root, gone), "utf8");
-    const paths = setKey(source, "paths", (known) => [...known, `/${text}/`]);
+    const paths = setKey(source, "paths", (known) => [
+      ...listOf(known),
+      `/${text}/`,
+    ]);
     changes.set(gone, paths);
   }
   return changes;
@@ -89,7 +109,10 @@ export async function renameEntry(
     changes.set(
       path.replace(`/${old}/`, `/${slug}/`),
       isOriginal
-        ? setKey(String(content), "redirectFrom", (known) => [...known, old])
+        ? setKey(String(content), "redirectFrom", (known) => [
+            ...listOf(known),
+            old,
+          ])
         : content,
     );
   }
@@ -138,3 +161,5 @@ async function versionsOf(
 
 const pathOf = (text: string, language: string) =>
   `content/${text}/${language}.md`;
+
+const listOf = (known: unknown): unknown[] => (known ?? []) as unknown[];

@@ -107,18 +107,16 @@ export function changeList(source: string, change: ListChange): string {
   });
 }
 
-/** Returns the source with one key of the first level set; undefined takes it away. A list can be made from the one there. */
+/** Returns the source with one key of the first level set; undefined takes it away. `change` gets the value that is there. */
 export function setKey(
   source: string,
   key: string,
-  value: string | boolean | undefined | ((known: unknown[]) => unknown[]),
+  change: (known: unknown) => unknown,
 ): string {
   return inYaml(source, (yaml) => {
     const document = parse(yaml);
-    const next =
-      typeof value === "function"
-        ? value((document.toJS() as Record<string, unknown[]>)[key] ?? [])
-        : value;
+    const known = (document.toJS() as Record<string, unknown>)[key];
+    const next = change(known);
     if (next === undefined) document.delete(key);
     else document.set(key, document.createNode(next));
     return document.toString({ lineWidth: 0 });

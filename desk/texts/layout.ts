@@ -1,14 +1,14 @@
 import * as prettier from "prettier";
 
-/** Lays out a changed file as Prettier does, if it was laid out so before. */
+/** Lays out a changed file as Prettier does, if it was laid out so before, or was not there. */
 export async function layOut(
   file: string,
-  before: string,
+  before: string | undefined,
   after: string,
 ): Promise<string> {
   const config = await prettier.resolveConfig(file);
   const options = { ...config, filepath: file };
-  return (await prettier.check(before, options))
+  return before === undefined || (await prettier.check(before, options))
     ? prettier.format(after, options)
     : after;
 }

@@ -119,9 +119,21 @@ export function openTextStore({
         for (const path of files.keys())
           if (!isOurs(path) || !(await isFree(root, path)))
             throw new Error(`${path} is no file of an entry`);
-        return replace(files, about);
+        return replace(await laidOut(root, files), about);
       }),
   };
+}
+
+/** The same changes, with texts as Prettier lays them out. */
+async function laidOut(root: string, files: FileChanges): Promise<FileChanges> {
+  const next = new Map(files);
+  for (const [path, content] of files) {
+    if (typeof content !== "string" || path.endsWith(".svg")) continue;
+    const file = join(root, path);
+    const before = await readFile(file, "utf8").catch(() => undefined);
+    next.set(path, await layOut(file, before, content));
+  }
+  return next;
 }
 
 /** Whether the desk may make or delete a file: texts and pictures of entries, and the addresses that are gone. */

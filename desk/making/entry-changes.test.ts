@@ -1,0 +1,93 @@
+import { cp, mkdtemp, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDevSite, type DevSite } from "../../dev/site.ts";
+import { openChecker } from "../check-texts.ts";
+import { openTextStore, type TextStore } from "../texts/text-store.ts";
+import {
+  addLanguage,
+  newArticle,
+  removeEntry,
+  renameEntry,
+  setDraft,
+} from "./entry-changes.ts";
+
+const project = join(import.meta.dirname, "../..");
+const about = {
+  writer: { name: "Mali", email: "mali@example.com" },
+  title: "x",
+};
+const saved = { kind: "saved" };
+
+// A copy of the content, which the build's own checks look at before each change.
+let root: string;
+let site: DevSite;
+let texts: TextStore;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "entries-"));
+  for (const folder of ["content", "messages"])
+    await cp(join(project, folder), join(root, folder), { recursive: true });
+  site = await openDevSite(project, "http://localhost:3000", root);
+  const { check } = openChecker(root, site.loadEntry);
+  texts = openTextStore({ root, repository: undefined, check });
+});
+afterAll(() => site.close());
+const read = (path: string) => readFile(join(root, path), "utf8");
+
+test("a new article passes the checks, and so does a language that is added to it", async () => {
+  const changes = newArticle("a-new-one", {
+    first: "th",
+    languages: ["th", "en"],
+    title: 'ชื่อ: "ใหม่"',
+    category: "web",
+    publishedAt: "2999-01-02T09:00:00+07:00",
+  });
+  expect(await texts.change(changes, about)).toEqual(saved);
+  const more = await addLanguage(root, "articles/a-new-one", "ja");
+  expect([...more.keys()]).toEqual(["content/articles/a-new-one/ja.md"]);
+  expect(await texts.change(more, about)).toEqual(saved);
+  expect(await addLanguage(root, "articles/a-new-one", "ja")).toEqual(
+    new Map(),
+  );
+});
+
+test("an article is hidden and shown in all its languages", async () => {
+  const text = "articles/choosing-an-agency";
+  const path = `content/${text}/th.md`;
+  const before = await read(path);
+  expect(await texts.change(await setDraft(root, text, true), about)).toEqual(
+    saved,
+  );
+  expect(await read(path)).toMatch(/^draft: true$/m);
+  expect(await texts.change(await setDraft(root, text, false), about)).toEqual(
+    saved,
+  );
+  expect(await read(path)).toBe(before);
+});
+
+test("a renamed article redirects, and what led to it leads to the new address", async () => {
+  const changes = await renameEntry(
+    root,
+    "articles/seo-or-advertising",
+    "seo-or-ads",
+  );
+  expect(await texts.change(changes, about)).toEqual(saved);
+  expect(await read("content/articles/seo-or-ads/en.md")).toMatch(
+    /redirectFrom:\s*(?:\[|- )seo-or-advertising/,
+  );
+  await expect(
+    read("content/articles/seo-or-advertising/en.md"),
+  ).rejects.toThrow("ENOENT");
+  expect(await read("content/articles/what-seo-costs/en.md")).toContain(
+    "seo-or-ads",
+  );
+});
+
+test("an article that others lead to is not deleted, and one that nobody leads to is gone", async () => {
+  const linked = await removeEntry(root, "articles/choosing-an-agency");
+  expect(await texts.change(linked, about)).toMatchObject({ kind: "refused" });
+  const draft = await removeEntry(root, "articles/a-new-one");
+  expect(await texts.change(draft, about)).toEqual(saved);
+  expect(await read("content/gone.yaml")).not.toContain("a-new-one");
+});
