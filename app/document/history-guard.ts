@@ -1,3 +1,4 @@
+import { layOutAll } from "./later-parts.ts";
 import { newKey } from "../navigation/entry-key.ts";
 
 /**
@@ -50,6 +51,8 @@ export function guardHistory(): void {
       const saved = sessionStorage[dataset.entry ?? ""] as string | undefined;
       // Otherwise the browser itself restores the place.
       if (!saved || history.scrollRestoration !== "manual") return;
+      // The place has its offset only when all above it has its measures.
+      layOutAll();
       scrollTo({ top: Number(saved), behavior: "instant" });
       offset = scrollY;
       placed = scrollY;

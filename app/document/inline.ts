@@ -15,6 +15,13 @@ try {
 } catch {
   // Storage is blocked, so the theme is that of the device.
 }
+// A place further down is to be found, so the whole page is laid out at once.
+const [timing] = performance.getEntriesByType("navigation");
+if (
+  location.hash ||
+  (timing as { type?: string } | undefined)?.type !== "navigate"
+)
+  document.documentElement.dataset.whole = "";
 // The application has marked this history entry, so the document may be that of another. A first visit has no such history,
 // and does not pay for the guard.
 if (history.state) void import(/* @vite-ignore */ __GUARD__);

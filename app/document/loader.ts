@@ -1,7 +1,9 @@
 /**
- * The loader: the only script, at most 1 KB, that every page loads. It imports the application at the first interaction,
+ * The loader: the only script, under 1 KB as it travels, that every page loads. It imports the application at the first interaction,
  * repeats early clicks on buttons after hydration, helps links to other languages, and notes the start of the visit.
  */
+import { layOutAll, layOutRest } from "./later-parts.ts";
+
 declare const __ENTRY__: string;
 declare const __COOKIE__: string;
 declare const __LANDING__: string;
@@ -34,6 +36,30 @@ function start(): void {
   started ??= import(/* @vite-ignore */ __ENTRY__).catch(settle);
 }
 
+/**
+ * Starts at a gesture that does not aim at a link. Who goes straight for a link gets its document, which the browser fetches at
+ * once, and which nothing of ours may delay. The speculation rules name the same links, but a rest on them comes later.
+ */
+function begin({ target, type }: Event): void {
+  const link = (target as Element).closest<HTMLAnchorElement>("a[href]");
+  if (!link) start();
+  else if (
+    !started &&
+    type === "pointerover" &&
+    link.origin === here.origin &&
+    // The response for "/" depends on the chosen language.
+    /^\/(?!api\/).+\/$/.test(link.pathname) &&
+    link.pathname !== here.pathname &&
+    !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData
+  )
+    document.head.append(
+      Object.assign(document.createElement("link"), {
+        rel: "prefetch",
+        href: link.href,
+      }),
+    );
+}
+
 /** The query of the address may need the application. */
 function startForQuery(): void {
   if (/[?&](q|category)=/.test(here.search)) start();
@@ -58,6 +84,14 @@ function settle(): void {
   if (button?.isConnected) button.click();
 }
 
+// A link to a place within the page needs the measures of all above it.
+on(
+  "click",
+  (event) =>
+    (event.target as Element).closest<HTMLAnchorElement>("a")?.hash &&
+    layOutAll(),
+  true,
+);
 // The visitor may follow a link to another language before hydration. So the choice is saved here, and the link gets query
 // and hash, which the server does not know.
 on(
@@ -76,17 +110,17 @@ on(
   true,
 );
 on("click", hold, true);
-// The visitor has interacted before this script ran.
-if (scrollY || document.activeElement !== document.body) start();
-on("load", startForQuery);
+// The visitor has interacted before this script ran. The browser can tell the offset only when it has laid out the page, which
+// must not happen while it parses.
+if (document.activeElement !== document.body) start();
+on("load", () => {
+  if (scrollY) start();
+  startForQuery();
+  layOutRest();
+});
 on("popstate", startForQuery);
 on("app:settled", settle, { once: true });
-for (const type of [
-  "pointerover",
-  "pointerdown",
-  "keydown",
-  "focusin",
-  "scroll",
-]) {
+for (const type of ["keydown", "scroll"])
   on(type, start, { once: true, passive: true });
-}
+for (const type of ["pointerover", "pointerdown", "focusin"])
+  on(type, begin, { passive: true });

@@ -7,7 +7,7 @@ import { drawChart } from "../charts/draw-chart.tsx";
 import { markup, type Markup } from "#shared/document/markup.ts";
 import { articleWords } from "./article-words.ts";
 
-/** A chart, or the text before, between or after charts. */
+/** A chart, or a section of the text; a chart ends a section as well. */
 export type BodyPart = { kind: "text" | "chart"; piece: Markup };
 
 /** The body as HTML in parts, with its charts, its pictures, and a link in each heading. */
@@ -27,6 +27,8 @@ export async function drawBody(
   for (const node of finished) {
     const chart = node.type === "element" && node.properties.dataChart;
     if (!chart) {
+      // A section for itself, so that the browser can leave its layout for later.
+      if (isSectionHead(node)) endText();
       text.push(node);
       continue;
     }
@@ -44,6 +46,13 @@ export async function drawBody(
     const piece = markup(`body-${parts.length}`, html);
     parts.push({ kind: "text", piece });
   }
+}
+
+/** Whether this is a heading of the second level with its link. */
+function isSectionHead(node: ElementContent): boolean {
+  if (node.type !== "element") return false;
+  const [first] = node.children;
+  return first?.type === "element" && first.tagName === "h2";
 }
 
 /**

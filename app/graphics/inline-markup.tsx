@@ -16,6 +16,8 @@ export function InlineMarkup({
   return (
     <Element
       className={className}
+      // The loader may have marked it as shown.
+      suppressHydrationWarning
       {...{ [markupAttribute]: piece.markup }}
       // The markup comes from our own build: drawings, charts, and Markdown without raw HTML.
       dangerouslySetInnerHTML={{ __html: trustedMarkup(piece.html) }}

@@ -62,7 +62,7 @@ async function fetchMessages(
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     const messages = (await response.json()) as MessageFile;
     loaded.set(locale, messages);
-    if (!hasFaces) void addFaces(messages.faces);
+    if (!hasFaces) addFaces(messages.faces);
     return true;
   } catch (error) {
     if (!isLeft())

@@ -1,10 +1,11 @@
 import { startTransition, useEffect, useState, type ReactNode } from "react";
+import { plotStylesSettled } from "../charts/plot-styles.ts";
 import { useView } from "../navigation/view.ts";
 
 /**
  * Content below the first view of a page. If a navigation leads to the top of the page, it renders the content one frame
- * later. Until then an empty picture, taller than any window, keeps the footer out of sight. The served page, and a
- * navigation to a place further down, have the content at once.
+ * later, when the styles of its charts are there. Until then an empty picture, taller than any window, keeps the footer out of
+ * sight. The served page, and a navigation to a place further down, have the content at once.
  */
 export function Deferred({ children }: { children: ReactNode }) {
   const { scroll, location } = useView();
@@ -18,11 +19,17 @@ export function Deferred({ children }: { children: ReactNode }) {
   );
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const frame = requestAnimationFrame(() =>
+    let isGone = false;
+    const show = async () => {
+      await plotStylesSettled();
       // A transition renders in slices, so the page stays responsive.
-      startTransition(() => setIsWaiting(false)),
-    );
-    return () => cancelAnimationFrame(frame);
+      if (!isGone) startTransition(() => setIsWaiting(false));
+    };
+    const frame = requestAnimationFrame(() => void show());
+    return () => {
+      isGone = true;
+      cancelAnimationFrame(frame);
+    };
   }, [isWaiting]);
   // The target of an anchor must exist if the visitor requests it meanwhile.
   if (!isWaiting || location.hash !== "") return children;

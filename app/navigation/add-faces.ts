@@ -1,26 +1,22 @@
 import type { Face } from "#shared/document/faces.ts";
 
-/** The longest time that a page waits for its fonts, in milliseconds. Later fonts replace the fallback fonts. */
-const facesLimitMs = 100;
-
 const added = new Set<string>();
 
-/** Adds the fonts of a page that is reached without a new document. Resolves when they are loaded or take too long. */
-export function addFaces(faces: readonly Face[] = []): Promise<unknown> {
-  const loading = faces
-    .filter(({ url }) => !added.has(url))
-    .map(async ({ family, weight, url, range }) => {
-      added.add(url);
-      const face = new FontFace(family, `url(${url})`, {
-        weight: `${weight}`,
-        ...(range && { unicodeRange: range }),
-      });
-      document.fonts.add(face);
-      // The browser loads a face with a range when the page shows a character of it.
-      if (!range) await face.load();
+/**
+ * Adds the fonts of a page that is reached without a new document. Nothing waits for them: until they are there, its words are
+ * drawn in the fallback fonts, which have the same measures.
+ */
+export function addFaces(faces: readonly Face[] = []): void {
+  for (const { family, weight, url, range } of faces) {
+    if (added.has(url)) continue;
+    added.add(url);
+    const face = new FontFace(family, `url(${url})`, {
+      weight: `${weight}`,
+      display: "swap",
+      ...(range && { unicodeRange: range }),
     });
-  return Promise.race([
-    Promise.allSettled(loading),
-    new Promise((resolve) => setTimeout(resolve, facesLimitMs)),
-  ]);
+    document.fonts.add(face);
+    // The browser loads a face with a range when the page shows a character of it. One that fails leaves the fallback.
+    if (!range) face.load().catch(() => undefined);
+  }
 }

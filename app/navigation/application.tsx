@@ -1,12 +1,18 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import type { PageLoader } from "./client-loader.ts";
 import { CurrentPage } from "./current-page.tsx";
 import { followLinks } from "./follow-links.ts";
 import { leaveTo } from "./load-failure.ts";
-import { createPageTransitions } from "./page-transitions.ts";
 import type { KeptPlaces } from "./keep-places.ts";
+import { layOutAll } from "../document/later-parts.ts";
+import { readyPages } from "./ready-pages.ts";
 import { createRouter, type Router } from "./router.ts";
+import { whenIdle } from "./when-idle.ts";
 import { NavigateContext, ReplaceQueryContext, type View } from "./view.ts";
+
+/** Milliseconds after which a page that was reached is drawn. */
+const drawnMs = 400;
 
 type ApplicationProps = {
   /** The view of the served page. */
@@ -24,8 +30,6 @@ export function Application({
   onHydrated,
 }: ApplicationProps) {
   const [view, setView] = useState(first);
-  const [begun] = useState(() => performance.now());
-  const [transitions] = useState(createPageTransitions);
   const [router] = useState(() =>
     createRouter({
       first,
@@ -33,21 +37,25 @@ export function Application({
       leave: leaveTo,
       show(next, change) {
         places.leave(change);
-        transitions.run({
-          render: () => setView({ ...next, scroll: places.enter(change) }),
-          isNewPage: change.to.pathname !== change.from.pathname,
-          isFault: next.fault !== undefined,
-        });
+        const render = () => setView({ ...next, scroll: places.enter(change) });
+        // The code of an error page is loaded when it is rendered, and only a transition can wait for it.
+        if (next.fault) startTransition(render);
+        else flushSync(render);
       },
     }),
   );
   useEffect(() => {
-    transitions.noteStart(performance.now() - begun);
     router.listen();
     followLinks(router, loader);
+    const ready = readyPages(loader);
+    whenIdle(ready);
+    // The next page is drawn later, and its end a frame later still.
+    router.onChange(() => setTimeout(ready, drawnMs));
+    // From now on places are kept and found again.
+    layOutAll();
     onHydrated(router);
     // Hydration happens once: none of these ever changes.
-  }, [router, loader, transitions, begun, onHydrated]);
+  }, [router, loader, onHydrated]);
   return (
     <NavigateContext value={router.navigate}>
       <ReplaceQueryContext value={router.replaceQuery}>

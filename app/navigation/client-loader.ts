@@ -10,26 +10,37 @@ import type { Location } from "./location.ts";
 import type { View } from "./view.ts";
 
 export type PageLoader = {
-  /** Loads the view of an address. Rejects if a part of it cannot be loaded. */
-  load: (location: Location) => Promise<View>;
+  /**
+   * Loads the view of an address. Rejects if a part of it cannot be loaded. A page that is shown from its top does not wait for
+   * the styles of its charts, which stand further down.
+   */
+  load: (location: Location, options: { isTop: boolean }) => Promise<View>;
   /** Fetches everything that the page at a path needs, once. The navigation handles a failure. */
   prefetch: (pathname: string) => void;
+  /** Fetches the code and the styles of the page at a path, once. The navigation handles a failure. */
+  prepare: (pathname: string) => void;
 };
 
 /** Loads a page in the browser: its payload, its code and, in another language, its messages, all at the same time. */
 export function createPageLoader(state: DocumentState): PageLoader {
   return {
-    async load(location) {
+    async load(location, { isTop }) {
       const { pathname } = location;
       const match = matchPath(pathname);
       if (match !== undefined)
-        return viewOf(location, { data: await partsOf(match, pathname) });
+        return viewOf(location, {
+          data: await partsOf(match, pathname, isTop),
+        });
       await loadMissingPage();
       return viewOf(location, {});
     },
     prefetch(pathname) {
       const match = matchPath(pathname);
-      if (match) partsOf(match, pathname).catch(() => undefined);
+      if (match) partsOf(match, pathname, true).catch(() => undefined);
+    },
+    prepare(pathname) {
+      const match = matchPath(pathname);
+      if (match) loadPage(match.page).catch(() => undefined);
     },
   };
 
@@ -37,9 +48,10 @@ export function createPageLoader(state: DocumentState): PageLoader {
   async function partsOf(
     { page, tree: { locale } }: PageMatch,
     pathname: string,
+    isTop: boolean,
   ): Promise<unknown> {
     const [payload, , hasMessages] = await Promise.all([
-      payloadWithStyles(pathname, state.build),
+      payloadWithStyles(pathname, state.build, isTop),
       loadPage(page),
       loadMessages(locale, { url: state.messages[locale] }),
     ]);
@@ -48,12 +60,15 @@ export function createPageLoader(state: DocumentState): PageLoader {
   }
 }
 
-/** Loads the data of a page, and adds the CSS rules of its charts. */
+/** Loads the data of a page, and adds the CSS rules of its charts. `Deferred` waits for those that nothing else waited for. */
 async function payloadWithStyles(
   pathname: string,
   build: string,
+  isTop: boolean,
 ): Promise<unknown> {
   const payload = await fetchPayload(pathname, build);
-  await loadPlotStyles(plotSheets(payload));
+  const styles = loadPlotStyles(plotSheets(payload));
+  if (isTop) styles.catch(() => undefined);
+  else await styles;
   return payload;
 }

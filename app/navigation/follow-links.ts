@@ -1,10 +1,11 @@
 import { applicationMark } from "#shared/application-mark.ts";
 import { switchLocale } from "#shared/site-map.ts";
 import type { PageLoader } from "./client-loader.ts";
+import { mayPrefetch } from "./may-prefetch.ts";
 import type { Router } from "./router.ts";
 
 /** Milliseconds after which a pointer over a link counts as hovering. */
-const hoverMs = 65;
+const hoverMs = 20;
 
 /**
  * Follows all links of this site inside the application. When the visitor hovers over a link, focuses or touches it,
@@ -76,15 +77,4 @@ function targetOf({ target }: Event): URL | undefined {
   const isPage =
     url.origin === location.origin && !/^\/api\/|\.\w+$/.test(url.pathname);
   return isPage ? url : undefined;
-}
-
-/** Whether to prefetch: not if the visitor saves data, or on a slow connection. */
-function mayPrefetch(): boolean {
-  const { connection } = navigator as Navigator & {
-    connection?: { saveData?: boolean; effectiveType?: string };
-  };
-  return !(
-    connection?.saveData === true ||
-    /[23]g$/.test(connection?.effectiveType ?? "")
-  );
 }

@@ -38,7 +38,7 @@ async function readPayload(path: string, build: string): Promise<unknown> {
   if (!isPayload(payload)) throw new PayloadError(`${path} is not a payload`);
   if (payload.build !== build)
     throw new PayloadError(`${path} is of another build`);
-  await addFaces(payload.faces);
+  addFaces(payload.faces);
   return payload.data;
 }
 

@@ -21,7 +21,7 @@ export type Router = {
 type RouterParts = {
   first: View;
   /** Resolves with the view of an address. */
-  load: (location: Location) => Promise<View>;
+  load: (location: Location, options: { isTop: boolean }) => Promise<View>;
   /** Renders a view. */
   show: (view: View, change: Change) => void;
   /** Lets the browser load a document instead. Returns whether it does. */
@@ -59,7 +59,8 @@ export function createRouter({
       fail(new Error("The page did not come in time")),
     );
     attempt = current;
-    const next = await load(to).catch(fail);
+    const isTop = action !== "POP" && to.hash === "";
+    const next = await load(to, { isTop }).catch(fail);
     if (next === undefined || attempt !== current) return;
     stop();
     arrive(next, action);

@@ -38,13 +38,16 @@ export function Section({
   );
   const names = [
     styles.section,
+    "later",
     grounds[ground],
     ground === "band" && "on-dark",
     above === ground && styles.runningOn,
   ];
   const attributes = { id, className: names.filter(Boolean).join(" ") };
   return isLive ? (
-    <section {...attributes}>{parts}</section>
+    <section {...attributes} suppressHydrationWarning>
+      {parts}
+    </section>
   ) : (
     <StaticHtml as="section" {...attributes}>
       {parts}

@@ -1,7 +1,7 @@
 import { applicationMark } from "#shared/application-mark.ts";
 
 /**
- * The rules for prefetching: when a visitor presses a link, the browser fetches its document, but never the API or other
+ * The rules for prefetching: when a visitor rests on a link or presses it, the browser fetches its document, but never the API or other
  * files. After hydration the application fetches the data of pages itself, and the browser must not fetch documents.
  */
 const rules = {
@@ -22,7 +22,7 @@ const rules = {
           },
         ],
       },
-      eagerness: "conservative",
+      eagerness: "moderate",
     },
   ],
 };

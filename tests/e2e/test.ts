@@ -116,20 +116,10 @@ export function address(page: Page): string {
 
 /**
  * Clicks where an element stands. Playwright's own click first scrolls whatever is within the root's scroll padding,
- * so also the sticky header, which is in view always. While one page fades into the next nothing can be clicked.
+ * so also the sticky header, which is in view always.
  */
 export async function press(target: Locator): Promise<void> {
   const page = target.page();
-  await page.waitForFunction(
-    () =>
-      !document
-        .getAnimations()
-        .some(({ effect }) =>
-          (effect as KeyframeEffect | null)?.pseudoElement?.startsWith(
-            "::view-transition",
-          ),
-        ),
-  );
   const box = await target.boundingBox();
   if (box === null) throw new Error(`${String(target)} cannot be seen`);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);

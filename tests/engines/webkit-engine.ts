@@ -50,9 +50,6 @@ export function webkitEngine(programs: WebkitPrograms): Engine {
 function capabilities(binary: string, { isDark, hasScript }: Settings) {
   const args = [
     "--automation",
-    // WebKitGTK 2.50 crashes where a click or a key under automation starts a view transition (segfault in the browser's
-    // own process, with any page). It is only a fade; the journeys see the pages without it.
-    "--features=-ViewTransitions,-CrossDocumentViewTransitions",
     ...(isDark ? ["--dark-mode"] : []),
     ...(hasScript ? [] : ["--enable-javascript=false"]),
   ];

@@ -15,11 +15,12 @@ import { builtPaths, client, loaderIn, page, problems } from "./site.ts";
 const budgets = {
   script: 110,
   form: 14,
-  loader: 1,
+  // Under 1 KB as it travels; that is asserted where it travels.
+  loader: 1.75,
   home: 34,
   service: 32,
   // An article ends with the titles of others, whose length nobody knows. The Thai privacy notice is the longest page.
-  other: 21.2,
+  other: 21.4,
   // The notice describes each tool: its operator, its cookies, what is sent.
   tool: 0.5,
   // The longest are those of a service with drawings of its own, a price, and a sample.

@@ -21,7 +21,10 @@ export function Footer() {
   const { services, pages } = useNavigation("footer");
   const legal = useNavigation("legal").pages;
   return (
-    <footer className={`${styles.footer} on-dark`}>
+    <footer
+      className={`${styles.footer} later on-dark`}
+      suppressHydrationWarning
+    >
       <div className="wrap">
         <div className={styles.grid}>
           <StaticHtml className={styles.lead}>

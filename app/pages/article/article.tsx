@@ -2,6 +2,7 @@ import { href } from "#shared/site-map.ts";
 import { Chart } from "../../charts/chart.tsx";
 import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
+import { Deferred } from "../../islands/deferred.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { CallToAction } from "../../layout/call-to-action.tsx";
 import { Contents } from "../../layout/contents.tsx";
@@ -73,40 +74,48 @@ export function Component() {
             )}
           </figure>
         </div>
-        <div className={`wrap ${styles.columns}`}>
-          {article.headings.length > 0 && (
-            <div lang={lang}>
-              <Contents
-                heading={t("article.contents")}
-                items={article.headings}
-              />
+        <Deferred>
+          <div className={`wrap ${styles.columns}`}>
+            {article.headings.length > 0 && (
+              <div lang={lang}>
+                <Contents
+                  heading={t("article.contents")}
+                  items={article.headings}
+                />
+              </div>
+            )}
+            <div className={styles.text}>
+              <div lang={lang}>
+                {article.body.map(({ kind, piece }) =>
+                  kind === "chart" ? (
+                    <div key={piece.markup} className={styles.chart}>
+                      <Chart piece={piece} />
+                    </div>
+                  ) : (
+                    <InlineMarkup
+                      key={piece.markup}
+                      piece={piece}
+                      className={`${prose.prose} later`}
+                    />
+                  ),
+                )}
+              </div>
+              <InlineMarkup piece={article.end} />
+              <Share {...article} />
             </div>
-          )}
-          <div className={styles.text}>
-            <div lang={lang}>
-              {article.body.map(({ kind, piece }) =>
-                kind === "chart" ? (
-                  <div key={piece.markup} className={styles.chart}>
-                    <Chart piece={piece} />
-                  </div>
-                ) : (
-                  <InlineMarkup
-                    key={piece.markup}
-                    piece={piece}
-                    className={prose.prose}
-                  />
-                ),
-              )}
-            </div>
-            <InlineMarkup piece={article.end} />
-            <Share {...article} />
           </div>
-        </div>
+        </Deferred>
       </article>
-      <nav className={`wrap ${styles.readOn}`} aria-label={t("article.readOn")}>
-        <InlineMarkup piece={article.readOn} />
-      </nav>
-      <CallToAction {...(article.service && { service: article.service })} />
+      <Deferred>
+        <nav
+          className={`wrap later ${styles.readOn}`}
+          suppressHydrationWarning
+          aria-label={t("article.readOn")}
+        >
+          <InlineMarkup piece={article.readOn} />
+        </nav>
+        <CallToAction {...(article.service && { service: article.service })} />
+      </Deferred>
     </>
   );
 }

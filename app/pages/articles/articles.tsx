@@ -6,6 +6,7 @@ import { ArticleRows, TeaserFacts } from "../../article-list/article-rows.tsx";
 import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { useSearchParams } from "../../navigation/view.ts";
+import { Deferred } from "../../islands/deferred.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { CallToAction } from "../../layout/call-to-action.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
@@ -75,7 +76,9 @@ export function Component() {
         )}
         {query === "" && category === undefined && <List data={data} />}
       </div>
-      <CallToAction copy={copy.contact} />
+      <Deferred>
+        <CallToAction copy={copy.contact} />
+      </Deferred>
     </>
   );
 }
@@ -138,10 +141,12 @@ function List({ data }: { data: ArticlesData }) {
   return (
     <>
       {featured && <Feature article={featured} />}
-      {articles.length > 0 && <ArticleRows articles={articles} />}
-      {total === 0 && <p>{copy.empty}</p>}
-      <Pages data={data} />
-      <Elsewhere elsewhere={data.elsewhere} />
+      <Deferred>
+        {articles.length > 0 && <ArticleRows articles={articles} />}
+        {total === 0 && <p>{copy.empty}</p>}
+        <Pages data={data} />
+        <Elsewhere elsewhere={data.elsewhere} />
+      </Deferred>
     </>
   );
 }

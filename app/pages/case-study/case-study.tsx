@@ -89,7 +89,7 @@ export function Component() {
                 <InlineMarkup
                   key={piece.markup}
                   piece={piece}
-                  className={prose.prose}
+                  className={`${prose.prose} later`}
                 />
               ),
             )}

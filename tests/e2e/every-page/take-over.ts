@@ -23,6 +23,10 @@ export async function expectQuietTakeOver(
   complaints: readonly string[],
   where: string,
 ): Promise<void> {
+  // What is below the window is laid out when the browser is idle.
+  await page.waitForFunction(
+    () => document.querySelector(".later:not([data-shown])") === null,
+  );
   await settle(page);
   const before = await shapeOf(page);
   await hydrate(page);

@@ -9,13 +9,6 @@ import { switchLine } from "./line.ts";
 // A page in another language has other heights, so a place that is restored too early, or that the browser moves with what
 // it sees there, is hundreds of pixels off.
 
-declare global {
-  interface Window {
-    /** How many pictures of old pages the browser is taking; see `captureSlowly`. */
-    captures?: number;
-  }
-}
-
 const t = words("en");
 const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
@@ -125,7 +118,6 @@ test("a link to the page itself leads to its top, also after a reload without th
 test("a place is kept when the visitor goes back before the next page is drawn", async ({
   page,
 }) => {
-  await page.addInitScript(captureSlowly);
   await open(page, "/en/articles/");
   await scrollDown(page, 500);
   await press(
@@ -134,34 +126,10 @@ test("a place is kept when the visitor goes back before the next page is drawn",
   await page.waitForFunction(() => location.pathname === "/en/about/");
   await page.evaluate(() => history.back());
   await page.waitForURL("/en/articles/");
-  await page.waitForFunction(() => window.captures === 0);
   await expectPlace(page, "/en/articles/", 500);
   await page.goForward();
   await expectPlace(page, "/en/about/", 0);
 });
-
-/** The browser takes its pictures of the old page slowly, as on a busy device. */
-function captureSlowly(): void {
-  window.captures = 0;
-  document.startViewTransition = (update) => {
-    const count = (by: number) =>
-      (window.captures = (window.captures ?? 0) + by);
-    count(1);
-    const done = new Promise<void>((resolve) =>
-      setTimeout(() => {
-        if (typeof update === "function") void update();
-        count(-1);
-        resolve();
-      }, 500),
-    );
-    return {
-      ready: done,
-      finished: done,
-      updateCallbackDone: done,
-      skipTransition() {},
-    } as ViewTransition;
-  };
-}
 
 test("a place is held while late data make the page longer, until the visitor scrolls", async ({
   page,
@@ -200,7 +168,7 @@ async function scrollDown(page: Page, top: number): Promise<void> {
   await expect.poll(() => scrollTop(page)).toBe(top);
 }
 
-/** The page of the address is drawn: its entry is shown, and the one before does not fade any more. */
+/** The page of the address is drawn: its entry is shown, and not the one before. */
 async function drawn(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { key } = (history.state ?? {}) as { key?: string };

@@ -37,7 +37,7 @@ test("pages carry rules that the browser can read, under the strict policy", asy
   const text = await page
     .locator('script[type="speculationrules"]')
     .textContent();
-  expect(text).toContain('"eagerness":"conservative"');
+  expect(text).toContain('"eagerness":"moderate"');
   expect(text).not.toContain("prerender");
   expect(complaints).toEqual([]);
   expect(await refusals(page)).toEqual([]);
@@ -92,6 +92,9 @@ test("a press that began before the application was there stays the browser's", 
     if (request.url().endsWith("_payload.json")) payloads.push(request.url());
   });
   await page.goto("/en/");
+  // A gesture beside all links asks for the application.
+  await page.mouse.move(2, 500);
+  await page.mouse.move(4, 520);
   await pressDown(page);
   release();
   await page.waitForFunction(() => window.isSettled === true);
@@ -99,4 +102,27 @@ test("a press that began before the application was there stays the browser's", 
   await expect(page).toHaveURL("/en/about/");
   await expect.poll(() => documents).toEqual(["/en/", "/en/about/"]);
   expect(payloads).toEqual([]);
+});
+
+test("who goes straight for a link gets its document, and nothing of ours is loaded meanwhile", async ({
+  page,
+  documents,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/(?:entry|about|home)-[^/]*\.js$/.test(pathname))
+      scripts.push(pathname);
+  });
+  await page.goto("/en/");
+  await page.waitForLoadState();
+  await pressDown(page);
+  await expect(
+    page.locator('head link[rel="prefetch"][href$="/en/about/"]'),
+  ).toHaveCount(1);
+  await pastRequests(page);
+  await page.mouse.up();
+  await expect(page).toHaveURL("/en/about/");
+  await expect.poll(() => documents).toEqual(["/en/", "/en/about/"]);
+  expect(scripts).toEqual([]);
 });
