@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -50,6 +50,15 @@ test("a new article passes the checks, and so does a language that is added to i
   expect(await addLanguage(root, "articles/a-new-one", "ja")).toEqual(
     new Map(),
   );
+});
+
+test("a language can be added to an article with many headings, and begins as a draft", async () => {
+  const text = "articles/what-seo-costs";
+  const path = `content/${text}/ja.md`;
+  await rm(join(root, path));
+  const more = await addLanguage(root, text, "ja");
+  expect(await texts.change(more, about)).toEqual(saved);
+  expect(await read(path)).toContain("draft: true");
 });
 
 test("an article is hidden and shown in all its languages", async () => {
