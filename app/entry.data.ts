@@ -147,10 +147,11 @@ function dataOf(content: Content) {
       ...(source.fingerprint && {
         fingerprint: `${previewKey} ${source.fingerprint}`,
       }),
-      // The data, with Thai words kept on one line and the key of the preview picture.
+      // The data, with words kept on one line and the key of the preview picture.
       load: async () => {
         const plain = await source.load();
-        const loaded = plain && keepWordsIn(plain, content.thaiWords);
+        const loaded =
+          plain && keepWordsIn(plain, content.thaiWords, context.locale);
         return loaded && previewKey ? { ...loaded, previewKey } : loaded;
       },
     };

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { collectionNames, collections } from "#shared/collections.ts";
 import type { Company } from "#shared/company.ts";
 import type { EarlierAddresses } from "#shared/earlier-addresses.ts";
-import { locales, type Locale } from "#shared/locales.ts";
+import { eachLocale, locales, type Locale } from "#shared/locales.ts";
 import type { MailWords, Messages } from "#shared/messages.ts";
 import type { PageParams } from "#shared/site-map.ts";
 import { openPictures, type Pictures } from "./articles/pictures.ts";
@@ -149,12 +149,14 @@ export function sharedFacts({
   ]);
 }
 
-/** The words of the interface as pages show them, with Thai words kept on one line. */
+/** The words of the interface as pages show them, with words kept on one line. */
 export function shownMessages({
   messages,
   thaiWords,
 }: Pick<Content, "messages" | "thaiWords">): Content["messages"] {
-  return keepWordsIn(messages, thaiWords);
+  return eachLocale((locale) =>
+    keepWordsIn(messages[locale], thaiWords, locale, "labels"),
+  );
 }
 
 /** Reads the words that a line must not break inside. */

@@ -2,9 +2,12 @@ import {
   keepEnd,
   keepStart,
   keptElement,
+  sentenceElement,
   withoutMarks,
 } from "#shared/text/phrase-marks.ts";
+import type { Locale } from "#shared/locales.ts";
 import { memoize } from "#shared/memoize.ts";
+import { keepKatakana } from "./keep-katakana.ts";
 
 /** What is known about Thai words beyond the dictionary of `Intl.Segmenter`. */
 export type ThaiWords = {
@@ -75,26 +78,54 @@ export function keepWords(text: string, { known, cut }: ThaiWords): string {
 
 const keptPart = new RegExp(`(${keepStart}[^${keepEnd}]*${keepEnd})`);
 
-/** The same for HTML. Drawings and code stay as they are. */
-export function keepWordsInHtml(html: string, words: ThaiWords): string {
-  let depth = 0;
+/** Marks the words of a text that no line may end inside: Thai ones that some engine would cut, and in Japanese texts katakana. */
+function keepIn(text: string, words: ThaiWords, locale: Locale): string {
+  const kept = keepWords(text, words);
+  return locale === "ja" ? keepKatakana(kept) : kept;
+}
+
+/**
+ * The same for HTML. Drawings, code and what only a screen reader finds stay as they are, and Japanese phrases have no other
+ * breaks.
+ */
+export function keepWordsInHtml(
+  html: string,
+  words: ThaiWords,
+  locale: Locale,
+): string {
+  /** Names of the open elements that stay as they are. */
+  const asTheyAre: string[] = [];
   return html
     .replaceAll(startTag, keepStart)
     .replaceAll(endTag, keepEnd)
     .split(tags)
-    .map((part, index) => {
+    .map((part, index, parts) => {
       if (index % 2 === 1) {
-        // A drawing can hold another one.
-        const [, slash, isOther] = /^<(\/?)(svg|code|pre)?\b/.exec(part) ?? [];
-        if (isOther) depth += slash === "/" ? -1 : 1;
+        enter(part);
         return part;
       }
-      return depth === 0 ? keepWords(part, words) : part;
+      if (asTheyAre.length > 0) return part;
+      const isPhrase = [parts[index - 1], parts[index + 1]].some(
+        (tag) => tag !== undefined && besidePhrase.test(tag),
+      );
+      return isPhrase ? keepWords(part, words) : keepIn(part, words, locale);
     })
     .join("")
     .replaceAll(keepStart, startTag)
     .replaceAll(keepEnd, endTag);
+
+  function enter(tag: string): void {
+    const [, slash, name = ""] = /^<(\/?)([\w-]+)/.exec(tag) ?? [];
+    const isInnermost = asTheyAre.at(-1) === name;
+    if (slash && isInnermost) asTheyAre.pop();
+    // A drawing can hold another one.
+    if (!slash && (isInnermost || staysAsItIs.test(tag))) asTheyAre.push(name);
+  }
 }
+
+const staysAsItIs =
+  /^<(?:(?:svg|code|pre)\b|(?:p|div|span|table)\b[^>]*\bvisually-hidden\b)/;
+const besidePhrase = new RegExp(`^</?(?:wbr|${sentenceElement})\\b`);
 
 const startTag = `<${keptElement}>`;
 const endTag = `</${keptElement}>`;
@@ -111,12 +142,33 @@ export function isInLines(path: string): boolean {
   return !otherKeys.has(key) && !headKeys.test(path);
 }
 
-/** A copy of data of pages, or of the words of the interface, with the Thai words marked in all texts, and in markup. */
-export function keepWordsIn<Data>(data: Data, words: ThaiWords): Data {
+/** Whether a text is a short word alone. A label is never narrower than its word. */
+export function isOneWord(
+  text: string,
+  { known }: Pick<ThaiWords, "known">,
+): boolean {
+  if (text.length > longestLabel) return false;
+  return /^[\u0E01-\u0E5B]+$/.test(text)
+    ? wordsOf(text, known).length === 1
+    : /^[ァ-ヴー]+$/.test(text);
+}
+
+const longestLabel = 14;
+
+/**
+ * A copy of the data of pages in a language, with words that stay on one line marked in all texts, and in markup. Of the words
+ * of the interface, those that are `labels` alone need no mark.
+ */
+export function keepWordsIn<Data>(
+  data: Data,
+  words: ThaiWords,
+  locale: Locale,
+  labels: "labels" | undefined = undefined,
+): Data {
   return visit(data, "") as Data;
 
   function visit(value: unknown, path: string): unknown {
-    if (typeof value === "string") return keepWords(value, words);
+    if (typeof value === "string") return keepIn(value, words, locale);
     if (Array.isArray(value)) return value.map((item) => visit(item, path));
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(
@@ -124,7 +176,9 @@ export function keepWordsIn<Data>(data: Data, words: ThaiWords): Data {
         const at = `${path}.${key}`;
         if (!isInLines(at)) return [key, item];
         if (key === "html" && typeof item === "string" && "markup" in value)
-          return [key, keepWordsInHtml(item, words)];
+          return [key, keepWordsInHtml(item, words, locale)];
+        if (labels && typeof item === "string" && isOneWord(item, words))
+          return [key, item];
         return [key, visit(item, at)];
       }),
     );

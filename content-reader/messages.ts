@@ -9,7 +9,12 @@ import {
   type Locale,
 } from "#shared/locales.ts";
 import type { MailWords } from "#shared/messages.ts";
-import { keepRepetitions, markHeading, type NoBreak } from "./phrases.ts";
+import {
+  keepRepetitions,
+  markHeading,
+  markLead,
+  type NoBreak,
+} from "./phrases.ts";
 import { ContentError, type ContentProblem } from "./yaml/read-yaml.ts";
 
 type CompiledMessage = ReturnType<typeof compile>;
@@ -59,8 +64,10 @@ function textOf(path: string, locale: Locale): string {
 
 /** Messages that are headings of something on a page. */
 const headings = /^(?:consent(?:For\.\w+)?\.title|form\.successTitle)$/;
+/** Messages that are the lead of a page or of the form. */
+const leads = /^(?:(?:notFound|offline|serverError)\.text|form\.intro)$/;
 
-/** Marks phrases in the messages that are headings, as in the headings of pages. */
+/** Marks phrases in the messages that are headings or leads, as in those of pages. */
 export function markHeadings(
   messages: CompiledMessages,
   locale: Locale,
@@ -72,15 +79,16 @@ export function markHeadings(
     return Object.fromEntries(
       Object.entries(branch).map(([name, value]) => {
         const key = path + name;
-        if (typeof value === "string")
-          return [
-            name,
-            headings.test(key) ? markHeading(value, locale, noBreak) : value,
-          ];
+        if (typeof value === "string") return [name, marked(value, key)];
         const isBranch = typeof value === "object" && !Array.isArray(value);
         return [name, isBranch ? visit(value, `${key}.`) : value];
       }),
     );
+  }
+
+  function marked(text: string, key: string): string {
+    if (headings.test(key)) return markHeading(text, locale, noBreak);
+    return leads.test(key) ? markLead(text, locale, noBreak) : text;
   }
 }
 

@@ -43,6 +43,33 @@ export function markPhrases(
 }
 
 /**
+ * Marks where the large letters of a lead may break. Japanese breaks between phrases, and at the seams of long ones, which do
+ * not move as a whole. Thai and English are running text.
+ */
+export function markLead(
+  text: string,
+  locale: Locale,
+  noBreak: NoBreak,
+): string {
+  if (locale !== "ja") return text;
+  return markPhrases(text, locale, noBreak)
+    .replaceAll(seamMark, breakMark)
+    .split(breakMark)
+    .reduce((before, phrase) =>
+      isShort(before.slice(before.lastIndexOf(breakMark) + 1), phrase)
+        ? before + phrase
+        : before + breakMark + phrase,
+    );
+}
+
+/** A phrase like この or 紙に is read with the one after it, and an element for each would cost more than it gives. */
+const isShort = (phrase: string, next: string) =>
+  /^[^、。]{1,3}$/u.test(phrase) && phrase.length + next.length <= longest;
+
+/** Longer phrases would tear a line of a phone. */
+const longest = 9;
+
+/**
  * Patterns of the words: `any` finds them without marks, and `kept` has the replacement of each; `marked` finds each with
  * marks, and has its replacement.
  */
@@ -74,7 +101,7 @@ const withoutSeams = (word: string) => word.replaceAll("|", "");
 const keptWord = (word: string) =>
   keepStart + word.replaceAll("|", seamMark) + keepEnd;
 
-/** In Japanese headings only a space needs an element that keeps it; elsewhere lines break at marks alone. */
+/** In Japanese headings only a space or a hyphen needs an element that keeps it; elsewhere lines break at marks alone. */
 const withSeams = (word: string) =>
   word
     .split("||")
@@ -82,7 +109,7 @@ const withSeams = (word: string) =>
       line
         .split("|")
         .map((part) =>
-          part.includes(" ") ? `${keepStart}${part}${keepEnd}` : part,
+          /[ -]/.test(part) ? `${keepStart}${part}${keepEnd}` : part,
         )
         .join(seamMark),
     )
@@ -98,26 +125,29 @@ function markJapanese(text: string, glossary: Glossary): string {
 }
 
 function markSentence(sentence: string, { marked }: Glossary): string {
-  // A line may break after the dot between two names, and not before it.
+  // A line may break after the dot between two names and after a colon, and not before them.
   const phrases = japanese
     .parse(sentence)
     .join(breakMark)
-    .replaceAll(`${breakMark}・`, "・")
-    .replace(dotBetweenNames, `・${breakMark}`);
+    .replace(new RegExp(`${breakMark}([・：])`, "gu"), "$1")
+    .replace(dotBetweenNames, `$1${breakMark}`)
+    .replace(breakBeforeDependent, joinDependent);
   return marked.reduce(
     (result, [pattern, word]) => result.replace(pattern, word),
     phrases,
   );
 }
 
-const dotBetweenNames = new RegExp(`・(?!${breakMark}|$)`, "gu");
+/** A word that says little alone and follows another: the end of a phrase, of which a line should not begin. */
+const breakBeforeDependent = new RegExp(
+  `([^${breakMark}]*)${breakMark}(?=((?:こと|もの|ため|とき|とおり|うえ|ほう|よう|ところ|べき|ついて|よる|より|な[るりっら]|いう|して|おき)[^${breakMark}]*))`,
+  "gu",
+);
 
-/** Keeps names in katakana on one line. Japanese breaks anywhere in running text, but in the large letters of a lead a cut name is seen. */
-export function keepKatakana(text: string): string {
-  return text.replace(katakanaName, `${keepStart}$&${keepEnd}`);
-}
+const joinDependent = (whole: string, before: string, dependent: string) =>
+  before.length + dependent.length > longest ? whole : before;
 
-const katakanaName = /(?<![ァ-ヴー])[ァ-ヴー]{5,12}(?![ァ-ヴー])/g;
+const dotBetweenNames = new RegExp(`([・：])(?!${breakMark}|$)`, "gu");
 
 /** Keeps the Thai sign of repetition on the line of its word: a line does not break at the space before it. */
 export function keepRepetitions(text: string): string {

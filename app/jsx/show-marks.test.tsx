@@ -1,6 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { keepRepetitions, markHeading } from "#content-reader/phrases.ts";
+import {
+  keepRepetitions,
+  markHeading,
+  markLead,
+} from "#content-reader/phrases.ts";
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
 
 const shown = (text: string) => renderToStaticMarkup(<>{text}</>);
@@ -83,9 +87,29 @@ test("a second Japanese sentence begins its own line, rather than the first one 
   const heading = "翻訳では届かないこと。キーワード調査";
   const text = markHeading(heading, "ja", {});
   expect(shown(text)).toBe(
-    "<w-s>翻訳では<wbr/>届かない<wbr/>こと。</w-s><wbr/><w-s>キーワード調査</w-s>",
+    "<w-s>翻訳では<wbr/>届かないこと。</w-s><wbr/><w-s>キーワード調査</w-s>",
   );
   expect(withoutMarks(text)).toBe(heading);
+});
+
+test("a Japanese line begins neither with a colon nor with a word that only ends a phrase", () => {
+  expect(shown(markHeading("はじめに：一つの商品", "ja", {}))).toBe(
+    "はじめに：<wbr/>一つの<wbr/>商品",
+  );
+  expect(shown(markHeading("決めることと、その順番", "ja", {}))).toBe(
+    "決めることと、<wbr/>その<wbr/>順番",
+  );
+});
+
+test("a Japanese lead breaks between phrases, of which short ones are read with the next, and at seams", () => {
+  const noBreak = { ja: ["デジタル|マーケティング"], th: ["ช่องทาง"] };
+  const lead = "この計画は、デジタルマーケティングの会社がまとめます。";
+  const text = markLead(lead, "ja", noBreak);
+  expect(shown(text)).toBe(
+    "この計画は、<wbr/>デジタル<wbr/>マーケティングの<wbr/>会社がまとめます。",
+  );
+  expect(withoutMarks(text)).toBe(lead);
+  expect(markLead("ช่องทาง", "th", noBreak)).toBe("ช่องทาง");
 });
 
 test("the Thai sign of repetition stays on the line of its word", () => {

@@ -7,7 +7,7 @@ import { lintText } from "../articles/lint-text.ts";
 import { headLimits } from "./head-limits.ts";
 import { ContentError, readYaml } from "../yaml/read-yaml.ts";
 import type { Content } from "../content.ts";
-import { keepKatakana, markHeading, markPhrases } from "../phrases.ts";
+import { markHeading, markLead, markPhrases } from "../phrases.ts";
 import { fillPlaceholders } from "../site.ts";
 import {
   lostPhrases,
@@ -77,7 +77,7 @@ export async function pageCopy<Schema extends z.ZodType>(
       );
     if (isHeading(key)) return markHeading(result, locale, noBreak);
     if (hasPhraseBreaks(key)) return markPhrases(result, locale, noBreak);
-    return key.endsWith(".lead") ? keepKatakana(result) : result;
+    return isLead(key) ? markLead(result, locale, noBreak) : result;
   }
 }
 
@@ -159,6 +159,13 @@ function isHeading(key: string): boolean {
     /\.(?:heading|(?:t|sheetT)itle)$/.test(key) &&
     key !== ".title" &&
     key !== ".pageTitle"
+  );
+}
+
+/** A lead, by whatever name. */
+function isLead(key: string): boolean {
+  return /\.lead$|^\.(?:(?:brief|path|plan|week|writing)\.)?text$|^\.(?:confirmation|noReference)$/.test(
+    key,
   );
 }
 

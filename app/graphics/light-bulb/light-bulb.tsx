@@ -60,7 +60,7 @@ export function LightBulb({
                 setIsLit(!isLit);
               }}
             >
-              {copy.switch}
+              <span>{copy.switch}</span>
             </button>
           </div>
           <div ref={picture} className={styles.picture}>

@@ -1,11 +1,7 @@
 import type { Article } from "#content-reader/articles/article.ts";
 import type { Content, PageContext } from "#content-reader/content.ts";
 import { originalOf } from "#content-reader/pages/page-facts.ts";
-import {
-  keepKatakana,
-  markHeading,
-  markPhrases,
-} from "#content-reader/phrases.ts";
+import { markHeading, markLead, markPhrases } from "#content-reader/phrases.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import type { PageSource } from "../../page.ts";
 import { dateInWords } from "../../article-list/article-teaser.ts";
@@ -46,7 +42,7 @@ async function loadFrom(
     title,
     heading: markHeading(article.heading, article.locale, content.noBreak),
     // It is the lead of the page.
-    description: keepKatakana(description),
+    description: markLead(description, article.locale, content.noBreak),
     category,
     minutes,
     /** The language of the text. `locales` are those in which the article exists, if it is not translated into all. */

@@ -34,10 +34,10 @@ export function flatControls(): string[] {
   }
 }
 
-/** Words in Latin letters and in katakana that a heading breaks where it has no seam, because its column is too narrow. */
+/** Words in Latin letters and in katakana that a heading or a lead breaks where it has no seam, because its column is too narrow. */
 export function brokenWords(): string[] {
   const found: string[] = [];
-  for (const heading of document.querySelectorAll("h1, h2, h3, h4")) {
+  for (const heading of document.querySelectorAll("h1, h2, h3, h4, .lead")) {
     if (!heading.checkVisibility({ visibilityProperty: true })) continue;
     const isWord = /[A-Za-z\u00C0-\u024F]{4,}|[\u30A1-\u30FA\u30FC]{2,}/g;
     const nodes = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);

@@ -10,6 +10,7 @@ import {
   strandedWords,
   widerThanWindow,
 } from "./layout-measures.ts";
+import { loneLetters, wideWords } from "./line-measures.ts";
 import { cutMarks, hasTallMarks } from "./marks.ts";
 import { lostToSpacing, outOfOrder, smallTargets } from "./measures.ts";
 
@@ -34,13 +35,23 @@ const measures = {
     take: inPage(widerThanWindow),
   },
   brokenWords: {
-    rule: "no heading breaks a word",
+    rule: "no heading or lead breaks a word",
     take: inPage(brokenWords),
   },
   strandedWords: {
     rule: "no line inside a title is one short word",
     take: inPage(strandedWords),
     isFor: (locale) => locale === "ja",
+  },
+  loneLetters: {
+    rule: "no heading leaves one or two letters alone on its last line",
+    take: inPage(loneLetters),
+    isFor: (locale) => locale !== "en",
+  },
+  wideWords: {
+    rule: "no word kept on one line is wider than its column",
+    take: inPage(wideWords),
+    isFor: (locale) => locale !== "en",
   },
   cutTables: {
     rule: "every table is read without moving it",
@@ -92,20 +103,28 @@ const measures = {
 /** Widths of the window, and what is measured in it. */
 const windows: readonly (readonly [number, ...(keyof typeof measures)[]])[] = [
   // A window of 1280 at 400 %.
-  [320, "widerThanWindow", "lostToSpacing"],
+  [320, "widerThanWindow", "wideWords", "lostToSpacing"],
   [
     390,
     "widerThanWindow",
     "brokenWords",
     "strandedWords",
+    "loneLetters",
     "cutTables",
     "reachedWords",
     "changedByWords",
     "smallTargets",
     "outOfOrder",
   ],
-  [820, "widerThanWindow", "strandedWords"],
-  [desktopMinWidth, "widerThanWindow", "brokenWords", "strandedWords"],
+  [820, "widerThanWindow", "brokenWords", "strandedWords", "loneLetters"],
+  [
+    desktopMinWidth,
+    "widerThanWindow",
+    "brokenWords",
+    "strandedWords",
+    "loneLetters",
+    "wideWords",
+  ],
   [
     1280,
     "reachedWords",
@@ -120,6 +139,7 @@ const windows: readonly (readonly [number, ...(keyof typeof measures)[]])[] = [
     1440,
     "widerThanWindow",
     "brokenWords",
+    "loneLetters",
     "smallTargets",
     "outOfOrder",
     "cutMarks",

@@ -6,7 +6,7 @@ import { cutWords } from "../lines/cut-words.ts";
 import { textsOf } from "../lines/texts.ts";
 import { expect, test } from "../test.ts";
 
-test("no line of a Thai text, and none of a Japanese heading, ends inside a word", async ({
+test("no line of a Thai text ends inside a word, none of a Japanese heading or lead inside a phrase, and none of another Japanese text inside katakana", async ({
   visitor,
   saw,
 }) => {

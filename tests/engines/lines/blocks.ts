@@ -1,4 +1,6 @@
+import { katakanaWord } from "#content-reader/keep-katakana.ts";
 import {
+  isOneWord,
   keepWords,
   wordsOf,
   type ThaiWords,
@@ -40,7 +42,7 @@ export function blockOf(
       continue;
     }
     const plain = withoutMarks(part.words);
-    for (const { start, end, ...word } of wordsIn(plain, text, known))
+    for (const { start, end, ...word } of wordsIn(part.words, text, known))
       words.push({ start: length + start, end: length + end, ...word });
     length += plain.length;
     html += part.words
@@ -53,7 +55,9 @@ export function blockOf(
   return { lang: text.lang, html, isPhrased: isPhrased(text), words };
 }
 
-const otherMarks = new RegExp(`[${breakMark}${seamMark}${sentenceMark}]`, "g");
+const anyOtherMark = `[${breakMark}${seamMark}${sentenceMark}]`;
+const otherMarks = new RegExp(anyOtherMark, "g");
+const hasOtherMarks = new RegExp(anyOtherMark);
 
 /** The text without the words of an old list, and with those of a new one, kept on one line. */
 export function keptAnew(
@@ -76,24 +80,36 @@ const keptWord = new RegExp(`${keepStart}([^${keepEnd}]*)${keepEnd}`, "g");
 
 function isPhrased({ lang, parts }: Text): boolean {
   return (
-    lang === "ja" && parts.some((part) => "tag" in part && part.tag === "<wbr>")
+    lang === "ja" &&
+    parts.some((part) =>
+      "tag" in part ? part.tag === "<wbr>" : hasOtherMarks.test(part.words),
+    )
   );
 }
 
-/** What would look cut: in phrases names in katakana and words in kanji, in leads names. */
+/** What would look cut between two places where a phrase may break: katakana, and words in kanji. */
 const inPhrases = /[ァ-ヴー]{2,}|[一-鿿々]{2,}/g;
-const inLeads = /(?<![ァ-ヴー])[ァ-ヴー]{5,12}(?![ァ-ヴー])/g;
+/** Words in katakana that no phrase may end inside. Longer ones are two words, and can have a seam. */
+const acrossPhrases = /(?<![ァ-ヴー])[ァ-ヴー]{2,9}(?![ァ-ヴー])/g;
+/** Words in katakana, each with what may not begin a line. */
+const inRunningText = new RegExp(
+  `(?:${katakanaWord.source})[、。，．」』）]?`,
+  "g",
+);
+const seams = new RegExp(`[${seamMark}${sentenceMark}]`);
 
 function* wordsIn(
-  plain: string,
+  marked: string,
   text: Text,
   known: readonly string[],
 ): Generator<Word> {
+  const plain = withoutMarks(marked);
+  if (isOneWord(plain.trim(), { known })) return;
   if (text.lang === "ja")
-    for (const { 0: word, index } of plain.matchAll(
-      isPhrased(text) ? inPhrases : inLeads,
-    ))
-      yield { start: index, end: index + word.length, word, next: "" };
+    if (isPhrased(text)) {
+      yield* matches(marked.split(hasOtherMarks), inPhrases);
+      yield* matches(marked.split(seams), acrossPhrases);
+    } else yield* matches([marked], inRunningText);
   for (const { 0: run, index } of plain.matchAll(/[\u0E01-\u0E5B]+/g)) {
     let start = index;
     const all = wordsOf(run, known);
@@ -102,5 +118,17 @@ function* wordsIn(
       if (word.length > 1) yield { start, end, word, next: all[at + 1] ?? "" };
       start = end;
     }
+  }
+}
+
+/** What is found in the pieces of a text with marks. */
+function* matches(pieces: readonly string[], pattern: RegExp): Generator<Word> {
+  let from = 0;
+  for (const piece of pieces.map(withoutMarks)) {
+    for (const { 0: word, index } of piece.matchAll(pattern)) {
+      const start = from + index;
+      yield { start, end: start + word.length, word, next: "" };
+    }
+    from += piece.length;
   }
 }

@@ -65,10 +65,8 @@ export function textsOf(dist: string): Text[] {
 
   function add({ lang, parts }: Text): void {
     const words = parts.map((part) => ("words" in part ? part.words : ""));
-    // Japanese in running text breaks anywhere.
-    const isAsked = parts.some((part) => "tag" in part && part.tag === "<wbr>");
     const isThai = /[\u0E01-\u0E5B]/.test(words.join(""));
-    if (!isThai && !(lang === "ja" && isAsked)) return;
+    if (!isThai && lang !== "ja") return;
     const text = { lang: isThai ? ("th" as const) : lang, parts };
     found.set(JSON.stringify(text), text);
   }
@@ -109,6 +107,8 @@ function textsIn(nodes: readonly Node[], first: Locale): Text[] {
   function visit(element: Element, own: Locale): void {
     const { tagName, childNodes } = element;
     if (withoutLines.has(tagName)) return;
+    // Only a screen reader finds it.
+    if (/\bvisually-hidden\b/.test(attribute(element, "class") ?? "")) return;
     const named = attribute(element, "lang");
     const lang = named && isLocale(named) ? named : own;
     if (tagName === keptElement) {
