@@ -163,7 +163,7 @@ export function keepWordsIn<Data>(
   data: Data,
   words: ThaiWords,
   locale: Locale,
-  labels: "labels" | undefined = undefined,
+  labels?: "labels",
 ): Data {
   return visit(data, "") as Data;
 
