@@ -1,0 +1,145 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, test } from "../test.ts";
+import { startDesk, type Desk } from "./start-desk.ts";
+
+// One desk for all tests; each works on a text of its own.
+test.describe.configure({ mode: "default" });
+test.setTimeout(180_000);
+test.use({ locale: "en-US", viewport: { width: 1440, height: 900 } });
+/** The first page of the preview takes as long as the first page of development. */
+const patience = { timeout: 90_000 };
+
+let desk: Desk;
+test.beforeAll(async () => {
+  desk = await startDesk();
+});
+test.afterAll(() => desk.stop());
+test.beforeEach(async ({ page }) => {
+  await page.goto(desk.address);
+});
+
+const read = (path: string) => readFileSync(join(desk.folder, path), "utf8");
+const save = (page: Page) =>
+  page.getByRole("button", { name: "Save", exact: true }).press("Enter");
+
+test("a sentence is mended by clicking it on the page, and the page shows the change before it is saved", async ({
+  page,
+}) => {
+  const file = "content/pages/about/en.yaml";
+  await page.getByRole("link", { name: "See the site" }).click();
+  await page.getByLabel("Page", { exact: true }).selectOption("pages/about");
+  await page.getByRole("button", { name: "Show" }).click();
+  const shown = page.frameLocator("iframe");
+  await shown.locator("h1").click(patience);
+  const field = page.locator(`[id="${file}#/hero/heading"]`);
+  await expect(field).toBeFocused(patience);
+
+  await field.press("End");
+  await field.pressSequentially(" mended");
+  await expect(shown.locator("h1")).toContainText("mended", patience);
+  await expect(page.getByText("Nothing is saved yet")).toBeVisible(patience);
+  expect(read(file)).not.toContain("mended");
+  await save(page);
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible(patience);
+  expect(read(file)).toContain(" mended");
+});
+
+test("an article is begun, gets a picture in two languages, and is shown, with the keyboard alone", async ({
+  page,
+}) => {
+  const folder = "content/articles/how-we-read-a-report";
+  await page.getByRole("link", { name: "New article" }).press("Enter");
+  await page.getByLabel("Title").pressSequentially("How we read a report");
+  await expect(page.getByLabel("End of the address")).toHaveValue(
+    "how-we-read-a-report",
+  );
+  await page.getByRole("checkbox", { name: "日本語" }).press("Space");
+  await page.getByRole("button", { name: "Begin" }).press("Enter");
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible(patience);
+  expect(existsSync(join(desk.folder, folder, "ja.md"))).toBe(false);
+
+  const body = page.locator(`[id="${folder}/en.md#/body"]`);
+  await body.focus();
+  await body.press("Control+End");
+  const dialog = page.getByRole("dialog", { name: "Picture" });
+  await page
+    .getByRole("group", { name: "Insert" })
+    .nth(1)
+    .getByRole("button", { name: "Picture" })
+    .press("Enter");
+  await dialog.getByLabel(/^File/).setInputFiles({
+    name: "Our Office.JPG",
+    mimeType: "image/jpeg",
+    buffer: await sharp({
+      create: { width: 1600, height: 1200, channels: 3, background: "#5f9c86" },
+    })
+      .jpeg()
+      .toBuffer(),
+  });
+  await dialog.getByLabel(/English/).fill("A green wall");
+  await dialog.getByLabel(/ไทย/).fill("ผนังสีเขียว");
+  await dialog.getByRole("button", { name: "Insert" }).press("Enter");
+  await expect(dialog).toBeHidden(patience);
+  await expect(body).toHaveValue(/!\[A green wall\]\(our-office\.jpg\)/);
+  await save(page);
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible(patience);
+  expect(read(`${folder}/th.md`)).toContain("![ผนังสีเขียว](our-office.jpg)");
+
+  await page
+    .getByRole("button", { name: "Show it to visitors" })
+    .press("Enter");
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible(patience);
+  expect(read(`${folder}/en.md`)).not.toContain("draft");
+});
+
+test("what is no picture is refused at its place", async ({ page }) => {
+  await page.goto(`${desk.origin}/desk/text/articles/what-seo-costs/`);
+  await page
+    .getByRole("group", { name: "Insert" })
+    .first()
+    .getByRole("button", { name: "Picture" })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Picture" });
+  for (const field of await dialog.getByLabel(/What the picture/).all())
+    await field.fill("words");
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  for (const [name, content, words] of [
+    ["program.jpg", "MZ\u0090\u0000", "no picture that the site can show"],
+    ["drawing.svg", svg, "contains a program"],
+  ] as const) {
+    await dialog.getByLabel(/^File/).setInputFiles({
+      name,
+      mimeType: "image/png",
+      buffer: Buffer.from(content),
+    });
+    await dialog.getByRole("button", { name: "Insert" }).click();
+    await expect(dialog.getByRole("alert")).toContainText(words, patience);
+  }
+});
+
+test("the second of two writers sees the words of the first", async ({
+  page,
+  context,
+}) => {
+  const file = "content/pages/questions/en.yaml";
+  const address = `${desk.origin}/desk/text/pages/questions/`;
+  const other = await context.newPage();
+  for (const [one, words] of [
+    [page, "First words"],
+    [other, "Second words"],
+  ] as const) {
+    await one.goto(address);
+    await one.locator(`[id="${file}#/hero/heading"]`).fill(words);
+  }
+  await save(page);
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible(patience);
+  await save(other);
+  await expect(other.getByText("Now: First words")).toBeVisible(patience);
+  await expect(other.locator(`[id="${file}#/hero/heading"]`)).toHaveValue(
+    "Second words",
+  );
+});
