@@ -5,12 +5,16 @@ import { InlineMarkup } from "../graphics/inline-markup.tsx";
 import "../graphics/drawing.css";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
+import type { JointGround } from "../ui/ground.ts";
 import { Joint } from "../ui/joint.tsx";
 import { StaticHtml } from "../islands/static-html.tsx";
 import type { ServiceCopy } from "./service-copy.ts";
 import styles from "./fits-with.module.css";
 import "./object-on-piece.css";
 import joints from "./tenon.module.css";
+
+/** The ground of the form, which follows. */
+const formGround: JointGround = "marigold";
 
 /**
  * Two other services this one fits with: the block on the left sends a dovetail into the one on the right, and both
@@ -24,11 +28,17 @@ export function FitsWith({ copy }: { copy: ServiceCopy["fits"] }) {
       <h2 className="wrap">{copy.heading}</h2>
       <div className={styles.pair}>
         {copy.items.map(({ service, text, picture }, index) => {
-          const ground = colourOf[service];
+          const ground: JointGround = colourOf[service];
           return (
             <div
               key={service}
-              className={`${styles.block} object-on ${pieceOf(service)}`}
+              className={[
+                styles.block,
+                ground === formGround && styles.sameGround,
+                `object-on ${pieceOf(service)}`,
+              ]
+                .filter(Boolean)
+                .join(" ")}
             >
               <Link to={href(locale, service)}>
                 <b>{t(service)}</b>
@@ -36,8 +46,7 @@ export function FitsWith({ copy }: { copy: ServiceCopy["fits"] }) {
                 <InlineMarkup piece={picture} className={styles.picture} />
               </Link>
               {index === 0 && <span className={joints.tenon} />}
-              {/* Marigold tenons would not show: the form below stands on marigold. */}
-              {ground !== "marigold" && <Joint ground={ground} seed={1} />}
+              <Joint ground={ground} seed={1} />
             </div>
           );
         })}

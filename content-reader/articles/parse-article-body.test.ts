@@ -151,7 +151,8 @@ test("a cell names its column in a table of many columns, but for the first of i
       `|${Array.from({ length: columns }, (_, index) => ` ${word}${index} |`).join("")}\n`;
     return render(row("H") + row("---").replaceAll(/\d/g, "") + row("c")).html;
   };
-  expect(table(3)).not.toContain("data-column");
+  expect(table(2)).not.toContain("data-column");
+  expect(table(3)).toContain('<td data-column="H2">c2');
   expect(table(4)).toMatch(
     /<table class="many-columns">[\s\S]*<td>c0<\/td>\s*<td data-column="H1">c1<\/td>[\s\S]*<td data-column="H3">c3/,
   );

@@ -244,8 +244,8 @@ function withRowHeaders(node: ElementContent): ElementContent {
   return node;
 }
 
-/** With so many columns a table is wider than a phone. */
-const manyColumns = 4;
+/** With so many columns a phone has no room for the words of a table. */
+const manyColumns = 3;
 
 /** In a table of many columns each cell but the first of its row names its column: on a phone each row is a card. */
 function withColumnNames(node: ElementContent): ElementContent {

@@ -7,7 +7,7 @@ import styles from "./doors.module.css";
 /** One way in for each kind of visitor. */
 export function Doors({ copy }: { copy: HomeCopy["doors"] }) {
   return (
-    <Section ground="deep" seed={2}>
+    <Section ground="deep" above="paper" seed={2}>
       <SectionHead heading={copy.heading} />
       <ul className={styles.doors}>
         {copy.items.map(({ title, text, to }) => (

@@ -47,7 +47,7 @@ export function BriefSheet({ copy, link }: { copy: Brief; link: string }) {
         </ul>
         <p className={styles.note}>{copy.note}</p>
       </div>
-      <p className={styles.note}>
+      <p className={styles.link}>
         <SampleLink service="influencer-kol" text={link} />
       </p>
     </Section>

@@ -1,3 +1,4 @@
+import { LeadIn } from "../../ui/lead-in.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import type { SocialMediaMarketingData } from "./social-media-marketing.data.ts";
 import styles from "./carriages.module.css";
@@ -18,7 +19,8 @@ export function Carriages({
               <h3>{name}</h3>
               <p>{text}</p>
               <p>
-                <b>{copy.needs}</b> {needs}
+                <LeadIn>{copy.needs}</LeadIn>
+                {needs}
               </p>
             </div>
           </li>

@@ -1,5 +1,6 @@
 import type { Markup } from "#shared/document/markup.ts";
 import { Picture } from "../../graphics/picture.tsx";
+import { LeadIn } from "../../ui/lead-in.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import type { SocialMediaMarketingData } from "./social-media-marketing.data.ts";
 import styles from "./signals.module.css";
@@ -23,7 +24,8 @@ export function Signals({ copy, pictures }: SignalsProps) {
               <div>
                 <h3>{title}</h3>
                 <p>
-                  <b>{lead}</b> {text}
+                  <LeadIn>{lead}</LeadIn>
+                  {text}
                 </p>
               </div>
             </li>

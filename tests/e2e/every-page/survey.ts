@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { desktopMinWidth } from "#app/layout/desktop.ts";
 import type { Locale } from "#shared/locales.ts";
+import { linksOfTwoColours, lonelyEnds, pastGutter } from "./box-measures.ts";
 import { foreignNames } from "./foreign-names.ts";
 import { changedByWords, reachedWords } from "./kept-words.ts";
 import {
@@ -57,6 +58,19 @@ const measures = {
     rule: "every table is read without moving it",
     take: inPage(cutTables),
   },
+  lonelyEnds: {
+    rule: "no text in a list, table or label leaves one letter alone on its last line",
+    take: inPage(lonelyEnds),
+    isFor: (locale) => locale === "ja",
+  },
+  linksOfTwoColours: {
+    rule: "every link in a sentence has one colour",
+    take: inPage(linksOfTwoColours),
+  },
+  pastGutter: {
+    rule: "no text stands nearer to the edge of the window than the page's gutter",
+    take: inPage(pastGutter),
+  },
   reachedWords: {
     rule: "no rule reaches words kept on one line but their own",
     take: inPage(reachedWords),
@@ -111,12 +125,22 @@ const windows: readonly (readonly [number, ...(keyof typeof measures)[]])[] = [
     "strandedWords",
     "loneLetters",
     "cutTables",
+    "lonelyEnds",
+    "pastGutter",
     "reachedWords",
     "changedByWords",
     "smallTargets",
     "outOfOrder",
   ],
-  [820, "widerThanWindow", "brokenWords", "strandedWords", "loneLetters"],
+  [
+    820,
+    "widerThanWindow",
+    "brokenWords",
+    "strandedWords",
+    "loneLetters",
+    "lonelyEnds",
+    "pastGutter",
+  ],
   [
     desktopMinWidth,
     "widerThanWindow",
@@ -124,6 +148,8 @@ const windows: readonly (readonly [number, ...(keyof typeof measures)[]])[] = [
     "strandedWords",
     "loneLetters",
     "wideWords",
+    "lonelyEnds",
+    "pastGutter",
   ],
   [
     1280,
@@ -140,6 +166,9 @@ const windows: readonly (readonly [number, ...(keyof typeof measures)[]])[] = [
     "widerThanWindow",
     "brokenWords",
     "loneLetters",
+    "lonelyEnds",
+    "linksOfTwoColours",
+    "pastGutter",
     "smallTargets",
     "outOfOrder",
     "cutMarks",
