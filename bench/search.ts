@@ -2,7 +2,7 @@ import { argv, cwd } from "node:process";
 import { brotliCompressSync } from "node:zlib";
 import { readContent } from "#content-reader/content.ts";
 import { locales } from "#shared/locales.ts";
-import { cutQuery } from "#app/search/cut-query.ts";
+import { find } from "#app/search/find.ts";
 import { fold } from "#app/search/fold.ts";
 import { partOf } from "#app/search/index-file.ts";
 import { partsOf } from "#app/search/making/parts.ts";
@@ -13,7 +13,6 @@ import {
   type Source,
 } from "#app/search/making/sources.data.ts";
 import { packPart, unpackPart } from "#app/search/part.ts";
-import { rank } from "#app/search/rank.ts";
 import { Vocabulary } from "#app/search/vocabulary.ts";
 import { keyed } from "#app/search/words.ts";
 import { printTable } from "./table.ts";
@@ -107,7 +106,7 @@ function timed(query: string, parts: readonly string[]) {
       took(() => vocabulary.add(unpackPart(part))),
     ),
   );
-  const answering = took(() => rank(cutQuery(query, vocabulary), 1000));
+  const answering = took(() => find(query, vocabulary, 1000));
   return { adding, answering };
 }
 

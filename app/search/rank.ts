@@ -72,10 +72,14 @@ export function rank(units: readonly Unit[], documents: number): Found[] {
     }
   }
   const isStrict = isDoubtful && units.length < wordsOfSentence;
+  // Where no document says much about any word, those that mention some are better than none.
+  const isRare =
+    !isDoubtful && [...tallies.values()].every(({ best }) => best < mention);
   return [...tallies]
     .flatMap(([document, { score, covered, words, isAbout, best }]) => {
       const share = covered / total;
-      if (told.length > 1 && best < mention && share < nearlyAll) return [];
+      const isMention = told.length > 1 && best < mention;
+      if (isMention && !isRare && share < nearlyAll) return [];
       // A document with a part of the query comes after one with all of it.
       const whole = score * share;
       const least = leastShare(isStrict, isAbout);
@@ -130,9 +134,10 @@ function weigh(
   return { weight, hits };
 }
 
-/** What a word that no document has takes away. Endings of Japanese words take little. */
+/** What a word that no document has takes away. Numbers and endings of Japanese words take little. */
 function unknownWeight({ text, isEnding }: Unit): number {
-  if (isEnding) return 0.1;
+  // Other numbers than those of our texts are no sign that something else is meant.
+  if (isEnding || /^\d+$/.test(text)) return 0.1;
   if (/\p{Script=Han}/u.test(text)) return Math.min(1.2, text.length / 2);
   return Math.min(1, text.length / (/[ก-๙]/.test(text) ? 5 : 4));
 }

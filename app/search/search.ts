@@ -1,9 +1,8 @@
 import { nextTask } from "./next-task.ts";
-import { cutQuery } from "./cut-query.ts";
+import { find } from "./find.ts";
 import { fold } from "./fold.ts";
 import { blockSize, partOf, type IndexFile } from "./index-file.ts";
 import { unpackPart } from "./part.ts";
-import { rank } from "./rank.ts";
 import type { Shown } from "./shown.ts";
 import { Vocabulary } from "./vocabulary.ts";
 import { keyed } from "./words.ts";
@@ -61,7 +60,7 @@ export function openIndex(
       );
     // Whoever shows what is typed, and what was found, does it in tasks of their own.
     await nextTask();
-    const found = rank(cutQuery(query, vocabulary), file.documents);
+    const found = find(query, vocabulary, file.documents);
     await nextTask();
     return {
       count: found.length,

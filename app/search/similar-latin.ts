@@ -15,6 +15,8 @@ import { latinKey, type Keyed } from "./words.ts";
 
 /** Letters of a beginning that may stand beside other words. */
 const leastBeginning = 5;
+/** Letters of a phrase in which one word may be misspelt. */
+const leastPhrase = 10;
 /** The likeness of a word with two letters in the wrong order, which is hardly another word. */
 const swap = 0.9;
 
@@ -26,9 +28,18 @@ export function latinEdges(
 ): Edge[] {
   const isFound = (start: number) =>
     path.some((step) => step.start <= start && step.end > start);
-  return text.runs.flatMap(({ start, end, word, isLatin }) => {
+  return text.runs.flatMap(({ start, end, word, isLatin }, index) => {
     if (!isLatin || isFound(start)) return [];
     const key = text.text.slice(start, end);
+    const next = text.runs[index + 1];
+    const phrase = next?.isLatin
+      ? misspelt(
+          word + next.word,
+          key + text.text.slice(next.start, next.end),
+          vocabulary,
+        ).filter(({ key: known }) => known.length >= leastPhrase)
+      : [];
+    if (next && phrase.length > 0) return [edge(start, next.end, phrase)];
     // A short word before others is whole: car is no beginning of carpenter.
     const isWhole = text.runs.length > 1 && word.length < leastBeginning;
     const matches = isWhole
@@ -96,9 +107,12 @@ function misspelt(word: string, key: string, vocabulary: Vocabulary): Match[] {
       if (errors > limit) continue;
       // A quota is no misspelt quotation.
       if (errors === 0 && word.endsWith("ion")) continue;
-      const swapped = isSwap(typed, known);
+      // A stem may lack the e that the word ends with: titel is title.
+      const swapped = isSwap(typed, known) || isSwap(typed, `${known}e`);
       // A short word with another letter, or with one less, is another word.
-      const isShort = known.length < (known.length < typed.length ? 5 : 6);
+      const cut = word.length - typed.length;
+      const isShort =
+        known.length + cut < (known.length < typed.length ? 5 : 6);
       if (errors > 0 && isShort && known.length <= typed.length && !swapped)
         continue;
       if (errors < least) best = [];

@@ -20,12 +20,15 @@ export async function violations(
   runOnly: RunOptions["runOnly"] = rules.runOnly,
 ): Promise<string[]> {
   const { violations: found } = await page.evaluate(
-    (options) =>
-      (
+    (options) => {
+      // It takes the ground of a part that is not laid out yet for that of the page.
+      document.documentElement.dataset.whole = "";
+      return (
         window as unknown as {
           axe: { run: (options: RunOptions) => Promise<AxeResults> };
         }
-      ).axe.run(options),
+      ).axe.run(options);
+    },
     { ...rules, runOnly } as RunOptions,
   );
   return found.flatMap(({ id, nodes }) =>

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { loadQuestions } from "#app/questions/questions-copy.ts";
@@ -201,6 +202,15 @@ test.each([
   expect((await siteSearch(locale))(query)).toEqual([]);
 });
 
+test.each([
+  ["th", "สรืำ นฟ", lineCosts],
+  ["th", "้พำดสฟืเ", hreflang],
+  ["ja", "pe-jisupi-do", vitals],
+  ["en", "agancy contract", "choosing-an-agency"],
+] as const)("in %s, %s finds what was meant", async (locale, query, slug) => {
+  expect((await siteSearch(locale))(query).slice(0, 3)).toContain(slug);
+});
+
 /** What finds nothing although nothing here is about it. Each word of the others stands somewhere in our texts. */
 const leastNothing: Record<Locale, number> = { th: 0.7, en: 0.85, ja: 0.9 };
 
@@ -255,11 +265,13 @@ test("the ending of a verb is not the word for mail, which folds to it", async (
   expect(search("頼める")).not.toEqual([]);
 });
 
-test.each([
-  ...locales.flatMap((locale) => [locale, `${locale}-second`]),
-  "en-third",
-  "ja-third",
-])(
+// People who knew the articles and not the search wrote what they would type. Each file was judged once before anything was
+// mended for it (decision 085).
+test.each(
+  globSync("tests/search/queries/*.yaml").map((file) =>
+    basename(file, ".yaml"),
+  ),
+)(
   "95 of 100 queries that people would type find an expected page among the first three, in %s",
   async (file) => {
     const { verdicts } = await judge(`tests/search/queries/${file}.yaml`);

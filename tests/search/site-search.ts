@@ -2,9 +2,8 @@ import { readContent, type Content } from "#content-reader/content.ts";
 import type { Locale } from "#shared/locales.ts";
 import { makeRecords } from "#app/search/making/records.data.ts";
 import { articleSource, pageSources } from "#app/search/making/sources.data.ts";
-import { cutQuery } from "#app/search/cut-query.ts";
+import { find } from "#app/search/find.ts";
 import { packPart, unpackPart } from "#app/search/part.ts";
-import { rank } from "#app/search/rank.ts";
 import { Vocabulary } from "#app/search/vocabulary.ts";
 
 let content: Promise<Content> | undefined;
@@ -36,7 +35,7 @@ async function open(locale: Locale) {
     found.kind === "article" ? found.article.slug : `page:${found.page}`,
   );
   return (query: string) =>
-    rank(cutQuery(query, vocabulary), sources.length).map(
+    find(query, vocabulary, sources.length).map(
       ({ document }) => names[document] ?? "",
     );
 }

@@ -41,9 +41,12 @@ export type Source = {
 };
 
 /** Pages and questions. */
-const pageShare = 0.85;
+const pageShare = 0.7;
 /** Pages of services, which are what is looked for when a query is the name of one. */
-const serviceShare = 0.9;
+const serviceShare = 0.8;
+
+/** How often the name of a page counts, so that whoever types it finds the page and not articles that mention it. */
+const namings = 10;
 
 const isService = (page: PageName) =>
   (services as readonly PageName[]).includes(page);
@@ -158,7 +161,7 @@ async function pageSource(
     share: isService(page) ? serviceShare : pageShare,
     found: { kind: "page", page, heading: hero.heading },
     fields: {
-      title: `${title}\n${nameOf(page, content, locale)}\n${hero.heading}`,
+      title: `${title}\n${`${nameOf(page, content, locale)}\n`.repeat(namings)}${hero.heading}`,
       tags: searchPhrases ? [searchPhrases.main, ...searchPhrases.others] : [],
       headings,
       description,

@@ -32,6 +32,8 @@ export async function looks(
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
   return page.evaluate(async (names) => {
+    // A part below the window keeps the size that it had in another window until it is laid out again.
+    document.documentElement.dataset.whole = "";
     // Faces of the system can be missing.
     await Promise.allSettled([...document.fonts].map((face) => face.load()));
     await document.fonts.ready;

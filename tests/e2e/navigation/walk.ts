@@ -134,11 +134,15 @@ export async function walk(
   }
 
   async function scroll(): Promise<string> {
-    // While a document loads, browsers undo a scroll that no visitor did; and late fonts move what is seen.
+    // While a document loads, browsers undo a scroll that no visitor did. Late fonts, and parts that are laid out late, move what
+    // stands below them: what is seen stays, its number changes.
     await page.waitForFunction(
       () =>
         document.readyState === "complete" &&
-        document.fonts.status === "loaded",
+        document.fonts.status === "loaded" &&
+        document.querySelector(
+          ":root:not([data-whole]) .later:not([data-shown])",
+        ) === null,
     );
     const height = await page.evaluate(
       () => document.documentElement.scrollHeight - innerHeight,
