@@ -6,12 +6,16 @@ export function BookingLink({ hasLead = false }: { hasLead?: boolean }) {
   const company = useCompany();
   if (company?.booking === undefined) return null;
   const { href, label } = company.booking;
+  const link = (
+    <TextLink to={href} isExternal>
+      {label}
+    </TextLink>
+  );
+  if (!hasLead) return link;
   return (
     <>
-      {hasLead && <p>{company.words.booking.lead}</p>}
-      <TextLink to={href} isExternal>
-        {label}
-      </TextLink>
+      <p>{company.words.booking.lead}</p>
+      <p>{link}</p>
     </>
   );
 }
