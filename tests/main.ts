@@ -40,7 +40,7 @@ async function testAll(): Promise<void> {
     await run({ name: "unit", command: "vitest run" });
     await onBuild({
       name: "owner",
-      command: "node tests/owner/main.ts",
+      command: `node tests/owner/main.ts${all ? " --browser" : ""}`,
     });
     await onBuild({
       name: "site",
