@@ -5,9 +5,8 @@ import { locales, type Locale } from "#shared/locales.ts";
 import { isFromOwnPage } from "./csrf.ts";
 import { clientKey } from "./limits/client-key.ts";
 import { countRefusals } from "./limits/refusals.ts";
+import { reportBytes, takeReports } from "./report-body.ts";
 
-/** Most bytes of a report. */
-const limitBytes = 1024;
 /** Reports of one client that are counted. */
 const limit = { posts: 20, windowMs: 10 * 60_000 };
 
@@ -35,16 +34,11 @@ export function addSearchesRoute(
 ): void {
   const clients = countRefusals(limit, now);
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      "application/json",
-      { parseAs: "buffer" },
-      async (_request: unknown, body: Buffer) => readJson(body),
-    );
+    takeReports(scope);
     scope.post(
       searchesPath,
       {
-        bodyLimit: limitBytes,
+        bodyLimit: reportBytes,
         onRequest: async ({ headers, ip }, reply) => {
           const isRefused =
             headers["sec-gpc"] === "1" ||
@@ -71,12 +65,4 @@ export function addSearchesRoute(
       },
     );
   });
-}
-
-function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return undefined;
-  }
 }

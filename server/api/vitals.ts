@@ -3,9 +3,7 @@ import { z } from "zod";
 import { matchPath } from "#shared/site-map.ts";
 import { vitalNames, vitalsPath } from "#shared/vitals.ts";
 import type { CountVital } from "../metrics/vitals.ts";
-
-/** Most bytes of a report. */
-const limitBytes = 1024;
+import { reportBytes, takeReports } from "./report-body.ts";
 
 /** Ten minutes: what took longer is a device that slept. */
 const mostMilliseconds = 600_000;
@@ -23,16 +21,11 @@ const schema = z.object({
  */
 export function addVitalsRoute(app: FastifyInstance, count: CountVital): void {
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      "application/json",
-      { parseAs: "buffer" },
-      async (_request: unknown, body: Buffer) => readJson(body),
-    );
+    takeReports(scope);
     scope.post(
       vitalsPath,
       {
-        bodyLimit: limitBytes,
+        bodyLimit: reportBytes,
         errorHandler: (_fault, _request, reply) => void reply.code(204).send(),
       },
       async (request, reply) => {
@@ -47,12 +40,4 @@ export function addVitalsRoute(app: FastifyInstance, count: CountVital): void {
       },
     );
   });
-}
-
-function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return undefined;
-  }
 }
