@@ -99,7 +99,8 @@ export function openDocuments(
         elements,
         `<link rel="stylesheet" href="/app/styles/print.css?direct" media="print,(forced-colors)">`,
         `<script type="module">import{guardHistory}from"/app/document/history-guard.ts";guardHistory();import"/app/development/broken-page.ts"</script>`,
-        `<script type="module">${await loader}</script>`,
+        // Vite would add the time of the last change to the address in a module: another application, which starts as well.
+        `<script>${await loader}</script>`,
       ].join("");
       const render = await createRenderer(
         { ...assets, headExtras },

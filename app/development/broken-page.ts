@@ -1,6 +1,9 @@
+import { applicationMark } from "#shared/application-mark.ts";
+
 /**
  * Development only: React removes a page in which a component fails. Then this shows the error in words, and loads the page
- * again after the next change. Other errors leave the page as it is.
+ * again after the next change. Other errors leave the page as it is. A change that comes before the application has started
+ * loads the page again as well, because no module takes it.
  */
 let isBroken = false;
 
@@ -17,5 +20,6 @@ addEventListener("error", ({ message }) => {
 });
 
 import.meta.hot?.on("vite:beforeUpdate", () => {
-  if (isBroken) location.reload();
+  const hasStarted = document.documentElement.hasAttribute(applicationMark);
+  if (isBroken || !hasStarted) location.reload();
 });

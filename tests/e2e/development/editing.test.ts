@@ -112,6 +112,68 @@ test("a component that fails is shown in words, and comes back when it is mended
   await expect(page.locator("footer")).toBeVisible(patience);
 });
 
+test("a component is still updated in its place after pages have been loaded again", async ({
+  page,
+}) => {
+  const said: string[] = [];
+  page.on("pageerror", ({ message }) => said.push(message));
+  page.on(
+    "console",
+    (line) => line.type() === "error" && said.push(line.text()),
+  );
+  await page.goto(`${server.origin}/en/about/`);
+  const main = page.locator("main");
+  const footer = page.locator("footer");
+  for (const round of ["First", "Second"]) {
+    await expectTakenOver(page);
+    await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
+    const heading = /heading: What we believe/;
+    const words = edit(
+      "content/pages/about/en.yaml",
+      heading,
+      `heading: ${round}`,
+    );
+    await expect(main).toContainText(round, patience);
+    words();
+    await expect(main).toContainText("What we believe", patience);
+    await expectTakenOver(page);
+    const file = "app/layout/footer/footer.tsx";
+    const component = edit(file, /© \{brand\}/, `${round} {brand}`);
+    await expect(footer).toContainText(`${round} Kumiki`, patience);
+    component();
+    await expect(footer).toContainText("© Kumiki", patience);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  }
+  expect(said).toEqual([]);
+});
+
+test("a component that is edited while the page starts is shown", async ({
+  page,
+}) => {
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let isAsked = () => undefined as void;
+  const asked = new Promise<void>((resolve) => (isAsked = resolve));
+  await page.route("**/app/entry.client.tsx*", async (route) => {
+    isAsked();
+    await held;
+    await route.continue();
+  });
+  const connected = page.waitForEvent("console", (line) =>
+    line.text().includes("[vite] connected"),
+  );
+  await page.goto(`${server.origin}/en/about/`);
+  await Promise.all([asked, connected]);
+  const file = "app/layout/footer/footer.tsx";
+  const undo = edit(file, /© \{brand\}/, "Early {brand}");
+  const footer = page.locator("footer");
+  await expect(footer).toContainText("Early Kumiki", patience);
+  release();
+  await expectTakenOver(page);
+  undo();
+  await expect(footer).toContainText("© Kumiki", patience);
+});
+
 test("the preview picture of a page is drawn when it is requested", async ({
   page,
   request,
