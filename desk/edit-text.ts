@@ -8,7 +8,8 @@ import {
 } from "./texts/fields.ts";
 import { problemsOf } from "./texts/problems.ts";
 import { insertableIn } from "./texts/insertable.ts";
-import type { Writer } from "./texts/repository.ts";
+import type { Repository, Writer } from "./texts/repository.ts";
+import { staleFields, type StaleFields } from "./texts/stale.ts";
 import { textFilesOf, type TextFile } from "./texts/text-files.ts";
 import { readTextNames } from "./texts/text-names.ts";
 import type { OpenedText, TextChange, TextStore } from "./texts/text-store.ts";
@@ -16,11 +17,12 @@ import { editorPage } from "./views/editor.ts";
 import type { EditedFile } from "./views/fields.ts";
 import type { Frame, Markup } from "./views/frame.ts";
 import { fill, wordsOf } from "./words.ts";
-import { isWriter, writerCookie } from "./writer.ts";
+import { isWriter, writerCookie, writerIn } from "./writer.ts";
 
 type Texts = {
   root: string;
   texts: TextStore;
+  repository: Repository | undefined;
   /** Where the page of a text is seen; undefined if it cannot be seen. */
   previewOrigin: string | undefined;
 };
@@ -33,7 +35,7 @@ export type Saved = { cookie?: string } & (
 
 /** The page that edits a text; undefined if there is none with this name. */
 export async function editText(
-  { root, texts, previewOrigin }: Texts,
+  { root, texts, repository, previewOrigin }: Texts,
   text: string,
   {
     frame,
@@ -56,13 +58,38 @@ export async function editText(
   return editorPage(frame, {
     text,
     name,
-    files: files.map((file, index) => editedFile(file, opened[index])),
+    files: withStale(
+      files.map((file, index) => editedFile(file, opened[index])),
+      await staleIn(repository, files, opened),
+    ),
     writer,
     title: fill(words.editor.standard, { text: name }),
     previewOrigin,
     insertable: await insertableIn(root, frame.locale),
     ...(part && { part }),
     ...messageOf(result, good, bad),
+  });
+}
+
+async function staleIn(
+  repository: Repository | undefined,
+  files: readonly TextFile[],
+  opened: readonly OpenedText[],
+): Promise<StaleFields> {
+  const texts = files.map((file, index) => ({
+    file,
+    source: opened[index]?.source ?? "",
+  }));
+  return staleFields((await repository?.notes()) ?? [], texts);
+}
+
+function withStale(
+  files: readonly EditedFile[],
+  stale: StaleFields,
+): EditedFile[] {
+  return files.map((file) => {
+    const own = stale.get(file.path);
+    return own ? { ...file, stale: own } : file;
   });
 }
 
@@ -78,23 +105,21 @@ function messageOf(
 
 /** Saves a form of the editor; undefined if there is no such text. */
 export async function saveText(
-  { root, texts, previewOrigin }: Texts,
+  { root, texts, repository, previewOrigin }: Texts,
   text: string,
   { frame, form }: { frame: Frame; form: URLSearchParams },
 ): Promise<Saved | undefined> {
   const files = await textFilesOf(root, text);
   if (files.length === 0) return undefined;
   const { words } = wordsOf(frame.locale);
-  const writer = {
-    name: (form.get("name") ?? "").trim(),
-    email: (form.get("email") ?? "").trim(),
-  };
+  const writer = writerIn(form);
   const name = (await readTextNames(root, files, frame.locale))(text);
   const standard = fill(words.editor.standard, { text: name });
   const title = (form.get("title") ?? "").trim() || standard;
   const part = form.get("part");
   const insertable = await insertableIn(root, frame.locale);
   const entered = enteredIn(form, files);
+  const isChecked = form.get("checked") === "yes" && files.length > 1;
 
   const again = async (
     status: number,
@@ -115,10 +140,12 @@ export async function saveText(
         ...about(file, now),
       };
     });
+    const stale = await staleIn(repository, files, opened);
     const page = editorPage(frame, {
       text,
       name,
-      files: edited,
+      files: withStale(edited, stale),
+      isChecked,
       writer,
       title,
       previewOrigin,
@@ -150,7 +177,11 @@ export async function saveText(
     ];
   });
   try {
-    const result = await texts.save(changes, { writer, title });
+    const result = await texts.save(changes, {
+      writer,
+      title,
+      ...(isChecked && { checked: text }),
+    });
     if (result.kind === "conflict")
       return await again(
         409,
@@ -165,8 +196,8 @@ export async function saveText(
         }),
       );
     if (result.kind === "refused")
-      return await again(422, words.editor.refused, ({ path }) => ({
-        problems: problemsOf(result.problems, path),
+      return await again(422, words.editor.refused, ({ path }, { source }) => ({
+        problems: problemsOf(result.problems, path, readFields(source)),
       }));
     const query = new URLSearchParams({
       result: result.kind,
@@ -181,7 +212,7 @@ export async function saveText(
     const { path, reason } = error;
     if (reason === "unknown") return again(409, words.editor.conflict);
     return again(422, words.editor.refused, () => ({
-      problems: new Map([[path, words.editor.number]]),
+      problems: new Map([[path, words.editor[reason]]]),
     }));
   }
 }

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import process, { argv, cwd } from "node:process";
+import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { openAccess } from "./access.ts";
 import { enquiryRoutes } from "./enquiries/routes.ts";
@@ -10,18 +11,32 @@ import { patientServer } from "./listen.ts";
 import { findServer } from "./open-enquiries.ts";
 import { noTexts, openTexts } from "./open-texts.ts";
 import { reportRoutes } from "./report/routes.ts";
+import { isSeen } from "./publishing/is-seen.ts";
+import { openPublisher } from "./publishing/publisher.ts";
 import { openDesk } from "./server.ts";
 
 /** `npm run desk` opens the texts and the enquiries of the site in a browser, for people who do not program. */
 const usage = `Usage: npm run desk [-- --port 3030]
+       npm run desk -- --publish-if-due
 
 Opens the texts of the site and its enquiries in a browser on this machine; without one of them the other. Pages are seen as they
 would look on the next port. DESK_ORIGIN adds one address from which a proxy or a tunnel leads here, for example
-https://desk.example.com, and DESK_PREVIEW_ORIGIN one that leads to the next port.`;
+https://desk.example.com, and DESK_PREVIEW_ORIGIN one that leads to the next port.
+
+--publish-if-due opens nothing. It publishes as the button does if the day of an article has come, for a timer.`;
+
+/** How often the clock is looked at, in milliseconds: a longer timer would be late after the machine slept. */
+const lookEveryMs = 30_000;
+/** A server that was told to start anew answers within this time, in milliseconds. */
+const startMs = 60_000;
 
 const { values } = parseArgs({
   args: argv.slice(2),
-  options: { port: { type: "string" }, help: { type: "boolean" } },
+  options: {
+    port: { type: "string" },
+    "publish-if-due": { type: "boolean" },
+    help: { type: "boolean" },
+  },
 });
 if (values.help) {
   console.log(usage);
@@ -29,6 +44,8 @@ if (values.help) {
 }
 const port = Number(values.port ?? 3030);
 const root = cwd();
+const settings = join(root, ".env");
+if (existsSync(settings)) process.loadEnvFile(settings);
 /** Addresses from which a proxy with a sign-in of its own leads here, and what the site is called. */
 const {
   DESK_ORIGIN: more,
@@ -50,7 +67,19 @@ for (const [name, value] of [
 const own = ["127.0.0.1", "localhost"].map((host) => `http://${host}:${port}`);
 const deskOrigins = more === undefined ? own : [...own, more];
 const access = openAccess(deskOrigins);
-const texts = existsSync(join(root, "content/site.yaml"))
+const hasTexts = existsSync(join(root, "content/site.yaml"));
+const restartProgram = restart?.split(" ");
+const publisher = openPublisher({
+  root,
+  site,
+  restart: restartProgram,
+  isSeen: (release, before) => {
+    const patienceMs = restartProgram ? startMs : 0;
+    return isSeen(siteOrigin, { release, before, patienceMs });
+  },
+});
+if (values["publish-if-due"]) process.exit(await publishIfDue());
+const texts = hasTexts
   ? await openTexts({
       root,
       access,
@@ -58,10 +87,10 @@ const texts = existsSync(join(root, "content/site.yaml"))
       deskOrigins,
       previewOrigin,
       siteOrigin,
-      site,
-      restart: restart?.split(" "),
+      publisher,
     })
   : undefined;
+if (values["publish-if-due"]) process.exit(await publishIfDue());
 const serverSide = findServer(root);
 if (texts === undefined && serverSide === undefined) {
   console.error(
@@ -86,6 +115,7 @@ const answer = await openDesk({
       : []),
   ],
 });
+if (texts) publishOnTime();
 if (texts) await listen(patientServer(texts.pages), port + 1);
 await listen(patientServer(answer), port);
 console.log(
@@ -93,6 +123,24 @@ console.log(
 );
 // The first page takes longest, so it is made before anybody asks.
 await texts?.seen.preview.page("/").catch(() => undefined);
+
+function publishOnTime(): void {
+  const look = () =>
+    void publisher.publishIfDue().catch((error: unknown) => {
+      console.error(error);
+    });
+  setInterval(look, lookEveryMs).unref();
+  look();
+}
+
+/** Returns the exit code. */
+async function publishIfDue(): Promise<0 | 1> {
+  if (!(await publisher.publishIfDue())) return 0;
+  while (publisher.now().state === "working") await wait(200);
+  const { state, lines } = publisher.now();
+  console.log([...lines, state].join("\n"));
+  return state === "failed" ? 1 : 0;
+}
 
 async function listen(server: Server, at: number): Promise<void> {
   server.on("error", ({ message, code }: NodeJS.ErrnoException) => {

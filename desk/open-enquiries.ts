@@ -10,8 +10,6 @@ export type ServerSide = LeadDesk & { config: Config; dist: string };
 
 /** Reads the server's settings; undefined, with the reason on the terminal, if they are wrong or there is no store of enquiries. */
 export function findServer(root: string): ServerSide | undefined {
-  const file = join(root, ".env");
-  if (existsSync(file)) process.loadEnvFile(file);
   const parsed = parseConfig(process.env);
   if (!parsed.ok) {
     for (const problem of parsed.problems)

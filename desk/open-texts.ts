@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import type { Access } from "./access.ts";
 import { previewOrigins } from "./preview/origins.ts";
+import type { Publisher } from "./publishing/publisher.ts";
 import type { AddRoutes, SeenPages } from "./routes.ts";
 import type { Repository } from "./texts/repository.ts";
 import type { TextStore } from "./texts/text-store.ts";
@@ -15,9 +16,7 @@ type Options = {
   previewOrigin: string | undefined;
   /** What pages say of themselves. */
   siteOrigin: string;
-  /** Where the site is published, and what restarts its server. */
-  site: string;
-  restart: readonly string[] | undefined;
+  publisher: Publisher;
 };
 
 type OpenedTexts = {
@@ -37,8 +36,7 @@ export async function openTexts({
   deskOrigins,
   previewOrigin,
   siteOrigin,
-  site,
-  restart,
+  publisher,
 }: Options): Promise<OpenedTexts> {
   const [
     { openChecker },
@@ -49,7 +47,6 @@ export async function openTexts({
     { addPreview },
     { addMaking },
     { addPublishing },
-    { openPublisher },
   ] = await Promise.all([
     import("./check-texts.ts"),
     import("./texts/repository.ts"),
@@ -59,7 +56,6 @@ export async function openTexts({
     import("./preview/routes.ts"),
     import("./making/routes.ts"),
     import("./publishing/routes.ts"),
-    import("./publishing/publisher.ts"),
   ]);
   const repository = await openRepository(root);
   const preview = await openPreview(root, siteOrigin);
@@ -67,7 +63,6 @@ export async function openTexts({
   const texts = openTextStore({ root, repository, check });
   const origins = previewOrigins(port, deskOrigins, previewOrigin);
   const seen = { preview, ...origins };
-  const publisher = openPublisher({ root, site, restart });
   return {
     texts,
     repository,

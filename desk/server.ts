@@ -11,6 +11,7 @@ import { editText, saveText } from "./edit-text.ts";
 import { formOf } from "./form.ts";
 import type { Repository } from "./texts/repository.ts";
 import { findWords } from "./texts/find-words.ts";
+import { staleFields } from "./texts/stale.ts";
 import { readTexts } from "./texts/read-texts.ts";
 import { listTextFiles, textFileAt } from "./texts/text-files.ts";
 import { readTextNames } from "./texts/text-names.ts";
@@ -25,6 +26,7 @@ import {
 } from "./views/frame.ts";
 import { historyPage } from "./views/history.ts";
 import { listPage } from "./views/list.ts";
+import { notBuiltPage } from "./views/not-built.ts";
 import { missingPage } from "./views/missing.ts";
 import { languageOf } from "./words.ts";
 import { writerOf } from "./writer.ts";
@@ -96,13 +98,13 @@ export async function openDesk(parts: DeskParts): Promise<RequestListener> {
       const frame = frameOf(request);
       const nameOf = await readTextNames(root, files, frame.locale);
       const asked = query.get("q") ?? "";
+      const sources = await readTexts(root, files);
       const found =
-        asked.trim() === ""
-          ? []
-          : findWords(await readTexts(root, files), { words: asked });
+        asked.trim() === "" ? [] : findWords(sources, { words: asked });
+      const stale = staleFields((await repository?.notes()) ?? [], sources);
       return send(
         reply,
-        listPage(frame, files, { query: asked, nameOf, found }),
+        listPage(frame, files, { query: asked, nameOf, found, stale }),
       );
     }
     const cookie = access.exchange(key);
@@ -195,8 +197,10 @@ export async function openDesk(parts: DeskParts): Promise<RequestListener> {
   });
   for (const add of others) add(desk, { frameOf, queryOf, send, missing });
   desk.setNotFoundHandler(missing);
-  desk.setErrorHandler((error: FastifyError, _, reply) => {
-    const { statusCode = 500, message } = error;
+  desk.setErrorHandler((error: FastifyError, request, reply) => {
+    const { statusCode = 500, message, code } = error;
+    if (code === "MISSING_MESSAGE")
+      return send(reply, notBuiltPage(frameOf(request)), 503);
     // The stack alone: what else an error of the store carries may be about a person.
     if (statusCode >= 500) console.error(error.stack ?? message);
     return reply.code(statusCode).type("text/plain").send(message);

@@ -35,6 +35,14 @@ export function writerCookie({ name, email }: Writer): string {
   return `${cookieName}=${value}; Path=/desk/; HttpOnly; SameSite=Strict; Max-Age=31536000`;
 }
 
+/** Who writes, as a form says. */
+export function writerIn(form: URLSearchParams): Writer {
+  const [name = "", email = ""] = ["name", "email"].map((key) =>
+    (form.get(key) ?? "").trim(),
+  );
+  return { name, email };
+}
+
 /** Whether git takes the name and the address as they are. */
 export function isWriter({ name, email }: Writer): boolean {
   return /^[^<>\n]{1,80}$/.test(name) && /^[^<>\s]+@[^<>\s]+$/.test(email);

@@ -53,7 +53,7 @@ test("a new article passes the checks, and so does a language that is added to i
 });
 
 test("a language can be added to an article with many headings, and begins as a draft", async () => {
-  const text = "articles/what-seo-costs";
+  const text = "articles/named-in-ai-answers";
   const path = `content/${text}/ja.md`;
   await rm(join(root, path));
   const more = await addLanguage(root, text, "ja");
@@ -62,7 +62,15 @@ test("a language can be added to an article with many headings, and begins as a 
 });
 
 test("an article is hidden and shown in all its languages", async () => {
-  const text = "articles/choosing-an-agency";
+  // Others name this one among the articles that belong to them.
+  const named = await setDraft(root, "articles/choosing-an-agency", true);
+  expect(await texts.change(named, about)).toMatchObject({
+    kind: "refused",
+    problems: expect.arrayContaining([
+      expect.objectContaining({ key: "related" }),
+    ]) as unknown,
+  });
+  const text = "articles/core-web-vitals-for-marketers";
   const path = `content/${text}/th.md`;
   const before = await read(path);
   expect(await texts.change(await setDraft(root, text, true), about)).toEqual(

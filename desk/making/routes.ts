@@ -3,11 +3,12 @@ import { slugProblem } from "#build/commands/article.ts";
 import { articleCategories } from "#shared/articles.ts";
 import { isLocale } from "#shared/locales.ts";
 import type { DeskTools } from "../routes.ts";
+import type { Writer } from "../texts/repository.ts";
 import { textFilesOf } from "../texts/text-files.ts";
 import type { FileChanges, TextStore } from "../texts/text-store.ts";
 import { newPage, refusedPage } from "../views/new.ts";
 import { fill, wordsOf } from "../words.ts";
-import { isWriter, writerOf } from "../writer.ts";
+import { isWriter, writerCookie, writerIn, writerOf } from "../writer.ts";
 import {
   addLanguage,
   newArticle,
@@ -36,7 +37,13 @@ export function addMaking(
   );
 
   desk.get("/desk/new/", async (request, reply) =>
-    send(reply, newPage(frameOf(request), { form: new URLSearchParams() })),
+    send(
+      reply,
+      newPage(frameOf(request), {
+        form: new URLSearchParams(),
+        writer: await writerOf(root, request.headers.cookie),
+      }),
+    ),
   );
   desk.post("/desk/new/", async (request, reply) => {
     const form = request.body as URLSearchParams;
@@ -51,12 +58,20 @@ export function addMaking(
     const day = form.get("day") ?? "";
     const isThere = (await textFilesOf(root, `articles/${slug}`)).length > 0;
     const problem = isThere ? "taken" : slugProblem(slug);
-    if (problem !== undefined)
+    const writer = writerIn(form);
+    const isSigned = isWriter(writer);
+    if (problem !== undefined || !isSigned)
       return send(
         reply,
-        newPage(frame, { form, problem: words.making[problem] }),
+        newPage(frame, {
+          form,
+          writer,
+          ...(problem && { problem: words.making[problem] }),
+          ...(!isSigned && { unsigned: words.editor.writer }),
+        }),
         422,
       );
+    void reply.header("set-cookie", writerCookie(writer));
     if (!isLocale(first) || category === undefined)
       return missing(request, reply);
     const changes = newArticle(slug, {
@@ -68,7 +83,11 @@ export function addMaking(
         publishedAt: `${day}T09:00:00+07:00`,
       }),
     });
-    return change(request, reply, { changes, text: `articles/${slug}` });
+    return change(request, reply, {
+      changes,
+      text: `articles/${slug}`,
+      by: writer,
+    });
   });
 
   desk.post("/desk/entry/", async (request, reply) => {
@@ -149,11 +168,12 @@ export function addMaking(
     {
       changes,
       text,
+      by,
       next = `/desk/text/${text}/?result=saved`,
-    }: { changes: FileChanges; text: string; next?: string },
+    }: { changes: FileChanges; text: string; by?: Writer; next?: string },
   ): Promise<FastifyReply> {
     const { words } = wordsOf(frameOf(request).locale);
-    const writer = await writerOf(root, request.headers.cookie);
+    const writer = by ?? (await writerOf(root, request.headers.cookie));
     if (!isWriter(writer))
       return refuse(request, reply, text, [words.editor.writer]);
     const title = fill(words.editor.standard, { text });

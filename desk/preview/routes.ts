@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { isLocale } from "#shared/locales.ts";
 import { matchPath } from "#shared/site-map.ts";
 import { enteredIn } from "../entries.ts";
-import { FieldError, writeFields } from "../texts/fields.ts";
+import { FieldError, readFields, writeFields } from "../texts/fields.ts";
 import { addressOf, findWords, idOf } from "../texts/find-words.ts";
 import { hasPage, textOfPage } from "../texts/page-of.ts";
 import { problemsOf } from "../texts/problems.ts";
@@ -63,7 +63,9 @@ export function addPreview(
     const problems = await preview.show(sources, form.get("address") ?? "/");
     return reply.send({
       problems: files.flatMap(({ path }) =>
-        [...problemsOf(problems, path)].map(([pointer, words]) => ({
+        [
+          ...problemsOf(problems, path, readFields(sources.get(path) ?? "")),
+        ].map(([pointer, words]) => ({
           id: `${path}#${pointer}`,
           words,
         })),

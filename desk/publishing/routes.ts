@@ -10,16 +10,14 @@ export function addPublishing(
   publisher: Publisher,
 ): void {
   desk.get("/desk/publish/", async (request, reply) => {
-    const publication = publisher.now();
-    // The page is asked for again until the work is done.
-    if (publication.state === "working") void reply.header("refresh", "2");
     const releases = await publisher.releases();
-    return send(reply, publishPage(frameOf(request), publication, releases));
+    const frame = frameOf(request);
+    return send(reply, publishPage(frame, publisher, releases));
   });
   desk.post("/desk/publish/", async (request, reply) => {
     const name = (request.body as URLSearchParams).get("release");
     if (name === null) publisher.publish();
-    else await publisher.goBack(name);
+    else void publisher.goBack(name);
     return reply.redirect("/desk/publish/", 303);
   });
 }

@@ -1,8 +1,9 @@
 import type { Config } from "#server/config/config.ts";
 import { replyTimeOf } from "#server/leads/reply-time.ts";
 import { readSiteReport } from "#server/report/site-report.ts";
+import { readSearches } from "#server/searches/search-counts.ts";
 import { withLeads, type LeadDesk } from "../enquiries/lead-desk.ts";
-import { notBuiltPage } from "../enquiries/views/not-built.ts";
+import { notBuiltPage } from "../views/not-built.ts";
 import type { AddRoutes } from "../routes.ts";
 import { sectionPaths } from "../views/frame.ts";
 import { reportPage } from "./view.ts";
@@ -21,8 +22,8 @@ export function reportRoutes(desk: ReportDesk): AddRoutes {
       const site = desk.readSite();
       if (site === undefined) return send(reply, notBuiltPage(frame), 503);
       const { config, dist } = desk;
-      const report = await withLeads(desk, (stores) =>
-        readSiteReport(
+      const { report, searches } = await withLeads(desk, async (stores) => ({
+        report: await readSiteReport(
           {
             ...stores,
             dist,
@@ -31,9 +32,13 @@ export function reportRoutes(desk: ReportDesk): AddRoutes {
           },
           Date.now(),
         ),
-      );
+        searches: site.countsSearches && (await readSearches(stores.database)),
+      }));
       const hasBackups = config.backupFolder !== undefined;
-      return send(reply, reportPage(frame, site, report, hasBackups));
+      return send(
+        reply,
+        reportPage(frame, site, { ...report, searches, hasBackups }),
+      );
     });
   };
 }

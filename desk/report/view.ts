@@ -4,21 +4,27 @@ import type { SiteManifest } from "#shared/site-manifest.ts";
 import type { LeadCount } from "#server/leads/lead-counts.ts";
 import { stateBlocks } from "#server/mail/report-blocks.ts";
 import { weekRows, weekWarnings } from "#server/mail/weekly-mail.ts";
+import type { SearchCount } from "#server/searches/search-counts.ts";
 import type { SiteReport } from "#server/report/site-report.ts";
 import { mailBlock } from "../enquiries/views/mail-block.ts";
 import { page, type Frame, type Markup } from "../views/frame.ts";
 import { fill, wordsOf } from "../words.ts";
 
+type Shown = SiteReport & {
+  hasBackups: boolean;
+  /** Words that visitors searched for and found nothing; undefined if nobody counts them. */
+  searches: readonly SearchCount[] | undefined;
+};
+
 /** How the site is, in words and a few tables. */
 export function reportPage(
   frame: Frame,
   site: SiteManifest,
-  report: SiteReport,
-  hasBackups: boolean,
+  report: Shown,
 ): Markup {
   const { locale } = frame;
   const { words } = wordsOf(locale);
-  const { week, weeks, pages, sources, waiting } = report;
+  const { week, weeks, pages, sources, waiting, hasBackups } = report;
   const warnings = [
     ...weekWarnings(week, site, locale, hasBackups),
     ...stateBlocks(report, site, locale).filter(
@@ -51,7 +57,7 @@ export function reportPage(
       </section>
       ${counted(words.report.weeks, weeks)}
       ${counted(words.report.pages, pages)}
-      ${counted(words.report.sources, sources)} ${weights()}`,
+      ${counted(words.report.sources, sources)} ${searched()} ${weights()}`,
   });
 
   function counted(title: string, counts: readonly LeadCount[]): Markup | "" {
@@ -67,6 +73,29 @@ export function reportPage(
           ...[count.leads, count.open, count.answered, count.marked].map(
             String,
           ),
+        ]),
+    );
+  }
+
+  function searched(): Markup | "" {
+    const { searches } = report;
+    if (searches === undefined) return "";
+    const { title, none, columns } = words.report.searches;
+    const { words: typed, language, days, times } = columns;
+    if (searches.length === 0)
+      return html`<h2>${title}</h2>
+        <p>${none}</p>`;
+    return table(
+      title,
+      [typed, language, days, times],
+      searches
+        .toSorted((a, b) => b.days - a.days)
+        .slice(0, 50)
+        .map((one) => [
+          one.words,
+          localeEntries[one.locale].endonym,
+          String(one.days),
+          String(one.times),
         ]),
     );
   }

@@ -158,3 +158,10 @@ test("a list in the front matter of an article changes, and its body stays", () 
     source.replace("[one, two]", "[ two ]"),
   );
 });
+
+test("a file whose parts name others is not written: it could grow without end", () => {
+  const source = "one: &a [x, y]\ntwo: [*a, *a]\nthree: Words\n";
+  expect(() => writeFields(source, new Map([["/three", "Other"]]))).toThrow(
+    expect.objectContaining({ reason: "alias" }) as Error,
+  );
+});

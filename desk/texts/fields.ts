@@ -4,6 +4,7 @@ import {
   isSeq,
   parseDocument,
   stringify,
+  visit,
   type Document,
   type Node,
   type Pair,
@@ -50,6 +51,11 @@ export function readFields(source: string): FieldPart[] {
   return [...parts, { path: bodyPath, name: "body", value, kind: "markdown" }];
 }
 
+/** What follows the front matter of an article, byte by byte. */
+export function bodyOf(source: string): string {
+  return source.slice(frontMatter.exec(source)?.[0].length ?? 0);
+}
+
 /** All fields of these parts, in their order. */
 export function flatten(parts: readonly FieldPart[]): Field[] {
   return parts.flatMap((part) => (isGroup(part) ? flatten(part.parts) : part));
@@ -59,8 +65,8 @@ export function flatten(parts: readonly FieldPart[]): Field[] {
 export class FieldError extends Error {
   override name = "FieldError";
   readonly path: string;
-  readonly reason: "number" | "unknown";
-  constructor(path: string, reason: "number" | "unknown") {
+  readonly reason: "number" | "unknown" | "alias";
+  constructor(path: string, reason: FieldError["reason"]) {
     super(`${path}: ${reason}`);
     this.path = path;
     this.reason = reason;
@@ -177,6 +183,12 @@ function writeDocument(
   values: ReadonlyMap<string, string>,
 ): string {
   const document = parse(source);
+  // A file whose parts name others can grow without end when it is written out.
+  visit(document, {
+    Alias() {
+      throw new FieldError("", "alias");
+    },
+  });
   const fields = new Map(
     flatten(document.contents ? partsOf(document.contents, "") : []).map(
       (field) => [field.path, field],

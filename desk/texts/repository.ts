@@ -14,17 +14,30 @@ export type Version = {
   title: string;
 };
 
+/** A commit: the day, the lines below its title, and the files that it changed. */
+export type Note = {
+  day: string;
+  lines: readonly string[];
+  paths: readonly string[];
+};
+
 export type Repository = {
-  /** Commits these files and nothing else. Does nothing if they did not change. */
+  /** Commits these files and nothing else. If they did not change, it does nothing unless there are lines to note. */
   commit: (
     paths: readonly string[],
-    about: { writer: Writer; title: string },
+    about: { writer: Writer; title: string; lines?: readonly string[] },
   ) => Promise<void>;
+  /** The last commits, newest first. */
+  notes: () => Promise<Note[]>;
   /** The versions of a file, newest first. */
   history: (path: string, most?: number) => Promise<Version[]>;
   /** A file as it stood in a version; undefined if it was not there. */
   at: (version: string, path: string) => Promise<string | undefined>;
 };
+
+const mostNotes = 1000;
+const linesOf = (text: string) =>
+  text.split("\n").filter((line) => line !== "");
 
 /** Opens the git repository around a folder; undefined if there is none, or no git. */
 export async function openRepository(
@@ -43,7 +56,7 @@ export async function openRepository(
     return undefined;
   }
   return {
-    async commit(all, { writer, title }) {
+    async commit(all, { writer, title, lines = [] }) {
       // Files that are already staged stay staged, and out of this commit.
       // A file that was made and deleted between two commits is unknown to git.
       const paths: string[] = [];
@@ -52,15 +65,11 @@ export async function openRepository(
           () => paths.push(path),
           () => undefined,
         );
-      if (paths.length === 0) return;
-      const changed = await git(
-        "diff",
-        "--cached",
-        "--name-only",
-        "--",
-        ...paths,
-      );
-      if (changed.trim() === "") return;
+      const changed =
+        paths.length === 0
+          ? ""
+          : await git("diff", "--cached", "--name-only", "--", ...paths);
+      if (changed.trim() === "" && lines.length === 0) return;
       await git(
         "-c",
         `user.name=${writer.name}`,
@@ -69,11 +78,29 @@ export async function openRepository(
         "commit",
         "--quiet",
         "--message",
-        title,
+        [title, lines.join("\n")].join("\n\n").trim(),
+        "--allow-empty",
         "--only",
         "--",
         ...paths,
       );
+    },
+    async notes() {
+      const format = "%x1e%as%x1f%b%x1f";
+      const list = await git(
+        "log",
+        `--max-count=${mostNotes}`,
+        `--format=${format}`,
+        "--name-only",
+        "--relative",
+      ).catch(() => "");
+      return list
+        .split("\u001e")
+        .slice(1)
+        .map((commit) => {
+          const [day = "", body = "", paths = ""] = commit.split("\u001f");
+          return { day, lines: linesOf(body), paths: linesOf(paths) };
+        });
     },
     async history(path, most = 50) {
       const separator = "\u001f";

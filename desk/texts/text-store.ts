@@ -2,9 +2,12 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { ContentProblem } from "#content-reader/yaml/content-error.ts";
+import { flatten, readFields } from "./fields.ts";
+import type { SourceText } from "./find-words.ts";
 import { layOut } from "./layout.ts";
 import { removeFile } from "./remove-file.ts";
 import type { Repository, Writer } from "./repository.ts";
+import { changedLine, checkedLine, followed } from "./stale.ts";
 import { isFree, isInside, textFileAt } from "./text-files.ts";
 
 /** A file as a writer opened it. */
@@ -34,6 +37,15 @@ type SaveResult =
 /** Files as they shall be, by their paths; undefined for one that shall be deleted. */
 export type FileChanges = ReadonlyMap<string, string | Uint8Array | undefined>;
 
+type About = {
+  writer: Writer;
+  title: string;
+  /** The text whose languages all say the same now, as the writer says. */
+  checked?: string;
+};
+
+type Saved = SourceText & { before: string };
+
 type StoreParts = {
   root: string;
   repository: Repository | undefined;
@@ -44,14 +56,11 @@ type StoreParts = {
 export type TextStore = {
   /** Throws if the path is no text of the desk. */
   open: (path: string) => Promise<OpenedText>;
-  save: (
-    changes: readonly TextChange[],
-    about: { writer: Writer; title: string },
-  ) => Promise<SaveResult>;
+  save: (changes: readonly TextChange[], about: About) => Promise<SaveResult>;
   /** Makes, replaces and deletes files of entries. Throws if a path belongs to none. */
   change: (
     files: FileChanges,
-    about: { writer: Writer; title: string },
+    about: Omit<About, "checked">,
   ) => Promise<Exclude<SaveResult, { kind: "conflict" }>>;
 };
 
@@ -72,9 +81,9 @@ export function openTextStore({
 
   async function save(
     changes: readonly TextChange[],
-    about: { writer: Writer; title: string },
+    about: About,
   ): Promise<SaveResult> {
-    const texts = new Map<string, string>();
+    const texts: Saved[] = [];
     const theirs: OpenedText[] = [];
     for (const { path, state, write } of changes) {
       const opened = await open(path);
@@ -83,18 +92,33 @@ export function openTextStore({
         continue;
       }
       const { source } = opened;
+      const file = textFileAt(path);
       const next = await layOut(join(root, path), source, write(source));
-      if (next !== source) texts.set(path, next);
+      if (file) texts.push({ file, source: next, before: source });
     }
     if (theirs.length > 0) return { kind: "conflict", theirs };
-    return replace(texts, about);
+    const { checked } = about;
+    const noted = checked === undefined ? texts : followed(texts);
+    const lines = [
+      ...texts.flatMap(changedLines),
+      ...(checked === undefined ? [] : [checkedLine(checked)]),
+    ];
+    const files = new Map<string, string>();
+    for (const [index, { file, source }] of noted.entries()) {
+      const { path } = file;
+      const before = texts[index]?.before ?? "";
+      if (source !== before)
+        files.set(path, await layOut(join(root, path), before, source));
+    }
+    return replace(files, { ...about, lines });
   }
 
   async function replace(
     files: FileChanges,
-    about: { writer: Writer; title: string },
+    about: About & { lines?: readonly string[] },
   ): Promise<Exclude<SaveResult, { kind: "conflict" }>> {
-    if (files.size === 0) return { kind: "unchanged" };
+    if (files.size === 0 && about.checked === undefined)
+      return { kind: "unchanged" };
     const problems = await check(files);
     if (problems.length > 0) return { kind: "refused", problems };
     for (const [path, content] of files)
@@ -122,6 +146,17 @@ export function openTextStore({
         return replace(await laidOut(root, files), about);
       }),
   };
+}
+
+/** What a saving changes in a language, for those who look after the other ones. */
+function changedLines({ file, source, before }: Saved): string[] {
+  if (file.language === undefined || source === before) return [];
+  const old = new Map(
+    flatten(readFields(before)).map(({ path, value }) => [path, value]),
+  );
+  return flatten(readFields(source))
+    .filter(({ path, value }) => old.get(path) !== value)
+    .map(({ path }) => changedLine(file.path, path));
 }
 
 /** The same changes, with texts as Prettier lays them out. */

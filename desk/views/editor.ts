@@ -7,6 +7,7 @@ import { fieldName, wordsOf, type Words } from "../words.ts";
 import { languageName, partRow, type EditedFile } from "./fields.ts";
 import { previewAside } from "./preview.ts";
 import { entryTools } from "./entry-tools.ts";
+import { signature } from "./signature.ts";
 import { writeTools, type Insertable } from "./write.ts";
 import { page, type Frame, type Markup } from "./frame.ts";
 
@@ -23,6 +24,8 @@ export type EditedText = {
   previewOrigin?: string | undefined;
   /** What can be put into its text. */
   insertable: Insertable;
+  /** Whether the writer ticked that all languages say the same. */
+  isChecked?: boolean;
   /** A message over the form. */
   message?: { kind: "good" | "bad"; words: string };
 };
@@ -62,23 +65,13 @@ export function editorPage(frame: Frame, edited: EditedText): Markup {
           )}
           ${parts.map((one) => partRow(one, files, words, 2))}
           <div class="keep">
-            <label
-              >${words.editor.name}
-              <input name="name" autocomplete="name" value="${writer.name}"
-            /></label>
-            <label
-              >${words.editor.email}
-              <input
-                name="email"
-                type="email"
-                autocomplete="email"
-                value="${writer.email}"
-            /></label>
+            ${signature(writer, words)}
             <label
               >${words.editor.about}
               <input name="title" value="${title}" maxlength="72"
             /></label>
             <button>${words.editor.save}</button>
+            ${files.length > 1 ? html`<label class="sure"><input type="checkbox" name="checked" value="yes" ${edited.isChecked ? "checked" : ""} /> ${words.editor.checked}</label>` : ""}
             <p>${words.editor.who}</p>
           </div>
         </form>

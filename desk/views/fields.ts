@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { descriptionMost } from "#content-reader/pages/head-limits.ts";
-import { localeEntries, isLocale } from "#shared/locales.ts";
+import { localeEntries, isLocale, type Locale } from "#shared/locales.ts";
 import { titleCells } from "#shared/text/text-width.ts";
 import {
   flatten,
@@ -9,6 +9,7 @@ import {
   type FieldGroup,
   type FieldPart,
 } from "../texts/fields.ts";
+import type { Newer } from "../texts/stale.ts";
 import { groupsIn } from "../texts/merge-parts.ts";
 import { fieldName, fill, type Words } from "../words.ts";
 import type { Markup } from "./frame.ts";
@@ -23,6 +24,8 @@ export type EditedFile = {
   entered?: ReadonlyMap<string, string>;
   /** What others saved meanwhile, by pointer. */
   theirs?: ReadonlyMap<string, string>;
+  /** Fields that are older than another language, by pointer. */
+  stale?: ReadonlyMap<string, Newer>;
   /** What is wrong, by pointer; the empty pointer is the whole file. */
   problems?: ReadonlyMap<string, string>;
 };
@@ -141,6 +144,7 @@ function cell(field: Field, file: EditedFile, words: Words): Markup {
   const value = file.entered?.get(field.path) ?? own.value;
   const problem = file.problems?.get(field.path);
   const theirs = file.theirs?.get(field.path);
+  const newer = file.stale?.get(field.path);
   const label = `${fieldName(field.name, words)}${language && ` (${language})`}`;
   return html`<div lang="${file.language ?? ""}">
     ${language ? html`<span class="language" aria-hidden="true">${language}</span>` : ""}
@@ -155,11 +159,12 @@ function cell(field: Field, file: EditedFile, words: Words): Markup {
             aria-label="${label}"
             rows="${rowsOf(value)}"
             data-kind="${own.kind}"
-            data-counter="${counterOf(field, file, words)}"
+            ${counterOf(field, file, words)}
             ${problem ? html`aria-invalid="true" aria-describedby="${id}:problem"` : ""}
           >
 ${value}</textarea>`
     }
+    ${newer ? html`<p class="stale">${fill(words.editor.stale, { language: languageName(newer.language), day: newer.day ? ` (${newer.day})` : "" })}</p>` : ""}
     ${problem ? html`<p class="problem" id="${id}:problem">${problem}</p>` : ""}
     ${
       theirs !== undefined && theirs !== value
@@ -171,15 +176,21 @@ ${value}</textarea>`
   </div>`;
 }
 
-/** The words of a live counter: with the limit, where search results cut. */
+/** What a live counter counts: cells with their limit where search results cut, otherwise letters. */
 function counterOf(
   { path, kind }: Field,
   { language }: EditedFile,
-  words: Words,
-): string {
-  if (kind === "number" || !isLocale(language)) return "";
-  const most = { "/title": titleCells, "/description": descriptionMost }[path];
-  return most ? fill(words.editor.wide, { most: most[language] }) : "";
+  { editor }: Words,
+): Markup | "" {
+  if (kind === "number") return "";
+  const limits: Record<string, Record<Locale, number>> = {
+    "/title": titleCells,
+    "/description": descriptionMost,
+  };
+  const most = isLocale(language) && limits[path]?.[language];
+  return most
+    ? html`data-most="${most}" data-counter="${fill(editor.wide, { most })}"`
+    : html`data-counter="${editor.letters}"`;
 }
 
 function rowsOf(value: string): number {

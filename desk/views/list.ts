@@ -7,7 +7,8 @@ import {
 } from "../texts/text-files.ts";
 import { addressOf, type FoundField } from "../texts/find-words.ts";
 import type { NameText } from "../texts/text-names.ts";
-import { wordsOf } from "../words.ts";
+import type { StaleFields } from "../texts/stale.ts";
+import { wordsOf, type Words } from "../words.ts";
 import { page, type Frame, type Markup } from "./frame.ts";
 
 /** The list of all texts, or of those whose name has the words of a query. */
@@ -18,7 +19,13 @@ export function listPage(
     query,
     nameOf,
     found: places,
-  }: { query: string; nameOf: NameText; found: readonly FoundField[] },
+    stale,
+  }: {
+    query: string;
+    nameOf: NameText;
+    found: readonly FoundField[];
+    stale: StaleFields;
+  },
 ): Markup {
   const { words } = wordsOf(frame.locale);
   const wanted = query.trim().toLowerCase();
@@ -35,7 +42,7 @@ export function listPage(
         <button>${words.list.find}</button>
       </form>
       ${found.length + places.length === 0 ? html`<p role="status">${words.list.none}</p>` : ""}
-      ${textGroups.map((group) => groupTable(frame, group, { files: found, nameOf }))}
+      ${textGroups.map((group) => groupTable(frame, group, { files: found, nameOf, stale }))}
       ${
         places.length === 0
           ? ""
@@ -68,7 +75,11 @@ function foundRow(place: FoundField, nameOf: NameText): Markup {
 function groupTable(
   { locale }: Frame,
   group: TextGroup,
-  { files, nameOf }: { files: readonly TextFile[]; nameOf: NameText },
+  {
+    files,
+    nameOf,
+    stale,
+  }: { files: readonly TextFile[]; nameOf: NameText; stale: StaleFields },
 ): Markup | "" {
   const { words } = wordsOf(locale);
   const own = files.filter((file) => file.group === group);
@@ -82,24 +93,29 @@ function groupTable(
         (text) =>
           html`<li>
             <a href="/desk/text/${text}/">${nameOf(text)}</a>
-            ${hasLanguages ? html`<span>${states(text, own, words.editor.missing)}</span>` : ""}
+            ${hasLanguages ? states(text, own, stale, words) : ""}
           </li>`,
       )}
     </ul>
   </section>`;
 }
 
-/** Names the languages in which a text is not written. */
+/** Names the languages in which a text is not written, and those that are older than another one. */
 function states(
   text: string,
   files: readonly TextFile[],
-  missing: string,
-): string {
-  const there = new Set(
-    files.filter((file) => file.text === text).map((file) => file.language),
-  );
-  const absent = locales.filter((locale) => !there.has(locale));
-  return absent.length === 0
-    ? ""
-    : `${absent.map((locale) => localeEntries[locale].endonym).join(", ")}: ${missing}`;
+  stale: StaleFields,
+  { editor, list }: Words,
+): Markup[] {
+  return locales.flatMap((locale) => {
+    const file = files.find(
+      (one) => one.text === text && one.language === locale,
+    );
+    const name = localeEntries[locale].endonym;
+    if (file === undefined)
+      return html`<span>${name}: ${editor.missing}</span>`;
+    return stale.has(file.path)
+      ? html`<span class="old">${name}: ${list.stale}</span>`
+      : [];
+  });
 }

@@ -1,13 +1,27 @@
 import { html } from "hono/html";
 import { articleCategories } from "#shared/articles.ts";
 import { localeEntries, locales } from "#shared/locales.ts";
+import type { Writer } from "../texts/repository.ts";
 import { wordsOf } from "../words.ts";
+import { signature } from "./signature.ts";
 import { page, type Frame, type Markup } from "./frame.ts";
 
 /** The page that begins an article. The script proposes the slug from the title. */
 export function newPage(
   frame: Frame,
-  { form, problem }: { form: URLSearchParams; problem?: string },
+  {
+    form,
+    writer,
+    problem,
+    unsigned,
+  }: {
+    form: URLSearchParams;
+    writer: Writer;
+    /** What is wrong with the end of the address. */
+    problem?: string;
+    /** What is wrong with the name of the writer. */
+    unsigned?: string;
+  },
 ): Markup {
   const { words } = wordsOf(frame.locale);
   const { making } = words;
@@ -73,6 +87,8 @@ export function newPage(
           <input type="date" name="day" value="${form.get("day") ?? ""}" />
           <span class="hint">${making.dayHelp}</span></label
         >
+        ${unsigned ? html`<p class="problem" role="alert">${unsigned}</p>` : ""}
+        ${signature(writer, words)}
         <button class="main">${making.make}</button>
       </form>`,
   });

@@ -1,20 +1,22 @@
 import { html } from "hono/html";
-import type { Publication } from "../publishing/publisher.ts";
+import type { Publisher, Releases } from "../publishing/publisher.ts";
 import { textFileAt } from "../texts/text-files.ts";
-import { wordsOf } from "../words.ts";
+import { fill, wordsOf, type Words } from "../words.ts";
 import { page, type Frame, type Markup } from "./frame.ts";
 
 /** The page with the button that publishes, what it does at the moment, and the releases to go back to. */
 export function publishPage(
   frame: Frame,
-  { state, lines }: Publication,
-  { names, current }: { names: string[]; current: string | undefined },
+  publisher: Pick<Publisher, "now" | "steps">,
+  { names, current, appearsNext, timeZone }: Releases,
 ): Markup {
   const { words, tag } = wordsOf(frame.locale);
   const { publish } = words;
+  const isWorking = publisher.now().state === "working";
   const time = new Intl.DateTimeFormat(tag, {
     dateStyle: "long",
     timeStyle: "short",
+    timeZone,
   });
   const timeOf = (name: string) => {
     const date = new Date(
@@ -24,50 +26,90 @@ export function publishPage(
   };
   return page(frame, {
     title: words.nav.publish,
+    script: "publish.ts",
     content: html`<p class="lead">${publish.lead}</p>
-      ${
-        state === "none"
-          ? ""
-          : html`<p
-              class="message ${state === "failed" ? "bad" : "good"}"
-              role="${state === "failed" ? "alert" : "status"}"
-            >
-              ${publish[state]}
-            </p>`
-      }
-      ${
-        lines.length === 0
-          ? ""
-          : html`<ol class="said">
-              ${lines.map(lineRow)}
-            </ol>`
-      }
-      <form method="post">
-        <button ${state === "working" ? "disabled" : ""}>
-          ${words.nav.publish}
-        </button>
-      </form>
-      <p class="hint">${publish.later}</p>
-      ${names.length === 0 ? "" : html`<h2>${publish.releases}</h2>`}
-      <ul class="releases">
-        ${names.map(
-          (name) =>
-            html`<li>
-              <span>${timeOf(name)}</span>
-              ${
-                name === current
-                  ? html`<strong>${publish.current}</strong>`
-                  : html`<form method="post" class="act">
-                      <input type="hidden" name="release" value="${name}" />
-                      <button ${state === "working" ? "disabled" : ""}>
-                        ${publish.back}
-                      </button>
-                    </form>`
-              }
-            </li>`,
-        )}
-      </ul>`,
+      <div id="progress" ${isWorking ? "data-working" : ""}>
+        ${progress(publisher, words)}
+      </div>
+      <div id="offer">
+        <form method="post">
+          <button ${isWorking ? "disabled" : ""}>${words.nav.publish}</button>
+        </form>
+        <p class="hint">${publish.later}</p>
+        ${
+          appearsNext === undefined || current !== names[0]
+            ? ""
+            : html`<p>
+                ${fill(publish.appears, { time: time.format(appearsNext) })}
+              </p>`
+        }
+        ${names.length === 0 ? "" : html`<h2>${publish.releases}</h2>`}
+        <ul class="releases">
+          ${names.map(
+            (name) =>
+              html`<li>
+                <span>${timeOf(name)}</span>
+                ${
+                  name === current
+                    ? html`<strong>${publish.current}</strong>`
+                    : html`<form method="post" class="act">
+                        <input type="hidden" name="release" value="${name}" />
+                        <button
+                          ${isWorking ? "disabled" : ""}
+                          aria-label="${publish.back}: ${timeOf(name)}"
+                        >
+                          ${publish.back}
+                        </button>
+                      </form>`
+                }
+              </li>`,
+          )}
+        </ul>
+      </div>`,
   });
+}
+
+/** What is done, what is at work, and what the programs said of it. */
+function progress(
+  { now, steps }: Pick<Publisher, "now" | "steps">,
+  { publish }: Words,
+): Markup | "" {
+  const { state, step, lines } = now();
+  if (state === "none") return "";
+  const at = steps.indexOf(step);
+  const isBad = state === "failed" || state === "unseen";
+  const said =
+    state === "failed" && step === "restart"
+      ? publish.notRestarted
+      : publish[state];
+  return html`<p
+      class="message ${isBad ? "bad" : "good"}"
+      role="${isBad ? "alert" : "status"}"
+      tabindex="-1"
+    >
+      ${said}
+      ${state === "working" ? html`<noscript><a href="">${publish.again}</a></noscript>` : ""}
+    </p>
+    <ol class="steps">
+      ${steps.map((name, index) => {
+        const isDone = index < at || state === "done";
+        const how = isDone ? "done" : index > at ? "open" : state;
+        return html`<li class="${how}">
+          ${publish.steps[name]}
+          ${index === at || isDone ? html`<span>${publish.states[isDone ? "done" : isBad ? "failed" : "working"]}</span>` : ""}
+        </li>`;
+      })}
+    </ol>
+    ${
+      lines.length === 0
+        ? ""
+        : html`<details ${state === "failed" ? "open" : ""}>
+            <summary>${publish.said}</summary>
+            <ol class="said" tabindex="0" aria-label="${publish.said}">
+              ${lines.map(lineRow)}
+            </ol>
+          </details>`
+    }`;
 }
 
 /** A line of the build. One that names a text leads to it. */

@@ -204,6 +204,14 @@ test("misspelt SITE_ names and a public site without https are warned about", ()
   ).toHaveLength(1);
 });
 
+test("a weekly report without the weekly mail is warned about", () => {
+  const report = { WEEKLY_REPORT: "on" };
+  expect(parseConfig(report).warnings).toEqual([]);
+  expect(parseConfig({ ...report, WEEKLY_MAIL: "off" }).warnings).toEqual([
+    "WEEKLY_REPORT is on, but WEEKLY_MAIL is off: nobody gets the report",
+  ]);
+});
+
 test(".env.example lists exactly the names the server reads, with accepted values", () => {
   const text = readFileSync(
     new URL("../../.env.example", import.meta.url),

@@ -58,6 +58,10 @@ export function parseConfig(env: Environment): ParsedConfig {
     warnings.push(
       "SITE_ORIGIN is not https: search engines are told not to index the site",
     );
+  if (config.report.isWeekly && !config.hasWeeklyMail)
+    warnings.push(
+      "WEEKLY_REPORT is on, but WEEKLY_MAIL is off: nobody gets the report",
+    );
   return problems.length === 0
     ? { ok: true, config, warnings }
     : { ok: false, problems, warnings };

@@ -16,10 +16,15 @@ export type Desk = {
   stop: () => Promise<void>;
 };
 
-/** Starts `npm run desk` for a copy of the project. */
-export async function startDesk(): Promise<Desk> {
+/** What a release takes besides the sources. */
+const released = ["deploy", "docs/deploy.md", "LICENSE", ".env.example"];
+
+/** Starts `npm run desk` for a copy of the project. `more` are settings. */
+export async function startDesk(
+  more: (folder: string) => Record<string, string> = () => ({}),
+): Promise<Desk> {
   const { folder, remove } = copyProject("desk");
-  for (const source of ["desk", "dev", "server"])
+  for (const source of ["desk", "dev", "server", ...released])
     cpSync(join(root, source), join(folder, source), { recursive: true });
   const git = (...args: string[]) => execFileSync("git", args, { cwd: folder });
   git("init", "--quiet");
@@ -30,7 +35,7 @@ export async function startDesk(): Promise<Desk> {
   const port = String(await anyPort());
   const child = spawn(execPath, ["desk/main.ts", "--port", port], {
     cwd: folder,
-    env: { ...env, SITE_ORIGIN: "https://example.com" },
+    env: { ...env, SITE_ORIGIN: "https://example.com", ...more(folder) },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";

@@ -1,0 +1,134 @@
+import {
+  cpSync,
+  existsSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { execPath, kill } from "node:process";
+import type { Page } from "@playwright/test";
+import { anyPort } from "../own-server.ts";
+import { expect, test } from "../test.ts";
+import { startDesk, type Desk } from "./start-desk.ts";
+
+// Real builds, real releases and the real server, one story after the other.
+test.describe.configure({ mode: "serial" });
+test.setTimeout(240_000);
+test.use({ locale: "en-US", viewport: { width: 1440, height: 900 } });
+/** A build of everything beside other tests. */
+const patience = { timeout: 180_000 };
+
+let desk: Desk;
+let origin: string;
+
+/** Ends the server that runs, and starts the current release, as an init system does. */
+const restart = `cd "$(dirname "$0")"
+[ -f pid ] && kill -9 "$(cat pid)"
+exec 1>server.log 2>&1
+"$1" site/current/server/main.ts &
+echo $! >pid
+`;
+
+test.beforeAll(async () => {
+  const port = String(await anyPort());
+  origin = `http://localhost:${port}`;
+  desk = await startDesk((folder) => {
+    writeFileSync(join(folder, "restart.sh"), restart);
+    return {
+      PORT: port,
+      SITE_ORIGIN: origin,
+      SHUTDOWN_DRAIN_MS: "0",
+      DESK_SITE: join(folder, "site"),
+      DESK_RESTART: `sh ${join(folder, "restart.sh")} ${execPath}`,
+    };
+  });
+});
+test.afterAll(async () => {
+  const pid = join(desk.folder, "pid");
+  if (existsSync(pid)) kill(Number(readFileSync(pid, "utf8")), "SIGKILL");
+  await desk.stop();
+});
+test.beforeEach(async ({ page }) => {
+  await page.goto(desk.address);
+});
+
+const about = "content/pages/about/en.yaml";
+const file = (path: string) => join(desk.folder, path);
+const read = (path: string) => readFileSync(file(path), "utf8");
+const shown = async (path: string) => (await fetch(origin + path)).text();
+const publish = async (page: Page) => {
+  await page.goto(`${desk.origin}/desk/publish/`);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+};
+const expectPublished = (page: Page) =>
+  expect(page.getByText("Published. Visitors see it now.")).toBeVisible(
+    patience,
+  );
+
+test("Publish checks, builds and switches over, and visitors see what was saved", async ({
+  page,
+}) => {
+  await publish(page);
+  await expect(page.getByRole("status")).toContainText("At work");
+  await expectPublished(page);
+  expect(await shown("/en/about/")).not.toContain("Words of today");
+  await page.goto(`${desk.origin}/desk/text/pages/about/`);
+  await page.locator(`[id="${about}#/hero/heading"]`).fill("Words of today");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible(patience);
+  expect(await shown("/en/about/")).not.toContain("Words of today");
+  await publish(page);
+  await expectPublished(page);
+  await expect(page.getByRole("list").first()).toContainText(
+    "Start the server anew done",
+  );
+  expect(await shown("/en/about/")).toContain("Words of today");
+});
+
+test("a mistake in a text stops it in words that lead to the text, and visitors keep the site", async ({
+  page,
+}) => {
+  const right = read(about);
+  writeFileSync(file(about), right.replace("  heading: Words", "  hedding: X"));
+  await publish(page);
+  await expect(page.getByRole("alert")).toContainText(
+    "visitors keep the site as it was",
+    patience,
+  );
+  await page.getByRole("link", { name: /hero/ }).first().click();
+  await expect(page).toHaveURL(`${desk.origin}/desk/text/pages/about/`);
+  writeFileSync(file(about), right);
+  expect(await shown("/en/about/")).toContain("Words of today");
+});
+
+test("one press takes a publication back", async ({ page }) => {
+  await page.goto(`${desk.origin}/desk/publish/`);
+  await page.getByRole("button", { name: /^Show this one again/ }).click();
+  await expectPublished(page);
+  expect(await shown("/en/about/")).not.toContain("Words of today");
+  expect(read(about)).toContain("Words of today");
+});
+
+test("an article appears on its day by itself @all", async ({ page }) => {
+  const folder = file("content/articles/of-tomorrow");
+  cpSync(file("content/articles/what-seo-costs"), folder, { recursive: true });
+  rmSync(join(folder, "ja.md"));
+  const time = Date.now() + 45_000;
+  for (const language of ["th", "en"]) {
+    const own = join(folder, `${language}.md`);
+    const day = `publishedAt: ${new Date(time).toISOString().slice(0, 19)}+00:00`;
+    const source = readFileSync(own, "utf8")
+      .replace(/^publishedAt: .*$/m, day)
+      .replace(/^redirectFrom:.*\n/m, "");
+    writeFileSync(own, source);
+  }
+  await publish(page);
+  await expectPublished(page);
+  await expect(page.getByText("appears by itself:")).toBeVisible();
+  const path = `${origin}/en/articles/of-tomorrow/`;
+  expect((await fetch(path)).status).toBe(404);
+  await expect
+    .poll(() => fetch(path).then(({ status }) => status), patience)
+    .toBe(200);
+});
