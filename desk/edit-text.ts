@@ -9,7 +9,7 @@ import {
 import { problemsOf } from "./texts/problems.ts";
 import { insertableIn } from "./texts/insertable.ts";
 import type { Repository, Writer } from "./texts/repository.ts";
-import { staleFields, type StaleFields } from "./texts/stale.ts";
+import { staleFields, type Newer, type StaleFields } from "./texts/stale.ts";
 import { textFilesOf, type TextFile } from "./texts/text-files.ts";
 import { readTextNames } from "./texts/text-names.ts";
 import type { OpenedText, TextChange, TextStore } from "./texts/text-store.ts";
@@ -45,7 +45,7 @@ export async function editText(
 ): Promise<Markup | undefined> {
   const files = await textFilesOf(root, text);
   if (files.length === 0) return undefined;
-  const { words } = wordsOf(frame.locale);
+  const { words, tag } = wordsOf(frame.locale);
   const opened = await Promise.all(files.map(({ path }) => texts.open(path)));
   const name = (await readTextNames(root, files, frame.locale))(text);
   const part = query.get("part");
@@ -61,6 +61,7 @@ export async function editText(
     files: withStale(
       files.map((file, index) => editedFile(file, opened[index])),
       await staleIn(repository, files, opened),
+      tag,
     ),
     writer,
     title: fill(words.editor.standard, { text: name }),
@@ -86,10 +87,16 @@ async function staleIn(
 function withStale(
   files: readonly EditedFile[],
   stale: StaleFields,
+  tag: string,
 ): EditedFile[] {
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: "long" });
   return files.map((file) => {
-    const own = stale.get(file.path);
-    return own ? { ...file, stale: own } : file;
+    const own = [...(stale.get(file.path) ?? [])];
+    const shown = own.map(([pointer, { language, day }]): [string, Newer] => [
+      pointer,
+      { language, ...(day && { day: date.format(new Date(day)) }) },
+    ]);
+    return { ...file, stale: new Map(shown) };
   });
 }
 
@@ -111,7 +118,7 @@ export async function saveText(
 ): Promise<Saved | undefined> {
   const files = await textFilesOf(root, text);
   if (files.length === 0) return undefined;
-  const { words } = wordsOf(frame.locale);
+  const { words, tag } = wordsOf(frame.locale);
   const writer = writerIn(form);
   const name = (await readTextNames(root, files, frame.locale))(text);
   const standard = fill(words.editor.standard, { text: name });
@@ -144,7 +151,7 @@ export async function saveText(
     const page = editorPage(frame, {
       text,
       name,
-      files: withStale(edited, stale),
+      files: withStale(edited, stale, tag),
       isChecked,
       writer,
       title,

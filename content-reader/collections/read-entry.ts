@@ -9,6 +9,7 @@ import { readingMinutes } from "../articles/reading-time.ts";
 import type { Entry, EntryBody, EntryState } from "./entry.ts";
 import type { EntryFields } from "./entry-schema.ts";
 import { schemas } from "./schemas.ts";
+import { hashOfWords } from "./words-hash.ts";
 
 /** An entry in the cache. An unchanged file is not parsed again. */
 type ParsedEntry = Pick<
@@ -31,7 +32,7 @@ export function readEntry(
   const { collection, locale, noBreak } = context;
   const source = readIfThere(file);
   if (source === undefined) return undefined; // An entry need not exist in every language.
-  const key = cacheKey(locale, source, ...(noBreak[locale] ?? []));
+  const key = cacheKey("2", locale, source, ...(noBreak[locale] ?? []));
   const known = cache.read(collection, key) as ParsedEntry | undefined;
   const parsed = known ?? parseEntry(source, { ...context, file }, key, cache);
   const { matter, ...rest } = parsed;
@@ -70,7 +71,6 @@ function parseEntry(
   const matter = parseYaml(yaml, file, schemas[collection](locale), 2);
   const body = parseArticleBody(markdown, { ...context, firstLine });
   checkWords(matter, body, file, locale);
-  const { title, heading = "", description } = matter;
   const parsed: ParsedEntry = {
     matter,
     minutes: readingMinutes(body.text, locale),
@@ -79,7 +79,7 @@ function parseEntry(
     charts: body.charts,
     pictures: body.pictures,
     bodyKey: key,
-    wordsHash: cacheKey(title, heading, description, markdown).slice(0, 12),
+    wordsHash: hashOfWords(matter, markdown),
   };
   cache.write("body", key, body);
   cache.write(collection, key, parsed);

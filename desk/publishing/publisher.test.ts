@@ -88,7 +88,9 @@ test("a build that fails is told in its words, and visitors keep what they have"
   await publish();
   // Nothing is left of what was not made whole.
   expect(
-    readdirSync(join(folder, "releases")).filter((name) => /^\./.test(name)),
+    readdirSync(join(folder, "releases")).filter((name) =>
+      name.startsWith("."),
+    ),
   ).toEqual([]);
 });
 

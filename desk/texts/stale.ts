@@ -1,4 +1,4 @@
-import { cacheKey } from "#content-reader/cache.ts";
+import { hashOfWords } from "#content-reader/collections/words-hash.ts";
 import { bodyOf, flatten, readFields, setKey } from "./fields.ts";
 import type { SourceText } from "./find-words.ts";
 import type { Note } from "./repository.ts";
@@ -37,7 +37,12 @@ export function staleFields(
           mark(file.path, pointer, { language, day });
     }
   for (const { file, source } of texts) {
-    if (!/^translation: translated$/m.test(source)) continue;
+    // A sample is never published.
+    if (
+      !/^translation: translated$/m.test(source) ||
+      /^sample: true$/m.test(source)
+    )
+      continue;
     const original = originalOf(
       texts.filter((one) => one.file.text === file.text),
     );
@@ -104,15 +109,14 @@ export function followed(texts: readonly SourceText[]): SourceText[] {
 const originalOf = (texts: readonly SourceText[]) =>
   texts.find(({ source }) => /^translation: original$/m.test(source));
 
-/** As the reader of entries makes it. */
 function wordsHash(source: string): string {
   const fields = flatten(readFields(source));
   const valueOf = (pointer: string) =>
     fields.find(({ path }) => path === pointer)?.value ?? "";
-  return cacheKey(
-    valueOf("/title"),
-    valueOf("/heading"),
-    valueOf("/description"),
-    bodyOf(source),
-  ).slice(0, 12);
+  const head = {
+    title: valueOf("/title"),
+    heading: valueOf("/heading"),
+    description: valueOf("/description"),
+  };
+  return hashOfWords(head, bodyOf(source));
 }

@@ -94,27 +94,24 @@ export async function textFilesOf(
   return found;
 }
 
-/** Whether no part of the path is a link, which could lead out of the project. */
+/** Whether a file is there, and no part of its path is a link, which could lead out of the project. */
 export async function isInside(root: string, path: string): Promise<boolean> {
-  const parts = path.split("/");
-  for (let length = 1; length <= parts.length; length += 1) {
-    const part = await lstat(join(root, ...parts.slice(0, length))).catch(
-      () => undefined,
-    );
-    if (part === undefined || part.isSymbolicLink()) return false;
-  }
-  return true;
+  return (await stateOf(root, path)) === "there";
 }
 
-/** Whether a file may be made at a path: no folder on the way is a link, which could lead out of the project. */
+/** Whether a file may be made at a path: no folder on the way is a link. */
 export async function isFree(root: string, path: string): Promise<boolean> {
+  return (await stateOf(root, path)) !== "linked";
+}
+
+async function stateOf(root: string, path: string) {
   const parts = path.split("/");
   for (let length = 1; length <= parts.length; length += 1) {
     const part = await lstat(join(root, ...parts.slice(0, length))).catch(
       () => undefined,
     );
-    if (part === undefined) return true;
-    if (part.isSymbolicLink()) return false;
+    if (part === undefined) return "absent";
+    if (part.isSymbolicLink()) return "linked";
   }
-  return true;
+  return "there";
 }

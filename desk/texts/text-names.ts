@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locale } from "#shared/locales.ts";
+import { wordsOf } from "../words.ts";
 import { flatten, readFields } from "./fields.ts";
 import type { TextFile } from "./text-files.ts";
 
@@ -16,7 +17,9 @@ export async function readTextNames(
   files: readonly TextFile[],
   locale: Locale,
 ): Promise<NameText> {
-  const names = new Map<string, string>();
+  const names = new Map<string, string>(
+    Object.entries(wordsOf(locale).words.texts),
+  );
   const values = async (path: string) => {
     const source = await readFile(join(root, path), "utf8").catch(() => "");
     try {
@@ -30,6 +33,11 @@ export async function readTextNames(
     if (key === "page" || key === "service") names.set(`pages/${page}`, value);
   }
   for (const { group, text, path, language } of files) {
+    if (group === "charts") {
+      const titles = await values(path);
+      const title = titles.find((field) => field.path === `/title/${locale}`);
+      if (title) names.set(text, title.value);
+    }
     if (group !== "articles" && group !== "case-studies") continue;
     if (language !== locale && names.has(text)) continue;
     const title = (await values(path)).find((field) => field.path === "/title");

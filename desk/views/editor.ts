@@ -71,8 +71,10 @@ export function editorPage(frame: Frame, edited: EditedText): Markup {
               <input name="title" value="${title}" maxlength="72"
             /></label>
             <button>${words.editor.save}</button>
-            ${files.length > 1 ? html`<label class="sure"><input type="checkbox" name="checked" value="yes" ${edited.isChecked ? "checked" : ""} /> ${words.editor.checked}</label>` : ""}
-            <p>${words.editor.who}</p>
+            <div class="foot">
+              ${files.length > 1 ? html`<label class="sure"><input type="checkbox" name="checked" value="yes" ${edited.isChecked ? "checked" : ""} /> ${words.editor.checked}</label>` : ""}
+              <p>${words.editor.who}</p>
+            </div>
           </div>
         </form>
         <ul class="history">

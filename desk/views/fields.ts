@@ -52,7 +52,12 @@ export function partRow(
     )}
     ${
       part.isList && part.parts.length > 0
-        ? html`<button class="change" name="change" value="add:${part.path}">
+        ? html`<button
+            class="change"
+            formnovalidate
+            name="change"
+            value="add:${part.path}"
+          >
             ${fill(words.editor.add, { name })}
           </button>`
         : ""
@@ -91,6 +96,7 @@ function entryRow(
           ? ""
           : html`<button
               class="change"
+              formnovalidate
               name="change"
               value="up:${path}"
               aria-label="${words.editor.up}: ${name}"
@@ -100,6 +106,7 @@ function entryRow(
       }
       <button
         class="change"
+        formnovalidate
         name="change"
         value="remove:${path}"
         aria-label="${words.editor.remove}: ${name}"

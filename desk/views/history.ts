@@ -83,6 +83,16 @@ function difference(
         ? html`<ins>${value}</ins>`
         : removed
           ? html`<del>${value}</del>`
-          : html`${value}`,
+          : html`${shortened(value)}`,
   );
+}
+
+/** Letters that are shown around a change. */
+const around = 160;
+
+/** Words that did not change, without what is far from a change. */
+function shortened(words: string): string {
+  return words.length <= 3 * around
+    ? words
+    : `${words.slice(0, around)}\n…\n${words.slice(-around)}`;
 }

@@ -1,16 +1,8 @@
-import {
-  cpSync,
-  existsSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { execPath, kill } from "node:process";
 import type { Page } from "@playwright/test";
-import { anyPort } from "../own-server.ts";
 import { expect, test } from "../test.ts";
-import { startDesk, type Desk } from "./start-desk.ts";
+import { endServer, publishingTo, startDesk, type Desk } from "./start-desk.ts";
 
 // Real builds, real releases and the real server, one story after the other.
 test.describe.configure({ mode: "serial" });
@@ -22,31 +14,15 @@ const patience = { timeout: 180_000 };
 let desk: Desk;
 let origin: string;
 
-/** Ends the server that runs, and starts the current release, as an init system does. */
-const restart = `cd "$(dirname "$0")"
-[ -f pid ] && kill -9 "$(cat pid)"
-exec 1>server.log 2>&1
-"$1" site/current/server/main.ts &
-echo $! >pid
-`;
-
 test.beforeAll(async () => {
-  const port = String(await anyPort());
-  origin = `http://localhost:${port}`;
-  desk = await startDesk((folder) => {
-    writeFileSync(join(folder, "restart.sh"), restart);
-    return {
-      PORT: port,
-      SITE_ORIGIN: origin,
-      SHUTDOWN_DRAIN_MS: "0",
-      DESK_SITE: join(folder, "site"),
-      DESK_RESTART: `sh ${join(folder, "restart.sh")} ${execPath}`,
-    };
+  desk = await startDesk(async (folder) => {
+    const settings = await publishingTo(folder);
+    origin = settings.SITE_ORIGIN;
+    return settings;
   });
 });
 test.afterAll(async () => {
-  const pid = join(desk.folder, "pid");
-  if (existsSync(pid)) kill(Number(readFileSync(pid, "utf8")), "SIGKILL");
+  endServer(desk.folder);
   await desk.stop();
 });
 test.beforeEach(async ({ page }) => {
