@@ -15,7 +15,7 @@ import { siteManifestSchema } from "#shared/site-manifest.ts";
 type StepName = "build" | "switch" | "restart" | "look";
 
 /** How far a publication is. */
-export type Publication = {
+type Publication = {
   /** `unseen`: all is done, and visitors still get the old site. */
   state: "none" | "working" | "done" | "unseen" | "failed";
   /** What is done at the moment, or what failed. */
