@@ -10,9 +10,16 @@ test("a part has what was packed", () => {
         { document: 1, impact: 1 },
         { document: 9_999, impact: 5 },
       ],
+      isTrade: false,
     },
-    { keys: ["ราคา"], postings: [{ document: 3, impact: 12 }] },
-    { keys: ["広告", "こうこく"], postings: [] },
+    {
+      keys: ["ราคา"],
+      postings: [{ document: 3, impact: 12 }],
+      isTrade: false,
+    },
+    { keys: ["ราคาแพง"], postings: [{ document: 0, impact: 1 }], isTrade: true },
+    { keys: ["広告", "こうこく"], postings: [], isTrade: false },
+    { keys: ["広告費"], postings: [], isTrade: true },
   ];
   expect([...unpackPart(packPart(records))]).toEqual(records);
   expect([...unpackPart(packPart([]))]).toEqual([]);

@@ -11,7 +11,7 @@ const enough = 0.6;
 const enoughIfKnown = 0.34;
 const wordsOfSentence = 6;
 /** The shares for a document about a subject of the site, which may be what is meant in spite of the other words. */
-const enoughOfSubject = 0.3;
+const enoughOfSubject = 0.35;
 const enoughOfSubjectIfKnown = 0.2;
 /** The share for a document that is about one word of the query, if all words are known. */
 const enoughOfAbout = 0.25;
@@ -21,12 +21,14 @@ const enoughOfAbout = 0.25;
  */
 const about = 0.5;
 const leastAbout = 3;
-const mostAbout = 0.6;
+const mostAbout = 0.5;
 /** A document that only mentions words of a query, with impacts below this, is found if it has nearly all of them. */
 const mention = 0.2;
 const nearlyAll = 0.9;
 /** If a word is unknown or misspelt, other documents must say much about the rest: the least score, of 1. */
 const clear = 0.15;
+/** The most that an unknown word takes away where it is no sign of another subject. */
+const beside = 0.2;
 /** A word in fewer documents is not rarer: that one of thirty articles mentions it may be chance. */
 const fewest = 2;
 
@@ -47,10 +49,15 @@ export function rank(units: readonly Unit[], documents: number): Found[] {
   const tallies = new Map<number, Tally>();
   let total = 0;
   let isDoubtful = false;
+  const isOurs = told.some(({ matches }) => matches.some(isTradeMatch));
   for (const unit of told) {
-    const { weight, hits } = weigh(unit, documents);
+    const { weight: own, hits } = weigh(unit, documents);
+    // Beside a word of our subject, a word that the site does not know tells nothing.
+    const weight =
+      isOurs && hits.size === 0 ? Math.min(own, beside) : own;
     total += weight;
-    isDoubtful ||= weight > 0.2 && unit.matches.every(isDoubtfulMatch);
+    isDoubtful ||=
+      !isOurs && weight > beside && unit.matches.every(isDoubtfulMatch);
     const isSubject =
       hits.size <= mostAbout * documents &&
       [...hits.values()].filter(({ impact }) => impact >= about).length >=
@@ -145,3 +152,6 @@ function unknownWeight({ text, isEnding }: Unit): number {
 /** A misspelt short word, or a few letters of a long one, may be another word. */
 const isDoubtfulMatch = ({ likeness, key }: Match) =>
   likeness < 0.85 && key.length < 8;
+
+const isTradeMatch = ({ record, likeness }: Match) =>
+  record.isTrade === true && likeness >= 0.85;

@@ -9,8 +9,13 @@ test("a query that comes while the index is being read waits for all of it", asy
       `zebra${word}`,
     ],
     postings: [{ document: word % 3, impact: 16 }],
+    isTrade: false,
   }));
-  const last = { keys: ["zzz"], postings: [{ document: 2, impact: 16 }] };
+  const last = {
+    keys: ["zzz"],
+    postings: [{ document: 2, impact: 16 }],
+    isTrade: false,
+  };
   const search = openIndex(
     { documents: 3, tiles: {}, shown: [], part: packPart([...records, last]) },
     async () => undefined,
@@ -23,6 +28,7 @@ test("reading an index lets other tasks run in between", async () => {
   const records = Array.from({ length: 200_000 }, (_, word) => ({
     keys: [`word${word}`],
     postings: [{ document: 0, impact: 1 }],
+    isTrade: false,
   }));
   const search = openIndex(
     { documents: 1, tiles: {}, shown: [], part: packPart(records) },

@@ -31,7 +31,8 @@ export type FoundQuestion = {
   /** The section of the page, without `#`. */
   anchor: string;
   heading: string;
-  answer: string;
+  /** Address of a file with the answers to all questions, by question. */
+  text: string;
 };
 
 export type Shown = FoundArticle | FoundPage | FoundQuestion;

@@ -42,9 +42,12 @@ export function latinEdges(
     if (next && phrase.length > 0) return [edge(start, next.end, phrase)];
     // A short word before others is whole: car is no beginning of carpenter.
     const isWhole = text.runs.length > 1 && word.length < leastBeginning;
-    const matches = isWhole
-      ? []
-      : [...prefixMatches(word, vocabulary), ...prefixMatches(key, vocabulary)];
+    const matches = asOneWord(word, vocabulary);
+    if (matches.length === 0 && !isWhole)
+      matches.push(
+        ...prefixMatches(word, vocabulary),
+        ...prefixMatches(key, vocabulary),
+      );
     if (matches.length === 0) matches.push(...typedAsLatin(word, vocabulary));
     if (matches.length === 0) matches.push(...twoWords(word, vocabulary));
     if (matches.length === 0) matches.push(...misspelt(word, key, vocabulary));
@@ -65,6 +68,16 @@ function typedAsLatin(word: string, vocabulary: Vocabulary): Match[] {
   return kanaOf(word).flatMap((kana) =>
     matchesOf(fold(kana).text, 0.95, vocabulary),
   );
+}
+
+/** A phrase that was typed as one word: `landingpage`. The index has it as the stems of its words, joined. */
+function asOneWord(word: string, vocabulary: Vocabulary): Match[] {
+  for (let place = 2; place <= word.length - 2; place += 1) {
+    const key = latinKey(word.slice(0, place)) + latinKey(word.slice(place));
+    const matches = matchesOf(key, 0.95, vocabulary);
+    if (matches.length > 0) return matches;
+  }
+  return [];
 }
 
 function twoWords(word: string, vocabulary: Vocabulary): Match[] {

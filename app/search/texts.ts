@@ -8,7 +8,10 @@ export async function paragraphsOf(
   shown: Shown,
   locale: Locale,
 ): Promise<string[]> {
-  if (shown.kind === "question") return [shown.answer];
+  if (shown.kind === "question") {
+    const answers = await (await answered(shown.text)).json();
+    return [(answers as Record<string, string>)[shown.heading] ?? ""];
+  }
   if (shown.kind === "page")
     return (await answered(shown.text)).json() as Promise<string[]>;
   const path = href(locale, "article", { slug: shown.slug });

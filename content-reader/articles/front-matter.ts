@@ -6,6 +6,7 @@ import {
   slug,
   withEntryRules,
 } from "../collections/entry-schema.ts";
+import { text } from "../schema.ts";
 
 /** Front matter of an article in one language. */
 export function frontMatter(locale: Locale) {
@@ -20,6 +21,8 @@ const schemas = eachLocale((locale) =>
       author: z.string(),
       category: z.enum(articleCategories),
       tags: z.array(z.string()).max(6).default([]),
+      /** What readers may type into the search and the article does not say. Shown nowhere. */
+      searchWords: z.array(text()).max(60).default([]),
       related: z.array(slug).max(3).optional(),
       featured: z.boolean().default(false),
     }),

@@ -52,7 +52,7 @@ function moreRecords(
   count: number,
 ): IndexRecord[] {
   const added: IndexRecord[] = [];
-  const kept = records.map(({ keys, postings }) => {
+  const kept = records.map(({ keys, postings, isTrade }) => {
     const ofArticles = postings.filter(({ document }) => document < own);
     const ofPages = postings
       .filter(({ document }) => document >= own)
@@ -66,8 +66,9 @@ function moreRecords(
         added.push({
           keys: keys.map((key) => madeUp(key, Math.floor(document / own))),
           postings: [{ ...only, document }],
+          isTrade,
         });
-      return { keys, postings };
+      return { keys, postings, isTrade };
     }
     const copied = ofArticles.flatMap((posting): Posting[] =>
       [posting.document, ...copiesOf(posting.document, own, count)].map(
@@ -75,7 +76,7 @@ function moreRecords(
       ),
     );
     copied.sort((a, b) => a.document - b.document);
-    return { keys, postings: [...copied, ...ofPages] };
+    return { keys, postings: [...copied, ...ofPages], isTrade };
   });
   return [...kept, ...added];
 }

@@ -9,8 +9,8 @@ export function partsOf(records: readonly IndexRecord[]): IndexRecord[][] {
   const found = records.filter(({ postings }) => postings.length > 0);
   const count = Math.ceil(packPart(found).length / partLetters);
   const parts = Array.from({ length: count }, (): IndexRecord[] => []);
-  for (const { keys, postings } of found)
+  for (const { keys, postings, isTrade } of found)
     for (const [number, own] of Map.groupBy(keys, (key) => partOf(key, count)))
-      parts[number]?.push({ keys: own, postings });
+      parts[number]?.push({ keys: own, postings, isTrade });
   return parts;
 }

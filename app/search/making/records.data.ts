@@ -2,13 +2,13 @@ import type { SynonymSet } from "#content-reader/synonyms.ts";
 import type { Locale } from "#shared/locales.ts";
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import { fold } from "../fold.ts";
-import type { IndexRecord, Posting } from "../part.ts";
+import { stepOf, type IndexRecord, type Posting } from "../part.ts";
 import { keyed, Keys, phraseKey } from "../words.ts";
 import { impactsOf, type Counts, type FieldName } from "./impact.ts";
 import type { Fields, Source } from "./sources.data.ts";
 import { joinSplinters } from "./splinters.ts";
 import { keysOfPhrase, typedKeys } from "./typed-keys.data.ts";
-import { stopWords } from "./stop-words.ts";
+import { askingWords, stopWords } from "./stop-words.ts";
 import { wordsOf, type Word } from "./text-words.data.ts";
 
 /** A text of a document with its field. */
@@ -16,20 +16,23 @@ type Text = { document: number; field: FieldName; text: string };
 
 /** The records of an index: for each word, its spellings and the documents that have it. */
 export function makeRecords(
-  documents: readonly Pick<Source, "fields" | "share">[],
+  documents: readonly Pick<Source, "fields" | "share" | "phrases">[],
   locale: Locale,
   synonyms: readonly SynonymSet[],
 ): IndexRecord[] {
   const texts = documents.flatMap(({ fields }, document) =>
     textsOf(fields, document),
   );
-  const stops = new Set(
-    stopWords[locale].split(/\s+/).map((word) => phraseKey(fold(word).text)),
-  );
+  const stops = keysIn(stopWords[locale]);
   const vocabulary = new Vocabulary(texts, locale, stops);
-  const sets = synonyms.map((set) => ({
-    all: [...new Set(set.flatMap(keysOfPhrase))],
-    typed: typedKeys(set, locale, vocabulary.words),
+  const known = {
+    has: (word: string) =>
+      stops.has(word) || (word.length > 1 && vocabulary.words.has(word)),
+  };
+  const sets = synonyms.map(({ words, isTrade }) => ({
+    all: [...new Set(words.flatMap(keysOfPhrase))],
+    typed: typedKeys(words, locale, known),
+    isTrade,
   }));
   const counted = count(
     texts,
@@ -47,30 +50,66 @@ export function makeRecords(
       const postings = impactsOf(counted.get(key), weighed);
       return { keys: keptKeys(key, spellings, postings, locale), postings };
     });
-  const same = sets.map(({ all, typed }) => ({
+  const same = sets.map(({ all, typed, isTrade }) => ({
     keys: typed,
     postings: impactsOf(sum(all.map((key) => counted.get(key))), weighed, 0.8),
+    isTrade,
   }));
-  return [
+  const records = [
     ...[
-      ...words.map((word) => ({ ...word, isSet: false })),
+      ...words.map((word) => ({ ...word, isSet: false, isTrade: false })),
       ...same.map((set) => ({ ...set, isSet: true })),
     ]
-      .map(({ keys, postings, isSet }) => ({
+      .map(({ keys, postings, isSet, isTrade }) => ({
         keys,
         postings: withoutNoise(postings, documents.length, isSet),
+        isTrade,
       }))
       .filter(({ keys, postings }) => keys.length > 0 && postings.length > 0),
-    ...[...stops].map((key) => ({ keys: [key], postings: [] })),
+    ...phraseRecords(documents),
   ];
+  const found = new Set(records.flatMap(({ keys }) => keys));
+  const asking = [...keysIn(askingWords[locale])].filter(
+    (key) => !found.has(key),
+  );
+  return [
+    ...records,
+    ...[...new Set([...stops, ...asking])].map((key) => ({
+      keys: [key],
+      postings: [],
+      isTrade: false,
+    })),
+  ];
+}
+
+const keysIn = (words: string) =>
+  new Set(words.split(/\s+/).map((word) => phraseKey(fold(word).text)));
+
+/** How much a phrase of its writer says about a document. */
+const ofWriter = stepOf(0.45);
+
+/** The phrases that writers gave their articles, each a word of its own. */
+function phraseRecords(
+  documents: readonly Pick<Source, "phrases">[],
+): IndexRecord[] {
+  const found = documents.flatMap(({ phrases = [] }, document) =>
+    phrases.map((phrase) => ({ key: phraseKey(fold(phrase).text), document })),
+  );
+  return [...Map.groupBy(found, ({ key }) => key)].map(([key, places]) => ({
+    keys: [key],
+    postings: places.map(({ document }) => ({ document, impact: ofWriter })),
+    isTrade: false,
+  }));
 }
 
 /** A word that one body mentions once is kept if it is long enough to be a name or a term. */
 const longEnough: Record<Locale, RegExp> = {
   en: /^(?!\d+$).{5}/,
-  th: /^(?!\d+$).{5}/,
-  ja: /^(?:[a-z]{3}|\p{Script=Han}{3,}$|[ぁ-ん]{5})/u,
+  th: /^(?!\d+$).{6}/,
+  ja: /^(?:[a-z]{3}|\p{Script=Han}{4,}$|[ぁ-ん]{6})/u,
 };
+/** In how many documents another word has to stand. Japanese has the most, of which each costs most. */
+const leastMentions: Record<Locale, number> = { en: 2, th: 2, ja: 3 };
 /** The impact from which a word of a text can be found by how its characters are read. */
 const telling = 7;
 
@@ -85,14 +124,18 @@ function keptKeys(
   locale: Locale,
 ): string[] {
   const most = Math.max(...postings.map(({ impact }) => impact));
+  if (/^\d+$/.test(key) && most < heading) return [];
   if (most >= telling) return [...new Set([key, ...spellings])];
-  return most >= heading || postings.length > 1 || longEnough[locale].test(key)
+  return most >= heading ||
+    postings.length >= leastMentions[locale] ||
+    longEnough[locale].test(key)
     ? [key]
     : [];
 }
 
 /** The share of the documents that are many. */
 const manyDocuments = 0.1;
+const mostDocuments = 0.25;
 
 /** A word that many documents have says nothing about those that only mention it. Writers named a set on purpose. */
 function withoutNoise(
@@ -101,7 +144,8 @@ function withoutNoise(
   isSet: boolean,
 ): readonly Posting[] {
   if (postings.length <= documents * manyDocuments) return postings;
-  const clear = postings.filter(({ impact }) => impact > 1);
+  const least = postings.length <= documents * mostDocuments ? 2 : 3;
+  const clear = postings.filter(({ impact }) => impact >= least);
   return clear.length > 0 || !isSet ? clear : postings;
 }
 

@@ -77,9 +77,13 @@ export function indexFiles(
   locale: Locale,
 ): SearchFile[] {
   const texts: SearchFile[] = [];
+  const answers = answersFile(pages, locale);
+  texts.push(answers);
   const shown: Shown[] = [
     ...articles.map((article) => shownArticle(article, content)),
-    ...pages.flatMap((source) => shownPage(source, locale, texts)),
+    ...pages.flatMap((source) =>
+      shownPage(source, { locale, texts, answers: answers.url }),
+    ),
   ];
   const used = new Set(articles.map(({ category }) => category));
   const facts = {
@@ -111,14 +115,28 @@ function shownArticle(article: Article, content: Content): Shown {
   return { kind: "article", ...teaser };
 }
 
+/** The answers to all questions, by question. */
+function answersFile(pages: readonly Source[], locale: Locale): SearchFile {
+  const answers = pages
+    .filter(({ found }) => found.kind === "question")
+    .map(({ fields }) => [
+      fields.title,
+      withoutMarks(fields.body.join("\n")),
+    ]);
+  return hashedFile(locale, Object.fromEntries(answers));
+}
+
 /** What a result shows of a page. The file with its text is added to `texts`. */
 function shownPage(
   { found, fields }: Source,
-  locale: Locale,
-  texts: SearchFile[],
+  {
+    locale,
+    texts,
+    answers,
+  }: { locale: Locale; texts: SearchFile[]; answers: string },
 ): Shown[] {
   if (found.kind === "article") return [];
-  if (found.kind === "question") return [found];
+  if (found.kind === "question") return [{ ...found, text: answers }];
   const { description, headings, body } = fields;
   const text = hashedFile(
     locale,

@@ -14,7 +14,6 @@ import { termNames } from "#content-reader/site.ts";
 import type { Locale } from "#shared/locales.ts";
 import { services } from "#shared/services.ts";
 import type { PageName } from "#shared/site-map.ts";
-import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import { loadQuestions } from "../../questions/questions-copy.ts";
 import { paragraphsOfMarkdown } from "../paragraphs.ts";
 import type { FoundPage, FoundQuestion } from "../shown.ts";
@@ -34,8 +33,10 @@ export type Source = {
   found:
     | { kind: "article"; article: Article }
     | Omit<FoundPage, "text">
-    | FoundQuestion;
+    | Omit<FoundQuestion, "text">;
   fields: Fields;
+  /** Phrases by which it is found as they are, without being cut into words. */
+  phrases?: readonly string[];
   /** Below 1 for what comes after articles that say as much. */
   share: number;
 };
@@ -57,6 +58,7 @@ export function articleSource(article: Article, content: Content): Source {
   return {
     share: 1,
     found: { kind: "article", article },
+    phrases: article.searchWords,
     fields: {
       title: `${article.title}\n${article.heading}`,
       tags: [
@@ -215,7 +217,6 @@ async function questionSources(
         page: "questions",
         anchor: id,
         heading: question,
-        answer: withoutMarks(answer),
       } as const,
       fields: {
         title: question,

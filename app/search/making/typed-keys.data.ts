@@ -1,10 +1,9 @@
-import type { SynonymSet } from "#content-reader/synonyms.ts";
 import type { Locale } from "#shared/locales.ts";
 import { fold } from "../fold.ts";
 import { japaneseWords } from "./japanese.data.ts";
 import { keyed, Keys, latinKey, phraseKey, runsOf } from "../words.ts";
 
-/** The keys of a phrase. `google maps` is also found where it is typed as one word. */
+/** The keys of a phrase. `google maps` is also found where a text has it as one word. */
 export function keysOfPhrase(phrase: string): string[] {
   const { text } = fold(phrase);
   const runs = runsOf(text);
@@ -19,16 +18,16 @@ export function keysOfPhrase(phrase: string): string[] {
  * which the search knows every word, one of them from the same set: it finds the set by that word.
  */
 export function typedKeys(
-  set: SynonymSet,
+  set: readonly string[],
   locale: Locale,
-  words: ReadonlyMap<string, unknown>,
+  words: { has: (word: string) => boolean },
 ): string[] {
   const usual = usualWords(set, locale);
   return [
     ...new Set(
       usual
-        .filter((phrase) => !isMadeOf(phrase, usual, words))
-        .flatMap(keysOfPhrase),
+        .filter((phrase) => !isMadeOf(phrase, usual, { words, locale }))
+        .map((phrase) => phraseKey(fold(phrase).text)),
     ),
     ...(locale === "ja" ? readingsOf(usual) : []),
   ];
@@ -66,18 +65,18 @@ const typed: Record<Locale, { script: RegExp; most: number }[]> = {
   ],
   en: [
     { script: latin, most: Infinity },
-    { script: thai, most: 4 },
-    { script: japanese, most: 4 },
+    { script: thai, most: 1 },
+    { script: japanese, most: 1 },
   ],
   ja: [
     { script: japanese, most: Infinity },
-    { script: latin, most: 4 },
+    { script: latin, most: 3 },
   ],
 };
 /** Words of an English phrase that readers of Thai or Japanese type. */
 const longestForeign = 2;
 
-function usualWords(set: SynonymSet, locale: Locale): string[] {
+function usualWords(set: readonly string[], locale: Locale): string[] {
   return typed[locale].flatMap(({ script, most }) =>
     set
       .filter(
@@ -91,21 +90,22 @@ function usualWords(set: SynonymSet, locale: Locale): string[] {
   );
 }
 
-/** Short forms, as LLMO and GA4, are typed in all languages. */
-const isShortForm = (word: string) => /^[a-z][a-z\d]{1,4}$/i.test(word);
+/** Short forms, as LLMO and GA4, and names, as Gemini, are typed in all languages. */
+const isShortForm = (word: string) =>
+  /^(?:[A-Za-z][A-Za-z\d]{1,4}|[A-Z][A-Za-z\d]*)$/.test(word);
 
-/** Letters of a compound that is kept although its parts are known. */
-const longestWord = 9;
+/** Letters of a compound that is kept although its parts are known. A character carries more than a letter. */
+const longestWord: Record<Locale, number> = { th: 9, en: 9, ja: 4 };
 
 /** Whether a phrase is others: at least one of its set, and words of the texts. */
 function isMadeOf(
   phrase: string,
   set: readonly string[],
-  words: ReadonlyMap<string, unknown>,
+  { words, locale }: { words: { has: (word: string) => boolean }; locale: Locale },
 ): boolean {
   const whole = keyed(fold(phrase).text);
   // Written as one word it may be misspelt, or typed by half, as one.
-  if (whole.runs.length === 1 && whole.text.length <= longestWord) return false;
+  if (whole.runs.length === 1 && whole.text.length <= longestWord[locale]) return false;
   const others = new Keys<true>();
   for (const other of set)
     if (other !== phrase) others.set(phraseKey(fold(other).text), true);
@@ -117,7 +117,7 @@ function isMadeOf(
     if (reached[start] === 0) continue;
     for (const { end } of others.startingAt(whole, start))
       if (end - start < text.length) reached[end] = 2;
-    for (let end = start + 2; end <= text.length; end += 1)
+    for (let end = start + 1; end <= text.length; end += 1)
       if (breaks[end] === 1 && words.has(text.slice(start, end)))
         reached[end] = Math.max(reached[end] ?? 0, reached[start] ?? 0);
   }
