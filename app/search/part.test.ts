@@ -17,7 +17,11 @@ test("a part has what was packed", () => {
       postings: [{ document: 3, impact: 12 }],
       isTrade: false,
     },
-    { keys: ["ราคาแพง"], postings: [{ document: 0, impact: 1 }], isTrade: true },
+    {
+      keys: ["ราคาแพง"],
+      postings: [{ document: 0, impact: 1 }],
+      isTrade: true,
+    },
     { keys: ["広告", "こうこく"], postings: [], isTrade: false },
     { keys: ["広告費"], postings: [], isTrade: true },
   ];

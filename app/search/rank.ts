@@ -28,9 +28,12 @@ const nearlyAll = 0.9;
 /** If a word is unknown or misspelt, other documents must say much about the rest: the least score, of 1. */
 const clear = 0.15;
 /** The most that an unknown word takes away where it is no sign of another subject. */
-const beside = 0.2;
+const beside = 0.15;
 /** A word in fewer documents is not rarer: that one of thirty articles mentions it may be chance. */
 const fewest = 2;
+
+/** What an unknown character takes away at least. */
+const character = 0.7;
 
 type Hit = { score: number; impact: number; likeness: number; keys: string[] };
 type Tally = {
@@ -53,8 +56,7 @@ export function rank(units: readonly Unit[], documents: number): Found[] {
   for (const unit of told) {
     const { weight: own, hits } = weigh(unit, documents);
     // Beside a word of our subject, a word that the site does not know tells nothing.
-    const weight =
-      isOurs && hits.size === 0 ? Math.min(own, beside) : own;
+    const weight = isOurs && hits.size === 0 ? Math.min(own, beside) : own;
     total += weight;
     isDoubtful ||=
       !isOurs && weight > beside && unit.matches.every(isDoubtfulMatch);
@@ -145,7 +147,8 @@ function weigh(
 function unknownWeight({ text, isEnding }: Unit): number {
   // Other numbers than those of our texts are no sign that something else is meant.
   if (isEnding || /^\d+$/.test(text)) return 0.1;
-  if (/\p{Script=Han}/u.test(text)) return Math.min(1.2, text.length / 2);
+  if (/\p{Script=Han}/u.test(text))
+    return Math.min(1.2, Math.max(character, text.length / 2));
   return Math.min(1, text.length / (/[ก-๙]/.test(text) ? 5 : 4));
 }
 

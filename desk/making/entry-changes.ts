@@ -44,6 +44,7 @@ export async function addLanguage(
     translation: () => "translated",
     draft: () => true,
     redirectFrom: () => undefined,
+    searchWords: () => undefined,
   };
   const head = Object.entries(facts).reduce(
     (source, [key, change]) => setKey(source, key, change),

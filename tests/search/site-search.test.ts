@@ -244,6 +244,34 @@ test.each([
 );
 
 test.each([
+  ["en", "hreflang zebra", hreflang],
+  ["th", "hreflang ยีราฟ", hreflang],
+  ["ja", "hreflang シマウマ", hreflang],
+] as const)(
+  "in %s, an unknown word beside one of our subject does not matter: %s",
+  async (locale, query, slug) => {
+    expect((await siteSearch(locale))(query)[0]).toBe(slug);
+  },
+);
+
+test.each([
+  ["en", "matomo", cookies],
+  ["th", "ยูทูบเบอร์", brief],
+  ["ja", "アトリビューション", cookies],
+] as const)(
+  "in %s, an article is found by a search word that its text does not have: %s",
+  async (locale, query, slug) => {
+    expect((await siteSearch(locale))(query)[0]).toBe(slug);
+  },
+);
+
+test("a phrase is found where it is typed as one word", async () => {
+  const search = await siteSearch("en");
+  expect(search("technicalseo")[0]).toBe(search("technical seo")[0]);
+  expect(search("landingpage")).not.toEqual([]);
+});
+
+test.each([
   ["en", "affiliat", "labelling-paid-posts"],
   ["en", "chatgpt recommends competitors", "named-in-ai-answers"],
   ["en", "subdomain vs subfolder", hreflang],

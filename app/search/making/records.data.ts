@@ -50,11 +50,16 @@ export function makeRecords(
       const postings = impactsOf(counted.get(key), weighed);
       return { keys: keptKeys(key, spellings, postings, locale), postings };
     });
+  const phrases = phrasesOf(documents);
   const same = sets.map(({ all, typed, isTrade }) => ({
     keys: typed,
-    postings: impactsOf(sum(all.map((key) => counted.get(key))), weighed, 0.8),
+    postings: withPhrases(
+      impactsOf(sum(all.map((key) => counted.get(key))), weighed, 0.8),
+      all.flatMap((key) => phrases.get(key) ?? []),
+    ),
     isTrade,
   }));
+  const inSets = new Set(same.flatMap(({ keys }) => keys));
   const records = [
     ...[
       ...words.map((word) => ({ ...word, isSet: false, isTrade: false })),
@@ -66,7 +71,9 @@ export function makeRecords(
         isTrade,
       }))
       .filter(({ keys, postings }) => keys.length > 0 && postings.length > 0),
-    ...phraseRecords(documents),
+    ...[...phrases]
+      .filter(([key]) => !inSets.has(key))
+      .map(([key, postings]) => ({ keys: [key], postings, isTrade: false })),
   ];
   const found = new Set(records.flatMap(({ keys }) => keys));
   const asking = [...keysIn(askingWords[locale])].filter(
@@ -89,17 +96,31 @@ const keysIn = (words: string) =>
 const ofWriter = stepOf(0.45);
 
 /** The phrases that writers gave their articles, each a word of its own. */
-function phraseRecords(
+function phrasesOf(
   documents: readonly Pick<Source, "phrases">[],
-): IndexRecord[] {
-  const found = documents.flatMap(({ phrases = [] }, document) =>
-    phrases.map((phrase) => ({ key: phraseKey(fold(phrase).text), document })),
-  );
-  return [...Map.groupBy(found, ({ key }) => key)].map(([key, places]) => ({
-    keys: [key],
-    postings: places.map(({ document }) => ({ document, impact: ofWriter })),
-    isTrade: false,
-  }));
+): Map<string, Posting[]> {
+  const places = new Map<string, Posting[]>();
+  for (const [document, { phrases = [] }] of documents.entries())
+    for (const key of new Set(
+      phrases.map((phrase) => phraseKey(fold(phrase).text)),
+    ))
+      places.set(key, [
+        ...(places.get(key) ?? []),
+        { document, impact: ofWriter },
+      ]);
+  return places;
+}
+
+/** The postings of a set of synonyms, of which writers gave words to articles. */
+function withPhrases(
+  postings: readonly Posting[],
+  given: readonly Posting[],
+): readonly Posting[] {
+  const all = new Map(postings.map((posting) => [posting.document, posting]));
+  for (const posting of given)
+    if ((all.get(posting.document)?.impact ?? 0) < posting.impact)
+      all.set(posting.document, posting);
+  return [...all.values()].toSorted((a, b) => a.document - b.document);
 }
 
 /** A word that one body mentions once is kept if it is long enough to be a name or a term. */
@@ -109,7 +130,7 @@ const longEnough: Record<Locale, RegExp> = {
   ja: /^(?:[a-z]{3}|\p{Script=Han}{4,}$|[ぁ-ん]{6})/u,
 };
 /** In how many documents another word has to stand. Japanese has the most, of which each costs most. */
-const leastMentions: Record<Locale, number> = { en: 2, th: 2, ja: 3 };
+const leastMentions: Record<Locale, number> = { en: 2, th: 2, ja: 4 };
 /** The impact from which a word of a text can be found by how its characters are read. */
 const telling = 7;
 

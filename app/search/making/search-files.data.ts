@@ -119,10 +119,7 @@ function shownArticle(article: Article, content: Content): Shown {
 function answersFile(pages: readonly Source[], locale: Locale): SearchFile {
   const answers = pages
     .filter(({ found }) => found.kind === "question")
-    .map(({ fields }) => [
-      fields.title,
-      withoutMarks(fields.body.join("\n")),
-    ]);
+    .map(({ fields }) => [fields.title, withoutMarks(fields.body.join("\n"))]);
   return hashedFile(locale, Object.fromEntries(answers));
 }
 

@@ -26,7 +26,7 @@ export function typedKeys(
   return [
     ...new Set(
       usual
-        .filter((phrase) => !isMadeOf(phrase, usual, { words, locale }))
+        .filter((phrase) => !isMadeOf(phrase, usual, words))
         .map((phrase) => phraseKey(fold(phrase).text)),
     ),
     ...(locale === "ja" ? readingsOf(usual) : []),
@@ -95,17 +95,18 @@ const isShortForm = (word: string) =>
   /^(?:[A-Za-z][A-Za-z\d]{1,4}|[A-Z][A-Za-z\d]*)$/.test(word);
 
 /** Letters of a compound that is kept although its parts are known. A character carries more than a letter. */
-const longestWord: Record<Locale, number> = { th: 9, en: 9, ja: 4 };
+const longestWord = { han: 4, others: 9 };
 
 /** Whether a phrase is others: at least one of its set, and words of the texts. */
 function isMadeOf(
   phrase: string,
   set: readonly string[],
-  { words, locale }: { words: { has: (word: string) => boolean }; locale: Locale },
+  words: { has: (word: string) => boolean },
 ): boolean {
   const whole = keyed(fold(phrase).text);
   // Written as one word it may be misspelt, or typed by half, as one.
-  if (whole.runs.length === 1 && whole.text.length <= longestWord[locale]) return false;
+  const longest = longestWord[han.test(whole.text) ? "han" : "others"];
+  if (whole.runs.length === 1 && whole.text.length <= longest) return false;
   const others = new Keys<true>();
   for (const other of set)
     if (other !== phrase) others.set(phraseKey(fold(other).text), true);
