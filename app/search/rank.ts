@@ -157,4 +157,4 @@ const isDoubtfulMatch = ({ likeness, key }: Match) =>
   likeness < 0.85 && key.length < 8;
 
 const isTradeMatch = ({ record, likeness }: Match) =>
-  record.isTrade === true && likeness >= 0.85;
+  record.isTrade && likeness >= 0.85;
