@@ -3,12 +3,13 @@ import { basename, join, resolve } from "node:path";
 import { execPath } from "node:process";
 import { readArguments } from "../build/commands/options.ts";
 import { measureClicks, type MeasuredSite } from "./clicks.ts";
-import { serveSite, type Served } from "./front.ts";
+import { serveFiles, serveSite, type Served } from "./front.ts";
 import { measureGrowths } from "./growth.ts";
 import { measureIntent } from "./intent.ts";
 import { measurePages } from "./lighthouse.ts";
-import { measureLoads } from "./loads.ts";
+import { loadedPages, measureLoads } from "./loads.ts";
 import type { BenchOptions } from "./page-list.ts";
+import type { Peer } from "./peers/make.ts";
 import { measurePosts } from "./posting.ts";
 import { measureProcess } from "./process.ts";
 import { compareWithNginx } from "./serving.ts";
@@ -33,6 +34,8 @@ Figures about the build and the site, for people to read. Nothing is asserted; b
   --runs N       how often each page is measured; the median counts (3)
   --only PATH    only pages whose path is PATH, or contains it if it has no slash in front; may be repeated
   --compare URL  another page to measure the same way in intent, clicks and pages; may be repeated
+  --peers        plain documents, Astro and Next.js with the same words in turns with this build, in clicks, loads and
+                 pages; their libraries are installed in .cache/peers, which needs the registry
   --beside DIST  the folder of another build, for instance of an earlier commit, to measure in turns with this one in
                  clicks and loads; may be repeated`;
 
@@ -60,7 +63,13 @@ const parts: Record<
     await measureSearch((await served()).origin, options);
   },
   pages: async (served, options) =>
-    measurePages((await served()).origin, options),
+    measurePages(
+      (await served()).origin,
+      options,
+      options.peers
+        ? (await servePeers()).map((peer) => ({ ...peer, paths: loadedPages }))
+        : [],
+    ),
 };
 
 /** In a process of its own, for the sake of its memory. */
@@ -70,11 +79,12 @@ function buildWithArticles(...parameters: string[]): void {
 }
 
 const others = new Map<string, Promise<Served>>();
+let made: Peer[] | undefined;
 
 /** Our site, and those that are measured in turns with it. */
 async function sitesBeside(
   { origin }: Served,
-  { beside, compare }: BenchOptions,
+  { beside, compare, peers }: BenchOptions,
 ): Promise<MeasuredSite[]> {
   const builds = beside.map(async (dist) => {
     const served = others.get(dist) ?? serveSite(resolve(dist));
@@ -84,11 +94,24 @@ async function sitesBeside(
   return [
     { name: "ours", origin },
     ...(await Promise.all(builds)),
+    ...(peers ? await servePeers() : []),
     ...compare.map((url) => ({
       name: new URL(url).host,
       origin: new URL(url).origin,
     })),
   ];
+}
+
+async function servePeers(): Promise<MeasuredSite[]> {
+  const { makePeers, serverOf } = await import("./peers/make.ts");
+  made ??= makePeers("dist");
+  return Promise.all(
+    made.map(async ({ name, folder }) => {
+      const served = others.get(folder) ?? serveFiles(serverOf(), folder);
+      others.set(folder, served);
+      return { name, origin: (await served).origin };
+    }),
+  );
 }
 
 await main();
@@ -101,6 +124,7 @@ async function main(): Promise<void> {
       only: { type: "string", multiple: true, default: [] },
       compare: { type: "string", multiple: true, default: [] },
       beside: { type: "string", multiple: true, default: [] },
+      peers: { type: "boolean", default: false },
     },
     Object.keys(parts),
   );

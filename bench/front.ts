@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import {
@@ -7,7 +7,7 @@ import {
   type Http2ServerResponse,
 } from "node:http2";
 import { tmpdir } from "node:os";
-import { env } from "node:process";
+import { env, execPath } from "node:process";
 import { join } from "node:path";
 import { once } from "node:events";
 import { startOurs, stop, untilAnswering } from "./server.ts";
@@ -27,16 +27,47 @@ export type Served = {
   close: () => Promise<void>;
 };
 
+/** Our server as visitors meet it, with the build in `dist`. */
+export function serveSite(dist?: string): Promise<Served> {
+  return serveBehindFront("/healthz", (folder, port) =>
+    startOurs(folder, port, {}, dist),
+  );
+}
+
+/** The files of another site, with what was compressed. `program` is the one that sends them. */
+export function serveFiles(program: string, files: string): Promise<Served> {
+  return serveBehindFront("/", (_, port) =>
+    spawn(
+      execPath,
+      [
+        program,
+        files,
+        "--host",
+        "127.0.0.1",
+        "--port",
+        String(port),
+        "--brotli",
+        "--gzip",
+        "--quiet",
+      ],
+      { stdio: "ignore" },
+    ),
+  );
+}
+
 /**
- * Our server as visitors meet it, with the build in `dist`: behind TLS and HTTP/2, with a certificate of its own. Without
- * `openssl` plain HTTP is measured, and a line says so.
+ * Puts TLS and HTTP/2 before a server, with a certificate of its own. Without `openssl` plain HTTP is measured, and a line
+ * says so. The server answers `probe` when it is ready.
  */
-export async function serveSite(dist?: string): Promise<Served> {
+async function serveBehindFront(
+  probe: string,
+  open: (folder: string, port: number) => ChildProcess,
+): Promise<Served> {
   const ports = { site: nextPort++, front: nextPort++ };
   const folder = mkdtempSync(join(tmpdir(), "site-bench-"));
   const start = performance.now();
-  const server = startOurs(folder, ports.site, {}, dist);
-  await untilAnswering(ports.site, "/healthz");
+  const server = open(folder, ports.site);
+  await untilAnswering(ports.site, probe);
   const startMs = performance.now() - start;
   const front = openFront(folder, ports.site);
   if (front) await once(front.listen(ports.front, "127.0.0.1"), "listening");

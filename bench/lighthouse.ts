@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { chromiumPath, launchArguments } from "../tests/chromium.ts";
-import { median, sitesOf, type BenchOptions } from "./page-list.ts";
+import { median, sitesOf, type BenchOptions, type Site } from "./page-list.ts";
 import { progress } from "./progress.ts";
 import { printTable } from "./table.ts";
 
@@ -22,13 +22,14 @@ const categories = [
 
 /**
  * Lighthouse's phone profile on every page. `seo` is below 100 where an origin keeps itself out of search engines, as
- * every loopback origin of ours does; the command for search engines measures it.
+ * every loopback origin of ours does; the command for search engines measures it. `others` are measured as well.
  */
 export async function measurePages(
   origin: string,
   options: BenchOptions,
+  others: readonly Site[] = [],
 ): Promise<void> {
-  const pages = sitesOf(origin, options).flatMap((site) =>
+  const pages = [...sitesOf(origin, options), ...others].flatMap((site) =>
     site.paths.map((path) => ({ name: site.name, url: site.origin + path })),
   );
   const tell = progress("Lighthouse", pages.length * options.runs);

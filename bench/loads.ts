@@ -8,7 +8,8 @@ import { progress } from "./progress.ts";
 import { printTable } from "./table.ts";
 import { partsBetween, readTrace, type TraceEvent } from "./trace.ts";
 
-const pages = ["/", "/articles/what-seo-costs/", "/contact/"];
+/** The front door, a page to read, and the one with the form. */
+export const loadedPages = ["/", "/articles/what-seo-costs/", "/contact/"];
 /** After its load event a page has this time to show what is late. */
 const restMs = 1_500;
 /** A longer task keeps the visitor waiting. */
@@ -30,11 +31,11 @@ export async function measureLoads(
   sites: readonly MeasuredSite[],
   { runs }: BenchOptions,
 ): Promise<void> {
-  const tell = progress("loads", pages.length * sites.length * runs);
+  const tell = progress("loads", loadedPages.length * sites.length * runs);
   const browser = await openBrowser();
   const rows: string[][] = [];
   try {
-    for (const path of pages) {
+    for (const path of loadedPages) {
       const loads = sites.map((): Load[] => []);
       for (let run = 0; run < runs; run += 1)
         for (const [index, site] of sites.entries()) {

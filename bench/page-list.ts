@@ -9,6 +9,8 @@ export type BenchOptions = {
   compare: string[];
   /** Folders of other builds to measure in turns with this one. */
   beside: string[];
+  /** Whether the sites of other makers are measured in turns with this one. */
+  peers: boolean;
   /** Only paths that contain one of these. */
   only: string[];
   /** How often each is measured; the median counts. */
