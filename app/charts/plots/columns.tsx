@@ -85,4 +85,4 @@ function ColumnLabel({
 }
 
 /** Width of a narrow column in em of the label's font size. */
-const narrowColumn = 3.6;
+const narrowColumn = 3.2;

@@ -24,6 +24,7 @@ export function Proof({
             <h3>{rulers.heading}</h3>
             <p className="soft">{rulers.text}</p>
           </figcaption>
+          <Zones className={styles.key} names={rulers.zones} />
           {rulers.items.map(({ name, text, good, poor }) => (
             <div key={name} className={styles.ruler}>
               <p>
@@ -31,11 +32,7 @@ export function Proof({
               </p>
               {/* The chart's summary and table say the limits in words. */}
               <div aria-hidden="true">
-                <ul className={styles.zones}>
-                  {rulers.zones.map((zone) => (
-                    <li key={zone}>{zone}</li>
-                  ))}
-                </ul>
+                <Zones className={styles.zones} names={rulers.zones} />
                 <p className={styles.limits}>
                   <span>0</span> <span>{good}</span> <span>{poor}</span>
                 </p>
@@ -46,5 +43,22 @@ export function Proof({
         </figure>
       </div>
     </Section>
+  );
+}
+
+/** The ranges of a scale: good, in need of work, poor. */
+function Zones({
+  className,
+  names,
+}: {
+  className: string | undefined;
+  names: readonly string[];
+}) {
+  return (
+    <ul className={className} aria-hidden="true">
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
   );
 }

@@ -2,6 +2,11 @@ import type { Page } from "@playwright/test";
 import { desktopMinWidth } from "#app/layout/desktop.ts";
 import type { Locale } from "#shared/locales.ts";
 import { linksOfTwoColours, lonelyEnds, pastGutter } from "./box-measures.ts";
+import {
+  lostEdges,
+  titlesOnPictures,
+  wordsOverWords,
+} from "./drawing-measures.ts";
 import { foreignNames } from "./foreign-names.ts";
 import { changedByWords, reachedWords } from "./kept-words.ts";
 import {
@@ -107,6 +112,19 @@ const measures = {
     take: inPage(flatControls),
     wish: "forcedColors",
   },
+  lostEdges: {
+    rule: "what its ground tells apart has an edge where the device chooses the colours, and no joint is left alone",
+    take: lostEdges,
+    wish: "forcedColors",
+  },
+  wordsOverWords: {
+    rule: "no word of a drawing lies on another",
+    take: inPage(wordsOverWords),
+  },
+  titlesOnPictures: {
+    rule: "no title lies on the picture beside it",
+    take: inPage(titlesOnPictures),
+  },
   cutMarks: {
     rule: "no mark is cut off",
     take: cutMarks,
@@ -117,7 +135,15 @@ const measures = {
 /** Widths of the window, and what is measured in it. */
 const windows: readonly (readonly [number, ...(keyof typeof measures)[]])[] = [
   // A window of 1280 at 400 %.
-  [320, "widerThanWindow", "wideWords", "lostToSpacing"],
+  [
+    320,
+    "widerThanWindow",
+    "wideWords",
+    "wordsOverWords",
+    "cutTables",
+    "titlesOnPictures",
+    "lostToSpacing",
+  ],
   [
     390,
     "widerThanWindow",
@@ -148,6 +174,7 @@ const windows: readonly (readonly [number, ...(keyof typeof measures)[]])[] = [
     "strandedWords",
     "loneLetters",
     "wideWords",
+    "titlesOnPictures",
     "lonelyEnds",
     "pastGutter",
   ],
@@ -158,6 +185,7 @@ const windows: readonly (readonly [number, ...(keyof typeof measures)[]])[] = [
     "lostToSpacing",
     "foreignNames",
     "flatControls",
+    "lostEdges",
   ],
   [2560, "widerThanWindow"],
   // Last, because what can be opened is open from then on.
@@ -168,6 +196,7 @@ const windows: readonly (readonly [number, ...(keyof typeof measures)[]])[] = [
     "loneLetters",
     "lonelyEnds",
     "linksOfTwoColours",
+    "titlesOnPictures",
     "pastGutter",
     "smallTargets",
     "outOfOrder",

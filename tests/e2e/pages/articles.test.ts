@@ -1,6 +1,7 @@
 import type { ArticleCategory } from "#shared/articles.ts";
 import { href } from "#shared/site-map.ts";
 import { article, articleSlugs, words } from "../../content.ts";
+import { cutTables } from "../every-page/layout-measures.ts";
 import { address, expect, hydrate, open, test } from "../test.ts";
 
 const t = words("en");
@@ -119,4 +120,14 @@ test("labels of a chart inside an article are spaced by the chart, not as the te
       items.map((item) => getComputedStyle(item).marginBlockStart),
     ),
   ).toEqual(Array(await labels.count()).fill("0px"));
+});
+
+test("every table of every article is read on a phone without moving it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const slug of slugs) {
+    await page.goto(href("en", "article", { slug }));
+    expect(await page.evaluate(cutTables), slug).toEqual([]);
+  }
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { locales } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
+import { wordsOverWords } from "../every-page/drawing-measures.ts";
 import { expect, open, test } from "../test.ts";
 import { hold, holds } from "./hand.ts";
 
@@ -15,7 +16,7 @@ for (const locale of locales)
       });
       await open(page, href(locale, kind));
       expect(await cutByTheWindow(page)).toEqual([]);
-      expect(await wordsOfDrawingsOverOthers(page)).toEqual([]);
+      expect(await page.evaluate(wordsOverWords)).toEqual([]);
       expect(await narrowControls(page)).toEqual([]);
     });
 
@@ -35,32 +36,6 @@ function cutByTheWindow(page: Page): Promise<string[]> {
         );
       })
       .map(({ textContent }) => textContent),
-  );
-}
-
-/** Pairs of words in the drawing of one chart of which one lies on the other. */
-function wordsOfDrawingsOverOthers(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll("figure svg")].flatMap((drawing) => {
-      const texts = [...drawing.querySelectorAll("text")].map((text) => ({
-        name: text.textContent,
-        box: text.getBoundingClientRect(),
-      }));
-      return texts.flatMap((one, index) =>
-        texts
-          .slice(index + 1)
-          .filter(
-            ({ box }) =>
-              Math.min(box.right, one.box.right) -
-                Math.max(box.left, one.box.left) >
-                2 &&
-              Math.min(box.bottom, one.box.bottom) -
-                Math.max(box.top, one.box.top) >
-                box.height / 2,
-          )
-          .map(({ name }) => `${one.name} / ${name}`),
-      );
-    }),
   );
 }
 
