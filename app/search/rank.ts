@@ -98,8 +98,10 @@ export function rank(units: readonly Unit[], documents: number): Found[] {
       )
         return [];
       if (isDoubtful && !isAbout && whole < total * clear) return [];
+      // What a document says about a part counts more than how much of the query it touches: seo, of cheap seo risk.
+      const rated = score * Math.sqrt(share);
       // Browsers differ in the last digit of a logarithm, and equal scores have to stay equal.
-      return [{ document, score: Math.round(whole * 1e6), words }];
+      return [{ document, score: Math.round(rated * 1e6), words }];
     })
     .toSorted((a, b) => b.score - a.score || a.document - b.document);
 }

@@ -90,9 +90,9 @@ function usualWords(set: readonly string[], locale: Locale): string[] {
   );
 }
 
-/** Short forms, as LLMO and GA4, and names, as Gemini, are typed in all languages. */
+/** Short forms, as LLMO and GA4, names, as Gemini, and files, as llms.txt, are typed in all languages. */
 const isShortForm = (word: string) =>
-  /^(?:[A-Za-z][A-Za-z\d]{1,4}|[A-Z][A-Za-z\d]*)$/.test(word);
+  /^(?:[A-Za-z][A-Za-z\d]{1,4}|[A-Z][A-Za-z\d]*|[a-z]+\.[a-z]+)$/.test(word);
 
 /** Letters of a compound that is kept although its parts are known. A character carries more than a letter. */
 const longestWord = { han: 4, others: 9 };
