@@ -1,11 +1,18 @@
 import { allowedErrors, findSimilar } from "./distance.ts";
-import { beginning, edge, matchesOf, misspelling, type Edge } from "./edge.ts";
+import {
+  beginning,
+  edge,
+  isTelling,
+  matchesOf,
+  misspelling,
+  type Edge,
+} from "./edge.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import type { Keyed } from "./words.ts";
 
 const han = /\p{Script=Han}/u;
-/** Letters from which a word may have a typing error. A character carries more than a letter. */
-const leastMisspelt = { han: 4, others: 5 };
+/** Letters from which a word may have a typing error, as it is and as it was typed. */
+const leastMisspelt = 4;
 
 /** Thai and Japanese: beginnings of words at the end of a run, and words with typing errors. */
 export function similarEdges(
@@ -35,15 +42,14 @@ export function similarEdges(
       if (matches.length > 0) edges.push(edge(from, end, matches));
     }
     for (const [key] of vocabulary.keys.entries()) {
-      const least = leastMisspelt[han.test(key) ? "han" : "others"];
-      if (key.length < least || /[a-z\d]/.test(key)) continue;
+      if (key.length < leastMisspelt || /[a-z\d]/.test(key)) continue;
       const found = findSimilar(run, key, allowedErrors(key.length));
       if (found === undefined || found.errors === 0) continue;
-      const matches = matchesOf(
-        key,
-        misspelling(found.errors, key),
-        vocabulary,
-      );
+      if (found.end - found.start < leastMisspelt) continue;
+      const likeness = misspelling(found.errors, key);
+      // A word that says nothing would hide what was typed.
+      const matches = matchesOf(key, likeness, vocabulary).filter(isTelling);
+      if (matches.length === 0) continue;
       edges.push(edge(start + found.start, start + found.end, matches));
     }
   }

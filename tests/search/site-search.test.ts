@@ -207,6 +207,9 @@ test.each([
   ["th", "้พำดสฟืเ", hreflang],
   ["ja", "pe-jisupi-do", vitals],
   ["en", "agancy contract", "choosing-an-agency"],
+  ["ja", "ペソルナ", plan],
+  ["ja", "タトイル 切れる", contentBrief],
+  ["en", "cheap seo risk", "what-seo-costs"],
 ] as const)("in %s, %s finds what was meant", async (locale, query, slug) => {
   expect((await siteSearch(locale))(query).slice(0, 3)).toContain(slug);
 });
