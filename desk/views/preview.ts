@@ -99,7 +99,7 @@ export function previewWindow(address: string, { preview }: Words): Markup {
     <div class="window">
       <iframe
         title="${preview.title}"
-        src="${address}"
+        src="${address}?theme=light"
         sandbox="allow-scripts allow-same-origin"
         referrerpolicy="no-referrer"
       ></iframe>

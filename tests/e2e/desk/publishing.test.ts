@@ -105,6 +105,13 @@ test("an article appears on its day by itself @all", async ({ page }) => {
   const path = `${origin}/en/articles/of-tomorrow/`;
   expect((await fetch(path)).status).toBe(404);
   await expect
-    .poll(() => fetch(path).then(({ status }) => status), patience)
+    .poll(
+      () =>
+        fetch(path).then(
+          ({ status }) => status,
+          () => "the server starts anew",
+        ),
+      patience,
+    )
     .toBe(200);
 });
