@@ -22,6 +22,7 @@ import { companyOf } from "./company/company.ts";
 import { frameOf } from "./company/frame.ts";
 import { readCompanyWords } from "./company/company-words.ts";
 import { noCache, type Cache } from "./cache.ts";
+import { wordsOfSamples } from "./case-studies/sample-words.ts";
 import { readCharts, type Chart, type ChartSchemas } from "./charts.ts";
 import { readEarlierAddresses } from "./earlier-addresses.ts";
 import { markPhrases, type NoBreak } from "./phrases.ts";
@@ -96,6 +97,8 @@ export type ContentOptions = {
   /** Reads folders of collections in other threads. Without it they are read here, one after the other. */
   readFolders?: ReadFolders;
   chartSchemas?: ChartSchemas;
+  /** The origin of the site. Links with it are told, because they need no domain. */
+  origin?: string | undefined;
 };
 
 /** Content as plain data, for another thread. */
@@ -190,6 +193,7 @@ export async function readContent(
     shared,
     readFolders,
     chartSchemas,
+    origin,
   }: ContentOptions = {},
 ): Promise<Content> {
   const noBreak = await readNoBreak(root);
@@ -210,11 +214,13 @@ export async function readContent(
       readSynonyms(root),
     ]);
   const problems = checkReferences(entries, {
+    origin,
     tags: new Set(Object.keys(tags)),
     authors: new Set(Object.keys(authors)),
     charts,
     industries: new Set(Object.keys(industries)),
   });
+  if (!withSamples) problems.push(...wordsOfSamples(root));
   if (problems.length > 0) throw new ContentError(problems);
   const earlier = await readEarlierAddresses(root, entries);
   const company = companyOf(site, companyWords, new Date());

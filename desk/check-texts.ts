@@ -25,10 +25,11 @@ export type Checker = {
 
 const entryFile = /^content\/(?:articles|case-studies)\//;
 
-/** Makes the check of a project. `load` returns the code that reads content, as the build does. */
+/** Makes the check of a project. `load` returns the code that reads content, as the build does; `origin` is the site's. */
 export function openChecker(
   root: string,
   load: () => Promise<typeof DataEntry>,
+  origin?: string,
 ): Checker {
   return {
     async check(texts) {
@@ -46,7 +47,7 @@ export function openChecker(
           }
         }
         const { openContent } = await load();
-        const opened = await openContent(copy, { isPreview: true });
+        const opened = await openContent(copy, { isPreview: true, origin });
         for (const path of pagesWith(texts)) {
           const match = matchPath(path);
           if (match) await (await opened.page(match, undefined)).load();

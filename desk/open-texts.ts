@@ -59,7 +59,7 @@ export async function openTexts({
   ]);
   const repository = await openRepository(root);
   const preview = await openPreview(root, siteOrigin);
-  const { check } = openChecker(root, preview.site.loadEntry);
+  const { check } = openChecker(root, preview.site.loadEntry, siteOrigin);
   const texts = openTextStore({ root, repository, check });
   const origins = previewOrigins(port, deskOrigins, previewOrigin);
   const seen = { preview, ...origins };

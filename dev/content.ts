@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { env } from "node:process";
 import type * as DataEntry from "#app/entry.data.ts";
 import { samplesAreShown } from "#build/config.ts";
 import { cacheKey, openCache, type Cache } from "#content-reader/cache.ts";
@@ -48,6 +49,7 @@ async function readContent(
   const opened = await openContent(contentRoot, {
     isPreview: true,
     withSamples: samplesAreShown(),
+    origin: env["SITE_ORIGIN"],
     cache,
   });
   return { ...opened, findEarlier: openEarlier(opened.content.earlier) };

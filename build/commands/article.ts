@@ -2,51 +2,14 @@ import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { argv, cwd } from "node:process";
+import { starts } from "#content-reader/articles/article-start.ts";
 import { reservedSlugs } from "#shared/collections.ts";
 import { isLocale, locales, type Locale } from "#shared/locales.ts";
 
 /**
- * What an article says until its author does.
- *
  * `npm run article -- new SLUG [LANGUAGE]` makes the folder of an article: a file for each language and a cover that the
  * author replaces. LANGUAGE is the language of the original, English by default. The command overwrites no file.
  */
-export const starts: Record<
-  Locale,
-  {
-    title: string;
-    description: string;
-    alt: string;
-    heading: string;
-    text: string;
-  }
-> = {
-  en: {
-    title: "Title, at most 60 cells wide",
-    description:
-      "One or two sentences for search results and previews, 70 to 155 cells wide: what the reader will know afterwards.",
-    alt: "What the cover shows, for those who cannot see it.",
-    heading: "First section",
-    text: "Begin with what the reader came for.",
-  },
-  th: {
-    title: "ชื่อบทความ กว้างไม่เกิน 60 ช่อง",
-    description:
-      "หนึ่งหรือสองประโยคสำหรับผลการค้นหาและตัวอย่างลิงก์ กว้าง 70 ถึง 155 ช่อง บอกว่าอ่านจบแล้วผู้อ่านจะรู้อะไร และนำไปใช้อย่างไร",
-    alt: "ภาพปกแสดงอะไร สำหรับผู้ที่มองไม่เห็น",
-    heading: "หัวข้อแรก",
-    text: "เริ่มจากเรื่องที่ผู้อ่านอยากรู้",
-  },
-  ja: {
-    title: "記事のタイトル（全角32字まで）",
-    description:
-      "検索結果や共有時に表示される一、二文です。全角40字から90字で、読み終えたときに何がわかるのかを書きます。",
-    alt: "表紙の絵が何を表しているか。",
-    heading: "最初の見出し",
-    text: "読み手が知りたいことから書きはじめます。",
-  },
-};
-
 const usage = `Usage: npm run article -- new SLUG [LANGUAGE]
 SLUG is the end of the address, such as how-to-read-a-report; LANGUAGE (${locales.join(", ")}) is written in first.`;
 

@@ -6,12 +6,15 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execPath } from "node:process";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
+import { noCache } from "#content-reader/cache.ts";
+import { readEntry } from "#content-reader/collections/read-entry.ts";
 import { article } from "./article.ts";
 import { translations } from "./translations.ts";
 
@@ -76,6 +79,26 @@ describe("npm run article", () => {
       expect(existsSync(join(project, "content/articles/one"))).toBe(false);
     },
   );
+
+  test("makes words that no visitor ever sees: the build tells those that are left", async () => {
+    await run(article, "new", "one", "th");
+    const about = {
+      collection: "articles",
+      slug: "one",
+      locale: "th",
+      noBreak: {},
+      now: new Date(),
+    } as const;
+    const file = join(project, "content/articles/one/th.md");
+    expect(readEntry(file, about, noCache)?.state).toBe("draft");
+    writeFileSync(
+      file,
+      readFileSync(file, "utf8").replace("draft: true\n", ""),
+    );
+    expect(() => readEntry(file, about, noCache)).toThrow(
+      /th\.md:2 title: has the words that every new article begins with[^]*\n.*description: [^]*\n.*cover\.alt: [^]*\n.*body: /,
+    );
+  });
 
   test("does not change an article that exists", async () => {
     await run(article, "new", "one");

@@ -26,7 +26,7 @@ export async function checkSectionLinks(
     for (const { file, links } of entries) {
       for (const { target, line } of links) {
         const [path = "", id] = target.split("#", 2);
-        if (id === undefined || path === "") continue;
+        if (id === undefined || !path.startsWith("/")) continue;
         const match = matchPath(path);
         // Links to sections of entries are checked when entries are read.
         if (match && collectionOf(match.page)) continue;

@@ -48,7 +48,7 @@ export async function prerenderSite(
   build: Build,
   progress: Progress = silent,
 ): Promise<PrerenderedSite> {
-  const { root, dist, withSamples = false } = build;
+  const { root, dist, origin, withSamples = false } = build;
   const server = join(dist, "server");
   const version = codeVersion(server);
   const data = await importModule<typeof DataEntry>(
@@ -62,6 +62,7 @@ export async function prerenderSite(
     const { content, paths, noticeVersion } = await data.openContent(root, {
       cache: openCache(root, version),
       withSamples,
+      origin,
       readFolders: (collection, slugs) =>
         inBatches(
           slugs,

@@ -4,6 +4,8 @@ import { hasFigures, lintText } from "./lint-text.ts";
 describe("faults", () => {
   test.each([
     ["en", "Lorem ipsum dolor", "placeholder"],
+    ["en", "See http://example.com/ for more", "without encryption"],
+    ["th", "ดูที่ http://example.com", "without encryption"],
     ["en", "We guaranteed results: guaranteed rankings.", "guarantee"],
     ["en", "We are the leading agency", "superlative"],
     ["th", "เราการันตีอันดับให้", "guarantee"],
@@ -38,6 +40,7 @@ describe("faults", () => {
 
 describe("what is fine", () => {
   test.each([
+    ["en", "A browser warns of “http://example.com” and of http:// alone."],
     ["en", "Nobody can guarantee a position."],
     ["en", "The Act, B.E. 2562 (2019), is in force."],
     ["en", "It took 2560 visits, and a set of 2550 baht."],

@@ -12,6 +12,12 @@ const everywhere: readonly Rule[] = [
     pattern: /lorem ipsum|\b(?:TODO|FIXME|TKTK|XXX+)\b|ดัมมี่|ダミーテキスト/i,
     problem: "is a placeholder",
   },
+  {
+    pattern: /\bhttp:\/\/[^\s“”"]+/i,
+    problem:
+      "is an address without encryption; write https://, or name the site in words",
+    mayBeQuoted: true,
+  },
 ];
 
 /** Claims that an agency cannot keep, and mistakes that are easy to overlook. */

@@ -86,6 +86,24 @@ test.each([
     /en\.md:\d+ link: "http:\/\/example\.com\/" must begin with https/,
   ],
   [
+    "a link with the domain of the site",
+    /\]\(\/articles\/\)/,
+    "](https://www.kumiki.example/en/about/#team)",
+    /en\.md:\d+ link: "https:\/\/www\.kumiki\.example\/en\/about\/#team" is a page of this site: write "\/about\/#team"/,
+  ],
+  [
+    "an address among the words",
+    /^## Three places/m,
+    "Look at https://example.com/x for more.\n\n## Three places",
+    /en\.md:\d+ link: "https:\/\/example\.com\/x" is no link here: write \[words\]\(https/,
+  ],
+  [
+    "an address without encryption among the words",
+    /^## Three places/m,
+    "Look at http://example.com/ for more.\n\n## Three places",
+    /en\.md:\d+ words: "http:\/\/example\.com\/" is an address without encryption/,
+  ],
+  [
     "a block with a space in its name",
     /^## Three places/m,
     ":: chart{id=ch1}\n\n## Three places",
@@ -238,7 +256,9 @@ test.each([
       change("en", /^## Three places/m, "It grew by 30 %.\n\n## Three places");
     if (name === "two originals") change("th", /^sourceHash: .*\n/m, "");
     change("en", pattern, replacement);
-    await expect(readContent(root)).rejects.toThrow(message);
+    await expect(
+      readContent(root, { origin: "https://kumiki.example" }),
+    ).rejects.toThrow(message);
   },
 );
 

@@ -12,7 +12,7 @@ import type {
 import { hrefForAuthoredPath } from "#shared/authored-path.ts";
 import { element, mapNodes } from "#shared/text/hast.ts";
 import type { Locale } from "#shared/locales.ts";
-import { treeOf } from "#shared/site-map.ts";
+import { linkProblem } from "../authored-link.ts";
 import { keepRepetitions, type NoBreak } from "../phrases.ts";
 import { ContentError, type ContentProblem } from "../yaml/read-yaml.ts";
 import type { EntryBody } from "../collections/entry.ts";
@@ -89,6 +89,7 @@ function readNode(node: Node, context: BodyContext): void {
   if (node.type === "paragraph" || node.type === "image")
     readPicture(node, context);
   if (node.type === "text") readText(node as Text, context);
+  readAddresses(node, context);
   if (node.type === "link" || node.type === "definition")
     readLink(node as Link | Definition, context);
 }
@@ -114,31 +115,30 @@ function readText(node: Text, { locale, report }: BodyContext): void {
     report(node, "words", problem);
 }
 
+/** An address among the words is no link. Those of a link may be one, and what is quoted is an example. */
+function readAddresses(node: Node, { report }: BodyContext): void {
+  if (!("children" in node) || /^link/.test(node.type)) return;
+  for (const child of (node as Parent).children) {
+    if (child.type !== "text") continue;
+    const [address] =
+      /\bhttps:\/\/[^\s*_]+/.exec(child.value.replaceAll(/“[^”]*”/g, "")) ?? [];
+    if (address !== undefined)
+      report(
+        child,
+        "link",
+        `"${address}" is no link here: write [words](${address}), or \`${address}\` for an example`,
+      );
+  }
+}
+
 /** A link, or the definition that links refer to by name: `[name]: /path/`. */
 function readLink(link: Link | Definition, context: BodyContext): void {
   const { url } = link;
+  const problem = linkProblem(url);
+  if (problem !== undefined) context.report(link, "link", problem);
   const target = hrefForAuthoredPath(url, context.locale);
-  if (target === undefined)
-    return context.report(
-      link,
-      "link",
-      `"${url}" is neither a page of the site, an #id nor an https address`,
-    );
-  if (/^http:/i.test(url))
-    context.report(
-      link,
-      "link",
-      `"${url}" must begin with https://; a site without it is named in words`,
-    );
-  const { prefix } = treeOf(url);
-  if (prefix !== "")
-    context.report(
-      link,
-      "link",
-      `"${url}" must be written without /${prefix}: it leads to the page in the reader's language`,
-    );
-  if (/^[/#]/.test(url))
-    context.links.push({ target: url, line: context.lineOf(link) });
+  if (target === undefined) return;
+  context.links.push({ target: url, line: context.lineOf(link) });
   if (url.startsWith("/")) cutPath(link, target, context);
   link.url = target;
 }

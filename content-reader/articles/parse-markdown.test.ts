@@ -82,8 +82,8 @@ test.each([
   ["tildes", "~~a *b*~~ ~c~", "~~a <em>b</em>~~ ~c~"],
   [
     "addresses",
-    "www.a.test https://b.test/ c@d.test",
-    "www.a.test https://b.test/ c@d.test",
+    "www.a.test “https://b.test/” c@d.test",
+    "www.a.test “https://b.test/” c@d.test",
   ],
   ["a mark of a footnote", "a[^1]", "a[^1]"],
   ["dollars and double brackets", "$a$ [[b]] ^c^", "$a$ [[b]] ^c^"],
@@ -91,6 +91,23 @@ test.each([
 ] as const)("%s stay as they are within a line", (_, markdown, html) => {
   expect(body(markdown).html).toBe(`<p>${html}</p>`);
   expect(body(withFeatures(markdown)).html).toContain(`<p>${html}</p>`);
+});
+
+test("an address that is neither a link nor an example is refused, whatever else the text has", () => {
+  for (const markdown of [
+    "a https://b.test/ c",
+    withFeatures("*https://b.test/*"),
+  ])
+    expect(() => body(markdown)).toThrow(
+      'link: "https://b.test/" is no link here: write [words](https://b.test/)',
+    );
+  for (const markdown of [
+    "`https://b.test/`",
+    "<https://b.test/>",
+    "[https://b.test/](https://b.test/)",
+    withFeatures("[https://b.test/][c]\n\n[c]: https://b.test/"),
+  ])
+    expect(() => body(markdown)).not.toThrow();
 });
 
 test("boxes of tasks stay text", () => {

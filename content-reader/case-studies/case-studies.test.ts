@@ -12,6 +12,7 @@ import { locales } from "#shared/locales.ts";
 import { noCache } from "../cache.ts";
 import { readFolder } from "../collections/read-collection.ts";
 import { hasCaseStudyFiles } from "./are-there.ts";
+import { wordsOfSamples } from "./sample-words.ts";
 
 const place = { collection: "case-studies", slug: "sample-clinic" } as const;
 const folder = join("content/case-studies", place.slug);
@@ -129,4 +130,35 @@ test("languages that name different industries are told", () => {
       problem: expect.stringContaining("is not that of the other languages"),
     }),
   ]);
+});
+
+test("a copy of a sample is told line by line until its words are its own", () => {
+  const copy = join(root, "content/case-studies/copied");
+  cpSync(folder, copy, { recursive: true });
+  rmSync(join(copy, "th.md"));
+  rmSync(join(copy, "ja.md"));
+  const file = join(copy, "en.md");
+  const save = (text: string) => writeFileSync(file, text);
+  const sample = readFileSync(file, "utf8");
+  expect(wordsOfSamples(root)).toEqual([]);
+
+  const published = sample.replace("sample: true\n", "");
+  save(published);
+  const lines = published.split("\n");
+  const told = wordsOfSamples(root);
+  expect(told.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(["title", "described", "value", "source", "body"]),
+  );
+  for (const { line, key } of told)
+    if (key !== "body") expect(lines[line - 1]).toContain(`${key}: `);
+
+  save(published.replace("translation:", "draft: true\ntranslation:"));
+  expect(wordsOfSamples(root)).toEqual([]);
+
+  const form =
+    /^(?:---|cover:|services: .*|industry: .*|publishedAt: .*|## .*|)$/;
+  save(
+    lines.map((line) => (form.test(line) ? line : `${line} own`)).join("\n"),
+  );
+  expect(wordsOfSamples(root)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import {
 } from "#shared/collections.ts";
 import { locales } from "#shared/locales.ts";
 import { matchPath } from "#shared/site-map.ts";
+import { pathOnThisSite } from "../authored-link.ts";
 import { didYouMean } from "../yaml/did-you-mean.ts";
 import { fieldLine } from "../yaml/field-line.ts";
 import type { ContentProblem } from "../yaml/read-yaml.ts";
@@ -16,6 +17,8 @@ import type { Versions } from "./entry.ts";
 const industriesFile = "content/industries.yaml";
 
 type Known = {
+  /** The origin of the site, if it is known. */
+  origin: string | undefined;
   tags: ReadonlySet<string>;
   authors: ReadonlySet<string>;
   charts: ReadonlyMap<string, Pick<Chart, "languages">>;
@@ -35,6 +38,7 @@ export function checkReferences(
           ...unknownNames(entry, known),
           ...unknownRelated(entry, collections[name].versions),
           ...deadLinks(entry, name, collections),
+          ...linksWithDomain(entry, known),
         ]),
     ),
   );
@@ -107,6 +111,7 @@ function deadLinks(
   collections: Collections,
 ): ContentProblem[] {
   return entry.links.flatMap(({ target, line }) => {
+    if (!/^[/#]/.test(target)) return [];
     const report = (problem: string) => [
       { file: entry.file, line, key: "link", problem },
     ];
@@ -126,5 +131,19 @@ function deadLinks(
       : report(
           `"${target}" names a section that is not there; there are ${linked.headings.map((other) => `#${other.id}`).join(", ")}`,
         );
+  });
+}
+
+/** Finds links that name a page of this site with its domain: they would leave the reader's language. */
+function linksWithDomain(
+  { file, links }: Entry,
+  { origin }: Known,
+): ContentProblem[] {
+  return links.flatMap(({ target, line }) => {
+    const path =
+      origin === undefined ? undefined : pathOnThisSite(target, origin);
+    if (path === undefined) return [];
+    const problem = `"${target}" is a page of this site: write "${path}", which leads to it in the reader's language`;
+    return [{ file, line, key: "link", problem }];
   });
 }

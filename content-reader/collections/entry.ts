@@ -37,7 +37,7 @@ export type EntryBody = {
   headings: { id: string; level: 2 | 3; text: string }[];
   /** The words alone, for reading time, search and checks. */
   text: string;
-  /** Links to pages of this site, as written. */
+  /** Links as written: those to pages of this site begin with `/` or `#`. */
   links: { target: string; line: number }[];
   charts: { id: string; line: number }[];
   /** Pictures beside the entry, by file name. */

@@ -4,6 +4,7 @@ import { cacheKey, readIfThere, type Cache } from "../cache.ts";
 import type { NoBreak } from "../phrases.ts";
 import { ContentError, parseYaml } from "../yaml/read-yaml.ts";
 import { parseArticleBody } from "../articles/parse-article-body.ts";
+import { unwritten } from "../articles/article-start.ts";
 import { hasFigures, lintText } from "../articles/lint-text.ts";
 import { readingMinutes } from "../articles/reading-time.ts";
 import type { Entry, EntryBody, EntryState } from "./entry.ts";
@@ -102,6 +103,18 @@ function checkWords(
       problem,
     })),
   );
+  if (!matter.draft)
+    for (const key of unwritten(
+      { title, description, alt: cover.alt, text: body.text },
+      locale,
+    ))
+      problems.push({
+        file,
+        line: 2,
+        key,
+        problem:
+          "has the words that every new article begins with; write your own, or draft: true until you have",
+      });
   if (sources.length === 0 && hasFigures(body.text))
     problems.push({
       file,

@@ -158,6 +158,10 @@ test.each([
     "phone.th: must be the international form in quotes",
   ],
   [
+    'phone: { th: "+66 2 (123) 45-67", en: "+6621234567", ja: "+6621234567" }',
+    'phone.th: must have digits only behind the plus: "+6621234567"',
+  ],
+  [
     'phone: { th: "+66021234567", en: "+6621234567", ja: "+6621234567" }',
     "phone.th: is no telephone number that exists",
   ],

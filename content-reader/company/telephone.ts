@@ -4,10 +4,12 @@ import type { Locale } from "#shared/locales.ts";
 
 const form = 'must be the international form in quotes, such as "+6621234567"';
 
+const e164 = /^\+\d{8,15}$/;
+
 /** A telephone number in E.164. */
 export const telephone = z
   .string(form)
-  .regex(/^\+\d{8,15}$/, { error: form, abort: true })
+  .regex(e164, { error: ({ input }) => formOf(String(input)), abort: true })
   .refine((number) => {
     const parsed = parsePhoneNumberFromString(number);
     // The library reads a number with a 0 too many as if it were not there.
@@ -24,4 +26,12 @@ export function telephoneText(number: string, locale: Locale): string {
   return parsed.country === homes[locale]
     ? parsed.formatNational()
     : parsed.formatInternational();
+}
+
+/** What to write instead of a number that has spaces, hyphens or brackets in it, or else the form alone. */
+function formOf(written: string): string {
+  const number = written.replaceAll(/[\s().-]/g, "");
+  return e164.test(number)
+    ? `must have digits only behind the plus: "${number}"`
+    : form;
 }

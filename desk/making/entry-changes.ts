@@ -1,10 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import {
-  articleFiles,
-  starts,
-  type Beginning,
-} from "#build/commands/article.ts";
+import { articleFiles, type Beginning } from "#build/commands/article.ts";
+import { starts } from "#content-reader/articles/article-start.ts";
 import { isLocale, type Locale } from "#shared/locales.ts";
 import { setKey, writeFields } from "../texts/fields.ts";
 import type { FileChanges } from "../texts/text-store.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parse } from "yaml";
 import { isLocale, type Locale } from "#shared/locales.ts";
-import { siteSearch } from "./site-search.ts";
+import { deliveredSearch } from "./site-search.ts";
 
 /** A query as somebody typed it, the articles and pages that answer it, and what is difficult about it. */
 type Case = { query: string; expect: string[]; kind: string };
@@ -16,7 +16,7 @@ export async function judge(
   const locale = basename(file).slice(0, 2);
   if (!isLocale(locale))
     throw new Error(`The name of ${file} begins with no language`);
-  const search = await siteSearch(locale);
+  const search = await deliveredSearch(locale);
   const cases = parse(readFileSync(file, "utf8")) as Case[];
   const verdicts = cases.map((item) => {
     const found = search(item.query);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageLink } from "#content-reader/authored-link.ts";
 import {
   headed,
   meta,
@@ -29,7 +30,7 @@ export const homeCopy = z.strictObject({
           title: text(),
           text: text(),
           /** A page as in `/services/google-seo/#price`, or a section of this page as in `#services`. */
-          to: text(),
+          to: pageLink(),
         }),
       )
       .min(3)

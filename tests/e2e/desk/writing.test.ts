@@ -88,9 +88,29 @@ test("an article is begun, gets a picture in two languages, and is shown, with t
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible(patience);
   expect(read(`${folder}/th.md`)).toContain("![ผนังสีเขียว](our-office.jpg)");
 
-  await page
-    .getByRole("button", { name: "Show it to visitors" })
-    .press("Enter");
+  const show = page.getByRole("button", { name: "Show it to visitors" });
+  await show.press("Enter");
+  await expect(
+    page.getByText(/every new article begins with/).first(),
+  ).toBeVisible(patience);
+  expect(read(`${folder}/en.md`)).toContain("draft: true");
+
+  for (const [field, words] of Object.entries({
+    "th.md#/title": "เราอ่านรายงานอย่างไร",
+    "th.md#/description":
+      "เราอ่านรายงานประจำเดือนอย่างไร เริ่มจากตัวเลขใด เทียบกับอะไร และตัดสินใจเรื่องใดต่อ เล่าตามลำดับที่เราทำจริงในทุกเดือน",
+    "th.md#/cover/alt": "สี่เหลี่ยมสีน้ำเงิน",
+    "th.md#/body": "เราเริ่มจากคำถาม\n\n## ตัวเลขแรก {#first}\n\nดูทีละตัว",
+    "en.md#/description":
+      "How we read a monthly report: which figure comes first, what we compare it with, and which decision follows from it.",
+    "en.md#/cover/alt": "A blue square",
+    "en.md#/body":
+      "We begin with a question.\n\n## The first figure {#first}\n\nOne by one.",
+  }))
+    await page.locator(`[id="${folder}/${field}"]`).fill(words);
+  await save(page);
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible(patience);
+  await show.press("Enter");
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible(patience);
   expect(read(`${folder}/en.md`)).not.toContain("draft");
 });

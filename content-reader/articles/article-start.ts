@@ -1,0 +1,57 @@
+import type { Locale } from "#shared/locales.ts";
+
+/** What a new article says until its author does. None of it is ever published. */
+export const starts: Record<
+  Locale,
+  {
+    title: string;
+    description: string;
+    alt: string;
+    heading: string;
+    text: string;
+  }
+> = {
+  en: {
+    title: "Title, at most 60 cells wide",
+    description:
+      "One or two sentences for search results and previews, 70 to 155 cells wide: what the reader will know afterwards.",
+    alt: "What the cover shows, for those who cannot see it.",
+    heading: "First section",
+    text: "Begin with what the reader came for.",
+  },
+  th: {
+    title: "ชื่อบทความ กว้างไม่เกิน 60 ช่อง",
+    description:
+      "หนึ่งหรือสองประโยคสำหรับผลการค้นหาและตัวอย่างลิงก์ กว้าง 70 ถึง 155 ช่อง บอกว่าอ่านจบแล้วผู้อ่านจะรู้อะไร และนำไปใช้อย่างไร",
+    alt: "ภาพปกแสดงอะไร สำหรับผู้ที่มองไม่เห็น",
+    heading: "หัวข้อแรก",
+    text: "เริ่มจากเรื่องที่ผู้อ่านอยากรู้",
+  },
+  ja: {
+    title: "記事のタイトル（全角32字まで）",
+    description:
+      "検索結果や共有時に表示される一、二文です。全角40字から90字で、読み終えたときに何がわかるのかを書きます。",
+    alt: "表紙の絵が何を表しているか。",
+    heading: "最初の見出し",
+    text: "読み手が知りたいことから書きはじめます。",
+  },
+};
+
+/** The texts of an entry that are still those of a new one, by the name of the field. */
+export function unwritten(
+  {
+    title,
+    description,
+    alt,
+    text,
+  }: Record<"title" | "description" | "alt" | "text", string>,
+  locale: Locale,
+): string[] {
+  const start = starts[locale];
+  return [
+    ...(title === start.title ? ["title"] : []),
+    ...(description === start.description ? ["description"] : []),
+    ...(alt === start.alt ? ["cover.alt"] : []),
+    ...(text.includes(start.text) ? ["body"] : []),
+  ];
+}
