@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { hrefForAuthoredPath } from "#shared/authored-path.ts";
 import { defaultLocale } from "#shared/locales.ts";
 import { matchPath, treeHref, treeOf } from "#shared/site-map.ts";

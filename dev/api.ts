@@ -7,7 +7,10 @@ import { leadStore } from "#server/leads/lead-store.ts";
 import { openLimiter } from "#server/api/limits/open.ts";
 import { createOutbox } from "#server/outbox/outbox.ts";
 import { startWorker } from "#server/outbox/worker.ts";
+import { countSearch } from "#server/searches/search-counts.ts";
 import type { DevSite } from "./site.ts";
+
+const secret = "a secret that is good enough for development only";
 
 /** Opens the real API and deliveries with the local database. The pages that the API returns are rendered from the sources. */
 export async function openDevApi(
@@ -29,7 +32,7 @@ export async function openDevApi(
     leads,
     site: manifest,
     config,
-    secrets: ["a secret that is good enough for development only"],
+    secrets: [secret],
     render: site.renderRequest,
     loadData: () => undefined,
     now: Date.now,
@@ -38,6 +41,8 @@ export async function openDevApi(
     mail: deliveries.mail,
     answered: deliveries.answered,
     onQueued: worker.notify,
+    countSearch: (search) =>
+      countSearch(database, search, { secret, now: Date.now() }),
   });
   await app.ready();
   return (request, response) => app.routing(request, response);
