@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parse } from "yaml";
+import { parse, stringify } from "yaml";
 import { copyProject } from "./copy.ts";
 
 const project = copyProject("other-brand");
@@ -32,18 +32,22 @@ const ourNames = [
     ),
 );
 
+/** What an owner may have told of the company, which holds our name as well. */
+const told = ["nameStory", "legalName", "line", "offices", "profiles", "tools"];
+
 /** Builds the project with another `content/site.yaml` and another mark. Nothing else changes. */
 beforeAll(() => {
-  const [facts = ""] = readFileSync(site, "utf8").split(/^nameStory:/m);
+  const kept = Object.entries(ours).filter(([key]) => !told.includes(key));
+  const email = "hello@otherwise.example";
   writeFileSync(
     site,
-    facts
-      .replace(/^brand: .*$/m, "brand: Otherwise")
-      .replace(/^company: .*$/m, "company: Otherwise Company Limited")
-      .replaceAll(
-        /^(email|privacyEmail): .*$/gm,
-        "$1: hello@otherwise.example",
-      ),
+    stringify({
+      ...Object.fromEntries(kept),
+      brand: "Otherwise",
+      company: "Otherwise Company Limited",
+      email,
+      privacyEmail: email,
+    }),
   );
   writeFileSync(
     join(copy, "content/brand/mark.svg"),

@@ -104,7 +104,9 @@ test("the state of an article does not repeat its body", () => {
       if (!page(path).html.includes(sentence))
         yield "has no long sentence to look for";
       if (state.includes(sentence)) yield `state repeats "${sentence}"`;
-      if (state.length >= body.length) yield "state is as long as the body";
+      // The state of a short article has its title, cover and related articles as well.
+      if (body.length > 4000 && state.length >= body.length)
+        yield "state is as long as the body";
     }, articles),
   ).toEqual([]);
 });
