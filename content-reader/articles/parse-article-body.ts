@@ -117,7 +117,7 @@ function readText(node: Text, { locale, report }: BodyContext): void {
 
 /** An address among the words is no link. Those of a link may be one, and what is quoted is an example. */
 function readAddresses(node: Node, { report }: BodyContext): void {
-  if (!("children" in node) || /^link/.test(node.type)) return;
+  if (!("children" in node) || node.type.startsWith("link")) return;
   for (const child of (node as Parent).children) {
     if (child.type !== "text") continue;
     const [address] =

@@ -84,9 +84,7 @@ async function open(
     );
 }
 
-type Source =
-  | Awaited<ReturnType<typeof pageSources>>[number]
-  | ReturnType<typeof articleSource>;
+type Source = ReturnType<typeof articleSource>;
 
 function nameOf({ found }: Source): string {
   return found.kind === "article" ? found.article.slug : `page:${found.page}`;
