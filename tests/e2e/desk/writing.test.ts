@@ -95,6 +95,7 @@ test("an article is begun, gets a picture in two languages, and is shown, with t
   ).toBeVisible(patience);
   expect(read(`${folder}/en.md`)).toContain("draft: true");
 
+  await page.goto(`${desk.origin}/desk/text/articles/how-we-read-a-report/`);
   for (const [field, words] of Object.entries({
     "th.md#/title": "เราอ่านรายงานอย่างไร",
     "th.md#/description":
