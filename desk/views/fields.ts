@@ -38,7 +38,7 @@ export function partRow(
   level: number,
 ): Markup {
   if (!isGroup(part)) return fieldRow(part, files, words);
-  const name = fieldName(part.name, words);
+  const name = labelOf(part, words);
   return html`<fieldset class="level-${Math.min(level, 4)}">
     <legend>${name}</legend>
     ${hint(part)} ${part.isList ? sizesOf(part, files) : ""}
@@ -132,10 +132,20 @@ function fieldRow(
   words: Words,
 ): Markup {
   return html`<div class="row">
-    <p class="name">${fieldName(field.name, words)}</p>
+    <p class="name">${labelOf(field, words)}</p>
     ${hint(field)}
     <div class="columns">${files.map((file) => cell(field, file, words))}</div>
   </div>`;
+}
+
+/** The title and the description of a page are those of search results; within a page they are words of it. */
+function labelOf(part: FieldPart, words: Words): string {
+  const inner: Record<string, string> = {
+    title: "heading",
+    description: "text",
+  };
+  const isHead = /^\/\w+$/.test(part.path) && !isGroup(part);
+  return fieldName((!isHead && inner[part.name]) || part.name, words);
 }
 
 function hint({ hint: text }: FieldPart): Markup | "" {
@@ -152,7 +162,7 @@ function cell(field: Field, file: EditedFile, words: Words): Markup {
   const problem = file.problems?.get(field.path);
   const theirs = file.theirs?.get(field.path);
   const newer = file.stale?.get(field.path);
-  const label = `${fieldName(field.name, words)}${language && ` (${language})`}`;
+  const label = `${labelOf(field, words)}${language && ` (${language})`}`;
   return html`<div lang="${file.language ?? ""}">
     ${language ? html`<span class="language" aria-hidden="true">${language}</span>` : ""}
     ${
