@@ -114,3 +114,24 @@ test("a label of one word needs no mark, a sentence and a piece of one do", () =
     "メール",
   );
 });
+
+test("a number with hyphens inside a text is kept on one line, and a day is none", () => {
+  const kept = keepWordsIn(
+    {
+      hint: "For example 03-1234-5678 (Japan)",
+      address: "〒100-0000 東京都",
+      phone: "03-1234-5678",
+      date: "2026-11-23",
+      code: "C-12-34, a-10-20, 1/20-30",
+    },
+    words,
+    "en",
+  );
+  expect(Object.values(kept).map(shown)).toEqual([
+    "For example [03-1234-5678] (Japan)",
+    "〒[100-0000] 東京都",
+    "03-1234-5678",
+    "2026-11-23",
+    "C-12-34, a-10-20, 1/20-30",
+  ]);
+});

@@ -78,9 +78,30 @@ export function keepWords(text: string, { known, cut }: ThaiWords): string {
 
 const keptPart = new RegExp(`(${keepStart}[^${keepEnd}]*${keepEnd})`);
 
-/** Marks the words of a text that no line may end inside: Thai ones that some engine would cut, and in Japanese texts katakana. */
+/** A number with hyphens, as of a telephone, a post code or a standard. A day, `2026-11-23`, is no text. */
+const hyphened =
+  /(?<![\d\p{L}/-])(?!\d{4}-\d\d-\d\d(?!\d))\d{2,4}(?:-\d{1,4}){1,2}(?![\d\p{L}/-])/gu;
+
+/** Marks numbers with hyphens in a text that says more than the number. */
+function keepNumbers(text: string): string {
+  return text
+    .split(keptPart)
+    .map((part, index) =>
+      index % 2 === 1
+        ? part
+        : part.replace(hyphened, (number) =>
+            number === text ? number : keepStart + number + keepEnd,
+          ),
+    )
+    .join("");
+}
+
+/**
+ * Marks the words of a text that no line may end inside: numbers with hyphens, Thai words that some engine would cut, and in
+ * Japanese texts katakana.
+ */
 function keepIn(text: string, words: ThaiWords, locale: Locale): string {
-  const kept = keepWords(text, words);
+  const kept = keepNumbers(keepWords(text, words));
   return locale === "ja" ? keepKatakana(kept) : kept;
 }
 

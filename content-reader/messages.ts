@@ -10,7 +10,7 @@ import {
 } from "#shared/locales.ts";
 import type { MailWords } from "#shared/messages.ts";
 import {
-  keepRepetitions,
+  keepSigns,
   markHeading,
   markLead,
   type NoBreak,
@@ -101,7 +101,7 @@ function mailWordsOf(json: string): MailWords {
 /** Flat keys (`form.submit`) of a message file. JSON is YAML, and the YAML parser knows the lines. */
 export function parseMessages(json: string, file: string): Messages {
   const lineCounter = new LineCounter();
-  const document = parseDocument(keepRepetitions(json), {
+  const document = parseDocument(keepSigns(json), {
     lineCounter,
     keepSourceTokens: true,
   });

@@ -149,7 +149,13 @@ const joinDependent = (whole: string, before: string, dependent: string) =>
 
 const dotBetweenNames = new RegExp(`([・：])(?!${breakMark}|$)`, "gu");
 
-/** Keeps the Thai sign of repetition on the line of its word: a line does not break at the space before it. */
-export function keepRepetitions(text: string): string {
-  return text.replaceAll(" ๆ", "\u00a0ๆ");
+/**
+ * Keeps signs on the line of the word before them: the Thai sign of repetition, the dot between parts of a line, and the sign
+ * of multiplication, which stays with both its numbers.
+ */
+export function keepSigns(text: string): string {
+  return text
+    .replaceAll(" ๆ", "\u00a0ๆ")
+    .replace(/(?<=\S) · /g, "\u00a0· ")
+    .replace(/(?<=\d) × (?=\d)/g, "\u00a0×\u00a0");
 }

@@ -30,9 +30,9 @@ export function FoundRows({ results }: { results: readonly ShownResult[] }) {
             {tile ? (
               <InlineMarkup piece={tile} className={rowStyles.tile} />
             ) : (
-              <div className={rowStyles.tile} />
+              <div className={`${rowStyles.tile} ${styles.none}`} />
             )}
-            <div className={styles.why}>
+            <div className={`${styles.why} ${tile ? "" : styles.whole}`}>
               <h3>
                 <Link to={address + anchor}>{heading.map(piece)}</Link>
               </h3>

@@ -105,6 +105,7 @@ export function ContactForm({
       method="post"
       action="/api/contact/"
       acceptCharset="utf-8"
+      data-sending={isSending || undefined}
     >
       <FormStatus
         formId={formId}

@@ -24,7 +24,7 @@ export function Sources({
       <ol>
         {sources.map(({ name, publisher, year, url, accessed }) => (
           <li key={name}>
-            <SourceName {...{ name, url, locale }} />{" "}
+            <SourceName {...{ name, url, locale }} />
             <span>
               {t.rich("sourceLine", {
                 publisher,

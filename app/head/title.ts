@@ -9,6 +9,19 @@ export function documentTitle(
   locale: Locale,
 ): string {
   const own = withoutMarks(title);
-  const full = locale === "ja" ? `${own}｜${brand}` : `${own} | ${brand}`;
+  const full = own + ending(brand, locale);
   return displayCells(full) <= titleCells[locale] ? full : own;
 }
+
+/** The reverse of `documentTitle`. */
+export function titleWithoutBrand(
+  title: string,
+  brand: string,
+  locale: Locale,
+): string {
+  const end = ending(brand, locale);
+  return title.endsWith(end) ? title.slice(0, -end.length) : title;
+}
+
+const ending = (brand: string, locale: Locale) =>
+  locale === "ja" ? `｜${brand}` : ` | ${brand}`;

@@ -1,10 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import {
-  keepRepetitions,
-  markHeading,
-  markLead,
-} from "#content-reader/phrases.ts";
+import { keepSigns, markHeading, markLead } from "#content-reader/phrases.ts";
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
 
 const shown = (text: string) => renderToStaticMarkup(<>{text}</>);
@@ -112,8 +108,11 @@ test("a Japanese lead breaks between phrases, of which short ones are read with 
   expect(markLead("ช่องทาง", "th", noBreak)).toBe("ช่องทาง");
 });
 
-test("the Thai sign of repetition stays on the line of its word", () => {
-  expect(keepRepetitions("เพื่อน ๆ และอื่น ๆ")).toBe("เพื่อน\u00a0ๆ และอื่น\u00a0ๆ");
+test("signs stay on the line of the word before them", () => {
+  expect(keepSigns("เพื่อน ๆ และอื่น ๆ")).toBe("เพื่อน\u00a0ๆ และอื่น\u00a0ๆ");
+  expect(keepSigns("2025 · forecast · 60 × 2,000")).toBe(
+    "2025\u00a0· forecast\u00a0· 60\u00a0×\u00a02,000",
+  );
 });
 
 test("marks become elements wherever a text stands among others", () => {

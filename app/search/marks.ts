@@ -22,16 +22,33 @@ export function markerOf(
       let word = 0;
       for (const { end, value } of keys.startingAt(whole, place))
         if (end > last) [last, word] = [end, value];
-      if (last === place) place += 1;
-      else {
-        const start = folded.at[whole.at[place] ?? 0] ?? 0;
-        const next = folded.at[whole.at[last] ?? 0] ?? text.length;
-        marks.push({ start, end: endOfWord(text, start, next), word });
-        place = last;
+      if (last === place) {
+        place += 1;
+        continue;
       }
+      const start = folded.at[whole.at[place] ?? 0] ?? 0;
+      const next = folded.at[whole.at[last] ?? 0] ?? text.length;
+      const end = endOfWord(text, start, next);
+      if (!isInsideThaiWord(text, start, end)) marks.push({ start, end, word });
+      place = last;
     }
     return marks;
   };
+}
+
+let thaiWords: Intl.Segmenter | undefined;
+
+/** Whether letters are only a part of one Thai word: ไลน์ is no word in ออนไลน์. */
+function isInsideThaiWord(text: string, start: number, end: number): boolean {
+  // Firefox has it since version 125.
+  if (!("Segmenter" in Intl) || !/^[ก-๛]+$/.test(text.slice(start, end)))
+    return false;
+  thaiWords ??= new Intl.Segmenter("th", { granularity: "word" });
+  const word = thaiWords.segment(text).containing(start);
+  if (word === undefined) return false;
+  return (
+    end <= word.index + word.segment.length && end - start < word.segment.length
+  );
 }
 
 /** The end of a word that ends before `next`: the spaces and signs between do not belong to it. */

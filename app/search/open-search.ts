@@ -1,6 +1,7 @@
 import type { ArticleCategory } from "#shared/articles.ts";
 import type { Markup } from "#shared/document/markup.ts";
 import type { Locale } from "#shared/locales.ts";
+import { breakMark, sentenceMark } from "#shared/text/phrase-marks.ts";
 import { loadDocument } from "../navigation/reload-guard.ts";
 import { indexAddress, type IndexFile } from "./index-file.ts";
 import type { Piece } from "./marks.ts";
@@ -44,6 +45,11 @@ async function open(locale: Locale): Promise<OpenedSearch> {
     fetchJson(indexAddress(locale)) as Promise<IndexFile>,
   ]);
   const search = engine.openIndex(index, fetchJson);
+  /** Each piece of a marked heading is on its own, so a sentence of it does not move as a whole. */
+  const headingPieces = (heading: string, words: string[][]) => {
+    const text = heading.replaceAll(sentenceMark, breakMark);
+    return engine.piecesOf(text, engine.markerOf(words)(text));
+  };
   const tiles = new Map(
     Object.entries(index.tiles) as [ArticleCategory, Markup][],
   );
@@ -56,10 +62,7 @@ async function open(locale: Locale): Promise<OpenedSearch> {
         results: found.map(({ shown, words }) => ({
           shown,
           words,
-          heading: engine.piecesOf(
-            shown.heading,
-            engine.markerOf(words)(shown.heading),
-          ),
+          heading: headingPieces(shown.heading, words),
           ...(shown.kind === "article" && { tile: tiles.get(shown.category) }),
         })),
       };
@@ -71,7 +74,10 @@ async function open(locale: Locale): Promise<OpenedSearch> {
         .catch(() => []);
       // Each text is a task of its own.
       await engine.nextTask();
-      return { ...result, sentence: engine.sentenceWith(words, paragraphs) };
+      return {
+        ...result,
+        sentence: engine.sentenceWith(words, paragraphs, shown.heading),
+      };
     },
   };
 }

@@ -20,7 +20,28 @@ test("the paragraph with most words is shown, with the words marked as they are 
   ).toBe("The [Rich Menus] [cost] nothing.");
   expect(marked(keys("คุกกี้"), ["วัดผลโดยไม่ใช้คุกกี้"])).toBe("วัดผลโดยไม่ใช้[คุกกี้]");
   expect(marked(keys("サーバ"), ["サーバーのログ"])).toBe("[サーバー]のログ");
-  expect(sentenceWith(keys("nothing"), ["something"])).toBeUndefined();
+  expect(marked(keys("nothing"), ["something"])).toBe("something");
+  expect(sentenceWith(keys("nothing"), [])).toBeUndefined();
+});
+
+test("the heading is not shown a second time, and a short paragraph goes on with the next one", () => {
+  const heading = "What LINE\uE000 costs";
+  const texts = [
+    "What LINE costs",
+    "LINE",
+    "Free for a start.",
+    "x".repeat(200),
+  ];
+  expect(sentenceWith(keys("line"), texts, heading)?.slice(0, 2)).toEqual([
+    { text: "LINE", isFound: true },
+    { text: " · Free for a start.", isFound: false },
+  ]);
+});
+
+test("a word inside a longer Thai word is no mark", () => {
+  expect(marked(keys("ไลน์"), ["ติดต่อออนไลน์ หรือทางไลน์ได้"])).toBe(
+    "ติดต่อออนไลน์ หรือทาง[ไลน์]ได้",
+  );
 });
 
 test("a long paragraph is cut at phrases around the words", () => {

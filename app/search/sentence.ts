@@ -7,26 +7,45 @@ const lead = 0.3;
 
 /**
  * The place of a text that shows why it was found: the paragraph with most words of the query, cut at phrases to about two
- * lines. Undefined if no paragraph has any.
+ * lines. A shorter one goes on with what follows it. The heading, which stands above, is left out. A text that has none of
+ * the words begins at its beginning; undefined if there is none.
  */
 export function sentenceWith(
   words: readonly (readonly string[])[],
   paragraphs: readonly string[],
+  heading = "",
 ): Piece[] | undefined {
   const marker = markerOf(words);
-  let best: { text: string; marks: Mark[]; count: number } | undefined;
-  for (const text of paragraphs) {
-    const marks = marker(text);
-    const count = new Set(marks.map(({ word }) => word)).size;
-    if (count > (best?.count ?? 0)) best = { text, marks, count };
+  const texts = paragraphs.filter(
+    (text) => lettersOf(text) !== lettersOf(heading),
+  );
+  let best = { place: 0, count: 0 };
+  for (const [place, text] of texts.entries()) {
+    const count = new Set(marker(text).map(({ word }) => word)).size;
+    if (count > best.count) best = { place, count };
   }
-  return best && cutAround(best.text, best.marks);
+  const shown = withNext(texts, best.place);
+  return shown === undefined ? undefined : cutAround(shown, marker(shown));
 }
 
+/** What two spellings of a heading have in common: its marks and spaces depend on where it stands. */
+const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
+
+/** A paragraph, and what follows it until the lines of a result are full. */
+function withNext(texts: readonly string[], place: number): string | undefined {
+  let shown = texts[place];
+  for (const next of texts.slice(place + 1)) {
+    if (shown === undefined || shown.length >= shownLength(shown)) break;
+    shown += ` · ${next}`;
+  }
+  return shown;
+}
+
+const shownLength = (text: string) =>
+  /[\p{Script=Han}ぁ-ヺ]/u.test(text) ? shownLetters.wide : shownLetters.narrow;
+
 function cutAround(text: string, marks: readonly Mark[]): Piece[] {
-  const length = /[\p{Script=Han}ぁ-ヺ]/u.test(text)
-    ? shownLetters.wide
-    : shownLetters.narrow;
+  const length = shownLength(text);
   if (text.length <= length) return piecesOf(text, marks);
   const places = [0, ...phraseStarts(text), text.length];
   const first = densest(marks, length * (1 - lead));
@@ -39,7 +58,7 @@ function cutAround(text: string, marks: readonly Mark[]): Piece[] {
   const to =
     places.findLast((place) => place <= from + length && place > first) ??
     Math.min(text.length, from + length);
-  const shown = piecesOf(text.slice(0, to).trimEnd(), marks, from);
+  const shown = piecesOf(text.slice(0, to).replace(/[\s·]+$/, ""), marks, from);
   return [
     ...(from > 0 ? [{ text: "… ", isFound: false }] : []),
     ...shown,
@@ -63,7 +82,7 @@ function densest(marks: readonly Mark[], reach: number): number {
 /** Where a phrase begins: after a space, after a sign, and in Japanese where kana end and a word begins. */
 function phraseStarts(text: string): number[] {
   const ends =
-    /\s+|[、。！？」』）]+(?![、。！？」』）])|[ぁ-ん](?=[\p{Script=Han}ァ-ヺA-Za-z「『（])/gu;
+    /[\s·]+|[、。！？」』）]+(?![、。！？」』）])|[ぁ-ん](?=[\p{Script=Han}ァ-ヺA-Za-z「『（])/gu;
   return [...text.matchAll(ends)].map(
     ({ index, 0: { length } }) => index + length,
   );

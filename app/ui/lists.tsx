@@ -1,4 +1,4 @@
-import { MailLinked } from "./mail-linked.tsx";
+import { AddressLinked } from "./mail-linked.tsx";
 import styles from "./lists.module.css";
 
 /** Lines with a dovetail before each. */
@@ -13,7 +13,7 @@ export function List({
     <ul className={`${styles.list} ${isLarge ? styles.large : ""}`}>
       {items.map((item) => (
         <li key={item}>
-          <MailLinked text={item} />
+          <AddressLinked text={item} />
         </li>
       ))}
     </ul>
@@ -26,7 +26,7 @@ export function Prose({ paragraphs }: { paragraphs: readonly string[] }) {
     <div className={styles.prose}>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>
-          <MailLinked text={paragraph} />
+          <AddressLinked text={paragraph} />
         </p>
       ))}
     </div>

@@ -1,25 +1,51 @@
+import type { ReactNode } from "react";
 import { useSite } from "../document/document-state.ts";
 import { Link } from "../navigation/link.tsx";
 import { Movable } from "./whole.tsx";
 
-/** A text in which an address of the agency is a link. */
-export function MailLinked({ text }: { text: string }) {
+/** A text in which addresses of the agency, and web addresses that begin with `www.`, are links. */
+export function AddressLinked({ text }: { text: string }) {
   const { email, privacyEmail } = useSite();
-  const address = [privacyEmail, email].find((one) => text.includes(one));
-  if (address === undefined) return <>{text}</>;
-  const [before = "", ...after] = text.split(address);
+  const mails = [privacyEmail, email].map((one) =>
+    one.replace(/[.+*?|^$()[\]{}]/g, String.raw`\$&`),
+  );
+  const address = new RegExp(
+    String.raw`(${mails.join("|")})(${closing}*)|(www\.[\w.-]+\w)`,
+    "gu",
+  );
+  const shown: ReactNode[] = [];
+  let last = 0;
+  for (const { index, 0: whole, 1: mail, 2: after, 3: web } of text.matchAll(
+    address,
+  )) {
+    shown.push(
+      text.slice(last, index),
+      web === undefined ? (
+        // A line may break beside what moves as a whole, so the signs that close the sentence move along.
+        <Movable key={index}>
+          <Link to={`mailto:${mail}`} isExternal>
+            <MailAddress address={mail ?? ""} />
+          </Link>
+          {after}
+        </Movable>
+      ) : (
+        <Link key={index} to={`https://${web}/`} isExternal>
+          {web}
+        </Link>
+      ),
+    );
+    last = index + whole.length;
+  }
   return (
     <>
-      {before}
-      <Link to={`mailto:${address}`} isExternal>
-        <Movable>
-          <MailAddress address={address} />
-        </Movable>
-      </Link>
-      {after.join(address)}
+      {shown}
+      {text.slice(last)}
     </>
   );
 }
+
+/** Signs that no line begins with. */
+const closing = "[.,;:!?)。、，：；）」』]";
 
 /** An address that breaks before its sign, and elsewhere only where even that is too wide. */
 export function MailAddress({ address }: { address: string }) {

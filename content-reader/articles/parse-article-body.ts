@@ -13,7 +13,7 @@ import { hrefForAuthoredPath } from "#shared/authored-path.ts";
 import { element, mapNodes } from "#shared/text/hast.ts";
 import type { Locale } from "#shared/locales.ts";
 import { linkProblem } from "../authored-link.ts";
-import { keepRepetitions, type NoBreak } from "../phrases.ts";
+import { keepSigns, type NoBreak } from "../phrases.ts";
 import { ContentError, type ContentProblem } from "../yaml/read-yaml.ts";
 import type { EntryBody } from "../collections/entry.ts";
 import type { BodyContext } from "./body-context.ts";
@@ -45,7 +45,7 @@ export function parseArticleBody(
   markdown: string,
   { file, firstLine, locale, noBreak }: Source,
 ): EntryBody {
-  const tree = parseMarkdown(keepRepetitions(markdown));
+  const tree = parseMarkdown(keepSigns(markdown));
   const problems: ContentProblem[] = [];
   const lineOf = (node: Node) =>
     (node.position?.start.line ?? 1) + firstLine - 1;

@@ -121,7 +121,7 @@ test("special days are told until they have passed", () => {
   const lines = (day: string) =>
     company(["hours", "specialDays"], day).en.hours[0]?.specialLines;
   expect(lines("2027-04-15")).toEqual([
-    { days: "13 – 15 April 2027", times: "Closed", note: "Songkran" },
+    { days: "13–15 April 2027", times: "Closed", note: "Songkran" },
     { days: "30 December 2027", times: "09:00–12:00" },
   ]);
   expect(

@@ -15,7 +15,8 @@ export function hoursOnOneLine(
 ): string {
   return periods
     .map(
-      ({ days, open, close }) => `${daysText(days, locale)} ${open}–${close}`,
+      ({ days, open, close }) =>
+        `${daysText(days, locale)} ${open}${to(locale)}${close}`,
     )
     .join(locale === "ja" ? "、" : ", ");
 }
@@ -52,7 +53,7 @@ export function officeHours(
 }
 
 function timesText(open: string, close: string, locale: Locale): string {
-  return `${open}–${close}${locale === "th" ? " น." : ""}`;
+  return `${open}${to(locale)}${close}${locale === "th" ? " น." : ""}`;
 }
 
 function datesText(from: string, to: string, locale: Locale): string {
@@ -64,9 +65,15 @@ function datesText(from: string, to: string, locale: Locale): string {
   // The range of ICU has no characters for year, month and day in Japanese.
   if (locale === "ja" && from !== to)
     return `${days.format(first)}〜${days.format(last)}`;
-  // No font of the site has the thin spaces of English.
-  return days.formatRange(first, last).replaceAll("\u2009", " ");
+  // No font of the site has the thin spaces of English, and between two numbers stands none.
+  return days
+    .formatRange(first, last)
+    .replaceAll("\u2009", " ")
+    .replace(/^(\d+) – (?=\d)/, "$1–");
 }
+
+/** The sign between the first and the last of days or times. */
+const to = (locale: Locale) => (locale === "ja" ? "〜" : "–");
 
 /** Days such as `Mon–Fri` or `Mon, Wed`. */
 function daysText(days: readonly number[], locale: Locale): string {
@@ -82,6 +89,6 @@ function daysText(days: readonly number[], locale: Locale): string {
     days.length > 2 &&
     days.every((day, index) => day === (days[0] ?? 0) + index);
   return isRun
-    ? `${names[0]}–${names.at(-1)}`
+    ? `${names[0]}${to(locale)}${names.at(-1)}`
     : names.join(locale === "ja" ? "・" : ", ");
 }

@@ -8,7 +8,7 @@ import {
 import type { z } from "zod";
 import { ContentError } from "./content-error.ts";
 import { eachProblem, issueWords } from "./issue-words.ts";
-import { keepRepetitions } from "../phrases.ts";
+import { keepSigns } from "../phrases.ts";
 
 export {
   ContentError,
@@ -44,7 +44,7 @@ export function parseYaml<Schema extends z.ZodType>(
   firstLine = 1,
 ): z.output<Schema> {
   const lineCounter = new LineCounter();
-  const document = parseDocument(keepRepetitions(text), { lineCounter });
+  const document = parseDocument(keepSigns(text), { lineCounter });
   const lineAt = (offset: number) =>
     lineCounter.linePos(offset).line + firstLine - 1;
   if (document.errors.length > 0) {

@@ -90,7 +90,9 @@ export function CheckBox({ frame, isChecked, children }: CheckBoxProps) {
           required={required}
           defaultChecked={isChecked}
         />
-        <label htmlFor={props.id}>{children}</label>
+        <label htmlFor={props.id}>
+          {children} {required && <Mark isRequired isSilent />}
+        </label>
       </div>
     </FieldFrame>
   );

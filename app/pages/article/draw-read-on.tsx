@@ -85,7 +85,9 @@ export function drawReadOn(
                   <a href={to(other)}>
                     <b>{other.heading}</b>
                     <span>
-                      {t(`category.${other.category}`)} · {other.dateText}
+                      {t(`category.${other.category}`)}
+                      {"\u00a0· "}
+                      {other.dateText}
                     </span>
                   </a>
                 </li>

@@ -9,7 +9,7 @@ import { useSearchParams } from "../../navigation/view.ts";
 import { Deferred } from "../../islands/deferred.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { CallToAction } from "../../layout/call-to-action.tsx";
-import { PageHeader } from "../../layout/page-header.tsx";
+import { PageFacts, PageHeader } from "../../layout/page-header.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { useHydrated } from "../../navigation/use-hydrated.ts";
 import { usePageData, type PageHead } from "../../page.ts";
@@ -45,7 +45,13 @@ export function Component() {
         {...copy.hero}
         isLarge
         breadcrumb={<Breadcrumb current={t("page.articles")} />}
-      />
+      >
+        {data.number > 1 && (
+          <PageFacts>
+            <span>{t("article.page", { n: data.number })}</span>
+          </PageFacts>
+        )}
+      </PageHeader>
       <div className={`wrap ${styles.list}`}>
         {data.total > 0 && (
           <Finder

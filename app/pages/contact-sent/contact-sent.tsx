@@ -12,7 +12,7 @@ import { PageHeader } from "../../layout/page-header.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { List } from "../../ui/lists.tsx";
-import { MailLinked } from "../../ui/mail-linked.tsx";
+import { AddressLinked } from "../../ui/mail-linked.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { ContactSentData } from "./contact-sent.data.ts";
@@ -42,7 +42,7 @@ export function Component() {
         <PageHeader
           heading={copy.heading}
           lead={
-            <MailLinked
+            <AddressLinked
               text={
                 isSent
                   ? thanks.join(locale === "ja" ? "" : " ")

@@ -21,7 +21,7 @@ export function Hours({
           </li>
         ))}
       </ul>
-      <p>
+      <p className={styles.zone}>
         <Whole>{zone}</Whole>
         <OpenNow
           hours={hours}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { OfficeHours } from "#shared/company.ts";
 import { isOpen } from "./opening-hours.ts";
+import styles from "./hours.module.css";
 
 /** Whether the agency is open at this moment, in its own time zone. Known in the browser only: the page is made earlier. */
 export function OpenNow({
@@ -12,10 +13,16 @@ export function OpenNow({
 }) {
   const state = useSyncExternalStore(
     subscribeToMinutes,
-    () => (isOpen(hours, new Date()) ? words.open : words.closed),
-    () => "",
+    () => (isOpen(hours, new Date()) ? "open" : "closed"),
+    () => undefined,
   );
-  return state === "" ? null : <b> {state}</b>;
+  if (state === undefined) return null;
+  return (
+    <>
+      {" "}
+      <b className={`${styles.now} ${styles[state]}`}>{words[state]}</b>
+    </>
+  );
 }
 
 function subscribeToMinutes(onChange: () => void): () => void {

@@ -45,10 +45,12 @@ export function Ways({
         )}
         {line && (
           <Way label={copy.line}>
-            {line.id}{" "}
-            <TextLink to={line.href} isExternal>
-              {copy.lineAdd}
-            </TextLink>
+            <div>{line.id}</div>
+            <div>
+              <Link to={line.href} isExternal>
+                {copy.lineAdd}
+              </Link>
+            </div>
             <div
               className={`light ${styles.code}`}
               role="img"

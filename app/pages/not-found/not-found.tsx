@@ -32,14 +32,6 @@ export default function NotFound({ path }: { path: string }) {
           <h1>{t("notFound.heading")}</h1>
           <div>
             <p className="lead">{t("notFound.text")}</p>
-            <button
-              type="button"
-              className={styles.switch}
-              aria-pressed={isFit}
-              onClick={fit}
-            >
-              {t("notFound.fit")}
-            </button>
             <ul className={styles.ways}>
               {ways.map((page) => (
                 <li key={page}>
@@ -51,6 +43,14 @@ export default function NotFound({ path }: { path: string }) {
                 </li>
               ))}
             </ul>
+            <button
+              type="button"
+              className={styles.switch}
+              aria-pressed={isFit}
+              onClick={fit}
+            >
+              {t("notFound.fit")}
+            </button>
           </div>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useSite } from "../../document/document-state.ts";
 import { Head } from "../../head/head.tsx";
+import { titleWithoutBrand } from "../../head/title.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
 import { Link } from "../../navigation/link.tsx";
@@ -45,6 +46,7 @@ export default function Offline() {
 function KeptPages() {
   const t = useWords("offline");
   const { locale } = useTree();
+  const { brand } = useSite();
   const pages = useKeptPages(locale);
   if (pages.length === 0) return <div />;
   return (
@@ -54,7 +56,7 @@ function KeptPages() {
         {pages.map(({ path, title }) => (
           <li key={path}>
             <Link to={path} reloadDocument>
-              {title}
+              {titleWithoutBrand(title, brand, locale)}
             </Link>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { MailLinked } from "../../ui/mail-linked.tsx";
+import { AddressLinked } from "../../ui/mail-linked.tsx";
 import type { PrivacyData } from "./privacy.data.ts";
 import styles from "./summary.module.css";
 
@@ -28,7 +28,7 @@ export function Summary({ copy }: { copy: SummaryCopy }) {
           <li key={title}>
             <h3>{title}</h3>
             <p>
-              <MailLinked text={text} />
+              <AddressLinked text={text} />
             </p>
           </li>
         ))}
