@@ -30,9 +30,9 @@ for (const locale of locales)
   });
 
 /** Pairs of controls in one row whose tops differ. */
-function unevenRows(form: HTMLElement): string[] {
+function unevenRows(element: HTMLElement): string[] {
   const controls = [
-    ...form.querySelectorAll<HTMLElement>(
+    ...element.querySelectorAll<HTMLElement>(
       "[data-field] :is(input:not([type]), input[type=text], input[type=email], input[type=url], select)",
     ),
   ].filter((control) => control.checkVisibility());
