@@ -150,12 +150,16 @@ const joinDependent = (whole: string, before: string, dependent: string) =>
 const dotBetweenNames = new RegExp(`([・：])(?!${breakMark}|$)`, "gu");
 
 /**
- * Keeps signs on the line of the word before them: the Thai sign of repetition, the dot between parts of a line, and the sign
- * of multiplication, which stays with both its numbers.
+ * Keeps on one line what spaces part but nobody reads apart: the Thai sign of repetition and its word, a number and its Thai
+ * unit or month, the dot between parts of a line and the part before it, and both numbers of a multiplication.
  */
 export function keepSigns(text: string): string {
   return text
     .replaceAll(" ๆ", "\u00a0ๆ")
+    .replace(thaiUnit, "\u00a0")
     .replace(/(?<=\S) · /g, "\u00a0· ")
     .replace(/(?<=\d) × (?=\d)/g, "\u00a0×\u00a0");
 }
+
+const thaiUnit =
+  /(?<=\d) (?=นาที|ชั่วโมง|วัน|สัปดาห์|เดือน|ปี|ครั้ง|คน|ข้อ|ตัวอักษร|พิกเซล|บาท|เยน|ล้าน|มกราคม|กุมภาพันธ์|มีนาคม|เมษายน|พฤษภาคม|มิถุนายน|กรกฎาคม|สิงหาคม|กันยายน|ตุลาคม|พฤศจิกายน|ธันวาคม)/g;

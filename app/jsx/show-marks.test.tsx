@@ -108,8 +108,11 @@ test("a Japanese lead breaks between phrases, of which short ones are read with 
   expect(markLead("ช่องทาง", "th", noBreak)).toBe("ช่องทาง");
 });
 
-test("signs stay on the line of the word before them", () => {
+test("signs and units stay on the line of the word before them", () => {
   expect(keepSigns("เพื่อน ๆ และอื่น ๆ")).toBe("เพื่อน\u00a0ๆ และอื่น\u00a0ๆ");
+  expect(keepSigns("แผน 90 วันแรก 17 กุมภาพันธ์ 2568")).toBe(
+    "แผน 90\u00a0วันแรก 17\u00a0กุมภาพันธ์ 2568",
+  );
   expect(keepSigns("2025 · forecast · 60 × 2,000")).toBe(
     "2025\u00a0· forecast\u00a0· 60\u00a0×\u00a02,000",
   );
