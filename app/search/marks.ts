@@ -36,19 +36,14 @@ export function markerOf(
   };
 }
 
-let thaiWords: Intl.Segmenter | undefined;
-
-/** Whether letters are only a part of one Thai word: ไลน์ is no word in ออนไลน์. */
+/** Whether Thai letters are only a part of a word: ไลน์ is no word in ออนไลน์. Firefox knows words since version 125. */
 function isInsideThaiWord(text: string, start: number, end: number): boolean {
-  // Firefox has it since version 125.
-  if (!("Segmenter" in Intl) || !/^[ก-๛]+$/.test(text.slice(start, end)))
-    return false;
-  thaiWords ??= new Intl.Segmenter("th", { granularity: "word" });
-  const word = thaiWords.segment(text).containing(start);
-  if (word === undefined) return false;
-  return (
-    end <= word.index + word.segment.length && end - start < word.segment.length
-  );
+  if (!("Segmenter" in Intl) || !/[ก-๛]/.test(text[start] ?? "")) return false;
+  const { index = 0, segment = "" } =
+    new Intl.Segmenter("th", { granularity: "word" })
+      .segment(text)
+      .containing(start) ?? {};
+  return end - start < segment.length && end <= index + segment.length;
 }
 
 /** The end of a word that ends before `next`: the spaces and signs between do not belong to it. */

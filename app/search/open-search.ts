@@ -1,7 +1,11 @@
 import type { ArticleCategory } from "#shared/articles.ts";
 import type { Markup } from "#shared/document/markup.ts";
 import type { Locale } from "#shared/locales.ts";
-import { breakMark, sentenceMark } from "#shared/text/phrase-marks.ts";
+import {
+  breakMark,
+  sentenceMark,
+  withoutMarks,
+} from "#shared/text/phrase-marks.ts";
 import { loadDocument } from "../navigation/reload-guard.ts";
 import { indexAddress, type IndexFile } from "./index-file.ts";
 import type { Piece } from "./marks.ts";
@@ -69,6 +73,8 @@ async function open(locale: Locale): Promise<OpenedSearch> {
     },
     async withSentence(result) {
       const { shown, words } = result;
+      // The heading stands above; in the text it has plain spaces.
+      const heading = withoutMarks(shown.heading).replaceAll("\u00a0", " ");
       const paragraphs = await engine
         .paragraphsOf(shown, locale)
         .catch(() => []);
@@ -76,7 +82,10 @@ async function open(locale: Locale): Promise<OpenedSearch> {
       await engine.nextTask();
       return {
         ...result,
-        sentence: engine.sentenceWith(words, paragraphs, shown.heading),
+        sentence: engine.sentenceWith(
+          words,
+          paragraphs.filter((text) => text !== heading),
+        ),
       };
     },
   };

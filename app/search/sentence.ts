@@ -7,38 +7,25 @@ const lead = 0.3;
 
 /**
  * The place of a text that shows why it was found: the paragraph with most words of the query, cut at phrases to about two
- * lines. A shorter one goes on with what follows it. The heading, which stands above, is left out. A text that has none of
- * the words begins at its beginning; undefined if there is none.
+ * lines. A shorter one goes on with what follows it. A text that has none of the words is shown from its beginning; undefined
+ * if there is none.
  */
 export function sentenceWith(
   words: readonly (readonly string[])[],
   paragraphs: readonly string[],
-  heading = "",
 ): Piece[] | undefined {
   const marker = markerOf(words);
-  const texts = paragraphs.filter(
-    (text) => lettersOf(text) !== lettersOf(heading),
-  );
-  let best = { place: 0, count: 0 };
-  for (const [place, text] of texts.entries()) {
+  let place = 0;
+  let most = 0;
+  for (const [index, text] of paragraphs.entries()) {
     const count = new Set(marker(text).map(({ word }) => word)).size;
-    if (count > best.count) best = { place, count };
+    if (count > most) [place, most] = [index, count];
   }
-  const shown = withNext(texts, best.place);
-  return shown === undefined ? undefined : cutAround(shown, marker(shown));
-}
-
-/** What two spellings of a heading have in common: its marks and spaces depend on where it stands. */
-const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, "");
-
-/** A paragraph, and what follows it until the lines of a result are full. */
-function withNext(texts: readonly string[], place: number): string | undefined {
-  let shown = texts[place];
-  for (const next of texts.slice(place + 1)) {
-    if (shown === undefined || shown.length >= shownLength(shown)) break;
-    shown += ` · ${next}`;
-  }
-  return shown;
+  let [shown, ...others] = paragraphs.slice(place);
+  if (shown === undefined) return undefined;
+  for (const next of others)
+    if (shown.length < shownLength(shown)) shown += ` · ${next}`;
+  return cutAround(shown, marker(shown));
 }
 
 const shownLength = (text: string) =>

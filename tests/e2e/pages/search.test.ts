@@ -190,6 +190,30 @@ for (const [locale, query, word] of [
     expect(sentence?.length).toBeLessThan(200);
   });
 
+for (const locale of locales)
+  test(`no result says its heading twice, and nothing is marked in the middle of a Thai word, in ${locale}`, async ({
+    page,
+  }) => {
+    await open(page, href(locale, "articles"));
+    await box(page).fill("LINE");
+    const results = page.locator("main li:has(h3)");
+    await expect(results.first().locator("p mark").first()).toBeVisible();
+    for (const result of await results.all()) {
+      const heading = await result.getByRole("heading").innerText();
+      const sentence = await result.locator("h3 + p").innerText();
+      expect(sentence.trim()).not.toBe(heading.trim());
+      expect(sentence.length, heading).toBeGreaterThan(40);
+    }
+    const halves = await page
+      .locator("mark")
+      .evaluateAll((marks) =>
+        marks.filter((mark) =>
+          mark.previousSibling?.textContent?.endsWith("ออน"),
+        ),
+      );
+    expect(halves).toHaveLength(0);
+  });
+
 test("service pages and questions are found, and a question leads to its place", async ({
   page,
 }) => {
