@@ -22,28 +22,16 @@ export function markerOf(
       let word = 0;
       for (const { end, value } of keys.startingAt(whole, place))
         if (end > last) [last, word] = [end, value];
-      if (last === place) {
-        place += 1;
-        continue;
+      if (last === place) place += 1;
+      else {
+        const start = folded.at[whole.at[place] ?? 0] ?? 0;
+        const next = folded.at[whole.at[last] ?? 0] ?? text.length;
+        marks.push({ start, end: endOfWord(text, start, next), word });
+        place = last;
       }
-      const start = folded.at[whole.at[place] ?? 0] ?? 0;
-      const next = folded.at[whole.at[last] ?? 0] ?? text.length;
-      const end = endOfWord(text, start, next);
-      if (!isInsideThaiWord(text, start, end)) marks.push({ start, end, word });
-      place = last;
     }
     return marks;
   };
-}
-
-/** Whether Thai letters are only a part of a word: ไลน์ is no word in ออนไลน์. Firefox knows words since version 125. */
-function isInsideThaiWord(text: string, start: number, end: number): boolean {
-  if (!("Segmenter" in Intl) || !/[ก-๛]/.test(text[start] ?? "")) return false;
-  const { index = 0, segment = "" } =
-    new Intl.Segmenter("th", { granularity: "word" })
-      .segment(text)
-      .containing(start) ?? {};
-  return end - start < segment.length && end <= index + segment.length;
 }
 
 /** The end of a word that ends before `next`: the spaces and signs between do not belong to it. */

@@ -10,6 +10,7 @@ import { loadDocument } from "../navigation/reload-guard.ts";
 import { indexAddress, type IndexFile } from "./index-file.ts";
 import type { Piece } from "./marks.ts";
 import type { Shown } from "./shown.ts";
+import { isInsideThaiWord } from "./thai-words.ts";
 
 /** A result as it is shown: its heading with the found words marked, and the sentence that has them. */
 export type ShownResult = {
@@ -49,10 +50,15 @@ async function open(locale: Locale): Promise<OpenedSearch> {
     fetchJson(indexAddress(locale)) as Promise<IndexFile>,
   ]);
   const search = engine.openIndex(index, fetchJson);
+  const markerOf = (words: string[][]) => {
+    const marker = engine.markerOf(words);
+    return (text: string) =>
+      marker(text).filter((mark) => !isInsideThaiWord(text, mark));
+  };
   /** Each piece of a marked heading is on its own, so a sentence of it does not move as a whole. */
   const headingPieces = (heading: string, words: string[][]) => {
     const text = heading.replaceAll(sentenceMark, breakMark);
-    return engine.piecesOf(text, engine.markerOf(words)(text));
+    return engine.piecesOf(text, markerOf(words)(text));
   };
   const tiles = new Map(
     Object.entries(index.tiles) as [ArticleCategory, Markup][],
@@ -73,8 +79,8 @@ async function open(locale: Locale): Promise<OpenedSearch> {
     },
     async withSentence(result) {
       const { shown, words } = result;
-      // The heading stands above; in the text it has plain spaces.
-      const heading = withoutMarks(shown.heading).replaceAll("\u00a0", " ");
+      // The heading stands above.
+      const heading = plain(shown.heading);
       const paragraphs = await engine
         .paragraphsOf(shown, locale)
         .catch(() => []);
@@ -83,13 +89,16 @@ async function open(locale: Locale): Promise<OpenedSearch> {
       return {
         ...result,
         sentence: engine.sentenceWith(
-          words,
-          paragraphs.filter((text) => text !== heading),
+          markerOf(words),
+          paragraphs.filter((text) => plain(text) !== heading),
         ),
       };
     },
   };
 }
+
+/** A heading without what depends on where it stands: marks, and spaces that no line breaks at. */
+const plain = (text: string) => withoutMarks(text).replaceAll("\u00a0", " ");
 
 let hasEngineFailed = false;
 

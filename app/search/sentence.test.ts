@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { fold } from "./fold.ts";
+import { markerOf } from "./marks.ts";
 import { sentenceWith } from "./sentence.ts";
+import { isInsideThaiWord } from "./thai-words.ts";
 import { paragraphsOfMarkdown } from "./paragraphs.ts";
 import { phraseKey } from "./words.ts";
 
 const keys = (...words: string[]) =>
-  words.map((word) => [phraseKey(fold(word).text)]);
+  markerOf(words.map((word) => [phraseKey(fold(word).text)]));
 const marked = (...[words, paragraphs]: Parameters<typeof sentenceWith>) =>
   sentenceWith(words, paragraphs)
     ?.map(({ text, isFound }) => (isFound ? `[${text}]` : text))
@@ -32,10 +34,10 @@ test("a short paragraph goes on with the next one", () => {
   ]);
 });
 
-test("a word inside a longer Thai word is no mark", () => {
-  expect(marked(keys("ไลน์"), ["ติดต่อออนไลน์ หรือทางไลน์ได้"])).toBe(
-    "ติดต่อออนไลน์ หรือทาง[ไลน์]ได้",
-  );
+test("a word inside a longer Thai word is no word of its own", () => {
+  const text = "ติดต่อออนไลน์ หรือทางไลน์ได้";
+  const parts = keys("ไลน์")(text).map((mark) => isInsideThaiWord(text, mark));
+  expect(parts).toEqual([true, false]);
 });
 
 test("a long paragraph is cut at phrases around the words", () => {

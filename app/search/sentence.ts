@@ -1,4 +1,4 @@
-import { markerOf, piecesOf, type Mark, type Piece } from "./marks.ts";
+import { piecesOf, type Mark, type Piece } from "./marks.ts";
 
 /** How many letters of a text a result shows. A Japanese letter is as wide as two others. */
 const shownLetters = { wide: 90, narrow: 170 };
@@ -11,10 +11,9 @@ const lead = 0.3;
  * if there is none.
  */
 export function sentenceWith(
-  words: readonly (readonly string[])[],
+  marker: (text: string) => Mark[],
   paragraphs: readonly string[],
 ): Piece[] | undefined {
-  const marker = markerOf(words);
   let place = 0;
   let most = 0;
   for (const [index, text] of paragraphs.entries()) {
