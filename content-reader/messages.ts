@@ -9,12 +9,7 @@ import {
   type Locale,
 } from "#shared/locales.ts";
 import type { MailWords } from "#shared/messages.ts";
-import {
-  keepSigns,
-  markHeading,
-  markLead,
-  type NoBreak,
-} from "./phrases.ts";
+import { keepSigns, markHeading, markLead, type NoBreak } from "./phrases.ts";
 import { ContentError, type ContentProblem } from "./yaml/read-yaml.ts";
 
 type CompiledMessage = ReturnType<typeof compile>;
