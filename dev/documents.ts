@@ -42,7 +42,7 @@ export function openDocuments(
   const fontStore = openFontStore(root, fontQuality);
   const pageFonts = openPageFonts(fontStore);
   const styles = openStyles(client, ssr);
-  const urls = { guard: "/app/document/guard.ts", entry };
+  const urls = { guard: "/app/document/guard.ts", entry, swap: "" };
   const inline = bundlePageScript(root, "inline", urls);
   const loader = bundlePageScript(root, "loader", urls);
   const known = new WeakMap<DevContent, Promise<DevAssets>>();

@@ -5,6 +5,8 @@
 import { layOutAll, layOutRest } from "./later-parts.ts";
 
 declare const __ENTRY__: string;
+/** Empty in development, where the browser loads a document for each first click. */
+declare const __SWAP__: string;
 declare const __COOKIE__: string;
 declare const __LANDING__: string;
 
@@ -31,33 +33,71 @@ try {
 
 let started: Promise<unknown> | undefined;
 let held: HTMLElement | undefined;
+/** The page that a link leads to, which the visitor pointed at before anything else, and its document. */
+let asked = "";
+let answer: Promise<Response>;
 
 function start(): void {
   started ??= import(/* @vite-ignore */ __ENTRY__).catch(settle);
 }
 
+/** What puts a page in the place of this one, see `swap-page.ts`. The browser loads it once. */
+function swapper(): Promise<typeof import("./swap-page.ts")> {
+  return import(/* @vite-ignore */ __SWAP__);
+}
+
 /**
- * Starts at a gesture that does not aim at a link. Who goes straight for a link gets its document, which the browser fetches at
- * once, and which nothing of ours may delay. The speculation rules name the same links, but a rest on them comes later.
+ * Starts at a gesture that does not aim at a link. Who goes straight for a link gets its page as it is served, which is asked for
+ * at once, and which nothing of ours may delay.
  */
 function begin({ target, type }: Event): void {
   const link = (target as Element).closest<HTMLAnchorElement>("a[href]");
   if (!link) start();
   else if (
+    __SWAP__ &&
     !started &&
     type === "pointerover" &&
-    link.origin === here.origin &&
-    // The response for "/" depends on the chosen language.
-    /^\/(?!api\/).+\/$/.test(link.pathname) &&
+    link.href !== asked &&
+    // The response for "/" depends on the chosen language. What has a query or a hash needs more than its page.
+    /^\/(?!api\/)[^?#]+\/$/.test(link.href.replace(here.origin, "")) &&
     link.pathname !== here.pathname &&
+    !link.target &&
+    !("reload" in link.dataset) &&
     !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData
+  ) {
+    asked = link.href;
+    // The browser need not fetch the document as well.
+    document.documentElement.dataset.asked = "";
+    swapper().catch(() => undefined);
+    answer = fetch(asked);
+    answer.catch(() => undefined);
+  }
+}
+
+/** Shows the page that was asked for in the place of this one. If that fails, the browser loads its document. */
+function swap(event: MouseEvent): void {
+  if (
+    started ||
+    event.defaultPrevented ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey ||
+    !asked ||
+    (event.target as Element).closest("a")?.href !== asked
   )
-    document.head.append(
-      Object.assign(document.createElement("link"), {
-        rel: "prefetch",
-        href: link.href,
-      }),
-    );
+    return;
+  event.preventDefault();
+  // Nothing starts meanwhile.
+  started = swapper()
+    .then(({ swapPage }) => swapPage(answer))
+    .then(() => {
+      started = undefined;
+      asked = "";
+      layOutRest();
+      setTimeout(start, 1e3);
+    })
+    .catch(() => here.assign(asked));
 }
 
 /** The query of the address may need the application. */
@@ -110,6 +150,7 @@ on(
   true,
 );
 on("click", hold, true);
+on("click", swap);
 // The visitor has interacted before this script ran. The browser can tell the offset only when it has laid out the page, which
 // must not happen while it parses.
 if (document.activeElement !== document.body) start();

@@ -3,9 +3,9 @@ import { mayPrefetch } from "./may-prefetch.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /**
- * Makes a function that fetches the code and the styles of pages whose links can be seen in the main part of the shown page, or
- * will be, when the browser is idle. They are small and the same for all pages of a kind. So only the words of a page are
- * left to fetch when a link is pointed at.
+ * Makes a function that fetches the code and the styles of pages whose links can be seen, or will be, when the browser is idle.
+ * They are small and the same for all pages of a kind. So only the words of a page are left to fetch when a link is pointed
+ * at.
  */
 export function readyPages({
   prepare,
@@ -20,7 +20,7 @@ export function readyPages({
   });
   return () => {
     observer.disconnect();
-    for (const link of document.querySelectorAll('main a[href^="/"]'))
+    for (const link of document.querySelectorAll('a[href^="/"]'))
       observer.observe(link);
   };
 }

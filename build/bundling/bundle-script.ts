@@ -13,12 +13,14 @@ const madeUp = (code: string): Plugin => ({
 
 /**
  * Bundles a script of `app/` that shares no code with the application into one small file. `define` replaces names in
- * the script by JSON texts. `input` is a file below `root`, or the code of an entry. Returns the code. Loads the bundler only when called, because loading takes long.
+ * the script by JSON texts. `input` is a file below `root`, or the code of an entry. With the `format` "es" it exports what the script does.
+ * Returns the code. Loads the bundler only when called, because loading takes long.
  */
 export async function bundleScript(
   root: string,
   input: string | { code: string },
   define: Record<string, string> = {},
+  format: "iife" | "es" = "iife",
 ): Promise<string> {
   const { build } = await import("vite");
   const isFile = typeof input === "string";
@@ -35,7 +37,8 @@ export async function bundleScript(
       modulePreload: false,
       rolldownOptions: {
         input: isFile ? input : entryName,
-        output: { format: "iife" },
+        output: { format },
+        preserveEntrySignatures: "strict",
       },
     },
   });

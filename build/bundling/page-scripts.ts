@@ -25,7 +25,8 @@ type PageScript = (typeof pageScripts)[number];
 const fileOf = (dist: string, name: PageScript) =>
   join(dist, `server/${name}.js`);
 
-/** Bundles both scripts. The loader contains the application's URL, so the client's bundle must exist. Writes the guard as well. */
+/** Bundles both scripts. The loader contains the application's URL, so the client's bundle must exist. Writes the files that these load as
+ * well. */
 export async function bundlePageScripts(
   { root, dist }: Pick<Build, "root" | "dist">,
   guard: Guard,
@@ -33,7 +34,14 @@ export async function bundlePageScripts(
   const client = join(dist, "client");
   const { manifest } = await readManifest(client);
   const entry = chunkOf(manifest, clientEntry);
-  const urls = { guard: guard.url, entry: `/${entry.file}` };
+  const swapCode = await bundleScript(
+    root,
+    "app/document/swap-page.ts",
+    {},
+    "es",
+  );
+  const swap = `/assets/swap-${shortHash(swapCode)}.js`;
+  const urls = { guard: guard.url, entry: `/${entry.file}`, swap };
   for (const name of pageScripts)
     await writeFile(
       fileOf(dist, name),
@@ -41,17 +49,19 @@ export async function bundlePageScripts(
     );
   await mkdir(join(client, "assets"), { recursive: true });
   await writeFile(join(client, guard.url), guard.code);
+  await writeFile(join(client, swap), swapCode);
 }
 
 /** Bundles one of the scripts, with the URLs of the files that it may load. Returns the code. */
 export function bundlePageScript(
   root: string,
   name: PageScript,
-  { guard, entry }: { guard: string; entry: string },
+  { guard, entry, swap }: { guard: string; entry: string; swap: string },
 ): Promise<string> {
   return bundleScript(root, `app/document/${name}.ts`, {
     __GUARD__: JSON.stringify(guard),
     __ENTRY__: JSON.stringify(entry),
+    __SWAP__: JSON.stringify(swap),
     __THEME__: JSON.stringify(themeKey),
     __LANDING__: JSON.stringify(landingKey),
     // "*" is the placeholder for the language. The loader adds Secure on https.

@@ -17,7 +17,7 @@ const rules = {
           { not: { href_matches: "/*.*" } },
           {
             not: {
-              selector_matches: `:root[${applicationMark}] a, a[data-language], a[target], a[download]`,
+              selector_matches: `:root:is([${applicationMark}],[data-asked]) a, a[data-language], a[target], a[download]`,
             },
           },
         ],

@@ -19,7 +19,7 @@ test("without analytics no other origin is allowed", () => {
   expect(directive("script-src")).toBe("script-src 'self' 'sha256-x'");
   expect(directive("connect-src")).toBe("connect-src 'self'");
   expect(directive("img-src")).toBe("img-src 'self' data:");
-  expect(directive("trusted-types")).toBe("trusted-types site");
+  expect(directive("trusted-types")).toBe("trusted-types site page");
   expect(directive("frame-src")).toBeUndefined();
   expect(headers["cross-origin-embedder-policy"]).toBe("require-corp");
 });

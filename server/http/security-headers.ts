@@ -68,8 +68,8 @@ function contentSecurityPolicy(
     ...(foreign.script.length === 0
       ? [
           "require-trusted-types-for 'script'",
-          // The name of the policy in app/document/trusted-types.ts.
-          "trusted-types site",
+          // The names of the policies in app/document/trusted-types.ts and swap-page.ts.
+          "trusted-types site page",
         ]
       : []),
     // Browsers that support report-to ignore report-uri.

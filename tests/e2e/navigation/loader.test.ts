@@ -158,12 +158,15 @@ test("a button pressed before the application is there is answered once it is", 
   await expect(form(page).getByRole("alert").getByRole("link")).toHaveCount(4);
 });
 
-test("a link followed before the application is there loads its document", async ({
+test("a link followed while the application is on its way loads its document", async ({
   page,
   documents,
 }) => {
   await holdApplication(page);
+  const asked = page.waitForRequest("**/assets/entry*.js");
   await page.goto("/en/");
+  await page.mouse.move(200, 300);
+  await asked;
   await page
     .getByRole("banner")
     .getByRole("link", { name: t("page.about") })

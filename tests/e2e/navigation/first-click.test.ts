@@ -1,0 +1,173 @@
+import type { Page } from "@playwright/test";
+import { href } from "#shared/site-map.ts";
+import { newestArticles, words } from "../../content.ts";
+import { pastRequests } from "../pass-time.ts";
+import { expect, hydrate, refusals, test } from "../test.ts";
+
+const t = words("en");
+const [slug = ""] = newestArticles("en");
+const article = href("en", "article", { slug });
+
+const inHeader = (page: Page, name: string) =>
+  page.getByRole("banner").getByRole("link", { name });
+
+/** Where the shown page is in the file of its document, and what the application reads of it. */
+const facts = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.dataset.whole = "";
+    return {
+      title: document.title,
+      language: document.documentElement.lang,
+      path: document.documentElement.dataset.path,
+      state: document.getElementById("state")?.textContent,
+      head: [
+        ...document.querySelectorAll(
+          "title, meta[name=description], meta[property], link[rel=alternate], link[rel=canonical], link[rel=manifest]",
+        ),
+      ].map(({ outerHTML }) => outerHTML),
+      boxes: [...document.querySelectorAll("#app *")].map((element) => {
+        if (!element.checkVisibility()) return element.localName;
+        const { x, y, width, height } = element.getBoundingClientRect();
+        const { color, fontFamily, fontWeight } = getComputedStyle(element);
+        const box = [x, y, width, height].map(Math.round).join(" ");
+        return `${element.localName} ${box} ${color} ${fontFamily} ${fontWeight}`;
+      }),
+    };
+  });
+
+const fontsAreThere = (page: Page) =>
+  page.evaluate(async () => void (await document.fonts.ready));
+
+const ways = [
+  [article, href("en", "articles")],
+  [href("en", "articles"), article],
+  [href("en", "contact"), href("en", "about")],
+  [href("en", "about"), href("ja", "about")],
+] as const;
+for (const [from, to] of ways)
+  test(`${to} is the same by a first click on ${from} as it is served`, async ({
+    page,
+    documents,
+    complaints,
+  }) => {
+    await page.goto(to);
+    await fontsAreThere(page);
+    const served = await facts(page);
+    await page.goto(from);
+    await page.waitForLoadState();
+    documents.length = 0;
+    await page
+      .locator(`a[href="${to}"]`)
+      .filter({ visible: true })
+      .first()
+      .click();
+    await expect(page).toHaveURL(to);
+    await fontsAreThere(page);
+    const swapped = await facts(page);
+    expect(swapped).toEqual(served);
+    expect(documents).toEqual([]);
+    // The application takes the page over as if it had been served.
+    await page.waitForFunction(() => window.isSettled === true);
+    expect(complaints).toEqual([]);
+    expect(await refusals(page)).toEqual([]);
+  });
+
+test("the page of a link that was pointed at is shown without a request, its heading is focused, and its title is told", async ({
+  page,
+  documents,
+}) => {
+  await page.goto("/en/");
+  await page.waitForLoadState();
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (!/\.woff2$|^\/favicon/.test(pathname)) fetched.push(pathname);
+  });
+  await inHeader(page, t("page.about")).hover();
+  await expect.poll(() => fetched).toContain("/en/about/");
+  await pastRequests(page);
+  const before = fetched.length;
+  await inHeader(page, t("page.about")).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page).toHaveURL("/en/about/");
+  await expect(
+    page.getByRole("status").filter({ hasText: await page.title() }),
+  ).toHaveCount(1);
+  expect(
+    fetched.slice(before).filter((path) => !path.startsWith("/assets/entry")),
+  ).toEqual([]);
+  // What it takes to show it, and the page once.
+  expect(fetched.slice(0, before)).toEqual([
+    expect.stringMatching(/^\/assets\/swap-/),
+    "/en/about/",
+  ]);
+  expect(documents).toEqual(["/en/"]);
+});
+
+for (const isThere of [false, true])
+  test(`back and forward show the pages at their places, ${isThere ? "once" : "before"} the application is there`, async ({
+    page,
+  }) => {
+    if (!isThere)
+      await page.route("**/assets/entry*.js", (route) => route.abort());
+    await page.goto("/en/");
+    await page.waitForLoadState();
+    await inHeader(page, t("page.about")).click();
+    await expect(page).toHaveURL("/en/about/");
+    const heading = page.getByRole("heading", { level: 1 });
+    const about = await heading.textContent();
+    await page.evaluate(() => scrollTo(0, 700));
+    if (isThere) await hydrate(page);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+    await page.goBack();
+    await expect(heading).not.toHaveText(about ?? "");
+    await expect(page).toHaveURL("/en/");
+    await page.goForward();
+    await expect(heading).toHaveText(about ?? "");
+    await expect(page).toHaveURL("/en/about/");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+  });
+
+const failures: Record<string, (page: Page) => Promise<unknown>> = {
+  "what shows it cannot be loaded": (page) =>
+    page.route("**/assets/swap-*.js", (route) => route.abort()),
+  "it does not come": (page) =>
+    page.route("**/en/about/", (route) =>
+      route.request().isNavigationRequest() ? route.continue() : route.abort(),
+    ),
+  "it is of another build": (page) =>
+    page.route("**/en/about/", async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      await route.fulfill({
+        response,
+        body: body.replace(/\/assets\/loader-\w+/, "/assets/loader-other"),
+      });
+    }),
+};
+for (const [reason, fail] of Object.entries(failures))
+  test(`a page is loaded as a document if ${reason}`, async ({
+    page,
+    documents,
+  }) => {
+    await fail(page);
+    await page.goto("/en/");
+    await page.waitForLoadState();
+    await inHeader(page, t("page.about")).click();
+    await expect(page).toHaveURL("/en/about/");
+    await expect.poll(() => documents).toEqual(["/en/", "/en/about/"]);
+  });
+
+test("a link that is to open elsewhere is the browser's", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/en/");
+  await page.waitForLoadState();
+  const opened = context.waitForEvent("page");
+  await inHeader(page, t("page.about")).click({
+    modifiers: ["ControlOrMeta"],
+  });
+  await expect(await opened).toHaveURL("/en/about/");
+  await expect(page).toHaveURL("/en/");
+});
