@@ -3,6 +3,7 @@
  * repeats early clicks on buttons after hydration, helps links to other languages, and notes the start of the visit.
  */
 import { layOutAll, layOutRest } from "./later-parts.ts";
+import type * as SwapPage from "./swap-page.ts";
 
 declare const __ENTRY__: string;
 /** Empty in development, where the browser loads a document for each first click. */
@@ -42,7 +43,7 @@ function start(): void {
 }
 
 /** What puts a page in the place of this one, see `swap-page.ts`. The browser loads it once. */
-function swapper(): Promise<typeof import("./swap-page.ts")> {
+function swapper(): Promise<typeof SwapPage> {
   return import(/* @vite-ignore */ __SWAP__);
 }
 
@@ -91,13 +92,16 @@ function swap(event: MouseEvent): void {
   // Nothing starts meanwhile.
   started = swapper()
     .then(({ swapPage }) => swapPage(answer))
-    .then(() => {
-      started = undefined;
-      asked = "";
-      layOutRest();
-      setTimeout(start, 1e3);
-    })
+    .then(goOn)
     .catch(() => here.assign(asked));
+}
+
+/** The page that came is as if it had been loaded. The application follows, because the visitor is here to stay. */
+function goOn(): void {
+  started = undefined;
+  asked = "";
+  layOutRest();
+  setTimeout(start, 1e3);
 }
 
 /** The query of the address may need the application. */
