@@ -74,6 +74,10 @@ function shown(): Promise<unknown> {
   });
 }
 
+/** Stands where a document has its styles. */
+const styleMarkId = "styles";
+const styleMark = `<meta id="${styleMarkId}">`;
+
 type Arrived = { url: string; styles: string; page: Document };
 
 /** Resolves with the document and its styles when it is there. Until then the visitor sees that something comes. */
@@ -83,12 +87,13 @@ async function arrival(answer: Promise<Response>): Promise<Arrived> {
     reject(new Error("It takes too long")),
   );
   try {
-    const { url, ok, html } = await Promise.race([textOf(answer), tooLate]);
+    const { url, ok, body } = await Promise.race([textOf(answer), tooLate]);
     if (!ok) throw new Error(`${url} is missing`);
     // The security policy of this document refuses the style element of another one.
     const [, start = "", styles = "", end = ""] =
-      /^(.*?<style>)(.*?)(<\/style>.*)$/s.exec(html) ?? [];
-    const text = policy?.createHTML(start + end) ?? start + end;
+      /^(.*?)<style>(.*?)<\/style>(.*)$/s.exec(body) ?? [];
+    const html = start + styleMark + end;
+    const text = policy?.createHTML(html) ?? html;
     const page = new DOMParser().parseFromString(text, "text/html");
     // Its elements are text where script runs, which the parser does not know.
     for (const element of page.querySelectorAll("noscript"))
@@ -102,7 +107,7 @@ async function arrival(answer: Promise<Response>): Promise<Arrived> {
 async function textOf(answer: Promise<Response>) {
   const response = await answer;
   const { url, ok } = response;
-  return { url, ok, html: await response.text() };
+  return { url, ok, body: await response.text() };
 }
 
 const appOf = (page: Document) => page.getElementById("app");
@@ -141,13 +146,15 @@ function enter(url: string, offset: number): void {
 
 /** Replaces what the page itself has put into the head. */
 function swapHead(page: Document): void {
-  for (const element of ownHead(document)) element.remove();
-  document.querySelector("style")?.after(...ownHead(page));
+  const styles = document.querySelector("style");
+  for (const element of ownHead(styles)) element.remove();
+  styles?.after(...ownHead(page.getElementById(styleMarkId)));
 }
 
-function ownHead(page: Document): Element[] {
+/** What stands between the styles of a document and its first script. */
+function ownHead(styles: Element | null): Element[] {
   const own: Element[] = [];
-  let element = page.querySelector("style")?.nextElementSibling;
+  let element = styles?.nextElementSibling;
   while (element && !element.matches("script, [data-scheme]")) {
     own.push(element);
     element = element.nextElementSibling;

@@ -172,5 +172,5 @@ test("a link followed while the application is on its way loads its document", a
     .getByRole("link", { name: t("page.about") })
     .click();
   await expect(page).toHaveURL("/en/about/");
-  expect(documents).toEqual(["/en/", "/en/about/"]);
+  await expect.poll(() => documents).toEqual(["/en/", "/en/about/"]);
 });
