@@ -170,17 +170,17 @@ test("a link that is to open elsewhere is the browser's", async ({ page }) => {
   await expect(page.locator("html")).toHaveAttribute("data-asked", "");
   // A key that is pressed in the page would start the application.
   const taken = await link.evaluate((element) => {
-    const taken: boolean[] = [];
+    const answers: boolean[] = [];
     // After the loader, whose listener was there before.
     addEventListener("click", (event) => {
-      taken.push(event.defaultPrevented);
+      answers.push(event.defaultPrevented);
       event.preventDefault();
     });
     for (const shiftKey of [true, false])
       element.dispatchEvent(
         new MouseEvent("click", { bubbles: true, cancelable: true, shiftKey }),
       );
-    return taken;
+    return answers;
   });
   expect(taken).toEqual([false, true]);
 });
