@@ -3,6 +3,7 @@ import { articleCategories, type ArticleCategory } from "#shared/articles.ts";
 import { href } from "#shared/site-map.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { openSearch } from "../search/open-search.ts";
+import { prepareAnswer } from "../search/use-search.ts";
 import { Link } from "../navigation/link.tsx";
 import { useLocation } from "../navigation/view.ts";
 import type { ArticlesData } from "../pages/articles/articles.data.ts";
@@ -46,6 +47,7 @@ export function Finder({
           // A failure is told when something is searched.
           openSearch(locale).catch(() => undefined);
         }}
+        onPause={(words) => prepareAnswer(words, locale)}
       />
       <noscript>
         <NeedsScript />
@@ -96,6 +98,8 @@ function NeedsScript() {
 
 /** Milliseconds from the last input to the change of the address. Browsers limit how often a page changes its address. */
 const inputDelayMs = 200;
+/** Milliseconds from the last input to finding its answer, which is then there when the address has changed. */
+const prepareDelayMs = 100;
 
 function SearchBox({
   list,
@@ -103,9 +107,12 @@ function SearchBox({
   onQuery,
   onSameQuery,
   onFocus,
+  onPause,
 }: Pick<FinderProps, "query" | "onQuery" | "onSameQuery"> & {
   list: string;
   onFocus: () => void;
+  /** Called with what will probably be asked. */
+  onPause: (query: string) => void;
 }) {
   const t = useWords("article");
   const { key } = useLocation();
@@ -113,8 +120,12 @@ function SearchBox({
   const seen = useRef({ key, query });
   const isAsking = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const ask = (value: string, wait: number) => {
     clearTimeout(timer.current);
+    clearTimeout(pause.current);
+    if (wait > prepareDelayMs)
+      pause.current = setTimeout(() => onPause(value.trim()), prepareDelayMs);
     timer.current = setTimeout(() => {
       isAsking.current = true;
       // This renders at once.
@@ -129,7 +140,10 @@ function SearchBox({
     seen.current = { key, query };
     const isSame = before.key === key && before.query === query;
     if (!isSame && !isAsking.current && box.current) box.current.value = query;
-    return () => clearTimeout(timer.current);
+    return () => {
+      clearTimeout(timer.current);
+      clearTimeout(pause.current);
+    };
   }, [key, query]);
   return (
     <form

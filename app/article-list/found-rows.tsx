@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { hasCaseStudies } from "#shared/case-studies.ts";
 import type { Locale } from "#shared/locales.ts";
 import { href, type PageName } from "#shared/site-map.ts";
@@ -17,38 +18,60 @@ export function FoundRows({ results }: { results: readonly ShownResult[] }) {
   const { locale } = useTree();
   return (
     <ul className={rowStyles.rows}>
-      {results.map(({ shown, heading, tile, sentence }) => {
-        const address =
-          shown.kind === "article"
-            ? href(locale, "article", { slug: shown.slug })
-            : hasCaseStudies
-              ? addressOf(shown, locale)
-              : href(locale, shown.page);
-        const anchor = shown.kind === "question" ? `#${shown.anchor}` : "";
+      {results.map((result) => {
+        const address = addressOf(result.shown, locale);
         return (
-          <li key={`${address}${anchor} ${shown.heading}`}>
-            {tile ? (
-              <InlineMarkup piece={tile} className={rowStyles.tile} />
-            ) : (
-              <div className={`${rowStyles.tile} ${styles.none}`} />
-            )}
-            <div className={`${styles.why} ${tile ? "" : styles.whole}`}>
-              <h3>
-                <Link to={address + anchor}>{heading.map(piece)}</Link>
-              </h3>
-              <p className={styles.sentence}>{sentence?.map(piece)}</p>
-            </div>
-            <Facts shown={shown} />
-            <Arrow />
-          </li>
+          <FoundRow
+            key={`${address} ${result.shown.heading}`}
+            address={address}
+            result={result}
+          />
         );
       })}
     </ul>
   );
 }
 
+/** Sentences come later than their rows: a row that got none is not drawn again. */
+const FoundRow = memo(function FoundRow({
+  address,
+  result: { shown, heading, tile, sentence },
+}: {
+  address: string;
+  result: ShownResult;
+}) {
+  return (
+    <li>
+      {tile ? (
+        <InlineMarkup piece={tile} className={rowStyles.tile} />
+      ) : (
+        <div className={`${rowStyles.tile} ${styles.none}`} />
+      )}
+      <div className={`${styles.why} ${tile ? "" : styles.whole}`}>
+        <h3>
+          <Link to={address}>{heading.map(piece)}</Link>
+        </h3>
+        <p className={styles.sentence}>{sentence?.map(piece)}</p>
+      </div>
+      <Facts shown={shown} />
+      <Arrow />
+    </li>
+  );
+});
+
+/** The address of an article, of a page, or of the place of a question. */
+function addressOf(shown: Shown, locale: Locale): string {
+  if (shown.kind === "article")
+    return href(locale, "article", { slug: shown.slug });
+  if (shown.kind === "question")
+    return `${href(locale, shown.page)}#${shown.anchor}`;
+  return hasCaseStudies
+    ? addressOfPage(shown, locale)
+    : href(locale, shown.page);
+}
+
 /** The address of a page, or of the page of an entry. */
-function addressOf(
+function addressOfPage(
   { page, slug }: { page: PageName; slug?: string },
   locale: Locale,
 ): string {

@@ -23,11 +23,11 @@ export function FoundByWords({
   if (result.state === "failed")
     return <p className={styles.nothing}>{t("searchFailed")}</p>;
   if (result.state !== "ready") return null;
-  const { count, results } = result;
+  const { count, results, hasMore } = result;
   return count > 0 ? (
     <>
       <FoundRows results={results} />
-      {results.length < count && (
+      {hasMore && (
         <div className={styles.more}>
           <Button type="button" variant="quiet" onClick={onMore}>
             {t("showMore")}

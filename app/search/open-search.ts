@@ -25,12 +25,15 @@ export type ShownResult = {
 
 /** A search that is ready for queries. */
 export type OpenedSearch = {
+  /** The last answer is kept, so that what was asked while somebody stopped typing is there at once. */
   ask: (
     query: string,
     wanted: number,
   ) => Promise<{ count: number; results: ShownResult[] }>;
   /** Never rejects: without its text, a result has no sentence. */
   withSentence: (result: ShownResult) => Promise<ShownResult>;
+  /** Lets the browser paint and answer gestures. */
+  nextTask: () => Promise<void>;
 };
 
 const opened = new Map<Locale, Promise<OpenedSearch>>();
@@ -63,20 +66,34 @@ async function open(locale: Locale): Promise<OpenedSearch> {
   const tiles = new Map(
     Object.entries(index.tiles) as [ArticleCategory, Markup][],
   );
+  const answerTo: OpenedSearch["ask"] = async (query, wanted) => {
+    const { count, results } = await search(query);
+    const found = await results(0, wanted);
+    await engine.nextTask();
+    return {
+      count,
+      results: found.map(({ shown, words }) => ({
+        shown,
+        words,
+        heading: headingPieces(shown.heading, words),
+        ...(shown.kind === "article" && { tile: tiles.get(shown.category) }),
+      })),
+    };
+  };
+  let last: { key: string; answer: ReturnType<typeof answerTo> } | undefined;
   return {
-    async ask(query, wanted) {
-      const { count, results } = await search(query);
-      const found = await results(0, wanted);
-      return {
-        count,
-        results: found.map(({ shown, words }) => ({
-          shown,
-          words,
-          heading: headingPieces(shown.heading, words),
-          ...(shown.kind === "article" && { tile: tiles.get(shown.category) }),
-        })),
-      };
+    ask(query, wanted) {
+      const key = `${wanted} ${query}`;
+      if (last?.key === key) return last.answer;
+      const answer = answerTo(query, wanted);
+      last = { key, answer };
+      // What failed is asked anew.
+      answer.catch(() => {
+        last = undefined;
+      });
+      return answer;
     },
+    nextTask: engine.nextTask,
     async withSentence(result) {
       const { shown, words } = result;
       // The heading stands above.

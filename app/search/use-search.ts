@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { startTransition, useCallback, useEffect, useState } from "react";
 import type { Locale } from "#shared/locales.ts";
 import { tellEmptySearch } from "./tell-empty-search.ts";
 import {
@@ -15,10 +15,25 @@ type ReadyState = {
   query: string;
   count: number;
   results: ShownResult[];
+  /** Whether the visitor may ask for further results. */
+  hasMore: boolean;
 };
 
 /** Results that are shown at first, and that each press of the button below them adds. */
 const pageLength = 10;
+/** Results that are drawn at once: about what a phone shows. The others follow, in a task of their own. */
+const drawnFirst = 3;
+/** Results whose sentences are drawn together. */
+const drawnTogether = 5;
+
+/** Finds the answer to words which may be asked for in a moment. */
+export function prepareAnswer(query: string, locale: Locale): void {
+  if (query === "") return;
+  openSearch(locale)
+    .then((search) => search.ask(query, pageLength))
+    // A failure is told when the words are asked for.
+    .catch(() => undefined);
+}
 
 export type SearchHandle = {
   result: SearchState;
@@ -72,7 +87,7 @@ export function useSearch(query: string, locale: Locale): SearchHandle {
   };
 }
 
-/** Shows the answer to a query, and then the sentences of its results, whose texts are fetched. */
+/** Shows the answer to a query: its first results, all of them, and then their sentences, whose texts are fetched. */
 async function answer(
   query: string,
   wanted: number,
@@ -86,9 +101,23 @@ async function answer(
 ): Promise<void> {
   const { count, results } = await search.ask(query, wanted);
   const state = { state: "ready", query, count } as const;
-  show({ ...state, results });
-  const whole = await Promise.all(
-    results.map((result) => search.withSentence(result)),
-  );
-  show({ ...state, results: whole });
+  const draw = (drawn: ShownResult[]) =>
+    show({ ...state, results: drawn, hasMore: drawn.length < count });
+  // Whoever asked for more keeps what is there.
+  if (wanted === pageLength && results.length > drawnFirst) {
+    show({ ...state, results: results.slice(0, drawnFirst), hasMore: false });
+    await search.nextTask();
+  }
+  // React draws a transition in short tasks.
+  startTransition(() => draw(results));
+  const sentences = results.map((result) => search.withSentence(result));
+  const drawn = [...results];
+  for (let from = 0; from < results.length; from += drawnTogether) {
+    const group = await Promise.all(
+      sentences.slice(from, from + drawnTogether),
+    );
+    drawn.splice(from, group.length, ...group);
+    const copy = [...drawn];
+    startTransition(() => draw(copy));
+  }
 }
