@@ -10,7 +10,7 @@ import { progress } from "../../bench/progress.ts";
 import { watch } from "../e2e/test.ts";
 import { cut, inTakes, type Part } from "./cut.ts";
 import { windows, type Picture, type State } from "./picture.ts";
-import { keepPiece, type Piece } from "./pieces.ts";
+import { keepParts, type Piece } from "./pieces.ts";
 import { origin } from "./sites.ts";
 
 /** Two of them draw while one waits for its page. */
@@ -24,7 +24,7 @@ const moment = new Date("2026-12-01T10:00:00+07:00");
 
 export type Fault = { id: string; fault: string };
 
-type Taken = { id: string; pieces: Piece[] } | Fault;
+export type Taken = { id: string; pieces: Piece[] } | Fault;
 
 /**
  * Takes the pictures, and hands over those of each load. Pictures of one page that differ only in their theme are taken
@@ -145,7 +145,7 @@ async function take(
   const region = await regionOf(page, how.region);
   const parts =
     how.region === undefined
-      ? cut(region.height, await sectionTops(page))
+      ? cut(region.height, await page.evaluate(sectionTops))
       : [{ top: 0, height: region.height }];
   const pieces: Piece[] = [];
   for (const group of inTakes(parts))
@@ -173,11 +173,10 @@ function regionOf(page: Page, region: string | undefined): Promise<Region> {
   }, region);
 }
 
-function sectionTops(page: Page): Promise<number[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll("main section, main h2, main ~ *")].map(
-      (element) => Math.floor(element.getBoundingClientRect().top + scrollY),
-    ),
+/** Runs in the page. */
+export function sectionTops(): number[] {
+  return [...document.querySelectorAll("main section, main h2, main ~ *")].map(
+    (element) => Math.floor(element.getBoundingClientRect().top + scrollY),
   );
 }
 
@@ -198,15 +197,5 @@ async function takeParts(
     .ensureAlpha()
     .raw()
     .toBuffer();
-  return Promise.all(
-    parts.map((part) => {
-      const rowBytes = width * 4;
-      const start = (part.top - top) * rowBytes;
-      return keepPiece({
-        width,
-        height: part.height,
-        data: pixels.subarray(start, start + part.height * rowBytes),
-      });
-    }),
-  );
+  return keepParts(parts, width, pixels);
 }

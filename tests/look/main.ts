@@ -3,6 +3,8 @@ import process from "node:process";
 import { pathToFileURL } from "node:url";
 import { readOptions } from "../../build/commands/options.ts";
 import { prepareFonts } from "../chromium.ts";
+import type { Engine } from "../engines/engine.ts";
+import { installedEngines, prepareEngines } from "../engines/installed.ts";
 import { writePage } from "./album-page.ts";
 import type { Fault } from "./camera.ts";
 import { judge, type Judgement } from "./judge.ts";
@@ -10,9 +12,10 @@ import type { Picture } from "./picture.ts";
 import { readAlbum, sweep, writeAlbum } from "./pieces.ts";
 import { allPictures, choose } from "./plan.ts";
 import { commitOf } from "./sites.ts";
+import { asServed } from "./states.ts";
 import { albumOfCommit, takeAlbum } from "./take-album.ts";
 
-const usage = `npm run look [-- --only WORDS] [--base COMMIT] [--renew]
+const usage = `npm run look [-- --only WORDS] [--base COMMIT] [--engine NAME] [--renew]
 
 Takes pictures of every page in every language, theme and width, and of what can happen on them. Compares them with the
 references, and writes a page of both for your eyes. Nothing is asserted; the exit code is 1 only if a picture could not
@@ -20,38 +23,57 @@ be taken.
 
   --only WORDS   only these: pages, states, languages, themes, widths, as in home,th,390 or article,print
   --base COMMIT  compares with pictures of a commit, which is built for them once
+  --engine NAME  takes pages as served in firefox or webkit, which have references of their own
   --renew        makes the pictures of the last run the references; takes none`;
 
 /** Names of the albums: what was taken last, and the references. */
-const [lastRun, references] = ["now", "references"];
+const albumsOf = (engine: string) =>
+  engine === "chromium"
+    ? { lastRun: "now", references: "references" }
+    : { lastRun: `now-${engine}`, references: `references-${engine}` };
 
 await main();
 
 async function main(): Promise<void> {
-  const { only, base, renew } = readOptions(usage, {
+  const { only, base, engine, renew } = readOptions(usage, {
     only: { type: "string", multiple: true, default: [] },
     base: { type: "string" },
+    engine: { type: "string", default: "chromium" },
     renew: { type: "boolean", default: false },
   });
   try {
     const words = only.flatMap((list) => list.split(",")).filter(Boolean);
-    const pictures = choose(allPictures(), words);
+    const pictures = choose(picturesIn(engine), words);
     if (pictures.length === 0) throw new Error("No picture is all of that");
-    if (renew) renewReferences(pictures);
-    else await look(pictures, base === undefined ? undefined : commitOf(base));
+    if (renew) renewReferences(pictures, engine);
+    else await look(pictures, base && commitOf(base), engine);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 2;
   }
 }
 
+/** What a visitor does to reach the other states is written for Chromium. */
+function picturesIn(engine: string): Picture[] {
+  return engine === "chromium"
+    ? allPictures()
+    : allPictures().filter(({ how }) => how === asServed);
+}
+
 async function look(
   pictures: readonly Picture[],
   commit: string | undefined,
+  engineName: string,
 ): Promise<void> {
   const start = performance.now();
+  const { lastRun, references } = albumsOf(engineName);
   prepareFonts();
-  const { album: now, faults } = await takeAlbum(lastRun, pictures, "now");
+  const engine =
+    engineName === "chromium" ? undefined : startEngine(engineName);
+  if (engine && commit) throw new Error("--base is for Chromium");
+  const { album: now, faults } = await takeAlbum(lastRun, pictures, "now", {
+    ...(engine && { engine }),
+  }).finally(() => engine?.close());
   const last =
     commit === undefined
       ? readAlbum(references)
@@ -79,7 +101,16 @@ async function look(
   if (faults.length > 0) process.exitCode = 1;
 }
 
-function renewReferences(pictures: readonly Picture[]): void {
+function startEngine(name: string): Engine {
+  prepareEngines();
+  const engines: Partial<Record<string, () => Engine>> = installedEngines();
+  const start = engines[name];
+  if (start === undefined) throw new Error(`There is no ${name} here`);
+  return start();
+}
+
+function renewReferences(pictures: readonly Picture[], engine: string): void {
+  const { lastRun, references } = albumsOf(engine);
   const now = readAlbum(lastRun);
   if (now === undefined)
     throw new Error('There are no pictures: run "npm run look" first');

@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
+import type { Part } from "./cut.ts";
 import { lookFolder } from "./sites.ts";
 
 /** A part of a picture. Its file has the name of its pixels, so that equal parts are one file. */
@@ -49,6 +50,26 @@ export async function keepPiece({
     writeFileSync(fileOf(piece), png);
   }
   return piece;
+}
+
+/** Keeps parts of a picture, of which some rows from the first part on were taken. */
+export function keepParts(
+  parts: readonly Part[],
+  width: number,
+  rows: Uint8Array,
+): Promise<Piece[]> {
+  const rowBytes = width * 4;
+  const top = parts[0]?.top ?? 0;
+  return Promise.all(
+    parts.map((part) => {
+      const start = (part.top - top) * rowBytes;
+      return keepPiece({
+        width,
+        height: part.height,
+        data: rows.subarray(start, start + part.height * rowBytes),
+      });
+    }),
+  );
 }
 
 export async function pixelsOf(piece: Piece): Promise<Pixels> {

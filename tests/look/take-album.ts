@@ -1,6 +1,8 @@
 import { chromium, type Browser } from "@playwright/test";
 import { launchArguments, testBrowserPath } from "../chromium.ts";
-import { takeAll, type Fault } from "./camera.ts";
+import type { Engine } from "../engines/engine.ts";
+import { takeAll, type Fault, type Taken } from "./camera.ts";
+import { takeInTab } from "./engine-camera.ts";
 import type { Dress, Picture } from "./picture.ts";
 import { readAlbum, writeAlbum, type Album } from "./pieces.ts";
 import { origin, serve, type Source } from "./sites.ts";
@@ -13,7 +15,7 @@ export async function takeAlbum(
   name: string,
   pictures: readonly Picture[],
   source: Source,
-  kept: Album["pictures"] = {},
+  { kept = {}, engine }: { kept?: Album["pictures"]; engine?: Engine } = {},
 ): Promise<{ album: Album; faults: Fault[] }> {
   const of = source === "now" ? "the work tree" : source.commit;
   const album: Album = { of, browser: "", pictures: { ...kept } };
@@ -23,7 +25,18 @@ export async function takeAlbum(
     const wanted = pictures.filter((picture) => picture.dress === dress);
     if (wanted.length === 0) continue;
     const site = await serve(source, dress);
+    const use = (taken: readonly Taken[]) => {
+      for (const one of taken)
+        if ("fault" in one) faults.push(one);
+        else album.pictures[one.id] = one.pieces;
+      loads += 1;
+      if (loads % writtenEvery === 0) writeAlbum(name, album);
+    };
     try {
+      if (engine) {
+        album.browser = await takeInTab(engine, site.port, wanted, use);
+        continue;
+      }
       for (const [letters, some] of Map.groupBy(
         wanted,
         ({ how }) => how.letters,
@@ -33,13 +46,7 @@ export async function takeAlbum(
         try {
           album.browser = nameOf(browser);
           const what = `${of.slice(0, 13)}, ${dress}${letters ? `, letters of ${letters} px` : ""}`;
-          await takeAll(browser, some, what, (taken) => {
-            for (const one of taken)
-              if ("fault" in one) faults.push(one);
-              else album.pictures[one.id] = one.pieces;
-            loads += 1;
-            if (loads % writtenEvery === 0) writeAlbum(name, album);
-          });
+          await takeAll(browser, some, what, use);
         } finally {
           await browser.close();
         }
@@ -52,7 +59,7 @@ export async function takeAlbum(
   return { album, faults };
 }
 
-/** Pictures of a commit: those that an earlier run took of it with this browser, and those that are missing. */
+/** Pictures of a commit in Chromium: those that an earlier run took of it with this browser, and those that are missing. */
 export async function albumOfCommit(
   commit: string,
   pictures: readonly Picture[],
@@ -68,7 +75,7 @@ export async function albumOfCommit(
     name,
     missing,
     { commit },
-    kept?.pictures,
+    { kept: kept?.pictures ?? {} },
   );
   // It may know no such page or state yet.
   for (const { id, fault } of faults)

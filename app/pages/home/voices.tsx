@@ -40,7 +40,7 @@ export function Voices({
   );
 }
 
-/** Thai parts its phrases with a space, Japanese its sentences with 。; each begins a line where it can. */
+/** Thai parts its phrases with a space, Japanese with 、 and 。; each begins a line where it can. */
 function sentences(text: string): string[] {
-  return text.split(/(?<= |。)/);
+  return text.split(/(?<= |、|。)/);
 }
