@@ -87,8 +87,9 @@ for (const width of [390, 1081, 1440])
       await page.goto(href(locale, "strategy-concept-planning"));
       const gaps = await page.evaluate(() =>
         [...document.querySelectorAll("main div:has(> h4) > a")].map((link) => {
-          const words = link.querySelector("span")?.getClientRects() ?? [];
-          const last = [...words].at(-1);
+          const words = document.createRange();
+          words.selectNodeContents(link.querySelector("span") ?? link);
+          const last = [...words.getClientRects()].at(-1);
           const arrow = link.querySelector("svg")?.getBoundingClientRect();
           return arrow && last
             ? {
