@@ -71,9 +71,13 @@ async function look(
   const engine =
     engineName === "chromium" ? undefined : startEngine(engineName);
   if (engine && commit) throw new Error("--base is for Chromium");
-  const { album: now, faults } = await takeAlbum(lastRun, pictures, "now", {
-    ...(engine && { engine }),
-  }).finally(() => engine?.close());
+  const { album: now, faults } = await takeAlbum(
+    lastRun,
+    pictures,
+    "now",
+    engine && { engine },
+  );
+  await engine?.close();
   const last =
     commit === undefined
       ? readAlbum(references)
