@@ -15,7 +15,11 @@ const latinWords = new Set(
 /** Whether all of a text is names, addresses and figures: "Google SEO", "hello@example.com". */
 export function isNames(text: string): boolean {
   return wordsOf(text).every(
-    (word) => latinWords.has(word) || !/[A-Za-z]/.test(word),
+    (word) =>
+      latinWords.has(word) ||
+      !/[A-Za-z]/.test(word) ||
+      // Addresses of websites are read as they are in any language.
+      /^www(\.[a-z-]+)+$/.test(word),
   );
 }
 

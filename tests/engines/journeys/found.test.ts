@@ -32,12 +32,19 @@ for (const locale of locales)
             ?.textContent.includes(text) ?? false,
         query,
       );
+      const expected = found.slice(0, shown).map(addressOf);
+      // The first ones are drawn first.
+      await visitor.waitFor(
+        `all results for ${query}`,
+        (count) => document.querySelectorAll("main li h3 a").length === count,
+        expected.length,
+      );
       const links = await visitor.evaluate(() =>
         [...document.querySelectorAll<HTMLAnchorElement>("main li h3 a")].map(
           ({ pathname }) => pathname,
         ),
       );
-      expect(links, query).toEqual(found.slice(0, shown).map(addressOf));
+      expect(links, query).toEqual(expected);
     }
     expect(await visitor.complaints()).toEqual([]);
     saw(`${asked.length} queries`);
