@@ -106,8 +106,8 @@ function keepIn(text: string, words: ThaiWords, locale: Locale): string {
 }
 
 /**
- * The same for HTML. Drawings, code and what only a screen reader finds stay as they are, and Japanese phrases have no other
- * breaks.
+ * The same for HTML. Drawings, code, values of charts and what only a screen reader finds stay as they are, and Japanese
+ * phrases have no other breaks.
  */
 export function keepWordsInHtml(
   html: string,
@@ -145,7 +145,7 @@ export function keepWordsInHtml(
 }
 
 const staysAsItIs =
-  /^<(?:(?:svg|code|pre)\b|(?:p|div|span|table)\b[^>]*\bvisually-hidden\b)/;
+  /^<(?:(?:svg|code|pre|data)\b|(?:p|div|span|table)\b[^>]*\bvisually-hidden\b)/;
 const besidePhrase = new RegExp(`^</?(?:wbr|${sentenceElement})\\b`);
 
 const startTag = `<${keptElement}>`;

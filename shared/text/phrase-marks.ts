@@ -50,31 +50,9 @@ export function markedParts(marked: string): MarkedPart[] {
   ]);
 }
 
-/** Signs after which every browser may break a line by itself. */
-const endsWithSign = /[、。]$/;
-
-/** The parts of one sentence. Behind a sign no element is needed: the number of elements of a page is limited. */
+/** The parts of one sentence. */
 export function markedWords(marked: string): MarkedPart[] {
-  const phrases = marked.split(breakMark);
-  const parts = phrases.flatMap((phrase, index) => {
-    const before = phrases[index - 1];
-    return before === undefined || endsWithSign.test(withoutMarks(before))
-      ? phraseParts(phrase)
-      : [lineBreak, ...phraseParts(phrase)];
-  });
-  return joined(parts);
-}
-
-/** Text beside text is one text, so that React needs no mark between. */
-function joined(parts: readonly MarkedPart[]): MarkedPart[] {
-  const result: MarkedPart[] = [];
-  for (const part of parts) {
-    const last = result.at(-1);
-    if (typeof part === "string" && typeof last === "string")
-      result[result.length - 1] = last + part;
-    else result.push(part);
-  }
-  return result;
+  return broken(marked.split(breakMark).map(phraseParts));
 }
 
 function phraseParts(phrase: string): MarkedPart[] {

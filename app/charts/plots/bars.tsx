@@ -3,7 +3,7 @@ import { barLengths } from "../geometry/value-scale.ts";
 import { Swatch } from "./swatch.tsx";
 import styles from "./bars.module.css";
 
-/** Bars that lie and begin at zero. The tenon at the end of a bar is not part of its value. */
+/** Bars that lie and begin at zero. The tenon at the end of a bar is not part of its value, which stays on one line. */
 export function BarPlot({ chart, rows, words }: PlotProps) {
   const lengths = barLengths(
     rows.map(({ value }) => value),
@@ -22,12 +22,12 @@ export function BarPlot({ chart, rows, words }: PlotProps) {
         </p>
       )}
       <ul className={styles.bars}>
-        {rows.map(({ label, written, tone }, index) => {
+        {rows.map(({ label, value, written, tone }, index) => {
           const length = `${lengths[index] ?? 0}%`;
           return (
             <li key={label}>
               <span>{label}</span>
-              <b>{written}</b>
+              <data value={value}>{written}</data>
               <svg className={styles[tone]} height="28" focusable="false">
                 <g className={styles.growing}>
                   <rect width={length} height="28" />
