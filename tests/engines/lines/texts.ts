@@ -25,8 +25,11 @@ const inline = new Set(
     " ",
   ),
 );
+/** Not set in lines, or, like the values of charts, on one line. */
 const withoutLines = new Set(
-  "script style svg template head select textarea title code pre".split(" "),
+  "script style svg template head select textarea title code pre data".split(
+    " ",
+  ),
 );
 
 /** Every Thai and Japanese text of a build: what its documents show, and what pages show later. */
