@@ -7,12 +7,11 @@ import {
   readFileSync,
   statSync,
 } from "node:fs";
-import { rename } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { cacheKey } from "#content-reader/cache.ts";
 import { hasCaseStudyFiles } from "#content-reader/case-studies/are-there.ts";
 import { samplesAreShown, type Build } from "../config.ts";
-import { share } from "../files/keep-file.ts";
+import { moveUnlessThere, share } from "../files/keep-file.ts";
 
 /** The files that the bundles depend on. The lockfile identifies the code of packages. */
 const sources = [
@@ -38,15 +37,17 @@ export async function makeBundles({
     const half = `${kept}.${process.pid}`;
     const program = join(import.meta.dirname, "bundle.ts");
     await run(process.execPath, [program, relative(root, half)], root);
-    await rename(half, kept);
+    // Another build of the same sources may have been quicker.
+    moveUnlessThere(half, kept);
   }
   shareAll(filesIn(kept), kept, dist);
   return isKept;
 }
 
-function sourcesKey(root: string): string {
-  const files = globSync(sources, { cwd: root, exclude: isTest })
-    .filter((file) => statSync(join(root, file)).isFile())
+/** A hash of what the bundles depend on. */
+export function sourcesKey(root: string): string {
+  const files = globSync(sources, { cwd: root })
+    .filter((file) => !isTest(file) && statSync(join(root, file)).isFile())
     .toSorted();
   return cacheKey(
     process.version,

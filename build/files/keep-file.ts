@@ -1,4 +1,10 @@
-import { copyFileSync, existsSync, linkSync, rmSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { join } from "node:path";
 import { writeWhole, type Cache } from "#content-reader/cache.ts";
 import type { Build } from "../config.ts";
@@ -25,6 +31,16 @@ export function share(from: string, to: string): void {
     // `to` exists, or the disk has no links.
     rmSync(to, { force: true });
     copyFileSync(from, to);
+  }
+}
+
+/** Gives a folder its name; removes it if another process has made a folder of that name meanwhile. */
+export function moveUnlessThere(folder: string, to: string): void {
+  try {
+    renameSync(folder, to);
+  } catch (error) {
+    if (!existsSync(to)) throw error;
+    rmSync(folder, { recursive: true });
   }
 }
 
