@@ -1,18 +1,12 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import type { DatabaseLocation } from "#server/config/config-values.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { leadStore } from "#server/leads/lead-store.ts";
 import { fixtureLead } from "#server/testing/lead.ts";
-import { keepLeads, noWebhooks } from "#server/testing/leads-command.ts";
+import { keepLeads } from "#server/testing/leads-command.ts";
 import { onBothLocations } from "#server/testing/locations.ts";
 import { fixtureManifest } from "#server/testing/site.ts";
-import { openAccess } from "../access.ts";
-import { noTexts } from "../open-texts.ts";
-import { openDesk } from "../server.ts";
-import { enquiryRoutes } from "./routes.ts";
+import { servedDesk } from "../testing/served-desk.ts";
 
 const list = "/desk/enquiries/";
 const site = fixtureManifest();
@@ -44,36 +38,13 @@ async function startDesk(database: DatabaseLocation, manifest = promising) {
     }),
     hana,
   ]);
-  const server = createServer();
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
-  const access = openAccess([origin]);
-  const config = {
+  const { server, origin, entrance } = await servedDesk({
     database,
-    webhooks: noWebhooks,
-    backupFolder: undefined,
-    mail: { team: ["team@example.com"] },
-  };
-  const root = "/nowhere";
-  const desk = { config, readSite: () => manifest };
-  const routes = enquiryRoutes(desk, root);
-  server.on(
-    "request",
-    await openDesk({
-      root,
-      access,
-      texts: noTexts,
-      repository: undefined,
-      sections: ["enquiries"],
-      others: [routes],
-    }),
-  );
-  const first = await fetch(`${origin}/desk/?key=${access.key}`, {
-    redirect: "manual",
+    site: manifest,
+    sections: ["enquiries"],
   });
+  onTestFinished(() => void server.close());
+  const first = await fetch(entrance, { redirect: "manual" });
   const cookie = first.headers.get("set-cookie")?.split(";")[0] ?? "";
   const ask = (path: string) =>
     fetch(origin + path, { headers: { cookie }, redirect: "manual" });

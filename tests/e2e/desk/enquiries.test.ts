@@ -1,17 +1,10 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import { type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { locales, type Locale } from "#shared/locales.ts";
 import { fixtureLead } from "#server/testing/lead.ts";
-import { keepLeads, noWebhooks } from "#server/testing/leads-command.ts";
+import { keepLeads } from "#server/testing/leads-command.ts";
 import { newSqliteLocation } from "#server/testing/locations.ts";
 import { readManifest } from "#server/http/load-manifest.ts";
-import { openAccess } from "../../../desk/access.ts";
-import { enquiryRoutes } from "../../../desk/enquiries/routes.ts";
-import { noTexts } from "../../../desk/open-texts.ts";
-import { reportRoutes } from "../../../desk/report/routes.ts";
-import { openDesk } from "../../../desk/server.ts";
+import { servedDesk } from "../../../desk/testing/served-desk.ts";
 import { wordsOf } from "../../../desk/words.ts";
 import { root } from "../../content.ts";
 import { addAxe, expectNoViolations } from "../axe.ts";
@@ -26,32 +19,13 @@ async function startDesk() {
   const dist = join(root, "dist");
   const read = readManifest(join(dist, "site.json"));
   if (!read.ok) throw new Error(read.problem);
-  const { site } = read;
-  const config = {
+  return servedDesk({
     database,
-    webhooks: noWebhooks,
-    backupFolder: undefined,
-    mail: { team: ["team@example.com"] },
-    report: { isWeekly: false, certificates: [], searchConsole: undefined },
-  };
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
-  const access = openAccess([origin]);
-  const desk = { config, dist, readSite: () => site };
-  server.on(
-    "request",
-    await openDesk({
-      root,
-      access,
-      texts: noTexts,
-      repository: undefined,
-      sections: ["enquiries", "report"],
-      others: [enquiryRoutes(desk, root), reportRoutes(desk)],
-    }),
-  );
-  return { server, origin, entrance: `${origin}/desk/?key=${access.key}` };
+    site: read.site,
+    sections: ["enquiries", "report"],
+    root,
+    dist,
+  });
 }
 
 for (const locale of locales)
@@ -105,21 +79,18 @@ for (const locale of locales)
       await page.setViewportSize({ width: 390, height: 800 });
       await page.goto(entrance);
       await addAxe(page);
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme });
-        for (const path of [
-          "/desk/enquiries/",
-          `/desk/enquiries/${reference}/`,
-          `/desk/enquiries/${reference}/erase/`,
-          "/desk/report/",
-        ]) {
-          await page.goto(origin + path);
-          await expectNoViolations(page, `${path} ${colorScheme}`);
-          const excess = await page.evaluate(
-            () => document.documentElement.scrollWidth - innerWidth,
-          );
-          expect(excess, path).toBeLessThanOrEqual(0);
-        }
+      for (const path of [
+        "/desk/enquiries/",
+        `/desk/enquiries/${reference}/`,
+        `/desk/enquiries/${reference}/erase/`,
+        "/desk/report/",
+      ]) {
+        await page.goto(origin + path);
+        await expectNoViolations(page, path);
+        const excess = await page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        );
+        expect(excess, path).toBeLessThanOrEqual(0);
       }
       expect(complaints).toEqual([]);
       server.close();

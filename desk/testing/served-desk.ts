@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { DatabaseLocation } from "#server/config/config-values.ts";
+import { noWebhooks } from "#server/testing/leads-command.ts";
+import type { SiteManifest } from "#shared/site-manifest.ts";
+import { openAccess } from "../access.ts";
+import { enquiryRoutes } from "../enquiries/routes.ts";
+import { noTexts } from "../open-texts.ts";
+import { reportRoutes } from "../report/routes.ts";
+import { openDesk } from "../server.ts";
+import type { Section } from "../views/frame.ts";
+
+type Served = {
+  server: Server;
+  origin: string;
+  /** The address with the key. */
+  entrance: string;
+  /** What a browser sends once it has been let in. */
+  cookie: string;
+};
+
+/** Serves a desk without texts on a free port. The test closes the server. */
+export async function servedDesk({
+  database,
+  site,
+  sections,
+  root = "/nowhere",
+  dist = "/nowhere",
+}: {
+  database: DatabaseLocation;
+  site: SiteManifest;
+  sections: readonly Section[];
+  root?: string;
+  /** The folder of a build. */
+  dist?: string;
+}): Promise<Served> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  const access = openAccess([origin]);
+  const config = {
+    database,
+    webhooks: noWebhooks,
+    backupFolder: undefined,
+    mail: { team: ["team@example.com"] },
+    report: { isWeekly: false, certificates: [], searchConsole: undefined },
+  };
+  const desk = { config, dist, readSite: () => site };
+  server.on(
+    "request",
+    await openDesk({
+      root,
+      access,
+      texts: noTexts,
+      repository: undefined,
+      sections,
+      others: [enquiryRoutes(desk, root), reportRoutes(desk)],
+    }),
+  );
+  const [cookie = ""] = access.exchange(access.key)?.split(";") ?? [];
+  const entrance = `${origin}/desk/?key=${access.key}`;
+  return { server, origin, entrance, cookie };
+}
