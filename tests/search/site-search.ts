@@ -33,7 +33,7 @@ export async function siteSearch(locale: Locale): Promise<Search> {
 
 /**
  * The search of what the project is delivered with. The queries were written for it: articles and services of an owner, which
- * may answer a query as well, are left out.
+ * may answer a query as well, are left out, and so is an article that no query expects.
  */
 export async function deliveredSearch(locale: Locale): Promise<Search> {
   return keep(`delivered ${locale}`, () =>
@@ -47,15 +47,22 @@ export async function deliveredSearch(locale: Locale): Promise<Search> {
   );
 }
 
-/** Whether the delivered articles are there in every language. An owner may have taken them away. */
+/**
+ * Whether the delivered articles are there in every language. An owner may have taken them away. Throws if one is there under
+ * another name, which the queries have to expect instead.
+ */
 export async function isDelivered(): Promise<boolean> {
   content ??= readContent(process.cwd());
   const { articles } = await content;
-  return [...queried]
+  const missing = [...queried]
     .filter((name) => !name.startsWith("page:"))
-    .every((slug) =>
-      locales.every((locale) => articles.versions(slug)[locale]),
+    .filter((slug) =>
+      locales.some((locale) => !articles.versions(slug)[locale]),
     );
+  const renamed = missing.filter((slug) => slug in articles.moved);
+  if (renamed.length > 0)
+    throw new Error(`Queries expect former names: ${renamed.join(", ")}`);
+  return missing.length === 0;
 }
 
 function keep(key: string, make: () => Promise<Search>): Promise<Search> {
