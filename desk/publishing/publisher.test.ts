@@ -46,7 +46,9 @@ async function site() {
     now: () => new Date((time += 1000)),
   });
   const ended = (state: string) =>
-    vi.waitFor(() => expect(publisher.now().state).toBe(state));
+    vi.waitFor(() => expect(publisher.now().state).toBe(state), {
+      timeout: 20_000,
+    });
   const publish = async (state = "done") => {
     publisher.publish();
     await ended(state);
@@ -120,6 +122,8 @@ test("an article appears on its day by itself, but not after a publication was t
   await ended("failed");
   expect(await publisher.publishIfDue()).toBe(false);
   pass(15 * 60_000);
+  expect(await publisher.publishIfDue()).toBe(true);
+  await ended("failed");
   is.broken = false;
   const [, before = ""] = (await publisher.releases()).names;
   await publisher.goBack(before);

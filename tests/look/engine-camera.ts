@@ -66,6 +66,8 @@ async function take(
       .toBuffer({ resolveWithObject: true });
     if (info.width !== width)
       throw new Error(`The window is ${info.width} pixels wide, not ${width}`);
+    if (from + info.height <= top)
+      throw new Error("The page became shorter while it was taken");
     rows.set(data.subarray(0, (height - from) * width * 4), from * width * 4);
     top = from + info.height;
   }

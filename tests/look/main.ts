@@ -66,18 +66,12 @@ async function look(
   engineName: string,
 ): Promise<void> {
   const start = performance.now();
+  const isOther = engineName !== "chromium";
+  if (isOther && commit) throw new Error("--base is for Chromium");
   const { lastRun, references } = albumsOf(engineName);
   prepareFonts();
-  const engine =
-    engineName === "chromium" ? undefined : startEngine(engineName);
-  if (engine && commit) throw new Error("--base is for Chromium");
-  const { album: now, faults } = await takeAlbum(
-    lastRun,
-    pictures,
-    "now",
-    engine && { engine },
-  );
-  await engine?.close();
+  const engine = isOther ? startEngine(engineName) : undefined;
+  const { album: now, faults } = await takeNow();
   const last =
     commit === undefined
       ? readAlbum(references)
@@ -103,6 +97,14 @@ async function look(
       "There are no references: --renew makes these pictures the references, --base takes those of a commit",
     );
   if (faults.length > 0) process.exitCode = 1;
+
+  async function takeNow() {
+    try {
+      return await takeAlbum(lastRun, pictures, "now", engine && { engine });
+    } finally {
+      await engine?.close();
+    }
+  }
 }
 
 function startEngine(name: string): Engine {

@@ -111,8 +111,8 @@ test("who goes straight for a link gets its page as it is served, once, and noth
   const requests: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname === "/en/about/" || /\/entry-[^/]*\.js$/.test(pathname))
-      requests.push(pathname);
+    const isOurs = /\/(?:entry|about|home)-[^/]*\.js$/.test(pathname);
+    if (pathname === "/en/about/" || isOurs) requests.push(pathname);
   });
   await page.goto("/en/");
   await page.waitForLoadState();

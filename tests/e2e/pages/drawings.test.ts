@@ -13,6 +13,8 @@ for (const locale of locales) {
     const links = page
       .getByRole("group", { name: copy("home", locale, "scene.label") })
       .getByRole("link");
+    // Those of the delivered services; a further one has no object.
+    await expect(links).toHaveCount(5);
     for (const width of [390, 1081, 1440, 2560, 3840]) {
       await page.setViewportSize({ width, height: 900 });
       const outside = await links.evaluateAll((all) =>
@@ -21,7 +23,9 @@ for (const locale of locales) {
             const { left, width: own } = getComputedStyle(link, "::after");
             const start = Number.parseFloat(left);
             const end = start + Number.parseFloat(own);
-            return start < 0 || end > link.getBoundingClientRect().width;
+            // A place that is no length is not inside either.
+            const { width: room } = link.getBoundingClientRect();
+            return !(start >= 0 && end <= room);
           })
           .map(({ textContent }) => textContent),
       );
@@ -102,13 +106,17 @@ test("the kite of the page without connection is whole on any phone", async ({
   const sky = page.locator("main svg").first();
   for (const width of phones) {
     await page.setViewportSize({ width, height: 900 });
-    const cut = await sky.evaluate((picture) => {
+    const { parts, cut } = await sky.evaluate((picture) => {
       const { left, right } = picture.getBoundingClientRect();
-      return [...picture.querySelectorAll("path")]
+      const boxes = [...picture.querySelectorAll("path")]
         .map((path) => path.getBoundingClientRect())
-        .filter((box) => box.width < (right - left) * 0.9)
-        .filter((box) => box.left < left || box.right > right).length;
+        .filter((box) => box.width < (right - left) * 0.9);
+      const outside = boxes.filter(
+        (box) => box.left < left || box.right > right,
+      );
+      return { parts: boxes.length, cut: outside.length };
     });
+    expect(parts, `${width} pixels`).toBeGreaterThan(0);
     expect(cut, `${width} pixels`).toBe(0);
   }
 });
@@ -159,7 +167,10 @@ function crossedWords(sheet: Element): string[] {
   const marks = [...sheet.querySelectorAll("span")].map((mark) =>
     mark.getBoundingClientRect(),
   );
-  return [...sheet.querySelectorAll("li")]
+  const labels = [...sheet.querySelectorAll("li")];
+  if (points.length === 0 || marks.length === 0 || labels.length === 0)
+    throw new Error("The drawing has no lines, no marks or no words");
+  return labels
     .filter((label) => {
       const range = document.createRange();
       range.selectNodeContents(label);

@@ -5,6 +5,7 @@ import { href } from "#shared/site-map.ts";
 import { article, articleSlugs, copy, words } from "../../content.ts";
 import { passTime } from "../pass-time.ts";
 import { address, expect, open, test } from "../test.ts";
+import { siteSearch } from "../../search/site-search.ts";
 
 const t = words("en");
 const list = href("en", "articles");
@@ -197,6 +198,10 @@ for (const locale of locales)
     await open(page, href(locale, "articles"));
     await box(page).fill("LINE");
     const results = page.locator("main li:has(h3)");
+    // Results are drawn first, and then their sentences, a few at a time.
+    const found = (await siteSearch(locale))("LINE").length;
+    await expect(results).toHaveCount(Math.min(10, found));
+    await expect(page.locator("main li:has(h3) h3 + p:empty")).toHaveCount(0);
     await expect(results.first().locator("p mark").first()).toBeVisible();
     for (const result of await results.all()) {
       const heading = await result.getByRole("heading").innerText();
