@@ -1,6 +1,13 @@
 /** Milliseconds of work, by the clock, after which the browser may paint and answer gestures. */
 export const mostWorkMs = 12;
 
+/** Ends the task, and goes on when the browser has laid out and painted what was drawn. A hidden window gets no frames. */
+export async function nextFrame(): Promise<void> {
+  if (!document.hidden)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  return nextTask();
+}
+
 /** Ends the task, and goes on in another one as soon as the browser has done what waits. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

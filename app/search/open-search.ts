@@ -1,16 +1,12 @@
 import type { ArticleCategory } from "#shared/articles.ts";
 import type { Markup } from "#shared/document/markup.ts";
 import type { Locale } from "#shared/locales.ts";
-import {
-  breakMark,
-  sentenceMark,
-  withoutMarks,
-} from "#shared/text/phrase-marks.ts";
+import { breakMark, sentenceMark } from "#shared/text/phrase-marks.ts";
 import { loadDocument } from "../navigation/reload-guard.ts";
 import { indexAddress, type IndexFile } from "./index-file.ts";
 import type { Piece } from "./marks.ts";
 import type { Shown } from "./shown.ts";
-import { isInsideThaiWord } from "./thai-words.ts";
+import { isInsideThaiWord, prepareThaiWords } from "./thai-words.ts";
 
 /** A result as it is shown: its heading with the found words marked, and the sentence that has them. */
 export type ShownResult = {
@@ -32,8 +28,8 @@ export type OpenedSearch = {
   ) => Promise<{ count: number; results: ShownResult[] }>;
   /** Never rejects: without its text, a result has no sentence. */
   withSentence: (result: ShownResult) => Promise<ShownResult>;
-  /** Lets the browser paint and answer gestures. */
-  nextTask: () => Promise<void>;
+  /** Lets the browser lay out and paint what was drawn, and answer gestures. */
+  nextFrame: () => Promise<void>;
 };
 
 const opened = new Map<Locale, Promise<OpenedSearch>>();
@@ -53,6 +49,7 @@ async function open(locale: Locale): Promise<OpenedSearch> {
     fetchJson(indexAddress(locale)) as Promise<IndexFile>,
   ]);
   const search = engine.openIndex(index, fetchJson);
+  if (locale === "th") void engine.nextTask().then(prepareThaiWords);
   const markerOf = (words: string[][]) => {
     const marker = engine.markerOf(words);
     return (text: string) =>
@@ -93,11 +90,9 @@ async function open(locale: Locale): Promise<OpenedSearch> {
       });
       return answer;
     },
-    nextTask: engine.nextTask,
+    nextFrame: engine.nextFrame,
     async withSentence(result) {
       const { shown, words } = result;
-      // The heading stands above.
-      const heading = plain(shown.heading);
       const paragraphs = await engine
         .paragraphsOf(shown, locale)
         .catch(() => []);
@@ -105,17 +100,11 @@ async function open(locale: Locale): Promise<OpenedSearch> {
       await engine.nextTask();
       return {
         ...result,
-        sentence: engine.sentenceWith(
-          markerOf(words),
-          paragraphs.filter((text) => plain(text) !== heading),
-        ),
+        sentence: engine.sentenceWith(markerOf(words), paragraphs),
       };
     },
   };
 }
-
-/** A heading without what depends on where it stands: marks, and spaces that no line breaks at. */
-const plain = (text: string) => withoutMarks(text).replaceAll("\u00a0", " ");
 
 let hasEngineFailed = false;
 

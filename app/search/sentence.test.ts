@@ -4,6 +4,7 @@ import { markerOf } from "./marks.ts";
 import { sentenceWith } from "./sentence.ts";
 import { isInsideThaiWord } from "./thai-words.ts";
 import { paragraphsOfMarkdown } from "./paragraphs.ts";
+import { paragraphsOfArticle } from "./texts.ts";
 import { phraseKey } from "./words.ts";
 
 const keys = (...words: string[]) =>
@@ -63,4 +64,12 @@ test("Markdown becomes paragraphs without signs and sources", () => {
     "c · d",
     "Sources",
   ]);
+});
+
+test("an article's text has neither its heading nor its date", () => {
+  expect(
+    paragraphsOfArticle(
+      "# Heading\n\nWhat it is about.\n\n1 May 2026\n\nText.",
+    ),
+  ).toEqual(["What it is about.", "Text."]);
 });

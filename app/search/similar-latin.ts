@@ -57,9 +57,9 @@ export function latinEdges(
 
 function prefixMatches(letters: string, vocabulary: Vocabulary): Match[] {
   if (letters.length < 3) return [];
-  return [...vocabulary.beginningWith(letters)].flatMap((key) =>
-    matchesOf(key, beginning(letters, key), vocabulary),
-  );
+  return vocabulary
+    .beginningWith(letters)
+    .flatMap((key) => matchesOf(key, beginning(letters, key), vocabulary));
 }
 
 /** Japanese in Latin letters. */
@@ -108,8 +108,8 @@ function misspelt(word: string, key: string, vocabulary: Vocabulary): Match[] {
   const stems = stemsOf(word);
   let best: Match[] = [];
   let least = 2;
-  for (const [known] of vocabulary.keys.entries()) {
-    if (known[0] !== word[0] || !/^[a-z]+$/.test(known)) continue;
+  for (const known of vocabulary.withFirst(word[0] ?? "")) {
+    if (!/^[a-z]+$/.test(known)) continue;
     for (const typed of new Set([word, key, ...stems])) {
       if (typed.length < 4) continue;
       const limit = Math.min(

@@ -36,12 +36,14 @@ export function similarEdges(
             ? 3
             : 4;
       if (letters.length < least) continue;
-      const matches = [...vocabulary.beginningWith(letters)]
+      const matches = vocabulary
+        .beginningWith(letters)
         .filter((key) => key !== letters && !/[a-z]/.test(key))
         .flatMap((key) => matchesOf(key, beginning(letters, key), vocabulary));
       if (matches.length > 0) edges.push(edge(from, end, matches));
     }
-    for (const [key] of vocabulary.keys.entries()) {
+    const firsts = new Set(run.split(""));
+    for (const key of [...firsts].flatMap((one) => vocabulary.withFirst(one))) {
       if (key.length < leastMisspelt || /[a-z\d]/.test(key)) continue;
       const found = findSimilar(run, key, allowedErrors(key.length));
       if (found === undefined || found.errors === 0) continue;

@@ -15,7 +15,13 @@ export async function paragraphsOf(
   if (shown.kind === "page")
     return (await answered(shown.text)).json() as Promise<string[]>;
   const path = href(locale, "article", { slug: shown.slug });
-  return paragraphsOfMarkdown(await (await answered(`${path}index.md`)).text());
+  return paragraphsOfArticle(await (await answered(`${path}index.md`)).text());
+}
+
+/** The heading and the date of an article (`entryMarkdown`) stand in its row already. */
+export function paragraphsOfArticle(markdown: string): string[] {
+  const [, description = "", , ...text] = markdown.split("\n\n");
+  return paragraphsOfMarkdown([description, ...text].join("\n\n"));
 }
 
 async function answered(url: string): Promise<Response> {

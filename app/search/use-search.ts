@@ -1,4 +1,10 @@
-import { startTransition, useCallback, useEffect, useState } from "react";
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import type { Locale } from "#shared/locales.ts";
 import { tellEmptySearch } from "./tell-empty-search.ts";
 import {
@@ -19,12 +25,14 @@ type ReadyState = {
   hasMore: boolean;
 };
 
+const idle: SearchState = { state: "idle" };
+
 /** Results that are shown at first, and that each press of the button below them adds. */
 const pageLength = 10;
-/** Results that are drawn at once: about what a phone shows. The others follow, in a task of their own. */
-const drawnFirst = 3;
-/** Results whose sentences are drawn together. */
-const drawnTogether = 5;
+/** Rows that are drawn together: the first are about what a phone shows. */
+const drawnTogether = 3;
+/** Sentences that are drawn together. Chromium lays one of Japanese out in up to 15 ms on a slow phone. */
+const markedTogether = 2;
 
 /** Finds the answer to words which may be asked for in a moment. */
 export function prepareAnswer(query: string, locale: Locale): void {
@@ -45,18 +53,34 @@ export type SearchHandle = {
 
 /** Searches whenever the query changes. */
 export function useSearch(query: string, locale: Locale): SearchHandle {
-  const [result, setResult] = useState<SearchState>({ state: "idle" });
+  const [result, setResult] = useState<SearchState>(idle);
   const [attempt, setAttempt] = useState(0);
   const [pages, setPages] = useState({ query, count: 1 });
+  const answered = useRef<SearchState>(idle);
   const wanted = pageLength * (pages.query === query ? pages.count : 1);
+  // The list is shown until the next answer, not this one.
+  if (query === "" && result !== idle) setResult(idle);
   useEffect(() => {
     if (query === "") return undefined;
     let isCurrent = true;
     const show = (state: SearchState) => {
-      if (isCurrent) setResult(state);
+      if (!isCurrent) return;
+      answered.current = state;
+      setResult(state);
     };
+    const shown =
+      answered.current.state === "ready" && answered.current.query === query
+        ? answered.current.results
+        : [];
     openSearch(locale)
-      .then((search) => answer(query, wanted, { search, show }))
+      .then((search) =>
+        answer(query, wanted, {
+          search,
+          show,
+          shown,
+          isCurrent: () => isCurrent,
+        }),
+      )
       .catch((error: unknown) => {
         console.error("The search could not be loaded", error);
         show({ state: "failed" });
@@ -81,43 +105,55 @@ export function useSearch(query: string, locale: Locale): SearchHandle {
     setAttempt((last) => last + 1);
   }, []);
   return {
-    result: query === "" ? { state: "idle" } : result,
+    result,
     retry,
     showMore: () => setPages({ query, count: wanted / pageLength + 1 }),
   };
 }
 
+type Showing = {
+  search: OpenedSearch;
+  show: (state: ReadyState) => void;
+  /** The results of the same query that are shown already. */
+  shown: readonly ShownResult[];
+  /** Whether nobody has asked something else meanwhile. */
+  isCurrent: () => boolean;
+};
+
 /** Shows the answer to a query: its first results, all of them, and then their sentences, whose texts are fetched. */
 async function answer(
   query: string,
   wanted: number,
-  {
-    search,
-    show,
-  }: {
-    search: OpenedSearch;
-    show: (state: SearchState) => void;
-  },
+  { search, show, shown, isCurrent }: Showing,
 ): Promise<void> {
   const { count, results } = await search.ask(query, wanted);
+  if (!isCurrent()) return;
   const state = { state: "ready", query, count } as const;
-  const draw = (drawn: ShownResult[]) =>
-    show({ ...state, results: drawn, hasMore: drawn.length < count });
-  // Whoever asked for more keeps what is there.
-  if (wanted === pageLength && results.length > drawnFirst) {
-    show({ ...state, results: results.slice(0, drawnFirst), hasMore: false });
-    await search.nextTask();
+  // Whoever asked for more keeps the rows that are there, with their sentences.
+  const drawn = results.map(
+    (result) => shown.find((one) => one.shown === result.shown) ?? result,
+  );
+  const draw = (to: number) =>
+    show({
+      ...state,
+      results: drawn.slice(0, to),
+      hasMore: to >= drawn.length && drawn.length < count,
+    });
+  let to = shown.length + drawnTogether;
+  draw(to);
+  for (; to < drawn.length; to += drawnTogether) {
+    await search.nextFrame();
+    if (!isCurrent()) return;
+    const next = to + drawnTogether;
+    // React draws a transition in short tasks.
+    startTransition(() => draw(next));
   }
-  // React draws a transition in short tasks.
-  startTransition(() => draw(results));
-  const sentences = results.map((result) => search.withSentence(result));
-  const drawn = [...results];
-  for (let from = 0; from < results.length; from += drawnTogether) {
+  const first = drawn.findIndex(({ sentence }) => sentence === undefined);
+  for (let from = first; drawn[from] && isCurrent(); from += markedTogether) {
     const group = await Promise.all(
-      sentences.slice(from, from + drawnTogether),
+      drawn.slice(from, from + markedTogether).map(search.withSentence),
     );
     drawn.splice(from, group.length, ...group);
-    const copy = [...drawn];
-    startTransition(() => draw(copy));
+    startTransition(() => draw(drawn.length));
   }
 }

@@ -5,7 +5,7 @@ import { Keys } from "./words.ts";
 /** The loaded records of an index, by their keys. */
 export class Vocabulary {
   readonly keys = new Keys<IndexRecord[]>();
-  #sorted: string[] | undefined;
+  readonly #byFirst = new Map<string, string[]>();
 
   add(records: Iterable<IndexRecord>): void {
     for (const record of records) this.#addOne(record);
@@ -23,34 +23,31 @@ export class Vocabulary {
   }
 
   #addOne(record: IndexRecord): void {
-    this.#sorted = undefined;
     for (const key of record.keys) {
       const known = this.keys.get(key);
-      if (known === undefined) this.keys.set(key, [record]);
-      else known.push(record);
+      if (known === undefined) {
+        this.keys.set(key, [record]);
+        this.#addKey(key);
+      } else known.push(record);
     }
   }
 
-  /** All keys in order. */
-  sorted(): readonly string[] {
-    return (this.#sorted ??= [...this.keys.entries()]
-      .map(([key]) => key)
-      .toSorted());
+  #addKey(key: string): void {
+    const first = key[0] ?? "";
+    const known = this.#byFirst.get(first);
+    if (known === undefined) this.#byFirst.set(first, [key]);
+    else known.push(key);
   }
 
-  /** The keys that begin with some letters. */
-  *beginningWith(letters: string): Generator<string> {
-    const keys = this.sorted();
-    let low = 0;
-    let high = keys.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((keys[middle] ?? "") < letters) low = middle + 1;
-      else high = middle;
-    }
-    for (const key of keys.slice(low)) {
-      if (!key.startsWith(letters)) return;
-      yield key;
-    }
+  /** The keys with a first letter. Typing errors are looked for among these alone. */
+  withFirst(letter: string): readonly string[] {
+    return this.#byFirst.get(letter) ?? [];
+  }
+
+  /** The keys that begin with some letters, in order. */
+  beginningWith(letters: string): string[] {
+    return this.withFirst(letters[0] ?? "")
+      .filter((key) => key.startsWith(letters))
+      .toSorted();
   }
 }

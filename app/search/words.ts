@@ -93,10 +93,6 @@ export class Keys<Value> {
     this.#values.set(key, value);
   }
 
-  entries(): MapIterator<[string, Value]> {
-    return this.#values.entries();
-  }
-
   /** The keys that begin at a place and end where a word may end. */
   *startingAt(
     { text, breaks }: Keyed,

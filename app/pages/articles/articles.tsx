@@ -1,8 +1,9 @@
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { articleCategories, type ArticleCategory } from "#shared/articles.ts";
 import { localeEntries } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { ArticleRows, TeaserFacts } from "../../article-list/article-rows.tsx";
+import { counted } from "../../i18n/counted.ts";
 import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { useSearchParams } from "../../navigation/view.ts";
@@ -39,6 +40,8 @@ export function Component() {
   const { query, category, setQuery } = useFinding();
   const { result, retry, showMore } = useSearch(query, locale);
   const heading = useFocusAfterResults(query);
+  const hasAnswer = result.state === "ready" || result.state === "failed";
+  const listed = useListed(query, category);
   return (
     <>
       <PageHeader
@@ -71,16 +74,14 @@ export function Component() {
           result={result}
           subjectCount={query === "" && category && data.counts[category]}
         />
-        {query !== "" && (
-          <>
-            <ResultsHead query={query} />
-            <FoundByWords query={query} result={result} onMore={showMore} />
-          </>
+        {query !== "" && <ResultsHead query={query} />}
+        {hasAnswer && (
+          <FoundByWords query={query} result={result} onMore={showMore} />
         )}
-        {query === "" && category !== undefined && (
-          <FoundBySubject key={category} category={category} data={data} />
+        {!hasAnswer && listed !== undefined && (
+          <FoundBySubject key={listed} category={listed} data={data} />
         )}
-        {query === "" && category === undefined && <List data={data} />}
+        {!hasAnswer && listed === undefined && <List data={data} />}
       </div>
       <Deferred>
         <CallToAction copy={copy.contact} />
@@ -106,13 +107,22 @@ function Told({
     <Announced
       {...(isReady && result.count > 0 && { className: String(styles.count) })}
     >
-      {isReady && t("foundFor", { n: result.count, query: result.query })}
+      {isReady &&
+        t("foundFor", { ...counted(result.count), query: result.query })}
       {result.state === "failed" && t("searchFailed")}
       {subjectCount !== undefined &&
         subjectCount !== false &&
-        t("found", { n: subjectCount })}
+        t("found", counted(subjectCount))}
     </Announced>
   );
+}
+
+/** The subject of the list. It stays until the first answer replaces it: the page changes once. */
+function useListed(query: string, category: ArticleCategory | undefined) {
+  const [listed, setListed] = useState(category);
+  if (query !== "" || listed === category) return listed;
+  setListed(category);
+  return category;
 }
 
 /** The link from results back to the whole list goes away when it is followed, and the focus moves to the list. */
@@ -142,7 +152,8 @@ function useFinding() {
   };
 }
 
-function List({ data }: { data: ArticlesData }) {
+/** What is typed does not draw it again. */
+const List = memo(function List({ data }: { data: ArticlesData }) {
   const { featured, articles, copy, total } = data;
   return (
     <>
@@ -155,7 +166,7 @@ function List({ data }: { data: ArticlesData }) {
       </Deferred>
     </>
   );
-}
+});
 
 function Pages({ data: { number, pages } }: { data: ArticlesData }) {
   const t = useWords("article");

@@ -1,5 +1,6 @@
 import { href } from "#shared/site-map.ts";
 import { CaseStudyBlocks } from "../../case-study-list/case-study-blocks.tsx";
+import { counted } from "../../i18n/counted.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { CallToAction } from "../../layout/call-to-action.tsx";
@@ -33,7 +34,7 @@ export function Component() {
         <Filters studies={studies} wanted={wanted} />
         <h2 className="visually-hidden">{t("page.case-studies")}</h2>
         <Announced>
-          {isFiltered && t("case-study.found", { n: shown.length })}
+          {isFiltered && t("case-study.found", counted(shown.length))}
         </Announced>
         {shown.length > 0 ? (
           <CaseStudyBlocks studies={shown} />

@@ -135,13 +135,18 @@ function shownPage(
   if (found.kind === "article") return [];
   if (found.kind === "question") return [{ ...found, text: answers }];
   const { description, headings, body } = fields;
+  // The heading stands above its text.
+  const others = headings.filter((one) => plain(one) !== plain(found.heading));
   const text = hashedFile(
     locale,
-    [description, ...body, ...headings].map(withoutMarks),
+    [description, ...body, ...others].map(withoutMarks),
   );
   texts.push(text);
   return [{ ...found, text: text.url }];
 }
+
+/** A heading without what depends on where it stands: marks, and spaces that no line breaks at. */
+const plain = (text: string) => withoutMarks(text).replaceAll("\u00a0", " ");
 
 function cut(shown: readonly Shown[]): Shown[][] {
   return Array.from(

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { counted } from "#app/i18n/counted.ts";
 import { href } from "#shared/site-map.ts";
 import { copy, words } from "../../content.ts";
 import { passTime } from "../pass-time.ts";
@@ -35,7 +36,7 @@ async function search(page: Page, query: string): Promise<void> {
   await page.getByRole("searchbox").fill(query);
   await passTime(page, 400);
   await expect(page.locator("main [aria-live]")).toHaveText(
-    t("article.foundFor", { n: 0, query }),
+    t("article.foundFor", { ...counted(0), query }),
   );
 }
 

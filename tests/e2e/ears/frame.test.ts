@@ -1,3 +1,4 @@
+import { counted } from "#app/i18n/counted.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { words } from "../../content.ts";
@@ -36,7 +37,7 @@ for (const locale of locales) {
     parts.push("## A word is searched", await heard(page));
     await page.getByRole("searchbox").fill("zzzz");
     await expect(found).toHaveText(
-      t("article.foundFor", { n: 0, query: "zzzz" }),
+      t("article.foundFor", { ...counted(0), query: "zzzz" }),
     );
     parts.push("## A word that no article has", await heard(page));
     await page.goto(href(locale, "articles"));

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { counted } from "#app/i18n/counted.ts";
 import { collections } from "#shared/collections.ts";
 import { locales } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
@@ -168,7 +169,7 @@ test("the element that announces results stays, and names the query", async ({
   }
   expect(await element?.evaluate(({ isConnected }) => isConnected)).toBe(true);
   await expect(told(page)).toHaveText(
-    t("article.foundFor", { n: 0, query: "zzzz" }),
+    t("article.foundFor", { ...counted(0), query: "zzzz" }),
   );
 });
 

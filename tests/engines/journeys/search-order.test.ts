@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
+import { counted } from "#app/i18n/counted.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { href, pageNames } from "#shared/site-map.ts";
 import { root, words } from "../../content.ts";
@@ -85,7 +86,7 @@ for (const locale of locales)
 
 /** A query with the signs around it by which the page quotes it, since one query may be a part of the one before. */
 function quoted(query: string, locale: Locale): string {
-  const sentence = words(locale)("article.foundFor", { n: 7, query });
+  const sentence = words(locale)("article.foundFor", { ...counted(7), query });
   const start = sentence.indexOf(query);
   return sentence.slice(start - 1, start + query.length + 1);
 }

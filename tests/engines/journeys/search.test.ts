@@ -1,3 +1,4 @@
+import { counted } from "#app/i18n/counted.ts";
 import { collections } from "#shared/collections.ts";
 import { href } from "#shared/site-map.ts";
 import { article, articleSlugs, words } from "../../content.ts";
@@ -39,7 +40,7 @@ for (const [locale, query, slug] of searches)
     const { length: n } = (await siteSearch(locale))(query);
     await visitor.sees(
       "main p",
-      words(locale)("article.foundFor", { n, query }),
+      words(locale)("article.foundFor", { ...counted(n), query }),
     );
     if (slug !== undefined)
       await visitor.sees(rows, article(slug, locale).heading);
