@@ -78,7 +78,13 @@ const publisher = openPublisher({
     return isSeen(siteOrigin, { release, before, patienceMs });
   },
 });
-if (values["publish-if-due"]) process.exit(await publishIfDue());
+if (values["publish-if-due"]) {
+  if (!hasTexts) {
+    console.error("there are no texts (content/site.yaml) in this folder");
+    process.exit(1);
+  }
+  process.exit(await publishIfDue());
+}
 const texts = hasTexts
   ? await openTexts({
       root,
@@ -90,7 +96,6 @@ const texts = hasTexts
       publisher,
     })
   : undefined;
-if (values["publish-if-due"]) process.exit(await publishIfDue());
 const serverSide = findServer(root);
 if (texts === undefined && serverSide === undefined) {
   console.error(
@@ -115,9 +120,10 @@ const answer = await openDesk({
       : []),
   ],
 });
-if (texts) publishOnTime();
 if (texts) await listen(patientServer(texts.pages), port + 1);
 await listen(patientServer(answer), port);
+// A second desk has ended at a port by now, and has begun no build that nobody waits for.
+if (texts) publishOnTime();
 console.log(
   `the desk is open: http://127.0.0.1:${port}/desk/?key=${access.key}`,
 );

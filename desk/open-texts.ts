@@ -77,7 +77,7 @@ export async function openTexts({
     routes: [
       (desk, tools) => addPreview(desk, tools, { root, texts, seen }),
       (desk, tools) => addMaking(desk, tools, { root, texts }),
-      (desk, tools) => addPublishing(desk, tools, publisher),
+      (desk, tools) => addPublishing(desk, tools, { root, publisher }),
     ],
   };
 }

@@ -3,9 +3,17 @@
 /** Time between two looks, in milliseconds. */
 const pause = 1000;
 const parts = ["progress", "offer"];
+/** After so many looks without an answer the desk is taken for closed. */
+const mostFailures = 5;
+let failures = 0;
 
 async function look(): Promise<void> {
   const answer = await fetch(location.href).catch(() => undefined);
+  failures = answer?.ok ? 0 : failures + 1;
+  if (failures === mostFailures) {
+    document.getElementById("lost")?.removeAttribute("hidden");
+    return;
+  }
   if (answer?.ok) {
     const next = new DOMParser().parseFromString(
       await answer.text(),

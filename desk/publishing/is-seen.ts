@@ -18,10 +18,10 @@ export async function isSeen(
     const shown = await fetch(`${origin}/${path}`, {
       cache: "no-store",
       signal: AbortSignal.timeout(timeoutMs),
-    }).then(
-      (answer) => answer.text(),
-      () => undefined,
-    );
+    })
+      .then((answer) => answer.text())
+      // A server that is just being restarted breaks off in the middle of a page as well.
+      .catch(() => undefined);
     if (shown === html) return true;
     await wait(Math.min(500, patienceMs));
   } while (Date.now() < end);

@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   readdirSync,
   renameSync,
@@ -9,18 +10,26 @@ import {
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { ppid } from "node:process";
-import { expect, test, vi } from "vitest";
-import { openPublisher, type RunProgram } from "./publisher.ts";
+import process, { pid, ppid } from "node:process";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openPublisher, type Publication } from "./publisher.ts";
+import { keptReleases } from "./releases.ts";
+import type { RunProgram } from "./run-program.ts";
 
 /** A site whose build and server can fail. What the programs do is done as they do it. */
 async function site() {
   const folder = await mkdtemp(join(tmpdir(), "publish-"));
-  const is = { broken: false, unseen: false, stopped: false };
+  const is = {
+    broken: false,
+    unswitched: false,
+    unseen: false,
+    unreachable: false,
+    stopped: false,
+  };
   let time = Date.UTC(2026, 0, 1);
   let appearsNext: number | undefined;
   const restarts: string[] = [];
-  const run: RunProgram = (program, from, hear) => {
+  const run: RunProgram = (program, { folder: from, hear }) => {
     if (program.includes("--to")) {
       const dist = join(program.at(-1) ?? "", "dist");
       mkdirSync(dist, { recursive: true });
@@ -32,6 +41,7 @@ async function site() {
       restarts.push("restart");
       return Promise.resolve(is.stopped ? 1 : 0);
     }
+    if (is.unswitched) return Promise.resolve(1);
     rmSync(join(folder, "next"), { force: true });
     symlinkSync(join("releases", basename(from)), join(folder, "next"));
     renameSync(join(folder, "next"), join(folder, "current"));
@@ -42,14 +52,17 @@ async function site() {
     site: folder,
     restart: ["restart"],
     run,
-    isSeen: () => Promise.resolve(!is.unseen),
+    isSeen: () =>
+      is.unreachable
+        ? Promise.reject(new Error("terminated"))
+        : Promise.resolve(!is.unseen),
     now: () => new Date((time += 1000)),
   });
-  const ended = (state: string) =>
+  const ended = (state: Publication["state"]) =>
     vi.waitFor(() => expect(publisher.now().state).toBe(state), {
       timeout: 20_000,
     });
-  const publish = async (state = "done") => {
+  const publish = async (state: Publication["state"] = "done") => {
     publisher.publish();
     await ended(state);
   };
@@ -86,14 +99,55 @@ test("a build that fails is told in its words, and visitors keep what they have"
     "content/site.yaml:3 email: is missing",
   );
   expect(await publisher.releases()).toEqual(before);
+  // Nothing is left of what was not made whole: a full disk would stay full.
+  expect(readdirSync(join(folder, "releases"))).toEqual(before.names);
+});
+
+test("a look that breaks off, and a manifest that cannot be read, end nothing", async () => {
+  const { folder, publisher, publish, is } = await site();
+  await publish();
+  is.unreachable = true;
+  await publish("unseen");
+  const [, first = ""] = (await publisher.releases()).names;
+  const back = publisher.goBack(first);
+  // Whoever is answered now is told that it is at work, and that nothing is built.
+  expect(publisher.now().state).toBe("working");
+  expect(publisher.publish()).toBe(false);
+  expect(await back).toBe(true);
+  expect(publisher.now().state).toBe("unseen");
+  expect(publisher.now().steps).toEqual(["switch", "restart", "look"]);
+  writeFileSync(join(folder, "current/dist/site.json"), "{");
+  expect((await publisher.releases()).current).toBe(first);
+});
+
+test("a release that could not be put in place is none, and the next one is published by itself", async () => {
+  const { publisher, publish, ended, is, schedule, pass } = await site();
+  schedule(0);
+  await publish();
+  const before = await publisher.releases();
+  is.unswitched = true;
+  await publish("failed");
+  expect(await publisher.releases()).toEqual(before);
+  is.unswitched = false;
+  pass(15 * 60_000);
+  expect(await publisher.publishIfDue()).toBe(true);
+  await ended("done");
+});
+
+test("the last releases stay to go back to, with the one that is shown and those that a person named", async () => {
+  const { folder, publisher, publish, is } = await site();
+  mkdirSync(join(folder, "releases/2025-01-31"), { recursive: true });
+  for (let made = 0; made < keptReleases; made += 1) await publish();
+  const { names } = await publisher.releases();
+  await publisher.goBack(names[keptReleases - 1] ?? "");
+  is.broken = true;
+  await publish("failed");
+  expect((await publisher.releases()).names).toEqual(names);
   is.broken = false;
   await publish();
-  // Nothing is left of what was not made whole.
-  expect(
-    readdirSync(join(folder, "releases")).filter((name) =>
-      name.startsWith("."),
-    ),
-  ).toEqual([]);
+  const [newest, ...others] = (await publisher.releases()).names;
+  expect(newest).toBe((await publisher.releases()).current);
+  expect(others).toEqual([...names.slice(0, keptReleases - 1), "2025-01-31"]);
 });
 
 test("a server that does not start, and a site that stays old, are told", async () => {
@@ -136,10 +190,44 @@ test("an article appears on its day by itself, but not after a publication was t
   expect(await publisher.publishIfDue()).toBe(false);
 });
 
-test("while another desk publishes, nothing is built", async () => {
+/** Another process says that it publishes. */
+function claim(folder: string, maker: number): string {
+  const mark = join(folder, ".at-work");
+  symlinkSync(String(maker), mark);
+  return mark;
+}
+
+test("while another desk publishes, nothing is built, and nobody goes back", async () => {
   const { folder, publisher, publish } = await site();
+  await publish();
+  const [first = ""] = (await publisher.releases()).names;
   // The process that runs this one lives.
-  mkdirSync(join(folder, `releases/.${ppid}`), { recursive: true });
+  const mark = claim(folder, ppid);
+  const line = `process ${ppid} publishes at the moment; if it does not, delete ${mark}`;
   await publish("failed");
-  expect(publisher.now().lines.join()).toContain(`process ${ppid} publishes`);
+  expect(publisher.now().lines).toEqual([line]);
+  await publisher.goBack(first);
+  expect(publisher.now()).toMatchObject({ state: "failed", lines: [line] });
+  rmSync(mark);
+  await publish();
+  expect(existsSync(mark)).toBe(false);
+});
+
+test("a process of another user lives as well, and one that was ended in the middle keeps nobody away", async () => {
+  const { folder, publish } = await site();
+  const kill = vi.spyOn(process, "kill").mockImplementation(() => {
+    throw Object.assign(new Error("not allowed"), { code: "EPERM" });
+  });
+  onTestFinished(() => kill.mockRestore());
+  const mark = claim(folder, ppid);
+  await publish("failed");
+  kill.mockImplementation(() => {
+    throw Object.assign(new Error("there is none"), { code: "ESRCH" });
+  });
+  await publish();
+  kill.mockRestore();
+  // In a container every desk can have the same number.
+  rmSync(mark, { force: true });
+  claim(folder, pid);
+  await publish();
 });

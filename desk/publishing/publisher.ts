@@ -1,38 +1,27 @@
-import { spawn } from "node:child_process";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { execPath } from "node:process";
+import { aloneAt } from "./at-work.ts";
 import {
-  mkdir,
-  readdir,
-  readFile,
-  readlink,
-  rename,
-  rm,
-} from "node:fs/promises";
-import { basename, join } from "node:path";
-import process, { execPath, pid } from "node:process";
-import { createInterface } from "node:readline";
-import { siteManifestSchema } from "#shared/site-manifest.ts";
+  deleteOldReleases,
+  nameOf,
+  readReleases,
+  type Releases,
+} from "./releases.ts";
+import { runProgram, type RunProgram } from "./run-program.ts";
 
 type StepName = "build" | "switch" | "restart" | "look";
 
 /** How far a publication is. */
-type Publication = {
+export type Publication = {
   /** `unseen`: all is done, and visitors still get the old site. */
   state: "none" | "working" | "done" | "unseen" | "failed";
   /** What is done at the moment, or what failed. */
   step: StepName;
+  /** What is done in this work, in this order. */
+  steps: readonly StepName[];
   /** What the programs said so far. */
   lines: readonly string[];
-};
-
-/** The releases that can be shown, newest first. */
-export type Releases = {
-  names: string[];
-  /** The one that is shown. */
-  current: string | undefined;
-  /** When the next article of it appears, in epoch milliseconds. */
-  appearsNext: number | undefined;
-  /** IANA name of the zone of the site. */
-  timeZone: string | undefined;
 };
 
 export type Publisher = {
@@ -44,16 +33,7 @@ export type Publisher = {
   publishIfDue: () => Promise<boolean>;
   /** Switches over to a release that was made before. False if there is none, or one is at work. */
   goBack: (name: string) => Promise<boolean>;
-  /** What is done to publish, in this order. */
-  steps: readonly StepName[];
 };
-
-/** Runs a program and hands on its lines. Returns the exit code. */
-export type RunProgram = (
-  program: readonly string[],
-  folder: string,
-  hear: (line: string) => void,
-) => Promise<number>;
 
 type Parts = {
   root: string;
@@ -70,6 +50,8 @@ type Parts = {
 const mostLines = 200;
 /** A publication at the time of an article that failed is tried again after this time, in milliseconds. */
 const tryAgainMs = 15 * 60_000;
+/** The program that restarts the server has to return within this time, in milliseconds. */
+const restartMs = 60_000;
 
 /**
  * Publishes as docs/deploy.md says: makes a release in a folder of its own, points `current` to it, and restarts the server. A
@@ -83,147 +65,124 @@ export function openPublisher({
   run = runProgram,
   now = () => new Date(),
 }: Parts): Publisher {
-  let publication: Publication = { state: "none", step: "build", lines: [] };
+  const switching: readonly StepName[] = [
+    "switch",
+    ...(restart ? ["restart" as const] : []),
+    "look",
+  ];
+  let state: Publication = {
+    state: "none",
+    step: "build",
+    steps: [],
+    lines: [],
+  };
   let failedMs = -Infinity;
   const folder = join(site, "releases");
   const hear = (line: string) => {
-    const lines = [...publication.lines, line].slice(-mostLines);
-    publication = { ...publication, lines };
+    state = { ...state, lines: [...state.lines, line].slice(-mostLines) };
   };
-  const isWorking = () => publication.state === "working";
-  const begin = (step: StepName) =>
-    (publication = { state: "working", step, lines: [] });
-  const fail = () => {
-    failedMs = now().getTime();
-    publication = { ...publication, state: "failed" };
-  };
+  const isWorking = () => state.state === "working";
+
+  /** Does the work, and ends in the state that it returns. What it throws is heard. */
+  async function perform(
+    steps: readonly StepName[],
+    work: () => Promise<Publication["state"]>,
+  ): Promise<void> {
+    const [step = "look"] = steps;
+    state = { state: "working", step, steps, lines: [] };
+    const end = await aloneAt(site, work).catch((error: unknown) => {
+      hear(error instanceof Error ? error.message : String(error));
+      return "failed" as const;
+    });
+    failedMs = end === "failed" ? now().getTime() : -Infinity;
+    state = { ...state, state: end };
+  }
 
   /** Whether a step went well. */
   async function goes(
     step: StepName,
     program: readonly string[],
-    from: string,
+    options: { folder: string; limitMs?: number },
   ): Promise<boolean> {
-    publication = { ...publication, step };
-    return (await run(program, from, hear).catch(() => 1)) === 0;
+    state = { ...state, step };
+    const code = await run(program, { ...options, hear }).catch(() => 1);
+    return code === 0;
   }
 
-  async function switchTo(name: string): Promise<void> {
+  async function switchTo(name: string): Promise<"done" | "unseen" | "failed"> {
     const release = join(folder, name);
-    const { current } = await releases();
+    const { current } = await readReleases(site);
     const before = current && join(folder, current);
     const deploy = [execPath, "server/release/command.ts"];
-    if (!(await goes("switch", deploy, release))) return fail();
-    if (restart && !(await goes("restart", restart, root))) return fail();
-    failedMs = -Infinity;
-    publication = { ...publication, step: "look" };
-    const state = (await isSeen(release, before)) ? "done" : "unseen";
-    publication = { ...publication, state };
+    if (!(await goes("switch", deploy, { folder: release }))) return "failed";
+    const limits = { folder: root, limitMs: restartMs };
+    if (restart && !(await goes("restart", restart, limits))) return "failed";
+    state = { ...state, step: "look" };
+    // The release is shown from here on, whatever becomes of the look.
+    return (await isSeen(release, before).catch(() => false))
+      ? "done"
+      : "unseen";
   }
 
-  async function make(name: string): Promise<void> {
+  async function make(name: string): Promise<"done" | "unseen" | "failed"> {
     await mkdir(folder, { recursive: true });
-    // Its name says who makes it. What was not made whole is no release to go back to.
-    const part = join(folder, `.${pid}`);
-    for (const left of await readdir(folder)) {
-      const maker = Number(/^\.(\d+)$/.exec(left)?.[1]);
-      if (Number.isNaN(maker)) continue;
-      if (maker !== pid && isAlive(maker)) {
-        hear(`process ${maker} publishes at the moment`);
-        return fail();
-      }
-      await rm(join(folder, left), { recursive: true });
-    }
+    // What was not made whole is no release to go back to.
+    for (const left of await readdir(folder))
+      if (left.startsWith("."))
+        await rm(join(folder, left), { recursive: true });
+    const part = join(folder, ".next");
     await mkdir(part);
-    const build = [execPath, "build/commands/release.ts", "--to", part];
-    if (!(await goes("build", build, root))) return fail();
-    await rename(part, join(folder, name));
-    await switchTo(name);
-  }
-
-  async function releases(): Promise<Releases> {
-    const all = await readdir(folder).catch(() => []);
-    const link = await readlink(join(site, "current")).catch(() => undefined);
-    return {
-      names: all
-        .filter((name) => !name.startsWith("."))
-        .toSorted((a, b) => (a < b ? 1 : -1)),
-      current: link && basename(link),
-      ...(await factsOf(join(site, link ?? "none"))),
-    };
+    try {
+      const build = [execPath, "build/commands/release.ts", "--to", part];
+      if (!(await goes("build", build, { folder: root }))) return "failed";
+      await rename(part, join(folder, name));
+    } finally {
+      await rm(part, { recursive: true, force: true });
+    }
+    const end = await switchTo(name);
+    // One that visitors never had is no release to go back to either, and would be the newest for ever.
+    if ((await readReleases(site)).current !== name)
+      await rm(join(folder, name), { recursive: true });
+    if (end === "done")
+      await deleteOldReleases(site).catch((error: unknown) =>
+        hear(String(error)),
+      );
+    return end;
   }
 
   function publish(): boolean {
     if (isWorking()) return false;
-    begin("build");
-    // Names sort by age.
-    const name = now().toISOString().slice(0, 19).replaceAll(":", "");
-    make(name).catch((error: unknown) => {
-      hear(String(error));
-      fail();
-    });
+    void perform(["build", ...switching], () => make(nameOf(now())));
     return true;
   }
 
   return {
-    now: () => publication,
-    releases,
+    now: () => state,
+    releases: () => readReleases(site),
     publish,
-    steps: [
-      "build",
-      "switch",
-      ...(restart ? ["restart" as const] : []),
-      "look",
-    ],
     async publishIfDue() {
-      const { names, current, appearsNext: due = Infinity } = await releases();
+      const {
+        names,
+        current,
+        appearsNext: due = Infinity,
+      } = await readReleases(site);
       const time = now().getTime();
       const isNewest = current !== undefined && current === names[0];
       const isEarly = due > time || time - failedMs < tryAgainMs;
       return isNewest && !isEarly && publish();
     },
     async goBack(name) {
-      const { names } = await releases();
-      if (isWorking() || !names.includes(name)) return false;
-      begin("switch");
-      await switchTo(name);
-      return true;
+      if (isWorking()) return false;
+      const before = state;
+      // From here on everybody who asks sees that something is at work.
+      state = { ...state, state: "working" };
+      const { names } = await readReleases(site);
+      if (names.includes(name)) {
+        await perform(switching, () => switchTo(name));
+        return true;
+      }
+      state = before;
+      return false;
     },
   };
 }
-
-async function factsOf(release: string) {
-  const text = await readFile(join(release, "dist/site.json"), "utf8").catch(
-    () => "{}",
-  );
-  const { appearsNext, mail } = manifestFacts.parse(JSON.parse(text));
-  return { appearsNext, timeZone: mail?.timeZone };
-}
-
-const manifestFacts = siteManifestSchema.pick({ appearsNext: true }).extend({
-  mail: siteManifestSchema.shape.mail.pick({ timeZone: true }).optional(),
-});
-
-function isAlive(maker: number): boolean {
-  try {
-    return process.kill(maker, 0);
-  } catch {
-    return false;
-  }
-}
-
-const runProgram: RunProgram = async ([program = "", ...args], cwd, hear) => {
-  const child = spawn(program, args, {
-    cwd,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  for (const input of [child.stdout, child.stderr])
-    createInterface({ input }).on("line", hear);
-  return new Promise((resolve, reject) => {
-    child.on("error", (error) => {
-      hear(error.message);
-      reject(error);
-    });
-    child.on("close", (code) => resolve(code ?? 1));
-  });
-};

@@ -1,21 +1,29 @@
 import type { FastifyInstance } from "fastify";
+import { formOf } from "../form.ts";
 import type { DeskTools } from "../routes.ts";
+import { readTextNames } from "../texts/text-names.ts";
 import { publishPage } from "../views/publish.ts";
+import { complaintOf } from "./complaint.ts";
 import type { Publisher } from "./publisher.ts";
 
 /** Adds the page that publishes the site and takes a publication back. */
 export function addPublishing(
   desk: FastifyInstance,
   { frameOf, send }: DeskTools,
-  publisher: Publisher,
+  { root, publisher }: { root: string; publisher: Publisher },
 ): void {
   desk.get("/desk/publish/", async (request, reply) => {
     const releases = await publisher.releases();
     const frame = frameOf(request);
-    return send(reply, publishPage(frame, publisher, releases));
+    const publication = publisher.now();
+    const files = publication.lines.flatMap(
+      (line) => complaintOf(line)?.file ?? [],
+    );
+    const nameOf = await readTextNames(root, files, frame.locale);
+    return send(reply, publishPage(frame, publication, releases, nameOf));
   });
   desk.post("/desk/publish/", async (request, reply) => {
-    const name = (request.body as URLSearchParams).get("release");
+    const name = formOf(request).get("release");
     if (name === null) publisher.publish();
     else void publisher.goBack(name);
     return reply.redirect("/desk/publish/", 303);

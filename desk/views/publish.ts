@@ -1,18 +1,22 @@
 import { html } from "hono/html";
-import type { Publisher, Releases } from "../publishing/publisher.ts";
-import { textFileAt } from "../texts/text-files.ts";
-import { fill, wordsOf, type Words } from "../words.ts";
+import { isLocale, localeEntries } from "#shared/locales.ts";
+import { complaintOf } from "../publishing/complaint.ts";
+import type { Publication } from "../publishing/publisher.ts";
+import type { Releases } from "../publishing/releases.ts";
+import type { NameText } from "../texts/text-names.ts";
+import { fieldName, fill, wordsOf, type Words } from "../words.ts";
 import { page, type Frame, type Markup } from "./frame.ts";
 
 /** The page with the button that publishes, what it does at the moment, and the releases to go back to. */
 export function publishPage(
   frame: Frame,
-  publisher: Pick<Publisher, "now" | "steps">,
+  publication: Publication,
   { names, current, appearsNext, timeZone }: Releases,
+  nameOf: NameText,
 ): Markup {
   const { words, tag } = wordsOf(frame.locale);
   const { publish } = words;
-  const isWorking = publisher.now().state === "working";
+  const isWorking = publication.state === "working";
   const time = new Intl.DateTimeFormat(tag, {
     dateStyle: "long",
     timeStyle: "short",
@@ -29,8 +33,11 @@ export function publishPage(
     script: "publish.ts",
     content: html`<p class="lead">${publish.lead}</p>
       <div id="progress" ${isWorking ? "data-working" : ""}>
-        ${progress(publisher, words)}
+        ${progress(publication, words, nameOf)}
       </div>
+      <p id="lost" class="message bad" role="alert" hidden>
+        ${publish.lost} <a href="">${publish.again}</a>
+      </p>
       <div id="offer">
         <form method="post">
           <button ${isWorking ? "disabled" : ""}>${words.nav.publish}</button>
@@ -71,10 +78,11 @@ export function publishPage(
 
 /** What is done, what is at work, and what the programs said of it. */
 function progress(
-  { now, steps }: Pick<Publisher, "now" | "steps">,
-  { publish }: Words,
+  { state, step, steps, lines }: Publication,
+  words: Words,
+  nameOf: NameText,
 ): Markup | "" {
-  const { state, step, lines } = now();
+  const { publish } = words;
   if (state === "none") return "";
   const at = steps.indexOf(step);
   const isBad = state === "failed" || state === "unseen";
@@ -106,19 +114,31 @@ function progress(
         : html`<details ${state === "failed" ? "open" : ""}>
             <summary>${publish.said}</summary>
             <ol class="said" tabindex="0" aria-label="${publish.said}">
-              ${lines.map(lineRow)}
+              ${lines.map((line) => lineRow(line, words, nameOf))}
             </ol>
           </details>`
     }`;
 }
 
-/** A line of the build. One that names a text leads to it. */
-function lineRow(line: string): Markup {
-  const path = /(?:content|messages)\/[\w/.-]+\.(?:yaml|md|json)/.exec(
-    line,
-  )?.[0];
-  const file = path === undefined ? undefined : textFileAt(path);
-  return file === undefined
-    ? html`<li>${line}</li>`
-    : html`<li><a href="/desk/text/${file.text}/">${line}</a></li>`;
+/** A line of the build, which speaks English. One that names a text says so in the words of the desk, and leads to the text. */
+function lineRow(line: string, words: Words, nameOf: NameText): Markup {
+  const complaint = complaintOf(line);
+  if (complaint === undefined) return html`<li lang="en">${line}</li>`;
+  const { file, part } = complaint;
+  const language = isLocale(file.language)
+    ? [localeEntries[file.language].endonym]
+    : [];
+  const text = [nameOf(file.text), ...language].join(" · ");
+  const { mendField, mendText } = words.publish;
+  const query = part ? `?part=${part}` : "";
+  return html`<li>
+    <a href="/desk/text/${file.text}/${query}"
+      >${
+        part
+          ? fill(mendField, { text, field: fieldName(part, words) })
+          : fill(mendText, { text })
+      }</a
+    >
+    <span lang="en">${line}</span>
+  </li>`;
 }
