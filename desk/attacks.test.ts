@@ -7,6 +7,9 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openAccess } from "./access.ts";
 import { patientServer } from "./listen.ts";
+import { addMaking } from "./making/routes.ts";
+import { openPublisher } from "./publishing/publisher.ts";
+import { addPublishing } from "./publishing/routes.ts";
 import { openDesk } from "./server.ts";
 import { flatten, readFields } from "./texts/fields.ts";
 import { openTextStore } from "./texts/text-store.ts";
@@ -35,9 +38,24 @@ async function startDesk(more: readonly string[] = []) {
   const access = openAccess([origin, ...more]);
   const check = () => Promise.resolve([]);
   const texts = openTextStore({ root, repository: undefined, check });
+  const publisher = openPublisher({
+    root,
+    site: join(root, "site"),
+    isSeen: () => Promise.resolve(true),
+    run: () => Promise.resolve(1),
+  });
   server.on(
     "request",
-    await openDesk({ root, access, texts, repository: undefined }),
+    await openDesk({
+      root,
+      access,
+      texts,
+      repository: undefined,
+      others: [
+        (desk, tools) => addMaking(desk, tools, { root, texts }),
+        (desk, tools) => addPublishing(desk, tools, { root, publisher }),
+      ],
+    }),
   );
   const ask = (
     path: string,
@@ -157,11 +175,27 @@ test("what is no form, or too much, is refused and not logged, and the desk goes
   expect((await post(text, '{"a":1}', json)).status).toBe(415);
   const plain = { "content-type": "text/plain" };
   expect((await post(text, "title=Evil", plain)).status).toBe(415);
-  const empty = await ask(text, {
-    method: "POST",
-    headers: { cookie, origin: own.origin },
-  });
-  expect(empty.status).toBe(422);
+  for (const path of [
+    text,
+    "/desk/history/",
+    "/desk/language/",
+    "/desk/new/",
+    "/desk/entry/",
+    "/desk/picture/",
+    "/desk/publish/",
+  ])
+    for (const type of [undefined, "application/octet-stream"]) {
+      const { status } = await ask(path, {
+        method: "POST",
+        headers: {
+          cookie,
+          origin: own.origin,
+          ...(type && { "content-type": type }),
+        },
+        ...(type && { body: "evil" }),
+      });
+      expect(status, `${path} ${type}`).toBeLessThan(500);
+    }
   const large = Buffer.alloc(5 * 1024 * 1024, "a").toString();
   expect((await post(text, large)).status).toBe(413);
   const broken = { headers: { cookie: `${cookie}; desk-writer=%` } };

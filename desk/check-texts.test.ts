@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDevSite } from "../dev/site.ts";
 import { openChecker } from "./check-texts.ts";
-import { writeFields } from "./texts/fields.ts";
+import { writeFields } from "./texts/write-fields.ts";
 
 const root = join(import.meta.dirname, "..");
 const file = "content/pages/google-seo/en.yaml";

@@ -1,14 +1,13 @@
 import { changeOf, editedFile, enteredIn, withEntries } from "./entries.ts";
+import { flatten, readFields } from "./texts/fields.ts";
 import {
   FieldError,
-  flatten,
-  readFields,
   writeFields,
   type ListChange,
-} from "./texts/fields.ts";
+} from "./texts/write-fields.ts";
 import { problemsOf } from "./texts/problems.ts";
 import { insertableIn } from "./texts/insertable.ts";
-import type { Repository, Writer } from "./texts/repository.ts";
+import { isWriter, type Repository, type Writer } from "./texts/repository.ts";
 import { staleFields, type Newer, type StaleFields } from "./texts/stale.ts";
 import { textFilesOf, type TextFile } from "./texts/text-files.ts";
 import { readTextNames } from "./texts/text-names.ts";
@@ -16,8 +15,8 @@ import type { OpenedText, TextChange, TextStore } from "./texts/text-store.ts";
 import { editorPage } from "./views/editor.ts";
 import type { EditedFile } from "./views/fields.ts";
 import type { Frame, Markup } from "./views/frame.ts";
-import { fill, wordsOf } from "./words.ts";
-import { isWriter, writerCookie, writerIn } from "./writer.ts";
+import { dayText, fill, wordsOf } from "./words.ts";
+import { writerCookie, writerIn } from "./writer.ts";
 
 type Texts = {
   root: string;
@@ -89,12 +88,11 @@ function withStale(
   stale: StaleFields,
   tag: string,
 ): EditedFile[] {
-  const date = new Intl.DateTimeFormat(tag, { dateStyle: "long" });
   return files.map((file) => {
     const own = [...(stale.get(file.path) ?? [])];
     const shown = own.map(([pointer, { language, day }]): [string, Newer] => [
       pointer,
-      { language, ...(day && { day: date.format(new Date(day)) }) },
+      { language, ...(day && { day: dayText(day, tag) }) },
     ]);
     return { ...file, stale: new Map(shown) };
   });
@@ -179,9 +177,15 @@ export async function saveText(
     const entries = entered.get(path);
     if (state === null || entries === undefined) return [];
     const { values, sizes } = entries;
-    return [
-      { path, state, write: (source) => writeFields(source, values, sizes) },
-    ];
+    const write = (source: string) => {
+      try {
+        return writeFields(source, values, sizes);
+      } catch (error) {
+        if (error instanceof FieldError) error.file = path;
+        throw error;
+      }
+    };
+    return [{ path, state, write }];
   });
   try {
     const result = await texts.save(changes, {
@@ -216,10 +220,11 @@ export async function saveText(
     };
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
-    const { path, reason } = error;
+    const { path, reason, file } = error;
     if (reason === "unknown") return again(409, words.editor.conflict);
-    return again(422, words.editor.refused, () => ({
-      problems: new Map([[path, words.editor[reason]]]),
-    }));
+    const problems = new Map([[path, words.editor[reason]]]);
+    return again(422, words.editor.refused, (one) =>
+      one.path === file ? { problems } : {},
+    );
   }
 }

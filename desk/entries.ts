@@ -1,10 +1,10 @@
+import { readFields } from "./texts/fields.ts";
 import {
   changeList,
   FieldError,
-  readFields,
   writeFields,
   type ListChange,
-} from "./texts/fields.ts";
+} from "./texts/write-fields.ts";
 import type { TextFile } from "./texts/text-files.ts";
 import type { OpenedText } from "./texts/text-store.ts";
 import type { EditedFile } from "./views/fields.ts";

@@ -221,7 +221,7 @@ test("a writer without a name is asked for it", async () => {
 });
 
 test("an earlier version is shown in words and can be taken back", async () => {
-  const { root, post, page, formOf } = await startDesk();
+  const { root, git, post, page, formOf } = await startDesk();
   await post(text, { ...(await formOf()), [`${file}#/title`]: "Better" });
   const address = `/desk/history/?path=${encodeURIComponent(file)}`;
   const [, first] = [
@@ -232,8 +232,15 @@ test("an earlier version is shown in words and can be taken back", async () => {
   expect(html).toMatch(/<del>\s*One\s*<\/del>/);
   expect(html).toMatch(/<ins>\s*Better\s*<\/ins>/);
   const state = /name="state"\s+value="([^"]+)"/.exec(html)?.[1] ?? "";
-  await post("/desk/history/", { path: file, state, version, title: "Back" });
+  const back = { path: file, state, version, title: "Back" };
+  const unsigned = await post("/desk/history/", { ...back, name: "" });
+  expect(unsigned.status).toBe(422);
+  expect(await unsigned.text()).toMatch(/<ins>\s*Better\s*<\/ins>/);
+  expect(await readFile(join(root, file), "utf8")).toContain("title: Better");
+  const signed = { ...back, name: "Somchai", email: "somchai@example.com" };
+  expect((await post("/desk/history/", signed)).status).toBe(303);
   expect(await readFile(join(root, file), "utf8")).toContain("title: One");
+  expect(git("log", "-1", "--format=%an %s")).toBe("Somchai Back\n");
 });
 
 test.each([
@@ -262,4 +269,38 @@ test("the language of the desk is chosen, and leads back to a page of the desk o
     back: "//evil.example",
   });
   expect(away.headers.get("location")).toBe("/desk/");
+});
+
+test("a number that is wrong in one language is told of that language alone", async () => {
+  const { root, post, page } = await startDesk();
+  const other = file.replace("en.yaml", "th.yaml");
+  for (const path of [file, other])
+    await writeFile(join(root, path), "title: One\nyears: 5\n");
+  const html = await page(text);
+  const states = [file, other].map((path) => {
+    const found = new RegExp(`"state:${path}"\\s+value="([^"]+)"`).exec(html);
+    return [`state:${path}`, found?.[1] ?? ""];
+  });
+  const answer = await post(text, {
+    ...Object.fromEntries(states),
+    name: "Mali",
+    email: "mali@example.com",
+    [`${file}#/years`]: "5",
+    [`${other}#/years`]: "five",
+  });
+  expect(answer.status).toBe(422);
+  expect([...(await answer.text()).matchAll(/id="([^"]+):problem"/g)]).toEqual([
+    expect.objectContaining({ 1: `${other}#/years` }),
+  ]);
+});
+
+test("a text with a mistake in it keeps nobody from the list", async () => {
+  const { root, page } = await startDesk();
+  await mkdir(join(root, "content/articles/one"), { recursive: true });
+  const article = (title: string, kind: string) =>
+    `---\ntitle: ${title}\ntranslation: ${kind}\n---\n\nWords.\n`;
+  const folder = join(root, "content/articles/one");
+  await writeFile(join(folder, "en.md"), article('"One', "original"));
+  await writeFile(join(folder, "th.md"), article("One", "translated"));
+  expect(await page("/desk/")).toContain('href="/desk/text/articles/one/"');
 });

@@ -9,14 +9,15 @@ import type { Access, Refusal } from "./access.ts";
 import { clientFile } from "./client-files.ts";
 import { editText, saveText } from "./edit-text.ts";
 import { formOf } from "./form.ts";
+import { addHistory } from "./history.ts";
 import type { Repository } from "./texts/repository.ts";
 import { findWords } from "./texts/find-words.ts";
 import { staleFields } from "./texts/stale.ts";
 import { readTexts } from "./texts/read-texts.ts";
-import { listTextFiles, textFileAt } from "./texts/text-files.ts";
+import { listTextFiles } from "./texts/text-files.ts";
 import { readTextNames } from "./texts/text-names.ts";
 import type { AddRoutes, SeenPages } from "./routes.ts";
-import type { OpenedText, TextStore } from "./texts/text-store.ts";
+import type { TextStore } from "./texts/text-store.ts";
 import { doorPage } from "./views/door.ts";
 import {
   sectionPaths,
@@ -24,7 +25,6 @@ import {
   type Markup,
   type Section,
 } from "./views/frame.ts";
-import { historyPage } from "./views/history.ts";
 import { listPage } from "./views/list.ts";
 import { notBuiltPage } from "./views/not-built.ts";
 import { missingPage } from "./views/missing.ts";
@@ -87,6 +87,7 @@ export async function openDesk(parts: DeskParts): Promise<RequestListener> {
       );
   });
 
+  const tools = { frameOf, queryOf, send, missing };
   desk.get("/desk/", async (request, reply) => {
     const query = queryOf(request);
     const key = query.get("key");
@@ -134,41 +135,7 @@ export async function openDesk(parts: DeskParts): Promise<RequestListener> {
       : reply.redirect(saved.location, 303);
   });
 
-  desk.get("/desk/history/", async (request, reply) => {
-    const query = queryOf(request);
-    const now = await opened(query.get("path"));
-    if (now === undefined) return missing(request, reply);
-    const frame = frameOf(request);
-    const file = textFileAt(now.path);
-    const names = await readTextNames(root, file ? [file] : [], frame.locale);
-    const name = names(file?.text ?? "");
-    const versions = (await repository?.history(now.path)) ?? [];
-    const version = versions.find(({ id }) => id === query.get("version"));
-    const source = version && (await repository?.at(version.id, now.path));
-    const chosen = version && source !== undefined && { version, source };
-    return send(
-      reply,
-      historyPage(frame, { now, name }, versions, chosen || undefined),
-    );
-  });
-  desk.post("/desk/history/", async (request, reply) => {
-    const form = formOf(request);
-    const now = await opened(form.get("path"));
-    const source =
-      now && (await repository?.at(form.get("version") ?? "", now.path));
-    if (now === undefined || source === undefined)
-      return missing(request, reply);
-    const { path } = now;
-    const result = await texts.save(
-      [{ path, state: form.get("state") ?? "", write: () => source }],
-      {
-        writer: await writerOf(root, request.headers.cookie),
-        title: form.get("title") ?? path,
-      },
-    );
-    const text = textFileAt(path)?.text ?? "";
-    return reply.redirect(`/desk/text/${text}/?result=${result.kind}`, 303);
-  });
+  addHistory(desk, tools, { root, texts, repository });
 
   desk.post("/desk/language/", async (request, reply) => {
     const form = formOf(request);
@@ -195,20 +162,19 @@ export async function openDesk(parts: DeskParts): Promise<RequestListener> {
       ? reply.type(file.type).send(file.body)
       : missing(request, reply);
   });
-  for (const add of others) add(desk, { frameOf, queryOf, send, missing });
+  for (const add of others) add(desk, tools);
   desk.setNotFoundHandler(missing);
   desk.setErrorHandler((error: FastifyError, request, reply) => {
     const { statusCode = 500, message, code } = error;
-    if (code === "MISSING_MESSAGE")
+    if (code === "MISSING_MESSAGE") {
+      // Mostly the build is older than the sources. If not, the word is named here.
+      console.error(message);
       return send(reply, notBuiltPage(frameOf(request)), 503);
+    }
     // The stack alone: what else an error of the store carries may be about a person.
     if (statusCode >= 500) console.error(error.stack ?? message);
     return reply.code(statusCode).type("text/plain").send(message);
   });
-
-  async function opened(path: string | null): Promise<OpenedText | undefined> {
-    return texts.open(path ?? "").catch(() => undefined);
-  }
 
   function missing(request: FastifyRequest, reply: FastifyReply) {
     return send(reply, missingPage(frameOf(request)), 404);

@@ -23,6 +23,15 @@ export function fill(
   );
 }
 
+/** A day (2026-11-23) in words, the same wherever the machine stands. */
+export function dayText(day: string, tag: string): string {
+  const format = new Intl.DateTimeFormat(tag, {
+    dateStyle: "long",
+    timeZone: "UTC",
+  });
+  return format.format(new Date(day));
+}
+
 /** The name of a field for writers: a word of the desk, or its key with spaces. */
 export function fieldName(key: string, { fields }: Words): string {
   const named: Record<string, string> = fields;

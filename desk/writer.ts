@@ -43,11 +43,6 @@ export function writerIn(form: URLSearchParams): Writer {
   return { name, email };
 }
 
-/** Whether git takes the name and the address as they are. */
-export function isWriter({ name, email }: Writer): boolean {
-  return /^[^<>\n]{1,80}$/.test(name) && /^[^<>\s]+@[^<>\s]+$/.test(email);
-}
-
 async function setting(root: string, key: string): Promise<string> {
   const run = promisify(execFile);
   const { stdout } = await run("git", ["config", key], { cwd: root }).catch(

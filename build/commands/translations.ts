@@ -4,6 +4,7 @@ import { argv, cwd } from "node:process";
 import { isLocale, locales } from "#shared/locales.ts";
 import { collectionNames } from "#shared/collections.ts";
 import { readCollections } from "#content-reader/collections/collections.ts";
+import { withSourceHash } from "#content-reader/collections/words-hash.ts";
 import type { Entry } from "#content-reader/collections/entry.ts";
 import type { Versions } from "#content-reader/collections/entry.ts";
 import { noCache } from "#content-reader/cache.ts";
@@ -110,12 +111,7 @@ async function accept(
 
 async function note(article: Entry, hash: string): Promise<void> {
   const source = await readFile(article.file, "utf8");
-  const without = source.replace(/^sourceHash:.*\n/m, "");
-  const noted = without.replace(
-    /^(translation: \S+)$/m,
-    `$1\nsourceHash: "${hash}"`,
-  );
-  await writeFile(article.file, noted);
+  await writeFile(article.file, withSourceHash(source, hash));
   console.log(`${article.slug}/${article.locale}.md follows ${hash}`);
 }
 

@@ -15,3 +15,12 @@ export function hashOfWords(
   );
   return cacheKey(...written, markdown).slice(0, 12);
 }
+
+/** The source of a translation with the note that it follows the original with this hash. No other line changes. */
+export function withSourceHash(source: string, hash: string): string {
+  const [head = ""] = /^---\r?\n[\s\S]*?\r?\n---\r?\n/.exec(source) ?? [];
+  const noted = head
+    .replace(/^sourceHash:.*\n/m, "")
+    .replace(/^(translation: \S+)$/m, `$1\nsourceHash: "${hash}"`);
+  return noted + source.slice(head.length);
+}

@@ -1,4 +1,6 @@
-// Proposes the end of the address while a title is written.
+// Proposes the end of the address while a title is written, and counts the title.
+import { addCounter } from "./counter.ts";
+
 const form = document.querySelector<HTMLFormElement>("form.new");
 const title = form?.querySelector<HTMLInputElement>('[name="title"]');
 const slug = form?.querySelector<HTMLInputElement>('[name="slug"]');
@@ -15,3 +17,10 @@ title?.addEventListener("input", () => {
     .slice(0, 60)
     .replace(/-$/, "");
 });
+
+const first = form?.querySelector<HTMLSelectElement>('[name="first"]');
+const words = title?.dataset["counter"];
+if (title && first && words) {
+  const limit = () => Number(first.selectedOptions[0]?.dataset["most"]);
+  first.addEventListener("change", addCounter(title, words, limit));
+}

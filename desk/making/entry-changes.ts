@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { articleFiles, type Beginning } from "#build/commands/article.ts";
 import { starts } from "#content-reader/articles/article-start.ts";
 import { isLocale, type Locale } from "#shared/locales.ts";
-import { setKey, writeFields } from "../texts/fields.ts";
+import { setKey, writeFields } from "../texts/write-fields.ts";
+import { isDraft, isOriginal } from "../texts/entry-head.ts";
 import type { FileChanges } from "../texts/text-store.ts";
 
 type Files = Map<string, string | Uint8Array>;
@@ -26,9 +27,7 @@ export async function addLanguage(
   language: Locale,
 ): Promise<FileChanges> {
   const files = await filesIn(root, text);
-  const original = [...files.values()]
-    .map(String)
-    .find((source) => /^translation: original$/m.test(source));
+  const original = [...files.values()].map(String).find(isOriginal);
   if (original === undefined || files.has(pathOf(text, language)))
     return new Map();
   const { title, description, alt, heading, text: words } = starts[language];
@@ -60,13 +59,13 @@ export async function addLanguage(
 export async function setDraft(
   root: string,
   text: string,
-  isDraft: boolean,
+  isHidden: boolean,
 ): Promise<FileChanges> {
   const versions = await versionsOf(root, text);
   return new Map(
     versions.map(([path, source]) => [
       path,
-      setKey(source, "draft", () => isDraft || undefined),
+      setKey(source, "draft", () => isHidden || undefined),
     ]),
   );
 }
@@ -80,7 +79,7 @@ export async function removeEntry(
   for (const path of (await filesIn(root, text)).keys())
     changes.set(path, undefined);
   const versions = await versionsOf(root, text);
-  if (versions.some(([, source]) => !/^draft: true$/m.test(source))) {
+  if (versions.some(([, source]) => !isDraft(source))) {
     const gone = "content/gone.yaml";
     const source = await readFile(join(root, gone), "utf8");
     const paths = setKey(source, "paths", (known) => [
@@ -102,11 +101,9 @@ export async function renameEntry(
   const changes = new Map<string, string | Uint8Array | undefined>();
   for (const [path, content] of await filesIn(root, text)) {
     changes.set(path, undefined);
-    const isOriginal =
-      path.endsWith(".md") && /^translation: original$/m.test(String(content));
     changes.set(
       path.replace(`/${old}/`, `/${slug}/`),
-      isOriginal
+      path.endsWith(".md") && isOriginal(String(content))
         ? setKey(String(content), "redirectFrom", (known) => [
             ...listOf(known),
             old,

@@ -1,14 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { slugProblem } from "#build/commands/article.ts";
+import { slugProblem, type Beginning } from "#build/commands/article.ts";
+import type { ContentProblem } from "#content-reader/yaml/content-error.ts";
 import { articleCategories } from "#shared/articles.ts";
 import { isLocale } from "#shared/locales.ts";
+import { formOf } from "../form.ts";
 import type { DeskTools } from "../routes.ts";
-import type { Writer } from "../texts/repository.ts";
+import { isWriter } from "../texts/repository.ts";
+import type { Renamed } from "../texts/stale.ts";
 import { textFilesOf } from "../texts/text-files.ts";
 import type { FileChanges, TextStore } from "../texts/text-store.ts";
+import { FieldError } from "../texts/write-fields.ts";
 import { newPage, refusedPage } from "../views/new.ts";
 import { fill, wordsOf } from "../words.ts";
-import { isWriter, writerCookie, writerIn, writerOf } from "../writer.ts";
+import { writerCookie, writerIn, writerOf } from "../writer.ts";
 import {
   addLanguage,
   newArticle,
@@ -46,52 +50,41 @@ export function addMaking(
     ),
   );
   desk.post("/desk/new/", async (request, reply) => {
-    const form = request.body as URLSearchParams;
+    const form = formOf(request);
     const frame = frameOf(request);
     const { words } = wordsOf(frame.locale);
     const slug = (form.get("slug") ?? "").trim();
-    const first = form.get("first");
-    const languages = form.getAll("language").filter(isLocale);
-    const category = articleCategories.find(
-      (one) => one === form.get("category"),
-    );
-    const day = form.get("day") ?? "";
-    const isThere = (await textFilesOf(root, `articles/${slug}`)).length > 0;
-    const problem = isThere ? "taken" : slugProblem(slug);
+    const text = `articles/${slug}`;
     const writer = writerIn(form);
     const isSigned = isWriter(writer);
-    if (problem !== undefined || !isSigned)
-      return send(
+    const isThere = (await textFilesOf(root, text)).length > 0;
+    const problem = isThere ? "taken" : slugProblem(slug);
+    const again = (reasons: readonly string[]) =>
+      send(
         reply,
         newPage(frame, {
           form,
           writer,
+          reasons,
           ...(problem && { problem: words.making[problem] }),
           ...(!isSigned && { unsigned: words.editor.writer }),
         }),
         422,
       );
+    const beginning = beginningIn(form);
+    if (problem !== undefined || !isSigned) return again([]);
+    if (beginning === undefined) return again([words.making.noDay]);
     void reply.header("set-cookie", writerCookie(writer));
-    if (!isLocale(first) || category === undefined)
-      return missing(request, reply);
-    const changes = newArticle(slug, {
-      first,
-      languages: [...new Set([first, ...languages])],
-      title: (form.get("title") ?? "").trim(),
-      category,
-      ...(/^\d{4}-\d\d-\d\d$/.test(day) && {
-        publishedAt: `${day}T09:00:00+07:00`,
-      }),
-    });
-    return change(request, reply, {
-      changes,
-      text: `articles/${slug}`,
-      by: writer,
-    });
+    const title = fill(words.editor.standard, { text });
+    const changes = newArticle(slug, beginning);
+    const result = await texts.change(changes, { writer, title });
+    return result.kind === "refused"
+      ? again(reasonsOf(result.problems))
+      : reply.redirect(`/desk/text/${text}/?result=saved`, 303);
   });
 
   desk.post("/desk/entry/", async (request, reply) => {
-    const form = request.body as URLSearchParams;
+    const form = formOf(request);
     const text = form.get("text") ?? "";
     const { words } = wordsOf(frameOf(request).locale);
     if (!entry.test(text) || (await textFilesOf(root, text)).length === 0)
@@ -101,13 +94,13 @@ export function addMaking(
       case "language":
         if (!isLocale(language)) return missing(request, reply);
         return change(request, reply, {
-          changes: await addLanguage(root, text, language),
+          changes: () => addLanguage(root, text, language),
           text,
         });
       case "hide":
       case "show":
         return change(request, reply, {
-          changes: await setDraft(root, text, form.get("do") === "hide"),
+          changes: () => setDraft(root, text, form.get("do") === "hide"),
           text,
         });
       case "rename": {
@@ -117,15 +110,16 @@ export function addMaking(
         const problem = isThere ? "taken" : slugProblem(slug);
         return problem === undefined
           ? change(request, reply, {
-              changes: await renameEntry(root, text, slug),
+              changes: () => renameEntry(root, text, slug),
               text: next,
+              renamed: [text, next],
             })
           : refuse(request, reply, text, [words.making[problem]]);
       }
       case "delete":
         return form.get("sure") === "yes"
           ? change(request, reply, {
-              changes: await removeEntry(root, text),
+              changes: () => removeEntry(root, text),
               text,
               next: "/desk/",
             })
@@ -168,25 +162,32 @@ export function addMaking(
     {
       changes,
       text,
-      by,
       next = `/desk/text/${text}/?result=saved`,
-    }: { changes: FileChanges; text: string; by?: Writer; next?: string },
+      renamed,
+    }: {
+      changes: () => Promise<FileChanges>;
+      text: string;
+      next?: string;
+      renamed?: Renamed;
+    },
   ): Promise<FastifyReply> {
     const { words } = wordsOf(frameOf(request).locale);
-    const writer = by ?? (await writerOf(root, request.headers.cookie));
+    const writer = await writerOf(root, request.headers.cookie);
     if (!isWriter(writer))
       return refuse(request, reply, text, [words.editor.writer]);
     const title = fill(words.editor.standard, { text });
-    const result = await texts.change(changes, { writer, title });
+    const files = await changes().catch((error: unknown) => {
+      if (!(error instanceof FieldError)) throw error;
+      return words.editor.alias;
+    });
+    if (typeof files === "string") return refuse(request, reply, text, [files]);
+    const result = await texts.change(files, {
+      writer,
+      title,
+      ...(renamed && { renamed }),
+    });
     return result.kind === "refused"
-      ? refuse(
-          request,
-          reply,
-          text,
-          result.problems.map(
-            ({ file, key, problem }) => `${file}, ${key}: ${problem}`,
-          ),
-        )
+      ? refuse(request, reply, renamed?.[0] ?? text, reasonsOf(result.problems))
       : reply.redirect(next, 303);
   }
 
@@ -199,3 +200,31 @@ export function addMaking(
     return send(reply, refusedPage(frameOf(request), { text, reasons }), 422);
   }
 }
+
+/** What a form says of a new article; undefined if one of its choices or the day does not exist. */
+function beginningIn(form: URLSearchParams): Beginning | undefined {
+  const first = form.get("first");
+  const languages = form.getAll("language").filter(isLocale);
+  const category = articleCategories.find(
+    (one) => one === form.get("category"),
+  );
+  const day = form.get("day") ?? "";
+  if (!isLocale(first) || category === undefined) return undefined;
+  if (day !== "" && !isDay(day)) return undefined;
+  return {
+    first,
+    languages: [...new Set([first, ...languages])],
+    title: (form.get("title") ?? "").trim(),
+    category,
+    ...(day !== "" && { publishedAt: `${day}T09:00:00+07:00` }),
+  };
+}
+
+/** Whether a calendar has this day. */
+function isDay(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
+
+const reasonsOf = (problems: readonly ContentProblem[]) =>
+  problems.map(({ file, key, problem }) => `${file}, ${key}: ${problem}`);

@@ -1,5 +1,4 @@
 import {
-  existsSync,
   mkdirSync,
   readdirSync,
   renameSync,
@@ -210,17 +209,18 @@ test("while another desk publishes, nothing is built, and nobody goes back", asy
   expect(publisher.now()).toMatchObject({ state: "failed", lines: [line] });
   rmSync(mark);
   await publish();
-  expect(existsSync(mark)).toBe(false);
+  expect(readdirSync(folder)).not.toContain(basename(mark));
 });
 
 test("a process of another user lives as well, and one that was ended in the middle keeps nobody away", async () => {
-  const { folder, publish } = await site();
+  const { folder, publisher, publish } = await site();
   const kill = vi.spyOn(process, "kill").mockImplementation(() => {
     throw Object.assign(new Error("not allowed"), { code: "EPERM" });
   });
   onTestFinished(() => kill.mockRestore());
   const mark = claim(folder, ppid);
   await publish("failed");
+  expect(readdirSync(folder)).toContain(basename(mark));
   kill.mockImplementation(() => {
     throw Object.assign(new Error("there is none"), { code: "ESRCH" });
   });
@@ -230,4 +230,5 @@ test("a process of another user lives as well, and one that was ended in the mid
   rmSync(mark, { force: true });
   claim(folder, pid);
   await publish();
+  expect((await publisher.releases()).names).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import { flatten, readFields, type Field } from "./fields.ts";
+import { readableFields, type Field } from "./fields.ts";
 import type { TextFile } from "./text-files.ts";
 
 /** A text with its source. */
@@ -45,7 +45,7 @@ export function findWords(
   for (const { file, source } of texts) {
     const isOther = language && file.language && file.language !== language;
     if (isOther) continue;
-    for (const field of fieldsOf(source)) {
+    for (const field of wordsIn(source)) {
       const value = seen(field.value);
       for (const [order, own] of wanted.entries()) {
         const match = matchOf(value.plain, own);
@@ -116,12 +116,8 @@ function seen(value: string): { plain: string; at: number[] } {
   return { plain, at };
 }
 
-function fieldsOf(source: string): Field[] {
-  try {
-    return flatten(readFields(source)).filter(
-      ({ kind }) => kind === "words" || kind === "markdown",
-    );
-  } catch {
-    return []; // A mistake in one file is told where that file is opened.
-  }
+function wordsIn(source: string): Field[] {
+  return readableFields(source).filter(
+    ({ kind }) => kind === "words" || kind === "markdown",
+  );
 }

@@ -6,6 +6,11 @@ const run = promisify(execFile);
 /** Who saves a text. The name and the address stand in the repository's history. */
 export type Writer = { name: string; email: string };
 
+/** Whether git takes the name and the address as they are. */
+export function isWriter({ name, email }: Writer): boolean {
+  return /^[^<>\n]{1,80}$/.test(name) && /^[^<>\s]+@[^<>\s]+$/.test(email);
+}
+
 /** One saved state of a text. */
 export type Version = {
   id: string;

@@ -3,11 +3,12 @@ import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { writeFields } from "./fields.ts";
+import { renameEntry, setDraft } from "../making/entry-changes.ts";
+import { writeFields } from "./write-fields.ts";
 import { readTexts } from "./read-texts.ts";
 import { openRepository } from "./repository.ts";
 import { staleFields } from "./stale.ts";
-import { textFilesOf } from "./text-files.ts";
+import { listTextFiles } from "./text-files.ts";
 import { openTextStore } from "./text-store.ts";
 
 const writer = { name: "Mali", email: "mali@example.com" };
@@ -53,7 +54,7 @@ async function project(text: string, sources: Record<string, string>) {
     return store.save(changes, about);
   };
   const stale = async () => {
-    const texts = await readTexts(root, await textFilesOf(root, text));
+    const texts = await readTexts(root, await listTextFiles(root));
     const found = staleFields((await repository?.notes()) ?? [], texts);
     return [...found].flatMap(([file, fields]) =>
       [...fields].map(
@@ -61,7 +62,7 @@ async function project(text: string, sources: Record<string, string>) {
       ),
     );
   };
-  return { root, git, path, save, stale };
+  return { root, git, store, path, save, stale };
 }
 
 test("a field is stale while another language was changed later, until both are saved or somebody has looked", async () => {
@@ -112,4 +113,46 @@ test("a translation of an article is stale until it is noted to follow its origi
   expect(noted).toMatch(/^sourceHash: "?[0-9a-f]{12}"?$/m);
   await save({ "en.md": ["/title", "Other"] });
   expect(await stale()).toEqual([`${path("th.md")}/title < en`, old]);
+});
+
+const words = (kind: string) =>
+  `---\ntitle: One\ndescription: Two\ntranslation: ${kind}\n---\n\nWords.\n`;
+
+test("showing, hiding and renaming an entry leaves what waits; a new language waits for nothing", async () => {
+  const text = "articles/one";
+  const { root, store, path, save, stale } = await project(text, {
+    "en.md": words("original"),
+    "th.md": words("original"),
+  });
+  await save({ "en.md": ["/title", "New"] });
+  const waiting = [`${path("th.md")}/title < en`];
+  expect(await stale()).toEqual(waiting);
+  const about = { writer, title: "Show it" };
+  await store.change(await setDraft(root, text, true), about);
+  await store.change(await setDraft(root, text, false), about);
+  expect(await stale()).toEqual(waiting);
+
+  const renamed = await renameEntry(root, text, "two");
+  await store.change(renamed, { ...about, renamed: [text, "articles/two"] });
+  expect(await stale()).toEqual(["content/articles/two/th.md/title < en"]);
+  const added = new Map([["content/articles/two/ja.md", words("original")]]);
+  await store.change(added, about);
+  expect(await stale()).toEqual(["content/articles/two/th.md/title < en"]);
+});
+
+test("an original that cannot be read keeps nobody from the other texts", async () => {
+  const { stale } = await project("articles/one", {
+    "en.md": words("original").replace("title: One", 'title: "One'),
+    "th.md": words("translated"),
+  });
+  expect(await stale()).toEqual([]);
+});
+
+test("what a text says about translations is no fact of it", async () => {
+  const example = "\n```yaml\ntranslation: original\n```\n";
+  const { stale } = await project("articles/one", {
+    "en.md": words("translated") + example,
+    "th.md": words("original"),
+  });
+  expect(await stale()).toEqual(["content/articles/one/en.md/body < th"]);
 });

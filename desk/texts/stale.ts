@@ -1,8 +1,18 @@
-import { hashOfWords } from "#content-reader/collections/words-hash.ts";
-import { bodyOf, flatten, readFields, setKey } from "./fields.ts";
+import {
+  hashOfWords,
+  withSourceHash,
+} from "#content-reader/collections/words-hash.ts";
+import {
+  isOriginal,
+  isSample,
+  isTranslated,
+  sourceHashOf,
+} from "./entry-head.ts";
+import { readableFields } from "./fields.ts";
 import type { SourceText } from "./find-words.ts";
 import type { Note } from "./repository.ts";
 import { textFileAt } from "./text-files.ts";
+import { bodyOf } from "./yaml-source.ts";
 
 /** The version that a field is older than. */
 export type Newer = { language: string; day?: string };
@@ -10,10 +20,18 @@ export type Newer = { language: string; day?: string };
 /** Fields that are older than another language of their text: by file, then by pointer. */
 export type StaleFields = ReadonlyMap<string, ReadonlyMap<string, Newer>>;
 
-/** Lines of a commit's message: what was changed in which file, and that all languages of a text say the same since. */
+/**
+ * Lines of a commit's message: what was changed in which file, that all languages of a text say the same since, that a file was
+ * changed without anybody looking at its words, and that an entry has another address.
+ */
 export const changedLine = (path: string, pointer: string) =>
   `Changed: ${path}#${pointer}`;
 export const checkedLine = (text: string) => `Checked: ${text}`;
+export const keptLine = (path: string) => `Kept: ${path}`;
+export const renamedLine = ([from, to]: Renamed) => `Renamed: ${from} ${to}`;
+
+/** The names of a text before and after. */
+export type Renamed = readonly [from: string, to: string];
 
 /**
  * What was changed at the desk in one language and not since in another, and translations of entries whose original is not the
@@ -37,19 +55,14 @@ export function staleFields(
           mark(file.path, pointer, { language, day });
     }
   for (const { file, source } of texts) {
-    // A sample is never published.
-    if (
-      !/^translation: translated$/m.test(source) ||
-      /^sample: true$/m.test(source)
-    )
-      continue;
+    if (!isTranslated(source) || isSample(source)) continue;
     const original = originalOf(
       texts.filter((one) => one.file.text === file.text),
     );
     const language = original?.file.language;
     if (!original || !language) continue;
-    const [, noted] = /^sourceHash: "?(\w+)"?$/m.exec(source) ?? [];
-    if (noted !== wordsHash(original.source))
+    const hash = wordsHash(original.source);
+    if (hash !== undefined && sourceHashOf(source) !== hash)
       mark(file.path, "/body", { language });
   }
   return found;
@@ -60,7 +73,7 @@ export function staleFields(
  * catches up with the newest one; any other is a new one, with which the others have to catch up.
  */
 function changesSince(notes: readonly Note[]) {
-  const texts = new Map<string, Map<string, Map<string, number>>>();
+  const texts = new Map<string, Fields>();
   for (const [time, { lines, paths }] of notes.toReversed().entries()) {
     const changed = Map.groupBy(
       lines.flatMap((line) => {
@@ -73,7 +86,7 @@ function changesSince(notes: readonly Note[]) {
     );
     for (const files of changed.values()) {
       const [{ text, pointer } = { text: "", pointer: "" }] = files;
-      const fields = texts.get(text) ?? new Map<string, Map<string, number>>();
+      const fields = texts.get(text) ?? (new Map() as Fields);
       const times = fields.get(pointer) ?? new Map<string, number>();
       texts.set(text, fields.set(pointer, times));
       const newest = Math.max(-1, ...times.values());
@@ -82,35 +95,72 @@ function changesSince(notes: readonly Note[]) {
       );
       for (const { path } of files) times.set(path, isBehind ? newest : time);
     }
+    const kept = valuesOf(lines, "Kept: ");
+    const renamed = valuesOf(lines, "Renamed: ").map((words) =>
+      words.split(" "),
+    );
     if (changed.size === 0)
-      for (const path of paths)
-        for (const times of texts.get(textFileAt(path)?.text ?? "")?.values() ??
-          [])
+      for (const path of paths) {
+        const text = textFileAt(path)?.text ?? "";
+        if (kept.includes(path) || renamed.some(([from]) => from === text))
+          continue;
+        for (const times of texts.get(text)?.values() ?? [])
           times.set(path, Math.max(...times.values()));
-    for (const line of lines)
-      if (line.startsWith("Checked: ")) texts.delete(line.slice(9));
+      }
+    for (const [from = "", to = ""] of renamed) {
+      const fields = texts.get(from);
+      texts.delete(from);
+      if (fields) texts.set(to, withPaths(fields, from, to));
+    }
+    for (const text of valuesOf(lines, "Checked: ")) texts.delete(text);
   }
   return texts;
 }
 
-/** The sources of an entry with its translations noted to follow its original, as `npm run translations -- --accept` does. */
-export function followed(texts: readonly SourceText[]): SourceText[] {
+const valuesOf = (lines: readonly string[], key: string) =>
+  lines
+    .filter((line) => line.startsWith(key))
+    .map((line) => line.slice(key.length));
+
+/** The times of the fields of an entry, by the paths that its files have after it was renamed. */
+function withPaths(fields: Fields, from: string, to: string): Fields {
+  return new Map(
+    [...fields].map(([pointer, times]) => [
+      pointer,
+      new Map(
+        [...times].map(([path, time]) => [
+          path.replace(`/${from}/`, `/${to}/`),
+          time,
+        ]),
+      ),
+    ]),
+  );
+}
+
+/** When each file of a text changed last, by pointer and path. */
+type Fields = Map<string, Map<string, number>>;
+
+/** The files of an entry with its translations noted to follow its original, as `npm run translations -- --accept` does. */
+export function followed<Text extends SourceText>(
+  texts: readonly Text[],
+): Text[] {
   const original = originalOf(texts);
-  if (original === undefined) return [...texts];
-  const hash = wordsHash(original.source);
-  return texts.map(({ file, source }) => ({
-    file,
-    source: /^translation: translated$/m.test(source)
-      ? setKey(source, "sourceHash", () => hash)
-      : source,
-  }));
+  const hash = original && wordsHash(original.source);
+  if (hash === undefined) return [...texts];
+  return texts.map((text) =>
+    isTranslated(text.source)
+      ? { ...text, source: withSourceHash(text.source, hash) }
+      : text,
+  );
 }
 
 const originalOf = (texts: readonly SourceText[]) =>
-  texts.find(({ source }) => /^translation: original$/m.test(source));
+  texts.find(({ source }) => isOriginal(source));
 
-function wordsHash(source: string): string {
-  const fields = flatten(readFields(source));
+/** The hash of an original's words; undefined if they cannot be read. */
+function wordsHash(source: string): string | undefined {
+  const fields = readableFields(source);
+  if (fields.length === 0) return undefined;
   const valueOf = (pointer: string) =>
     fields.find(({ path }) => path === pointer)?.value ?? "";
   const head = {

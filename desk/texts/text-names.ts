@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locale } from "#shared/locales.ts";
 import { wordsOf } from "../words.ts";
-import { flatten, readFields } from "./fields.ts";
+import { readableFields } from "./fields.ts";
 import type { TextFile } from "./text-files.ts";
 
 /** Returns the name of a text for writers. */
@@ -22,11 +22,7 @@ export async function readTextNames(
   );
   const values = async (path: string) => {
     const source = await readFile(join(root, path), "utf8").catch(() => "");
-    try {
-      return flatten(readFields(source));
-    } catch {
-      return []; // A mistake in one file is told where that file is opened.
-    }
+    return readableFields(source);
   };
   for (const { path, value } of await values(`messages/${locale}.json`)) {
     const [, key, page] = path.split("/");

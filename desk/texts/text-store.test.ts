@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { writeFields } from "./fields.ts";
+import { writeFields } from "./write-fields.ts";
 import { openRepository } from "./repository.ts";
 import { openTextStore, type TextStore } from "./text-store.ts";
 
@@ -177,4 +177,14 @@ test("files of an entry are made and deleted with one commit each, and nothing e
       texts.change(new Map([[other, "x"]]), about),
       other,
     ).rejects.toThrow("is no file of an entry");
+});
+
+test("nothing is written for somebody without a name", async () => {
+  const { root, repository } = await project();
+  const texts = openTextStore({ root, repository, check: noProblems });
+  const nobody = { writer: { name: "", email: "" }, title: "Two" };
+  await expect(
+    texts.save([await changed(texts, "Two")], nobody),
+  ).rejects.toThrow("name and address");
+  expect(await readFile(join(root, path), "utf8")).toContain("One");
 });

@@ -2,12 +2,19 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { ContentProblem } from "#content-reader/yaml/content-error.ts";
-import { flatten, readFields } from "./fields.ts";
+import { readableFields } from "./fields.ts";
 import type { SourceText } from "./find-words.ts";
 import { layOut } from "./layout.ts";
 import { removeFile } from "./remove-file.ts";
-import type { Repository, Writer } from "./repository.ts";
-import { changedLine, checkedLine, followed } from "./stale.ts";
+import { isWriter, type Repository, type Writer } from "./repository.ts";
+import {
+  changedLine,
+  checkedLine,
+  followed,
+  keptLine,
+  renamedLine,
+  type Renamed,
+} from "./stale.ts";
 import { isFree, isInside, textFileAt } from "./text-files.ts";
 
 /** A file as a writer opened it. */
@@ -42,6 +49,8 @@ type About = {
   title: string;
   /** The text whose languages all say the same now, as the writer says. */
   checked?: string;
+  /** An entry that has another name from now on. */
+  renamed?: Renamed;
 };
 
 type Saved = SourceText & { before: string };
@@ -93,23 +102,21 @@ export function openTextStore({
       }
       const { source } = opened;
       const file = textFileAt(path);
-      const next = await layOut(join(root, path), source, write(source));
-      if (file) texts.push({ file, source: next, before: source });
+      if (file) texts.push({ file, source: write(source), before: source });
     }
     if (theirs.length > 0) return { kind: "conflict", theirs };
     const { checked } = about;
-    const noted = checked === undefined ? texts : followed(texts);
+    const laid: Saved[] = [];
+    for (const text of checked === undefined ? texts : followed(texts)) {
+      const { file, source, before } = text;
+      const next = await layOut(join(root, file.path), before, source);
+      if (next !== before) laid.push({ ...text, source: next });
+    }
+    const files = new Map(laid.map(({ file, source }) => [file.path, source]));
     const lines = [
-      ...texts.flatMap(changedLines),
+      ...laid.flatMap(changedLines),
       ...(checked === undefined ? [] : [checkedLine(checked)]),
     ];
-    const files = new Map<string, string>();
-    for (const [index, { file, source }] of noted.entries()) {
-      const { path } = file;
-      const before = texts[index]?.before ?? "";
-      if (source !== before)
-        files.set(path, await layOut(join(root, path), before, source));
-    }
     return replace(files, { ...about, lines });
   }
 
@@ -119,6 +126,8 @@ export function openTextStore({
   ): Promise<Exclude<SaveResult, { kind: "conflict" }>> {
     if (files.size === 0 && about.checked === undefined)
       return { kind: "unchanged" };
+    if (!isWriter(about.writer))
+      throw new Error("a text is saved with the name and address of a person");
     const problems = await check(files);
     if (problems.length > 0) return { kind: "refused", problems };
     for (const [path, content] of files)
@@ -143,20 +152,41 @@ export function openTextStore({
         for (const path of files.keys())
           if (!isOurs(path) || !(await isFree(root, path)))
             throw new Error(`${path} is no file of an entry`);
-        return replace(await laidOut(root, files), about);
+        const laid = await laidOut(root, files);
+        const lines = [
+          ...(await keptLines(root, laid)),
+          ...(about.renamed ? [renamedLine(about.renamed)] : []),
+        ];
+        return replace(laid, { ...about, lines });
       }),
   };
 }
 
 /** What a saving changes in a language, for those who look after the other ones. */
 function changedLines({ file, source, before }: Saved): string[] {
-  if (file.language === undefined || source === before) return [];
+  if (file.language === undefined) return [];
   const old = new Map(
-    flatten(readFields(before)).map(({ path, value }) => [path, value]),
+    readableFields(before).map(({ path, value }) => [path, value]),
   );
-  return flatten(readFields(source))
+  return readableFields(source)
     .filter(({ path, value }) => old.get(path) !== value)
     .map(({ path }) => changedLine(file.path, path));
+}
+
+/** Texts that are changed as a whole, without anybody looking at their words. What waits in them goes on waiting. */
+async function keptLines(root: string, files: FileChanges): Promise<string[]> {
+  const lines: string[] = [];
+  for (const [path, content] of files) {
+    if (content === undefined || !textFileAt(path)?.language) continue;
+    const before = await readText(join(root, path));
+    if (before !== undefined && before !== content) lines.push(keptLine(path));
+  }
+  return lines;
+}
+
+/** A file; undefined if there is none. */
+async function readText(file: string): Promise<string | undefined> {
+  return readFile(file, "utf8").catch(() => undefined);
 }
 
 /** The same changes, with texts as Prettier lays them out. */
@@ -165,7 +195,7 @@ async function laidOut(root: string, files: FileChanges): Promise<FileChanges> {
   for (const [path, content] of files) {
     if (typeof content !== "string" || path.endsWith(".svg")) continue;
     const file = join(root, path);
-    const before = await readFile(file, "utf8").catch(() => undefined);
+    const before = await readText(file);
     next.set(path, await layOut(file, before, content));
   }
   return next;

@@ -1,10 +1,11 @@
 import { diffWordsWithSpace } from "diff";
 import { html } from "hono/html";
-import type { Version } from "../texts/repository.ts";
+import type { Version, Writer } from "../texts/repository.ts";
 import type { OpenedText } from "../texts/text-store.ts";
 import { textFileAt } from "../texts/text-files.ts";
-import { fill, wordsOf } from "../words.ts";
+import { dayText, fill, wordsOf } from "../words.ts";
 import { page, type Frame, type Markup } from "./frame.ts";
+import { signature } from "./signature.ts";
 
 /** A version of a text, compared with the text as it is now. */
 export type Compared = { version: Version; source: string };
@@ -12,15 +13,25 @@ export type Compared = { version: Version; source: string };
 /** The earlier versions of a text, and one of them in words. */
 export function historyPage(
   frame: Frame,
-  { now, name }: { now: OpenedText; name: string },
+  {
+    now,
+    name,
+    writer,
+    unsigned,
+  }: {
+    now: OpenedText;
+    name: string;
+    writer: Writer;
+    /** What is wrong with the name of the writer. */
+    unsigned?: string;
+  },
   versions: readonly Version[],
   chosen: Compared | undefined,
 ): Markup {
   const { words, tag } = wordsOf(frame.locale);
   const file = textFileAt(now.path);
   const text = file?.text ?? "";
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: "long" });
-  const dayOf = (version: Version) => day.format(new Date(version.day));
+  const dayOf = (version: Version) => dayText(version.day, tag);
   const address = (version: Version) =>
     `?path=${encodeURIComponent(now.path)}&version=${version.id}`;
   return page(frame, {
@@ -47,7 +58,7 @@ export function historyPage(
               <p>${words.history.now}</p>
               <pre class="difference" lang="${file?.language ?? ""}">
 ${difference(chosen.source, now.source, file?.language)}</pre>
-              <form method="post">
+              <form method="post" class="new">
                 <input type="hidden" name="path" value="${now.path}" />
                 <input type="hidden" name="state" value="${now.state}" />
                 <input
@@ -60,6 +71,8 @@ ${difference(chosen.source, now.source, file?.language)}</pre>
                   name="title"
                   value="${fill(words.history.restored, { day: dayOf(chosen.version) })}"
                 />
+                ${unsigned ? html`<p class="problem" role="alert">${unsigned}</p>` : ""}
+                ${signature(writer, words)}
                 <button>${words.history.restore}</button>
               </form>
             </section>`

@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { articleCategories } from "#shared/articles.ts";
 import { localeEntries, locales } from "#shared/locales.ts";
+import { titleCells } from "#shared/text/text-width.ts";
 import type { Writer } from "../texts/repository.ts";
 import { wordsOf } from "../words.ts";
 import { signature } from "./signature.ts";
@@ -14,6 +15,7 @@ export function newPage(
     writer,
     problem,
     unsigned,
+    reasons = [],
   }: {
     form: URLSearchParams;
     writer: Writer;
@@ -21,16 +23,19 @@ export function newPage(
     problem?: string;
     /** What is wrong with the name of the writer. */
     unsigned?: string;
+    /** Why it was not made. */
+    reasons?: readonly string[];
   },
 ): Markup {
   const { words } = wordsOf(frame.locale);
-  const { making } = words;
+  const { making, editor } = words;
   const first = form.get("first") ?? frame.locale;
   const chosen = form.has("first") ? form.getAll("language") : locales;
   return page(frame, {
     title: making.title,
     script: "new.ts",
     content: html`<p class="lead">${making.lead}</p>
+      ${reasons.length === 0 ? "" : refusal(making.refused, reasons)}
       <form method="post" class="new">
         <label
           >${making.name}
@@ -38,6 +43,7 @@ export function newPage(
             name="title"
             required
             maxlength="120"
+            data-counter="${editor.wide}"
             value="${form.get("title") ?? ""}"
         /></label>
         <label
@@ -58,7 +64,7 @@ export function newPage(
         <label
           >${making.first}
           <select name="first">
-            ${locales.map((one) => html`<option value="${one}" ${one === first ? "selected" : ""}>${localeEntries[one].endonym}</option>`)}
+            ${locales.map((one) => html`<option value="${one}" data-most="${titleCells[one]}" ${one === first ? "selected" : ""}>${localeEntries[one].endonym}</option>`)}
           </select></label
         >
         <fieldset class="boxes">
@@ -107,4 +113,13 @@ export function refusedPage(
       </ul>
       <p><a href="/desk/text/${text}/">${words.history.back}</a></p>`,
   });
+}
+
+function refusal(words: string, reasons: readonly string[]): Markup {
+  return html`<div class="message bad" role="alert">
+    <p>${words}</p>
+    <ul>
+      ${reasons.map((reason) => html`<li>${reason}</li>`)}
+    </ul>
+  </div>`;
 }

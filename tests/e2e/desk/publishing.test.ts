@@ -74,6 +74,7 @@ test("a mistake in a text stops it in words that lead to the text, and visitors 
   );
   await page
     .getByRole("link", { name: /· English” needs a correction/ })
+    .first()
     .click();
   await expect(page).toHaveURL(
     `${desk.origin}/desk/text/pages/about/?part=hero`,

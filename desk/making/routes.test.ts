@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import { mkdir, mkdtemp } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { ContentProblem } from "#content-reader/yaml/content-error.ts";
+import { titleCells } from "#shared/text/text-width.ts";
+import { openAccess } from "../access.ts";
+import type { AddRoutes } from "../routes.ts";
+import { openDesk } from "../server.ts";
+import { openTextStore, type FileChanges } from "../texts/text-store.ts";
+import { addMaking } from "./routes.ts";
+
+/** A desk whose check has something against "too long" in a title. */
+async function startDesk() {
+  const root = await mkdtemp(join(tmpdir(), "making-"));
+  await mkdir(join(root, "content/articles"), { recursive: true });
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  const access = openAccess([origin]);
+  const check = (files: FileChanges): Promise<ContentProblem[]> => {
+    const [path = "", source] = [...files][0] ?? [];
+    const problem = {
+      file: path,
+      line: 2,
+      key: "title",
+      problem: "is too wide",
+    };
+    return Promise.resolve(
+      String(source).includes("too long") ? [problem] : [],
+    );
+  };
+  const repository = undefined;
+  const texts = openTextStore({ root, repository, check });
+  const others: AddRoutes[] = [
+    (desk, tools) => addMaking(desk, tools, { root, texts }),
+  ];
+  server.on(
+    "request",
+    await openDesk({ root, access, texts, repository, others }),
+  );
+  const entered = await fetch(`${origin}/desk/?key=${access.key}`, {
+    redirect: "manual",
+  });
+  const cookie = entered.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const begin = (fields: Record<string, string>) =>
+    fetch(`${origin}/desk/new/`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { cookie, origin },
+      body: new URLSearchParams({
+        name: "Mali",
+        email: "mali@example.com",
+        slug: "of-today",
+        first: "en",
+        language: "en",
+        category: "seo",
+        ...fields,
+      }),
+    });
+  return { begin };
+}
+
+test("a new article that the build would refuse comes back with what was entered", async () => {
+  const { begin } = await startDesk();
+  const title = 'A "title" that is too long';
+  const answer = await begin({ title, day: "2030-02-03" });
+  expect(answer.status).toBe(422);
+  const page = await answer.text();
+  expect(page).toContain("A &quot;title&quot; that is too long");
+  expect(page).toContain('value="2030-02-03"');
+  expect(page).toContain("is too wide");
+  expect(page).toContain(`data-most="${titleCells.en}"`);
+  const right = await begin({ title: "A title" });
+  expect(right.headers.get("location")).toBe(
+    "/desk/text/articles/of-today/?result=saved",
+  );
+});
+
+test.each([{ first: "xx" }, { category: "none" }, { day: "2026-02-30" }])(
+  "%o comes back with the form as well",
+  async (fields) => {
+    const { begin } = await startDesk();
+    const answer = await begin({ title: "Kept title", ...fields });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain("Kept title");
+  },
+);
