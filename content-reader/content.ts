@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { collectionNames, collections } from "#shared/collections.ts";
 import type { Company } from "#shared/company.ts";
 import type { EarlierAddresses } from "#shared/earlier-addresses.ts";
-import { eachLocale, locales, type Locale } from "#shared/locales.ts";
+import { eachLocale, type Locale } from "#shared/locales.ts";
 import type { MailWords, Messages } from "#shared/messages.ts";
 import type { PageParams } from "#shared/site-map.ts";
 import { openPictures, type Pictures } from "./articles/pictures.ts";
@@ -13,29 +12,24 @@ import {
   collectionsData,
   openCollections,
   readCollections,
-  shownCollections,
   type Collections,
   type CollectionsData,
   type ReadFolders,
 } from "./collections/collections.ts";
 import { companyOf } from "./company/company.ts";
-import { frameOf } from "./company/frame.ts";
 import { readCompanyWords } from "./company/company-words.ts";
 import { noCache, type Cache } from "./cache.ts";
 import { wordsOfSamples } from "./case-studies/sample-words.ts";
 import { readCharts, type Chart, type ChartSchemas } from "./charts.ts";
 import { readEarlierAddresses } from "./earlier-addresses.ts";
-import { markPhrases, type NoBreak } from "./phrases.ts";
+import type { NoBreak } from "./phrases.ts";
 import { keepWordsIn, type ThaiWords } from "./keep-words.ts";
-import {
-  markHeadings,
-  readMessages,
-  type CompiledMessages,
-} from "./messages.ts";
+import { readMessages } from "./messages.ts";
 import { withQuestion } from "./tools/question.ts";
 import { ContentError, readYaml } from "./yaml/read-yaml.ts";
 import { perLocale, text } from "./schema.ts";
 import { readSite, type Site } from "./site.ts";
+import { withFacts } from "./message-facts.ts";
 import { readSynonyms, type SynonymSet } from "./synonyms.ts";
 
 const authorsSchema = z.record(
@@ -246,57 +240,4 @@ export async function readContent(
     ),
     mailWords: words.mailWords,
   };
-}
-
-/**
- * Adds facts of `content/site.yaml`, and the names of services with phrase breaks, to the messages of each language, and
- * marks phrases in headings.
- */
-function withFacts(
-  messages: Record<Locale, CompiledMessages>,
-  { site, company, noBreak }: Pick<Content, "site" | "company" | "noBreak">,
-  all: Collections,
-): Record<Locale, Messages> {
-  const entries = locales.map((locale) => {
-    const facts: Messages["facts"] = {
-      footerLine: site.footerLine[locale],
-      markets: site.markets[locale],
-    };
-    const sign = Object.fromEntries(
-      Object.entries(messages[locale].service ?? {}).map(([service, name]) => [
-        service,
-        markPhrases(String(name), locale, noBreak),
-      ]),
-    );
-    const words = withoutHidden(messages[locale], all);
-    const marked = markHeadings(words, locale, noBreak);
-    const frame = company && { company: frameOf(company[locale]) };
-    return [locale, { ...marked, facts, sign, ...frame }];
-  });
-  // The type says text, but the messages are compiled. The formatter reads both.
-  return Object.fromEntries(entries) as Record<Locale, Messages>;
-}
-
-/** Leaves out the names of collections that are not shown. Links and feeds of a collection are there if its name is. */
-function withoutHidden(
-  words: CompiledMessages,
-  all: Collections,
-): CompiledMessages {
-  const shown = shownCollections(all);
-  const hidden = collectionNames
-    .filter((name) => !shown.includes(name))
-    .map((name) => collections[name]);
-  const lists = new Set<string>(hidden.map(({ list }) => list));
-  const entries = new Set<string>(hidden.map(({ entry }) => entry));
-  const page = without(Object(words.page), lists);
-  return without({ ...words, page }, entries);
-}
-
-function without(
-  branch: CompiledMessages,
-  names: ReadonlySet<string>,
-): CompiledMessages {
-  return Object.fromEntries(
-    Object.entries(branch).filter(([name]) => !names.has(name)),
-  );
 }

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { env } from "node:process";
 import type * as DataEntry from "#app/entry.data.ts";
 import { samplesAreShown } from "#build/config.ts";
 import { cacheKey, openCache, type Cache } from "#content-reader/cache.ts";
@@ -15,15 +14,21 @@ const readingCode = [
   "package-lock.json",
 ];
 
-/** The project with the code, and the folder with `content/` and `messages/`, which is mostly the same. */
-export type DevRoots = { root: string; contentRoot: string };
+type Options = {
+  /** The project with the code. */
+  root: string;
+  /** The folder with `content/` and `messages/`, which is mostly the same. */
+  contentRoot: string;
+  /** What pages say of themselves. */
+  origin: string;
+};
 
 /**
  * Makes the functions that read content and forget it. It is read again after `forget`, and after a change of the code
  * that reads it. Unchanged articles come from `.cache/`.
  */
 export function openDevContent(
-  roots: DevRoots,
+  options: Options,
   loadEntry: () => Promise<typeof DataEntry>,
 ) {
   let known:
@@ -33,8 +38,8 @@ export function openDevContent(
     async read(): Promise<DevContent> {
       const entry = await loadEntry();
       if (known?.entry !== entry)
-        known = { entry, cache: openCodeCache(roots.root) };
-      return (known.reading ??= readContent(roots, known));
+        known = { entry, cache: openCodeCache(options.root) };
+      return (known.reading ??= readContent(options, known));
     },
     forget() {
       delete known?.reading;
@@ -43,13 +48,13 @@ export function openDevContent(
 }
 
 async function readContent(
-  { contentRoot }: DevRoots,
+  { contentRoot, origin }: Options,
   { entry: { openContent }, cache }: { entry: typeof DataEntry; cache: Cache },
 ): Promise<DevContent> {
   const opened = await openContent(contentRoot, {
     isPreview: true,
     withSamples: samplesAreShown(),
-    origin: env["SITE_ORIGIN"],
+    origin,
     cache,
   });
   return { ...opened, findEarlier: openEarlier(opened.content.earlier) };

@@ -65,7 +65,7 @@ export async function openDevSite(
 
   const loadEntry = () => load<typeof DataEntry>("/app/entry.data.ts");
   const sources = openDevContent(
-    { root, contentRoot: contentRoot ?? root },
+    { root, contentRoot: contentRoot ?? root, origin },
     loadEntry,
   );
   const documents = openDocuments({ root, origin, client, ssr }, () =>

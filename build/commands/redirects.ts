@@ -9,10 +9,8 @@ import {
   readCollections,
   type Collections,
 } from "#content-reader/collections/collections.ts";
-import {
-  openPages,
-  readEarlierAddresses,
-} from "#content-reader/earlier-addresses.ts";
+import { readEarlierAddresses } from "#content-reader/earlier-addresses.ts";
+import { openPages } from "#content-reader/existing-pages.ts";
 import { isContentError } from "#content-reader/yaml/content-error.ts";
 import {
   collectionNames,

@@ -41,6 +41,7 @@ describe("faults", () => {
 describe("what is fine", () => {
   test.each([
     ["en", "A browser warns of “http://example.com” and of http:// alone."],
+    ["ja", "「http://example.com」のようなアドレスには警告が出ます。"],
     ["en", "Nobody can guarantee a position."],
     ["en", "The Act, B.E. 2562 (2019), is in force."],
     ["en", "It took 2560 visits, and a set of 2550 baht."],

@@ -85,9 +85,14 @@ const rules: Record<Locale, readonly Rule[]> = {
   ],
 };
 
+/** A text without what stands between quotation marks, which others say, or which is an example. */
+export function withoutQuotes(text: string): string {
+  return text.replaceAll(/“[^”]*”|"[^"]*"|「[^」]*」/g, "");
+}
+
 /** The problems of a text: for each, the words that were found and the reason. */
 export function lintText(text: string, locale: Locale): string[] {
-  const own = text.replace(/“[^”]*”|"[^"]*"/g, "");
+  const own = withoutQuotes(text);
   return [...everywhere, ...rules[locale]].flatMap(
     ({ pattern, problem, mayBeQuoted }) => {
       const match = pattern.exec(mayBeQuoted ? own : text);

@@ -238,3 +238,14 @@ test("in Markdown for readers the path of a link by name is replaced, not a name
     "\n",
   ]);
 });
+
+test.each(["“…”", '"…"', "「…」"])(
+  "an address between the quotation marks %s is an example",
+  (marks) => {
+    const address = marks.replace("…", "https://example.com/x");
+    expect(render(`Such as ${address}.\n`).text).toContain("example.com/x");
+    expect(() => render("Such as https://example.com/x.\n")).toThrow(
+      "is no link here",
+    );
+  },
+);

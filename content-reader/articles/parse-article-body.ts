@@ -1,4 +1,4 @@
-import type { Element, ElementContent } from "hast";
+import type { ElementContent } from "hast";
 import { toHast } from "mdast-util-to-hast";
 import type {
   Blockquote,
@@ -9,10 +9,7 @@ import type {
   Parent,
   Text,
 } from "mdast";
-import { hrefForAuthoredPath } from "#shared/authored-path.ts";
-import { element, mapNodes } from "#shared/text/hast.ts";
 import type { Locale } from "#shared/locales.ts";
-import { linkProblem } from "../authored-link.ts";
 import { keepSigns, type NoBreak } from "../phrases.ts";
 import { ContentError, type ContentProblem } from "../yaml/read-yaml.ts";
 import type { EntryBody } from "../collections/entry.ts";
@@ -27,8 +24,10 @@ import {
   parseMarkdown,
   startOf,
 } from "./parse-markdown.ts";
-import { addPhraseBreaks, textOf } from "./add-phrase-breaks.ts";
+import { addPhraseBreaks } from "./add-phrase-breaks.ts";
+import { readAddresses, readLink } from "./read-link.ts";
 import { readPicture } from "./read-picture.ts";
+import { withTables } from "./tables.ts";
 
 type Source = {
   file: string;
@@ -115,50 +114,6 @@ function readText(node: Text, { locale, report }: BodyContext): void {
     report(node, "words", problem);
 }
 
-/** An address among the words is no link. Those of a link may be one, and what is quoted is an example. */
-function readAddresses(node: Node, { report }: BodyContext): void {
-  if (!("children" in node) || node.type.startsWith("link")) return;
-  for (const child of (node as Parent).children) {
-    if (child.type !== "text") continue;
-    const [address] =
-      /\bhttps:\/\/[^\s*_]+/.exec(child.value.replaceAll(/“[^”]*”/g, "")) ?? [];
-    if (address !== undefined)
-      report(
-        child,
-        "link",
-        `"${address}" is no link here: write [words](${address}), or \`${address}\` for an example`,
-      );
-  }
-}
-
-/** A link, or the definition that links refer to by name: `[name]: /path/`. */
-function readLink(link: Link | Definition, context: BodyContext): void {
-  const { url } = link;
-  const problem = linkProblem(url);
-  if (problem !== undefined) context.report(link, "link", problem);
-  const target = hrefForAuthoredPath(url, context.locale);
-  if (target === undefined) return;
-  context.links.push({ target: url, line: context.lineOf(link) });
-  if (url.startsWith("/")) cutPath(link, target, context);
-  link.url = target;
-}
-
-/** Finds the path after the words or the name of the link, because these can contain the same characters. */
-function cutPath(
-  link: Link | Definition,
-  path: string,
-  { markdown, cuts }: BodyContext,
-): void {
-  const words = link.type === "link" ? link.children.at(-1) : undefined;
-  const name = link.type === "link" ? "" : "]:";
-  const searchFrom = words
-    ? endOf(words)
-    : markdown.indexOf(name, startOf(link));
-  const start = markdown.indexOf(link.url, searchFrom);
-  const end = start + link.url.length;
-  if (start >= 0 && end <= endOf(link)) cuts.push({ start, end, path });
-}
-
 function readHeading(
   heading: Heading,
   { headings, cuts, markdown, report }: BodyContext,
@@ -209,12 +164,7 @@ function nodesOf(
 ): ElementContent[] {
   const { children } = toHast(tree as never) as { children: ElementContent[] };
   for (const child of children) walk(child, finishNode);
-  const nodes = markForeignText(
-    mapNodes(children, (node) => [withColumnNames(withRowHeaders(node))]).map(
-      inScrollBox,
-    ),
-    locale,
-  );
+  const nodes = markForeignText(withTables(children), locale);
   addPhraseBreaks(nodes, locale, noBreak);
   return nodes;
 }
@@ -225,57 +175,6 @@ function finishNode(node: ElementContent): void {
   if (node.type !== "element" || node.tagName !== "a") return;
   if (/^https?:/.test(String(node.properties.href)))
     node.properties.rel = ["noopener"];
-}
-
-/**
- * A table whose first heading is empty has headings of rows in its first column, and nothing in the corner: an empty
- * heading would be said as one.
- */
-function withRowHeaders(node: ElementContent): ElementContent {
-  if (node.type !== "element" || node.tagName !== "table") return node;
-  const [corner] = rowsOf(node)[0] ?? [];
-  if (corner === undefined || corner.children.length > 0) return node;
-  corner.tagName = "td";
-  for (const [first] of rowsOf(node).slice(1))
-    if (first) {
-      first.tagName = "th";
-      first.properties.scope = "row";
-    }
-  return node;
-}
-
-/** With so many columns a phone has no room for the words of a table. */
-const manyColumns = 3;
-
-/** In a table of many columns each cell but the first of its row names its column: on a phone each row is a card. */
-function withColumnNames(node: ElementContent): ElementContent {
-  if (node.type !== "element" || node.tagName !== "table") return node;
-  const [heads = [], ...rows] = rowsOf(node);
-  if (heads.length < manyColumns) return node;
-  node.properties.className = ["many-columns"];
-  const names = heads.map((head) => textOf(head));
-  for (const row of rows)
-    for (const [index, cell] of row.entries())
-      if (index > 0) cell.properties.dataColumn = names[index];
-  return node;
-}
-
-/** The cells of a table, row by row. */
-function rowsOf(table: Element): Element[][] {
-  return elementsOf(table).flatMap(elementsOf).map(elementsOf);
-}
-
-function elementsOf({ children }: Element): Element[] {
-  return children.filter((child) => child.type === "element");
-}
-
-/** Puts a table into a box that scrolls on its own and that the keyboard can reach. */
-function inScrollBox(node: ElementContent): ElementContent {
-  return node.type === "element" && node.tagName === "table"
-    ? element("div", { className: ["table"], tabIndex: 0, role: "group" }, [
-        node,
-      ])
-    : node;
 }
 
 type TreeNode = Node | ElementContent;
