@@ -1,6 +1,7 @@
 /**
- * The loader: the only script, under 1 KB as it travels, that every page loads. It imports the application at the first interaction,
- * repeats early clicks on buttons after hydration, helps links to other languages, and notes the start of the visit.
+ * The loader: the only script, under 1 KB as it travels, that every page loads. It asks for the page of the first link that is
+ * pointed at and shows it on a click, imports the application at any other interaction, repeats early clicks on buttons after
+ * hydration, helps links to other languages, and notes the start of the visit.
  */
 import { layOutAll, layOutRest } from "./later-parts.ts";
 import type * as SwapPage from "./swap-page.ts";
@@ -39,7 +40,10 @@ let asked = "";
 let answer: Promise<Response>;
 
 function start(): void {
-  started ??= import(/* @vite-ignore */ __ENTRY__).catch(settle);
+  if (started) return;
+  // From here on links are the browser's, and then the application's.
+  asked = "";
+  started = import(/* @vite-ignore */ __ENTRY__).catch(settle);
 }
 
 /** What puts a page in the place of this one, see `swap-page.ts`. The browser loads it once. */
@@ -78,7 +82,6 @@ function begin({ target, type }: Event): void {
 /** Shows the page that was asked for in the place of this one. If that fails, the browser loads its document. */
 function swap(event: MouseEvent): void {
   if (
-    started ||
     event.defaultPrevented ||
     event.metaKey ||
     event.ctrlKey ||
@@ -88,12 +91,17 @@ function swap(event: MouseEvent): void {
     (event.target as Element).closest("a")?.href !== asked
   )
     return;
+  // A second click on the link changes nothing: both the swap and the document would be in the history.
   event.preventDefault();
   // Nothing starts meanwhile.
-  started = swapper()
+  started ??= swapper()
     .then(({ swapPage }) => swapPage(answer))
     .then(goOn)
-    .catch(() => here.assign(asked));
+    .catch(() => {
+      // The visitor may come back to this page as it was left.
+      started = undefined;
+      here.assign(asked);
+    });
 }
 
 /** The page that came is as if it had been loaded. The application follows, because the visitor is here to stay. */

@@ -162,6 +162,46 @@ for (const [reason, fail] of Object.entries(failures))
     await expect.poll(() => documents).toEqual(["/en/", "/en/about/"]);
   });
 
+test("the page of which a link led nowhere gets its application, as after Back", async ({
+  page,
+}) => {
+  // Neither the page nor its document comes, so this one stays with everything that it remembers.
+  await page.route("**/en/about/", (route) =>
+    route.request().isNavigationRequest()
+      ? route.fulfill({ status: 204 })
+      : route.abort(),
+  );
+  await page.goto("/en/");
+  await page.waitForLoadState();
+  const refused = page.waitForRequest((request) =>
+    request.isNavigationRequest(),
+  );
+  await inHeader(page, t("page.about")).click();
+  await refused;
+  await page.keyboard.press("Tab");
+  await page.waitForFunction(() => window.isSettled === true);
+});
+
+test("a second click while the page comes adds nothing to the history", async ({
+  page,
+  documents,
+}) => {
+  const { promise: clicked, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route("**/en/about/", async (route) => {
+    if (!route.request().isNavigationRequest()) await clicked;
+    await route.continue();
+  });
+  await page.goto("/en/");
+  await page.waitForLoadState();
+  const before = await page.evaluate(() => history.length);
+  await inHeader(page, t("page.about")).dblclick();
+  goOn();
+  await expect(page).toHaveURL("/en/about/");
+  await page.waitForFunction(() => window.isSettled === true);
+  expect(documents).toEqual(["/en/"]);
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+});
+
 test("a link that is to open elsewhere is the browser's", async ({ page }) => {
   await page.goto("/en/");
   await page.waitForLoadState();
