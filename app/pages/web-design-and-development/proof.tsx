@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { ChartEvidence } from "../../charts/chart.tsx";
 import { Prose } from "../../ui/lists.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -24,7 +25,11 @@ export function Proof({
             <h3>{rulers.heading}</h3>
             <p className="soft">{rulers.text}</p>
           </figcaption>
-          <Zones className={styles.key} names={rulers.zones} />
+          <Zones
+            className={styles.key}
+            names={rulers.zones}
+            aria-hidden="true"
+          />
           {rulers.items.map(({ name, text, good, poor }) => (
             <div key={name} className={styles.ruler}>
               <p>
@@ -48,14 +53,11 @@ export function Proof({
 
 /** The ranges of a scale: good, in need of work, poor. */
 function Zones({
-  className,
   names,
-}: {
-  className: string | undefined;
-  names: readonly string[];
-}) {
+  ...list
+}: ComponentProps<"ul"> & { names: readonly string[] }) {
   return (
-    <ul className={className} aria-hidden="true">
+    <ul {...list}>
       {names.map((name) => (
         <li key={name}>{name}</li>
       ))}
