@@ -2,6 +2,7 @@ import {
   useEffect,
   useReducer,
   type FormEvent as ReactFormEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
   type RefObject,
 } from "react";
 import { fields } from "#shared/lead/fields.ts";
@@ -13,6 +14,7 @@ import { useTree } from "../i18n/i18n.tsx";
 import { useLocation } from "../navigation/view.ts";
 import { clearDraft, readDraft, saveDraft } from "./draft.ts";
 import { keepFromSending } from "./fields/input-method.ts";
+import { keepChoice } from "./fields/keep-choice.ts";
 import { useFieldChecks } from "./fields/use-field-checks.ts";
 import { firstState, isHeld, nextState } from "./form-state.ts";
 import { readForm, setHidden, textOf } from "./form-values.ts";
@@ -40,6 +42,7 @@ export function useContactForm(
   const { form: formFacts } = useSite();
   const [state, dispatch] = useReducer(nextState, answer, firstState);
   const { sending, messageLength, starts } = state;
+  const isSending = sending.state === "sending";
   const hasAnswer = answer !== undefined;
   const context = {
     locale,
@@ -52,7 +55,7 @@ export function useContactForm(
 
   function onSubmit(event: ReactFormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (sending.state === "sending") return;
+    if (isSending) return;
     if (sending.state === "limited" && isHeld(sending))
       return dispatch({ kind: "submitted" });
     const element = event.currentTarget;
@@ -123,7 +126,12 @@ export function useContactForm(
         keepDraft(event.currentTarget);
         checks.handlers.onInput(event);
       },
-      onKeyDown: keepFromSending,
+      onKeyDown: (event: ReactKeyboardEvent) => {
+        keepFromSending(event);
+        if (isSending) keepChoice(event);
+      },
+      // What is on its way is not changed.
+      onClick: isSending ? keepChoice : undefined,
       onSubmit,
       onFocus: () => prepareToken(),
     },

@@ -182,6 +182,40 @@ test("after 15 seconds the form says that it is slow, after 30 it gives up and c
   expect(ids[1]).toBe(ids[0]);
 });
 
+test("choices cannot be changed while they are sent", async ({ page }) => {
+  await answerPosts(page, never);
+  await openAndFill(page);
+  await form(page).locator("summary").click();
+  const choices = form(page).locator("select, [type=checkbox], [type=radio]");
+  const chosen = () =>
+    choices.evaluateAll((controls) =>
+      controls.map((control) =>
+        control instanceof HTMLInputElement
+          ? control.checked
+          : (control as HTMLSelectElement).value,
+      ),
+    );
+  const before = await chosen();
+  await sendButton(page, "en").click();
+  await expect(field(page, "en", "name")).toHaveAttribute("readonly", "");
+  for (const choice of await choices.all()) {
+    const isList = await choice.evaluate(
+      (control) => control instanceof HTMLSelectElement,
+    );
+    if (!isList) await choice.click({ force: true });
+    await choice.focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+  }
+  expect(await chosen()).toEqual(before);
+  // The keyboard still leaves a list.
+  const list = form(page).locator("select").first();
+  await list.focus();
+  await page.keyboard.press("Tab");
+  await expect(list).not.toBeFocused();
+});
+
 test("an answer from something in between is no success", async ({ page }) => {
   await answerPosts(
     page,
