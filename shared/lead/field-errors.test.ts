@@ -1,10 +1,16 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { locales } from "../locales.ts";
+import { locales, type Locale } from "../locales.ts";
+
+const messageNames: Record<Locale, string> = {
+  en: "message",
+  th: "ข้อความ",
+  ja: "お問い合わせ内容",
+};
 
 test.each(locales)(
-  "each error of the form names its field, in %s: a list of them stands above the form",
+  "no two errors of the form are the same, and those of the message name it, in %s: a list of them stands above the form",
   (locale) => {
     const file = join(import.meta.dirname, `../../messages/${locale}.json`);
     const { fieldError } = JSON.parse(readFileSync(file, "utf8")) as {
@@ -14,13 +20,9 @@ test.each(locales)(
       Object.values(field),
     );
     expect(errors).toEqual([...new Set(errors)]);
-    const { message } = fieldError;
-    const [name = ""] = {
-      en: ["message"],
-      th: ["ข้อความ"],
-      ja: ["お問い合わせ内容"],
-    }[locale];
-    for (const text of Object.values(message ?? {}))
-      expect(text).toContain(name);
+    const messageErrors = Object.values(fieldError.message ?? {});
+    expect(messageErrors).not.toEqual([]);
+    for (const text of messageErrors)
+      expect(text).toContain(messageNames[locale]);
   },
 );
