@@ -29,8 +29,8 @@ export function Voices({
             <p className="wrap" lang={voice}>
               {voice === "en"
                 ? copy[voice]
-                : sentences(copy[voice]).map((sentence) => (
-                    <span key={sentence}>{sentence}</span>
+                : phrasesOf(copy[voice]).map((phrase) => (
+                    <span key={phrase}>{phrase}</span>
                   ))}
             </p>
           </div>
@@ -41,6 +41,6 @@ export function Voices({
 }
 
 /** Thai parts its phrases with a space, Japanese with 、 and 。; each begins a line where it can. */
-function sentences(text: string): string[] {
+function phrasesOf(text: string): string[] {
   return text.split(/(?<= |、|。)/);
 }
