@@ -5,7 +5,7 @@ import "../graphics/drawing.css";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { Link } from "../navigation/link.tsx";
 import "../service-page/object-on-piece.css";
-import joints from "../service-page/tenon.module.css";
+import joints from "../ui/tenon.module.css";
 import type { CaseStudyTeaser } from "./case-study-teaser.ts";
 import styles from "./case-study-blocks.module.css";
 

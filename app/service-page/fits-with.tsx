@@ -11,7 +11,7 @@ import { StaticHtml } from "../islands/static-html.tsx";
 import type { ServiceCopy } from "./service-copy.ts";
 import styles from "./fits-with.module.css";
 import "./object-on-piece.css";
-import joints from "./tenon.module.css";
+import joints from "../ui/tenon.module.css";
 
 /** The ground of the form, which follows. */
 const formGround: JointGround = "marigold";

@@ -11,6 +11,7 @@ import { PageHeader } from "../../layout/page-header.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import type { AboutData } from "./about.data.ts";
+import "../../ui/joined.css";
 import "./role-tools.css";
 import styles from "./about.module.css";
 

@@ -13,7 +13,7 @@ export function NameStory({ story }: { story: Story }) {
       <section className={styles.words}>
         <h2 className="visually-hidden">{story.heading}</h2>
         {story.words.map(({ text, lang, note }) => (
-          <div key={text} className={styles.joined}>
+          <div key={text} className="joined">
             <b lang={lang}>{text}</b>
             <p>{note}</p>
           </div>

@@ -16,7 +16,7 @@ export function Tools({ copy }: { copy: AboutCopy["tools"] }) {
       </div>
       <div className={styles.blocks}>
         {[copy.automated, copy.checked].map(({ heading, items }) => (
-          <div key={heading} className={styles.joined}>
+          <div key={heading} className="joined">
             <h3>{heading}</h3>
             <ul>
               {items.map((item) => (

@@ -17,7 +17,7 @@ export function WorkSteps({ copy }: { copy: AboutCopy["work"] }) {
               <p>{text}</p>
               <p className="soft">{who}</p>
             </div>
-            <p className={`${styles.see} ${styles.joined}`}>
+            <p className={`joined ${styles.see}`}>
               <span>{see}</span>
             </p>
           </li>

@@ -1,6 +1,6 @@
 import { SampleLink } from "../../sample-sheet/sample-link.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
-import joints from "../../service-page/tenon.module.css";
+import joints from "../../ui/tenon.module.css";
 import type { InfluencerKolCopy } from "./influencer-kol.data.ts";
 import styles from "./brief-sheet.module.css";
 

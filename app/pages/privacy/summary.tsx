@@ -1,3 +1,4 @@
+import "../../ui/joined.css";
 import { AddressLinked } from "../../ui/mail-linked.tsx";
 import type { PrivacyData } from "./privacy.data.ts";
 import styles from "./summary.module.css";
@@ -13,7 +14,7 @@ export function Summary({ copy }: { copy: SummaryCopy }) {
       </h2>
       <div className={styles.blocks}>
         {([copy.keep, copy.leave] as const).map(({ heading, items }) => (
-          <div key={heading}>
+          <div key={heading} className="joined">
             <h3>{heading}</h3>
             <ul>
               {items.map((item) => (
