@@ -21,6 +21,9 @@ export type Frame = {
   sections: readonly Section[];
 };
 
+/** The style sheets, in the order in which later rules go before earlier ones. */
+const sheets = ["desk", "editor", "enquiries", "write", "publish"];
+
 /** A page of the desk. */
 export function page(
   { locale, path, sections }: Frame,
@@ -48,8 +51,7 @@ export function page(
         <link rel="icon" href="data:," />
         <title>${count > 0 ? `(${count}) ` : ""}${title}</title>
         <link rel="stylesheet" href="/desk/files/app/styles/tokens.css" />
-        <link rel="stylesheet" href="/desk/files/desk/client/desk.css" />
-        <link rel="stylesheet" href="/desk/files/desk/client/write.css" />
+        ${sheets.map((sheet) => html`<link rel="stylesheet" href="/desk/files/desk/client/${sheet}.css" />`)}
         ${[script ?? []]
           .flat(2)
           .map(

@@ -73,7 +73,7 @@ ${difference(chosen.source, now.source, file?.language)}</pre>
                 />
                 ${unsigned ? html`<p class="problem" role="alert">${unsigned}</p>` : ""}
                 ${signature(writer, words)}
-                <button>${words.history.restore}</button>
+                <button class="main">${words.history.restore}</button>
               </form>
             </section>`
           : ""
