@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import process, { argv, cwd } from "node:process";
-import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { openAccess } from "./access.ts";
 import { enquiryRoutes } from "./enquiries/routes.ts";
@@ -12,6 +11,7 @@ import { findServer } from "./open-enquiries.ts";
 import { noTexts, openTexts } from "./open-texts.ts";
 import { reportRoutes } from "./report/routes.ts";
 import { isSeen } from "./publishing/is-seen.ts";
+import { publishIfDue, publishOnTime } from "./publishing/on-time.ts";
 import { openPublisher } from "./publishing/publisher.ts";
 import { openDesk } from "./server.ts";
 
@@ -25,8 +25,6 @@ https://desk.example.com, and DESK_PREVIEW_ORIGIN one that leads to the next por
 
 --publish-if-due opens nothing. It publishes as the button does if the day of an article has come, for a timer.`;
 
-/** How often the clock is looked at, in milliseconds: a longer timer would be late after the machine slept. */
-const lookEveryMs = 30_000;
 /** A server that was told to start anew answers within this time, in milliseconds. */
 const startMs = 60_000;
 
@@ -83,7 +81,7 @@ if (values["publish-if-due"]) {
     console.error("there are no texts (content/site.yaml) in this folder");
     process.exit(1);
   }
-  process.exit(await publishIfDue());
+  process.exit(await publishIfDue(publisher));
 }
 const texts = hasTexts
   ? await openTexts({
@@ -123,30 +121,12 @@ const answer = await openDesk({
 if (texts) await listen(patientServer(texts.pages), port + 1);
 await listen(patientServer(answer), port);
 // A second desk has ended at a port by now, and has begun no build that nobody waits for.
-if (texts) publishOnTime();
+if (texts) publishOnTime(publisher);
 console.log(
   `the desk is open: http://127.0.0.1:${port}/desk/?key=${access.key}`,
 );
 // The first page takes longest, so it is made before anybody asks.
 await texts?.seen.preview.page("/").catch(() => undefined);
-
-function publishOnTime(): void {
-  const look = () =>
-    void publisher.publishIfDue().catch((error: unknown) => {
-      console.error(error);
-    });
-  setInterval(look, lookEveryMs).unref();
-  look();
-}
-
-/** Returns the exit code. */
-async function publishIfDue(): Promise<0 | 1> {
-  if (!(await publisher.publishIfDue())) return 0;
-  while (publisher.now().state === "working") await wait(200);
-  const { state, lines } = publisher.now();
-  console.log([...lines, state].join("\n"));
-  return state === "failed" ? 1 : 0;
-}
 
 async function listen(server: Server, at: number): Promise<void> {
   server.on("error", ({ message, code }: NodeJS.ErrnoException) => {

@@ -3,8 +3,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { argv, cwd } from "node:process";
 import { starts } from "#content-reader/articles/article-start.ts";
+import { readTimeZone } from "#content-reader/time-zone.ts";
 import { reservedSlugs } from "#shared/collections.ts";
 import { isLocale, locales, type Locale } from "#shared/locales.ts";
+import { morningOf, zonedTime } from "#shared/text/zoned-time.ts";
 
 /**
  * `npm run article -- new SLUG [LANGUAGE]` makes the folder of an article: a file for each language and a cover that the
@@ -45,8 +47,10 @@ export async function article(
     return fail(
       `content/articles/${slug}/ exists already: edit what is in it, or take another slug`,
     );
+  const timeZone = await readTimeZone(root);
   await mkdir(folder, { recursive: true });
-  for (const [name, text] of articleFiles({ first, languages: locales }))
+  const beginning = { first, languages: locales, timeZone };
+  for (const [name, text] of articleFiles(beginning))
     await writeFile(join(folder, name), text);
   console.log(
     `content/articles/${slug}/ is ready. It is a draft: npm run dev shows it. See docs/articles.md.`,
@@ -61,7 +65,10 @@ export type Beginning = {
   languages: readonly Locale[];
   title?: string;
   category?: string;
-  publishedAt?: string;
+  /** `2026-11-12`; now if it is left out. */
+  day?: string;
+  /** The zone of the site, an IANA name. */
+  timeZone: string;
 };
 
 /** The files of a new article, by their names. It is a draft. */
@@ -82,14 +89,14 @@ export function slugProblem(slug: string): "form" | "reserved" | undefined {
 }
 
 /** The current minute. A build leaves out an article whose date is in the future. */
-function nowInBangkok(): string {
-  const there = new Date(Date.now() + 7 * 3_600_000);
-  return `${there.toISOString().slice(0, 16)}:00+07:00`;
+function nowIn(timeZone: string): string {
+  const minute = 60_000;
+  return zonedTime(Math.floor(Date.now() / minute) * minute, timeZone);
 }
 
 function draft(
   locale: Locale,
-  { first, title: own, category = "seo", publishedAt }: Beginning,
+  { first, title: own, category = "seo", day, timeZone }: Beginning,
 ): string {
   const isOriginal = locale === first;
   const { title, description, alt, heading, text } = starts[locale];
@@ -97,7 +104,7 @@ function draft(
     "---",
     `title: ${JSON.stringify((isOriginal && own) || title)}`,
     `description: "${description}"`,
-    `publishedAt: ${publishedAt ?? nowInBangkok()}`,
+    `publishedAt: ${day ? morningOf(day, timeZone) : nowIn(timeZone)}`,
     "author: editorial",
     `category: ${category}`,
     "tags: []",

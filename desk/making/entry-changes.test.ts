@@ -41,7 +41,8 @@ test("a new article passes the checks, and so does a language that is added to i
     languages: ["th", "en"],
     title: 'ชื่อ: "ใหม่"',
     category: "web",
-    publishedAt: "2999-01-02T09:00:00+07:00",
+    day: "2999-01-02",
+    timeZone: "Asia/Tokyo",
   });
   expect(await texts.change(changes, about)).toEqual(saved);
   const more = await addLanguage(root, "articles/a-new-one", "ja");

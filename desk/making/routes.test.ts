@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdir, mkdtemp } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -17,6 +17,7 @@ import { addMaking } from "./routes.ts";
 async function startDesk() {
   const root = await mkdtemp(join(tmpdir(), "making-"));
   await mkdir(join(root, "content/articles"), { recursive: true });
+  await writeFile(join(root, "content/site.yaml"), "timeZone: Asia/Tokyo\n");
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());
@@ -63,11 +64,11 @@ async function startDesk() {
         ...fields,
       }),
     });
-  return { begin };
+  return { root, begin };
 }
 
 test("a new article that the build would refuse comes back with what was entered", async () => {
-  const { begin } = await startDesk();
+  const { root, begin } = await startDesk();
   const title = 'A "title" that is too long';
   const answer = await begin({ title, day: "2030-02-03" });
   expect(answer.status).toBe(422);
@@ -76,7 +77,10 @@ test("a new article that the build would refuse comes back with what was entered
   expect(page).toContain('value="2030-02-03"');
   expect(page).toContain("is too wide");
   expect(page).toContain(`data-most="${titleCells.en}"`);
-  const right = await begin({ title: "A title" });
+  const right = await begin({ title: "A title", day: "2030-02-03" });
+  // The morning of the site's own zone.
+  const file = join(root, "content/articles/of-today/en.md");
+  expect(await readFile(file, "utf8")).toContain("2030-02-03T09:00:00+09:00");
   expect(right.headers.get("location")).toBe(
     "/desk/text/articles/of-today/?result=saved",
   );

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { slugProblem, type Beginning } from "#build/commands/article.ts";
 import type { ContentProblem } from "#content-reader/yaml/content-error.ts";
+import { readTimeZone } from "#content-reader/time-zone.ts";
 import { articleCategories } from "#shared/articles.ts";
 import { isLocale } from "#shared/locales.ts";
 import { formOf } from "../form.ts";
@@ -71,7 +72,7 @@ export function addMaking(
         }),
         422,
       );
-    const beginning = beginningIn(form);
+    const beginning = beginningIn(form, await readTimeZone(root));
     if (problem !== undefined || !isSigned) return again([]);
     if (beginning === undefined) return again([words.making.noDay]);
     void reply.header("set-cookie", writerCookie(writer));
@@ -202,7 +203,10 @@ export function addMaking(
 }
 
 /** What a form says of a new article; undefined if one of its choices or the day does not exist. */
-function beginningIn(form: URLSearchParams): Beginning | undefined {
+function beginningIn(
+  form: URLSearchParams,
+  timeZone: string,
+): Beginning | undefined {
   const first = form.get("first");
   const languages = form.getAll("language").filter(isLocale);
   const category = articleCategories.find(
@@ -216,7 +220,8 @@ function beginningIn(form: URLSearchParams): Beginning | undefined {
     languages: [...new Set([first, ...languages])],
     title: (form.get("title") ?? "").trim(),
     category,
-    ...(day !== "" && { publishedAt: `${day}T09:00:00+07:00` }),
+    ...(day !== "" && { day }),
+    timeZone,
   };
 }
 

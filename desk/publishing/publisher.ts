@@ -1,13 +1,9 @@
 import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { execPath } from "node:process";
+import { nameOfTime, tryAgainMs } from "#shared/on-time.ts";
 import { aloneAt } from "./at-work.ts";
-import {
-  deleteOldReleases,
-  nameOf,
-  readReleases,
-  type Releases,
-} from "./releases.ts";
+import { deleteOldReleases, readReleases, type Releases } from "./releases.ts";
 import { runProgram, type RunProgram } from "./run-program.ts";
 
 type StepName = "build" | "switch" | "restart" | "look";
@@ -48,8 +44,6 @@ type Parts = {
 };
 
 const mostLines = 200;
-/** A publication at the time of an article that failed is tried again after this time, in milliseconds. */
-const tryAgainMs = 15 * 60_000;
 /** The program that restarts the server has to return within this time, in milliseconds. */
 const restartMs = 60_000;
 
@@ -152,7 +146,7 @@ export function openPublisher({
 
   function publish(): boolean {
     if (isWorking()) return false;
-    void perform(["build", ...switching], () => make(nameOf(now())));
+    void perform(["build", ...switching], () => make(nameOfTime(now())));
     return true;
   }
 

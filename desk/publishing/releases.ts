@@ -16,9 +16,7 @@ export type Releases = {
 /** How many releases of the desk stay to go back to. */
 export const keptReleases = 5;
 
-/** Names sort by age. */
-export const nameOf = (time: Date) =>
-  time.toISOString().slice(0, 19).replaceAll(":", "");
+/** What `nameOfTime` makes. */
 const ownName = /^\d{4}-\d\d-\d\dT\d{6}$/;
 
 /** Reads the releases of a site, which is a folder with `releases/` and the link `current`. */

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import type { Logger } from "pino";
+import { lookEveryMs, nameOfTime, tryAgainMs } from "#shared/on-time.ts";
 import { loadManifest } from "../http/load-manifest.ts";
 import { keepAssets } from "../release/keep-assets.ts";
 import { reasonOf } from "../reason-of.ts";
@@ -18,10 +19,6 @@ type PublishParts = {
   switchOver: () => Promise<void>;
 };
 
-/** How often the clock is looked at: a longer timer would be late after the machine slept or its clock was set. */
-const lookEveryMs = 30_000;
-/** A build that failed is tried again after this time, in which somebody may have mended the content. */
-const tryAgainMs = 15 * 60_000;
 /** The end of what a failed build says, which names the mistakes. */
 const saidLetters = 600;
 
@@ -68,7 +65,11 @@ export function publishOnTime({
     const before = Date.now();
     if (!isBuilt) {
       if (keptAssets !== undefined)
-        keepAssets(join(dist, "client/assets"), keptAssets, nameOf(before));
+        keepAssets(
+          join(dist, "client/assets"),
+          keptAssets,
+          nameOfTime(new Date(before)),
+        );
       await build(dist);
       if ((appearsNext() ?? Infinity) <= before)
         throw new Error("the build did not show what was due");
@@ -90,10 +91,6 @@ export function publishOnTime({
 }
 
 const builderOf = (dist: string) => join(dirname(dist), "build/main.ts");
-
-/** Names sort by age, as those of releases. */
-const nameOf = (time: number) =>
-  new Date(time).toISOString().slice(0, 19).replaceAll(":", "");
 
 /**
  * Builds with the same environment, so for the same origin, and with low priority, because visitors come first. Throws what the
