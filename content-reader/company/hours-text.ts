@@ -16,7 +16,7 @@ export function hoursOnOneLine(
   return periods
     .map(
       ({ days, open, close }) =>
-        `${daysText(days, locale)} ${open}${to(locale)}${close}`,
+        `${daysText(days, locale)} ${open}${rangeSign(locale)}${close}`,
     )
     .join(locale === "ja" ? "、" : ", ");
 }
@@ -53,7 +53,7 @@ export function officeHours(
 }
 
 function timesText(open: string, close: string, locale: Locale): string {
-  return `${open}${to(locale)}${close}${locale === "th" ? " น." : ""}`;
+  return `${open}${rangeSign(locale)}${close}${locale === "th" ? " น." : ""}`;
 }
 
 function datesText(from: string, to: string, locale: Locale): string {
@@ -73,7 +73,7 @@ function datesText(from: string, to: string, locale: Locale): string {
 }
 
 /** The sign between the first and the last of days or times. */
-const to = (locale: Locale) => (locale === "ja" ? "〜" : "–");
+const rangeSign = (locale: Locale) => (locale === "ja" ? "〜" : "–");
 
 /** Days such as `Mon–Fri` or `Mon, Wed`. */
 function daysText(days: readonly number[], locale: Locale): string {
@@ -89,6 +89,6 @@ function daysText(days: readonly number[], locale: Locale): string {
     days.length > 2 &&
     days.every((day, index) => day === (days[0] ?? 0) + index);
   return isRun
-    ? `${names[0]}${to(locale)}${names.at(-1)}`
+    ? `${names[0]}${rangeSign(locale)}${names.at(-1)}`
     : names.join(locale === "ja" ? "・" : ", ");
 }

@@ -1,9 +1,9 @@
-import { diffWordsWithSpace } from "diff";
 import { html } from "hono/html";
 import type { Version, Writer } from "../texts/repository.ts";
 import type { OpenedText } from "../texts/text-store.ts";
 import { textFileAt } from "../texts/text-files.ts";
 import { dayText, fill, wordsOf } from "../words.ts";
+import { difference } from "./difference.ts";
 import { page, type Frame, type Markup } from "./frame.ts";
 import { signature } from "./signature.ts";
 
@@ -79,33 +79,4 @@ ${difference(chosen.source, now.source, file?.language)}</pre>
           : ""
       }`,
   });
-}
-
-/** Differences in words. Thai and Japanese have no spaces, so their words come from the dictionary of the machine. */
-function difference(
-  before: string,
-  after: string,
-  language: string | undefined,
-): Markup[] {
-  const intlSegmenter = new Intl.Segmenter(language ?? "en", {
-    granularity: "word",
-  });
-  return diffWordsWithSpace(before, after, { intlSegmenter }).map(
-    ({ added, removed, value }) =>
-      added
-        ? html`<ins>${value}</ins>`
-        : removed
-          ? html`<del>${value}</del>`
-          : html`${shortened(value)}`,
-  );
-}
-
-/** Letters that are shown around a change. */
-const around = 160;
-
-/** Words that did not change, without what is far from a change. */
-function shortened(words: string): string {
-  return words.length <= 3 * around
-    ? words
-    : `${words.slice(0, around)}\n…\n${words.slice(-around)}`;
 }
