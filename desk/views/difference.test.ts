@@ -1,8 +1,9 @@
+import { html } from "hono/html";
 import { expect, test } from "vitest";
 import { difference } from "./difference.ts";
 
 const shown = async (before: string, after: string, language: string) =>
-  (await Promise.all(difference(before, after, language))).join("");
+  String(await html`${difference(before, after, language)}`);
 
 test("what did not change is shown near a change only", async () => {
   const [start, middle, end] = ["s", "m", "e"].map((letter) =>
