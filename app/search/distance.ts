@@ -3,17 +3,22 @@ export function allowedErrors(length: number): number {
   return length >= 8 ? 2 : length >= 4 ? 1 : 0;
 }
 
+/** Rows of the table of distances: kept, because thousands of words are compared with what was typed. */
+const longest = 64;
+const kept = [0, 1, 2].map(() => new Uint8Array(longest + 1));
+
 /**
  * The number of typing errors between two words: letters left out, added, wrong, or two in the wrong order. Returns
  * `limit + 1` if there are more than `limit`.
  */
 export function distance(one: string, other: string, limit: number): number {
-  if (Math.abs(one.length - other.length) > limit) return limit + 1;
-  let before: number[] = [];
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  if (Math.abs(one.length - other.length) > limit || other.length > longest)
+    return limit + 1;
+  let [before, row, next] = kept as [Uint8Array, Uint8Array, Uint8Array];
+  for (let j = 0; j <= other.length; j += 1) row[j] = j;
   for (let i = 1; i <= one.length; i += 1) {
-    const next = [i];
     let least = i;
+    next[0] = i;
     for (let j = 1; j <= other.length; j += 1) {
       const isSame = one[i - 1] === other[j - 1];
       let cost = Math.min(
@@ -27,8 +32,7 @@ export function distance(one: string, other: string, limit: number): number {
       least = Math.min(least, cost);
     }
     if (least > limit) return limit + 1;
-    before = row;
-    row = next;
+    [before, row, next] = [row, next, before];
   }
   return row[other.length] ?? limit + 1;
 }

@@ -153,6 +153,7 @@ async function answer(
     const group = await Promise.all(
       drawn.slice(from, from + markedTogether).map(search.withSentence),
     );
+    await search.nextFrame();
     drawn.splice(from, group.length, ...group);
     startTransition(() => draw(drawn.length));
   }
