@@ -32,6 +32,10 @@ export function words(locale: Locale) {
     messages: JSON.parse(
       readFileSync(join(root, `messages/${locale}.json`), "utf8"),
     ) as typeof messages,
+    // Without it a missing value gives the key, and a test looks for words that no page can have.
+    onError(error) {
+      throw error;
+    },
   });
 }
 

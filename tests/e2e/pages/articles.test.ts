@@ -1,3 +1,4 @@
+import { counted } from "#app/i18n/counted.ts";
 import type { ArticleCategory } from "#shared/articles.ts";
 import { href } from "#shared/site-map.ts";
 import { article, articleSlugs, words } from "../../content.ts";
@@ -51,7 +52,9 @@ test("a subject filters the list without a new document, says how many, and is u
   expect(n).toBeGreaterThan(1);
   await expect(page.locator(rows)).toHaveCount(n);
   await expect(
-    page.locator("[aria-live]").filter({ hasText: t("article.found", { n }) }),
+    page
+      .locator("[aria-live]")
+      .filter({ hasText: t("article.found", counted(n)) }),
   ).toHaveCount(1);
   expect(address(page)).toBe(`${list}?category=social`);
   await page.goBack();
