@@ -12,6 +12,7 @@ import {
   pageSources,
   type Source,
 } from "#app/search/making/sources.data.ts";
+import { atOnce } from "#app/search/next-task.ts";
 import { packPart, unpackPart } from "#app/search/part.ts";
 import { Vocabulary } from "#app/search/vocabulary.ts";
 import { keyed } from "#app/search/words.ts";
@@ -103,10 +104,10 @@ function timed(query: string, parts: readonly string[]) {
   };
   const adding = Math.max(
     ...partsFor(query, parts).map((part) =>
-      took(() => vocabulary.add(unpackPart(part))),
+      took(() => atOnce(vocabulary.add(unpackPart(part)))),
     ),
   );
-  const answering = took(() => find(query, vocabulary, 1000));
+  const answering = took(() => atOnce(find(query, vocabulary, 1000)));
   return { adding, answering };
 }
 

@@ -1,6 +1,7 @@
 import { edge, isTelling, matchesOf, type Edge, type Match } from "./edge.ts";
 import { fold } from "./fold.ts";
 import { latinEdges } from "./similar-latin.ts";
+import type { Steps } from "./next-task.ts";
 import { similarEdges } from "./similar-letters.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { keyed, latinKey, type Keyed } from "./words.ts";
@@ -16,7 +17,10 @@ export type Unit = {
 };
 
 /** Cuts a query into the words of the vocabulary: as few and as long ones as possible. */
-export function cutQuery(query: string, vocabulary: Vocabulary): Unit[] {
+export function* cutQuery(
+  query: string,
+  vocabulary: Vocabulary,
+): Steps<Unit[]> {
   const folded = fold(query);
   const text = keyed(folded.text);
   const typed = ({ start, end }: Gap) =>
@@ -25,10 +29,11 @@ export function cutQuery(query: string, vocabulary: Vocabulary): Unit[] {
     (step) => !isEndingOnly(step, typed),
   );
   let path = bestPath(text, exact);
+  yield;
   if (gapsOf(text, path).length > 0 || path.some(isWeak)) {
     const similar = [
-      ...latinEdges(text, path, vocabulary),
-      ...similarEdges(text, path, vocabulary),
+      ...(yield* latinEdges(text, path, vocabulary)),
+      ...(yield* similarEdges(text, path, vocabulary)),
     ];
     if (similar.length > 0) path = bestPath(text, [...exact, ...similar]);
   }

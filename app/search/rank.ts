@@ -1,5 +1,6 @@
 import type { Unit } from "./cut-query.ts";
 import type { Match } from "./edge.ts";
+import type { Steps } from "./next-task.ts";
 import { impactOf } from "./part.ts";
 
 /** A document that was found, and the keys of each word of the query that it has. */
@@ -47,14 +48,17 @@ type Tally = {
 };
 
 /** The documents that a query finds, the best first. A rare word counts more than a common one. */
-export function rank(units: readonly Unit[], documents: number): Found[] {
+export function* rank(
+  units: readonly Unit[],
+  documents: number,
+): Steps<Found[]> {
   const told = units.filter(({ isStop }) => !isStop);
   const tallies = new Map<number, Tally>();
   let total = 0;
   let isDoubtful = false;
   const isOurs = told.some(({ matches }) => matches.some(isTradeMatch));
   for (const unit of told) {
-    const { weight: own, hits } = weigh(unit, documents);
+    const { weight: own, hits } = yield* weigh(unit, documents);
     // Beside a word of our subject, a word that the site does not know tells nothing.
     const weight = isOurs && hits.size === 0 ? Math.min(own, beside) : own;
     total += weight;
@@ -79,6 +83,7 @@ export function rank(units: readonly Unit[], documents: number): Found[] {
       tally.best = Math.max(tally.best, impact * likeness);
       tally.isAbout ||= isSubject && impact >= about;
     }
+    yield;
   }
   const isStrict = isDoubtful && units.length < wordsOfSentence;
   // Where no document says much about any word, those that mention some are better than none.
@@ -112,10 +117,10 @@ function leastShare(isStrict: boolean, isAbout: boolean): number {
 }
 
 /** How much a word of the query counts, and what it says about each document. */
-function weigh(
+function* weigh(
   unit: Unit,
   documents: number,
-): { weight: number; hits: Map<number, Hit> } {
+): Steps<{ weight: number; hits: Map<number, Hit> }> {
   const hits = new Map<number, Hit>();
   const rarityOf = (count: number) =>
     Math.log(1 + documents / Math.max(fewest, count)) /
@@ -138,6 +143,7 @@ function weigh(
       hit.impact = Math.max(hit.impact, part);
       if (score > hit.score) Object.assign(hit, { score, likeness });
     }
+    yield;
   }
   // Spelt in another way or said in other words, it is as common as all of them together.
   const weight =

@@ -1,4 +1,4 @@
-import { nextTask } from "./next-task.ts";
+import { inTasks, nextTask } from "./next-task.ts";
 import { find } from "./find.ts";
 import { fold } from "./fold.ts";
 import { blockSize, partOf, type IndexFile } from "./index-file.ts";
@@ -47,7 +47,9 @@ export function openIndex(
     return known;
   };
   const ready = nextTask().then(() =>
-    vocabulary.addInTasks(unpackPart("part" in file ? file.part : file.stops)),
+    inTasks(
+      vocabulary.add(unpackPart("part" in file ? file.part : file.stops)),
+    ),
   );
 
   return async (query) => {
@@ -55,12 +57,14 @@ export function openIndex(
     if ("parts" in file)
       await Promise.all(
         partsFor(query, file.parts).map((url) =>
-          once(url, (part) => vocabulary.addInTasks(unpackPart(String(part)))),
+          once(url, (part) =>
+            inTasks(vocabulary.add(unpackPart(String(part)))),
+          ),
         ),
       );
     // Whoever shows what is typed, and what was found, does it in tasks of their own.
     await nextTask();
-    const found = find(query, vocabulary, file.documents);
+    const found = await inTasks(find(query, vocabulary, file.documents));
     await nextTask();
     return {
       count: found.length,

@@ -9,6 +9,7 @@ import {
   type Match,
 } from "./edge.ts";
 import { fold } from "./fold.ts";
+import type { Steps } from "./next-task.ts";
 import { kanaOf } from "./romaji.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { latinKey, type Keyed } from "./words.ts";
@@ -21,25 +22,30 @@ const leastPhrase = 10;
 const swap = 0.9;
 
 /** Latin words that no document has: beginnings of words, two words written as one, and typing errors. */
-export function latinEdges(
+export function* latinEdges(
   text: Keyed,
   path: readonly Edge[],
   vocabulary: Vocabulary,
-): Edge[] {
+): Steps<Edge[]> {
+  const edges: Edge[] = [];
   const isFound = (start: number) =>
     path.some((step) => step.start <= start && step.end > start);
-  return text.runs.flatMap(({ start, end, word, isLatin }, index) => {
-    if (!isLatin || isFound(start)) return [];
+  for (const [index, { start, end, word, isLatin }] of text.runs.entries()) {
+    if (!isLatin || isFound(start)) continue;
+    yield;
     const key = text.text.slice(start, end);
     const next = text.runs[index + 1];
     const phrase = next?.isLatin
-      ? misspelt(
+      ? (yield* misspelt(
           word + next.word,
           key + text.text.slice(next.start, next.end),
           vocabulary,
-        ).filter(({ key: known }) => known.length >= leastPhrase)
+        )).filter(({ key: known }) => known.length >= leastPhrase)
       : [];
-    if (next && phrase.length > 0) return [edge(start, next.end, phrase)];
+    if (next && phrase.length > 0) {
+      edges.push(edge(start, next.end, phrase));
+      continue;
+    }
     // A short word before others is whole: car is no beginning of carpenter.
     const isWhole = text.runs.length > 1 && word.length < leastBeginning;
     const matches = asOneWord(word, vocabulary);
@@ -50,9 +56,11 @@ export function latinEdges(
       );
     if (matches.length === 0) matches.push(...typedAsLatin(word, vocabulary));
     if (matches.length === 0) matches.push(...twoWords(word, vocabulary));
-    if (matches.length === 0) matches.push(...misspelt(word, key, vocabulary));
-    return matches.length === 0 ? [] : [edge(start, end, matches)];
-  });
+    if (matches.length === 0)
+      matches.push(...(yield* misspelt(word, key, vocabulary)));
+    if (matches.length > 0) edges.push(edge(start, end, matches));
+  }
+  return edges;
 }
 
 function prefixMatches(letters: string, vocabulary: Vocabulary): Match[] {
@@ -104,12 +112,17 @@ function stemsOf(word: string): string[] {
   return stem.length >= 4 && stem !== word ? [stem] : [];
 }
 
-function misspelt(word: string, key: string, vocabulary: Vocabulary): Match[] {
+function* misspelt(
+  word: string,
+  key: string,
+  vocabulary: Vocabulary,
+): Steps<Match[]> {
   const stems = stemsOf(word);
   let best: Match[] = [];
   let least = 2;
   for (const known of vocabulary.withFirst(word[0] ?? "")) {
     if (!/^[a-z]+$/.test(known)) continue;
+    yield;
     for (const typed of new Set([word, key, ...stems])) {
       if (typed.length < 4) continue;
       const limit = Math.min(

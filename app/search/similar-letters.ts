@@ -7,6 +7,7 @@ import {
   misspelling,
   type Edge,
 } from "./edge.ts";
+import type { Steps } from "./next-task.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import type { Keyed } from "./words.ts";
 
@@ -15,11 +16,11 @@ const han = /\p{Script=Han}/u;
 const leastMisspelt = 4;
 
 /** Thai and Japanese: beginnings of words at the end of a run, and words with typing errors. */
-export function similarEdges(
+export function* similarEdges(
   text: Keyed,
   path: readonly Edge[],
   vocabulary: Vocabulary,
-): Edge[] {
+): Steps<Edge[]> {
   const edges: Edge[] = [];
   for (const { start, end, isLatin } of text.runs) {
     if (isLatin || path.some((step) => step.start <= start && step.end >= end))
@@ -36,6 +37,7 @@ export function similarEdges(
             ? 3
             : 4;
       if (letters.length < least) continue;
+      yield;
       const matches = vocabulary
         .beginningWith(letters)
         .filter((key) => key !== letters && !/[a-z]/.test(key))
@@ -45,6 +47,7 @@ export function similarEdges(
     const firsts = new Set(run.split(""));
     for (const key of [...firsts].flatMap((one) => vocabulary.withFirst(one))) {
       if (key.length < leastMisspelt || /[a-z\d]/.test(key)) continue;
+      yield;
       const found = findSimilar(run, key, allowedErrors(key.length));
       if (found === undefined || found.errors === 0) continue;
       if (found.end - found.start < leastMisspelt) continue;

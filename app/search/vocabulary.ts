@@ -1,4 +1,4 @@
-import { mostWorkMs, nextTask } from "./next-task.ts";
+import type { Steps } from "./next-task.ts";
 import type { IndexRecord } from "./part.ts";
 import { Keys } from "./words.ts";
 
@@ -7,18 +7,10 @@ export class Vocabulary {
   readonly keys = new Keys<IndexRecord[]>();
   readonly #byFirst = new Map<string, string[]>();
 
-  add(records: Iterable<IndexRecord>): void {
-    for (const record of records) this.#addOne(record);
-  }
-
-  /** Adds records in so short tasks that a slow phone goes on answering gestures. */
-  async addInTasks(records: Iterable<IndexRecord>): Promise<void> {
-    let start = performance.now();
+  *add(records: Iterable<IndexRecord>): Steps<void> {
     for (const record of records) {
       this.#addOne(record);
-      if (performance.now() - start < mostWorkMs) continue;
-      await nextTask();
-      start = performance.now();
+      yield;
     }
   }
 

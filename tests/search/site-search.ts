@@ -6,6 +6,7 @@ import { services } from "#shared/services.ts";
 import { makeRecords } from "#app/search/making/records.data.ts";
 import { articleSource, pageSources } from "#app/search/making/sources.data.ts";
 import { find } from "#app/search/find.ts";
+import { atOnce } from "#app/search/next-task.ts";
 import { packPart, unpackPart } from "#app/search/part.ts";
 import { Vocabulary } from "#app/search/vocabulary.ts";
 
@@ -83,10 +84,10 @@ async function open(
   ].filter((source) => isIn(nameOf(source)));
   const records = makeRecords(sources, locale, read.synonyms);
   const vocabulary = new Vocabulary();
-  vocabulary.add(unpackPart(packPart(records)));
+  atOnce(vocabulary.add(unpackPart(packPart(records))));
   const names = sources.map(nameOf);
   return (query: string) =>
-    find(query, vocabulary, sources.length).map(
+    atOnce(find(query, vocabulary, sources.length)).map(
       ({ document }) => names[document] ?? "",
     );
 }
