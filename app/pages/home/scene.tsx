@@ -70,7 +70,7 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
         </svg>
         <span>{copy.hint}</span>
       </p>
-      <StaticHtml className={`wrap ${styles.list}`}>
+      <StaticHtml className={`wrap later ${styles.list}`}>
         <h2>{copy.heading}</h2>
         <ul>
           {copy.spots.map(({ service, text }) => (

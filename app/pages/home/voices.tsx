@@ -16,7 +16,7 @@ export function Voices({
 }) {
   const order = [locale, ...locales.filter((other) => other !== locale)];
   return (
-    <section>
+    <section className="later">
       <h2 className="visually-hidden">{copy.heading}</h2>
       {order.map((voice, index) => {
         const ground = grounds[index] ?? "vermilion";

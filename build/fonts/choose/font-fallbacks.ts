@@ -42,7 +42,7 @@ const robotoBold: Fallback = {
 const notoThai: Fallback = {
   family: "Text Noto Thai",
   weight: 400,
-  local: ["Noto Sans Thai", "NotoSansThai-Regular"],
+  local: ["NotoSansThai-Regular"],
   size: 111.2,
   ascent: 100.7,
   descent: 47.7,
@@ -50,7 +50,7 @@ const notoThai: Fallback = {
 const notoThaiBold: Fallback = {
   family: "Display Noto Thai",
   weight: 700,
-  local: ["Noto Sans Thai Bold", "NotoSansThai-Bold"],
+  local: ["NotoSansThai-Bold"],
   size: 100.9,
   ascent: 102.1,
   descent: 27.8,
