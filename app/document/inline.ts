@@ -2,12 +2,11 @@
 declare const __GUARD__: string;
 declare const __THEME__: string;
 
-const state = document.documentElement.dataset;
 // The chosen theme applies before the first paint, also to the browser's own bars. "system" is never stored.
 try {
   const theme = localStorage[__THEME__] as string | undefined;
   if (theme) {
-    state.theme = theme;
+    document.documentElement.dataset.theme = theme;
     for (const meta of document.querySelectorAll<HTMLMetaElement>(
       "meta[name=theme-color]",
     ))
@@ -22,15 +21,7 @@ if (
   location.hash ||
   (timing as { type?: string } | undefined)?.type !== "navigate"
 )
-  state.whole = "";
-// Words are painted first: drawings and the form below follow after the frame that a fast line fills. A slow one fills several.
-else {
-  state.first = "";
-  setTimeout(
-    () => requestAnimationFrame(() => setTimeout(() => delete state.first)),
-    99,
-  );
-}
+  document.documentElement.dataset.whole = "";
 // The application has marked this history entry, so the document may be that of another. A first visit has no such history,
 // and does not pay for the guard.
 if (history.state) void import(/* @vite-ignore */ __GUARD__);
