@@ -4,7 +4,7 @@ import { pageKinds, pathOfKind, type PageKind } from "../../content.ts";
 import { addAxe, expectNoViolations } from "../axe.ts";
 import { expect, hydrate, refusals, test } from "../test.ts";
 import { foreignFonts, hideAgain, showAll, unneededFaces } from "./letters.ts";
-import { longerAnimations } from "./motion.ts";
+import { endTransitions, longerAnimations } from "./motion.ts";
 import { survey } from "./survey.ts";
 
 // Colours on their way from one to the other would be judged as they pass. The zone is twelve hours behind Greenwich.
@@ -37,6 +37,7 @@ for (const kind of pageKinds)
         expect.soft(await dangerous.count(), "dangerous links").toBe(0);
 
         await page.setViewportSize({ width: 1280, height: 800 });
+        await endTransitions(page);
         await hydrate(page);
         await page.mouse.wheel(0, 600);
         const moving = await longerAnimations(page, 200);

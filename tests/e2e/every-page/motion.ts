@@ -13,3 +13,12 @@ export function longerAnimations(page: Page, limit: number): Promise<number[]> {
     limit,
   );
 }
+
+/** Ends what moves because a measure has opened a part of the page. Parts that are not laid out would begin to move later. */
+export async function endTransitions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.dataset["whole"] = "";
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish();
+  });
+}
