@@ -1,37 +1,5 @@
 /* What is measured of texts in boxes. Each function is sent to the browser, so it uses nothing from outside itself. */
 
-/** Japanese texts in lists, tables and labels that leave one letter alone on their last line. Signs do not count as letters. */
-export function lonelyEnds(): string[] {
-  const found: string[] = [];
-  const boxes = "main :is(li, dd, dt, td, th, figcaption), footer li";
-  for (const box of document.querySelectorAll<HTMLElement>(boxes)) {
-    if (box.closest(".visually-hidden, svg, nav") !== null) continue;
-    if (!box.checkVisibility({ visibilityProperty: true })) continue;
-    if (box.querySelector("p, li, dd, dt, td, div, h2, h3, h4")) continue;
-    const lines: { bottom: number; text: string }[] = [];
-    const nodes = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
-    while (nodes.nextNode()) {
-      const { currentNode: node } = nodes;
-      if (node.parentElement?.closest(".visually-hidden, svg")) continue;
-      for (const [index, letter] of [...(node.textContent ?? "")].entries()) {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + 1);
-        const { bottom, width } = range.getBoundingClientRect();
-        if (width === 0) continue;
-        const line = lines.at(-1);
-        if (line && Math.abs(line.bottom - bottom) < 8) line.text += letter;
-        else lines.push({ bottom, text: letter });
-      }
-    }
-    const last = lines.at(-1)?.text.replaceAll(/[^\p{Letter}\p{Number}]/gu, "");
-    const before = lines.at(-2)?.text.trim() ?? "";
-    const isCut = /[\u3041-\u30FF\u4E00-\u9FFF]$/.test(before);
-    if (last?.length === 1 && isCut) found.push(box.textContent.slice(-20));
-  }
-  return found;
-}
-
 /** Links in sentences whose words have more than one colour. */
 export function linksOfTwoColours(): string[] {
   return [...document.querySelectorAll("main :is(p, li, dd) a")]
@@ -75,4 +43,21 @@ export function pastGutter(): string[] {
       return left < gutter - 1 || end > innerWidth - gutter + 10;
     })
     .map(({ textContent }) => textContent.trim().slice(0, 40));
+}
+
+/** Words kept on one line that are wider than what they stand in. */
+export function wideWords(): string[] {
+  return [...document.querySelectorAll("w-w")]
+    .filter((word) => word.closest(".visually-hidden") === null)
+    .filter((word) => word.checkVisibility({ visibilityProperty: true }))
+    .filter((word) => {
+      let block = word.parentElement;
+      while (block && getComputedStyle(block).display === "inline")
+        block = block.parentElement;
+      if (block === null) return false;
+      const outer = block.getBoundingClientRect();
+      const inner = word.getBoundingClientRect();
+      return inner.left < outer.left - 1 || inner.right > outer.right + 1;
+    })
+    .map(({ textContent }) => textContent);
 }

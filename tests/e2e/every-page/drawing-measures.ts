@@ -69,7 +69,7 @@ export async function lostEdges(page: Page): Promise<string[]> {
       const ground = getComputedStyle(part).backgroundColor;
       if (ground.endsWith(", 0)") || ground === groundOf(part.parentElement))
         continue;
-      part.toggleAttribute("data-own-ground");
+      part.setAttribute("data-own-ground", "");
     }
 
     function groundOf(part: Element | null): string {

@@ -56,31 +56,6 @@ export function brokenWords(): string[] {
   return found;
 }
 
-/** Lines inside a title of a page that are a word of few letters, and neither the first nor the last, nor end a sentence. */
-export function strandedWords(): string[] {
-  const title = document.querySelector("h1");
-  if (title === null) return [];
-  const lines: { bottom: number; text: string }[] = [];
-  const nodes = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
-  while (nodes.nextNode()) {
-    const { currentNode: node } = nodes;
-    for (const [index, letter] of [...(node.textContent ?? "")].entries()) {
-      const range = document.createRange();
-      range.setStart(node, index);
-      range.setEnd(node, index + 1);
-      const { bottom, width } = range.getBoundingClientRect();
-      if (width === 0) continue;
-      const line = lines.at(-1);
-      if (line && Math.abs(line.bottom - bottom) < 8) line.text += letter;
-      else lines.push({ bottom, text: letter });
-    }
-  }
-  return lines
-    .slice(1, -1)
-    .map(({ text }) => text.trim())
-    .filter((text) => text.length < 5 && !text.endsWith("。"));
-}
-
 /** Tables of texts that have to be moved sideways to be read. */
 export function cutTables(): string[] {
   return [...document.querySelectorAll(".table")]

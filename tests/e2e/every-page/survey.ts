@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { desktopMinWidth } from "#app/layout/desktop.ts";
 import type { Locale } from "#shared/locales.ts";
-import { linksOfTwoColours, lonelyEnds, pastGutter } from "./box-measures.ts";
+import { linksOfTwoColours, pastGutter, wideWords } from "./box-measures.ts";
 import {
   lostEdges,
   titlesOnPictures,
@@ -13,10 +13,14 @@ import {
   brokenWords,
   cutTables,
   flatControls,
-  strandedWords,
   widerThanWindow,
 } from "./layout-measures.ts";
-import { loneLetters, wideWords } from "./line-measures.ts";
+import {
+  loneLetters,
+  lonelyEnds,
+  strandedWords,
+  wrongStarts,
+} from "./line-rules.ts";
 import { cutMarks, hasTallMarks } from "./marks.ts";
 import { lostToSpacing, outOfOrder, smallTargets } from "./measures.ts";
 
@@ -35,7 +39,7 @@ const inPage =
   (page) =>
     page.evaluate(measure);
 
-const measures = {
+export const measures = {
   widerThanWindow: {
     rule: "no page scrolls sideways",
     take: inPage(widerThanWindow),
@@ -46,12 +50,12 @@ const measures = {
   },
   strandedWords: {
     rule: "no line inside a title is one short word",
-    take: inPage(strandedWords),
+    take: strandedWords,
     isFor: (locale) => locale === "ja",
   },
   loneLetters: {
     rule: "no heading leaves one or two letters alone on its last line",
-    take: inPage(loneLetters),
+    take: loneLetters,
     isFor: (locale) => locale !== "en",
   },
   wideWords: {
@@ -65,8 +69,12 @@ const measures = {
   },
   lonelyEnds: {
     rule: "no text in a list, table or label leaves one letter alone on its last line",
-    take: inPage(lonelyEnds),
+    take: lonelyEnds,
     isFor: (locale) => locale === "ja",
+  },
+  wrongStarts: {
+    rule: "no line begins with a sign that closes what is before it",
+    take: wrongStarts,
   },
   linksOfTwoColours: {
     rule: "every link in a sentence has one colour",
@@ -128,6 +136,8 @@ const measures = {
   cutMarks: {
     rule: "no mark is cut off",
     take: cutMarks,
+    // It opens what can be opened, which would go on moving under the measures that follow.
+    wish: "reducedMotion",
     isFor: hasTallMarks,
   },
 } satisfies Record<string, Measure>;
@@ -140,6 +150,7 @@ const windows: readonly (readonly [number, ...(keyof typeof measures)[]])[] = [
     "widerThanWindow",
     "wideWords",
     "wordsOverWords",
+    "wrongStarts",
     "cutTables",
     "titlesOnPictures",
     "lostToSpacing",
@@ -152,6 +163,7 @@ const windows: readonly (readonly [number, ...(keyof typeof measures)[]])[] = [
     "loneLetters",
     "cutTables",
     "lonelyEnds",
+    "wrongStarts",
     "pastGutter",
     "reachedWords",
     "changedByWords",

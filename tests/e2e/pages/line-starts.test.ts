@@ -1,5 +1,7 @@
 import { locales } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
+import { linesOf } from "../../lines-in-page.ts";
+import { startsOf } from "../every-page/line-rules.ts";
 import { expect, test } from "../test.ts";
 
 /** Phones, and a column of a desk. */
@@ -12,31 +14,10 @@ for (const locale of locales)
     await page.goto(href(locale, "privacy"));
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(wrongStarts), `${width}`).toEqual([]);
+      const texts = await page.evaluate(linesOf, "main :is(p, li, dd):has(a)");
+      const letters = texts.flatMap(({ lines }) => lines).join("").length;
+      expect(letters, `${width}`).toBeGreaterThan(500);
+      expect(texts.filter(({ lines }) => lines.length === 0)).toEqual([]);
+      expect(startsOf(texts), `${width}`).toEqual([]);
     }
   });
-
-/** Texts with a line that begins with a sign which belongs to the line before. */
-function wrongStarts(): string[] {
-  const found: string[] = [];
-  for (const box of document.querySelectorAll("main :is(p, li, dd)")) {
-    if (!box.querySelector("a")) continue;
-    const nodes = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
-    let bottom: number | undefined;
-    while (nodes.nextNode()) {
-      const { currentNode: node } = nodes;
-      for (const [index, letter] of [...(node.textContent ?? "")].entries()) {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + 1);
-        const place = range.getBoundingClientRect();
-        if (place.width === 0) continue;
-        const isNew = bottom !== undefined && place.top > bottom - 4;
-        if (isNew && /[.,;:!?)。、，：；）」』]/.test(letter))
-          found.push(`${letter} in ${box.textContent.slice(0, 60)}`);
-        bottom = place.bottom;
-      }
-    }
-  }
-  return found;
-}
