@@ -1,3 +1,6 @@
+import { brokenText, saveSource } from "./broken-text.ts";
+import { complainedIn } from "./complaints.ts";
+import type { Saved } from "./saved.ts";
 import { changeOf, editedFile, enteredIn, withEntries } from "./entries.ts";
 import { flatten, readFields } from "./texts/fields.ts";
 import {
@@ -26,12 +29,6 @@ type Texts = {
   previewOrigin: string | undefined;
 };
 
-/** What the desk answers to saving: a page with what is wrong, or where to go. */
-export type Saved = { cookie?: string } & (
-  | { location: string; page?: never; status?: never }
-  | { page: Markup; status: number; location?: never }
-);
-
 /** The page that edits a text; undefined if there is none with this name. */
 export async function editText(
   { root, texts, repository, previewOrigin }: Texts,
@@ -47,6 +44,8 @@ export async function editText(
   const { words, tag } = wordsOf(frame.locale);
   const opened = await Promise.all(files.map(({ path }) => texts.open(path)));
   const name = (await readTextNames(root, files, frame.locale))(text);
+  const broken = brokenText(frame, name, opened, { writer });
+  if (broken) return broken;
   const part = query.get("part");
   const result = query.get("result");
   const good = { saved: words.editor.saved, unchanged: words.editor.nothing };
@@ -119,6 +118,8 @@ export async function saveText(
   const { words, tag } = wordsOf(frame.locale);
   const writer = writerIn(form);
   const name = (await readTextNames(root, files, frame.locale))(text);
+  if (form.has("source"))
+    return saveSource(texts, { text, name, files }, { frame, form });
   const standard = fill(words.editor.standard, { text: name });
   const title = (form.get("title") ?? "").trim() || standard;
   const part = form.get("part");
@@ -136,6 +137,10 @@ export async function saveText(
     change?: ListChange,
   ): Promise<Saved> => {
     const opened = await Promise.all(files.map(({ path }) => texts.open(path)));
+    // Somebody broke the file meanwhile, outside of the desk.
+    const reasons = message === undefined ? [] : [message];
+    const broken = brokenText(frame, name, opened, { writer, reasons });
+    if (broken) return { page: broken, status };
     const edited = files.flatMap((file, index) => {
       const now = opened[index];
       if (now === undefined) return [];
@@ -208,7 +213,11 @@ export async function saveText(
       );
     if (result.kind === "refused")
       return await again(422, words.editor.refused, ({ path }, { source }) => ({
-        problems: problemsOf(result.problems, path, readFields(source)),
+        problems: problemsOf(
+          complainedIn(result.problems, words),
+          path,
+          readFields(source),
+        ),
       }));
     const query = new URLSearchParams({
       result: result.kind,

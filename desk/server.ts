@@ -25,6 +25,7 @@ import {
   type Markup,
   type Section,
 } from "./views/frame.ts";
+import { failedPage } from "./views/failed.ts";
 import { listPage } from "./views/list.ts";
 import { notBuiltPage } from "./views/not-built.ts";
 import { missingPage } from "./views/missing.ts";
@@ -172,7 +173,10 @@ export async function openDesk(parts: DeskParts): Promise<RequestListener> {
       return send(reply, notBuiltPage(frameOf(request)), 503);
     }
     // The stack alone: what else an error of the store carries may be about a person.
-    if (statusCode >= 500) console.error(error.stack ?? message);
+    if (statusCode >= 500) {
+      console.error(error.stack ?? message);
+      return send(reply, failedPage(frameOf(request)), statusCode);
+    }
     return reply.code(statusCode).type("text/plain").send(message);
   });
 

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { slugProblem, type Beginning } from "#build/commands/article.ts";
+import { YAMLParseError } from "yaml";
 import type { ContentProblem } from "#content-reader/yaml/content-error.ts";
 import { readTimeZone } from "#content-reader/time-zone.ts";
 import { articleCategories } from "#shared/articles.ts";
 import { isLocale } from "#shared/locales.ts";
+import { complaintWords } from "../complaints.ts";
 import { formOf } from "../form.ts";
 import type { DeskTools } from "../routes.ts";
 import { isWriter } from "../texts/repository.ts";
@@ -12,7 +14,7 @@ import { textFilesOf } from "../texts/text-files.ts";
 import type { FileChanges, TextStore } from "../texts/text-store.ts";
 import { FieldError } from "../texts/write-fields.ts";
 import { newPage, refusedPage } from "../views/new.ts";
-import { fill, wordsOf } from "../words.ts";
+import { fieldName, fill, wordsOf, type Words } from "../words.ts";
 import { writerCookie, writerIn, writerOf } from "../writer.ts";
 import {
   addLanguage,
@@ -80,7 +82,7 @@ export function addMaking(
     const changes = newArticle(slug, beginning);
     const result = await texts.change(changes, { writer, title });
     return result.kind === "refused"
-      ? again(reasonsOf(result.problems))
+      ? again(reasonsOf(result.problems, words))
       : reply.redirect(`/desk/text/${text}/?result=saved`, 303);
   });
 
@@ -152,7 +154,7 @@ export function addMaking(
     );
     return result.kind === "refused"
       ? reply.code(422).send({
-          problem: result.problems.map(({ problem }) => problem).join(" "),
+          problem: reasonsOf(result.problems, words).join(" "),
         })
       : reply.send({ name: made.name });
   });
@@ -178,6 +180,7 @@ export function addMaking(
       return refuse(request, reply, text, [words.editor.writer]);
     const title = fill(words.editor.standard, { text });
     const files = await changes().catch((error: unknown) => {
+      if (error instanceof YAMLParseError) return words.broken.other;
       if (!(error instanceof FieldError)) throw error;
       return words.editor.alias;
     });
@@ -188,7 +191,12 @@ export function addMaking(
       ...(renamed && { renamed }),
     });
     return result.kind === "refused"
-      ? refuse(request, reply, renamed?.[0] ?? text, reasonsOf(result.problems))
+      ? refuse(
+          request,
+          reply,
+          renamed?.[0] ?? text,
+          reasonsOf(result.problems, words),
+        )
       : reply.redirect(next, 303);
   }
 
@@ -231,5 +239,9 @@ function isDay(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-const reasonsOf = (problems: readonly ContentProblem[]) =>
-  problems.map(({ file, key, problem }) => `${file}, ${key}: ${problem}`);
+/** Each problem with the text and the field that it belongs to, in the words of the desk. */
+const reasonsOf = (problems: readonly ContentProblem[], words: Words) =>
+  problems.map(({ file, key, problem }) => {
+    const field = fieldName(key.split(/[.:]/)[0] ?? key, words);
+    return `${file}, ${field}: ${complaintWords(problem, words)}`;
+  });

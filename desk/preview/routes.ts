@@ -1,3 +1,4 @@
+import { complainedIn } from "../complaints.ts";
 import { formOf } from "../form.ts";
 import type { FastifyInstance } from "fastify";
 import { isLocale } from "#shared/locales.ts";
@@ -13,6 +14,7 @@ import { listTextFiles, textFilesOf } from "../texts/text-files.ts";
 import { readTextNames } from "../texts/text-names.ts";
 import type { TextStore } from "../texts/text-store.ts";
 import type { DeskTools, SeenPages } from "../routes.ts";
+import { wordsOf } from "../words.ts";
 import { seePage } from "../views/see.ts";
 
 type Parts = { root: string; texts: TextStore; seen: SeenPages };
@@ -61,14 +63,16 @@ export function addPreview(
         if (!(error instanceof FieldError)) throw error; // Saving tells what does not fit.
       }
     }
-    const problems = await preview.show(sources, form.get("address") ?? "/");
+    const { words } = wordsOf(frameOf(request).locale);
+    const shown = await preview.show(sources, form.get("address") ?? "/");
+    const problems = complainedIn(shown, words);
     return reply.send({
       problems: files.flatMap(({ path }) =>
         [
           ...problemsOf(problems, path, readFields(sources.get(path) ?? "")),
-        ].map(([pointer, words]) => ({
+        ].map(([pointer, said]) => ({
           id: `${path}#${pointer}`,
-          words,
+          words: said,
         })),
       ),
       // A mistake in another text keeps the page from being shown as well.

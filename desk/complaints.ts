@@ -1,0 +1,64 @@
+import type { ContentProblem } from "#content-reader/yaml/content-error.ts";
+import { fill, type Words } from "./words.ts";
+
+type Key = keyof Words["complaints"];
+
+/** What the checks of the content say, in English, and the words of the desk for it. Named groups fill these. */
+const complaints: readonly (readonly [RegExp, Key])[] = [
+  [/^is empty$/, "empty"],
+  [/is missing/, "missing"],
+  [/^starts or ends with a space/, "space"],
+  [/^contains markup or a line break/, "markup"],
+  [/is a placeholder$/, "placeholder"],
+  [/is an address without encryption|must begin with https/, "https"],
+  [/is a superlative or a guarantee$/, "claim"],
+  [/is a year of the (?:Christian|Buddhist) era/, "year"],
+  [/is a word of politeness/, "polite"],
+  [/needs a space between Thai and Latin/, "thaiSpace"],
+  [/is a sentence in Latin letters/, "latin"],
+  [/is a full-width digit/, "fullWidth"],
+  [/^is wider than (?<most>\d+) display cells/, "wide"],
+  [/^must be (?<from>\d+) to (?<most>\d+) display cells/, "cells"],
+  [/^contains none of the page's searchPhrases \((?<phrases>.*?)\)/, "phrase"],
+  [/is neither in the title nor in the H1/, "phrase"],
+  [/is empty, but the text has figures/, "sources"],
+  [/is earlier than publishedAt/, "earlier"],
+  [/does not exist beside the article/, "picture"],
+  [
+    /is (?<width>\d+) pixels wide, but must have at least (?<least>\d+)/,
+    "small",
+  ],
+  [/names a section that the page does not have/, "section"],
+  [
+    /is neither a page of the site|is no page of the site|is no article/,
+    "link",
+  ],
+  [/must be written without \/|is a page of this site: write/, "ownLink"],
+  [/is not ICU MessageFormat|has the placeholders/, "places"],
+  [/^unknown placeholder/, "places"],
+  [/is what the sample says/, "sample"],
+  [/is not known here/, "unknown"],
+];
+
+/** A problem of the content in the words of the desk, after the piece of the text that it quotes. */
+export function complaintWords(problem: string, words: Words): string {
+  for (const [pattern, key] of complaints) {
+    const found = pattern.exec(problem);
+    if (found === null) continue;
+    const [quoted = ""] = /^"[^"]+"/.exec(problem) ?? [];
+    const said = fill(words.complaints[key], found.groups ?? {});
+    return quoted === "" ? said : `${quoted}: ${said}`;
+  }
+  return fill(words.complaints.other, { problem });
+}
+
+/** Problems in the words of the desk. */
+export function complainedIn(
+  problems: readonly ContentProblem[],
+  words: Words,
+): ContentProblem[] {
+  return problems.map((one) => ({
+    ...one,
+    problem: complaintWords(one.problem, words),
+  }));
+}
