@@ -30,7 +30,7 @@ const idle: SearchState = { state: "idle" };
 /** Results that are shown at first, and that each press of the button below them adds. */
 const pageLength = 10;
 /** Rows that are drawn together: the first are about what a phone shows. */
-const drawnTogether = 3;
+const drawnTogether = 2;
 /** Sentences that are drawn together. Chromium lays one of Japanese out in up to 15 ms on a slow phone. */
 const markedTogether = 2;
 

@@ -233,7 +233,7 @@ function addEntry(slug: string, field: string): void {
   for (const locale of locales) {
     const file = join(folder, `${locale}.md`);
     const ownFields =
-      /^(?:author|category|tags|featured|related):.*\n(?: {2}.*\n)*/gm;
+      /^(?:author|category|tags|searchWords|featured|related):.*\n(?: {2}.*\n)*/gm;
     write(file, read(file).replace(ownFields, ""));
     insertBefore(file, "translation:", `client: ACME\n${field}\n`);
   }
