@@ -3,6 +3,7 @@ import styles from "./chart.module.css";
 
 type DataTableProps = {
   name: string;
+  /** The words above the table that name the unit. */
   unit: string;
   firstColumn: string;
   table: Table;

@@ -83,7 +83,7 @@ function Evidence({ chart, context, drawing }: Opened) {
         </summary>
         <DataTable
           name={chart.title[locale]}
-          unit={chart.unit[locale]}
+          unit={words("unit", { unit: chart.unit[locale] })}
           firstColumn={words("item")}
           table={drawing.table}
         />

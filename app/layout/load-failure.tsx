@@ -21,7 +21,8 @@ export function LoadFailure() {
       {t("retryNotice")}{" "}
       <a href={here} data-reload="" suppressHydrationWarning>
         {t("retry")}
-      </a>
+      </a>{" "}
+      <button type="button">{t("hideNotice")}</button>
     </p>
   );
 }

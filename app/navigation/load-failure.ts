@@ -34,6 +34,8 @@ export function showLoadFailure(path: string): void {
   const link = notice?.querySelector("a");
   if (!notice || !link) return;
   link.href = path;
+  // React may not be there. The same listener twice is one.
+  notice.querySelector("button")?.addEventListener("click", hideLoadFailure);
   notice.hidden = false;
 }
 

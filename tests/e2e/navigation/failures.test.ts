@@ -190,3 +190,14 @@ test("when the application itself cannot be loaded, the page stays and its links
   await expect(heading(page)).toHaveText(copy("about", "en", "hero.heading"));
   expect(documents).toEqual(["/en/", "/en/about/"]);
 });
+
+test("the note that code could not be loaded can be put away, with what it covers", async ({
+  page,
+}) => {
+  await blockAboutCode(page);
+  await page.goto("/en/about/");
+  await page.keyboard.press("Shift");
+  await expect(retryLink(page)).toBeVisible();
+  await page.getByRole("button", { name: t("site.hideNotice") }).click();
+  await expect(retryLink(page)).toBeHidden();
+});

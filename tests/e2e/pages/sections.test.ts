@@ -77,3 +77,33 @@ test.describe("in a wide window", () => {
     expect(offsets).toEqual([0, 0, 0, 0, 0, 0]);
   });
 });
+
+for (const width of [390, 1081, 1440])
+  test(`the arrow of a link on the stairs follows its words, at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const locale of locales) {
+      await page.goto(href(locale, "strategy-concept-planning"));
+      const gaps = await page.evaluate(() =>
+        [...document.querySelectorAll("main div:has(> h4) > a")].map((link) => {
+          const words = document.createRange();
+          words.selectNodeContents(link.querySelector("span") ?? link);
+          const last = [...words.getClientRects()].at(-1);
+          const arrow = link.querySelector("svg")?.getBoundingClientRect();
+          return arrow && last
+            ? {
+                across: arrow.left - last.right,
+                lower: arrow.top - last.bottom,
+              }
+            : undefined;
+        }),
+      );
+      expect(gaps).toHaveLength(4);
+      for (const gap of gaps) {
+        expect.soft(gap?.across).toBeGreaterThan(0);
+        expect.soft(gap?.across).toBeLessThan(24);
+        expect.soft(gap?.lower).toBeLessThan(0);
+      }
+    }
+  });
