@@ -78,32 +78,83 @@ test.describe("in a wide window", () => {
   });
 });
 
-for (const width of [390, 1081, 1440])
-  test(`the arrow of a link on the stairs follows its words, at ${width} pixels`, async ({
+for (const { place, page: name, links, count } of [
+  {
+    place: "on the stairs",
+    page: "strategy-concept-planning",
+    links: "main div:has(> h4) > a",
+    count: 4,
+  },
+  {
+    place: "on a piece",
+    page: "about",
+    links: "main [data-place] p + a",
+    count: 5,
+  },
+] as const)
+  test(`the arrow of a link ${place} follows its words, at every width`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height: 900 });
-    for (const locale of locales) {
-      await page.goto(href(locale, "strategy-concept-planning"));
-      const gaps = await page.evaluate(() =>
-        [...document.querySelectorAll("main div:has(> h4) > a")].map((link) => {
-          const words = document.createRange();
-          words.selectNodeContents(link.querySelector("span") ?? link);
-          const last = [...words.getClientRects()].at(-1);
-          const arrow = link.querySelector("svg")?.getBoundingClientRect();
-          return arrow && last
-            ? {
-                across: arrow.left - last.right,
-                lower: arrow.top - last.bottom,
-              }
-            : undefined;
-        }),
-      );
-      expect(gaps).toHaveLength(4);
-      for (const gap of gaps) {
-        expect.soft(gap?.across).toBeGreaterThan(0);
-        expect.soft(gap?.across).toBeLessThan(24);
-        expect.soft(gap?.lower).toBeLessThan(0);
+    for (const width of [390, 1081, 1440])
+      for (const locale of locales) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(href(locale, name));
+        const gaps = await page.evaluate(
+          (selector) =>
+            [...document.querySelectorAll(selector)].map((link) => {
+              const words = document.createRange();
+              words.selectNodeContents(link.querySelector("span") ?? link);
+              const last = [...words.getClientRects()].at(-1);
+              const arrow = link.querySelector("svg")?.getBoundingClientRect();
+              return arrow && last
+                ? {
+                    across: arrow.left - last.right,
+                    lower: arrow.top - last.bottom,
+                  }
+                : undefined;
+            }),
+          links,
+        );
+        expect(gaps).toHaveLength(count);
+        for (const gap of gaps) {
+          expect.soft(gap?.across).toBeGreaterThan(0);
+          expect.soft(gap?.across).toBeLessThan(24);
+          expect.soft(gap?.lower).toBeLessThan(0);
+        }
       }
-    }
   });
+
+test("no word of a piece's title is cut on a phone", async ({ page }) => {
+  for (const width of [320, 360, 390])
+    for (const locale of locales) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(href(locale, "home"));
+      // A face that only these titles have is asked for when they come into view.
+      await page.evaluate(() =>
+        document.querySelector("main [data-place] h3")?.scrollIntoView(),
+      );
+      await page.waitForLoadState("networkidle");
+      await page.evaluate(() => document.fonts.ready);
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll("main [data-place] h3")].flatMap(
+          (title) =>
+            (title.textContent.match(/[A-Za-z]+/g) ?? []).filter((word) => {
+              const walker = document.createTreeWalker(title, 4);
+              for (let node; (node = walker.nextNode());) {
+                const at = (node.textContent ?? "").indexOf(word);
+                if (at < 0) continue;
+                const range = document.createRange();
+                range.setStart(node, at);
+                range.setEnd(node, at + word.length);
+                return (
+                  new Set([...range.getClientRects()].map(({ top }) => top))
+                    .size > 1
+                );
+              }
+              return false;
+            }),
+        ),
+      );
+      expect.soft(cut, `${locale} at ${width}`).toEqual([]);
+    }
+});
