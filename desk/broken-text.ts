@@ -6,7 +6,7 @@ import type { TextFile } from "./texts/text-files.ts";
 import type { OpenedText, TextStore } from "./texts/text-store.ts";
 import { brokenPage } from "./views/broken.ts";
 import type { Frame, Markup } from "./views/frame.ts";
-import { fill, wordsOf } from "./words.ts";
+import { fill, pairOf, wordsOf } from "./words.ts";
 import { writerCookie, writerIn } from "./writer.ts";
 
 /** The page for the first of these files whose fields cannot be read; undefined if all can be. */
@@ -64,9 +64,12 @@ export async function saveSource(
       422,
       state,
       words.editor.refused,
-      ...result.problems.map(
-        (problem) =>
-          `${problem.file}:${problem.line}, ${problem.key}: ${complaintWords(problem.problem, words)}`,
+      ...result.problems.map((problem) =>
+        pairOf(
+          `${problem.file}:${problem.line}, ${problem.key}`,
+          complaintWords(problem.problem, words),
+          words,
+        ),
       ),
     );
   return {

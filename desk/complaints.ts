@@ -1,5 +1,5 @@
 import type { ContentProblem } from "#content-reader/yaml/content-error.ts";
-import { fill, type Words } from "./words.ts";
+import { fill, pairOf, type Words } from "./words.ts";
 
 type Key = keyof Words["complaints"];
 
@@ -47,7 +47,7 @@ export function complaintWords(problem: string, words: Words): string {
     if (found === null) continue;
     const [quoted = ""] = /^"[^"]+"/.exec(problem) ?? [];
     const said = fill(words.complaints[key], found.groups ?? {});
-    return quoted === "" ? said : `${quoted}: ${said}`;
+    return quoted === "" ? said : pairOf(quoted, said, words);
   }
   return fill(words.complaints.other, { problem });
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { dayText } from "./words.ts";
+import { dayText, pairOf, wordsOf } from "./words.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -12,3 +12,8 @@ test.each(["America/New_York", "Asia/Tokyo"])(
     expect(dayText("2026-11-23", "en-GB")).toBe("23 November 2026");
   },
 );
+
+test("a name is followed by the colon of the language", () => {
+  expect(pairOf("Home", "2", wordsOf("en").words)).toBe("Home: 2");
+  expect(pairOf("ホーム", "2", wordsOf("ja").words)).toBe("ホーム：2");
+});

@@ -23,6 +23,11 @@ export function fill(
   );
 }
 
+/** A name and what is said of it, with the colon of the language. */
+export function pairOf(name: string, text: string, { pair }: Words): string {
+  return fill(pair, { name, text });
+}
+
 /** A day (2026-11-23) in words, the same wherever the machine stands. */
 export function dayText(day: string, tag: string): string {
   const format = new Intl.DateTimeFormat(tag, {

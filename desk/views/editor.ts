@@ -3,7 +3,7 @@ import { isLocale } from "#shared/locales.ts";
 import { flatten, type FieldPart } from "../texts/fields.ts";
 import { mergeParts } from "../texts/merge-parts.ts";
 import type { Writer } from "../texts/repository.ts";
-import { fieldName, wordsOf, type Words } from "../words.ts";
+import { fieldName, pairOf, wordsOf, type Words } from "../words.ts";
 import { languageName, partRow, type EditedFile } from "./fields.ts";
 import { previewAside } from "./preview.ts";
 import { entryTools } from "./entry-tools.ts";
@@ -61,7 +61,7 @@ export function editorPage(frame: Frame, edited: EditedText): Markup {
           ${files.map(
             ({ path, state, problems }) =>
               html`<input type="hidden" name="state:${path}" value="${state}" />
-                ${problems?.get("") ? html`<p class="problem">${path}: ${problems.get("")}</p>` : ""}`,
+                ${problems?.get("") ? html`<p class="problem">${pairOf(path, problems.get("") ?? "", words)}</p>` : ""}`,
           )}
           ${parts.map((one) => partRow(one, files, words, 2))}
           <div class="keep">
@@ -82,7 +82,7 @@ export function editorPage(frame: Frame, edited: EditedText): Markup {
             ({ path, language }) =>
               html`<li>
                 <a href="/desk/history/?path=${encodeURIComponent(path)}"
-                  >${words.history.title}${language ? `: ${languageName(language)}` : ""}</a
+                  >${language ? pairOf(words.history.title, languageName(language), words) : words.history.title}</a
                 >
               </li>`,
           )}

@@ -11,7 +11,7 @@ import {
 } from "../texts/fields.ts";
 import type { Newer } from "../texts/stale.ts";
 import { groupsIn } from "../texts/merge-parts.ts";
-import { fieldName, fill, type Words } from "../words.ts";
+import { fieldName, fill, pairOf, type Words } from "../words.ts";
 import type { Markup } from "./frame.ts";
 
 /** One file of a text, as it is edited. */
@@ -99,7 +99,7 @@ function entryRow(
               formnovalidate
               name="change"
               value="up:${path}"
-              aria-label="${words.editor.up}: ${name}"
+              aria-label="${pairOf(words.editor.up, name, words)}"
             >
               ${words.editor.up}
             </button>`
@@ -109,7 +109,7 @@ function entryRow(
         formnovalidate
         name="change"
         value="remove:${path}"
-        aria-label="${words.editor.remove}: ${name}"
+        aria-label="${pairOf(words.editor.remove, name, words)}"
       >
         ${words.editor.remove}
       </button>
@@ -156,7 +156,9 @@ function cell(field: Field, file: EditedFile, words: Words): Markup {
   const own = flatten(file.parts).find(({ path }) => path === field.path);
   const language = languageName(file.language);
   if (own === undefined)
-    return html`<p class="absent">${language}: ${words.editor.missing}</p>`;
+    return html`<p class="absent">
+      ${pairOf(language, words.editor.missing, words)}
+    </p>`;
   const id = `${file.path}#${field.path}`;
   const value = file.entered?.get(field.path) ?? own.value;
   const problem = file.problems?.get(field.path);

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { Version, Writer } from "../texts/repository.ts";
 import type { OpenedText } from "../texts/text-store.ts";
 import { textFileAt } from "../texts/text-files.ts";
-import { dayText, fill, wordsOf } from "../words.ts";
+import { dayText, fill, pairOf, wordsOf } from "../words.ts";
 import { difference } from "./difference.ts";
 import { page, type Frame, type Markup } from "./frame.ts";
 import { signature } from "./signature.ts";
@@ -35,7 +35,7 @@ export function historyPage(
   const address = (version: Version) =>
     `?path=${encodeURIComponent(now.path)}&version=${version.id}`;
   return page(frame, {
-    title: `${words.history.title}: ${name}`,
+    title: pairOf(words.history.title, name, words),
     content: html`<p><a href="/desk/text/${text}/">${words.history.back}</a></p>
       ${versions.length === 0 ? html`<p>${words.history.none}</p>` : ""}
       <ol class="versions">

@@ -8,7 +8,7 @@ import {
 import { addressOf, type FoundField } from "../texts/find-words.ts";
 import type { NameText } from "../texts/text-names.ts";
 import type { StaleFields } from "../texts/stale.ts";
-import { wordsOf, type Words } from "../words.ts";
+import { pairOf, wordsOf, type Words } from "../words.ts";
 import { page, type Frame, type Markup } from "./frame.ts";
 
 /** The list of all texts, or of those whose name has the words of a query. */
@@ -105,17 +105,18 @@ function states(
   text: string,
   files: readonly TextFile[],
   stale: StaleFields,
-  { editor, list }: Words,
+  words: Words,
 ): Markup[] {
+  const { editor, list } = words;
   return locales.flatMap((locale) => {
     const file = files.find(
       (one) => one.text === text && one.language === locale,
     );
     const name = localeEntries[locale].endonym;
     if (file === undefined)
-      return html`<span>${name}: ${editor.missing}</span>`;
+      return html`<span>${pairOf(name, editor.missing, words)}</span>`;
     return stale.has(file.path)
-      ? html`<span class="old">${name}: ${list.stale}</span>`
+      ? html`<span class="old">${pairOf(name, list.stale, words)}</span>`
       : [];
   });
 }

@@ -4,7 +4,7 @@ import { complaintOf } from "../publishing/complaint.ts";
 import type { Publication } from "../publishing/publisher.ts";
 import type { Releases } from "../publishing/releases.ts";
 import type { NameText } from "../texts/text-names.ts";
-import { fieldName, fill, wordsOf, type Words } from "../words.ts";
+import { fieldName, fill, pairOf, wordsOf, type Words } from "../words.ts";
 import { page, type Frame, type Markup } from "./frame.ts";
 
 /** The page with the button that publishes, what it does at the moment, and the releases to go back to. */
@@ -63,7 +63,7 @@ export function publishPage(
                         <input type="hidden" name="release" value="${name}" />
                         <button
                           ${isWorking ? "disabled" : ""}
-                          aria-label="${publish.back}: ${timeOf(name)}"
+                          aria-label="${pairOf(publish.back, timeOf(name), words)}"
                         >
                           ${publish.back}
                         </button>

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { ErasedPerson } from "#server/leads/erase.ts";
 import type { KeptLead } from "#server/leads/stored-lead.ts";
 import { page, type Frame, type Markup } from "../../views/frame.ts";
-import { fill, wordsOf } from "../../words.ts";
+import { fill, pairOf, wordsOf } from "../../words.ts";
 
 /** Asks before all enquiries of a person are deleted. */
 export function erasePage(
@@ -14,7 +14,7 @@ export function erasePage(
   const { name, email } = lead.fields.normalised;
   const count = others.length + 1;
   return page(frame, {
-    title: `${erase.title}: ${lead.reference}`,
+    title: pairOf(erase.title, lead.reference, words),
     content: html`<p class="lead">
         ${fill(erase.what, { name, email, count })}
       </p>
