@@ -82,11 +82,15 @@ function cellsOf(loads: readonly Load[]): string[] {
 }
 
 async function measureOne(browser: Browser, url: string): Promise<Load> {
-  const { page, slowDown, close } = await openPage(browser, phone, url);
+  const { page, slowDown, slowLine, close } = await openPage(
+    browser,
+    phone,
+    url,
+  );
   const { slowdown, network } = connections["slow phone"];
   try {
     await slowDown(slowdown);
-    await page.emulateNetworkConditions(network);
+    await slowLine(network);
     await page.evaluateOnNewDocument(notePaints);
     await page.tracing.start({
       categories: [

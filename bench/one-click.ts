@@ -27,7 +27,7 @@ export async function measureClick(
   { origin, connection, isTraced }: Options,
 ): Promise<Click> {
   const url = origin + from;
-  const { page, untilQuiet, slowDown, close } = await openPage(
+  const { page, untilQuiet, slowDown, slowLine, close } = await openPage(
     browser,
     phone,
     url,
@@ -36,7 +36,7 @@ export async function measureClick(
     const requests = await noteRequests(page);
     await page.evaluateOnNewDocument(watchHeading, note);
     await slowDown(connection.slowdown);
-    await page.emulateNetworkConditions(connection.network ?? null);
+    await slowLine(connection.network);
     await page.goto(url, { waitUntil: "networkidle0" });
     const isThere = await page.evaluate(scrollToLink, links.source);
     if (!isThere) throw new Error(`${url} has no link ${links.source}`);

@@ -6,6 +6,9 @@ import { Arrow } from "../ui/arrow.tsx";
 import type { ArticleTeaser } from "./article-teaser.ts";
 import styles from "./article-rows.module.css";
 
+/** What a phone shows of a list before it is scrolled. */
+const firstRows = 3;
+
 /** Articles as rows: picture, title, date and reading time. Each row is one link with the title as its name. */
 export function ArticleRows({
   articles,
@@ -15,8 +18,12 @@ export function ArticleRows({
   const { locale } = useTree();
   return (
     <ul className={styles.rows}>
-      {articles.map((article) => (
-        <li key={article.slug}>
+      {articles.map((article, index) => (
+        <li
+          key={article.slug}
+          className={index < firstRows ? undefined : "later"}
+          suppressHydrationWarning
+        >
           <InlineMarkup piece={article.tile} className={styles.tile} />
           <h3>
             <Link to={href(locale, "article", { slug: article.slug })}>

@@ -41,6 +41,8 @@ export async function swapPage(answer: Promise<Response>): Promise<void> {
   guardHistory();
   const offset = scrollY;
 
+  // First, because the browser updates the styles of what is taken out. They must not be new by then.
+  app.replaceWith(nextApp);
   document.adoptedStyleSheets.push(sheet);
   const { lang } = page.documentElement;
   // Setting the same value again would make the browser recompute all styles.
@@ -48,7 +50,6 @@ export async function swapPage(answer: Promise<Response>): Promise<void> {
   root.dataset.path = path;
   // Parts below the window are laid out later again.
   delete root.dataset.whole;
-  app.replaceWith(nextApp);
   if (offset > 0) scrollTo({ top: 0, behavior: "instant" });
   // No script element, because the security policy lets no script change one.
   document.getElementById("state")?.replaceWith(

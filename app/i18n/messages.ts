@@ -3,8 +3,8 @@ import type { Face } from "#shared/document/faces.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
 import type { Messages } from "#shared/messages.ts";
 import { isLeft } from "../document/history-guard.ts";
-import { addFaces } from "../navigation/add-faces.ts";
 import { fetchInTime } from "../navigation/deadline.ts";
+import { loadFaces } from "../navigation/faces.ts";
 
 /** Makes what is called with a word that no language has. */
 export type OnMissingWord = (
@@ -62,7 +62,7 @@ async function fetchMessages(
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     const messages = (await response.json()) as MessageFile;
     loaded.set(locale, messages);
-    if (!hasFaces) addFaces(messages.faces);
+    if (!hasFaces) loadFaces(messages.faces);
     return true;
   } catch (error) {
     if (!isLeft())

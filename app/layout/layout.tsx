@@ -5,12 +5,11 @@ import { PageView } from "../navigation/page-view.tsx";
 import { StaticScope } from "../islands/static-html.tsx";
 import { Footer } from "./footer/footer.tsx";
 import { Header } from "./header/header.tsx";
-import { useLanguageSuggestion } from "./language/use-language-suggestion.ts";
+import { LanguageSuggester } from "./language/language-suggester.ts";
 import { LoadFailure } from "./load-failure.tsx";
 
 /** The layout of every page: header, main and footer. */
 export function Layout() {
-  useLanguageSuggestion();
   const { locale } = useTree();
   return (
     <WordsProvider locale={locale}>
@@ -24,6 +23,7 @@ export function Layout() {
         <Footer />
         {import.meta.env.COMPANY && <ContactBar />}
         <LoadFailure />
+        <LanguageSuggester />
       </StaticScope>
     </WordsProvider>
   );

@@ -3,6 +3,7 @@ import type { Locale } from "#shared/locales.ts";
 import { announce } from "../analytics/site-event.ts";
 import { useTree } from "../i18n/i18n.tsx";
 import { loadedMessages } from "../i18n/messages.ts";
+import { addFaces } from "../navigation/faces.ts";
 import { hideLoadFailure } from "../navigation/load-failure.ts";
 import { anchorId, scrollView } from "../navigation/scroll.ts";
 import { Announced } from "../ui/announced.tsx";
@@ -45,6 +46,7 @@ function useNavigationEffects(locale: Locale): string {
     // recompute all styles.
     if (documentElement.lang !== locale) documentElement.lang = locale;
   }, [locale]);
+  useLayoutEffect(addFaces, [pathname]);
   useLayoutEffect(() => {
     if (scroll) scrollView(scroll);
     // Each navigation has its own scroll object.

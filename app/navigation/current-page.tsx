@@ -1,14 +1,23 @@
+import { useDeferredValue } from "react";
 import { Root } from "../layout/root.tsx";
-import { TreeContext, ViewContext, type View } from "./view.ts";
+import {
+  FrameLocationContext,
+  TreeContext,
+  ViewContext,
+  type View,
+} from "./view.ts";
 
 /** Always the same element, so that a navigation renders again only what depends on the view. */
 const root = <Root />;
 
-/** Renders a view with its layout. */
+/** Renders a view with its layout. What stands around the page follows a moment later, so that the page itself comes first. */
 export function CurrentPage({ view }: { view: View }) {
+  const location = useDeferredValue(view.location);
   return (
     <ViewContext value={view}>
-      <TreeContext value={view.tree}>{root}</TreeContext>
+      <FrameLocationContext value={location}>
+        <TreeContext value={view.tree}>{root}</TreeContext>
+      </FrameLocationContext>
     </ViewContext>
   );
 }

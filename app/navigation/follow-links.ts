@@ -4,9 +4,6 @@ import type { PageLoader } from "./client-loader.ts";
 import { mayPrefetch } from "./may-prefetch.ts";
 import type { Router } from "./router.ts";
 
-/** Milliseconds after which a pointer over a link counts as hovering. */
-const hoverMs = 20;
-
 /**
  * Follows all links of this site inside the application. When the visitor hovers over a link, focuses or touches it,
  * its page is prefetched.
@@ -34,17 +31,8 @@ export function followLinks(
     if (target && target.pathname !== location.pathname && mayPrefetch())
       prefetch(target.pathname);
   };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  document.addEventListener(
-    "pointerover",
-    (event) => {
-      clearTimeout(timer);
-      if (event.pointerType === "mouse")
-        timer = setTimeout(() => ready(event), hoverMs);
-    },
-    { passive: true },
-  );
-  for (const type of ["focusin", "touchstart"])
+  // The words of a page are a few KB: a pointer that only crosses a link costs less than one that waits.
+  for (const type of ["pointerover", "focusin", "touchstart"])
     document.addEventListener(type, ready, { passive: true });
 }
 

@@ -3,6 +3,7 @@ import type { Location } from "./location.ts";
 import { forgetPlace, placeOf, savePlace } from "./places.ts";
 import type { Change } from "./router.ts";
 import { keepPlaced, scrollTarget, type Scroll } from "./scroll.ts";
+import { whenIdle } from "./when-idle.ts";
 
 export type KeptPlaces = {
   /** Saves where the shown page is left. Call it when the history changes: the next page may be drawn later, or never. */
@@ -34,7 +35,7 @@ export function keepPlaces(first: Location): KeptPlaces {
         saved === undefined &&
         history.scrollRestoration === "auto";
       show(to.key);
-      if (isNewPage) keepGuard();
+      if (isNewPage) whenIdle(keepGuard);
       return {
         target:
           isOfBrowser && !isNewPage

@@ -1,6 +1,6 @@
 import type { Payload } from "#shared/document/payload.ts";
-import { addFaces } from "./add-faces.ts";
 import { fetchInTime } from "./deadline.ts";
+import { loadFaces } from "./faces.ts";
 
 /** The payload is missing, unreadable or of another build; the document at its path has to be loaded instead. */
 class PayloadError extends Error {
@@ -38,7 +38,7 @@ async function readPayload(path: string, build: string): Promise<unknown> {
   if (!isPayload(payload)) throw new PayloadError(`${path} is not a payload`);
   if (payload.build !== build)
     throw new PayloadError(`${path} is of another build`);
-  addFaces(payload.faces);
+  loadFaces(payload.faces);
   return payload.data;
 }
 

@@ -34,6 +34,10 @@ export const NavigateContext = createContext<Navigate>(() => {
 export const ReplaceQueryContext = createContext<ReplaceQuery>(() => {
   throw new Error("Only the browser can navigate");
 });
+/** The location as header, menu and footer show it, which follow the page a moment later. */
+export const FrameLocationContext = createContext<Location | undefined>(
+  undefined,
+);
 /** The tree of the view, in a context of its own because it changes with the language only. */
 export const TreeContext = createContext<Tree | undefined>(undefined);
 
@@ -43,6 +47,12 @@ export function useView(): View {
 
 export function useLocation(): Location {
   return useView().location;
+}
+
+/** The location for what is the same around all pages. Without a context of its own it is that of the view. */
+export function useFrameLocation(): Location {
+  const view = useContext(ViewContext);
+  return useContext(FrameLocationContext) ?? required(view).location;
 }
 
 /** The tree of the current page: its language, and the prefix of its address. */

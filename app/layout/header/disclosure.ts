@@ -1,22 +1,29 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { useLocation } from "../../navigation/view.ts";
 
-/**
- * Closes an open `<details>` on Escape (focus returns to its summary), on a click elsewhere, and on a navigation.
- * `closesBehindFocus`: also when focus moves on to something else, because it lies over that.
- */
-export function useDisclosure(
-  details: RefObject<HTMLDetailsElement | null>,
-  { closesBehindFocus = false } = {},
-): void {
+type Details = RefObject<HTMLDetailsElement | null>;
+
+/** Closes an open `<details>` on a navigation, before the next page is seen. A component, so that nothing else is drawn for it. */
+export function ClosedByNavigation({ details }: { details: Details }): null {
   const { key } = useLocation();
   // An element that the visitor opened before hydration stays open.
   const shownKey = useRef(key);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shownKey.current === key) return;
     shownKey.current = key;
     if (details.current) details.current.open = false;
   }, [details, key]);
+  return null;
+}
+
+/**
+ * Closes an open `<details>` on Escape (focus returns to its summary) and on a click elsewhere.
+ * `closesBehindFocus`: also when focus moves on to something else, because it lies over that.
+ */
+export function useDisclosure(
+  details: Details,
+  { closesBehindFocus = false } = {},
+): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const element = details.current;

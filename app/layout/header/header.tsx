@@ -5,7 +5,7 @@ import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Brand } from "../brand.tsx";
-import { useDisclosure } from "./disclosure.ts";
+import { ClosedByNavigation, useDisclosure } from "./disclosure.ts";
 import { LanguageLinks } from "../language/language-links.tsx";
 import {
   currentMark,
@@ -13,7 +13,7 @@ import {
   type NavigationLink,
 } from "../navigation.ts";
 import { Menu } from "./menu.tsx";
-import { useLocation } from "../../navigation/view.ts";
+import { useFrameLocation } from "../../navigation/view.ts";
 import styles from "./header.module.css";
 
 /** Brand, main navigation, languages and the call to action. Below the desktop width a menu replaces the navigation. */
@@ -21,7 +21,7 @@ export function Header() {
   const t = useWords();
   const { locale } = useTree();
   const { services, pages } = useNavigation("header");
-  const current = matchPath(useLocation().pathname);
+  const current = matchPath(useFrameLocation().pathname);
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.inside}`}>
@@ -62,6 +62,7 @@ function ServicesMenu({
   useDisclosure(details, { closesBehindFocus: true });
   return (
     <details ref={details}>
+      <ClosedByNavigation details={details} />
       <summary>
         <span>{t("site.services")}</span>
         <svg

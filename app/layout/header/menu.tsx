@@ -6,7 +6,7 @@ import { usePageState } from "../../navigation/page-state.ts";
 import { Arrow } from "../../ui/arrow.tsx";
 import { StaticHtml } from "../../islands/static-html.tsx";
 import { desktopMinWidth } from "../desktop.ts";
-import { useDisclosure } from "./disclosure.ts";
+import { ClosedByNavigation, useDisclosure } from "./disclosure.ts";
 import { LanguageLinks } from "../language/language-links.tsx";
 import { useNavigation } from "../navigation.ts";
 import styles from "./menu.module.css";
@@ -31,6 +31,7 @@ export function Menu() {
       className={styles.menu}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
+      <ClosedByNavigation details={details} />
       <summary aria-label={isOpen ? t("site.closeMenu") : t("site.openMenu")}>
         <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path className={styles.bars} d="M3 6h18v3H3zM3 15h12v3H3z" />

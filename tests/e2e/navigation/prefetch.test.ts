@@ -77,6 +77,23 @@ test("code and styles of pages whose links are in view are there before a hover,
   ).toEqual([]);
 });
 
+test("the fonts of a page that is pointed at join the document with the page", async ({
+  page,
+}) => {
+  await open(page, "/");
+  const link = page.locator('header a[href="/about/"]').first();
+  const count = () => page.evaluate(() => document.fonts.size);
+  const before = await count();
+  const fetched = requestsOf(page);
+  await link.hover();
+  await expect.poll(() => fetched.join(" ")).toMatch(/_payload\.json.*woff2/);
+  // Each one that joins makes the browser lay out all lines again.
+  expect(await count()).toBe(before);
+  await link.click();
+  await expect(page).toHaveURL("/about/");
+  await expect.poll(count).toBeGreaterThan(before);
+});
+
 test.describe("by touch", () => {
   test.use({ hasTouch: true });
   test("a link that is touched is followed with one request for each part", async ({
