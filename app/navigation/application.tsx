@@ -40,10 +40,8 @@ export function Application({
         const render = () => setView({ ...next, scroll: places.enter(change) });
         // The code of an error page is loaded when it is rendered, and only a transition can wait for it.
         if (next.fault) startTransition(render);
-        // A place of the history is found before the browser draws the page anywhere else.
-        else if (change.action === "POP") flushSync(render);
-        // The page is drawn in one piece, and its effects come after its frame.
-        else render();
+        // React then first takes over what is still as served, with what the visitor typed there.
+        else flushSync(render);
       },
     }),
   );
