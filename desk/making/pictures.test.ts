@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { makePicture } from "./pictures.ts";
@@ -80,6 +81,13 @@ test.each([
   '<a href="&#106;avascript:alert(1)"><path/></a>',
   '<path fill="url(https://evil.example)"/>',
   "<style>@import 'https://evil.example'</style>",
+  '<path d="M0 0"onload="alert(1)"/>',
+  '<path/onload="alert(1)"/>',
+  '<path style="fill:u\\72l(https://evil.example)"/>',
+  `<path style="background:image-set('https://evil.example' 1x)"/>`,
+  '<desc><meta http-equiv="refresh" content="0;https://evil.example"></desc>',
+  '<desc><form action="#"><button>x</button></form></desc>',
+  '<set attributeName="href" to="#a"/>',
 ])("a drawing with %s is refused", async (inside) => {
   expect(await makePicture(svg(inside), { name: "a.svg" })).toEqual({
     problem: "unsafe",
@@ -94,4 +102,28 @@ test("a drawing of paths is taken", async () => {
     },
   );
   expect(made).toMatchObject({ name: "my-drawing.svg" });
+});
+
+test("what stands beside a drawing is left out, and the drawing is written anew", async () => {
+  const given = `<?xml version="1.0"?><!-- by a program -->
+    <svg xmlns="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9"><metadata>who</metadata><x:script>alert(1)</x:script><linearGradient id="a"/><use xlink:href="#a" x:label="b" transform="rotate(9 1 1)"/><text>a&#160;b</text></svg>`;
+  const made = await makePicture(new TextEncoder().encode(given), {
+    name: "a.svg",
+  });
+  expect("body" in made && new TextDecoder().decode(made.body)).toBe(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><linearGradient id="a"></linearGradient><use href="#a" transform="rotate(9 1 1)"></use><text>a&#160;b</text></svg>\n`,
+  );
+});
+
+test("the drawings of the site are taken as they are", async () => {
+  for (const path of globSync("{app,content}/**/*.svg")) {
+    const made = await makePicture(readFileSync(path), { name: "a.svg" });
+    expect(made, path).toHaveProperty("body");
+  }
+});
+
+test("a drawing without end is refused", async () => {
+  expect(await makePicture(svg("<g>".repeat(100_000)), { name: "a" })).toEqual({
+    problem: "unsafe",
+  });
 });

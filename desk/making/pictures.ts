@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { writeDrawing } from "./drawing.ts";
 
 /** Why a picture is refused. */
 export type PictureProblem = "kind" | "size" | "small" | "unsafe";
@@ -21,10 +22,6 @@ const ratios: Record<string, number> = {
   "4:3": 4 / 3,
   "1:1": 1,
 };
-/** What a drawing may not contain: programs, pages, entities, and anything from elsewhere. */
-const unsafe =
-  /<(?:script|foreignObject|iframe|image|a|set|animate\w*|handler|style)\b|<!(?:DOCTYPE|ENTITY)|<\?xml-stylesheet|\son\w+\s*=|(?:href|src)\s*=\s*(?!["']?#)|url\(\s*(?!["']?#)|javascript:/i;
-
 /**
  * Makes the picture for an entry from a file that somebody gave. What the file is counts, and never what it is called. `ratio`
  * cuts it around what is most striking.
@@ -70,20 +67,11 @@ function drawing(
   name: string,
 ): MadePicture | { problem: PictureProblem } {
   const source = new TextDecoder("utf-8").decode(file);
-  if (unsafe.test(decoded(source))) return { problem: "unsafe" };
-  const [svg] = /<svg\b[\s\S]*<\/svg>/.exec(source) ?? [];
-  if (svg === undefined) return { problem: "kind" };
+  if (!/<svg\b[\s\S]*<\/svg>/.test(source)) return { problem: "kind" };
+  const svg = writeDrawing(source);
+  if (svg === undefined) return { problem: "unsafe" };
   const body = new TextEncoder().encode(`${svg}\n`);
   return { name: `${nameOf(name)}.svg`, body };
-}
-
-/** Characters that are written as numbers read as what they are. */
-function decoded(source: string): string {
-  return source.replaceAll(/&#(x?)([0-9a-f]+);?/gi, (_, hex, digits) =>
-    String.fromCodePoint(
-      Math.min(Number.parseInt(String(digits), hex ? 16 : 10), 0x10_ff_ff),
-    ),
-  );
 }
 
 /** A name without folders, endings and signs. */

@@ -8,7 +8,10 @@ export type Writer = { name: string; email: string };
 
 /** Whether git takes the name and the address as they are. */
 export function isWriter({ name, email }: Writer): boolean {
-  return /^[^<>\n]{1,80}$/.test(name) && /^[^<>\s]+@[^<>\s]+$/.test(email);
+  return (
+    /^[^<>\p{Cc}]{1,80}$/u.test(name) &&
+    /^[^<>\s\p{Cc}]+@[^<>\s\p{Cc}]+$/u.test(email)
+  );
 }
 
 /** One saved state of a text. */
@@ -83,7 +86,10 @@ export async function openRepository(
         "commit",
         "--quiet",
         "--message",
-        [title, lines.join("\n")].join("\n\n").trim(),
+        // The lines below the title say what is behind, so a title stays one line. No program takes a sign of number 0.
+        [title.replaceAll(/\p{Cc}+/gu, " "), lines.join("\n")]
+          .join("\n\n")
+          .trim(),
         "--allow-empty",
         "--only",
         "--",
