@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { makePicture } from "./pictures.ts";
+import { freeName, makePicture } from "./pictures.ts";
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#d23a1b" } });
@@ -126,4 +129,21 @@ test("a drawing without end is refused", async () => {
   expect(await makePicture(svg("<g>".repeat(100_000)), { name: "a" })).toEqual({
     problem: "unsafe",
   });
+});
+
+test("two pictures of the same name both stay, and the same picture is there once", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "pictures-"));
+  const picture = (...bytes: number[]) => ({
+    name: "image.jpg",
+    body: new Uint8Array(bytes),
+  });
+  const names = await Promise.all([
+    freeName(folder, picture(1)),
+    freeName(folder, picture(2)),
+  ]);
+  expect(names.toSorted()).toEqual(["image-2.jpg", "image.jpg"]);
+  const other = await mkdtemp(join(tmpdir(), "pictures-"));
+  await writeFile(join(other, "image.jpg"), picture(1).body);
+  expect(await freeName(other, picture(2))).toBe("image-2.jpg");
+  expect(await freeName(other, picture(1))).toBe("image.jpg");
 });

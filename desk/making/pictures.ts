@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join, parse } from "node:path";
 import sharp from "sharp";
 import { writeDrawing } from "./drawing.ts";
 
@@ -85,4 +87,30 @@ function nameOf(given: string): string {
     .replaceAll(/^-+|-+$/g, "")
     .slice(0, 40);
   return plain === "" ? "picture" : plain;
+}
+
+/** Milliseconds in which a picture is written. */
+const givenMs = 60_000;
+/** Pictures whose names were given out, and which may not be written yet. */
+const given = new Map<string, Uint8Array>();
+
+/**
+ * Returns the name under which a picture can stand in a folder: its own, or with a number if another picture has that. Phones call
+ * every picture the same. The same picture keeps its name.
+ */
+export async function freeName(
+  folder: string,
+  { name, body }: MadePicture,
+): Promise<string> {
+  const { name: start, ext } = parse(name);
+  for (let number = 1; ; number += 1) {
+    const next = number === 1 ? name : `${start}-${number}${ext}`;
+    const path = join(folder, next);
+    const there = await readFile(path).catch(() => undefined);
+    const other = there ?? given.get(path);
+    if (other !== undefined && !Buffer.from(body).equals(other)) continue;
+    given.set(path, body);
+    setTimeout(() => given.delete(path), givenMs).unref();
+    return next;
+  }
 }

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { slugProblem, type Beginning } from "#build/commands/article.ts";
 import { YAMLParseError } from "yaml";
@@ -23,7 +24,7 @@ import {
   renameEntry,
   setDraft,
 } from "./entry-changes.ts";
-import { makePicture } from "./pictures.ts";
+import { freeName, makePicture } from "./pictures.ts";
 
 type Parts = { root: string; texts: TextStore };
 
@@ -148,15 +149,17 @@ export function addMaking(
     const writer = await writerOf(root, request.headers.cookie);
     if (!isWriter(writer))
       return reply.code(422).send({ problem: words.editor.writer });
+    const folder = `content/${text}`;
+    const name = await freeName(join(root, folder), made);
     const result = await texts.change(
-      new Map([[`content/${text}/${made.name}`, made.body]]),
-      { writer, title: fill(words.pictures.title, { name: made.name }) },
+      new Map([[`${folder}/${name}`, made.body]]),
+      { writer, title: fill(words.pictures.title, { name }) },
     );
     return result.kind === "refused"
       ? reply.code(422).send({
           problem: reasonsOf(result.problems, words).join(" "),
         })
-      : reply.send({ name: made.name });
+      : reply.send({ name });
   });
 
   async function change(
