@@ -1,4 +1,6 @@
 import { localeEntries, type Locale } from "#shared/locales.ts";
+import type { Coarseness } from "../format/compact.ts";
+import { codePoints, without } from "./code-points.ts";
 import { japaneseCore } from "./japanese-core.ts";
 import type { Manner } from "./page-text.ts";
 
@@ -10,8 +12,7 @@ export type Source = {
   family: string;
   weight: 400 | 600 | 700;
   features: readonly string[];
-  /** Units per em of the subset, if they are fewer than those of the source. */
-  grid?: number;
+  coarseness: Coarseness;
   /** More characters for visitors' own words. Their file is loaded when a page shows one of them. */
   rest?: string;
   /** The characters of the common file. Without `core` every page has a file of its own. */
@@ -26,16 +27,25 @@ export type Source = {
  */
 const [th, ja] = [localeEntries.th.endonym, localeEntries.ja.endonym];
 
-/** Whole blocks instead of the characters in our texts: the shaping of Thai needs marks that are in no text. */
 const ascii = range(0x20, 0x7e);
-const punctuation = "\u00a0£¥©«±·»×°–—‘’“”…•→";
-const latin = ascii + punctuation + "‐≤≥";
+/** Signs of sentences, and the other signs of our texts. */
+const marks = "\u00a0–“”’…·©";
+const signs = "£¥«±»×°—‘•→";
+/** What headings and labels hardly ever show. Where one does, its page has a file with the sign. */
+const common = without(codePoints(ascii), codePoints("\"#$'*<=>[\\]^_`{|}~"));
+const ofHeadings = String.fromCodePoint(...common) + marks;
+const latin = ascii + marks + signs + "‐≤≥";
 /** Letters and signs of western European languages. */
 const latinRest = range(0xa1, 0xff);
+/**
+ * All letters and marks of the block instead of those in our texts: the shaping of Thai needs marks that are in no text,
+ * and with fewer letters, marks move by a pixel.
+ */
 const thaiLetters =
-  range(0x0e01, 0x0e3a) + range(0x0e3f, 0x0e5b) + "\u200b\u200c\u200d\u25cc";
-const thai = thaiLetters + ascii + punctuation;
-/** The characters for Thai words on a page of another language. With fewer letters, marks move by a pixel. */
+  range(0x0e01, 0x0e3a) + range(0x0e40, 0x0e4e) + "\u200b\u200c\u200d\u25cc";
+/** The sign of the baht, Thai digits, and signs of old books. */
+const thaiRest = "\u0e3f" + range(0x0e4f, 0x0e5b);
+/** The characters for Thai words on a page of another language. */
 export const thaiMarks = thaiLetters;
 
 /** OpenType features that place marks and join letters. The other features change nothing in our texts. */
@@ -46,6 +56,10 @@ const features =
 /** Without kerning, which moves kana out of their squares. Headings use `palt` to move them on purpose. */
 const japaneseFeatures = "ccmp locl liga halt chws".split(" ");
 
+/** Labels, leads and text are small. What they lose cannot be seen at their sizes; headings may lose half of it. */
+const small: Coarseness = { tolerance: 2, kerning: 20 };
+const large: Coarseness = { tolerance: 1, kerning: 10 };
+
 const modules = "node_modules/@fontsource";
 const own = "build/fonts/sources";
 
@@ -54,13 +68,15 @@ export const sources = {
     file: `${modules}/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2`,
     family: "Site Display",
     weight: 700,
+    coarseness: large,
     features,
-    core: ascii + punctuation,
+    core: ofHeadings,
   },
   latin: {
     file: `${modules}/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2`,
     family: "Site Text",
     weight: 400,
+    coarseness: small,
     features,
     core: latin + th + ja,
     guests: [
@@ -73,38 +89,43 @@ export const sources = {
     file: `${modules}/ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff2`,
     family: "Site Text",
     weight: 600,
+    coarseness: small,
     features,
-    core: latin,
+    core: ofHeadings,
   },
   thaiDisplay: {
     file: `${own}/anuphan-700.ttf`,
     family: "Site Display Thai",
     weight: 700,
+    coarseness: large,
     features,
-    core: thai,
+    core: thaiLetters + ofHeadings,
   },
   thai: {
     file: `${own}/plex-sans-thai-looped-400.ttf`,
     family: "Site Text Thai",
     weight: 400,
+    coarseness: small,
     features,
-    core: thai + ja,
+    core: thaiLetters + ascii + marks + ja,
     guests: [{ from: "japanese", letters: ja }],
+    rest: thaiRest + signs,
   },
   thaiBold: {
     file: `${own}/plex-sans-thai-looped-600.ttf`,
     family: "Site Text Thai",
     weight: 600,
+    coarseness: small,
     // The face is for small labels. Kerning for their Latin letters would be a fifth of the file.
     features: features.filter((feature) => feature !== "kern"),
-    core: thai,
+    core: thaiLetters + ofHeadings,
   },
   japanese: {
     file: `${modules}/noto-sans-jp/files/noto-sans-jp-japanese-400-normal.woff2`,
     family: "Site Japanese",
     weight: 400,
+    coarseness: { grid: 256, tolerance: 2.5, kerning: 1 },
     features: japaneseFeatures,
-    grid: 256,
     core: japaneseCore + th,
     guests: [{ from: "thai", letters: th }],
   },
@@ -112,9 +133,9 @@ export const sources = {
     file: `${modules}/noto-sans-jp/files/noto-sans-jp-japanese-700-normal.woff2`,
     family: "Site Japanese",
     weight: 700,
-    features: [...japaneseFeatures, "palt", "kern"],
     // Headings are large, so they need a finer grid.
-    grid: 320,
+    coarseness: { grid: 288, tolerance: 2, kerning: 1 },
+    features: [...japaneseFeatures, "palt", "kern"],
   },
 } satisfies Record<string, Source>;
 

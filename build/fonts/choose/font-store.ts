@@ -14,7 +14,7 @@ import { codePointsOf, readTables } from "../format/sfnt.ts";
 import { woff2 } from "../format/woff2.ts";
 
 /** Must be raised when a change of this code gives another file for the same glyphs. */
-const ownVersion = 1;
+const ownVersion = 2;
 /** Tables for vertical text, names and design axes. Our pages use none of them. */
 const dropTables = "vhea vmtx VORG DSIG name STAT BASE".split(" ");
 
@@ -58,12 +58,12 @@ export function openFontStore(root: string, quality: number): FontStore {
       const source: Source = sources[name];
       const font = await open(name);
       const sorted = [...new Set(wanted)].toSorted((a, b) => a - b);
-      const { features, grid, guests } = source;
+      const { features, coarseness, guests } = source;
       const key = createHash("sha256")
         .update(
           JSON.stringify([
             font.hash,
-            { features, grid, guests, dropTables, quality },
+            { features, coarseness, guests, dropTables, quality },
             await subsetterVersion(),
             ownVersion,
             sorted,
@@ -88,20 +88,20 @@ export function openFontStore(root: string, quality: number): FontStore {
 
   async function make(
     file: string,
-    { features, grid, guests = [] }: Source,
+    { features, coarseness, guests = [] }: Source,
     font: Opened,
     wanted: readonly number[],
   ): Promise<void> {
     if (existsSync(file)) return;
     const cut = await font.cut();
     const subset = cut(wanted, { features, dropTables });
-    let tables = grid ? compactTables(subset, grid) : readTables(subset);
+    let tables = compactTables(subset, coarseness);
     for (const { from, letters } of guests) {
       const codes = wanted.filter((code) => codePoints(letters).has(code));
       if (codes.length === 0) continue;
       const cutGuest = await (await open(from)).cut();
       const guest = cutGuest(codes, { features: [], dropTables });
-      tables = addGlyphs(tables, readTables(guest), codes);
+      tables = addGlyphs(tables, readTables(guest), codes, coarseness);
     }
     tables.set("name", noNames);
     // Other threads may make the same file at the same time. The last one to write it wins, with equal bytes.

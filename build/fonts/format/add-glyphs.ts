@@ -1,4 +1,4 @@
-import { scaleGlyph } from "./compact.ts";
+import { redrawGlyph, type Coarseness } from "./compact.ts";
 import { glyphMapOf, table, writeGlyphMap, type Tables } from "./sfnt.ts";
 
 /**
@@ -10,8 +10,10 @@ export function addGlyphs(
   tables: Tables,
   other: Tables,
   codePoints: Iterable<number>,
+  { tolerance }: Pick<Coarseness, "tolerance">,
 ): Tables {
-  const factor = unitsPerEm(tables) / unitsPerEm(other);
+  const units = unitsPerEm(other);
+  const factor = unitsPerEm(tables) / units;
   const scale = (value: number) => Math.round(value * factor);
   const glyphs = glyphsOf(tables);
   const others = glyphsOf(other);
@@ -22,7 +24,11 @@ export function addGlyphs(
     if (found === undefined)
       throw new Error(`The font has no glyph for U+${code.toString(16)}`);
     map.set(code, glyphs.length);
-    const outline = scaleGlyph(found.outline, scale);
+    const outline = redrawGlyph(
+      found.outline,
+      factor,
+      (tolerance * units) / 1000,
+    );
     const left = outline.length === 0 ? 0 : outline.readInt16BE(2);
     glyphs.push({ outline, advance: scale(found.advance), left });
   }

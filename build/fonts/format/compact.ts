@@ -1,21 +1,55 @@
 import { byContent } from "../choose/by-content.ts";
-import { scalePositions, type Scale } from "./scale-positions.ts";
+import { readOutline, writeOutline } from "./glyph-points.ts";
+import { roundKerning, scalePositions, type Scale } from "./positions.ts";
 import { cmapHead, readTables, table, type Tables } from "./sfnt.ts";
+import { simplifyContour } from "./simplify.ts";
+
+/** What a font may lose so that fewer bytes travel, in thousandths of its size. */
+export type Coarseness = {
+  /** Units per em of the result, if they are fewer than those of the source. */
+  grid?: number | undefined;
+  /** How far an outline may move. Half a unit of the grid comes on top. */
+  tolerance: number;
+  /** Kerning is rounded to multiples of it. */
+  kerning: number;
+};
 
 /**
- * Scales a font to a coarser grid: `grid` units per em instead of 1,000. Coordinates are two thirds of a Japanese file.
- * At 256 units, a point of 16 px text moves by a thirtieth of a pixel at most, and the file shrinks by a fifth. Also
- * removes the second character map, which only code points above U+FFFF need.
+ * Draws outlines with fewer points, which are two thirds of a file; at 16 px and a tolerance of 2, a point moves by a
+ * thirtieth of a pixel. With a grid, the whole font is scaled to it, as far as it has no marks to place. Also removes
+ * the second character map, which only code points above U+FFFF need.
  */
-export function compactTables(font: Uint8Array, grid: number): Tables {
+export function compactTables(
+  font: Uint8Array,
+  { grid, tolerance, kerning }: Coarseness,
+): Tables {
   const tables = readTables(font);
-  const factor = grid / table(tables, "head").readUInt16BE(18);
-  const scale = scaleBy(factor);
+  const units = table(tables, "head").readUInt16BE(18);
+  const factor = (grid ?? units) / units;
   const copy: Tables = new Map(
     tables.entries().map(([tag, content]) => [tag, Buffer.from(content)]),
   );
+  const positions = copy.get("GPOS");
+  if (positions) roundKerning(positions, (kerning * units) / 1000);
+  const { glyf, loca, boxes } = redrawGlyphs(
+    tables,
+    redrawer(factor, (tolerance * units) / 1000),
+  );
+  copy.set("glyf", glyf);
+  copy.set("loca", loca);
+  table(copy, "head").writeInt16BE(1, 50);
+  const scale: Scale = (value) => Math.round(value * factor);
+  scaleAdvances(copy, boxes, scale);
+  copy.set("cmap", shortMap(table(tables, "cmap")));
+  if (grid === undefined) return copy;
+  scaleMetrics(copy, scale);
+  if (positions) scalePositions(positions, scale);
+  return copy;
+}
+
+function scaleMetrics(tables: Tables, scale: Scale): void {
   const scaleIn = (tag: string, offsets: readonly number[]) => {
-    const content = copy.get(tag);
+    const content = tables.get(tag);
     for (const offset of offsets)
       content?.writeInt16BE(scale(content.readInt16BE(offset)), offset);
   };
@@ -25,36 +59,24 @@ export function compactTables(font: Uint8Array, grid: number): Tables {
     "OS/2",
     [2, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 68, 70, 72, 74, 76],
   );
-  scaleIn("OS/2", (copy.get("OS/2")?.length ?? 0) >= 90 ? [86, 88] : []);
+  scaleIn("OS/2", (tables.get("OS/2")?.length ?? 0) >= 90 ? [86, 88] : []);
   scaleIn("post", [8, 10]);
-  const { glyf, loca, boxes } = scaleGlyphs(tables, glyphScaler(factor));
-  copy.set("glyf", glyf);
-  copy.set("loca", loca);
-  table(copy, "head").writeInt16BE(1, 50);
-  scaleAdvances(copy, boxes, scale);
-  const positions = copy.get("GPOS");
-  if (positions) scalePositions(positions, scale);
-  copy.set("cmap", shortMap(table(tables, "cmap")));
-  return copy;
 }
 
-const scaleBy =
-  (factor: number): Scale =>
-  (value) =>
-    Math.round(value * factor);
+const redrawers = new Map<string, (glyph: Buffer) => Buffer>();
 
-const glyphScalers = new Map<number, (glyph: Buffer) => Buffer>();
-
-function glyphScaler(factor: number): (glyph: Buffer) => Buffer {
-  const scale = scaleBy(factor);
+/** Returns a function that redraws a glyph. Glyphs are in the fonts of many pages, and each is redrawn once. */
+function redrawer(factor: number, tolerance: number) {
+  const key = `${factor} ${tolerance}`;
   const known =
-    glyphScalers.get(factor) ?? byContent((glyph) => scaleGlyph(glyph, scale));
-  glyphScalers.set(factor, known);
+    redrawers.get(key) ??
+    byContent((glyph) => redrawGlyph(glyph, factor, tolerance));
+  redrawers.set(key, known);
   return known;
 }
 
-/** Scales every outline, and returns the left edges. */
-function scaleGlyphs(tables: Tables, scaled: (glyph: Buffer) => Buffer) {
+/** Redraws every outline, and returns the left edges. */
+function redrawGlyphs(tables: Tables, redrawn: (glyph: Buffer) => Buffer) {
   const isLong = table(tables, "head").readUInt16BE(50) === 1;
   const loca = table(tables, "loca");
   const glyf = table(tables, "glyf");
@@ -66,7 +88,7 @@ function scaleGlyphs(tables: Tables, scaled: (glyph: Buffer) => Buffer) {
   const starts = Buffer.alloc(4 * (count + 1));
   let length = 0;
   for (let index = 0; index < count; index += 1) {
-    const glyph = scaled(glyf.subarray(start(index), start(index + 1)));
+    const glyph = redrawn(glyf.subarray(start(index), start(index + 1)));
     boxes.push(glyph.length === 0 ? 0 : glyph.readInt16BE(2));
     parts.push(glyph);
     length += glyph.length;
@@ -75,68 +97,28 @@ function scaleGlyphs(tables: Tables, scaled: (glyph: Buffer) => Buffer) {
   return { glyf: Buffer.concat(parts), loca: starts, boxes };
 }
 
-/** Scales an outline of `glyf`. Throws if it is made of other glyphs. */
-export function scaleGlyph(glyph: Buffer, scale: Scale): Buffer {
-  if (glyph.length === 0) return glyph;
-  const contours = glyph.readInt16BE(0);
-  if (contours < 0)
-    throw new Error("A glyph made of others cannot be drawn on another grid");
-  const head = 10 + 2 * contours;
-  const last = contours === 0 ? -1 : glyph.readUInt16BE(head - 2);
-  let at = head + 2 + glyph.readUInt16BE(head);
-  const flags: number[] = [];
-  while (flags.length <= last) {
-    const flag = glyph.readUInt8(at++);
-    flags.push(flag);
-    if (flag & 8)
-      for (let times = glyph.readUInt8(at++); times > 0; times -= 1)
-        flags.push(flag);
-  }
-  const read = (short: number, same: number) => {
-    let value = 0;
-    return flags.map((flag) => {
-      if (flag & short)
-        value += flag & same ? glyph.readUInt8(at++) : -glyph.readUInt8(at++);
-      else if (!(flag & same)) {
-        value += glyph.readInt16BE(at);
-        at += 2;
-      }
-      return scale(value);
-    });
-  };
-  const xs = read(2, 16);
-  const ys = read(4, 32);
-  return writeGlyph(glyph.subarray(0, head), flags, xs, ys);
-}
-
-/** Writes flags and coordinates in their long forms, because WOFF2 encodes them anew. */
-function writeGlyph(
-  head: Buffer,
-  flags: readonly number[],
-  xs: readonly number[],
-  ys: readonly number[],
+/**
+ * Draws a glyph with fewer points, `factor` times as large. A glyph that is made of others stays as it is; throws if it
+ * would have to be scaled.
+ */
+export function redrawGlyph(
+  glyph: Buffer,
+  factor: number,
+  tolerance: number,
 ): Buffer {
-  const glyph = Buffer.alloc(head.length + 2 + 5 * flags.length);
-  head.copy(glyph);
-  const edges = [min(xs), min(ys), max(xs), max(ys)];
-  for (const [side, edge] of edges.entries())
-    glyph.writeInt16BE(edge, 2 + 2 * side);
-  let at = head.length + 2;
-  for (const flag of flags) at = glyph.writeUInt8(flag & 65, at);
-  for (const values of [xs, ys]) {
-    let before = 0;
-    for (const value of values) {
-      at = glyph.writeInt16BE(value - before, at);
-      before = value;
-    }
+  if (glyph.length === 0) return glyph;
+  if (glyph.readInt16BE(0) < 0) {
+    if (factor === 1) return glyph;
+    throw new Error("A glyph made of others cannot be drawn on another grid");
   }
-  return glyph;
+  const { contours, isOverlapping } = readOutline(glyph);
+  return writeOutline({
+    contours: contours.map((points) =>
+      simplifyContour(points, { factor, tolerance }),
+    ),
+    isOverlapping,
+  });
 }
-
-const min = (values: readonly number[]) =>
-  values.reduce((a, b) => Math.min(a, b), values[0] ?? 0);
-const max = (values: readonly number[]) =>
-  values.reduce((a, b) => Math.max(a, b), values[0] ?? 0);
 
 function scaleAdvances(
   tables: Tables,

@@ -1,5 +1,8 @@
 export type Scale = (value: number) => number;
 
+/** Kinds of lookups. */
+const single = 1;
+const pair = 2;
 const extension = 9;
 
 /**
@@ -7,6 +10,28 @@ const extension = 9;
  * our Japanese features. Throws for any other kind.
  */
 export function scalePositions(gpos: Buffer, scale: Scale): void {
+  eachSubtable(gpos, (part, kind, done) => {
+    if (kind === single) scaleSingle(part, scale);
+    else if (kind === pair) scalePairs(part, scale, done);
+    else throw new Error(`GPOS lookups of type ${kind} cannot be scaled`);
+  });
+}
+
+/**
+ * Rounds the distances between two letters to multiples of `step`, in place. What becomes zero or equal to others takes
+ * hardly any bytes once it is compressed. Marks stay where they are.
+ */
+export function roundKerning(gpos: Buffer, step: number): void {
+  const round: Scale = (value) => Math.round(Math.round(value / step) * step);
+  eachSubtable(gpos, (part, kind, done) => {
+    if (kind === pair) scalePairs(part, round, done);
+  });
+}
+
+function eachSubtable(
+  gpos: Buffer,
+  visit: (part: Buffer, kind: number, done: Set<number>) => void,
+): void {
   const lookups = gpos.subarray(gpos.readUInt16BE(8));
   const done = new Set<number>();
   for (let index = 0; index < lookups.readUInt16BE(0); index += 1) {
@@ -19,31 +44,23 @@ export function scalePositions(gpos: Buffer, scale: Scale): void {
       // HarfBuzz makes lookups share equal subtables.
       if (done.has(subtable.byteOffset)) continue;
       done.add(subtable.byteOffset);
-      scaleSubtable(
-        subtable,
-        isExtended ? part.readUInt16BE(2) : kind,
-        scale,
-        done,
-      );
+      visit(subtable, isExtended ? part.readUInt16BE(2) : kind, done);
     }
   }
 }
 
-function scaleSubtable(
-  part: Buffer,
-  kind: number,
-  scale: Scale,
-  done: Set<number>,
-): void {
-  const format = part.readUInt16BE(0);
+function scaleSingle(part: Buffer, scale: Scale): void {
+  const format = part.readUInt16BE(4);
+  if (part.readUInt16BE(0) === 1) return void values(part, 6, format, scale);
+  let at = 8;
+  for (let count = part.readUInt16BE(6); count > 0; count -= 1)
+    at = values(part, at, format, scale);
+}
+
+function scalePairs(part: Buffer, scale: Scale, done: Set<number>): void {
   const first = part.readUInt16BE(4);
   const second = part.readUInt16BE(6);
-  if (kind === 1 && format === 1) return void values(part, 6, first, scale);
-  if (kind === 1) {
-    let at = 8;
-    for (let count = part.readUInt16BE(6); count > 0; count -= 1)
-      at = values(part, at, first, scale);
-  } else if (kind === 2 && format === 1) {
+  if (part.readUInt16BE(0) === 1) {
     for (let set = 0; set < part.readUInt16BE(8); set += 1) {
       const pairs = part.subarray(part.readUInt16BE(10 + 2 * set));
       if (done.has(pairs.byteOffset)) continue;
@@ -54,14 +71,14 @@ function scaleSubtable(
         at = values(pairs, at, second, scale);
       }
     }
-  } else if (kind === 2) {
-    let at = 16;
-    const records = part.readUInt16BE(12) * part.readUInt16BE(14);
-    for (let record = 0; record < records; record += 1) {
-      at = values(part, at, first, scale);
-      at = values(part, at, second, scale);
-    }
-  } else throw new Error(`GPOS lookups of type ${kind} cannot be scaled`);
+    return;
+  }
+  let at = 16;
+  const records = part.readUInt16BE(12) * part.readUInt16BE(14);
+  for (let record = 0; record < records; record += 1) {
+    at = values(part, at, first, scale);
+    at = values(part, at, second, scale);
+  }
 }
 
 /** Scales one record, and returns the offset of the next one. */
