@@ -97,7 +97,7 @@ export const sources = {
     file: `${own}/anuphan-700.ttf`,
     family: "Site Display Thai",
     weight: 700,
-    coarseness: large,
+    coarseness: { tolerance: 1.5, kerning: 20 },
     features,
     core: thaiLetters + ofHeadings,
   },

@@ -1,6 +1,6 @@
 import { byContent } from "../choose/by-content.ts";
 import { readOutline, writeOutline } from "./glyph-points.ts";
-import { roundKerning, scalePositions, type Scale } from "./positions.ts";
+import { changeKerning, scalePositions, type Scale } from "./positions.ts";
 import { cmapHead, readTables, table, type Tables } from "./sfnt.ts";
 import { simplifyContour } from "./simplify.ts";
 
@@ -8,9 +8,9 @@ import { simplifyContour } from "./simplify.ts";
 export type Coarseness = {
   /** Units per em of the result, if they are fewer than those of the source. */
   grid?: number | undefined;
-  /** How far an outline may move. Half a unit of the grid comes on top. */
+  /** How far an outline may move. Rounding to whole units comes on top: less than a unit. */
   tolerance: number;
-  /** Kerning is rounded to multiples of it. */
+  /** Kerning is rounded to multiples of it: what becomes zero or equal takes hardly any bytes once it is compressed. */
   kerning: number;
 };
 
@@ -30,7 +30,9 @@ export function compactTables(
     tables.entries().map(([tag, content]) => [tag, Buffer.from(content)]),
   );
   const positions = copy.get("GPOS");
-  if (positions) roundKerning(positions, (kerning * units) / 1000);
+  const step = (kerning * units) / 1000;
+  if (positions)
+    changeKerning(positions, (value) => Math.round(value / step) * step);
   const { glyf, loca, boxes } = redrawGlyphs(
     tables,
     redrawer(factor, (tolerance * units) / 1000),

@@ -17,14 +17,10 @@ export function scalePositions(gpos: Buffer, scale: Scale): void {
   });
 }
 
-/**
- * Rounds the distances between two letters to multiples of `step`, in place. What becomes zero or equal to others takes
- * hardly any bytes once it is compressed. Marks stay where they are.
- */
-export function roundKerning(gpos: Buffer, step: number): void {
-  const round: Scale = (value) => Math.round(Math.round(value / step) * step);
+/** Changes the distances between two letters in place. Marks stay where they are. */
+export function changeKerning(gpos: Buffer, change: Scale): void {
   eachSubtable(gpos, (part, kind, done) => {
-    if (kind === pair) scalePairs(part, round, done);
+    if (kind === pair) scalePairs(part, change, done);
   });
 }
 

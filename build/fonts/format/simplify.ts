@@ -16,7 +16,7 @@ const mergedAtMost = 8;
 /** Pieces meet in a corner if the direction changes by more: the cosine of 25 degrees. */
 const cornerCosine = 0.9;
 /** How far a point in the middle of two control points may be from there and still be left out, in units of the result. */
-const impliedWithin = 1;
+const impliedWithin = 0.75;
 
 /**
  * Returns a closed contour with fewer points, on a grid of whole units. Neighbouring pieces become one line or one curve

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { compactTables } from "./compact.ts";
+import { changeKerning } from "./positions.ts";
 import { sources } from "../choose/families.ts";
 import { openFont } from "./harfbuzz.ts";
 import { codePointsOf, readTables, table } from "./sfnt.ts";
@@ -46,7 +47,7 @@ test("a coarser grid keeps every proportion within half a unit", async () => {
   const before = readTables(cut(text, { features: ["halt"], dropTables: [] }));
   const after = compactTables(
     cut(text, { features: ["halt"], dropTables: [] }),
-    250,
+    { grid: 250, tolerance: 0, kerning: 1 },
   );
   expect(table(after, "head").readUInt16BE(18)).toBe(250);
   expect(codePointsOf(font).has(text[0] ?? 0)).toBe(true);
@@ -61,6 +62,34 @@ test("a coarser grid keeps every proportion within half a unit", async () => {
     box.map((edge) => Math.round(edge / 4)),
   );
   expect(outlines(after)).toEqual(boxes);
+});
+
+test("kerning is rounded, and marks stay where they are", async () => {
+  const font = await openSource("thai");
+  const cut = await openFont(font);
+  const text = Array.from("AVTo.ที่", (letter) => letter.codePointAt(0) ?? 0);
+  const subset = () =>
+    cut(text, { features: ["kern", "mark"], dropTables: [] });
+  const valuesOf = (kerning: number) => {
+    const tables = compactTables(subset(), { tolerance: 1, kerning });
+    const found: number[] = [];
+    changeKerning(table(tables, "GPOS"), (value) => {
+      found.push(value);
+      return value;
+    });
+    return { found, positions: table(tables, "GPOS") };
+  };
+  const exact = valuesOf(1);
+  const rounded = valuesOf(20);
+  expect(exact.found.some((value) => value % 20 !== 0)).toBe(true);
+  expect(rounded.found).toEqual(
+    exact.found.map((value) => Math.round(value / 20) * 20 + 0),
+  );
+  const changed = rounded.positions.filter(
+    (byte, index) => byte !== exact.positions[index],
+  );
+  expect(changed.length).toBeGreaterThan(0);
+  expect(changed.length).toBeLessThanOrEqual(2 * exact.found.length);
 });
 
 /** Returns the bounding box of every glyph. */
