@@ -29,8 +29,8 @@ const [th, ja] = [localeEntries.th.endonym, localeEntries.ja.endonym];
 
 const ascii = range(0x20, 0x7e);
 /** Signs of sentences, and the other signs of our texts. */
-const marks = "\u00a0–“”’…·©";
-const signs = "£¥«±»×°—‘•→";
+const marks = "\u00a0–“”’…·©¥";
+const signs = "£«±»×°—‘•→";
 /** What headings and labels hardly ever show. Where one does, its page has a file with the sign. */
 const common = without(codePoints(ascii), codePoints("\"#$'*<=>[\\]^_`{|}~"));
 const ofHeadings = String.fromCodePoint(...common) + marks;
@@ -105,7 +105,8 @@ export const sources = {
     file: `${own}/plex-sans-thai-looped-400.ttf`,
     family: "Site Text Thai",
     weight: 400,
-    coarseness: small,
+    // Coarser steps would move whole words by half a pixel.
+    coarseness: { tolerance: 2, kerning: 5 },
     features,
     core: thaiLetters + ascii + marks + ja,
     guests: [{ from: "japanese", letters: ja }],

@@ -145,29 +145,23 @@ function merged(
   tolerance: number,
 ): Piece[] {
   const found: Piece[] = [];
-  const first = pieces[start];
   const marks: Place[] = [];
-  for (let count = 1; first && count <= mergedAtMost; count += 1) {
-    const last = pieces[start + count - 1];
-    const before = pieces[start + count - 2];
-    if (last === undefined) break;
-    if (
-      count > 1 &&
-      before &&
-      cosineOf(endOf(before), startOf(last)) < cornerCosine
-    )
-      break;
-    if (count > 1) marks.push(last.from);
-    marks.push(
-      ...(last.control === undefined ? [0.5] : [0.25, 0.5, 0.75]).map((part) =>
-        placeOn(last, part),
-      ),
-    );
-    const one =
+  const run = pieces.slice(start, start + mergedAtMost);
+  const [first] = run;
+  for (const [index, last] of run.entries()) {
+    const before = run[index - 1];
+    if (first === undefined) break;
+    if (before !== undefined) {
+      if (cosineOf(endOf(before), startOf(last)) < cornerCosine) break;
+      marks.push(last.from);
+    }
+    const parts = last.control === undefined ? [0.5] : [0.25, 0.5, 0.75];
+    marks.push(...parts.map((part) => placeOn(last, part)));
+    const piece =
       asLine(first, last, marks, tolerance) ??
-      (count === 1 ? first : asCurve(first, last, marks, tolerance));
-    if (one === undefined) break;
-    found.push(one);
+      (before === undefined ? first : asCurve(first, last, marks, tolerance));
+    if (piece === undefined) break;
+    found.push(piece);
   }
   return found;
 }
