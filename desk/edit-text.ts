@@ -169,7 +169,7 @@ export async function saveText(
   };
 
   const change = changeOf(form.get("change"));
-  if (change)
+  if (change || form.has("again"))
     return again(
       200,
       undefined,

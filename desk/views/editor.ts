@@ -41,7 +41,7 @@ export function editorPage(frame: Frame, edited: EditedText): Markup {
   const parts = chosenParts(files, part);
   return page(frame, {
     title: name,
-    script: ["editor.ts", "write.ts", "preview.ts"],
+    script: ["editor.ts", "unsaved.ts", "write.ts", "preview.ts"],
     content: html`<div class="${previewOrigin === undefined ? "" : "beside"}">
       <div>
         ${
@@ -54,6 +54,11 @@ export function editorPage(frame: Frame, edited: EditedText): Markup {
               </p>`
             : ""
         }
+        <form method="post" id="unsaved" class="message" hidden>
+          <p>${unsavedWords(words)}</p>
+          <button name="again" value="yes">${words.editor.unsavedTake}</button>
+          <button type="button" data-drop>${words.editor.unsavedDrop}</button>
+        </form>
         ${partLinks(edited, part, words)}
         <form method="post" class="editor" style="--columns: ${files.length}">
           ${part === undefined ? "" : html`<input type="hidden" name="part" value="${part}" />`}
@@ -100,6 +105,12 @@ export function editorPage(frame: Frame, edited: EditedText): Markup {
       }
     </div>`,
   });
+}
+
+/** The script `unsaved.ts` fills in the time, and shows the sentence if there is something to put back. */
+function unsavedWords({ editor }: Words): Markup {
+  const [before = "", after = ""] = editor.unsaved.split("{time}");
+  return html`${before}<time></time>${after}`;
 }
 
 function partOf({ files, part }: EditedText): string | undefined {

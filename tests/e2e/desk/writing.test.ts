@@ -164,3 +164,46 @@ test("the second of two writers sees the words of the first", async ({
     "Second words",
   );
 });
+
+test("words that were not saved are there again after the window was lost, and gone once they are saved", async ({
+  page,
+}) => {
+  const file = "content/pages/accessibility/en.yaml";
+  const address = new URL("/desk/text/pages/accessibility/", page.url()).href;
+  await page.goto(address);
+  const field = page.locator(`[id="${file}#/heading"]`);
+  const before = await field.inputValue();
+  await field.press("End");
+  await field.pressSequentially(" for all");
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+    .toContain(" for all");
+  // As after a crash: nothing asks whether to leave.
+  const again = await page.context().newPage();
+  await again.goto(address);
+  const kept = again.locator(`[id="${file}#/heading"]`);
+  await expect(kept).toHaveValue(before);
+  await expect(again.getByText("was not saved")).toBeVisible();
+  await again.getByRole("button", { name: "Put it back" }).press("Enter");
+  await expect(kept).toHaveValue(`${before} for all`);
+  await expect(again.getByText("was not saved")).toBeHidden();
+  expect(read(file)).not.toContain("for all");
+  await again.getByLabel("Your name").fill("Ann");
+  await again.getByLabel("Your mail address").fill("ann@example.com");
+  await save(again);
+  await expect(again.getByText("Saved.", { exact: true })).toBeVisible();
+  expect(read(file)).toContain(" for all");
+  await expect
+    .poll(() => again.evaluate(() => Object.keys(localStorage).join()))
+    .not.toContain("unsaved");
+
+  await again.goto(address);
+  await kept.press("End");
+  await kept.pressSequentially("!");
+  await again.waitForTimeout(600);
+  const third = await page.context().newPage();
+  await third.goto(address);
+  await third.getByRole("button", { name: "Throw it away" }).press("Enter");
+  await third.reload();
+  await expect(third.getByText("was not saved")).toBeHidden();
+});

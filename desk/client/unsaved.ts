@@ -1,0 +1,72 @@
+// Keeps what is written and not saved in this browser, so that a crash or a closed window loses nothing.
+
+const form = document.querySelector<HTMLFormElement>("form.editor");
+const offer = document.querySelector<HTMLFormElement>("#unsaved");
+const query = new URLSearchParams(location.search);
+const key = `unsaved ${location.pathname} ${query.get("part") ?? ""}`;
+const afterMs = 400;
+
+type Kept = { at: number; entries: [string, string][] };
+
+const entriesOf = (from: HTMLFormElement) =>
+  [...new FormData(from)].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[name, value.replaceAll("\r\n", "\n")]] : [],
+  );
+
+/** What stands in the fields of the text. Names, reasons and versions are not words of the writer. */
+const wordsOf = (entries: readonly [string, string][]) =>
+  JSON.stringify(entries.filter(([name]) => name.includes("#")));
+
+function readKept(): Kept | undefined {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? undefined : (JSON.parse(text) as Kept);
+  } catch {
+    // The browser keeps nothing, or something else is there.
+    return undefined;
+  }
+}
+
+function keep(from: HTMLFormElement): void {
+  try {
+    const kept: Kept = { at: Date.now(), entries: entriesOf(from) };
+    localStorage.setItem(key, JSON.stringify(kept));
+  } catch {
+    // Without a place to keep them, words live as long as the page.
+  }
+}
+
+if (form && offer) {
+  const served = wordsOf(entriesOf(form));
+  // The address says what became of the last save.
+  if (["saved", "unchanged"].includes(query.get("result") ?? ""))
+    localStorage.removeItem(key);
+  const kept = readKept();
+  if (kept && wordsOf(kept.entries) !== served) {
+    const time = offer.querySelector("time");
+    if (time)
+      time.textContent = new Date(kept.at).toLocaleString(
+        document.documentElement.lang,
+        { dateStyle: "medium", timeStyle: "short" },
+      );
+    offer.append(
+      ...kept.entries.map(([name, value]) => {
+        const field = document.createElement("textarea");
+        Object.assign(field, { name, value, hidden: true });
+        return field;
+      }),
+    );
+    offer.hidden = false;
+  }
+  offer.querySelector("[data-drop]")?.addEventListener("click", () => {
+    localStorage.removeItem(key);
+    offer.hidden = true;
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  form.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(keep, afterMs, form);
+  });
+  // A save may fail on its way. The page that says "Saved" forgets the words.
+  form.addEventListener("submit", () => keep(form));
+}
