@@ -19,6 +19,11 @@ test.each([
   ["with the cookie", { host, cookie }, undefined],
   ["among other cookies", { host, cookie: `a=b; ${cookie}; c=d` }, undefined],
   ["of the added origin", { host: "desk.example.com", cookie }, undefined],
+  [
+    "with a cookie that another port has set before",
+    { host, cookie: `${cookie.replace(/=.*/, "=bad")}; ${cookie}` },
+    undefined,
+  ],
   ["without cookie", { host }, "session"],
   ["with a wrong cookie", { host, cookie: `${cookie}x` }, "session"],
   [
@@ -31,6 +36,26 @@ test.each([
     "by another site's script",
     { host, cookie, origin: "https://evil.example" },
     "origin",
+  ],
+  [
+    "by a picture on another port",
+    {
+      host,
+      cookie,
+      "sec-fetch-site": "same-site",
+      "sec-fetch-mode": "no-cors",
+    },
+    "origin",
+  ],
+  [
+    "by a link on another port",
+    {
+      host,
+      cookie,
+      "sec-fetch-site": "same-site",
+      "sec-fetch-mode": "navigate",
+    },
+    undefined,
   ],
 ])("a page is asked for %s", (_, headers, refusal) => {
   expect(access.refusal({ method: "GET", headers })).toBe(refusal);

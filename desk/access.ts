@@ -60,8 +60,12 @@ export function openAccess(own: readonly string[]): Access {
       if (origin !== undefined || changes)
         if (!origins.includes(origin ?? "")) return "origin";
       if (changes && !isOwnFetch(headers["sec-fetch-site"])) return "origin";
-      const given = cookieOf(headers.cookie ?? "", name);
-      return needsSession && !isEqual(given, session) ? "session" : undefined;
+      // Pages of other ports have the cookie too. They may lead to the desk, and read and ask nothing of it.
+      if (origins === own && !changes && isFromElsewhere(headers))
+        return "origin";
+      const given = cookiesOf(headers.cookie ?? "", name);
+      const isKnown = given.some((one) => isEqual(one, session));
+      return needsSession && !isKnown ? "session" : undefined;
     },
   };
 }
@@ -71,13 +75,22 @@ function isOwnFetch(site: string | string[] | undefined): boolean {
   return site === undefined || site === "same-origin";
 }
 
-function cookieOf(cookies: string, name: string): string {
+/** Whether a page of another origin asks for something else than to be left for the desk. */
+function isFromElsewhere(headers: IncomingHttpHeaders): boolean {
+  return (
+    ["same-site", "cross-site"].includes(headers["sec-fetch-site"] ?? "") &&
+    headers["sec-fetch-mode"] !== "navigate"
+  );
+}
+
+/** All cookies of a name: a program on another port can set one as well, which must not hide ours. */
+function cookiesOf(cookies: string, name: string): string[] {
   const start = `${name}=`;
-  const found = cookies
+  return cookies
     .split(";")
     .map((part) => part.trim())
-    .find((part) => part.startsWith(start));
-  return found?.slice(start.length) ?? "";
+    .filter((part) => part.startsWith(start))
+    .map((part) => part.slice(start.length));
 }
 
 /** Compares in constant time, also words of different lengths. */

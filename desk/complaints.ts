@@ -1,5 +1,5 @@
 import type { ContentProblem } from "#content-reader/yaml/content-error.ts";
-import { fill, pairOf, type Words } from "./words.ts";
+import { fieldName, fill, pairOf, type Words } from "./words.ts";
 
 type Key = keyof Words["complaints"];
 
@@ -50,6 +50,17 @@ export function complaintWords(problem: string, words: Words): string {
     return quoted === "" ? said : pairOf(quoted, said, words);
   }
   return fill(words.complaints.other, { problem });
+}
+
+/** Each problem with the text and the field that it belongs to, in the words of the desk. */
+export function reasonsOf(
+  problems: readonly ContentProblem[],
+  words: Words,
+): string[] {
+  return problems.map(({ file, key, problem }) => {
+    const field = fieldName(key.split(/[.:]/)[0] ?? key, words);
+    return `${file}, ${field}: ${complaintWords(problem, words)}`;
+  });
 }
 
 /** Problems in the words of the desk. */

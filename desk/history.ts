@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { reasonsOf } from "./complaints.ts";
 import { formOf } from "./form.ts";
 import type { DeskTools } from "./routes.ts";
 import { isWriter, type Repository, type Writer } from "./texts/repository.ts";
@@ -40,13 +41,19 @@ export function addHistory(
     const writer = writerIn(form);
     if (!isWriter(writer)) {
       const { words } = wordsOf(frameOf(request).locale);
-      const unsigned = words.editor.writer;
-      return show(request, reply, { now, id, writer, unsigned }, 422);
+      const refused = words.editor.writer;
+      return show(request, reply, { now, id, writer, refused }, 422);
     }
     const result = await texts.save(
       [{ path, state: form.get("state") ?? "", write: () => source }],
-      { writer, title: form.get("title") ?? path },
+      { writer, title: form.get("title")?.trim() || path },
     );
+    if (result.kind === "refused") {
+      const { words } = wordsOf(frameOf(request).locale);
+      const reasons = reasonsOf(result.problems, words);
+      const refused = [words.editor.refused, ...reasons].join(" ");
+      return show(request, reply, { now, id, writer, refused }, 422);
+    }
     const text = textFileAt(path)?.text ?? "";
     return reply
       .header("set-cookie", writerCookie(writer))
@@ -65,7 +72,7 @@ export function addHistory(
       /** The version that is compared with the text. */
       id: string | null;
       writer: Writer;
-      unsigned?: string;
+      refused?: string;
     },
     status = 200,
   ): Promise<FastifyReply> {

@@ -41,6 +41,10 @@ if (values.help) {
   process.exit();
 }
 const port = Number(values.port ?? 3030);
+if (!Number.isInteger(port) || port < 1 || port > 65_534) {
+  console.error(`--port ${values.port} is no port: give a number up to 65534`);
+  process.exit(1);
+}
 const root = cwd();
 const settings = join(root, ".env");
 if (existsSync(settings)) process.loadEnvFile(settings);
@@ -122,6 +126,9 @@ if (texts) await listen(patientServer(texts.pages), port + 1);
 await listen(patientServer(answer), port);
 // A second desk has ended at a port by now, and has begun no build that nobody waits for.
 if (texts) publishOnTime(publisher);
+// Its copy of the texts goes with it.
+for (const signal of ["SIGINT", "SIGTERM"])
+  process.once(signal, () => process.exit(0));
 console.log(
   `the desk is open: http://127.0.0.1:${port}/desk/?key=${access.key}`,
 );

@@ -25,10 +25,8 @@ import {
   type Markup,
   type Section,
 } from "./views/frame.ts";
-import { failedPage } from "./views/failed.ts";
 import { listPage } from "./views/list.ts";
-import { notBuiltPage } from "./views/not-built.ts";
-import { missingPage } from "./views/missing.ts";
+import { failedPage, missingPage, notBuiltPage } from "./views/notices.ts";
 import { languageOf } from "./words.ts";
 import { writerOf } from "./writer.ts";
 

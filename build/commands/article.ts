@@ -85,7 +85,14 @@ export function articleFiles(beginning: Beginning): Map<string, string> {
 /** Why a slug cannot be the end of an address, or undefined if it can. */
 export function slugProblem(slug: string): "form" | "reserved" | undefined {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) || slug.length > 60) return "form";
-  return reservedSlugs.includes(slug) ? "reserved" : undefined;
+  return reservedSlugs.includes(slug) || isDeviceName(slug)
+    ? "reserved"
+    : undefined;
+}
+
+/** Whether Windows takes a name for a device, so that no file or folder there can have it. */
+export function isDeviceName(name: string): boolean {
+  return /^(?:con|prn|aux|nul|com\d|lpt\d)$/.test(name);
 }
 
 /** The current minute. A build leaves out an article whose date is in the future. */

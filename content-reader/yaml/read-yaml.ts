@@ -57,7 +57,9 @@ export function parseYaml<Schema extends z.ZodType>(
       })),
     );
   }
-  const result = schema.safeParse(document.toJS(), { error: issueWords });
+  const result = schema.safeParse(valuesOf(document, file, firstLine), {
+    error: issueWords,
+  });
   if (result.success) return result.data;
   throw new ContentError(
     result.error.issues.flatMap(eachProblem).map(({ path, message }) => ({
@@ -67,6 +69,17 @@ export function parseYaml<Schema extends z.ZodType>(
       problem: message,
     })),
   );
+}
+
+/** The values of a file. The parser ends with an error when parts that name others grow without end. */
+function valuesOf(document: Document, file: string, line: number): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    if (!(error instanceof ReferenceError)) throw error;
+    const problem = `${error.message}; write out what the aliases (*name) stand for`;
+    throw new ContentError([{ file, line, key: "YAML", problem }]);
+  }
 }
 
 /** The parser's message without the line, which the report adds. The most frequent mistake gets a remedy. */

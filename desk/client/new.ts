@@ -6,8 +6,12 @@ const title = form?.querySelector<HTMLInputElement>('[name="title"]');
 const slug = form?.querySelector<HTMLInputElement>('[name="slug"]');
 let isOwn = slug?.value !== "";
 slug?.addEventListener("input", () => (isOwn = slug.value !== ""));
-title?.addEventListener("input", () => {
-  if (isOwn || !slug) return;
+title?.addEventListener("input", propose);
+// The title may have been written before this script came.
+propose();
+
+function propose(): void {
+  if (isOwn || !slug || !title) return;
   slug.value = title.value
     .normalize("NFKD")
     .toLowerCase()
@@ -16,7 +20,7 @@ title?.addEventListener("input", () => {
     .replaceAll(/^-+|-+$/g, "")
     .slice(0, 60)
     .replace(/-$/, "");
-});
+}
 
 const first = form?.querySelector<HTMLSelectElement>('[name="first"]');
 const words = title?.dataset["counter"];

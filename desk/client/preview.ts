@@ -1,5 +1,4 @@
 // Shows the page beside its text, and opens the field that a click on the page means.
-import { displayCells } from "../../shared/text/text-width.ts";
 
 type Said =
   | {
@@ -14,11 +13,11 @@ type Said =
 type Found = { id: string; address: string; start: number; end: number };
 
 /** A pause in typing, in milliseconds. */
-const pause = 250;
+const pauseMs = 250;
 
 const aside = document.querySelector<HTMLElement>("[data-origin]");
 const frame = aside?.querySelector("iframe");
-const form = document.querySelector<HTMLFormElement>("form.editor");
+const writing = document.querySelector<HTMLFormElement>("form.editor");
 
 if (aside && frame) run(aside, frame, aside.dataset["origin"] ?? "");
 
@@ -29,9 +28,8 @@ function run(box: HTMLElement, view: HTMLIFrameElement, origin: string) {
     if (state) state.textContent = words;
   };
   const chosen = (name: string) =>
-    box.querySelector<HTMLInputElement>(
-      `[name="preview-${name}"]:checked, select[name="preview-${name}"]`,
-    )?.value ?? "";
+    box.querySelector<HTMLInputElement>(`[name="preview-${name}"]:checked`)
+      ?.value ?? "";
   const order = (message: object) =>
     view.contentWindow?.postMessage(message, origin);
 
@@ -45,24 +43,24 @@ function run(box: HTMLElement, view: HTMLIFrameElement, origin: string) {
     const language = box.querySelector<HTMLElement>(
       '[name="preview-address"]:checked',
     )?.parentElement?.lang;
-    if (form && language) form.dataset["language"] = language;
+    if (writing && language) writing.dataset["language"] = language;
     const next = `${origin}${chosen("address")}?theme=${chosen("theme")}`;
     if (next !== opened) view.src = next;
     opened = next;
   }
   box.addEventListener("change", () => {
     open();
-    if (form) void show();
+    if (writing) void show();
   });
   new ResizeObserver(open).observe(view.parentElement ?? view);
 
   let asked = 0;
   async function show(): Promise<void> {
-    if (form === null) return;
+    if (writing === null) return;
     const mine = (asked += 1);
     say(checking);
     const body = new URLSearchParams();
-    for (const [name, value] of new FormData(form))
+    for (const [name, value] of new FormData(writing))
       if (typeof value === "string") body.append(name, value);
     body.set("text", box.dataset["text"] ?? "");
     body.set("address", chosen("address"));
@@ -83,19 +81,19 @@ function run(box: HTMLElement, view: HTMLIFrameElement, origin: string) {
 
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const before = new WeakMap<Element, string>();
-  form?.addEventListener("focusin", ({ target }) => {
+  writing?.addEventListener("focusin", ({ target }) => {
     if (!(target instanceof HTMLTextAreaElement)) return;
     before.set(target, target.value);
     order({ kind: "point", words: target.value });
   });
-  form?.addEventListener("input", ({ target }) => {
+  writing?.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLTextAreaElement) {
       const from = before.get(target) ?? target.defaultValue;
       order({ kind: "words", from, to: target.value });
       before.set(target, target.value);
     }
     clearTimeout(waiting);
-    waiting = setTimeout(() => void show(), pause);
+    waiting = setTimeout(() => void show(), pauseMs);
   });
 
   addEventListener("message", (event: MessageEvent<Said>) => {
@@ -154,7 +152,6 @@ function showResult(
   const picture = result.querySelector("img");
   const own = URL.parse(page.picture)?.pathname;
   if (picture && own) picture.src = origin + own;
-  result.dataset["cells"] = String(displayCells(page.title));
 }
 
 function select(

@@ -1,9 +1,9 @@
 // Keeps what is written and not saved in this browser, so that a crash or a closed window loses nothing.
 
-const form = document.querySelector<HTMLFormElement>("form.editor");
+const editor = document.querySelector<HTMLFormElement>("form.editor");
 const offer = document.querySelector<HTMLFormElement>("#unsaved");
-const query = new URLSearchParams(location.search);
-const key = `unsaved ${location.pathname} ${query.get("part") ?? ""}`;
+const part = editor?.querySelector<HTMLInputElement>('[name="part"]')?.value;
+const key = `unsaved ${location.pathname} ${part ?? ""}`;
 const afterMs = 400;
 
 type Kept = { at: number; entries: [string, string][] };
@@ -36,11 +36,21 @@ function keep(from: HTMLFormElement): void {
   }
 }
 
-if (form && offer) {
-  const served = wordsOf(entriesOf(form));
-  // The address says what became of the last save.
-  if (["saved", "unchanged"].includes(query.get("result") ?? ""))
-    localStorage.removeItem(key);
+/** The address says what became of the last save. It says so once: words that are written later are not saved. */
+function forgetSaved(): void {
+  const address = new URL(location.href);
+  if (
+    !["saved", "unchanged"].includes(address.searchParams.get("result") ?? "")
+  )
+    return;
+  localStorage.removeItem(key);
+  address.searchParams.delete("result");
+  history.replaceState(history.state, "", address);
+}
+
+if (editor && offer) {
+  const served = wordsOf(entriesOf(editor));
+  forgetSaved();
   const kept = readKept();
   if (kept && wordsOf(kept.entries) !== served) {
     const time = offer.querySelector("time");
@@ -63,10 +73,10 @@ if (form && offer) {
     offer.hidden = true;
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  form.addEventListener("input", () => {
+  editor.addEventListener("input", () => {
     clearTimeout(timer);
-    timer = setTimeout(keep, afterMs, form);
+    timer = setTimeout(keep, afterMs, editor);
   });
   // A save may fail on its way. The page that says "Saved" forgets the words.
-  form.addEventListener("submit", () => keep(form));
+  editor.addEventListener("submit", () => keep(editor));
 }

@@ -21,7 +21,7 @@ import { openSearchMemory, searchOf } from "./search-memory.ts";
 import { enquiryPage } from "./views/enquiry.ts";
 import { erasePage, erasedPage } from "./views/erase.ts";
 import { enquiriesPage } from "./views/list.ts";
-import { notBuiltPage } from "../views/not-built.ts";
+import { notBuiltPage } from "../views/notices.ts";
 
 const root = "/desk/enquiries/";
 const shownAtOnce = 50;
@@ -41,7 +41,10 @@ export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
       const query = queryOf(request);
       const id = query.get("search");
       const search = searches.find(id);
-      const most = Math.min(Number(query.get("most")) || shownAtOnce, 5000);
+      const most = Math.min(
+        Math.max(shownAtOnce, Number(query.get("most")) || 0),
+        5000,
+      );
       const replyTime = replyTimeOf(site.mail);
       const now = Date.now();
       const list = await withLeads(desk, async ({ leads }) => ({

@@ -30,16 +30,12 @@ export function searchOf(form: URLSearchParams): LeadSearch {
   const text = (name: string) => (form.get(name) ?? "").trim().slice(0, 300);
   const state = leadStates.find((one) => one === form.get("state"));
   const language = form.get("language");
-  const words = text("words");
-  const service = text("service");
-  const page = text("page");
-  const source = text("source");
+  const given = ["words", "service", "page", "source"]
+    .map((name) => [name, text(name)])
+    .filter(([, value]) => value !== "");
   return {
-    ...(words !== "" && { words }),
+    ...Object.fromEntries(given),
     ...(state && { state }),
     ...(isLocale(language) && { locale: language }),
-    ...(service !== "" && { service }),
-    ...(page !== "" && { page }),
-    ...(source !== "" && { source }),
   };
 }

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -44,10 +44,10 @@ test("a new article passes the checks, and so does a language that is added to i
     day: "2999-01-02",
     timeZone: "Asia/Tokyo",
   });
-  expect(await texts.change(changes, about)).toEqual(saved);
+  expect(await texts.change(() => changes, about)).toEqual(saved);
   const more = await addLanguage(root, "articles/a-new-one", "ja");
   expect([...more.keys()]).toEqual(["content/articles/a-new-one/ja.md"]);
-  expect(await texts.change(more, about)).toEqual(saved);
+  expect(await texts.change(() => more, about)).toEqual(saved);
   expect(await addLanguage(root, "articles/a-new-one", "ja")).toEqual(
     new Map(),
   );
@@ -58,14 +58,14 @@ test("a language can be added to an article with many headings, and begins as a 
   const path = `content/${text}/ja.md`;
   await rm(join(root, path));
   const more = await addLanguage(root, text, "ja");
-  expect(await texts.change(more, about)).toEqual(saved);
+  expect(await texts.change(() => more, about)).toEqual(saved);
   expect(await read(path)).toContain("draft: true");
 });
 
 test("an article is hidden and shown in all its languages", async () => {
   // Others name this one among the articles that belong to them.
   const named = await setDraft(root, "articles/choosing-an-agency", true);
-  expect(await texts.change(named, about)).toMatchObject({
+  expect(await texts.change(() => named, about)).toMatchObject({
     kind: "refused",
     problems: expect.arrayContaining([
       expect.objectContaining({ key: "related" }),
@@ -74,11 +74,11 @@ test("an article is hidden and shown in all its languages", async () => {
   const text = "articles/core-web-vitals-for-marketers";
   const path = `content/${text}/th.md`;
   const before = await read(path);
-  expect(await texts.change(await setDraft(root, text, true), about)).toEqual(
+  expect(await texts.change(() => setDraft(root, text, true), about)).toEqual(
     saved,
   );
   expect(await read(path)).toMatch(/^draft: true$/m);
-  expect(await texts.change(await setDraft(root, text, false), about)).toEqual(
+  expect(await texts.change(() => setDraft(root, text, false), about)).toEqual(
     saved,
   );
   expect(await read(path)).toBe(before);
@@ -90,7 +90,7 @@ test("a renamed article redirects, and what led to it leads to the new address",
     "articles/seo-or-advertising",
     "seo-or-ads",
   );
-  expect(await texts.change(changes, about)).toEqual(saved);
+  expect(await texts.change(() => changes, about)).toEqual(saved);
   expect(await read("content/articles/seo-or-ads/en.md")).toMatch(
     /redirectFrom:\s*(?:\[|- )seo-or-advertising/,
   );
@@ -104,8 +104,22 @@ test("a renamed article redirects, and what led to it leads to the new address",
 
 test("an article that others lead to is not deleted, and one that nobody leads to is gone", async () => {
   const linked = await removeEntry(root, "articles/choosing-an-agency");
-  expect(await texts.change(linked, about)).toMatchObject({ kind: "refused" });
+  expect(await texts.change(() => linked, about)).toMatchObject({
+    kind: "refused",
+  });
   const draft = await removeEntry(root, "articles/a-new-one");
-  expect(await texts.change(draft, about)).toEqual(saved);
+  expect(await texts.change(() => draft, about)).toEqual(saved);
   expect(await read("content/gone.yaml")).not.toContain("a-new-one");
+});
+
+test("what a system or a person put beside an entry stays, and stops nothing", async () => {
+  const folder = join(root, "content/articles/what-seo-costs");
+  await writeFile(join(folder, ".DS_Store"), "x");
+  await mkdir(join(folder, "old"), { recursive: true });
+  const changes = await setDraft(root, "articles/what-seo-costs", true);
+  expect([...changes.keys()]).toHaveLength(3);
+  const renamed = await renameEntry(root, "articles/what-seo-costs", "costs");
+  expect([...renamed.keys()].join()).not.toContain("DS_Store");
+  await rm(join(folder, ".DS_Store"));
+  await rm(join(folder, "old"), { recursive: true });
 });

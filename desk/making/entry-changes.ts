@@ -5,6 +5,7 @@ import { starts } from "#content-reader/articles/article-start.ts";
 import { isLocale, type Locale } from "#shared/locales.ts";
 import { setKey, writeFields } from "../texts/write-fields.ts";
 import { isDraft, isOriginal } from "../texts/entry-head.ts";
+import { isEntryFile } from "../texts/text-files.ts";
 import type { FileChanges } from "../texts/text-store.ts";
 
 type Files = Map<string, string | Uint8Array>;
@@ -130,15 +131,16 @@ export async function renameEntry(
 
 async function filesIn(root: string, text: string): Promise<Files> {
   const folder = join(root, "content", text);
-  const names = await readdir(folder).catch(() => []);
+  const names = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const found: Files = new Map();
-  for (const name of names) {
+  for (const one of names) {
+    const { name } = one;
+    const path = `content/${text}/${name}`;
+    // What a system or a person has put there stays there.
+    if (!one.isFile() || !isEntryFile(path)) continue;
     const content = await readFile(join(folder, name));
     const isText = name.endsWith(".md") || name.endsWith(".svg");
-    found.set(
-      `content/${text}/${name}`,
-      isText ? content.toString("utf8") : content,
-    );
+    found.set(path, isText ? content.toString("utf8") : content);
   }
   return found;
 }

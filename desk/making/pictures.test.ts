@@ -132,18 +132,33 @@ test("a drawing without end is refused", async () => {
 });
 
 test("two pictures of the same name both stay, and the same picture is there once", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "pictures-"));
   const picture = (...bytes: number[]) => ({
     name: "image.jpg",
     body: new Uint8Array(bytes),
   });
-  const names = await Promise.all([
-    freeName(folder, picture(1)),
-    freeName(folder, picture(2)),
-  ]);
-  expect(names.toSorted()).toEqual(["image-2.jpg", "image.jpg"]);
   const other = await mkdtemp(join(tmpdir(), "pictures-"));
   await writeFile(join(other, "image.jpg"), picture(1).body);
   expect(await freeName(other, picture(2))).toBe("image-2.jpg");
   expect(await freeName(other, picture(1))).toBe("image.jpg");
+});
+
+test("a drawing that begins and never ends is refused without a long search, and a large one unread", async () => {
+  const began = performance.now();
+  const repeated = new TextEncoder().encode("<svg ".repeat(200_000));
+  expect(await makePicture(repeated, { name: "a.svg" })).toEqual({
+    problem: "kind",
+  });
+  const large = svg(" ".repeat(3_000_000));
+  expect(await makePicture(large, { name: "a.svg" })).toEqual({
+    problem: "size",
+  });
+  // With a search that starts again at each beginning it took minutes.
+  expect(performance.now() - began).toBeLessThan(5_000);
+});
+
+test("a name that Windows has for a device is no name of a file", async () => {
+  const made = await makePicture(svg("<path d='M0 0h9'/>"), {
+    name: "CON.svg",
+  });
+  expect(made).toMatchObject({ name: "picture-con.svg" });
 });

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, parse } from "node:path";
 import sharp from "sharp";
+import { isDeviceName } from "#build/commands/article.ts";
 import { writeDrawing } from "./drawing.ts";
 
 /** Why a picture is refused. */
@@ -15,6 +16,8 @@ export type MadePicture = {
 
 /** More points than any camera for the web takes. A small file can claim to have a thousand times as many. */
 const mostPoints = 50_000_000;
+/** Bytes of a drawing. Those of the site have a fiftieth of it. */
+const mostDrawn = 2 * 1024 * 1024;
 /** The build refuses a photograph that is narrower. */
 const leastWidth = 480;
 /** Twice the widest file that the build makes of it. */
@@ -68,8 +71,11 @@ function drawing(
   file: Uint8Array,
   name: string,
 ): MadePicture | { problem: PictureProblem } {
+  if (file.length > mostDrawn) return { problem: "size" };
   const source = new TextDecoder("utf-8").decode(file);
-  if (!/<svg\b[\s\S]*<\/svg>/.test(source)) return { problem: "kind" };
+  const start = source.search(/<svg\b/);
+  if (start < 0 || source.lastIndexOf("</svg>") < start)
+    return { problem: "kind" };
   const svg = writeDrawing(source);
   if (svg === undefined) return { problem: "unsafe" };
   const body = new TextEncoder().encode(`${svg}\n`);
@@ -86,13 +92,9 @@ function nameOf(given: string): string {
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-+|-+$/g, "")
     .slice(0, 40);
-  return plain === "" ? "picture" : plain;
+  if (plain === "") return "picture";
+  return isDeviceName(plain) ? `picture-${plain}` : plain;
 }
-
-/** Milliseconds in which a picture is written. */
-const givenMs = 60_000;
-/** Pictures whose names were given out, and which may not be written yet. */
-const given = new Map<string, Uint8Array>();
 
 /**
  * Returns the name under which a picture can stand in a folder: its own, or with a number if another picture has that. Phones call
@@ -105,12 +107,7 @@ export async function freeName(
   const { name: start, ext } = parse(name);
   for (let number = 1; ; number += 1) {
     const next = number === 1 ? name : `${start}-${number}${ext}`;
-    const path = join(folder, next);
-    const there = await readFile(path).catch(() => undefined);
-    const other = there ?? given.get(path);
-    if (other !== undefined && !Buffer.from(body).equals(other)) continue;
-    given.set(path, body);
-    setTimeout(() => given.delete(path), givenMs).unref();
-    return next;
+    const there = await readFile(join(folder, next)).catch(() => undefined);
+    if (there === undefined || there.equals(body)) return next;
   }
 }

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -11,6 +12,7 @@ import { openAccess } from "../access.ts";
 import type { AddRoutes } from "../routes.ts";
 import { openDesk } from "../server.ts";
 import { openTextStore, type FileChanges } from "../texts/text-store.ts";
+import { writerCookie } from "../writer.ts";
 import { addMaking } from "./routes.ts";
 
 /** A desk whose check has something against "too long" in a title. */
@@ -64,7 +66,18 @@ async function startDesk() {
         ...fields,
       }),
     });
-  return { root, begin };
+  const signed = `${cookie}; ${writerCookie({ name: "Mali", email: "mali@example.com" })}`;
+  const sendPicture = (text: string, inside = "") =>
+    fetch(`${origin}/desk/picture/?text=${text}&name=a.svg`, {
+      method: "POST",
+      headers: {
+        cookie: signed,
+        origin,
+        "content-type": "application/octet-stream",
+      },
+      body: `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`,
+    });
+  return { root, begin, sendPicture };
 }
 
 test("a new article that the build would refuse comes back with what was entered", async () => {
@@ -95,3 +108,19 @@ test.each([{ first: "xx" }, { category: "none" }, { day: "2026-02-30" }])(
     expect(await answer.text()).toContain("Kept title");
   },
 );
+
+test("a picture is taken for an entry that is there, and for no other", async () => {
+  const { root, begin, sendPicture } = await startDesk();
+  expect((await sendPicture("articles/none")).status).toBe(404);
+  expect(existsSync(join(root, "content/articles/none"))).toBe(false);
+  await begin({ slug: "there" });
+  const [one, other] = await Promise.all([
+    sendPicture("articles/there"),
+    sendPicture("articles/there", "<g></g>"),
+  ]);
+  // Two at once, as when a writer presses twice: both stay.
+  expect([await one.json(), await other.json()]).toEqual([
+    { name: "a.svg" },
+    { name: "a-2.svg" },
+  ]);
+});

@@ -2,11 +2,10 @@ import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { slugProblem, type Beginning } from "#build/commands/article.ts";
 import { YAMLParseError } from "yaml";
-import type { ContentProblem } from "#content-reader/yaml/content-error.ts";
 import { readTimeZone } from "#content-reader/time-zone.ts";
 import { articleCategories } from "#shared/articles.ts";
 import { isLocale } from "#shared/locales.ts";
-import { complaintWords } from "../complaints.ts";
+import { reasonsOf } from "../complaints.ts";
 import { formOf } from "../form.ts";
 import type { DeskTools } from "../routes.ts";
 import { isWriter } from "../texts/repository.ts";
@@ -15,7 +14,7 @@ import { textFilesOf } from "../texts/text-files.ts";
 import type { FileChanges, TextStore } from "../texts/text-store.ts";
 import { FieldError } from "../texts/write-fields.ts";
 import { newPage, refusedPage } from "../views/new.ts";
-import { fieldName, fill, wordsOf, type Words } from "../words.ts";
+import { fill, wordsOf } from "../words.ts";
 import { writerCookie, writerIn, writerOf } from "../writer.ts";
 import {
   addLanguage,
@@ -80,8 +79,10 @@ export function addMaking(
     if (beginning === undefined) return again([words.making.noDay]);
     void reply.header("set-cookie", writerCookie(writer));
     const title = fill(words.editor.standard, { text });
-    const changes = newArticle(slug, beginning);
-    const result = await texts.change(changes, { writer, title });
+    const result = await texts.change(() => newArticle(slug, beginning), {
+      writer,
+      title,
+    });
     return result.kind === "refused"
       ? again(reasonsOf(result.problems, words))
       : reply.redirect(`/desk/text/${text}/?result=saved`, 303);
@@ -140,6 +141,8 @@ export function addMaking(
     const text = query.get("text") ?? "";
     const isBuffer = request.body instanceof Uint8Array;
     if (!isBuffer || !entry.test(text)) return missing(request, reply);
+    if ((await textFilesOf(root, text)).length === 0)
+      return missing(request, reply);
     const made = await makePicture(request.body as Uint8Array, {
       name: query.get("name") ?? "",
       ratio: query.get("ratio") ?? "",
@@ -150,10 +153,19 @@ export function addMaking(
     if (!isWriter(writer))
       return reply.code(422).send({ problem: words.editor.writer });
     const folder = `content/${text}`;
-    const name = await freeName(join(root, folder), made);
+    let { name } = made;
     const result = await texts.change(
-      new Map([[`${folder}/${name}`, made.body]]),
-      { writer, title: fill(words.pictures.title, { name }) },
+      async () => {
+        name = await freeName(join(root, folder), made);
+        return new Map([[`${folder}/${name}`, made.body]]);
+      },
+      {
+        writer,
+        // Asked for when the name is known.
+        get title() {
+          return fill(words.pictures.title, { name });
+        },
+      },
     );
     return result.kind === "refused"
       ? reply.code(422).send({
@@ -168,7 +180,7 @@ export function addMaking(
     {
       changes,
       text,
-      next = `/desk/text/${text}/?result=saved`,
+      next,
       renamed,
     }: {
       changes: () => Promise<FileChanges>;
@@ -182,25 +194,23 @@ export function addMaking(
     if (!isWriter(writer))
       return refuse(request, reply, text, [words.editor.writer]);
     const title = fill(words.editor.standard, { text });
-    const files = await changes().catch((error: unknown) => {
-      if (error instanceof YAMLParseError) return words.broken.other;
-      if (!(error instanceof FieldError)) throw error;
-      return words.editor.alias;
-    });
-    if (typeof files === "string") return refuse(request, reply, text, [files]);
-    const result = await texts.change(files, {
-      writer,
-      title,
-      ...(renamed && { renamed }),
-    });
-    return result.kind === "refused"
-      ? refuse(
-          request,
-          reply,
-          renamed?.[0] ?? text,
-          reasonsOf(result.problems, words),
-        )
-      : reply.redirect(next, 303);
+    const about = { writer, title, ...(renamed && { renamed }) };
+    const there = renamed?.[0] ?? text;
+    try {
+      const result = await texts.change(changes, about);
+      return result.kind === "refused"
+        ? await refuse(request, reply, there, reasonsOf(result.problems, words))
+        : await reply.redirect(
+            next ?? `/desk/text/${text}/?result=${result.kind}`,
+            303,
+          );
+    } catch (error) {
+      if (error instanceof YAMLParseError)
+        return refuse(request, reply, there, [words.broken.other]);
+      if (error instanceof FieldError)
+        return refuse(request, reply, there, [words.editor.alias]);
+      throw error;
+    }
   }
 
   async function refuse(
@@ -241,10 +251,3 @@ function isDay(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
-
-/** Each problem with the text and the field that it belongs to, in the words of the desk. */
-const reasonsOf = (problems: readonly ContentProblem[], words: Words) =>
-  problems.map(({ file, key, problem }) => {
-    const field = fieldName(key.split(/[.:]/)[0] ?? key, words);
-    return `${file}, ${field}: ${complaintWords(problem, words)}`;
-  });

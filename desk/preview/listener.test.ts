@@ -63,6 +63,10 @@ test("a page is shown with words that nobody has saved, without a script of its 
   expect(await again.text()).not.toContain("Words not saved");
 });
 
+test("an address that is none has no page", async () => {
+  expect((await ask("//[")).status).toBe(404);
+});
+
 test("what the build refuses is told, and the page comes back when it is mended", async () => {
   const source = await readFile(join(root, article), "utf8");
   const wrong = source.replace("category: seo", "category: nothing");

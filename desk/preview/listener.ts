@@ -55,7 +55,9 @@ async function answer(
     return { status: 405, type, body: "" };
   const refusal = access.refusal({ method, headers }, { origins });
   if (refusal !== undefined) return { status: 401, type, body: refusal };
-  const { pathname, searchParams } = new URL(url, "http://preview");
+  const address = URL.parse(url, "http://preview");
+  if (address === null) return { status: 404, type, body: "" };
+  const { pathname, searchParams } = address;
   if (pathname === inPage) {
     const script = await clientFile(root, "desk/client/in-page.ts");
     return script

@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import {
   copyFile,
   glob,
@@ -8,6 +9,7 @@ import {
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, sep } from "node:path";
+import process from "node:process";
 import { removeFile } from "../texts/remove-file.ts";
 
 /** A copy of `content/` and `messages/` in a temporary folder, in which texts stand that nobody has saved. */
@@ -21,6 +23,7 @@ export type Overlay = {
 /** Opens the copy. It is filled by the first call of `show`. */
 export async function openOverlay(root: string): Promise<Overlay> {
   const copy = await mkdtemp(join(tmpdir(), "desk-preview-"));
+  process.once("exit", () => rmSync(copy, { recursive: true, force: true }));
   /** What each file of the copy was made from. */
   const made = new Map<string, string>();
 

@@ -32,21 +32,23 @@ export async function openPreview(
   await overlay.show(new Map());
   const site = await openDevSite(root, siteOrigin, overlay.root);
   /** The pages since the last change, because the frame asks for the page that was just checked. */
-  const rendered = new Map<string, { status: number; html: string }>();
+  let rendered = new Map<string, { status: number; html: string }>();
   let queue: Promise<unknown> = Promise.resolve();
 
   async function page(address: string) {
-    const known = rendered.get(address);
+    // A page that was begun before a change is no page after it.
+    const current = rendered;
+    const known = current.get(address);
     if (known) return known;
     const { status, html } = await site.render(address);
     const made = { status, html: withoutScripts(html) };
-    rendered.set(address, made);
+    current.set(address, made);
     return made;
   }
 
   async function show(texts: ReadonlyMap<string, string>, address: string) {
     const changed = await overlay.show(texts);
-    if (changed.length > 0) rendered.clear();
+    if (changed.length > 0) rendered = new Map();
     // The words of a page are read whenever it is rendered.
     if (changed.some((path) => !path.startsWith("content/pages/")))
       site.forget();

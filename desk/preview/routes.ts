@@ -64,7 +64,9 @@ export function addPreview(
       }
     }
     const { words } = wordsOf(frameOf(request).locale);
-    const shown = await preview.show(sources, form.get("address") ?? "/");
+    const address = form.get("address") ?? "/";
+    if (!preview.site.isPage(address)) return missing(request, reply);
+    const shown = await preview.show(sources, address);
     const problems = complainedIn(shown, words);
     return reply.send({
       problems: files.flatMap(({ path }) =>

@@ -44,18 +44,11 @@ export async function deleteOldReleases(site: string): Promise<void> {
 /** A manifest that cannot be read has no facts. */
 async function factsOf(release: string) {
   const file = join(release, "dist/site.json");
-  const text = await readFile(file, "utf8").catch(() => "");
-  const { appearsNext, mail } =
-    manifestFacts.safeParse(jsonOf(text)).data ?? {};
+  const facts = await readFile(file, "utf8")
+    .then((text): unknown => JSON.parse(text))
+    .catch(() => undefined);
+  const { appearsNext, mail } = manifestFacts.safeParse(facts).data ?? {};
   return { appearsNext, timeZone: mail?.timeZone };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const manifestFacts = siteManifestSchema.pick({ appearsNext: true }).extend({

@@ -3,7 +3,7 @@ import { replyTimeOf } from "#server/leads/reply-time.ts";
 import { readSiteReport } from "#server/report/site-report.ts";
 import { readSearches } from "#server/searches/search-counts.ts";
 import { withLeads, type LeadDesk } from "../enquiries/lead-desk.ts";
-import { notBuiltPage } from "../views/not-built.ts";
+import { notBuiltPage } from "../views/notices.ts";
 import type { AddRoutes } from "../routes.ts";
 import { sectionPaths } from "../views/frame.ts";
 import { reportPage } from "./view.ts";

@@ -76,3 +76,22 @@ describe("words of a page lead to the field they come from", () => {
     expect(first?.file.text).toBe("pages/home");
   });
 });
+
+test("places are found side by side and at the ends, in a time that grows with the words alone", () => {
+  const places = [
+    text(
+      "content/pages/home/en.yaml",
+      "a: Hello {name}!\nb: '{one}{two}{three}{four}{five}!'\nc: 'From {day} to {day}'\n",
+    ),
+  ];
+  const fieldsFor = (words: string) =>
+    findWords(places, { words }).map(({ field }) => field.path);
+  expect(fieldsFor("Hello Ann!")).toEqual(["/a", "/b"]);
+  expect(fieldsFor("Hello !")).toEqual(["/b"]);
+  expect(fieldsFor("From Monday to Friday to noon")).toEqual(["/c"]);
+  expect(fieldsFor(`From ${"x".repeat(121)} to y`)).toEqual([]);
+  const began = performance.now();
+  expect(fieldsFor("x".repeat(900))).toEqual([]);
+  // Four places and 800 letters took four seconds with a pattern that tries every way.
+  expect(performance.now() - began).toBeLessThan(1_500);
+});

@@ -29,6 +29,10 @@ const unseen =
 /** A fact of the site, or a value that the page fills in. */
 const placeholder = /\{\w+\}/;
 const mostFound = 50;
+/** Letters of words that are looked for; the script in the page sends no more. */
+const mostLetters = 500;
+/** Letters that a place can have become. */
+const mostFilled = 120;
 
 /**
  * The fields from which the words of a page can come, the likeliest first: a field that says just this before one that says
@@ -39,6 +43,7 @@ export function findWords(
   { words, around = "", language, text }: SeenWords,
 ): FoundField[] {
   const wanted = [words, around]
+    .map((own) => own.slice(0, mostLetters))
     .map((own) => seen(own).plain)
     .filter((own) => own.length > 1);
   const found: { rank: number; at: FoundField }[] = [];
@@ -84,17 +89,32 @@ function matchOf(value: string, wanted: string): Match | undefined {
   if (value === wanted) return { rank: 0, ...whole };
   const start = value.indexOf(wanted);
   if (start >= 0) return { rank: 1, start, end: start + wanted.length };
-  if (placeholder.test(value) && filled(value).test(wanted))
+  if (placeholder.test(value) && isFilled(value, wanted))
     return { rank: 0, ...whole };
   return undefined;
 }
 
-/** What a value with places can have become. */
-function filled(value: string): RegExp {
-  const parts = value
-    .split(/\{\w+\}/)
-    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`^${parts.join(".{1,120}?")}$`, "u");
+/**
+ * Whether words are a value whose places are filled in: its parts in their order, with something between them. Notes where the
+ * words can go on after each part, so that the work grows with their length alone.
+ */
+function isFilled(value: string, words: string): boolean {
+  const [first = "", ...rest] = value.split(/\{\w+\}/);
+  if (!words.startsWith(first)) return false;
+  let ends = new Set([first.length]);
+  for (const part of rest) {
+    const next = new Set<number>();
+    for (let start = 0; start <= words.length - part.length; start += 1) {
+      if (!words.startsWith(part, start)) continue;
+      for (let gap = 1; gap <= mostFilled; gap += 1)
+        if (ends.has(start - gap)) {
+          next.add(start + part.length);
+          break;
+        }
+    }
+    ends = next;
+  }
+  return ends.has(words.length);
 }
 
 /** The characters that a page shows of a text, and the place of each in it. */

@@ -21,7 +21,7 @@ test("a title stays one line, whatever signs are in it", async () => {
   ]);
 });
 
-test.each(["Ann\u0000", "Ann\rBob", "Ann <a@b.co>", ""])(
+test.each(["Ann\u0000", "Ann\rBob", "Ann <a@b.co>", "", ".", " - "])(
   "%o is no name of a writer",
   (name) => {
     expect(isWriter({ name, email: "ann@example.com" })).toBe(false);

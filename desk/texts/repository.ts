@@ -9,7 +9,7 @@ export type Writer = { name: string; email: string };
 /** Whether git takes the name and the address as they are. */
 export function isWriter({ name, email }: Writer): boolean {
   return (
-    /^[^<>\p{Cc}]{1,80}$/u.test(name) &&
+    /^(?=.*[\p{L}\p{N}])[^<>\p{Cc}]{1,80}$/u.test(name) &&
     /^[^<>\s\p{Cc}]+@[^<>\s\p{Cc}]+$/u.test(email)
   );
 }
@@ -35,6 +35,8 @@ export type Repository = {
     paths: readonly string[],
     about: { writer: Writer; title: string; lines?: readonly string[] },
   ) => Promise<void>;
+  /** Takes files out of what the next commit would have. */
+  forget: (paths: readonly string[]) => Promise<void>;
   /** The last commits, newest first. */
   notes: () => Promise<Note[]>;
   /** The versions of a file, newest first. */
@@ -95,6 +97,11 @@ export async function openRepository(
         "--",
         ...paths,
       );
+    },
+    async forget(paths) {
+      // A repository without a commit has nothing to go back to.
+      for (const path of paths)
+        await git("reset", "--quiet", "--", path).catch(() => undefined);
     },
     async notes() {
       const format = "%x1e%as%x1f%b%x1f";

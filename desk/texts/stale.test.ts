@@ -128,15 +128,18 @@ test("showing, hiding and renaming an entry leaves what waits; a new language wa
   const waiting = [`${path("th.md")}/title < en`];
   expect(await stale()).toEqual(waiting);
   const about = { writer, title: "Show it" };
-  await store.change(await setDraft(root, text, true), about);
-  await store.change(await setDraft(root, text, false), about);
+  await store.change(() => setDraft(root, text, true), about);
+  await store.change(() => setDraft(root, text, false), about);
   expect(await stale()).toEqual(waiting);
 
   const renamed = await renameEntry(root, text, "two");
-  await store.change(renamed, { ...about, renamed: [text, "articles/two"] });
+  await store.change(() => renamed, {
+    ...about,
+    renamed: [text, "articles/two"],
+  });
   expect(await stale()).toEqual(["content/articles/two/th.md/title < en"]);
   const added = new Map([["content/articles/two/ja.md", words("original")]]);
-  await store.change(added, about);
+  await store.change(() => added, about);
   expect(await stale()).toEqual(["content/articles/two/th.md/title < en"]);
 });
 

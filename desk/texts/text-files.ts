@@ -61,6 +61,16 @@ export function textFileAt(path: string): TextFile | undefined {
   return undefined;
 }
 
+/** Whether the desk may make or delete a file: texts and pictures of entries, and the addresses that are gone. */
+export function isEntryFile(path: string): boolean {
+  return (
+    textFileAt(path) !== undefined ||
+    /^content\/(?:articles|case-studies)\/[a-z0-9-]+\/[\w-]+\.(?:svg|jpe?g|png|webp|avif)$/.test(
+      path,
+    )
+  );
+}
+
 /** All text files of a project, in the order of their paths. */
 export async function listTextFiles(root: string): Promise<TextFile[]> {
   const found: TextFile[] = [];

@@ -4,6 +4,7 @@ import {
   mkdtemp,
   readdir,
   readFile,
+  rm,
   symlink,
   writeFile,
 } from "node:fs/promises";
@@ -145,10 +146,11 @@ test("files of an entry are made and deleted with one commit each, and nothing e
   const texts = openTextStore({ root, repository, check: noProblems });
   const folder = "content/articles/new";
   await texts.change(
-    new Map<string, string | Uint8Array>([
-      [`${folder}/en.md`, "---\ntitle: New\n---\n"],
-      [`${folder}/photo.jpg`, new Uint8Array([1, 2])],
-    ]),
+    () =>
+      new Map<string, string | Uint8Array>([
+        [`${folder}/en.md`, "---\ntitle: New\n---\n"],
+        [`${folder}/photo.jpg`, new Uint8Array([1, 2])],
+      ]),
     about,
   );
   expect(git("show", "--stat", "--format=%s")).toMatch(/photo\.jpg/);
@@ -156,10 +158,11 @@ test("files of an entry are made and deleted with one commit each, and nothing e
     1, 2,
   ]);
   await texts.change(
-    new Map([
-      [`${folder}/en.md`, undefined],
-      [`${folder}/photo.jpg`, undefined],
-    ]),
+    () =>
+      new Map([
+        [`${folder}/en.md`, undefined],
+        [`${folder}/photo.jpg`, undefined],
+      ]),
     about,
   );
   expect(git("ls-files", "content/articles")).toBe("");
@@ -174,7 +177,7 @@ test("files of an entry are made and deleted with one commit each, and nothing e
     "content/articles/new/a.exe",
   ])
     await expect(
-      texts.change(new Map([[other, "x"]]), about),
+      texts.change(() => new Map([[other, "x"]]), about),
       other,
     ).rejects.toThrow("is no file of an entry");
 });
@@ -187,4 +190,47 @@ test("nothing is written for somebody without a name", async () => {
     texts.save([await changed(texts, "Two")], nobody),
   ).rejects.toThrow("name and address");
   expect(await readFile(join(root, path), "utf8")).toContain("One");
+});
+
+test("a change of an entry that waits for a saving sees what it saved", async () => {
+  const { root, repository } = await project();
+  const article = "content/articles/one/en.md";
+  await mkdir(join(root, "content/articles/one"), { recursive: true });
+  await writeFile(join(root, article), "---\ntitle: One\n---\n\nOld.\n");
+  const texts = openTextStore({
+    root,
+    repository,
+    check: () => new Promise((resolve) => setTimeout(resolve, 50, [])),
+  });
+  const { state } = await texts.open(article);
+  const write = (source: string) => source.replace("Old.", "Ann's words.");
+  const saving = texts.save([{ path: article, state, write }], about);
+  await texts.change(async () => {
+    const source = await readFile(join(root, article), "utf8");
+    return new Map([[article, source.replace("title: One", "title: Two")]]);
+  }, about);
+  await saving;
+  expect(await readFile(join(root, article), "utf8")).toMatch(
+    /title: Two[\s\S]*Ann's words\./,
+  );
+});
+
+test("what git refuses is not written, and not staged", async () => {
+  const { root, git, repository } = await project();
+  const hook = join(root, ".git/hooks/pre-commit");
+  await mkdir(join(root, ".git/hooks"), { recursive: true });
+  await writeFile(hook, "#!/bin/sh\nexit 1\n", { mode: 0o755 });
+  const texts = openTextStore({ root, repository, check: noProblems });
+  await expect(
+    texts.save([await changed(texts, "Two")], about),
+  ).rejects.toThrow("commit");
+  await expect(
+    texts.change(() => new Map([["content/articles/a/en.md", "x"]]), about),
+  ).rejects.toThrow("commit");
+  expect(await readFile(join(root, path), "utf8")).toBe("title: One # stays\n");
+  expect(git("status", "--short")).toBe("");
+  await rm(hook);
+  expect(await texts.save([await changed(texts, "Two")], about)).toEqual({
+    kind: "saved",
+  });
 });

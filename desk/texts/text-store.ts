@@ -15,7 +15,7 @@ import {
   renamedLine,
   type Renamed,
 } from "./stale.ts";
-import { isFree, isInside, textFileAt } from "./text-files.ts";
+import { isEntryFile, isFree, isInside, textFileAt } from "./text-files.ts";
 
 /** A file as a writer opened it. */
 export type OpenedText = {
@@ -66,9 +66,12 @@ export type TextStore = {
   /** Throws if the path is no text of the desk. */
   open: (path: string) => Promise<OpenedText>;
   save: (changes: readonly TextChange[], about: About) => Promise<SaveResult>;
-  /** Makes, replaces and deletes files of entries. Throws if a path belongs to none. */
+  /**
+   * Makes, replaces and deletes files of entries. `make` reads them when nobody else is saving, so that it sees what was saved last.
+   * Throws if a path belongs to no entry, and what `make` throws.
+   */
   change: (
-    files: FileChanges,
+    make: () => FileChanges | Promise<FileChanges>,
     about: Omit<About, "checked">,
   ) => Promise<Exclude<SaveResult, { kind: "conflict" }>>;
 };
@@ -130,11 +133,30 @@ export function openTextStore({
       throw new Error("a text is saved with the name and address of a person");
     const problems = await check(files);
     if (problems.length > 0) return { kind: "refused", problems };
+    const before = await contentsOf(files.keys());
+    try {
+      await put(files);
+      await repository?.commit([...files.keys()], about);
+    } catch (error) {
+      // What no commit has is not saved. Git, or a program that it runs, may refuse anything.
+      await put(before);
+      await repository?.forget([...files.keys()]);
+      throw error;
+    }
+    return { kind: "saved" };
+  }
+
+  async function contentsOf(paths: Iterable<string>): Promise<FileChanges> {
+    const found = new Map<string, Uint8Array | undefined>();
+    for (const path of paths)
+      found.set(path, await readFile(join(root, path)).catch(() => undefined));
+    return found;
+  }
+
+  async function put(files: FileChanges): Promise<void> {
     for (const [path, content] of files)
       if (content === undefined) await removeFile(join(root, path));
       else await replaceFile(join(root, path), content);
-    await repository?.commit([...files.keys()], about);
-    return { kind: "saved" };
   }
 
   /** One after the other. */
@@ -147,10 +169,11 @@ export function openTextStore({
   return {
     open,
     save: (changes, about) => inTurn(() => save(changes, about)),
-    change: (files, about) =>
+    change: (make, about) =>
       inTurn(async () => {
+        const files = await make();
         for (const path of files.keys())
-          if (!isOurs(path) || !(await isFree(root, path)))
+          if (!isEntryFile(path) || !(await isFree(root, path)))
             throw new Error(`${path} is no file of an entry`);
         const laid = await laidOut(root, files);
         const lines = [
@@ -199,16 +222,6 @@ async function laidOut(root: string, files: FileChanges): Promise<FileChanges> {
     next.set(path, await layOut(file, before, content));
   }
   return next;
-}
-
-/** Whether the desk may make or delete a file: texts and pictures of entries, and the addresses that are gone. */
-function isOurs(path: string): boolean {
-  return (
-    textFileAt(path) !== undefined ||
-    /^content\/(?:articles|case-studies)\/[a-z0-9-]+\/[\w-]+\.(?:svg|jpg|png|webp)$/.test(
-      path,
-    )
-  );
 }
 
 /** Writes a file in one step, so that no reader ever sees half of it. */

@@ -17,13 +17,13 @@ export function historyPage(
     now,
     name,
     writer,
-    unsigned,
+    refused,
   }: {
     now: OpenedText;
     name: string;
     writer: Writer;
-    /** What is wrong with the name of the writer. */
-    unsigned?: string;
+    /** Why the version was not taken back. */
+    refused?: string;
   },
   versions: readonly Version[],
   chosen: Compared | undefined,
@@ -71,7 +71,7 @@ ${difference(chosen.source, now.source, file?.language)}</pre>
                   name="title"
                   value="${fill(words.history.restored, { day: dayOf(chosen.version) })}"
                 />
-                ${unsigned ? html`<p class="problem" role="alert">${unsigned}</p>` : ""}
+                ${refused ? html`<p class="problem" role="alert">${refused}</p>` : ""}
                 ${signature(writer, words)}
                 <button class="main">${words.history.restore}</button>
               </form>

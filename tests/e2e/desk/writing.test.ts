@@ -51,8 +51,15 @@ test("an article is begun, gets a picture in two languages, and is shown, with t
   page,
 }) => {
   const folder = "content/articles/how-we-read-a-report";
+  // A writer may be quicker than the script.
+  const written = Promise.withResolvers<undefined>();
+  await page.route("**/desk/client/new.ts", async (route) => {
+    await written.promise;
+    await route.continue();
+  });
   await page.getByRole("link", { name: "New article" }).press("Enter");
   await page.getByLabel("Title").pressSequentially("How we read a report");
+  written.resolve(undefined);
   await expect(page.getByLabel("End of the address")).toHaveValue(
     "how-we-read-a-report",
   );
@@ -197,12 +204,12 @@ test("words that were not saved are there again after the window was lost, and g
     .poll(() => again.evaluate(() => Object.keys(localStorage).join()))
     .not.toContain("unsaved");
 
-  await again.goto(address);
+  // What is written after a saving is kept as well, at the same address.
   await kept.press("End");
   await kept.pressSequentially("!");
   await again.waitForTimeout(600);
   const third = await page.context().newPage();
-  await third.goto(address);
+  await third.goto(again.url());
   await third.getByRole("button", { name: "Throw it away" }).press("Enter");
   await third.reload();
   await expect(third.getByText("was not saved")).toBeHidden();
