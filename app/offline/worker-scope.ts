@@ -8,10 +8,21 @@ export type FetchEvent = ExtendableEvent & {
   respondWith: (response: Promise<Response>) => void;
 };
 
+/** A rule of the browser about requests that need not wait for the worker, https://w3c.github.io/ServiceWorker/#dictdef-routerrule. */
+type RouterRule = {
+  condition: { urlPattern: string } | { requestMode: RequestMode };
+  source: "network" | "fetch-event" | "race-network-and-fetch-handler";
+};
+
+/** Not all browsers know rules. */
+type InstallEvent = ExtendableEvent & {
+  addRoutes?: (rules: RouterRule[]) => Promise<void>;
+};
+
 type PageMessageEvent = ExtendableEvent & { readonly data: unknown };
 
 type WorkerEvents = {
-  install: ExtendableEvent;
+  install: InstallEvent;
   activate: ExtendableEvent;
   fetch: FetchEvent;
   message: PageMessageEvent;

@@ -94,6 +94,40 @@ test("so is one that was reached inside the application, after a reload", async 
   await expect(heading(page)).toHaveText(copy("about", "en", "hero.heading"));
 });
 
+test("with a connection no file waits for the worker, and each is asked for once", async ({
+  page,
+}) => {
+  await using server = await servePlainly(client);
+  await visit(page, server, about);
+  const privacy = href("en", "privacy");
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: words("en")("page.privacy") })
+    .click();
+  await expect(page).toHaveURL(server.origin + privacy);
+  await kept(page, privacy);
+  const payload = `${privacy}_payload.json`;
+  const sources = await page.evaluate(
+    (end) =>
+      performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.endsWith(end))
+        .map((entry) => entry.toJSON() as Record<string, unknown>)
+        .map(({ workerMatchedSourceType, workerFinalSourceType }) => ({
+          workerMatchedSourceType,
+          workerFinalSourceType,
+        })),
+    payload,
+  );
+  expect(sources).toEqual([
+    {
+      workerMatchedSourceType: "race-network-and-fetch-handler",
+      workerFinalSourceType: expect.stringMatching(/^(network|fetch-event)$/),
+    },
+  ]);
+  expect(server.requested.filter((path) => path === payload)).toHaveLength(1);
+});
+
 for (const locale of locales) {
   test(`any other address shows the offline page, in ${locale}`, async ({
     page,
