@@ -23,9 +23,8 @@ declare const __OFFLINE__: {
   assets: string[];
 };
 
-/** Patterns of the files, other than pages, that the listener for `fetch` answers. */
-const handledFiles = [
-  "/assets/*",
+/** Patterns of the data that pages ask for, of which the worker keeps copies. */
+const dataFiles = [
   "/favicon*",
   "/_payload.json",
   "/*/_payload.json",
@@ -36,11 +35,13 @@ const shellCache = `${cachePrefix}offline-${__OFFLINE__.version}`;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(install());
-  // A worker that sleeps takes a cheap phone a tenth of a second to wake. Files come from the network meanwhile, and its copy is
-  // used if there is no network. The first rule that fits counts.
+  // A worker that sleeps takes a cheap phone a tenth of a second to wake. Data come from the network meanwhile, and its copy is
+  // used if there is no network. Files with a hash are mostly there before a click; the worker has to see each to keep it, which a
+  // race does not always let it. The first rule that fits counts.
   const sources = [
     { condition: { requestMode: "navigate" }, source: "fetch-event" },
-    ...handledFiles.map((urlPattern) => ({
+    { condition: { urlPattern: "/assets/*" }, source: "fetch-event" },
+    ...dataFiles.map((urlPattern) => ({
       condition: { urlPattern },
       source: "race-network-and-fetch-handler" as const,
     })),

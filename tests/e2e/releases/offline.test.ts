@@ -94,7 +94,7 @@ test("so is one that was reached inside the application, after a reload", async 
   await expect(heading(page)).toHaveText(copy("about", "en", "hero.heading"));
 });
 
-test("with a connection no file waits for the worker, and each is asked for once", async ({
+test("with a connection the data of a page do not wait for the worker, and are asked for once", async ({
   page,
 }) => {
   await using server = await servePlainly(client);
