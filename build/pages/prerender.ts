@@ -89,6 +89,8 @@ export async function prerenderSite(
     });
     const own = byFolder(all.filter((path) => !isCopy(path)));
     // The first mistake that a thread finds ends the build, whatever the thread was making.
+    // What takes longest begins first, so that no thread has it left at the end.
+    const files = locales.map((locale) => pool.run("makeFiles", locale));
     const [errorDocuments, documents] = await Promise.all([
       pool.run("makeErrorDocuments", undefined),
       inBatches(
@@ -97,7 +99,7 @@ export async function prerenderSite(
         (part) => pool.run("makePages", part),
         (done, total) => progress.step("pages", done, total),
       ),
-      ...locales.map((locale) => pool.run("makeFiles", locale)),
+      ...files,
     ]);
     const written = [...documents, ...errorDocuments];
     await writeServiceWorker(build, { isOn: content.site.offline !== false });

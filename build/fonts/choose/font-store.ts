@@ -48,12 +48,7 @@ export function openFontStore(root: string, quality: number): FontStore {
   const made = new Map<string, Promise<void>>();
 
   return {
-    codePoints: async (name) => {
-      const { guests = [] }: Source = sources[name];
-      const own = (await open(name)).codePoints;
-      const letters = guests.map((guest) => guest.letters).join("");
-      return new Set([...own, ...codePoints(letters)]);
-    },
+    codePoints: async (name) => (await open(name)).codePoints,
     async face(name, wanted) {
       const source: Source = sources[name];
       const font = await open(name);
@@ -109,13 +104,19 @@ export function openFontStore(root: string, quality: number): FontStore {
   }
 }
 
-async function openSource(root: string, { file }: Source): Promise<Opened> {
+async function openSource(
+  root: string,
+  { file, guests = [] }: Source,
+): Promise<Opened> {
   const bytes = await readFile(join(root, file));
   const sfnt = file.endsWith(".woff2") ? await decompress(bytes) : bytes;
   let cut: Promise<Cut> | undefined;
   return {
     hash: createHash("sha256").update(bytes).digest("hex"),
-    codePoints: codePointsOf(sfnt),
+    codePoints: new Set([
+      ...codePointsOf(sfnt),
+      ...codePoints(guests.map(({ letters }) => letters).join("")),
+    ]),
     cut: () => (cut ??= openFont(sfnt)),
   };
 }
