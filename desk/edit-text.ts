@@ -156,6 +156,7 @@ export async function saveText(
       name,
       files: withStale(edited, stale, tag),
       isChecked,
+      isEntered: true,
       writer,
       title,
       previewOrigin,

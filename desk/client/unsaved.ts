@@ -51,8 +51,10 @@ function forgetSaved(): void {
 if (editor && offer) {
   const served = wordsOf(entriesOf(editor));
   forgetSaved();
+  const isEntered = "entered" in editor.dataset;
+  if (isEntered) keep(editor);
   const kept = readKept();
-  if (kept && wordsOf(kept.entries) !== served) {
+  if (!isEntered && kept && wordsOf(kept.entries) !== served) {
     const time = offer.querySelector("time");
     if (time)
       time.textContent = new Date(kept.at).toLocaleString(

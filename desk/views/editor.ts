@@ -26,6 +26,8 @@ export type EditedText = {
   insertable: Insertable;
   /** Whether the writer ticked that all languages say the same. */
   isChecked?: boolean;
+  /** Whether the fields have what the writer entered, and not what is saved. */
+  isEntered?: boolean;
   /** A message over the form. */
   message?: { kind: "good" | "bad"; words: string };
 };
@@ -60,7 +62,12 @@ export function editorPage(frame: Frame, edited: EditedText): Markup {
           <button type="button" data-drop>${words.editor.unsavedDrop}</button>
         </form>
         ${partLinks(edited, part, words)}
-        <form method="post" class="editor" style="--columns: ${files.length}">
+        <form
+          method="post"
+          class="editor"
+          style="--columns: ${files.length}"
+          ${edited.isEntered ? "data-entered" : ""}
+        >
           ${part === undefined ? "" : html`<input type="hidden" name="part" value="${part}" />`}
           <button class="first" tabindex="-1" aria-hidden="true"></button>
           ${files.map(

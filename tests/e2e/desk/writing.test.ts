@@ -172,6 +172,21 @@ test("the second of two writers sees the words of the first", async ({
   );
 });
 
+test("an added entry is no loss, and what stands in its page is kept", async ({
+  page,
+}) => {
+  await page.goto(new URL("/desk/text/pages/questions/", page.url()).href);
+  await page
+    .getByRole("button", { name: /^Add to/ })
+    .first()
+    .press("Enter");
+  await expect(page.locator("form.editor[data-entered]")).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
+    .toContain("unsaved");
+  await expect(page.getByText("was not saved")).toBeHidden();
+});
+
 test("words that were not saved are there again after the window was lost, and gone once they are saved", async ({
   page,
 }) => {
