@@ -234,15 +234,17 @@ test("links in the text of an article are followed by the application", async ({
 test("a page that is asked for while its style sheets are on their way waits for them", async ({
   page,
 }) => {
-  await open(page, "/en/privacy/");
+  // Before the page is opened: the browser asks for code and styles of pages in view as soon as it is idle.
   await page.route("**/assets/*.css", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();
   });
+  // They are asked for with the code.
+  const code = page.waitForRequest(/\/about-[^/]*\.js$/);
+  await open(page, "/en/privacy/");
   const link = inHeader(page, t("page.about"));
-  const sheet = page.waitForRequest("**/assets/*.css");
   await link.hover();
-  await sheet;
+  await code;
   await link.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     copy("about", "en", "hero.heading"),
