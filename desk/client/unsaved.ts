@@ -6,7 +6,12 @@ const part = editor?.querySelector<HTMLInputElement>('[name="part"]')?.value;
 const key = `unsaved ${location.pathname} ${part ?? ""}`;
 const afterMs = 400;
 
-type Kept = { at: number; entries: [string, string][] };
+type Kept = {
+  at: number;
+  entries: [string, string][];
+  /** Whether the form was on its way to be saved. */
+  isSent?: boolean;
+};
 
 const entriesOf = (from: HTMLFormElement) =>
   [...new FormData(from)].flatMap(([name, value]): [string, string][] =>
@@ -27,23 +32,34 @@ function readKept(): Kept | undefined {
   }
 }
 
-function keep(from: HTMLFormElement): void {
+/** The versions that the words were written against. They stay those of the first try, so that a conflict is told again. */
+let states: [string, string][] = [];
+
+function keep(from: HTMLFormElement, isSent = false): void {
+  // What is offered is in no other place.
+  if (offer?.hidden === false) return;
   try {
-    const kept: Kept = { at: Date.now(), entries: entriesOf(from) };
+    const written = entriesOf(from);
+    const own = written.filter(([name]) => !name.startsWith("state:"));
+    const entries = [...states, ...own];
+    const kept: Kept = { at: Date.now(), entries, isSent };
     localStorage.setItem(key, JSON.stringify(kept));
   } catch {
     // Without a place to keep them, words live as long as the page.
   }
 }
 
-/** The address says what became of the last save. It says so once: words that are written later are not saved. */
+/**
+ * The address says what became of the last save. It says so once: words that are written later are not saved. What was never sent was
+ * not saved either: buttons for the whole entry lead here as well.
+ */
 function forgetSaved(): void {
   const address = new URL(location.href);
   if (
     !["saved", "unchanged"].includes(address.searchParams.get("result") ?? "")
   )
     return;
-  localStorage.removeItem(key);
+  if (readKept()?.isSent) localStorage.removeItem(key);
   address.searchParams.delete("result");
   history.replaceState(history.state, "", address);
 }
@@ -52,8 +68,11 @@ if (editor && offer) {
   const served = wordsOf(entriesOf(editor));
   forgetSaved();
   const isEntered = "entered" in editor.dataset;
-  if (isEntered) keep(editor);
   const kept = readKept();
+  states = ((isEntered && kept?.entries) || entriesOf(editor)).filter(
+    ([name]) => name.startsWith("state:"),
+  );
+  if (isEntered) keep(editor);
   if (!isEntered && kept && wordsOf(kept.entries) !== served) {
     const time = offer.querySelector("time");
     if (time)
@@ -80,5 +99,5 @@ if (editor && offer) {
     timer = setTimeout(keep, afterMs, editor);
   });
   // A save may fail on its way. The page that says "Saved" forgets the words.
-  editor.addEventListener("submit", () => keep(editor));
+  editor.addEventListener("submit", () => keep(editor, true));
 }

@@ -124,3 +124,15 @@ test("a picture is taken for an entry that is there, and for no other", async ()
     { name: "a-2.svg" },
   ]);
 });
+
+test("of two who begin the same article at once the second is told", async () => {
+  const { root, begin } = await startDesk();
+  const [first, second] = await Promise.all([
+    begin({ title: "Of the first" }),
+    begin({ title: "Of the second" }),
+  ]);
+  expect(first.status + second.status).toBe(303 + 422);
+  const article = join(root, "content/articles/of-today/en.md");
+  const winner = first.status === 303 ? "Of the first" : "Of the second";
+  expect(await readFile(article, "utf8")).toContain(winner);
+});

@@ -79,10 +79,16 @@ export function addMaking(
     if (beginning === undefined) return again([words.making.noDay]);
     void reply.header("set-cookie", writerCookie(writer));
     const title = fill(words.editor.standard, { text });
-    const result = await texts.change(() => newArticle(slug, beginning), {
-      writer,
-      title,
-    });
+    let isTaken = false;
+    const result = await texts.change(
+      async () => {
+        // Somebody else may have begun it meanwhile.
+        isTaken = (await textFilesOf(root, text)).length > 0;
+        return isTaken ? new Map() : newArticle(slug, beginning);
+      },
+      { writer, title },
+    );
+    if (isTaken) return again([words.making.taken]);
     return result.kind === "refused"
       ? again(reasonsOf(result.problems, words))
       : reply.redirect(`/desk/text/${text}/?result=saved`, 303);
@@ -115,7 +121,10 @@ export function addMaking(
         const problem = isThere ? "taken" : slugProblem(slug);
         return problem === undefined
           ? change(request, reply, {
-              changes: () => renameEntry(root, text, slug),
+              changes: async () =>
+                (await textFilesOf(root, next)).length > 0
+                  ? new Map()
+                  : renameEntry(root, text, slug),
               text: next,
               renamed: [text, next],
             })

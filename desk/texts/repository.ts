@@ -73,7 +73,9 @@ export async function openRepository(
       for (const path of all)
         await git("add", "--all", "--", path).then(
           () => paths.push(path),
-          () => undefined,
+          (error: unknown) => {
+            if (!/did not match any file/.test(String(error))) throw error;
+          },
         );
       const changed =
         paths.length === 0

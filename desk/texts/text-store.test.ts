@@ -234,3 +234,26 @@ test("what git refuses is not written, and not staged", async () => {
     kind: "saved",
   });
 });
+
+test("while another program holds the repository nothing is said to be saved", async () => {
+  const { root, git, repository } = await project();
+  await writeFile(join(root, ".git/index.lock"), "");
+  const texts = openTextStore({ root, repository, check: noProblems });
+  await expect(
+    texts.save([await changed(texts, "Two")], about),
+  ).rejects.toThrow("index.lock");
+  expect(await readFile(join(root, path), "utf8")).toBe("title: One # stays\n");
+  await rm(join(root, ".git/index.lock"));
+  expect(git("status", "--short")).toBe("");
+});
+
+test("a folder goes with its last file, whatever a system has put there", async () => {
+  const { root, repository } = await project({ withGit: false });
+  const texts = openTextStore({ root, repository, check: noProblems });
+  const folder = "content/articles/old";
+  await mkdir(join(root, folder), { recursive: true });
+  for (const name of ["en.md", ".DS_Store"])
+    await writeFile(join(root, folder, name), "x");
+  await texts.change(() => new Map([[`${folder}/en.md`, undefined]]), about);
+  await expect(readdir(join(root, folder))).rejects.toThrow("ENOENT");
+});

@@ -139,7 +139,10 @@ export function openTextStore({
       await repository?.commit([...files.keys()], about);
     } catch (error) {
       // What no commit has is not saved. Git, or a program that it runs, may refuse anything.
-      await put(before);
+      for (const one of before)
+        await put(new Map([one])).catch((other: unknown) =>
+          console.error(other),
+        );
       await repository?.forget([...files.keys()]);
       throw error;
     }
@@ -149,7 +152,15 @@ export function openTextStore({
   async function contentsOf(paths: Iterable<string>): Promise<FileChanges> {
     const found = new Map<string, Uint8Array | undefined>();
     for (const path of paths)
-      found.set(path, await readFile(join(root, path)).catch(() => undefined));
+      found.set(
+        path,
+        await readFile(join(root, path)).catch(
+          (error: NodeJS.ErrnoException) => {
+            if (error.code !== "ENOENT") throw error;
+            return undefined;
+          },
+        ),
+      );
     return found;
   }
 

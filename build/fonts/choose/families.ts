@@ -32,7 +32,7 @@ const ascii = range(0x20, 0x7e);
 const marks = "\u00a0–“”’…·©¥";
 const signs = "£«±»×°—‘•→";
 /** What headings and labels hardly ever show. Where one does, its page has a file with the sign. */
-const common = without(codePoints(ascii), codePoints("\"#$'*<=>[\\]^_`{|}~"));
+const common = without(codePoints(ascii), codePoints("\"#$'*<=>[\\]^`{|}~"));
 const ofHeadings = String.fromCodePoint(...common) + marks;
 const latin = ascii + marks + signs + "‐≤≥";
 /** Letters and signs of western European languages. */

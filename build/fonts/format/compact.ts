@@ -32,7 +32,9 @@ export function compactTables(
   const positions = copy.get("GPOS");
   const step = (kerning * units) / 1000;
   if (positions)
-    changeKerning(positions, (value) => Math.round(value / step) * step);
+    changeKerning(positions, (value) =>
+      Math.round(Math.round(value / step) * step),
+    );
   const { glyf, loca, boxes } = redrawGlyphs(
     tables,
     redrawer(factor, (tolerance * units) / 1000),
@@ -115,9 +117,10 @@ export function redrawGlyph(
   }
   const { contours, isOverlapping } = readOutline(glyph);
   return writeOutline({
-    contours: contours.map((points) =>
-      simplifyContour(points, { factor, tolerance }),
-    ),
+    contours: contours
+      .map((points) => simplifyContour(points, { factor, tolerance }))
+      // What is smaller than a unit is not there any more.
+      .filter(({ length }) => length > 0),
     isOverlapping,
   });
 }

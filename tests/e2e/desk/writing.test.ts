@@ -229,3 +229,25 @@ test("words that were not saved are there again after the window was lost, and g
   await third.reload();
   await expect(third.getByText("was not saved")).toBeHidden();
 });
+
+test("a button for the whole entry takes no words that were not saved", async ({
+  page,
+}) => {
+  const text = "articles/what-seo-costs";
+  const address = new URL(`/desk/text/${text}/`, page.url()).href;
+  await page.goto(address);
+  const field = page.locator(`[id="content/${text}/en.md#/title"]`);
+  await field.press("End");
+  await field.pressSequentially(" not saved");
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+    .toContain("not saved");
+  const again = await page.context().newPage();
+  // What a button for the entry answers with.
+  await again.goto(`${address}?result=saved`);
+  await expect(again.getByText("was not saved")).toBeVisible();
+  await again.getByRole("button", { name: "Put it back" }).press("Enter");
+  await expect(
+    again.locator(`[id="content/${text}/en.md#/title"]`),
+  ).toHaveValue(/ not saved$/);
+});
