@@ -72,6 +72,9 @@ if (editor && offer) {
   states = ((isEntered && kept?.entries) || entriesOf(editor)).filter(
     ([name]) => name.startsWith("state:"),
   );
+  // What is kept is saved as it is.
+  if (!isEntered && kept && wordsOf(kept.entries) === served)
+    localStorage.removeItem(key);
   if (isEntered) keep(editor);
   if (!isEntered && kept && wordsOf(kept.entries) !== served) {
     const time = offer.querySelector("time");
@@ -99,5 +102,8 @@ if (editor && offer) {
     timer = setTimeout(keep, afterMs, editor);
   });
   // A save may fail on its way. The page that says "Saved" forgets the words.
-  editor.addEventListener("submit", () => keep(editor, true));
+  editor.addEventListener("submit", () => {
+    clearTimeout(timer);
+    keep(editor, true);
+  });
 }
