@@ -1,6 +1,6 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join, relative, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import type * as DataEntry from "#app/entry.data.ts";
 import {
   isContentError,
@@ -14,9 +14,8 @@ import {
   matchPath,
   type PageName,
 } from "#shared/site-map.ts";
-import { removeFile } from "./texts/remove-file.ts";
 import { textFileAt } from "./texts/text-files.ts";
-import type { FileChanges } from "./texts/text-store.ts";
+import { putFiles, type FileChanges } from "./texts/put-files.ts";
 
 export type Checker = {
   /** What the build has against the project if these files had these texts; at most the mistakes of one page. */
@@ -38,14 +37,7 @@ export function openChecker(
       try {
         for (const folder of ["content", "messages"])
           await cp(join(root, folder), join(copy, folder), { recursive: true });
-        for (const [path, content] of texts) {
-          const file = join(copy, path);
-          if (content === undefined) await removeFile(file);
-          else {
-            await mkdir(dirname(file), { recursive: true });
-            await writeFile(file, content);
-          }
-        }
+        await putFiles(copy, texts);
         const { openContent } = await load();
         const opened = await openContent(copy, { isPreview: true, origin });
         for (const path of pagesWith(texts)) {

@@ -10,7 +10,8 @@ import type { ContentProblem } from "#content-reader/yaml/content-error.ts";
 import { openAccess } from "./access.ts";
 import { openDesk } from "./server.ts";
 import { openRepository } from "./texts/repository.ts";
-import { openTextStore, type FileChanges } from "./texts/text-store.ts";
+import type { FileChanges } from "./texts/put-files.ts";
+import { openTextStore } from "./texts/text-store.ts";
 
 const file = "content/pages/home/en.yaml";
 const text = "/desk/text/pages/home/";

@@ -9,7 +9,7 @@ export type FetchEvent = ExtendableEvent & {
 };
 
 /** A rule of the browser about requests that need not wait for the worker, https://w3c.github.io/ServiceWorker/#dictdef-routerrule. */
-type RouterRule = {
+export type RouterRule = {
   condition: { urlPattern: string } | { requestMode: RequestMode };
   source: "network" | "fetch-event" | "race-network-and-fetch-handler";
 };

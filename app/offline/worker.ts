@@ -9,7 +9,7 @@ import {
   pageCache,
   type VisitedMessage,
 } from "./kept.ts";
-import type { FetchEvent, WorkerScope } from "./worker-scope.ts";
+import type { FetchEvent, RouterRule, WorkerScope } from "./worker-scope.ts";
 
 /**
  * The service worker, `/sw.js`. Pages come from the network if there is one, so that a new release is visible at once;
@@ -38,7 +38,7 @@ self.addEventListener("install", (event) => {
   // A worker that sleeps takes a cheap phone a tenth of a second to wake. Data come from the network meanwhile, and its copy is
   // used if there is no network. Files with a hash are mostly there before a click; the worker has to see each to keep it, which a
   // race does not always let it. The first rule that fits counts.
-  const sources = [
+  const rules: RouterRule[] = [
     { condition: { requestMode: "navigate" }, source: "fetch-event" },
     { condition: { urlPattern: "/assets/*" }, source: "fetch-event" },
     ...dataFiles.map((urlPattern) => ({
@@ -46,8 +46,8 @@ self.addEventListener("install", (event) => {
       source: "race-network-and-fetch-handler" as const,
     })),
     { condition: { urlPattern: "/*" }, source: "network" },
-  ] as const;
-  const added = event.addRoutes?.([...sources]).catch(() => undefined);
+  ];
+  const added = event.addRoutes?.(rules).catch(() => undefined);
   if (added) event.waitUntil(added);
 });
 

@@ -64,6 +64,23 @@ function forgetSaved(): void {
   history.replaceState(history.state, "", address);
 }
 
+function showIn(place: HTMLFormElement, { at, entries }: Kept): void {
+  const time = place.querySelector("time");
+  if (time)
+    time.textContent = new Date(at).toLocaleString(
+      document.documentElement.lang,
+      { dateStyle: "medium", timeStyle: "short" },
+    );
+  place.append(
+    ...entries.map(([name, value]) => {
+      const field = document.createElement("textarea");
+      Object.assign(field, { name, value, hidden: true });
+      return field;
+    }),
+  );
+  place.hidden = false;
+}
+
 if (editor && offer) {
   const served = wordsOf(entriesOf(editor));
   forgetSaved();
@@ -72,26 +89,11 @@ if (editor && offer) {
   states = ((isEntered && kept?.entries) || entriesOf(editor)).filter(
     ([name]) => name.startsWith("state:"),
   );
-  // What is kept is saved as it is.
-  if (!isEntered && kept && wordsOf(kept.entries) === served)
-    localStorage.removeItem(key);
   if (isEntered) keep(editor);
-  if (!isEntered && kept && wordsOf(kept.entries) !== served) {
-    const time = offer.querySelector("time");
-    if (time)
-      time.textContent = new Date(kept.at).toLocaleString(
-        document.documentElement.lang,
-        { dateStyle: "medium", timeStyle: "short" },
-      );
-    offer.append(
-      ...kept.entries.map(([name, value]) => {
-        const field = document.createElement("textarea");
-        Object.assign(field, { name, value, hidden: true });
-        return field;
-      }),
-    );
-    offer.hidden = false;
-  }
+  // What is kept is saved as it is.
+  else if (kept && wordsOf(kept.entries) === served)
+    localStorage.removeItem(key);
+  else if (kept) showIn(offer, kept);
   offer.querySelector("[data-drop]")?.addEventListener("click", () => {
     localStorage.removeItem(key);
     offer.hidden = true;

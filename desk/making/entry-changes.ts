@@ -6,7 +6,7 @@ import { isLocale, type Locale } from "#shared/locales.ts";
 import { setKey, writeFields } from "../texts/write-fields.ts";
 import { isDraft, isOriginal } from "../texts/entry-head.ts";
 import { isEntryFile } from "../texts/text-files.ts";
-import type { FileChanges } from "../texts/text-store.ts";
+import type { FileChanges } from "../texts/put-files.ts";
 
 type Files = Map<string, string | Uint8Array>;
 

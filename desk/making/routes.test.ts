@@ -11,7 +11,8 @@ import { titleCells } from "#shared/text/text-width.ts";
 import { openAccess } from "../access.ts";
 import type { AddRoutes } from "../routes.ts";
 import { openDesk } from "../server.ts";
-import { openTextStore, type FileChanges } from "../texts/text-store.ts";
+import type { FileChanges } from "../texts/put-files.ts";
+import { openTextStore } from "../texts/text-store.ts";
 import { writerCookie } from "../writer.ts";
 import { addMaking } from "./routes.ts";
 

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { ContentProblem } from "#content-reader/yaml/content-error.ts";
 import { readableFields } from "./fields.ts";
 import type { SourceText } from "./find-words.ts";
 import { layOut } from "./layout.ts";
-import { removeFile } from "./remove-file.ts";
+import { contentsOf, putFiles, type FileChanges } from "./put-files.ts";
 import { isWriter, type Repository, type Writer } from "./repository.ts";
 import {
   changedLine,
@@ -40,9 +40,6 @@ type SaveResult =
   | { kind: "conflict"; theirs: OpenedText[] }
   /** The build would refuse these texts. */
   | { kind: "refused"; problems: readonly ContentProblem[] };
-
-/** Files as they shall be, by their paths; undefined for one that shall be deleted. */
-export type FileChanges = ReadonlyMap<string, string | Uint8Array | undefined>;
 
 type About = {
   writer: Writer;
@@ -133,41 +130,20 @@ export function openTextStore({
       throw new Error("a text is saved with the name and address of a person");
     const problems = await check(files);
     if (problems.length > 0) return { kind: "refused", problems };
-    const before = await contentsOf(files.keys());
+    const before = await contentsOf(root, files.keys());
     try {
-      await put(files);
+      await putFiles(root, files);
       await repository?.commit([...files.keys()], about);
     } catch (error) {
       // What no commit has is not saved. Git, or a program that it runs, may refuse anything.
       for (const one of before)
-        await put(new Map([one])).catch((other: unknown) =>
+        await putFiles(root, new Map([one])).catch((other: unknown) =>
           console.error(other),
         );
       await repository?.forget([...files.keys()]);
       throw error;
     }
     return { kind: "saved" };
-  }
-
-  async function contentsOf(paths: Iterable<string>): Promise<FileChanges> {
-    const found = new Map<string, Uint8Array | undefined>();
-    for (const path of paths)
-      found.set(
-        path,
-        await readFile(join(root, path)).catch(
-          (error: NodeJS.ErrnoException) => {
-            if (error.code !== "ENOENT") throw error;
-            return undefined;
-          },
-        ),
-      );
-    return found;
-  }
-
-  async function put(files: FileChanges): Promise<void> {
-    for (const [path, content] of files)
-      if (content === undefined) await removeFile(join(root, path));
-      else await replaceFile(join(root, path), content);
   }
 
   /** One after the other. */
@@ -233,22 +209,6 @@ async function laidOut(root: string, files: FileChanges): Promise<FileChanges> {
     next.set(path, await layOut(file, before, content));
   }
   return next;
-}
-
-/** Writes a file in one step, so that no reader ever sees half of it. */
-async function replaceFile(
-  file: string,
-  content: string | Uint8Array,
-): Promise<void> {
-  const next = `${file}.next`;
-  try {
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(next, content);
-    await rename(next, file);
-  } catch (error) {
-    await rm(next, { force: true });
-    throw error;
-  }
 }
 
 function stateOf(source: string): string {

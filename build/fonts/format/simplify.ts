@@ -147,10 +147,9 @@ function merged(
   const found: Piece[] = [];
   const marks: Place[] = [];
   const run = pieces.slice(start, start + mergedAtMost);
-  const [first] = run;
   for (const [index, last] of run.entries()) {
     const before = run[index - 1];
-    if (first === undefined) break;
+    const first = run[0] ?? last;
     if (before !== undefined) {
       if (cosineOf(endOf(before), startOf(last)) < cornerCosine) break;
       marks.push(last.from);
