@@ -7,7 +7,7 @@ import { addFaces } from "../navigation/faces.ts";
 import { hideLoadFailure } from "../navigation/load-failure.ts";
 import { anchorId, scrollView } from "../navigation/scroll.ts";
 import { Announced } from "../ui/announced.tsx";
-import { useView } from "../navigation/view.ts";
+import { useFrameLocation, useView } from "../navigation/view.ts";
 import { onWaiting } from "../navigation/waiting.ts";
 import { Layout } from "./layout.tsx";
 
@@ -58,11 +58,18 @@ function useNavigationEffects(locale: Locale): string {
     hideLoadFailure();
     const id = anchorId(hash);
     const anchor = id === undefined ? null : document.getElementById(id);
-    if (lastPathname === pathname) return focus(anchor);
-    focus(anchor ?? document.querySelector("main h1"));
+    if (lastPathname === pathname) focus(anchor);
+    else focus(anchor ?? document.querySelector("main h1"));
+  }, [key, pathname, hash]);
+  // The title comes with what stands around the page.
+  const { pathname: titled } = useFrameLocation();
+  const announced = useRef(titled);
+  useEffect(() => {
+    if (announced.current === titled) return;
+    announced.current = titled;
     setAnnouncement(document.title);
     announce({ name: "page_view" });
-  }, [key, pathname, hash]);
+  }, [titled]);
   return announcement;
 }
 

@@ -5,6 +5,7 @@ import { plotSheets } from "#shared/document/markup.ts";
 import { loadMessages } from "../i18n/messages.ts";
 import { loadMissingPage } from "../layout/error-page.tsx";
 import { loadPage, viewOf } from "../routes.ts";
+import { loadFaces } from "./faces.ts";
 import { fetchPayload } from "./payload.ts";
 import type { Location } from "./location.ts";
 import type { View } from "./view.ts";
@@ -19,6 +20,8 @@ export type PageLoader = {
   prefetch: (pathname: string) => void;
   /** Fetches the code and the styles of the page at a path, once. The navigation handles a failure. */
   prepare: (pathname: string) => void;
+  /** Fetches the words of the page at a path, once, without its fonts. The navigation handles a failure. */
+  readWords: (pathname: string) => void;
 };
 
 /** Loads a page in the browser: its payload, its code and, in another language, its messages, all at the same time. */
@@ -41,6 +44,10 @@ export function createPageLoader(state: DocumentState): PageLoader {
     prepare(pathname) {
       const match = matchPath(pathname);
       if (match) loadPage(match.page).catch(() => undefined);
+    },
+    readWords(pathname) {
+      if (matchPath(pathname))
+        fetchPayload(pathname, state.build).catch(() => undefined);
     },
   };
 
@@ -66,9 +73,10 @@ async function payloadWithStyles(
   build: string,
   isTop: boolean,
 ): Promise<unknown> {
-  const payload = await fetchPayload(pathname, build);
-  const styles = loadPlotStyles(plotSheets(payload));
+  const { data, faces } = await fetchPayload(pathname, build);
+  loadFaces(faces);
+  const styles = loadPlotStyles(plotSheets(data));
   if (isTop) styles.catch(() => undefined);
   else await styles;
-  return payload;
+  return data;
 }

@@ -1,6 +1,7 @@
 import { useDeferredValue } from "react";
 import { Root } from "../layout/root.tsx";
 import {
+  AheadContext,
   FrameLocationContext,
   TreeContext,
   ViewContext,
@@ -11,12 +12,14 @@ import {
 const root = <Root />;
 
 /** Renders a view with its layout. What stands around the page follows a moment later, so that the page itself comes first. */
-export function CurrentPage({ view }: { view: View }) {
+export function CurrentPage({ view, ahead }: { view: View; ahead?: View }) {
   const location = useDeferredValue(view.location);
   return (
     <ViewContext value={view}>
       <FrameLocationContext value={location}>
-        <TreeContext value={view.tree}>{root}</TreeContext>
+        <AheadContext value={ahead}>
+          <TreeContext value={view.tree}>{root}</TreeContext>
+        </AheadContext>
       </FrameLocationContext>
     </ViewContext>
   );

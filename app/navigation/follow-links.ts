@@ -9,7 +9,7 @@ import type { Router } from "./router.ts";
  * its page is prefetched.
  */
 export function followLinks(
-  { navigate }: Pick<Router, "navigate">,
+  { navigate, point }: Pick<Router, "navigate" | "point">,
   { prefetch }: Pick<PageLoader, "prefetch">,
 ): void {
   document.documentElement.setAttribute(applicationMark, "");
@@ -28,8 +28,10 @@ export function followLinks(
 
   const ready = (event: Event) => {
     const target = targetOf(event);
-    if (target && target.pathname !== location.pathname && mayPrefetch())
-      prefetch(target.pathname);
+    if (!target || target.pathname === location.pathname || !mayPrefetch())
+      return;
+    prefetch(target.pathname);
+    point(target);
   };
   // The words of a page are a few KB: a pointer that only crosses a link costs less than one that waits.
   for (const type of ["pointerover", "focusin", "touchstart"])

@@ -1,19 +1,17 @@
 import type { Payload } from "#shared/document/payload.ts";
 import { fetchInTime } from "./deadline.ts";
-import { loadFaces } from "./faces.ts";
 
 /** The payload is missing, unreadable or of another build; the document at its path has to be loaded instead. */
 class PayloadError extends Error {
   override name = "PayloadError";
 }
 
-const payloads = new Map<string, Promise<unknown>>();
+type Words = Pick<Payload, "data" | "faces">;
+
+const payloads = new Map<string, Promise<Words>>();
 
 /** The JSON file beside the page's path, fetched once per path and visit, without a query string. Throws `PayloadError`. */
-export function fetchPayload(
-  pathname: string,
-  build: string,
-): Promise<unknown> {
+export function fetchPayload(pathname: string, build: string): Promise<Words> {
   const known = payloads.get(pathname);
   if (known !== undefined) return known;
   const fetched = readPayload(`${pathname}_payload.json`, build);
@@ -25,10 +23,10 @@ export function fetchPayload(
 
 /** Caches the data of the served document, so that going back to it fetches nothing. */
 export function keepPayload(pathname: string, data: unknown): void {
-  payloads.set(pathname, Promise.resolve(data));
+  payloads.set(pathname, Promise.resolve({ data, faces: [] }));
 }
 
-async function readPayload(path: string, build: string): Promise<unknown> {
+async function readPayload(path: string, build: string): Promise<Words> {
   const response = await fetchInTime(path).catch((cause: unknown) => {
     throw new PayloadError(`${path} could not be fetched`, { cause });
   });
@@ -38,8 +36,7 @@ async function readPayload(path: string, build: string): Promise<unknown> {
   if (!isPayload(payload)) throw new PayloadError(`${path} is not a payload`);
   if (payload.build !== build)
     throw new PayloadError(`${path} is of another build`);
-  loadFaces(payload.faces);
-  return payload.data;
+  return payload;
 }
 
 function isPayload(value: unknown): value is Payload {

@@ -1,3 +1,4 @@
+import type { Ahead } from "./ahead.ts";
 import { beginAttempt, type Attempt } from "./attempt.ts";
 import { newKey } from "./entry-key.ts";
 import { currentLocation, type Location } from "./location.ts";
@@ -5,11 +6,19 @@ import type { Action } from "./scroll.ts";
 import type { Navigate, ReplaceQuery, View } from "./view.ts";
 import { setWaiting } from "./waiting.ts";
 
-export type Change = { from: Location; to: Location; action: Action };
+export type Change = {
+  from: Location;
+  to: Location;
+  action: Action;
+  /** The view was drawn ahead. */
+  isDrawn?: boolean;
+};
 
 export type Router = {
   /** Goes to an address of this site. A page that cannot be loaded leaves the current page unchanged. */
   navigate: Navigate;
+  /** Makes ready the page of a link that the visitor points at. */
+  point: (to: URL) => void;
   /** Replaces the query of the shown page, unless the visitor is already elsewhere in the history. */
   replaceQuery: ReplaceQuery;
   /** Takes over the browser's history. */
@@ -22,6 +31,7 @@ type RouterParts = {
   first: View;
   /** Resolves with the view of an address. */
   load: (location: Location, options: { isTop: boolean }) => Promise<View>;
+  ahead: Ahead;
   /** Renders a view. */
   show: (view: View, change: Change) => void;
   /** Lets the browser load a document instead. Returns whether it does. */
@@ -36,6 +46,7 @@ export type LeaveReason =
 export function createRouter({
   first,
   load,
+  ahead,
   show,
   leave,
 }: RouterParts): Router {
@@ -66,13 +77,13 @@ export function createRouter({
     arrive(next, action);
   }
 
-  function arrive(next: View, action: Action): void {
+  function arrive(next: View, action: Action, isDrawn = false): void {
     const { location: to } = next;
     const { location: from } = view;
     if (action !== "POP") enter(to, action);
     view = next;
     for (const listener of listeners) listener(to);
-    show(next, { from, to, action });
+    show(next, { from, to, action, isDrawn });
   }
 
   function goByDocument(path: string, reason: LeaveReason): void {
@@ -108,9 +119,14 @@ export function createRouter({
         goByDocument(path, { isWanted: true });
       } else if (!isAwaited) {
         const action = href === location.href ? "REPLACE" : "PUSH";
-        void go({ pathname, search, hash, key: newKey() }, action);
+        const drawn = ahead.take(url);
+        if (drawn && isNewPage) {
+          stop();
+          arrive(drawn, action, true);
+        } else void go({ pathname, search, hash, key: newKey() }, action);
       }
     },
+    point: (to) => ahead.draw(to, view),
     replaceQuery(search) {
       const { pathname, key } = view.location;
       if (currentLocation().key !== key) return;

@@ -18,6 +18,8 @@ export type View = {
   params: PageParams;
   /** The scroll movement of the navigation to this view. The root performs it after the render. */
   scroll?: Scroll;
+  /** Counts the views that were drawn ahead. Other views take the place of the one before, and what they share stays. */
+  stage?: number | undefined;
 } & (
   | { page: PageName; data: unknown; fault?: never }
   | { page?: never; data?: never; fault: Fault }
@@ -38,6 +40,8 @@ export const ReplaceQueryContext = createContext<ReplaceQuery>(() => {
 export const FrameLocationContext = createContext<Location | undefined>(
   undefined,
 );
+/** The view that is drawn without being shown, because the visitor points at its link. */
+export const AheadContext = createContext<View | undefined>(undefined);
 /** The tree of the view, in a context of its own because it changes with the language only. */
 export const TreeContext = createContext<Tree | undefined>(undefined);
 
