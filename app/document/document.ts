@@ -9,6 +9,8 @@ import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { PageName } from "#shared/site-map.ts";
 import type { SiteFacts } from "#shared/document/site-facts.ts";
 import type { DocumentState } from "./document-state.ts";
+import type { MainPart } from "#shared/document/main-part.ts";
+import { newRules } from "#shared/document/new-rules.ts";
 import { themeColours } from "#shared/theme.ts";
 import { memoize } from "#shared/memoize.ts";
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
@@ -35,7 +37,10 @@ type DocumentParts = {
   path: string;
 };
 
-/** The whole document, the CSP hashes of its inline styles, and its faces that are not those of its language. */
+/**
+ * The whole document, the CSP hashes of its inline styles, its faces that are not those of its language, and for a page with an
+ * address of its own the function that makes its main part.
+ */
 export async function documentHtml({
   locale,
   head,
@@ -96,8 +101,21 @@ export async function documentHtml({
     body,
     `</body></html>`,
   ].join("");
-  return { html, styleHashes: [cspHash(style)], faces };
+  const mainPart = (): MainPart => ({
+    build: assets.buildId,
+    path: ownPath ?? "",
+    styles: newRules(fonts.css + assets.styles.error.css, style),
+    main: mainElement.exec(body)?.[0] ?? "",
+  });
+  return {
+    html,
+    styleHashes: [cspHash(style)],
+    faces,
+    ...(ownPath !== undefined && { mainPart }),
+  };
 }
+
+const mainElement = /<main.*<\/main>/s;
 
 const browserBars = Object.entries(themeColours)
   .map(

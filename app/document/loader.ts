@@ -35,9 +35,11 @@ try {
 
 let started: Promise<unknown> | undefined;
 let held: HTMLElement | undefined;
-/** The page that a link leads to, which the visitor pointed at before anything else, and its document. */
+/** The page that a link leads to, which the visitor pointed at before anything else, and its main part, or its document. */
 let asked = "";
 let answer: Promise<Response>;
+/** The file with the main part of a page, where pages have one. */
+const mainFile = document.currentScript?.dataset.main ?? "";
 
 function start(): void {
   if (started) return;
@@ -73,9 +75,10 @@ function begin({ target, type }: Event): void {
     asked = link.href;
     // The browser need not fetch the document as well.
     document.documentElement.dataset.asked = "";
-    swapper().catch(() => undefined);
-    answer = fetch(asked);
-    answer.catch(() => undefined);
+    // In another language everything changes.
+    answer = fetch(asked + (link.hreflang ? "" : mainFile));
+    // The click finds out what failed.
+    Promise.all([swapper(), answer]).catch(() => undefined);
   }
 }
 
@@ -95,7 +98,7 @@ function swap(event: MouseEvent): void {
   event.preventDefault();
   // Nothing starts meanwhile.
   started ??= swapper()
-    .then(({ swapPage }) => swapPage(answer))
+    .then(({ swapPage }) => swapPage(asked, answer))
     .then(goOn)
     .catch(() => {
       // The visitor may come back to this page as it was left.
@@ -173,7 +176,6 @@ on("load", () => {
 });
 on("popstate", startForQuery);
 on("app:settled", settle, { once: true });
-for (const type of ["keydown", "scroll"])
-  on(type, start, { once: true, passive: true });
+for (const type of ["keydown", "scroll"]) on(type, start);
 for (const type of ["pointerover", "pointerdown", "focusin"])
   on(type, begin, { passive: true });

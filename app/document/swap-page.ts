@@ -1,68 +1,118 @@
 import { siteEvent } from "../analytics/site-event.ts";
-import { beginAttempt } from "../navigation/attempt.ts";
+import { mainPartFile, type MainPart } from "#shared/document/main-part.ts";
+import { newRules } from "#shared/document/new-rules.ts";
 import { newKey } from "../navigation/entry-key.ts";
+import { arrival, parsePage, type Arrived } from "./arrival.ts";
 import { guardHistory } from "./history-guard.ts";
 
-/** All HTML is allowed, because only `swapPage` uses it, for documents of this site. Undefined in browsers without Trusted Types. */
-const policy = (
-  globalThis as {
-    trustedTypes?: {
-      createPolicy: (
-        name: string,
-        rules: { createHTML: (html: string) => string },
-      ) => { createHTML: (html: string) => string };
-    };
-  }
-).trustedTypes?.createPolicy("page", { createHTML: (html) => html });
+const { documentElement: root } = document;
 
 /**
- * Puts a page, as it is served, in the place of the shown one, which the application has not taken over. `answer` is its
- * document. Everything that the application reads when it starts is then that of the new page. Rejects if the page does not come,
- * is another one, or was made for other scripts; the browser has to load its document.
+ * Puts the page at `url`, as it is served, in the place of the shown one, which the application has not taken over. `answer` is its
+ * document, or its main part: then that is shown first, and what stands around it follows. Everything that the application reads when
+ * it starts is in the end that of the new page. Rejects if the page does not come, is another one, or was made for other scripts; the
+ * browser has to load its document.
  */
-export async function swapPage(answer: Promise<Response>): Promise<void> {
-  const { url, styles, page } = await arrival(answer);
-  const { documentElement: root } = document;
-  const path = page.documentElement.dataset.path;
+export async function swapPage(
+  url: string,
+  answer: Promise<Response>,
+): Promise<void> {
+  // If there is no main part, there may be a document.
+  const first = await arrival(answer).catch(() => undefined);
+  const isMain = first?.url.endsWith(`/${mainPartFile}`) ?? true;
+  const isShown = isMain && first !== undefined && (await showMain(url, first));
+  const arrived = first && !isMain ? first : await arrival(fetch(url));
+  await showDocument(arrived, isShown);
+  tell();
+}
+
+/** Shows the main part of a page, and enters its address. Returns whether it is of this build. */
+async function showMain(url: string, { body }: Arrived): Promise<boolean> {
+  const part = partOf(body);
+  const main = mainOf(document);
+  if (!main || !part || part.build !== buildOf(document)) return false;
+  const next = parsePage(part.main).querySelector("main");
+  if (!next) return false;
+  await show(url, part, () => main.replaceWith(next));
+  return true;
+}
+
+function partOf(body: string): MainPart | undefined {
+  try {
+    return JSON.parse(body) as MainPart;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Shows a page. Of one whose main part is shown already, only the rest. */
+async function showDocument(
+  { url, body }: Arrived,
+  isShown: boolean,
+): Promise<void> {
+  // The security policy of this document refuses the style element of another one.
+  const [, start = "", styles = "", end = ""] =
+    /^(.*?)<style>(.*?)<\/style>(.*)$/s.exec(body) ?? [];
+  const page = parsePage(start + styleMark + end);
+  const { path } = page.documentElement.dataset;
   const [app, nextApp] = [appOf(document), appOf(page)];
-  const state = page.getElementById("state")?.textContent;
+  const state = stateOf(page);
   if (
     !path ||
     !state ||
     !app ||
     !nextApp ||
-    loaderOf(page) !== loaderOf(document)
+    buildOf(page) !== buildOf(document)
   )
     throw new Error("The page does not fit into this document");
+  // The visitor may have gone elsewhere meanwhile.
+  if (isShown && root.dataset.path !== path)
+    throw new Error("Another page is shown");
+  const { lang } = page.documentElement;
+  const change = () => {
+    if (isShown) replaceAround(app, nextApp);
+    else app.replaceWith(nextApp);
+    // Setting the same value again would make the browser recompute all styles.
+    if (root.lang !== lang) root.lang = lang;
+    // No script element, because the security policy lets no script change one.
+    document.getElementById("state")?.replaceWith(
+      Object.assign(document.createElement("template"), {
+        id: "state",
+        textContent: state,
+      }),
+    );
+  };
+  const present = document.querySelector("style")?.textContent ?? "";
+  if (isShown) change();
+  else await show(url, { path, styles: newRules(present, styles) }, change);
+  swapHead(page);
+}
+
+/** Makes a change that shows another page, from its top. After its frame the page is in the history, and its heading has the focus. */
+async function show(
+  url: string,
+  { path, styles }: Pick<MainPart, "path" | "styles">,
+  change: () => void,
+): Promise<void> {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    newRules(document.querySelector("style")?.textContent ?? "", styles),
-  );
+  sheet.replaceSync(styles);
   guardHistory();
   const offset = scrollY;
-
   // First, because the browser updates the styles of what is taken out. They must not be new by then.
-  app.replaceWith(nextApp);
+  change();
   document.adoptedStyleSheets.push(sheet);
-  const { lang } = page.documentElement;
-  // Setting the same value again would make the browser recompute all styles.
-  if (root.lang !== lang) root.lang = lang;
   root.dataset.path = path;
   // Parts below the window are laid out later again.
   delete root.dataset.whole;
   if (offset > 0) scrollTo({ top: 0, behavior: "instant" });
-  // No script element, because the security policy lets no script change one.
-  document.getElementById("state")?.replaceWith(
-    Object.assign(document.createElement("template"), {
-      id: "state",
-      textContent: state,
-    }),
-  );
   // What nobody sees costs more than the page itself, so it comes after its frame.
   await shown();
   enter(url, offset);
-  swapHead(page);
-  tell();
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (heading) {
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }
 }
 
 /** Milliseconds after which a frame is not waited for any longer: hidden windows get none. */
@@ -79,60 +129,29 @@ function shown(): Promise<unknown> {
 const styleMarkId = "styles";
 const styleMark = `<meta id="${styleMarkId}">`;
 
-type Arrived = { url: string; styles: string; page: Document };
-
-/** Resolves with the document and its styles when it is there. Until then the visitor sees that something comes. */
-async function arrival(answer: Promise<Response>): Promise<Arrived> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>();
-  const attempt = beginAttempt("", () =>
-    reject(new Error("It takes too long")),
-  );
-  try {
-    const { url, ok, body } = await Promise.race([textOf(answer), tooLate]);
-    if (!ok) throw new Error(`${url} is missing`);
-    // The security policy of this document refuses the style element of another one.
-    const [, start = "", styles = "", end = ""] =
-      /^(.*?)<style>(.*?)<\/style>(.*)$/s.exec(body) ?? [];
-    const html = start + styleMark + end;
-    const text = policy?.createHTML(html) ?? html;
-    const page = new DOMParser().parseFromString(text, "text/html");
-    // Its elements are text where script runs, which the parser does not know.
-    for (const element of page.querySelectorAll("noscript"))
-      element.textContent = element.innerHTML;
-    return { url, styles, page };
-  } finally {
-    attempt.end();
-  }
-}
-
-async function textOf(answer: Promise<Response>) {
-  const response = await answer;
-  const { url, ok } = response;
-  return { url, ok, body: await response.text() };
-}
-
 const appOf = (page: Document) => page.getElementById("app");
-/** The loader names the application, so with another loader the page is of another build. */
-const loaderOf = (page: Document) =>
-  page.querySelector("script[integrity]")?.getAttribute("src");
+const mainOf = (page: ParentNode) => page.querySelector("#app > main");
+const stateOf = (page: Document) => page.getElementById("state")?.textContent;
+/** The state begins with the id of the build. */
+const buildOf = (page: Document) =>
+  /^\{"build":"([^"]*)"/.exec(stateOf(page) ?? "")?.[1];
 
-const fontFace = /@font-face\{[^}]*\}/g;
-
-/** The rules that a page has beyond those that are there. All documents begin with the same ones, after their fonts. */
-function newRules(present: string, next: string): string {
-  const faces = (next.match(fontFace) ?? []).filter(
-    (face) => !present.includes(face),
-  );
-  const [old = [], rules = []] = [present, next].map((css) =>
-    css.replace(fontFace, "").split(/(?<=\})(?=@layer)/),
-  );
-  const first = rules.findIndex((block, index) => block !== old[index]);
-  return [...faces, ...(first < 0 ? [] : rules.slice(first))].join("");
+/** Replaces what stands around the main part. */
+function replaceAround(app: Element, nextApp: Element): void {
+  const main = app.querySelector(":scope > main");
+  const nextMain = nextApp.querySelector(":scope > main");
+  if (!main || !nextMain) throw new Error("A page has no main part");
+  const around = Array.from(app.childNodes).filter((child) => child !== main);
+  for (const child of around) child.remove();
+  const next = [...nextApp.childNodes];
+  const middle = next.indexOf(nextMain);
+  main.before(...next.slice(0, middle));
+  main.after(...next.slice(middle + 1));
 }
 
 /** Adds the address to the history. The place of the page that is left is kept. */
 function enter(url: string, offset: number): void {
-  const { dataset } = document.documentElement;
+  const { dataset } = root;
   try {
     if (dataset.entry) sessionStorage[dataset.entry] = offset;
   } catch {
@@ -167,7 +186,7 @@ function ownHead(styles: Element | null): Element[] {
 const announceMs = 100;
 const announcedMs = 3_000;
 
-/** Moves focus and announces the title, as the application does after each navigation. */
+/** Announces the title, as the application does after each navigation. */
 function tell(): void {
   const status = document.createElement("div");
   status.className = "visually-hidden";
@@ -175,10 +194,5 @@ function tell(): void {
   document.body.append(status);
   setTimeout(() => (status.textContent = document.title), announceMs);
   setTimeout(() => status.remove(), announcedMs);
-  const heading = document.querySelector<HTMLElement>("main h1");
-  if (heading) {
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }
   dispatchEvent(new CustomEvent(siteEvent, { detail: { name: "page_view" } }));
 }

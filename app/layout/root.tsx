@@ -7,7 +7,7 @@ import { addFaces } from "../navigation/faces.ts";
 import { hideLoadFailure } from "../navigation/load-failure.ts";
 import { anchorId, scrollView } from "../navigation/scroll.ts";
 import { Announced } from "../ui/announced.tsx";
-import { useFrameLocation, useView } from "../navigation/view.ts";
+import { useFrameView, useView } from "../navigation/view.ts";
 import { onWaiting } from "../navigation/waiting.ts";
 import { Layout } from "./layout.tsx";
 
@@ -62,7 +62,7 @@ function useNavigationEffects(locale: Locale): string {
     else focus(anchor ?? document.querySelector("main h1"));
   }, [key, pathname, hash]);
   // The title comes with what stands around the page.
-  const { pathname: titled } = useFrameLocation();
+  const titled = useFrameView().location.pathname;
   const announced = useRef(titled);
   useEffect(() => {
     if (announced.current === titled) return;

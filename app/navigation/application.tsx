@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { createAhead } from "./ahead.ts";
 import type { PageLoader } from "./client-loader.ts";
 import { CurrentPage } from "./current-page.tsx";
 import { followLinks } from "./follow-links.ts";
@@ -14,9 +13,6 @@ import { NavigateContext, ReplaceQueryContext, type View } from "./view.ts";
 
 /** Milliseconds after which a page that was reached is drawn. */
 const drawnMs = 400;
-
-/** The view that is shown, and the one that is drawn ahead. */
-type Views = { view: View; drawn?: View };
 
 type ApplicationProps = {
   /** The view of the served page. */
@@ -33,26 +29,15 @@ export function Application({
   places,
   onHydrated,
 }: ApplicationProps) {
-  const [{ view, drawn }, setViews] = useState<Views>({ view: first });
+  const [view, setView] = useState(first);
   const [router] = useState(() =>
     createRouter({
       first,
       load: loader.load,
       leave: leaveTo,
-      ahead: createAhead(loader, (next) =>
-        startTransition(() => setViews((views) => ({ ...views, drawn: next }))),
-      ),
       show(next, change) {
         places.leave(change);
-        const render = () => {
-          const scroll = places.enter(change);
-          setViews((views) => ({
-            // What was drawn ahead must not be rendered again.
-            view: change.isDrawn
-              ? next
-              : { ...next, scroll, stage: views.view.stage },
-          }));
-        };
+        const render = () => setView({ ...next, scroll: places.enter(change) });
         // The code of an error page is loaded when it is rendered, and only a transition can wait for it.
         if (next.fault) startTransition(render);
         // React then first takes over what is still as served, with what the visitor typed there.
@@ -75,7 +60,7 @@ export function Application({
   return (
     <NavigateContext value={router.navigate}>
       <ReplaceQueryContext value={router.replaceQuery}>
-        <CurrentPage view={view} {...(drawn && { ahead: drawn })} />
+        <CurrentPage view={view} />
       </ReplaceQueryContext>
     </NavigateContext>
   );

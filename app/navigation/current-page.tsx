@@ -1,8 +1,7 @@
 import { useDeferredValue } from "react";
 import { Root } from "../layout/root.tsx";
 import {
-  AheadContext,
-  FrameLocationContext,
+  FrameViewContext,
   TreeContext,
   ViewContext,
   type View,
@@ -12,15 +11,13 @@ import {
 const root = <Root />;
 
 /** Renders a view with its layout. What stands around the page follows a moment later, so that the page itself comes first. */
-export function CurrentPage({ view, ahead }: { view: View; ahead?: View }) {
-  const location = useDeferredValue(view.location);
+export function CurrentPage({ view }: { view: View }) {
+  const later = useDeferredValue(view);
   return (
     <ViewContext value={view}>
-      <FrameLocationContext value={location}>
-        <AheadContext value={ahead}>
-          <TreeContext value={view.tree}>{root}</TreeContext>
-        </AheadContext>
-      </FrameLocationContext>
+      <FrameViewContext value={later}>
+        <TreeContext value={view.tree}>{root}</TreeContext>
+      </FrameViewContext>
     </ViewContext>
   );
 }

@@ -2,32 +2,52 @@ import type { Face } from "#shared/document/faces.ts";
 
 const known = new Set<string>();
 /** They wait for a page that needs them. */
-let waiting: FontFace[] = [];
+let waiting: WaitingFace[] = [];
+
+type WaitingFace = Face & {
+  /** The bytes of its file, once they are there; the promise before. Undefined for a face that the browser loads by itself. */
+  file?: ArrayBuffer | Promise<ArrayBuffer>;
+};
 
 /**
  * Loads the fonts of a page that is reached without a new document. Nothing waits for them: until they are there, its words are
  * drawn in the fallback fonts, which have the same measures. `addFaces` gives them to the document.
  */
 export function loadFaces(faces: readonly Face[] = []): void {
-  for (const { family, weight, url, range } of faces) {
-    if (known.has(url)) continue;
-    known.add(url);
-    const face = new FontFace(family, `url(${url})`, {
-      weight: `${weight}`,
-      display: "swap",
-      ...(range && { unicodeRange: range }),
-    });
-    waiting.push(face);
-    // The browser loads a face with a range when the page shows a character of it. One that fails leaves the fallback.
-    if (!range) face.load().catch(() => undefined);
+  for (const face of faces) {
+    if (known.has(face.url)) continue;
+    known.add(face.url);
+    const next: WaitingFace = { ...face };
+    waiting.push(next);
+    // The browser loads a face with a range when the page shows a character of it.
+    if (face.range) continue;
+    // Only the bytes: the browser lays out every line again when a face has loaded, also one that is in no document.
+    const file = fetch(face.url).then((response) => response.arrayBuffer());
+    next.file = file;
+    file.then(
+      (bytes) => (next.file = bytes),
+      () => undefined, // The fallback stays.
+    );
   }
 }
 
 /**
- * Adds the loaded fonts to the document. The browser then lays out every line again, so this must not happen before the page is
+ * Adds the fonts to the document. The browser then lays out every line again, so this must not happen before the page is
  * replaced by another one.
  */
 export function addFaces(): void {
-  for (const face of waiting) document.fonts.add(face);
+  for (const { file, url, ...face } of waiting) {
+    const add = (source: ArrayBuffer | string) => {
+      document.fonts.add(
+        new FontFace(face.family, source, {
+          weight: `${face.weight}`,
+          display: "swap",
+          ...(face.range && { unicodeRange: face.range }),
+        }),
+      );
+    };
+    if (file instanceof Promise) file.then(add, () => undefined);
+    else add(file ?? `url(${url})`);
+  }
   waiting = [];
 }

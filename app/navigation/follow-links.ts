@@ -9,7 +9,7 @@ import type { Router } from "./router.ts";
  * its page is prefetched.
  */
 export function followLinks(
-  { navigate, point }: Pick<Router, "navigate" | "point">,
+  { navigate }: Pick<Router, "navigate">,
   { prefetch }: Pick<PageLoader, "prefetch">,
 ): void {
   document.documentElement.setAttribute(applicationMark, "");
@@ -28,10 +28,8 @@ export function followLinks(
 
   const ready = (event: Event) => {
     const target = targetOf(event);
-    if (!target || target.pathname === location.pathname || !mayPrefetch())
-      return;
-    prefetch(target.pathname);
-    point(target);
+    if (target && target.pathname !== location.pathname && mayPrefetch())
+      prefetch(target.pathname);
   };
   // The words of a page are a few KB: a pointer that only crosses a link costs less than one that waits.
   for (const type of ["pointerover", "focusin", "touchstart"])

@@ -1,4 +1,3 @@
-import type { Ahead } from "./ahead.ts";
 import { beginAttempt, type Attempt } from "./attempt.ts";
 import { newKey } from "./entry-key.ts";
 import { currentLocation, type Location } from "./location.ts";
@@ -6,19 +5,11 @@ import type { Action } from "./scroll.ts";
 import type { Navigate, ReplaceQuery, View } from "./view.ts";
 import { setWaiting } from "./waiting.ts";
 
-export type Change = {
-  from: Location;
-  to: Location;
-  action: Action;
-  /** The view was drawn ahead. */
-  isDrawn?: boolean;
-};
+export type Change = { from: Location; to: Location; action: Action };
 
 export type Router = {
   /** Goes to an address of this site. A page that cannot be loaded leaves the current page unchanged. */
   navigate: Navigate;
-  /** Makes ready the page of a link that the visitor points at. */
-  point: (to: URL) => void;
   /** Replaces the query of the shown page, unless the visitor is already elsewhere in the history. */
   replaceQuery: ReplaceQuery;
   /** Takes over the browser's history. */
@@ -31,7 +22,6 @@ type RouterParts = {
   first: View;
   /** Resolves with the view of an address. */
   load: (location: Location, options: { isTop: boolean }) => Promise<View>;
-  ahead: Ahead;
   /** Renders a view. */
   show: (view: View, change: Change) => void;
   /** Lets the browser load a document instead. Returns whether it does. */
@@ -46,7 +36,6 @@ export type LeaveReason =
 export function createRouter({
   first,
   load,
-  ahead,
   show,
   leave,
 }: RouterParts): Router {
@@ -77,13 +66,13 @@ export function createRouter({
     arrive(next, action);
   }
 
-  function arrive(next: View, action: Action, isDrawn = false): void {
+  function arrive(next: View, action: Action): void {
     const { location: to } = next;
     const { location: from } = view;
     if (action !== "POP") enter(to, action);
     view = next;
     for (const listener of listeners) listener(to);
-    show(next, { from, to, action, isDrawn });
+    show(next, { from, to, action });
   }
 
   function goByDocument(path: string, reason: LeaveReason): void {
@@ -119,14 +108,9 @@ export function createRouter({
         goByDocument(path, { isWanted: true });
       } else if (!isAwaited) {
         const action = href === location.href ? "REPLACE" : "PUSH";
-        const drawn = ahead.take(url);
-        if (drawn && isNewPage) {
-          stop();
-          arrive(drawn, action, true);
-        } else void go({ pathname, search, hash, key: newKey() }, action);
+        void go({ pathname, search, hash, key: newKey() }, action);
       }
     },
-    point: (to) => ahead.draw(to, view),
     replaceQuery(search) {
       const { pathname, key } = view.location;
       if (currentLocation().key !== key) return;

@@ -18,8 +18,6 @@ export type View = {
   params: PageParams;
   /** The scroll movement of the navigation to this view. The root performs it after the render. */
   scroll?: Scroll;
-  /** Counts the views that were drawn ahead. Other views take the place of the one before, and what they share stays. */
-  stage?: number | undefined;
 } & (
   | { page: PageName; data: unknown; fault?: never }
   | { page?: never; data?: never; fault: Fault }
@@ -36,12 +34,8 @@ export const NavigateContext = createContext<Navigate>(() => {
 export const ReplaceQueryContext = createContext<ReplaceQuery>(() => {
   throw new Error("Only the browser can navigate");
 });
-/** The location as header, menu and footer show it, which follow the page a moment later. */
-export const FrameLocationContext = createContext<Location | undefined>(
-  undefined,
-);
-/** The view that is drawn without being shown, because the visitor points at its link. */
-export const AheadContext = createContext<View | undefined>(undefined);
+/** The view as the head, header, menu and footer show it, which follow the page a moment later. */
+export const FrameViewContext = createContext<View | undefined>(undefined);
 /** The tree of the view, in a context of its own because it changes with the language only. */
 export const TreeContext = createContext<Tree | undefined>(undefined);
 
@@ -53,10 +47,10 @@ export function useLocation(): Location {
   return useView().location;
 }
 
-/** The location for what is the same around all pages. Without a context of its own it is that of the view. */
-export function useFrameLocation(): Location {
+/** The view for what is around the page. Without a context of its own it is that of the page. */
+export function useFrameView(): View {
   const view = useContext(ViewContext);
-  return useContext(FrameLocationContext) ?? required(view).location;
+  return useContext(FrameViewContext) ?? required(view);
 }
 
 /** The tree of the current page: its language, and the prefix of its address. */

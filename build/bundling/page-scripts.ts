@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { landingKey } from "#shared/attribution.ts";
+import { mainPartFile } from "#shared/document/main-part.ts";
 import { languageCookieText } from "#shared/locales.ts";
 import { themeKey } from "#shared/theme.ts";
 import type { Build } from "../config.ts";
@@ -78,12 +79,18 @@ export function readPageScript(
   return readFile(fileOf(dist, name), "utf8");
 }
 
-/** Writes the loader into the client's assets. Returns its script element, with the hash that browsers verify. */
-export async function publishLoader(dist: string): Promise<string> {
+/**
+ * Writes the loader into the client's assets. Returns its script element, with the hash that browsers verify, and with what it has
+ * to know of the site.
+ */
+export async function publishLoader(
+  dist: string,
+  { hasMainParts }: { hasMainParts: boolean },
+): Promise<string> {
   const code = await readPageScript(dist, "loader");
   const url = `/assets/loader-${shortHash(code)}.js`;
   await mkdir(join(dist, "client/assets"), { recursive: true });
   await writeFile(join(dist, "client", url), code);
   const hash = createHash("sha256").update(code).digest("base64");
-  return `<script async src="${url}" integrity="sha256-${hash}"></script>`;
+  return `<script async src="${url}" integrity="sha256-${hash}"${hasMainParts ? ` data-main="${mainPartFile}"` : ""}></script>`;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { encodingsOf, qualityFor } from "./compress.ts";
+import { mainPartFile } from "#shared/document/main-part.ts";
+import { encodingsOf, hasMainParts, qualityFor } from "./compress.ts";
 
 test("the more pages a site has, the lower is the quality", () => {
   const steps = [1, 400, 401, 2_000, 2_001, 100_000].map(
@@ -7,6 +8,13 @@ test("the more pages a site has, the lower is the quality", () => {
   );
   expect(steps).toEqual(steps.toSorted((a, b) => b - a));
   expect(new Set(steps).size).toBe(3);
+});
+
+test("pages have their main part as a file up to 2,000 pages, which the server compresses", () => {
+  expect(hasMainParts(qualityFor(2_000))).toBe(true);
+  expect(hasMainParts(qualityFor(2_001))).toBe(false);
+  const long = Buffer.alloc(600, "a");
+  expect(encodingsOf(mainPartFile, long, qualityFor(1))).toEqual([]);
 });
 
 test("the more pages a site has, the more files the server compresses", () => {

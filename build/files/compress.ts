@@ -9,6 +9,7 @@ import {
   gzipSync,
 } from "node:zlib";
 import { isText, isWorthCompressing } from "#shared/compression.ts";
+import { mainPartFile } from "#shared/document/main-part.ts";
 import { cacheKey, type Cache } from "#content-reader/cache.ts";
 import { keepFile } from "./keep-file.ts";
 
@@ -52,7 +53,12 @@ const ofTensOfThousands: Quality = {
   left: "everything",
 };
 /** Files that are compressed when their page is made, or not at all. */
-const pageFiles = new Set(["index.html", "_payload.json", "index.md"]);
+const pageFiles = new Set([
+  "index.html",
+  "_payload.json",
+  mainPartFile,
+  "index.md",
+]);
 
 type Encoding = keyof typeof compressSync;
 
@@ -63,9 +69,15 @@ export function encodingsOf(
   { left }: Pick<Quality, "left">,
 ): readonly Encoding[] {
   if (left === "everything" || !isWorthCompressing(name, body)) return [];
+  // Half of a document once more: the server compresses those that are asked for.
+  if (name === mainPartFile) return [];
   if (left === "nothing") return ["br", "gz"];
   return name === "index.html" ? ["br"] : [];
 }
+
+/** Whether pages have a file with their main part: not on large sites, whose files would be half as many bytes again. */
+export const hasMainParts = ({ left }: Pick<Quality, "left">): boolean =>
+  left === "nothing";
 
 /** Returns the quality for a site with so many pages. */
 export function qualityFor(pageCount: number): Quality {

@@ -2,12 +2,13 @@ import { join } from "node:path";
 import type { BuildAssets } from "#shared/document/build-assets.ts";
 import type { PageSource, reviveContent } from "#app/entry.data.ts";
 import type * as AppEntry from "#app/entry.server.tsx";
+import { mainPartFile } from "#shared/document/main-part.ts";
 import type { Payload } from "#shared/document/payload.ts";
 import { isWorthCompressing } from "#shared/compression.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
 import { matchPath, type PageMatch } from "#shared/site-map.ts";
 import type { Build } from "../config.ts";
-import { compressSync, type Quality } from "../files/compress.ts";
+import { compressSync, hasMainParts, type Quality } from "../files/compress.ts";
 import { cacheKey, writeInFolder, type Cache } from "#content-reader/cache.ts";
 import { missingWord } from "#content-reader/missing-word.ts";
 import { writeErrorDocuments } from "./error-documents.ts";
@@ -110,12 +111,16 @@ export async function pageMaker(
     });
     if (rendered.status !== 200)
       throw new Error(`${path} was rendered with status ${rendered.status}`);
-    const { html, styleHashes, faces = [] } = rendered;
+    const { html, styleHashes, faces = [], mainPart } = rendered;
     const payload: Payload = { build: assets.buildId, data: pageData, faces };
     return {
       files: {
         "index.html": html,
         "_payload.json": JSON.stringify(payload),
+        ...(mainPart &&
+          hasMainParts(quality) && {
+            [mainPartFile]: JSON.stringify(mainPart()),
+          }),
         ...beside,
       },
       styleHashes,

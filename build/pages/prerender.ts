@@ -9,7 +9,7 @@ import type { SharedDrafts } from "#shared/drafts.ts";
 import { defaultLocale, locales } from "#shared/locales.ts";
 import { collectAssets } from "../site/assets.ts";
 import { checkSectionLinks } from "./check-links.ts";
-import { qualityFor, type Quality } from "../files/compress.ts";
+import { hasMainParts, qualityFor, type Quality } from "../files/compress.ts";
 import type { Build } from "../config.ts";
 import { cacheKey, openCache } from "#content-reader/cache.ts";
 import {
@@ -80,6 +80,7 @@ export async function prerenderSite(
     const assets = await collectAssets(build, content, {
       noticeVersion,
       fontStore: openFontStore(root, quality.font),
+      hasMainParts: hasMainParts(quality),
     });
     progress.end("fonts, styles and words");
     await pool.onAll("openSite", {

@@ -30,7 +30,11 @@ const plotSheet = /^app\/charts\/plots\/([\w-]+)\.module\.css$/;
 export async function collectAssets(
   { root, dist, origin }: Build,
   content: Content,
-  { noticeVersion, fontStore }: { noticeVersion: string; fontStore: FontStore },
+  {
+    noticeVersion,
+    fontStore,
+    hasMainParts,
+  }: { noticeVersion: string; fontStore: FontStore; hasMainParts: boolean },
 ): Promise<BuildAssets> {
   const messages = shownMessages(content);
   const client = join(dist, "client");
@@ -58,7 +62,7 @@ export async function collectAssets(
     inlineScript: await readPageScript(dist, "inline"),
     headExtras: [
       headExtras(manifest),
-      await publishLoader(dist),
+      await publishLoader(dist, { hasMainParts }),
       `<script type="speculationrules">${speculationRules}</script>`,
       await analyticsScript(),
     ].join(""),

@@ -141,7 +141,7 @@ export function createFront(parts: FrontParts): RequestListener {
       answers.text(response, 404, "Not Found");
       return "other";
     }
-    if (path.endsWith("/_payload.json")) {
+    if (/\/_(?:payload|main)\.json$/.test(path)) {
       answers.json(response, 404, { ok: false, code: "not_found" });
       return "other";
     }

@@ -1,4 +1,5 @@
 import type { Face, PageFonts } from "./faces.ts";
+import type { MainPart } from "./main-part.ts";
 import type { RawLead } from "../lead/fields.ts";
 import type { FieldErrors } from "../lead/lead.ts";
 import type { Locale } from "../locales.ts";
@@ -55,6 +56,8 @@ export type RenderedPage = {
   styleHashes: string[];
   /** Faces of the document beyond those of its language. */
   faces?: readonly Face[];
+  /** Makes the main part of a page that has an address of its own. */
+  mainPart?: () => MainPart;
 };
 
 export type Renderer = (request: RenderRequest) => Promise<RenderedPage>;

@@ -13,7 +13,7 @@ import {
   type NavigationLink,
 } from "../navigation.ts";
 import { Menu } from "./menu.tsx";
-import { useFrameLocation } from "../../navigation/view.ts";
+import { useFrameView } from "../../navigation/view.ts";
 import styles from "./header.module.css";
 
 /** Brand, main navigation, languages and the call to action. Below the desktop width a menu replaces the navigation. */
@@ -21,7 +21,7 @@ export function Header() {
   const t = useWords();
   const { locale } = useTree();
   const { services, pages } = useNavigation("header");
-  const current = matchPath(useFrameLocation().pathname);
+  const current = matchPath(useFrameView().location.pathname);
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.inside}`}>

@@ -2,7 +2,7 @@ import { localeEntries, locales } from "#shared/locales.ts";
 import { switchLocale } from "#shared/site-map.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
-import { useFrameLocation } from "../../navigation/view.ts";
+import { useFrameView } from "../../navigation/view.ts";
 import styles from "./language-links.module.css";
 
 /**
@@ -16,7 +16,7 @@ export function LanguageLinks({
 }) {
   const t = useWords("site");
   const current = useTree().locale;
-  const location = useFrameLocation();
+  const location = useFrameView().location;
   // The list in the header is the landmark of that name; the one in the footer has a heading of that name.
   const isLandmark = place !== "footer";
   const Element = isLandmark ? "nav" : "div";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { href } from "#shared/site-map.ts";
-import { newestArticles, words } from "../../content.ts";
+import { copy, newestArticles, words } from "../../content.ts";
 import { pastRequests } from "../pass-time.ts";
 import { expect, hydrate, refusals, test } from "../test.ts";
 
@@ -65,6 +65,8 @@ test.describe("in a window where the links are seen", () => {
         .first()
         .click();
       await expect(page).toHaveURL(to);
+      // What stands around the main part follows, and the head with it.
+      await expect(page).toHaveTitle(served.title);
       await fontsAreThere(page);
       const swapped = await facts(page);
       expect(swapped).toEqual(served);
@@ -76,7 +78,7 @@ test.describe("in a window where the links are seen", () => {
     });
 });
 
-test("the page of a link that was pointed at is shown without a request, its heading is focused, and its title is told", async ({
+test("of a link that was pointed at the main part is there and shown without a request, the rest follows, its heading is focused, and its title is told", async ({
   page,
   documents,
 }) => {
@@ -88,22 +90,34 @@ test("the page of a link that was pointed at is shown without a request, its hea
     if (!/\.woff2$|^\/favicon/.test(pathname)) fetched.push(pathname);
   });
   await inHeader(page, t("page.about")).hover();
-  await expect.poll(() => fetched).toContain("/en/about/");
+  await expect.poll(() => fetched).toContain("/en/about/_main.json");
   await pastRequests(page);
   const before = fetched.length;
+  const { promise: shown, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route("**/en/about/", async (route) => {
+    await shown;
+    await route.continue();
+  });
   await inHeader(page, t("page.about")).click();
+  // The document has not come.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    copy("about", "en", "hero.heading"),
+  );
+  goOn();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page).toHaveURL("/en/about/");
+  // The head comes with the rest.
+  await expect(page).toHaveTitle(new RegExp(copy("about", "en", "title")));
   await expect(
     page.getByRole("status").filter({ hasText: await page.title() }),
   ).toHaveCount(1);
   expect(
     fetched.slice(before).filter((path) => !path.startsWith("/assets/entry")),
-  ).toEqual([]);
-  // What it takes to show it, and the page once.
+  ).toEqual(["/en/about/"]);
+  // The main part once, and what it takes to show it.
   expect(fetched.slice(0, before)).toEqual([
+    "/en/about/_main.json",
     expect.stringMatching(/^\/assets\/swap-/),
-    "/en/about/",
   ]);
   expect(documents).toEqual(["/en/"]);
 });
@@ -123,6 +137,9 @@ for (const isThere of [false, true])
     await page.evaluate(() => scrollTo(0, 700));
     if (isThere) await hydrate(page);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+    // A place is noted with the next frame; a driven browser could be quicker.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     await page.goBack();
     await expect(heading).not.toHaveText(about ?? "");
     await expect(page).toHaveURL("/en/");
@@ -136,19 +153,58 @@ const failures: Record<string, (page: Page) => Promise<unknown>> = {
   "what shows it cannot be loaded": (page) =>
     page.route("**/assets/swap-*.js", (route) => route.abort()),
   "it does not come": (page) =>
+    page.route(/\/en\/about\/(?:_main\.json)?$/, (route) =>
+      route.request().isNavigationRequest() ? route.continue() : route.abort(),
+    ),
+  "its main part comes, and nothing else": (page) =>
     page.route("**/en/about/", (route) =>
       route.request().isNavigationRequest() ? route.continue() : route.abort(),
     ),
   "it is of another build": (page) =>
-    page.route("**/en/about/", async (route) => {
+    page.route(/\/en\/about\/(?:_main\.json)?$/, async (route) => {
       const response = await route.fetch();
       const body = await response.text();
       await route.fulfill({
         response,
-        body: body.replace(/\/assets\/loader-\w+/, "/assets/loader-other"),
+        body: body.replace(/"build":"\w+"/, '"build":"other"'),
       });
     }),
 };
+/** Ways in which only the main part fails. */
+const partFailures: Record<string, (page: Page) => Promise<unknown>> = {
+  "there is none": (page) =>
+    page.route("**/_main.json", (route) => route.fulfill({ status: 404 })),
+  "it is cut off": (page) =>
+    page.route("**/_main.json", (route) =>
+      route.fulfill({ body: '{"build":"', contentType: "application/json" }),
+    ),
+  "it is of another build": (page) =>
+    page.route("**/_main.json", async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      await route.fulfill({
+        response,
+        body: body.replace(/"build":"\w+"/, '"build":"other"'),
+      });
+    }),
+};
+for (const [reason, fail] of Object.entries(partFailures))
+  test(`a page whose main part cannot be shown because ${reason} is shown as its document came`, async ({
+    page,
+    documents,
+  }) => {
+    await fail(page);
+    await page.goto("/en/");
+    await page.waitForLoadState();
+    await inHeader(page, t("page.about")).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      copy("about", "en", "hero.heading"),
+    );
+    await expect(page).toHaveURL("/en/about/");
+    await page.waitForFunction(() => window.isSettled === true);
+    expect(documents).toEqual(["/en/"]);
+  });
+
 for (const [reason, fail] of Object.entries(failures))
   test(`a page is loaded as a document if ${reason}`, async ({
     page,
@@ -166,7 +222,7 @@ test("the page of which a link led nowhere gets its application, as after Back",
   page,
 }) => {
   // Neither the page nor its document comes, so this one stays with everything that it remembers.
-  await page.route("**/en/about/", (route) =>
+  await page.route(/\/en\/about\/(?:_main\.json)?$/, (route) =>
     route.request().isNavigationRequest()
       ? route.fulfill({ status: 204 })
       : route.abort(),

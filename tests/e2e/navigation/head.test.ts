@@ -39,9 +39,12 @@ test("after a navigation the head is that of the new page, whole and once", asyn
   );
   const target = targets.find((one) => /^\/en\/articles\/[^/]+\/$/.test(one));
   const link = page.locator(`main a[href="${target}"]`).first();
+  const title = await page.title();
   await link.click();
   await page.waitForURL((url) => url.pathname === target);
   await expect(page.locator("h1")).toBeFocused();
+  // The head follows the page.
+  await expect(page).not.toHaveTitle(title);
   const reached = await head(page);
   expect(documents).toEqual(["/en/articles/"]);
   await page.goto(address(page));

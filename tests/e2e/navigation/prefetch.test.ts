@@ -35,8 +35,10 @@ for (const [how, point] of Object.entries(ways)) {
   }) => {
     // Code of pages whose links are in view comes at a quiet moment, which must not be that of the click.
     const code = page.waitForRequest(/\/assets\/contact-[^/]*\.js$/);
+    // So do the words of some of them, where the view rests.
+    const others = page.waitForRequest(/\/services\/[^/]*\/_payload\.json$/);
     await open(page, "/en/");
-    await code;
+    await Promise.all([code, others]);
     await pastRequests(page);
     const fetched = requestsOf(page);
     await point(page);
@@ -77,6 +79,24 @@ test("code and styles of pages whose links are in view are there before a hover,
   ).toEqual([]);
 });
 
+test("where the view rests, a few links in its middle get their words", async ({
+  page,
+}) => {
+  await open(page, "/en/");
+  await pastRequests(page);
+  const fetched = requestsOf(page);
+  const footer = page.getByRole("contentinfo");
+  await footer.scrollIntoViewIfNeeded();
+  const inView = await page
+    .locator('a[href^="/en/"]')
+    .filter({ visible: true })
+    .count();
+  expect(inView).toBeGreaterThan(8);
+  await expect.poll(() => pagesAmong(fetched).length).toBeGreaterThan(0);
+  await pastRequests(page);
+  expect(pagesAmong(fetched).length).toBeLessThanOrEqual(4);
+});
+
 test("the fonts of a page that is pointed at join the document with the page", async ({
   page,
 }) => {
@@ -114,7 +134,11 @@ test.describe("by touch", () => {
 test("a link to another language also prefetches its words, once", async ({
   page,
 }) => {
+  // The words of pages in view come where the view rests, which must not be at the click.
+  const others = page.waitForRequest(/\/_payload\.json$/);
   await open(page, "/en/about/");
+  await others;
+  await pastRequests(page);
   const fetched = requestsOf(page);
   const link = inHeader(page, "日本語");
   await link.hover();
@@ -152,7 +176,7 @@ test("a pointer that only passes over a link fetches no page", async ({
       );
   });
   await passTime(page, 1_000);
-  expect(pagesAmong(fetched)).toEqual([]);
+  expect(fetched).not.toContain("/en/about/_payload.json");
 });
 
 test("the page itself, places in it, and files are not prefetched", async ({
