@@ -30,18 +30,27 @@ export async function iconFiles(
     const before = Math.floor((size - inner) / 2);
     const after = size - inner - before;
     const ground = hasGround ? palette("paper") : "#00000000";
-    return sharp(svg, { density: 600 })
-      .resize(inner, inner, { fit: "contain", background: "#00000000" })
-      .extend({
-        top: before,
-        left: before,
-        bottom: after,
-        right: after,
-        background: "#00000000",
-      })
-      .flatten(hasGround ? { background: ground } : false)
-      .png({ compressionLevel: 9 })
-      .toBuffer();
+    return (
+      sharp(svg, { density: 600 })
+        .resize(inner, inner, { fit: "contain", background: "#00000000" })
+        .extend({
+          top: before,
+          left: before,
+          bottom: after,
+          right: after,
+          // What is added here is not flattened any more.
+          background: ground,
+        })
+        .flatten(hasGround ? { background: ground } : false)
+        // A mark has a few flat colours; browsers fetch an icon to know whether the site can be installed.
+        .png({
+          compressionLevel: 9,
+          palette: hasGround,
+          colours: 16,
+          dither: 0,
+        })
+        .toBuffer()
+    );
   }
 }
 

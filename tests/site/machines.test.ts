@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -75,8 +75,13 @@ test("icons exist, and a manifest for each language", async () => {
     ["icon-192.png", 192],
     ["icon-512.png", 512],
     ["icon-maskable-512.png", 512],
-  ] as const)
-    expect((await sharp(join(client, name)).metadata()).width).toBe(size);
+  ] as const) {
+    const icon = sharp(join(client, name));
+    expect((await icon.metadata()).width).toBe(size);
+    // Phones draw what is transparent black.
+    expect((await icon.stats()).isOpaque).toBe(true);
+  }
+  expect(statSync(join(client, "icon-192.png")).size).toBeLessThan(1_400);
   // An icon file begins with the numbers 0, 1 and the number of its pictures.
   expect([...readFileSync(join(client, "favicon.ico")).subarray(0, 5)]).toEqual(
     [0, 0, 1, 0, 3],
