@@ -12,13 +12,18 @@ const policy = (
   }
 ).trustedTypes?.createPolicy("page", { createHTML: (html) => html });
 
+/** The answer did not come in time. */
+export class TooLate extends Error {
+  override name = "TooLate";
+}
+
 export type Arrived = { url: string; body: string };
 
 /** Resolves with an answer when all of it is there. Until then the visitor sees that something comes. */
 export async function arrival(answer: Promise<Response>): Promise<Arrived> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const attempt = beginAttempt("", () =>
-    reject(new Error("It takes too long")),
+    reject(new TooLate("It takes too long")),
   );
   const read = async () => {
     const response = await answer;

@@ -103,6 +103,7 @@ export async function documentHtml({
   ].join("");
   const mainPart = (): MainPart => ({
     build: assets.buildId,
+    lang: localeEntries[locale].code,
     path: ownPath ?? "",
     styles: newRules(fonts.css + assets.styles.error.css, style),
     main: mainElement.exec(body)?.[0] ?? "",

@@ -2,10 +2,14 @@ import { siteEvent } from "../analytics/site-event.ts";
 import { mainPartFile, type MainPart } from "#shared/document/main-part.ts";
 import { newRules } from "#shared/document/new-rules.ts";
 import { newKey } from "../navigation/entry-key.ts";
-import { arrival, parsePage, type Arrived } from "./arrival.ts";
-import { guardHistory } from "./history-guard.ts";
+import { arrival, parsePage, TooLate, type Arrived } from "./arrival.ts";
+import { replaceAround } from "./around.ts";
+import { guardHistory, isLeft } from "./history-guard.ts";
 
 const { documentElement: root } = document;
+
+/** Milliseconds until a document is asked for again that did not come. */
+const retryMs = 5_000;
 
 /**
  * Puts the page at `url`, as it is served, in the place of the shown one, which the application has not taken over. `answer` is its
@@ -17,38 +21,90 @@ export async function swapPage(
   url: string,
   answer: Promise<Response>,
 ): Promise<void> {
-  // If there is no main part, there may be a document.
-  const first = await arrival(answer).catch(() => undefined);
-  const isMain = first?.url.endsWith(`/${mainPartFile}`) ?? true;
-  const isShown = isMain && first !== undefined && (await showMain(url, first));
-  const arrived = first && !isMain ? first : await arrival(fetch(url));
-  await showDocument(arrived, isShown);
+  const first = await arrival(answer).catch((error: unknown) => {
+    if (error instanceof TooLate) throw error;
+    // If there is no main part, there may be a document.
+    return undefined;
+  });
+  const isMain = first?.url.endsWith(`/${mainPartFile}`);
+  const part = isMain ? fittingPart(first?.body ?? "") : undefined;
+  if (part) await showInParts(url, part);
+  else await showDocument(first && !isMain ? first : await arrival(fetch(url)));
   tell();
 }
 
-/** Shows the main part of a page, and enters its address. Returns whether it is of this build. */
-async function showMain(url: string, { body }: Arrived): Promise<boolean> {
-  const part = partOf(body);
-  const main = mainOf(document);
-  if (!main || !part || part.build !== buildOf(document)) return false;
-  const next = parsePage(part.main).querySelector("main");
-  if (!next) return false;
-  await show(url, part, () => main.replaceWith(next));
-  return true;
-}
-
-function partOf(body: string): MainPart | undefined {
+/** The main part in a file, if it fits into this document. */
+function fittingPart(body: string): MainPart | undefined {
   try {
-    return JSON.parse(body) as MainPart;
+    const part = JSON.parse(body) as MainPart;
+    const isFitting =
+      part.build === buildOf(document) && part.lang === root.lang;
+    return isFitting && mainOf(document) ? part : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Shows a page. Of one whose main part is shown already, only the rest. */
+/** Shows the main part of a page, and enters its address; then what stands around it. */
+async function showInParts(url: string, part: MainPart): Promise<void> {
+  const next = parsePage(part.main).querySelector("main");
+  if (!next) throw new Error("The main part is empty");
+  const frame = show(url, part, () => mainOf(document)?.replaceWith(next));
+  // The main part stands in the document, and its frame is on the way.
+  const answer = fetch(url);
+  answer.catch(() => undefined);
+  await frame;
+  await showDocument(await restOf(url, answer), part);
+}
+
+/** The document of a page whose main part is shown. As long as something is typed there, it is asked for again and again. */
+async function restOf(
+  url: string,
+  answer: Promise<Response>,
+): Promise<Arrived> {
+  let isLeaving = false;
+  const leave = () => (isLeaving = true);
+  addEventListener("beforeunload", leave);
+  const { pathname } = new URL(url);
+  const isHere = () => !isLeft() && location.pathname === pathname;
+  try {
+    for (let next = answer; ; next = fetch(url))
+      try {
+        const arrived = await arrival(next);
+        if (isHere()) return arrived;
+        // The visitor has gone on, and another document is on its way.
+        await new Promise(() => undefined);
+      } catch (error) {
+        if (isLeaving || !isHere()) await new Promise(() => undefined);
+        if (!isTyped()) {
+          // The page has two halves, which no application may take over.
+          root.dataset.path = "";
+          throw error;
+        }
+        await new Promise((resolve) => setTimeout(resolve, retryMs));
+      }
+  } finally {
+    removeEventListener("beforeunload", leave);
+  }
+}
+
+/** Whether the main part has something that the visitor has typed or chosen. */
+function isTyped(): boolean {
+  const fields = document.querySelectorAll<
+    HTMLInputElement | HTMLTextAreaElement
+  >("main input, main textarea");
+  return [...fields].some(
+    (field) =>
+      field.value !== field.defaultValue ||
+      (field instanceof HTMLInputElement &&
+        field.checked !== field.defaultChecked),
+  );
+}
+
+/** Shows a page. Of one whose main part is shown already, only the rest, unless its words have changed since. */
 async function showDocument(
   { url, body }: Arrived,
-  isShown: boolean,
+  part?: MainPart,
 ): Promise<void> {
   // The security policy of this document refuses the style element of another one.
   const [, start = "", styles = "", end = ""] =
@@ -65,12 +121,9 @@ async function showDocument(
     buildOf(page) !== buildOf(document)
   )
     throw new Error("The page does not fit into this document");
-  // The visitor may have gone elsewhere meanwhile.
-  if (isShown && root.dataset.path !== path)
-    throw new Error("Another page is shown");
   const { lang } = page.documentElement;
   const change = () => {
-    if (isShown) replaceAround(app, nextApp);
+    if (part && body.includes(part.main)) replaceAround(app, nextApp);
     else app.replaceWith(nextApp);
     // Setting the same value again would make the browser recompute all styles.
     if (root.lang !== lang) root.lang = lang;
@@ -83,7 +136,7 @@ async function showDocument(
     );
   };
   const present = document.querySelector("style")?.textContent ?? "";
-  if (isShown) change();
+  if (part) change();
   else await show(url, { path, styles: newRules(present, styles) }, change);
   swapHead(page);
 }
@@ -135,19 +188,6 @@ const stateOf = (page: Document) => page.getElementById("state")?.textContent;
 /** The state begins with the id of the build. */
 const buildOf = (page: Document) =>
   /^\{"build":"([^"]*)"/.exec(stateOf(page) ?? "")?.[1];
-
-/** Replaces what stands around the main part. */
-function replaceAround(app: Element, nextApp: Element): void {
-  const main = app.querySelector(":scope > main");
-  const nextMain = nextApp.querySelector(":scope > main");
-  if (!main || !nextMain) throw new Error("A page has no main part");
-  const around = Array.from(app.childNodes).filter((child) => child !== main);
-  for (const child of around) child.remove();
-  const next = [...nextApp.childNodes];
-  const middle = next.indexOf(nextMain);
-  main.before(...next.slice(0, middle));
-  main.after(...next.slice(middle + 1));
-}
 
 /** Adds the address to the history. The place of the page that is left is kept. */
 function enter(url: string, offset: number): void {

@@ -62,14 +62,14 @@ function useNavigationEffects(locale: Locale): string {
     else focus(anchor ?? document.querySelector("main h1"));
   }, [key, pathname, hash]);
   // The title comes with what stands around the page.
-  const titled = useFrameView().location.pathname;
-  const announced = useRef(titled);
+  const titledPath = useFrameView().location.pathname;
+  const announced = useRef(titledPath);
   useEffect(() => {
-    if (announced.current === titled) return;
-    announced.current = titled;
+    if (announced.current === titledPath) return;
+    announced.current = titledPath;
     setAnnouncement(document.title);
     announce({ name: "page_view" });
-  }, [titled]);
+  }, [titledPath]);
   return announcement;
 }
 

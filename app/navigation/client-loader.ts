@@ -6,7 +6,7 @@ import { loadMessages } from "../i18n/messages.ts";
 import { loadMissingPage } from "../layout/error-page.tsx";
 import { loadPage, viewOf } from "../routes.ts";
 import { loadFaces } from "./faces.ts";
-import { fetchPayload } from "./payload.ts";
+import { fetchPayload, hasPayload } from "./payload.ts";
 import type { Location } from "./location.ts";
 import type { View } from "./view.ts";
 
@@ -20,8 +20,8 @@ export type PageLoader = {
   prefetch: (pathname: string) => void;
   /** Fetches the code and the styles of the page at a path, once. The navigation handles a failure. */
   prepare: (pathname: string) => void;
-  /** Fetches the words of the page at a path, once, without its fonts. The navigation handles a failure. */
-  readWords: (pathname: string) => void;
+  /** Fetches the words of the page at a path, without its fonts. Returns whether it does; they may be there. The navigation handles a failure. */
+  fetchWords: (pathname: string) => boolean;
 };
 
 /** Loads a page in the browser: its payload, its code and, in another language, its messages, all at the same time. */
@@ -45,9 +45,10 @@ export function createPageLoader(state: DocumentState): PageLoader {
       const match = matchPath(pathname);
       if (match) loadPage(match.page).catch(() => undefined);
     },
-    readWords(pathname) {
-      if (matchPath(pathname))
-        fetchPayload(pathname, state.build).catch(() => undefined);
+    fetchWords(pathname) {
+      if (!matchPath(pathname) || hasPayload(pathname)) return false;
+      fetchPayload(pathname, state.build).catch(() => undefined);
+      return true;
     },
   };
 

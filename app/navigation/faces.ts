@@ -22,13 +22,20 @@ export function loadFaces(faces: readonly Face[] = []): void {
     // The browser loads a face with a range when the page shows a character of it.
     if (face.range) continue;
     // Only the bytes: the browser lays out every line again when a face has loaded, also one that is in no document.
-    const file = fetch(face.url).then((response) => response.arrayBuffer());
+    const file = bytesOf(face.url);
     next.file = file;
     file.then(
       (bytes) => (next.file = bytes),
-      () => undefined, // The fallback stays.
+      // The fallback stays, until a page asks again.
+      () => known.delete(face.url),
     );
   }
+}
+
+async function bytesOf(url: string): Promise<ArrayBuffer> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.arrayBuffer();
 }
 
 /**

@@ -1,26 +1,27 @@
+import { memo } from "react";
 import type { PageName } from "#shared/site-map.ts";
 import { Head } from "../head/head.tsx";
 import { ErrorPage, PageBoundary } from "../layout/error-page.tsx";
 import { StaticScope } from "../islands/static-html.tsx";
 import { pageModule } from "./page-modules.ts";
-import { useFrameView, useView, ViewContext } from "./view.ts";
+import { useFrameView, useView, ViewContext, type View } from "./view.ts";
 
 /** Renders the page of the view, or its fault. */
 export function PageView() {
   const view = useView();
   return (
-    <>
-      {!view.fault && <CurrentHead />}
-      <PageBoundary view={view}>
-        {view.fault ? (
-          <ErrorPage fault={view.fault} />
-        ) : (
+    <PageBoundary view={view}>
+      {view.fault ? (
+        <ErrorPage fault={view.fault} />
+      ) : (
+        <>
+          <CurrentHead />
           <StaticScope value={view.location.pathname}>
             <Page page={view.page} />
           </StaticScope>
-        )}
-      </PageBoundary>
-    </>
+        </>
+      )}
+    </PageBoundary>
   );
 }
 
@@ -33,22 +34,29 @@ function Page({ page }: { page: PageName }) {
 function CurrentHead() {
   const view = useView();
   const later = useFrameView();
-  // After an error page there is no head that could stay until then.
-  const shown = later.fault ? view : later;
+  // After an error page there is no head that could stay until then, and in another language its words are not there.
+  const shown = later.fault || later.tree !== view.tree ? view : later;
   if (shown.fault) return null;
   return (
     <ViewContext value={shown}>
-      <PageHead page={shown.page} data={shown.data as never} />
+      <PageHead view={shown} page={shown.page} data={shown.data as never} />
     </ViewContext>
   );
 }
 
-/** The head of one page, made from its data. */
-function PageHead({ page, data }: { page: PageName; data: never }) {
+/** The head of one page, made from its data. It is rendered once for each view. */
+const PageHead = memo(function PageHead({
+  page,
+  data,
+}: {
+  view: View;
+  page: PageName;
+  data: never;
+}) {
   // Only here are a page's data passed to the page's code. `load()` and `head()` of one folder have the same type.
   const { head } = pageModule(page);
   const { previewKey } = data as { previewKey?: string };
   return (
     <Head {...head(data)} page={page} {...(previewKey && { previewKey })} />
   );
-}
+});

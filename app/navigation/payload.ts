@@ -13,13 +13,17 @@ const payloads = new Map<string, Promise<Words>>();
 /** The JSON file beside the page's path, fetched once per path and visit, without a query string. Throws `PayloadError`. */
 export function fetchPayload(pathname: string, build: string): Promise<Words> {
   const known = payloads.get(pathname);
-  if (known !== undefined) return known;
+  // What was begun in the background may be at the end of its time.
+  if (known) return known.catch(() => fetchPayload(pathname, build));
   const fetched = readPayload(`${pathname}_payload.json`, build);
   payloads.set(pathname, fetched);
   // A failure is not cached, so the next attempt fetches again.
   fetched.catch(() => payloads.delete(pathname));
   return fetched;
 }
+
+/** Whether the data of a path are there, or on their way. */
+export const hasPayload = (pathname: string): boolean => payloads.has(pathname);
 
 /** Caches the data of the served document, so that going back to it fetches nothing. */
 export function keepPayload(pathname: string, data: unknown): void {

@@ -14,20 +14,18 @@ const mostPages = 4;
  */
 export function readyPages({
   prepare,
-  readWords,
-}: Pick<PageLoader, "prepare" | "readWords">): () => void {
+  fetchWords,
+}: Pick<PageLoader, "prepare" | "fetchWords">): () => void {
   if (!mayPrefetch()) return () => undefined;
   const inView = new Set<HTMLAnchorElement>();
-  const asked = new Set<string>();
+  let page = "";
   let pagesLeft = 0;
   let timer: ReturnType<typeof setTimeout>;
-  const readNearest = () => {
+  const fetchNearest = () => {
+    if (!mayPrefetch()) return;
     for (const { pathname } of nearestFirst(inView)) {
-      if (asked.has(pathname)) continue;
       if (pagesLeft === 0) return;
-      pagesLeft -= 1;
-      asked.add(pathname);
-      readWords(pathname);
+      if (pathname !== page && fetchWords(pathname)) pagesLeft -= 1;
     }
   };
   const observer = new IntersectionObserver((entries) => {
@@ -41,12 +39,14 @@ export function readyPages({
       whenIdle(() => prepare(link.pathname));
     }
     clearTimeout(timer);
-    timer = setTimeout(() => whenIdle(readNearest), restMs);
+    timer = setTimeout(() => whenIdle(fetchNearest), restMs);
   });
   return () => {
     observer.disconnect();
     inView.clear();
-    pagesLeft = mostPages;
+    // A search or a subject in the address is no other page.
+    if (page !== location.pathname) pagesLeft = mostPages;
+    page = location.pathname;
     for (const link of document.querySelectorAll('a[href^="/"]'))
       observer.observe(link);
   };

@@ -5,6 +5,8 @@ export const mainPartFile = "_main.json";
 export type MainPart = {
   /** The id of the build, which must be that of the document that shows the part. */
   build: string;
+  /** Language of the document. */
+  lang: string;
   /** Path of the page, without the prefix of Thai. */
   path: string;
   /** Rules that the page has beyond those of every page. */

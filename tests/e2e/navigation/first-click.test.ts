@@ -122,6 +122,104 @@ test("of a link that was pointed at the main part is there and shown without a r
   expect(documents).toEqual(["/en/"]);
 });
 
+test("what is typed before the document has followed its main part stays, also when the application takes over", async ({
+  page,
+  complaints,
+}) => {
+  const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route("**/en/contact/", async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto("/en/");
+  await page.waitForLoadState();
+  await inHeader(page, t("page.contact")).click();
+  const field = page.locator("main form textarea").first();
+  await field.fill("We sell tea.");
+  await page.evaluate(() => scrollTo(0, 300));
+  goOn();
+  await expect(page).toHaveTitle(new RegExp(copy("contact", "en", "title")));
+  await expect(field).toBeFocused();
+  await page.waitForFunction(() => window.isSettled === true);
+  await field.press("End");
+  await field.pressSequentially(" And coffee.");
+  await expect(field).toHaveValue("We sell tea. And coffee.");
+  expect(await page.evaluate(() => scrollY)).toBe(300);
+  expect(complaints).toEqual([]);
+});
+
+test("a document that does not come is asked for again as long as something is typed in its main part", async ({
+  page,
+  documents,
+}) => {
+  await page.goto("/en/");
+  await page.waitForLoadState();
+  const link = inHeader(page, t("page.contact"));
+  const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route("**/en/contact/", async (route) => {
+    await typed;
+    asked += 1;
+    await (asked > 1 ? route.continue() : route.abort());
+  });
+  await link.click();
+  const field = page.locator("main form textarea").first();
+  await field.fill("We sell tea.");
+  goOn();
+  await expect(page).toHaveTitle(new RegExp(copy("contact", "en", "title")), {
+    timeout: 15_000,
+  });
+  expect(asked).toBe(2);
+  await page.waitForFunction(() => window.isSettled === true);
+  await expect(field).toHaveValue("We sell tea.");
+  expect(documents).toEqual(["/en/"]);
+});
+
+test("who goes back before the document has come gets the page before, and it stays", async ({
+  page,
+}) => {
+  const { promise: back, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route("**/en/about/", async (route) => {
+    await back;
+    await route.abort();
+  });
+  await page.goto("/en/");
+  const home = await page.getByRole("heading", { level: 1 }).textContent();
+  const title = await page.title();
+  await page.waitForLoadState();
+  await inHeader(page, t("page.about")).click();
+  await expect(page).toHaveURL("/en/about/");
+  await page.goBack();
+  goOn();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(home ?? "");
+  await hydrate(page);
+  await expect(page).toHaveURL("/en/");
+  await expect(page).toHaveTitle(title);
+});
+
+test("a menu that is opened before the document has come stays open", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const { promise: opened, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route("**/en/articles/", async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.goto(article);
+  await page.waitForLoadState();
+  const link = page.locator('main a[href="/en/articles/"]').first();
+  await link.click();
+  await expect(page).toHaveURL("/en/articles/");
+  const menu = page.locator("header details").last();
+  await menu.locator("summary").click();
+  await expect(menu).toHaveAttribute("open", "");
+  goOn();
+  await expect(page).toHaveTitle(new RegExp(copy("articles", "en", "title")));
+  await expect(menu).toHaveAttribute("open", "");
+  await expect(menu.locator("summary")).toBeFocused();
+});
+
 for (const isThere of [false, true])
   test(`back and forward show the pages at their places, ${isThere ? "once" : "before"} the application is there`, async ({
     page,

@@ -23,8 +23,8 @@ test("a link loads data and code of its page, and no document", async ({
   page,
   documents,
 }) => {
-  await open(page, "/en/");
   const requests = requestsOf(page);
+  await open(page, "/en/");
   await mainLink(page, t("page.about")).click();
   await expect(page).toHaveURL("/en/about/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
