@@ -14,8 +14,10 @@ type WaitingFace = Face & {
  * drawn in the fallback fonts, which have the same measures. `addFaces` gives them to the document.
  */
 export function loadFaces(faces: readonly Face[] = []): void {
+  const declared = document.querySelector("style")?.textContent ?? "";
   for (const face of faces) {
-    if (known.has(face.url)) continue;
+    // The document may have one for its own page.
+    if (known.has(face.url) || declared.includes(face.url)) continue;
     known.add(face.url);
     const next: WaitingFace = { ...face };
     waiting.push(next);

@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import { counted } from "#app/i18n/counted.ts";
 import { locales } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import type { SiteNode } from "../../faults/harness/node-process.ts";
@@ -52,7 +53,7 @@ test(
     await expect(page).toHaveURL(/\?industry=health$/);
     await expect(shown).toHaveCount(1);
     await expect(
-      page.getByText(en("case-study.found", { n: 1 })),
+      page.getByText(en("case-study.found", counted(1))),
     ).toBeAttached();
     const service = page.locator("main").getByRole("navigation", {
       name: en("case-study.services"),
