@@ -1,6 +1,7 @@
 import { siteEvent } from "../analytics/site-event.ts";
 import { mainPartFile, type MainPart } from "#shared/document/main-part.ts";
 import { newRules } from "#shared/document/new-rules.ts";
+import { fetchInTime } from "../navigation/deadline.ts";
 import { newKey } from "../navigation/entry-key.ts";
 import { arrival, parsePage, TooLate, type Arrived } from "./arrival.ts";
 import { replaceAround } from "./around.ts";
@@ -51,11 +52,21 @@ async function showInParts(url: string, part: MainPart): Promise<void> {
   if (!next) throw new Error("The main part is empty");
   const frame = show(url, part, () => mainOf(document)?.replaceWith(next));
   // The main part stands in the document, and its frame is on the way.
-  const answer = fetch(url);
+  const answer = fetchInTime(url);
   answer.catch(() => undefined);
   await frame;
-  await showDocument(await restOf(url, answer), part);
+  try {
+    const rest = await restOf(url, answer);
+    if (rest.body.includes(part.main) || !isTyped())
+      return await showDocument(rest, part);
+  } catch {
+    if (!isTyped()) location.assign(url);
+  }
+  // The page has two halves, which no application may take over. It is left, or its form can be sent as it is.
+  await never;
 }
+
+const never = new Promise<void>(() => undefined);
 
 /** The document of a page whose main part is shown. As long as something is typed there, it is asked for again and again. */
 async function restOf(
@@ -64,41 +75,47 @@ async function restOf(
 ): Promise<Arrived> {
   let isLeaving = false;
   const leave = () => (isLeaving = true);
-  addEventListener("beforeunload", leave);
+  const signs = ["beforeunload", "pagehide"];
+  for (const sign of signs) addEventListener(sign, leave);
   const { pathname } = new URL(url);
   const isHere = () => !isLeft() && location.pathname === pathname;
   try {
-    for (let next = answer; ; next = fetch(url))
+    for (let next = answer; ; next = fetchInTime(url))
       try {
         const arrived = await arrival(next);
-        if (isHere()) return arrived;
         // The visitor has gone on, and another document is on its way.
-        await new Promise(() => undefined);
+        if (!isHere()) await never;
+        return arrived;
       } catch (error) {
-        if (isLeaving || !isHere()) await new Promise(() => undefined);
-        if (!isTyped()) {
-          // The page has two halves, which no application may take over.
-          root.dataset.path = "";
-          throw error;
-        }
+        if (!isHere()) await never;
+        if (!isTyped() && !isLeaving) throw error;
+        // What looked like leaving may have been a file, or a mail.
         await new Promise((resolve) => setTimeout(resolve, retryMs));
+        isLeaving = false;
       }
   } finally {
-    removeEventListener("beforeunload", leave);
+    for (const sign of signs) removeEventListener(sign, leave);
   }
 }
 
 /** Whether the main part has something that the visitor has typed or chosen. */
 function isTyped(): boolean {
   const fields = document.querySelectorAll<
-    HTMLInputElement | HTMLTextAreaElement
-  >("main input, main textarea");
-  return [...fields].some(
-    (field) =>
-      field.value !== field.defaultValue ||
-      (field instanceof HTMLInputElement &&
-        field.checked !== field.defaultChecked),
-  );
+    HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+  >("main :is(input, textarea, select)");
+  return [...fields].some((field) => {
+    if (field instanceof HTMLSelectElement)
+      return [...field.options].some(
+        (option, index) =>
+          option.selected !== option.defaultSelected &&
+          // Without a default the first one is selected.
+          index !== 0,
+      );
+    const isChosen =
+      field instanceof HTMLInputElement &&
+      field.checked !== field.defaultChecked;
+    return isChosen || field.value !== field.defaultValue;
+  });
 }
 
 /** Shows a page. Of one whose main part is shown already, only the rest, unless its words have changed since. */
@@ -118,7 +135,8 @@ async function showDocument(
     !state ||
     !app ||
     !nextApp ||
-    buildOf(page) !== buildOf(document)
+    buildOf(page) !== buildOf(document) ||
+    (part && part.path !== path)
   )
     throw new Error("The page does not fit into this document");
   const { lang } = page.documentElement;
@@ -162,7 +180,8 @@ async function show(
   await shown();
   enter(url, offset);
   const heading = document.querySelector<HTMLElement>("main h1");
-  if (heading) {
+  // Who is quicker than the frame may be typing already.
+  if (heading && !document.activeElement?.closest("main")) {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }

@@ -56,6 +56,12 @@ test.describe("in a window where the links are seen", () => {
       await page.goto(to);
       await fontsAreThere(page);
       const served = await facts(page);
+      // The application changes the document, and waits until it has been looked at.
+      const { promise: seen, resolve: goOn } = Promise.withResolvers<void>();
+      await page.route("**/assets/entry*.js", async (route) => {
+        await seen;
+        await route.continue();
+      });
       await page.goto(from);
       await page.waitForLoadState();
       documents.length = 0;
@@ -71,6 +77,7 @@ test.describe("in a window where the links are seen", () => {
       const swapped = await facts(page);
       expect(swapped).toEqual(served);
       expect(documents).toEqual([]);
+      goOn();
       // The application takes the page over as if it had been served.
       await page.waitForFunction(() => window.isSettled === true);
       expect(complaints).toEqual([]);
@@ -134,6 +141,8 @@ test("what is typed before the document has followed its main part stays, also w
   await page.goto("/en/");
   await page.waitForLoadState();
   await inHeader(page, t("page.contact")).click();
+  // The page before has such a form as well.
+  await expect(page).toHaveURL("/en/contact/");
   const field = page.locator("main form textarea").first();
   await field.fill("We sell tea.");
   await page.evaluate(() => scrollTo(0, 300));
@@ -163,6 +172,8 @@ test("a document that does not come is asked for again as long as something is t
     await (asked > 1 ? route.continue() : route.abort());
   });
   await link.click();
+  // The page before has such a form as well.
+  await expect(page).toHaveURL("/en/contact/");
   const field = page.locator("main form textarea").first();
   await field.fill("We sell tea.");
   goOn();
@@ -171,6 +182,35 @@ test("a document that does not come is asked for again as long as something is t
   });
   expect(asked).toBe(2);
   await page.waitForFunction(() => window.isSettled === true);
+  await expect(field).toHaveValue("We sell tea.");
+  expect(documents).toEqual(["/en/"]);
+});
+
+test("what is typed in a main part stays, if its document is of another build", async ({
+  page,
+  documents,
+}) => {
+  const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route("**/en/contact/", async (route) => {
+    await typed;
+    const response = await route.fetch();
+    const body = await response.text();
+    await route.fulfill({
+      response,
+      body: body.replace(/"build":"\w+"/, '"build":"other"'),
+    });
+  });
+  await page.goto("/en/");
+  await page.waitForLoadState();
+  await inHeader(page, t("page.contact")).click();
+  // The page before has such a form as well.
+  await expect(page).toHaveURL("/en/contact/");
+  const field = page.locator("main form textarea").first();
+  await field.fill("We sell tea.");
+  const answered = page.waitForResponse("**/en/contact/");
+  goOn();
+  await answered;
+  await pastRequests(page);
   await expect(field).toHaveValue("We sell tea.");
   expect(documents).toEqual(["/en/"]);
 });
