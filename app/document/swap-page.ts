@@ -5,12 +5,10 @@ import { fetchInTime } from "../navigation/deadline.ts";
 import { newKey } from "../navigation/entry-key.ts";
 import { arrival, parsePage, TooLate, type Arrived } from "./arrival.ts";
 import { replaceAround } from "./around.ts";
-import { guardHistory, isLeft } from "./history-guard.ts";
+import { guardHistory } from "./history-guard.ts";
+import { isTyped, never, restOf } from "./rest-of-page.ts";
 
 const { documentElement: root } = document;
-
-/** Milliseconds until a document is asked for again that did not come. */
-const retryMs = 5_000;
 
 /**
  * Puts the page at `url`, as it is served, in the place of the shown one, which the application has not taken over. `answer` is its
@@ -64,58 +62,6 @@ async function showInParts(url: string, part: MainPart): Promise<void> {
   }
   // The page has two halves, which no application may take over. It is left, or its form can be sent as it is.
   await never;
-}
-
-const never = new Promise<void>(() => undefined);
-
-/** The document of a page whose main part is shown. As long as something is typed there, it is asked for again and again. */
-async function restOf(
-  url: string,
-  answer: Promise<Response>,
-): Promise<Arrived> {
-  let isLeaving = false;
-  const leave = () => (isLeaving = true);
-  const signs = ["beforeunload", "pagehide"];
-  for (const sign of signs) addEventListener(sign, leave);
-  const { pathname } = new URL(url);
-  const isHere = () => !isLeft() && location.pathname === pathname;
-  try {
-    for (let next = answer; ; next = fetchInTime(url))
-      try {
-        const arrived = await arrival(next);
-        // The visitor has gone on, and another document is on its way.
-        if (!isHere()) await never;
-        return arrived;
-      } catch (error) {
-        if (!isHere()) await never;
-        if (!isTyped() && !isLeaving) throw error;
-        // What looked like leaving may have been a file, or a mail.
-        await new Promise((resolve) => setTimeout(resolve, retryMs));
-        isLeaving = false;
-      }
-  } finally {
-    for (const sign of signs) removeEventListener(sign, leave);
-  }
-}
-
-/** Whether the main part has something that the visitor has typed or chosen. */
-function isTyped(): boolean {
-  const fields = document.querySelectorAll<
-    HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-  >("main :is(input, textarea, select)");
-  return [...fields].some((field) => {
-    if (field instanceof HTMLSelectElement)
-      return [...field.options].some(
-        (option, index) =>
-          option.selected !== option.defaultSelected &&
-          // Without a default the first one is selected.
-          index !== 0,
-      );
-    const isChosen =
-      field instanceof HTMLInputElement &&
-      field.checked !== field.defaultChecked;
-    return isChosen || field.value !== field.defaultValue;
-  });
 }
 
 /** Shows a page. Of one whose main part is shown already, only the rest, unless its words have changed since. */

@@ -4,7 +4,7 @@ import { Head } from "../head/head.tsx";
 import { ErrorPage, PageBoundary } from "../layout/error-page.tsx";
 import { StaticScope } from "../islands/static-html.tsx";
 import { pageModule } from "./page-modules.ts";
-import { useFrameView, useView, ViewContext, type View } from "./view.ts";
+import { useFrameView, useView, ViewContext } from "./view.ts";
 
 /** Renders the page of the view, or its fault. */
 export function PageView() {
@@ -39,17 +39,16 @@ function CurrentHead() {
   if (shown.fault) return null;
   return (
     <ViewContext value={shown}>
-      <PageHead view={shown} page={shown.page} data={shown.data as never} />
+      <PageHead page={shown.page} data={shown.data as never} />
     </ViewContext>
   );
 }
 
-/** The head of one page, made from its data. It is rendered once for each view. */
+/** The head of one page, made from its data. It is rendered again only with other data. */
 const PageHead = memo(function PageHead({
   page,
   data,
 }: {
-  view: View;
   page: PageName;
   data: never;
 }) {
