@@ -52,9 +52,11 @@ const table = [
   ...runs.flatMap((run) => lines.get(run) ?? []),
 ];
 printTable("Faults", table);
-for (const [name, engine, state, , words] of table)
+for (const [name, engine, state, , words] of table) {
   if (state === "skipped")
     console.warn(`*** NOT TESTED HERE: ${name}, ${engine}: ${words} ***`);
+  if (state === "FAILED") console.log(`FAILED: ${name}, ${engine}: ${words}`);
+}
 const states = table.slice(1).map(([, , state]) => state);
 const count = (state: string) => states.filter((one) => one === state).length;
 console.log(

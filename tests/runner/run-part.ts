@@ -15,6 +15,8 @@ export type Result = {
   seconds: number;
   /** The line in which the program itself counts what passed; "" if it prints none. */
   count: string;
+  /** The lines that name the tests that failed, or passed only when repeated; at most 20. */
+  failures: readonly string[];
 };
 
 /**
@@ -46,14 +48,21 @@ export function runPart(
       const state = code === 0 ? "ok" : "FAILED";
       if (!isLive) console.log(output.trim());
       console.log(`${state}: ${name}, ${seconds.toFixed(1)} s\n`);
-      resolve({ name, state, seconds, count: lastCount(output) });
+      const lines = stripVTControlCharacters(output).split("\n");
+      resolve({
+        name,
+        state,
+        seconds,
+        count: lastCount(lines),
+        failures: failures(lines),
+      });
     });
   });
 }
 
 /** A part that cannot run because another one failed. */
 export function skippedPart({ name }: Part): Result {
-  return { name, state: "skipped", seconds: 0, count: "" };
+  return { name, state: "skipped", seconds: 0, count: "", failures: [] };
 }
 
 /** Leaves the results beside the build, for the people who look after the site; without a build nowhere. */
@@ -68,8 +77,10 @@ export async function keepResults(results: readonly Result[]): Promise<void> {
     await writeFile(join(dist, "checks.json"), JSON.stringify(checks));
 }
 
-/** Prints a line for each part and one for all, and sets the exit code. */
+/** Prints what failed, a line for each part and one for all, and sets the exit code. Who sees only the end of a long output finds all there. */
 export function printResults(results: readonly Result[]): void {
+  for (const { failures: named } of results)
+    for (const line of named) console.log(line);
   for (const { name, state, seconds, count } of results)
     console.log(
       `${state.padEnd(7)} ${name.padEnd(10)} ${seconds.toFixed(0).padStart(4)} s  ${count}`.trimEnd(),
@@ -85,8 +96,19 @@ export function printResults(results: readonly Result[]): void {
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-function lastCount(output: string): string {
-  const lines = stripVTControlCharacters(output).split("\n");
+/** Reads the lines in which the fault tests, Vitest and Playwright name a test at the end of their output. */
+export function failures(lines: readonly string[]): readonly string[] {
+  const named = lines
+    .filter((line) =>
+      /^(?:FAILED: .+, (?:sqlite|postgres): | *FAIL +\S| {4}\[\w+\] › )/.test(
+        line,
+      ),
+    )
+    .map((line) => line.trim());
+  return [...new Set(named)].slice(0, 20);
+}
+
+function lastCount(lines: readonly string[]): string {
   const counts = ["failed", "flaky", "skipped", "passed"].flatMap((word) => {
     const line = lines.findLast((one) =>
       new RegExp(`^\\s*(?:Tests\\s+)?\\d+ ${word}\\b`).test(one),
