@@ -5,6 +5,9 @@ import type { Row } from "./database.ts";
 /** How long to wait for other sessions that still see the deleted rows, or that use a table. */
 const waitForOthersMs = 20_000;
 
+/** A server that has just started again after a crash, or that has much to do, takes longer than this now and then. */
+const connectWithinMs = 5000;
+
 /** While a statement waits for its lock, the posts of visitors wait behind it. */
 const lockWaitMs = 500;
 
@@ -13,27 +16,44 @@ const tables = ["lead", "outbox", "rate_hit", "pg_statistic"];
 
 /**
  * Writes the tables into new files without the deleted rows. VACUUM keeps rows that an open transaction may still see, so
- * those transactions are waited for first. Throws an error that names them if they do not end within `limitMs`.
+ * those transactions are waited for first. Throws an error that names them if they do not end within `limitMs`, or if no
+ * connection is made in that time.
  */
 export async function scrubPostgres(
   url: string,
   limitMs = waitForOthersMs,
 ): Promise<void> {
-  // A connection of its own, because a large table takes longer than the statements of the server may.
-  const client = new Client({
-    connectionString: url,
-    application_name: "site scrub",
-    connectionTimeoutMillis: 5000,
-    lock_timeout: lockWaitMs,
-  });
-  client.on("error", () => undefined);
-  await client.connect();
   const giveUpAt = performance.now() + limitMs;
+  const client = await connected(url, giveUpAt);
   try {
     await waitForOldSnapshots(client, giveUpAt);
     for (const table of tables) await rewrite(client, table, giveUpAt);
   } finally {
     await client.end();
+  }
+}
+
+/** Connects, again and again until `giveUpAt`: the rows are deleted, and only this step is missing. */
+async function connected(url: string, giveUpAt: number): Promise<Client> {
+  for (;;) {
+    // A connection of its own, because a large table takes longer than the statements of the server may.
+    const client = new Client({
+      connectionString: url,
+      application_name: "site scrub",
+      connectionTimeoutMillis: Math.min(
+        connectWithinMs,
+        Math.max(1, giveUpAt - performance.now()),
+      ),
+      lock_timeout: lockWaitMs,
+    });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (fault) {
+      if (performance.now() > giveUpAt) throw fault;
+      await wait(200);
+    }
   }
 }
 
@@ -55,7 +75,7 @@ async function waitForOldSnapshots(
     if (older.length === 0) continue;
     if (performance.now() > giveUpAt)
       throw new Error(
-        `deleted data is still in the files of the database, because others may still read it (${older.map((row) => String(row["holder"])).join(", ")}): end them, or wait, and run the command again`,
+        `others may still read it: ${older.map((row) => String(row["holder"])).join(", ")}`,
       );
     await wait(100);
   }
@@ -92,10 +112,9 @@ async function rewrite(
     } catch (fault) {
       if (!isLockTimeout(fault)) throw fault;
       if (performance.now() > giveUpAt)
-        throw new Error(
-          `another session uses the table ${table}, whose file still holds deleted data: run the command again when it has ended`,
-          { cause: fault },
-        );
+        throw new Error(`another session uses the table ${table}`, {
+          cause: fault,
+        });
       await wait(200);
     }
   }

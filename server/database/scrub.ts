@@ -1,17 +1,25 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import type { DatabaseLocation } from "../config/config-values.ts";
+import { reasonOf } from "../reason-of.ts";
 import { scrubPostgres } from "./scrub-postgres.ts";
 
 const giveUpAfterMs = 5000;
 
 /**
- * Removes deleted data from the database's files too, while the server may be running. Throws an error that says what to do
- * if other sessions kept it from that; the deleted rows stay deleted in that case.
+ * Removes deleted data from the database's files too, while the server may be running. Throws an error that says why that
+ * failed and what to do; the deleted rows stay deleted in that case.
  */
 export async function scrub(location: DatabaseLocation): Promise<void> {
-  if (location.engine === "sqlite") return scrubSqlite(location.file);
-  return scrubPostgres(location.url);
+  try {
+    if (location.engine === "sqlite") await scrubSqlite(location.file);
+    else await scrubPostgres(location.url);
+  } catch (fault) {
+    throw new Error(
+      `deleted data may still be in the files of the database (${reasonOf(fault)}): run the command again`,
+      { cause: fault },
+    );
+  }
 }
 
 /** Rebuilds the file, and empties the write-ahead log, which contains older versions of its pages. */
@@ -24,9 +32,7 @@ async function scrubSqlite(file: string): Promise<void> {
     const giveUpAt = performance.now() + giveUpAfterMs;
     while (!isLogEmptied(database)) {
       if (performance.now() > giveUpAt)
-        throw new Error(
-          "another process kept the write-ahead log in use, which still holds deleted data: run the command again",
-        );
+        throw new Error("another process kept the write-ahead log in use");
       await wait(50);
     }
   } finally {
