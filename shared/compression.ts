@@ -1,6 +1,6 @@
 const textFiles = /\.(?:html|js|css|json|svg|txt|xml|webmanifest|md)$/;
 /** Compressing a smaller file saves less than the overhead of the compression. */
-const compressedBytes = 512;
+const compressedBytes = 256;
 
 export function isText(name: string): boolean {
   return textFiles.test(name);

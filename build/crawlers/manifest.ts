@@ -2,10 +2,13 @@ import { localeEntries, type Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import type { Palette } from "../site/palette.ts";
 
-/** Returns `manifest-<language>.webmanifest`: name, start page and icons for visitors who install the site. */
+/**
+ * Returns `manifest-<language>.webmanifest`: name, start page and icons for visitors who install the site. Browsers show a
+ * description only beside screenshots, so there is none.
+ */
 export function webManifest(
   locale: Locale,
-  words: { brand: string; name: string; description: string },
+  words: { brand: string; name: string },
   palette: Palette,
 ): string {
   const icon = (size: number, purpose: "any" | "maskable") => ({
@@ -18,7 +21,6 @@ export function webManifest(
     id: href(locale, "home"),
     name: words.name,
     short_name: words.brand,
-    description: words.description,
     lang: localeEntries[locale].code,
     dir: "ltr",
     start_url: href(locale, "home"),

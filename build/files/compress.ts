@@ -21,12 +21,14 @@ const filesAtOnce = 4;
 export type Quality = {
   brotli: number;
   gzip: number;
-  /** The Brotli quality inside fonts. */
+  /** The Brotli quality inside the fonts of a page. */
   font: number;
   /** The files of a page that the build leaves uncompressed. The server compresses them on request. */
   left: "nothing" | "data and gzip" | "everything";
 };
 const bestQuality = { brotli: 11, gzip: 9 };
+/** The Brotli quality inside the dozen fonts that every page of a language has. */
+export const commonFontQuality = 11;
 /** In bytes. Larger files are lists of thousands of addresses for crawlers; at best quality they take half a minute. */
 const largeBytes = 2 ** 20;
 const largeQuality = { brotli: 6, gzip: 6 };

@@ -9,7 +9,12 @@ import type { SharedDrafts } from "#shared/drafts.ts";
 import { defaultLocale, locales } from "#shared/locales.ts";
 import { collectAssets } from "../site/assets.ts";
 import { checkSectionLinks } from "./check-links.ts";
-import { hasMainParts, qualityFor, type Quality } from "../files/compress.ts";
+import {
+  commonFontQuality,
+  hasMainParts,
+  qualityFor,
+  type Quality,
+} from "../files/compress.ts";
 import type { Build } from "../config.ts";
 import { cacheKey, openCache } from "#content-reader/cache.ts";
 import {
@@ -79,7 +84,7 @@ export async function prerenderSite(
     const quality = qualityFor(all.length);
     const assets = await collectAssets(build, content, {
       noticeVersion,
-      fontStore: openFontStore(root, quality.font),
+      fontStore: openFontStore(root, commonFontQuality),
       hasMainParts: hasMainParts(quality),
     });
     progress.end("fonts, styles and words");

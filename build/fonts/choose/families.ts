@@ -30,19 +30,33 @@ const [th, ja] = [localeEntries.th.endonym, localeEntries.ja.endonym];
 const ascii = range(0x20, 0x7e);
 /** Signs of sentences, and the other signs of our texts. */
 const marks = "\u00a0–“”’…·©¥";
-const signs = "£«±»×°—‘•→";
-/** What headings and labels hardly ever show. Where one does, its page has a file with the sign. */
-const common = without(codePoints(ascii), codePoints("\"#$'*<=>[\\]^`{|}~"));
-const ofHeadings = String.fromCodePoint(...common) + marks;
-const latin = ascii + marks + signs + "‐≤≥";
+const signs = "£±×°—‘•→";
+const guillemets = "«»";
+/** Signs of programs, which our texts hardly ever show. */
+const ofCode = "<=>[\\]^_`{|}~";
+const common = without(codePoints(ascii), codePoints(ofCode));
+/** What headings and labels hardly ever show either. Where one does, its page has a file with the sign. */
+const seldom = codePoints("\"#$'*");
+const ofHeadings = String.fromCodePoint(...without(common, seldom)) + marks;
+const latin = ascii + marks + signs + guillemets + "‐≤≥";
 /** Letters and signs of western European languages. */
 const latinRest = range(0xa1, 0xff);
 /**
- * All letters and marks of the block instead of those in our texts: the shaping of Thai needs marks that are in no text,
- * and with fewer letters, marks move by a pixel.
+ * Letters of old spellings. A page that shows one has a file for it, and typed ones come from a font of the system. No mark
+ * stands on them, so they need not be in the file of the marks.
+ */
+const thaiOld = "ฃฅฦๅ";
+/**
+ * All other letters and marks of the block instead of those in our texts: the shaping of Thai needs marks that are in no
+ * text, and with fewer letters, marks move by a pixel.
  */
 const thaiLetters =
-  range(0x0e01, 0x0e3a) + range(0x0e40, 0x0e4e) + "\u200b\u200c\u200d\u25cc";
+  String.fromCodePoint(
+    ...without(
+      codePoints(range(0x0e01, 0x0e3a) + range(0x0e40, 0x0e4e)),
+      codePoints(thaiOld),
+    ),
+  ) + "\u200b\u200c\u200d\u25cc";
 /** The sign of the baht, Thai digits, and signs of old books. */
 const thaiRest = "\u0e3f" + range(0x0e4f, 0x0e5b);
 /** The characters for Thai words on a page of another language. */
@@ -53,6 +67,8 @@ const features =
   "abvm blwm ccmp locl mark mkmk rlig calt clig curs dist kern liga rclt rvrn tnum".split(
     " ",
   );
+/** The ligatures are those of Latin letters, fi and fl, which look nearly the same apart. */
+const featuresOfThaiText = features.filter((feature) => feature !== "liga");
 /** Without kerning, which moves kana out of their squares. Headings use `palt` to move them on purpose. */
 const japaneseFeatures = "ccmp locl liga halt chws".split(" ");
 
@@ -97,7 +113,7 @@ export const sources = {
     file: `${own}/anuphan-700.ttf`,
     family: "Site Display Thai",
     weight: 700,
-    coarseness: { tolerance: 1.5, kerning: 20 },
+    coarseness: { tolerance: 2, kerning: 20 },
     features,
     core: thaiLetters + ofHeadings,
   },
@@ -105,20 +121,19 @@ export const sources = {
     file: `${own}/plex-sans-thai-looped-400.ttf`,
     family: "Site Text Thai",
     weight: 400,
-    // Coarser steps would move whole words by half a pixel.
-    coarseness: { tolerance: 2, kerning: 5 },
-    features,
-    core: thaiLetters + ascii + marks + ja,
+    coarseness: { tolerance: 2.5, kerning: 15 },
+    features: featuresOfThaiText,
+    core: thaiLetters + String.fromCodePoint(...common) + marks + ja,
     guests: [{ from: "japanese", letters: ja }],
-    rest: thaiRest + signs,
+    rest: thaiRest + ofCode + signs,
   },
   thaiBold: {
     file: `${own}/plex-sans-thai-looped-600.ttf`,
     family: "Site Text Thai",
     weight: 600,
-    coarseness: small,
+    coarseness: { tolerance: 3, kerning: 20 },
     // The face is for small labels. Kerning for their Latin letters would be a fifth of the file.
-    features: features.filter((feature) => feature !== "kern"),
+    features: featuresOfThaiText.filter((feature) => feature !== "kern"),
     core: thaiLetters + ofHeadings,
   },
   japanese: {
