@@ -32,11 +32,11 @@ const ascii = range(0x20, 0x7e);
 const marks = "\u00a0–“”’…·©¥";
 const signs = "£±×°—‘•→";
 const guillemets = "«»";
-/** Signs of programs, which our texts hardly ever show. */
-const ofCode = "<=>[\\]^_`{|}~";
+/** Signs of programs, which our texts do not show. */
+const ofCode = "{|}~";
 const common = without(codePoints(ascii), codePoints(ofCode));
 /** What headings and labels hardly ever show either. Where one does, its page has a file with the sign. */
-const seldom = codePoints("\"#$'*");
+const seldom = codePoints("\"#$'*<=>[\\]^`");
 const ofHeadings = String.fromCodePoint(...without(common, seldom)) + marks;
 const latin = ascii + marks + signs + guillemets + "‐≤≥";
 /** Letters and signs of western European languages. */
@@ -113,7 +113,7 @@ export const sources = {
     file: `${own}/anuphan-700.ttf`,
     family: "Site Display Thai",
     weight: 700,
-    coarseness: { tolerance: 2, kerning: 20 },
+    coarseness: { tolerance: 2.5, kerning: 20 },
     features,
     core: thaiLetters + ofHeadings,
   },
@@ -121,7 +121,7 @@ export const sources = {
     file: `${own}/plex-sans-thai-looped-400.ttf`,
     family: "Site Text Thai",
     weight: 400,
-    coarseness: { tolerance: 2.5, kerning: 15 },
+    coarseness: { tolerance: 3, kerning: 15 },
     features: featuresOfThaiText,
     core: thaiLetters + String.fromCodePoint(...common) + marks + ja,
     guests: [{ from: "japanese", letters: ja }],

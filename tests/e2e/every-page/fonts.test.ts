@@ -69,7 +69,7 @@ const specimens = [
     text: thaiSample,
     weight: 400,
     // Text is at most 20 px high, and keeps less of its outlines than headings do.
-    likeness: 0.01,
+    likeness: 0.012,
   },
   {
     name: "thaiDisplay",
