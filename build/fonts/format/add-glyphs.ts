@@ -1,5 +1,11 @@
 import { redrawGlyph, type Coarseness } from "./compact.ts";
-import { glyphMapOf, table, writeGlyphMap, type Tables } from "./sfnt.ts";
+import {
+  glyphMapOf,
+  outlinesOf,
+  table,
+  writeGlyphMap,
+  type Tables,
+} from "./sfnt.ts";
 
 /**
  * Adds the glyphs of another font, scaled to the same size. They come last, so the numbers of the other glyphs stay and
@@ -43,16 +49,10 @@ function unitsPerEm(tables: Tables): number {
 }
 
 function glyphsOf(tables: Tables): Glyph[] {
-  const isLong = table(tables, "head").readUInt16BE(50) === 1;
-  const loca = table(tables, "loca");
-  const glyf = table(tables, "glyf");
   const metrics = table(tables, "hmtx");
   const full = table(tables, "hhea").readUInt16BE(34);
-  const start = (index: number) =>
-    isLong ? loca.readUInt32BE(4 * index) : 2 * loca.readUInt16BE(2 * index);
-  const count = table(tables, "maxp").readUInt16BE(4);
-  return Array.from({ length: count }, (_, index) => ({
-    outline: glyf.subarray(start(index), start(index + 1)),
+  return outlinesOf(tables).map((outline, index) => ({
+    outline,
     // The last full entry's advance holds for all glyphs after it.
     advance: metrics.readUInt16BE(4 * Math.min(index, full - 1)),
     left: metrics.readInt16BE(

@@ -1,7 +1,13 @@
 import { byContent } from "../choose/by-content.ts";
 import { readOutline, writeOutline } from "./glyph-points.ts";
 import { changeKerning, scalePositions, type Scale } from "./positions.ts";
-import { cmapHead, readTables, table, type Tables } from "./sfnt.ts";
+import {
+  cmapHead,
+  outlinesOf,
+  readTables,
+  table,
+  type Tables,
+} from "./sfnt.ts";
 import { simplifyContour } from "./simplify.ts";
 
 /** What a font may lose so that fewer bytes travel, in thousandths of its size. */
@@ -81,18 +87,13 @@ function redrawer(factor: number, tolerance: number) {
 
 /** Redraws every outline, and returns the left edges. */
 function redrawGlyphs(tables: Tables, redrawn: (glyph: Buffer) => Buffer) {
-  const isLong = table(tables, "head").readUInt16BE(50) === 1;
-  const loca = table(tables, "loca");
-  const glyf = table(tables, "glyf");
-  const count = table(tables, "maxp").readUInt16BE(4);
-  const start = (index: number) =>
-    isLong ? loca.readUInt32BE(4 * index) : 2 * loca.readUInt16BE(2 * index);
+  const outlines = outlinesOf(tables);
   const parts: Buffer[] = [];
   const boxes: number[] = [];
-  const starts = Buffer.alloc(4 * (count + 1));
+  const starts = Buffer.alloc(4 * (outlines.length + 1));
   let length = 0;
-  for (let index = 0; index < count; index += 1) {
-    const glyph = redrawn(glyf.subarray(start(index), start(index + 1)));
+  for (const [index, outline] of outlines.entries()) {
+    const glyph = redrawn(outline);
     boxes.push(glyph.length === 0 ? 0 : glyph.readInt16BE(2));
     parts.push(glyph);
     length += glyph.length;

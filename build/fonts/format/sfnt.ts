@@ -21,6 +21,19 @@ export function table(tables: Tables, tag: string): Buffer {
   return found;
 }
 
+/** Returns the outline of every glyph, in the form of `glyf`. Those of empty glyphs have no bytes. */
+export function outlinesOf(tables: Tables): Buffer[] {
+  const isLong = table(tables, "head").readUInt16BE(50) === 1;
+  const loca = table(tables, "loca");
+  const glyf = table(tables, "glyf");
+  const start = (index: number) =>
+    isLong ? loca.readUInt32BE(4 * index) : 2 * loca.readUInt16BE(2 * index);
+  const count = table(tables, "maxp").readUInt16BE(4);
+  return Array.from({ length: count }, (_, index) =>
+    glyf.subarray(start(index), start(index + 1)),
+  );
+}
+
 /** Returns the code points that the font has glyphs for. */
 export function codePointsOf(font: Uint8Array): Set<number> {
   return new Set(glyphMapOf(table(readTables(font), "cmap")).keys());

@@ -5,7 +5,7 @@ import { sources, type SourceName } from "../choose/families.ts";
 import { decompress } from "./decompress.ts";
 import { readOutline, type Point } from "./glyph-points.ts";
 import { openFont } from "./harfbuzz.ts";
-import { readTables, table } from "./sfnt.ts";
+import { outlinesOf, readTables } from "./sfnt.ts";
 import { simplifyContour } from "./simplify.ts";
 
 const on = (x: number, y: number): Point => ({ x, y, isOnCurve: true });
@@ -80,14 +80,7 @@ async function contoursOf(file: string, letters: string): Promise<Point[][]> {
   const cut = await openFont(sfnt);
   const codes = Array.from(letters, (letter) => letter.codePointAt(0) ?? 0);
   const tables = readTables(cut(codes, { features: [], dropTables: [] }));
-  const isLong = table(tables, "head").readUInt16BE(50) === 1;
-  const loca = table(tables, "loca");
-  const start = (index: number) =>
-    isLong ? loca.readUInt32BE(4 * index) : 2 * loca.readUInt16BE(2 * index);
-  const count = table(tables, "maxp").readUInt16BE(4);
-  return Array.from({ length: count }, (_, index) =>
-    table(tables, "glyf").subarray(start(index), start(index + 1)),
-  ).flatMap((glyph) =>
+  return outlinesOf(tables).flatMap((glyph) =>
     glyph.length === 0 || glyph.readInt16BE(0) < 0
       ? []
       : readOutline(glyph).contours,

@@ -1,5 +1,5 @@
 import { outlineOf, short255 } from "./outline.ts";
-import { table, type Tables } from "./sfnt.ts";
+import { outlinesOf, table, type Tables } from "./sfnt.ts";
 
 const headerBytes = 36;
 /** Flags of a component of a composite glyph. */
@@ -30,8 +30,6 @@ type Streams = {
 export function transformGlyphs(tables: Tables): Buffer {
   const count = table(tables, "maxp").readUInt16BE(4);
   const isLong = table(tables, "head").readUInt16BE(50) === 1;
-  const glyf = table(tables, "glyf");
-  const loca = table(tables, "loca");
   const bitmapBytes = 4 * ((count + 31) >> 5);
   const streams: Streams = {
     contours: [],
@@ -44,10 +42,8 @@ export function transformGlyphs(tables: Tables): Buffer {
     boxBits: Buffer.alloc(bitmapBytes),
     overlapBits: Buffer.alloc((count + 7) >> 3),
   };
-  const start = (index: number) =>
-    isLong ? loca.readUInt32BE(4 * index) : 2 * loca.readUInt16BE(2 * index);
-  for (let index = 0; index < count; index += 1)
-    addGlyph(streams, index, glyf.subarray(start(index), start(index + 1)));
+  for (const [index, outline] of outlinesOf(tables).entries())
+    addGlyph(streams, index, outline);
   return assemble(streams, count, isLong);
 }
 

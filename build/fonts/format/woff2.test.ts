@@ -6,7 +6,7 @@ import { compactTables } from "./compact.ts";
 import { changeKerning } from "./positions.ts";
 import { sources } from "../choose/families.ts";
 import { openFont } from "./harfbuzz.ts";
-import { codePointsOf, readTables, table } from "./sfnt.ts";
+import { codePointsOf, outlinesOf, readTables, table } from "./sfnt.ts";
 import { woff2 } from "./woff2.ts";
 
 const { decompress } = createRequire(import.meta.url)("wawoff2") as {
@@ -94,16 +94,9 @@ test("kerning is rounded, and marks stay where they are", async () => {
 
 /** Returns the bounding box of every glyph. */
 function outlines(tables: ReturnType<typeof readTables>): number[][] {
-  const isLong = table(tables, "head").readUInt16BE(50) === 1;
-  const loca = table(tables, "loca");
-  const glyf = table(tables, "glyf");
-  const start = (glyph: number) =>
-    isLong ? loca.readUInt32BE(4 * glyph) : 2 * loca.readUInt16BE(2 * glyph);
-  return Array.from(
-    { length: table(tables, "maxp").readUInt16BE(4) },
-    (_, glyph) =>
-      start(glyph) === start(glyph + 1)
-        ? []
-        : [0, 2, 4, 6, 8].map((at) => glyf.readInt16BE(start(glyph) + at)),
-  ).map((box) => box.slice(1));
+  return outlinesOf(tables).map((outline) =>
+    outline.length === 0
+      ? []
+      : [2, 4, 6, 8].map((at) => outline.readInt16BE(at)),
+  );
 }

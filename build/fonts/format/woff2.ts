@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { transformGlyphs } from "./woff2-glyphs.ts";
-import { table, type Tables } from "./sfnt.ts";
+import { outlinesOf, table, type Tables } from "./sfnt.ts";
 
 /** The numbers that WOFF2 defines for the table tags in our fonts. */
 const knownTags = new Map(
@@ -91,15 +91,8 @@ function markTransformed(head: Buffer): Buffer {
 function onlyAdvances(tables: Tables): Buffer | undefined {
   const full = table(tables, "hhea").readUInt16BE(34);
   const advances = table(tables, "hmtx");
-  const glyf = table(tables, "glyf");
-  const loca = table(tables, "loca");
-  const isLong = table(tables, "head").readUInt16BE(50) === 1;
-  const start = (index: number) =>
-    isLong ? loca.readUInt32BE(4 * index) : 2 * loca.readUInt16BE(2 * index);
-  const count = table(tables, "maxp").readUInt16BE(4);
-  for (let index = 0; index < count; index += 1) {
-    const isEmpty = start(index) === start(index + 1);
-    const box = isEmpty ? 0 : glyf.readInt16BE(start(index) + 2);
+  for (const [index, outline] of outlinesOf(tables).entries()) {
+    const box = outline.length === 0 ? 0 : outline.readInt16BE(2);
     const edge = index < full ? 4 * index + 2 : 2 * full + 2 * index;
     if (advances.readInt16BE(edge) !== box) return undefined;
   }
