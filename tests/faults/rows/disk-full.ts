@@ -18,15 +18,15 @@ export async function diskFull(lab: Lab): Promise<string> {
   await visitor.expect(node.port, 201);
   fill(disk);
 
-  let refused = 0;
-  for (let posts = 0; refused < 10; posts += 1) {
+  // A server that has too much to do answers 503 as well, and logs nothing.
+  const refused = () => node.output().split("lead could not be stored").length;
+  for (let posts = 0; refused() <= 10; posts += 1) {
     assert.ok(posts < 20_000, "the disk does not get full");
     const answer = await visitor.post(node.port);
     if (answer?.status === 201) continue;
     assert.equal(answer?.status, 503, answer?.text);
     assert.ok(answer.headers["retry-after"]);
     assert.equal((await send(node.port, "/en/about/"))?.status, 200);
-    refused += 1;
   }
 
   const ready = await send(node.port, "/readyz");
