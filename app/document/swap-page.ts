@@ -48,13 +48,11 @@ function fittingPart(body: string): MainPart | undefined {
 async function showInParts(url: string, part: MainPart): Promise<void> {
   const next = parsePage(part.main).querySelector("main");
   if (!next) throw new Error("The main part is empty");
-  const draw = withoutDrawings(next);
   const frame = show(url, part, () => mainOf(document)?.replaceWith(next));
   // The main part stands in the document, and its frame is on the way.
   const answer = fetchInTime(url);
   answer.catch(() => undefined);
   await frame;
-  draw();
   try {
     const rest = await restOf(url, answer);
     if (rest.body.includes(part.main) || !isTyped())
@@ -64,20 +62,6 @@ async function showInParts(url: string, part: MainPart): Promise<void> {
   }
   // The page has two halves, which no application may take over. It is left, or its form can be sent as it is.
   await never;
-}
-
-/** Drawings of more parts than this are not needed for the words around them. */
-const fewParts = 4;
-
-/** Empties the drawings of a page, which keep their places. They take a fifth of the time until its words are shown. Returns what fills them. */
-function withoutDrawings(page: Element): () => void {
-  const drawings = [...page.querySelectorAll("svg")]
-    .filter((drawing) => drawing.querySelectorAll("*").length > fewParts)
-    .map((drawing) => [drawing, [...drawing.childNodes]] as const);
-  for (const [drawing] of drawings) drawing.replaceChildren();
-  return () => {
-    for (const [drawing, parts] of drawings) drawing.append(...parts);
-  };
 }
 
 /** Shows a page. Of one whose main part is shown already, only the rest, unless its words have changed since. */

@@ -75,6 +75,6 @@ function homeWords(
   const home = pages.find(
     ({ page, tree }) => page === "home" && tree.locale === locale,
   );
-  const { title = brand, description = "" } = home?.facts ?? {};
-  return { brand, name: `${brand}: ${title}`, description };
+  const { title = brand } = home?.facts ?? {};
+  return { brand, name: `${brand}: ${title}` };
 }

@@ -16,8 +16,8 @@ const tables = ["lead", "outbox", "rate_hit", "pg_statistic"];
 
 /**
  * Writes the tables into new files without the deleted rows. VACUUM keeps rows that an open transaction may still see, so
- * those transactions are waited for first. Throws an error that names them if they do not end within `limitMs`, or if no
- * connection is made in that time.
+ * those transactions are waited for first. Throws an error that names them if they do not end within `limitMs`. Throws the fault
+ * of the last connection if none is made in that time.
  */
 export async function scrubPostgres(
   url: string,
@@ -40,10 +40,7 @@ async function connected(url: string, giveUpAt: number): Promise<Client> {
     const client = new Client({
       connectionString: url,
       application_name: "site scrub",
-      connectionTimeoutMillis: Math.min(
-        connectWithinMs,
-        Math.max(1, giveUpAt - performance.now()),
-      ),
+      connectionTimeoutMillis: connectWithinMs,
       lock_timeout: lockWaitMs,
     });
     client.on("error", () => undefined);
@@ -51,7 +48,7 @@ async function connected(url: string, giveUpAt: number): Promise<Client> {
       await client.connect();
       return client;
     } catch (fault) {
-      if (performance.now() > giveUpAt) throw fault;
+      if (performance.now() + 200 > giveUpAt) throw fault;
       await wait(200);
     }
   }
@@ -75,7 +72,7 @@ async function waitForOldSnapshots(
     if (older.length === 0) continue;
     if (performance.now() > giveUpAt)
       throw new Error(
-        `others may still read it: ${older.map((row) => String(row["holder"])).join(", ")}`,
+        `until they end, others may still read it: ${older.map((row) => String(row["holder"])).join(", ")}`,
       );
     await wait(100);
   }
@@ -112,9 +109,12 @@ async function rewrite(
     } catch (fault) {
       if (!isLockTimeout(fault)) throw fault;
       if (performance.now() > giveUpAt)
-        throw new Error(`another session uses the table ${table}`, {
-          cause: fault,
-        });
+        throw new Error(
+          `until it ends, another session uses the table ${table}`,
+          {
+            cause: fault,
+          },
+        );
       await wait(200);
     }
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { connect, createServer, type AddressInfo, type Server } from "node:net";
 import { Client } from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { allBytes } from "../testing/bytes.ts";
@@ -8,7 +8,6 @@ import { usePostgres } from "../testing/postgres.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import { reasonOf } from "../reason-of.ts";
 import { openPostgres } from "./postgres.ts";
-import { scrub } from "./scrub.ts";
 import { scrubPostgres } from "./scrub-postgres.ts";
 
 const postgres = usePostgres();
@@ -96,33 +95,21 @@ describe.skipIf(postgres.reason !== undefined)("scrub on PostgreSQL", () => {
     await session.query("COMMIT");
   });
 
-  test("connects again when the server did not answer at first", async () => {
+  test("connects again when the server broke the first connection off", async () => {
     const { url, erase, isInFiles } = await storeWithSecret();
     await erase();
     const { hostname, pathname } = new URL(url);
     const socketPath = `${decodeURIComponent(hostname)}/.s.PGSQL.5432`;
-    const silent: Socket[] = [];
     let taken = 0;
     const proxy = createServer((socket) => {
       socket.on("error", () => undefined);
       taken += 1;
-      if (taken === 1) return silent.push(socket);
+      if (taken === 1) return socket.destroy();
       const server = connect(socketPath);
       server.on("error", () => undefined);
       return socket.pipe(server).pipe(socket);
     });
-    const port = await new Promise<number>((resolve) => {
-      proxy.listen(0, "127.0.0.1", () =>
-        resolve((proxy.address() as AddressInfo).port),
-      );
-    });
-    onTestFinished(() => {
-      for (const socket of silent) socket.destroy();
-      proxy.close();
-    });
-    await scrubPostgres(
-      `postgres://postgres:password@127.0.0.1:${port}${pathname}`,
-    );
+    await scrubPostgres(`${await listening(proxy)}${pathname}`);
     expect(taken).toBeGreaterThan(1);
     expect(await isInFiles()).toBe(false);
   });
@@ -140,9 +127,20 @@ describe.skipIf(postgres.reason !== undefined)("scrub on PostgreSQL", () => {
   });
 });
 
-test("a scrub that fails says why, and what to do", async () => {
-  const file = "/no/such/folder/site.db";
-  await expect(scrub({ engine: "sqlite", file })).rejects.toThrow(
-    /^deleted data may still be in the files of the database \(unable to open database file\): run the command again$/,
+test("a server that breaks every connection off is given up in time, with its reason", async () => {
+  const broken = createServer((socket) => socket.destroy());
+  const url = `${await listening(broken)}/site`;
+  await expect(scrubPostgres(url, 300)).rejects.toThrow(
+    /^(?:Connection terminated unexpectedly|read ECONNRESET)$/,
   );
 });
+
+/** Returns the beginning of the address of a server on a port of this machine, which is closed after the test. */
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return `postgres://postgres:password@127.0.0.1:${port}`;
+}

@@ -1,26 +1,22 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import type { DatabaseLocation } from "../config/config-values.ts";
-import { reasonOf } from "../reason-of.ts";
 import { scrubPostgres } from "./scrub-postgres.ts";
 
 const giveUpAfterMs = 5000;
 
 /**
  * Removes deleted data from the database's files too, while the server may be running. Throws an error that says why that
- * failed and what to do; the deleted rows stay deleted in that case.
+ * failed; the deleted rows stay deleted in that case.
  */
 export async function scrub(location: DatabaseLocation): Promise<void> {
-  try {
-    if (location.engine === "sqlite") await scrubSqlite(location.file);
-    else await scrubPostgres(location.url);
-  } catch (fault) {
-    throw new Error(
-      `deleted data may still be in the files of the database (${reasonOf(fault)}): run the command again`,
-      { cause: fault },
-    );
-  }
+  if (location.engine === "sqlite") return scrubSqlite(location.file);
+  return scrubPostgres(location.url);
 }
+
+/** What a command says when a scrub failed for a reason. */
+export const notScrubbed = (reason: string): string =>
+  `the files of the database may still hold deleted data (${reason}): run the command again`;
 
 /** Rebuilds the file, and empties the write-ahead log, which contains older versions of its pages. */
 async function scrubSqlite(file: string): Promise<void> {

@@ -2,7 +2,8 @@ import { textTable } from "../commands/text-table.ts";
 import { mailFolder } from "../background/deliveries.ts";
 import type { ClockState } from "../deletion/clock-state.ts";
 import type { ClockFault } from "../deletion/clock.ts";
-import { scrub } from "../database/scrub.ts";
+import { notScrubbed, scrub } from "../database/scrub.ts";
+import { reasonOf } from "../reason-of.ts";
 import { deleteMailFiles } from "../mail/mail-files.ts";
 import {
   leadCount,
@@ -59,7 +60,7 @@ export async function keep(
 
 export async function deletePending(
   { isConfirmed }: Request<"delete">,
-  { deletion, config, print }: RequestParts,
+  { deletion, config, print, complain }: RequestParts,
 ): Promise<ExitCode> {
   if (!isConfirmed) {
     const count = await deletion.countOver();
@@ -72,8 +73,13 @@ export async function deletePending(
   }
   const ids = await deletion.deletePending();
   await deleteMailFiles(mailFolder(config.database), ids);
-  await scrub(config.database);
   print(`${leadCount(ids.length)} deleted`);
+  try {
+    await scrub(config.database);
+  } catch (fault) {
+    complain(notScrubbed(reasonOf(fault)));
+    return 1;
+  }
   return 0;
 }
 

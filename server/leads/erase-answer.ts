@@ -4,6 +4,7 @@ import {
   type Request,
   type RequestParts,
 } from "./command-parts.ts";
+import { notScrubbed } from "../database/scrub.ts";
 import { erasePerson } from "./erase.ts";
 import { toJson } from "./lead-json.ts";
 import { unreachedLines } from "./trace-lines.ts";
@@ -16,8 +17,12 @@ export async function erase(
   const { references, deliveries, mailFiles, scrubFault, unreached } =
     await erasePerson(email, { admin, config });
   if (references.length === 0) {
-    complain(scrubFault ?? `nothing is stored about ${email}`);
-    return scrubFault === undefined ? 3 : 1;
+    if (scrubFault === undefined) {
+      complain(`nothing is stored about ${email}`);
+      return 3;
+    }
+    complain(notScrubbed(scrubFault));
+    return 1;
   }
   if (isJson)
     print(
@@ -39,6 +44,6 @@ export async function erase(
     for (const line of unreachedLines(unreached)) print(`- ${line}`);
   }
   if (scrubFault === undefined) return 0;
-  complain(`the rows are deleted, but ${scrubFault}`);
+  complain(`the rows are deleted, but ${notScrubbed(scrubFault)}`);
   return 1;
 }

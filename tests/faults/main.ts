@@ -55,7 +55,10 @@ printTable("Faults", table);
 for (const [name, engine, state, , words] of table) {
   if (state === "skipped")
     console.warn(`*** NOT TESTED HERE: ${name}, ${engine}: ${words} ***`);
-  if (state === "FAILED") console.log(`FAILED: ${name}, ${engine}: ${words}`);
+  if (state === "FAILED")
+    console.log(
+      `FAILED: ${name}, ${engine}: ${words?.replaceAll(/\s+/g, " ")}`,
+    );
 }
 const states = table.slice(1).map(([, , state]) => state);
 const count = (state: string) => states.filter((one) => one === state).length;

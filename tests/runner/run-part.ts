@@ -15,7 +15,7 @@ export type Result = {
   seconds: number;
   /** The line in which the program itself counts what passed; "" if it prints none. */
   count: string;
-  /** The lines that name the tests that failed, or passed only when repeated; at most 20. */
+  /** The tests that failed, or passed only when they were repeated. */
   failures: readonly string[];
 };
 
@@ -77,10 +77,10 @@ export async function keepResults(results: readonly Result[]): Promise<void> {
     await writeFile(join(dist, "checks.json"), JSON.stringify(checks));
 }
 
-/** Prints what failed, a line for each part and one for all, and sets the exit code. Who sees only the end of a long output finds all there. */
+/** Prints which tests failed, for who sees only the end of a long output; a line for each part and one for all. Sets the exit code. */
 export function printResults(results: readonly Result[]): void {
-  for (const { failures: named } of results)
-    for (const line of named) console.log(line);
+  for (const { name, failures: named } of results)
+    for (const line of named) console.log(`${name}: ${line}`);
   for (const { name, state, seconds, count } of results)
     console.log(
       `${state.padEnd(7)} ${name.padEnd(10)} ${seconds.toFixed(0).padStart(4)} s  ${count}`.trimEnd(),
@@ -96,16 +96,29 @@ export function printResults(results: readonly Result[]): void {
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-/** Reads the lines in which the fault tests, Vitest and Playwright name a test at the end of their output. */
+/** What fault tests, Vitest, Playwright and the parts of `check` print about a test or a program that failed. */
+const failed =
+  /^(?:FAILED: (?:.+, (?:sqlite|postgres): .*|.+(?=, [\d.]+ s$))| *FAIL +\S.*)/;
+/** Playwright lists what failed, and then what passed when it was repeated. */
+const listed = /^ {2}\d+ (failed|flaky)$/;
+const browserTest = /^ {4}(?:\[\w+\] › )?\S+\.test\.ts:\d+:\d+ › /;
+const mostNamed = 20;
+
+/** Reads from an output which tests failed, and which of the browser passed when they were repeated ("flaky"); each once, at most 20. */
 export function failures(lines: readonly string[]): readonly string[] {
-  const named = lines
-    .filter((line) =>
-      /^(?:FAILED: .+, (?:sqlite|postgres): | *FAIL +\S| {4}\[\w+\] › )/.test(
-        line,
-      ),
-    )
-    .map((line) => line.trim());
-  return [...new Set(named)].slice(0, 20);
+  const named = new Set<string>();
+  let list = "";
+  for (const line of lines) {
+    list = listed.exec(line)?.[1] ?? list;
+    const words = browserTest.test(line)
+      ? `${list}: ${line}`
+      : failed.exec(line)?.[0];
+    if (words)
+      named.add(words.replaceAll(/\s+/g, " ").replace(/ ─+$/, "").trim());
+  }
+  const all = [...named];
+  const rest = all.length - mostNamed;
+  return rest > 0 ? [...all.slice(0, mostNamed), `and ${rest} more`] : all;
 }
 
 function lastCount(lines: readonly string[]): string {

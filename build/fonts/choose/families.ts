@@ -31,6 +31,7 @@ const ascii = range(0x20, 0x7e);
 /** Signs of sentences, and the other signs of our texts. */
 const marks = "\u00a0–“”’…·©¥";
 const signs = "£±×°—‘•→";
+/** Quotation marks of other languages. A Thai page that shows them has a file for them. */
 const guillemets = "«»";
 /** Signs of programs, which our texts do not show. */
 const ofCode = "{|}~";
@@ -41,10 +42,7 @@ const ofHeadings = String.fromCodePoint(...without(common, seldom)) + marks;
 const latin = ascii + marks + signs + guillemets + "‐≤≥";
 /** Letters and signs of western European languages. */
 const latinRest = range(0xa1, 0xff);
-/**
- * Letters of old spellings. A page that shows one has a file for it, and typed ones come from a font of the system. No mark
- * stands on them, so they need not be in the file of the marks.
- */
+/** Letters of old spellings. A page that shows one has a file for it, with all marks; typed ones come from a font of the system. */
 const thaiOld = "ฃฅฦๅ";
 /**
  * All other letters and marks of the block instead of those in our texts: the shaping of Thai needs marks that are in no

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Locale } from "#shared/locales.ts";
 import type { SourceName } from "./families.ts";
 import type { FontStore } from "./font-store.ts";
 import { openPageFonts } from "./page-fonts.ts";
@@ -20,7 +21,7 @@ const store: FontStore = {
   codePoints: async (name) => {
     if (name.startsWith("latin")) return latin;
     const all = codePoints("0123456789Web 永遠漢字見出太細開在間Aあア。é");
-    return name.startsWith("thai") ? codePoints("ไทย") : all;
+    return name.startsWith("thai") ? codePoints("ไทยฃึ้น") : all;
   },
   face: async (name: SourceName, codes) => {
     asked[name] = String.fromCodePoint(...[...codes].toSorted((a, b) => a - b));
@@ -28,7 +29,7 @@ const store: FontStore = {
   },
 };
 
-async function facesOf(body: string, locale: "ja" | "en" = "ja") {
+async function facesOf(body: string, locale: Locale = "ja") {
   for (const name of Object.keys(asked)) delete asked[name];
   const pageFonts = openPageFonts(store);
   return pageFonts({ path: "/ja/somewhere/", locale, body, css });
@@ -61,6 +62,13 @@ test("a page of another language carries its few foreign words", async () => {
   expect(asked).toMatchObject({ japanese: "永遠" });
   // Thai letters need marks that are in no text, or they are placed wrongly.
   expect(asked["thai"]).toContain("ฎ");
+});
+
+test("a Thai page with a letter of an old spelling gets it with the marks that stand on it", async () => {
+  await facesOf("<p>ไทย</p>", "th");
+  expect(asked["thai"]).toBeUndefined();
+  await facesOf("<p>ฃึ้น</p>", "th");
+  for (const letter of "ฃึ้น") expect(asked["thai"]).toContain(letter);
 });
 
 test("a character that no font has stops the build and says what to do", async () => {

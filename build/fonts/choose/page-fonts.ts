@@ -78,15 +78,20 @@ export function openPageFonts(store: FontStore): PageFonts {
   }
 }
 
-/** Returns the needed characters that no common font file of the language contains. */
+/** Returns the needed characters that no common font file of the language contains; Thai letters with all that joins them. */
 function beyondCore(
   name: SourceName,
   locale: Locale,
   needed: ReadonlySet<number>,
 ): ReadonlySet<number> {
-  if (cores[locale].includes(name)) return without(needed, knownOf(name));
-  if (!name.startsWith("thai")) return needed;
-  return new Set([...codePoints(thaiMarks), ...needed]);
+  const more = cores[locale].includes(name)
+    ? without(needed, knownOf(name))
+    : needed;
+  // A letter and its marks are drawn from one file.
+  const hasThai = [...more].some((code) => code >= 0x0e01 && code <= 0x0e4e);
+  return name.startsWith("thai") && hasThai
+    ? new Set([...codePoints(thaiMarks), ...more])
+    : more;
 }
 
 const commonCodes = new Map<SourceName, ReadonlySet<number>>();
