@@ -23,8 +23,8 @@ export async function scrubPostgres(
   url: string,
   limitMs = waitForOthersMs,
 ): Promise<void> {
+  const client = await connected(url, performance.now() + limitMs);
   const giveUpAt = performance.now() + limitMs;
-  const client = await connected(url, giveUpAt);
   try {
     await waitForOldSnapshots(client, giveUpAt);
     for (const table of tables) await rewrite(client, table, giveUpAt);
@@ -72,7 +72,7 @@ async function waitForOldSnapshots(
     if (older.length === 0) continue;
     if (performance.now() > giveUpAt)
       throw new Error(
-        `until they end, others may still read it: ${older.map((row) => String(row["holder"])).join(", ")}`,
+        `these sessions may still read it; end them, or wait: ${older.map((row) => String(row["holder"])).join(", ")}`,
       );
     await wait(100);
   }
@@ -104,13 +104,13 @@ async function rewrite(
     try {
       // ANALYZE replaces the samples of deleted rows. The statistics themselves have none.
       const options = table === "pg_statistic" ? "FULL" : "FULL, ANALYZE";
-      await client.query(`VACUUM (${options}) ${table}`);
+      await withoutWarnings(client, `VACUUM (${options}) ${table}`);
       return;
     } catch (fault) {
       if (!isLockTimeout(fault)) throw fault;
       if (performance.now() > giveUpAt)
         throw new Error(
-          `until it ends, another session uses the table ${table}`,
+          `another session uses the table ${table}; end it, or wait`,
           {
             cause: fault,
           },
@@ -118,6 +118,24 @@ async function rewrite(
       await wait(200);
     }
   }
+}
+
+type Notice = { code: string | undefined; message: string | undefined };
+
+/** Runs a statement. Throws its warning: VACUUM skips tables that the user may not rewrite, and calls that a success. */
+async function withoutWarnings(client: Client, sql: string): Promise<void> {
+  const warnings: string[] = [];
+  // The severity is told in the language of the server; the code of a warning begins with 01 in all.
+  const note = ({ code, message }: Notice) => {
+    if (code?.startsWith("01")) warnings.push(message ?? code);
+  };
+  client.on("notice", note);
+  try {
+    await client.query(sql);
+  } finally {
+    client.off("notice", note);
+  }
+  if (warnings.length > 0) throw new Error(warnings.join("; "));
 }
 
 function isLockTimeout(fault: unknown): boolean {

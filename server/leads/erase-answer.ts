@@ -18,7 +18,10 @@ export async function erase(
     await erasePerson(email, { admin, config });
   if (references.length === 0) {
     if (scrubFault === undefined) {
-      complain(`nothing is stored about ${email}`);
+      // Also said by the run that finishes an erasure.
+      complain(
+        `nothing is stored about ${email}; the database was rewritten, so that nothing is left in its files`,
+      );
       return 3;
     }
     complain(notScrubbed(scrubFault));

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { parseConfig } from "../config/config.ts";
 import { allBytes } from "../testing/bytes.ts";
@@ -68,7 +69,7 @@ onBothLocations("erase", (newLocation) => {
     await database.close();
     expect(await runLeads(location, args)).toMatchObject({
       code: 3,
-      err: "leads: nothing is stored about HANAKO@example.jp",
+      err: "leads: nothing is stored about HANAKO@example.jp; the database was rewritten, so that nothing is left in its files",
     });
   });
 });
@@ -101,6 +102,26 @@ test("erase deletes the files of mails that were written without a mail server, 
   expect((await runLeads(location, args)).out).toContain("mail files: 2");
   expect(files()).toEqual([`${other.id}.team-mail.eml`]);
   await database.close();
+});
+
+test("erase says why the files may still hold what was deleted, and that they do not after the next run", async () => {
+  const location = newSqliteLocation();
+  await keepLeads(location, [leadOf("hanako@example.jp", "Hanako", "words")]);
+  const reader = new DatabaseSync(location.file);
+  reader.exec("BEGIN; SELECT count(*) FROM lead");
+  const args = ["erase", "--email", "hanako@example.jp"];
+  const { code, out, err } = await runLeads(location, args);
+  expect(code).toBe(1);
+  expect(out).toContain("erased: 1 lead (C-");
+  expect(err).toMatch(
+    /^leads: the rows are deleted, but the files of the database may still hold deleted data \(.+\): run the command again$/,
+  );
+  reader.exec("COMMIT");
+  reader.close();
+  expect(await runLeads(location, args)).toMatchObject({
+    code: 3,
+    err: expect.stringContaining("; the database was rewritten"),
+  });
 });
 
 test("erase names the files into which a vanished database was rescued", async () => {

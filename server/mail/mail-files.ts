@@ -48,6 +48,9 @@ export async function deleteMailFiles(
   // lists the remaining leads again, because a file has not reached a person.
   const gone = new Set([...leadIds, "digest"]);
   const about = files.filter((file) => gone.has(file.replace(/\..*/, "")));
-  await Promise.all(about.map((file) => rm(join(folder, file))));
+  // A running server may delete a digest at the same time.
+  await Promise.all(
+    about.map((file) => rm(join(folder, file), { force: true })),
+  );
   return about.length;
 }

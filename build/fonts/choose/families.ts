@@ -42,13 +42,13 @@ const ofHeadings = String.fromCodePoint(...without(common, seldom)) + marks;
 const latin = ascii + marks + signs + guillemets + "‐≤≥";
 /** Letters and signs of western European languages. */
 const latinRest = range(0xa1, 0xff);
-/** Letters of old spellings. A page that shows one has a file for it, with all marks; typed ones come from a font of the system. */
+/** Letters of old spellings. A page that shows one has a file for it, with all others; typed ones come from a font of the system. */
 const thaiOld = "ฃฅฦๅ";
 /**
  * All other letters and marks of the block instead of those in our texts: the shaping of Thai needs marks that are in no
  * text, and with fewer letters, marks move by a pixel.
  */
-const thaiLetters =
+export const thaiLetters =
   String.fromCodePoint(
     ...without(
       codePoints(range(0x0e01, 0x0e3a) + range(0x0e40, 0x0e4e)),
@@ -57,8 +57,6 @@ const thaiLetters =
   ) + "\u200b\u200c\u200d\u25cc";
 /** The sign of the baht, Thai digits, and signs of old books. */
 const thaiRest = "\u0e3f" + range(0x0e4f, 0x0e5b);
-/** The characters for Thai words on a page of another language. */
-export const thaiMarks = thaiLetters;
 
 /** OpenType features that place marks and join letters. The other features change nothing in our texts. */
 const features =
@@ -70,7 +68,7 @@ const featuresOfThaiText = features.filter((feature) => feature !== "liga");
 /** Without kerning, which moves kana out of their squares. Headings use `palt` to move them on purpose. */
 const japaneseFeatures = "ccmp locl liga halt chws".split(" ");
 
-/** Labels, leads and text are small. What they lose cannot be seen at their sizes; headings may lose half of it. */
+/** Labels, leads and text are small. What they lose cannot be seen at their sizes; headings may lose half of it. Thai has its own. */
 const small: Coarseness = { tolerance: 2, kerning: 20 };
 const large: Coarseness = { tolerance: 1, kerning: 10 };
 

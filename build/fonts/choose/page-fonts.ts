@@ -4,7 +4,7 @@ import {
   chains,
   cores,
   sources,
-  thaiMarks,
+  thaiLetters,
   type Source,
   type SourceName,
 } from "./families.ts";
@@ -40,7 +40,7 @@ export function openPageFonts(store: FontStore): PageFonts {
       async ([name, needed]): Promise<Face | undefined> => {
         const codes = beyondCore(name, locale, needed);
         if (codes.size === 0) return undefined;
-        const face = await store.face(name, codes);
+        const face = await store.face(name, withNeighbours(name, codes));
         const isEarly = [...(first.get(name) ?? [])].some((code) =>
           codes.has(code),
         );
@@ -78,21 +78,30 @@ export function openPageFonts(store: FontStore): PageFonts {
   }
 }
 
-/** Returns the needed characters that no common font file of the language contains; Thai letters with all that joins them. */
+/** Returns the needed characters that no common font file of the language contains. */
 function beyondCore(
   name: SourceName,
   locale: Locale,
   needed: ReadonlySet<number>,
 ): ReadonlySet<number> {
-  const more = cores[locale].includes(name)
-    ? without(needed, knownOf(name))
-    : needed;
-  // A letter and its marks are drawn from one file.
-  const hasThai = [...more].some((code) => code >= 0x0e01 && code <= 0x0e4e);
-  return name.startsWith("thai") && hasThai
-    ? new Set([...codePoints(thaiMarks), ...more])
-    : more;
+  return cores[locale].includes(name) ? without(needed, knownOf(name)) : needed;
 }
+
+/** Adds all Thai letters and marks to a Thai letter: a letter and its marks are drawn from one file. */
+function withNeighbours(
+  name: SourceName,
+  codes: ReadonlySet<number>,
+): ReadonlySet<number> {
+  const hasThai = [...codes].some((code) =>
+    thaiWord.test(String.fromCodePoint(code)),
+  );
+  return name.startsWith("thai") && hasThai
+    ? new Set([...codePoints(thaiLetters), ...codes])
+    : codes;
+}
+
+/** Letters and marks, without the sign of the baht. */
+const thaiWord = /[ก-ฺเ-๎]/;
 
 const commonCodes = new Map<SourceName, ReadonlySet<number>>();
 

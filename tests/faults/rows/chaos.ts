@@ -167,7 +167,7 @@ async function command(site: Site, words: readonly string[]): Promise<void> {
   // On a busy machine a command may wait in vain for the file or for a connection, or leave deleted data in a log that nodes
   // use. It says so, and a person runs it again.
   const isToRepeat = () =>
-    /write-ahead log in use|others may still read|uses the table|database is locked|timeout expired/.test(
+    /write-ahead log in use|sessions may still read|uses the table|database is locked|timeout expired/.test(
       output,
     );
   for (let times = 1; times < 10 && isToRepeat(); times += 1)
