@@ -187,6 +187,42 @@ test("a component that is edited while the page starts is shown", async ({
   await expect(footer).toContainText("© Kumiki", patience);
 });
 
+test("content that is edited while a page loads is shown", async ({
+  page,
+  request,
+}) => {
+  const path = `${server.origin}/en/about/`;
+  // The server keeps what it has to say for the next page only if none is connected.
+  const other = await page.context().newPage();
+  const connected = other.waitForEvent("console", (line) =>
+    line.text().includes("[vite] connected"),
+  );
+  await other.goto(path);
+  await connected;
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  // Without it the page has no connection.
+  await page.route("**/@vite/client", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  const main = page.locator("main");
+  await expect(main).toContainText("What we believe", patience);
+  const undo = edit(
+    "content/pages/about/en.yaml",
+    /heading: What we believe/,
+    "heading: Early words",
+  );
+  await expect
+    .poll(async () => (await request.get(path)).text(), patience)
+    .toContain("Early words");
+  release();
+  await expect(main).toContainText("Early words", patience);
+  undo();
+  await expect(main).toContainText("What we believe", patience);
+});
+
 test("the preview picture of a page is drawn when it is requested", async ({
   page,
   request,
