@@ -21,7 +21,7 @@ const store: FontStore = {
   codePoints: async (name) => {
     if (name.startsWith("latin")) return latin;
     const all = codePoints("0123456789Web 永遠漢字見出太細開在間Aあア。é");
-    return name.startsWith("thai") ? codePoints("ไทยฃึ้น") : all;
+    return name.startsWith("thai") ? codePoints("ไทยฃึ้น฿") : all;
   },
   face: async (name: SourceName, codes) => {
     asked[name] = String.fromCodePoint(...[...codes].toSorted((a, b) => a - b));
@@ -69,6 +69,16 @@ test("a Thai page with a letter of an old spelling gets it with the marks that s
   expect(asked["thai"]).toBeUndefined();
   await facesOf("<p>ฃึ้น</p>", "th");
   for (const letter of "ฃึ้น") expect(asked["thai"]).toContain(letter);
+});
+
+test("a sign of the baht in a Thai heading brings no letters, and an old letter far down is not needed early", async () => {
+  await facesOf("<h1>ไทย ฿</h1>", "th");
+  expect(asked["thaiDisplay"]).toBe("฿");
+  const far = `<p>${"ไทย ".repeat(2000)}</p>`;
+  const early = await facesOf(`<p>ฃ</p>${far}`, "th");
+  expect(early.find(({ url }) => url === "/thai")?.isLate).toBeUndefined();
+  const late = await facesOf(`${far}<p>ฃ</p>`, "th");
+  expect(late.find(({ url }) => url === "/thai")?.isLate).toBe(true);
 });
 
 test("a character that no font has stops the build and says what to do", async () => {
