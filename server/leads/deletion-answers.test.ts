@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import type { DatabaseLocation } from "../config/config-values.ts";
 import { openDatabase } from "../database/open.ts";
@@ -147,4 +148,29 @@ test.each([
   const { code, err } = await runLeads(location, args);
   expect(code).toBe(2);
   expect(err).toContain(problem);
+});
+
+test("what is deleted is told, also if the files of the database could not be rewritten", async () => {
+  const location = newSqliteLocation();
+  await keepLeads(location, [fixtureLead()]);
+  const since = Date.now() - 8 * day;
+  await change(
+    location,
+    `UPDATE lead SET told_ms = 1, pending_ms = ${since}, pending_reason = 'spam'`,
+  );
+  const reader = new DatabaseSync(location.file);
+  reader.exec("BEGIN; SELECT count(*) FROM lead");
+  const args = ["delete", "--pending", "--yes"];
+  expect(await runLeads(location, args)).toMatchObject({
+    code: 1,
+    out: "1 lead deleted\n",
+    err: expect.stringMatching(
+      /^leads: the files of the database may still hold deleted data \(.+\): run the command again$/,
+    ),
+  });
+  reader.close();
+  expect(await runLeads(location, args)).toMatchObject({
+    code: 0,
+    out: "0 leads deleted\n",
+  });
 });
