@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { href } from "#shared/site-map.ts";
 import { copy, newestArticles, words } from "../../content.ts";
 import { pastRequests } from "../pass-time.ts";
@@ -7,6 +8,16 @@ import { answerAsAnotherBuild, holdBack, inHeader } from "./first-clicks.ts";
 const t = words("en");
 const [slug = ""] = newestArticles("en");
 const article = href("en", "article", { slug });
+
+/** Follows the link to the contact page, and types into its form. */
+async function typeOnContact(page: Page): Promise<Locator> {
+  await inHeader(page, t("page.contact")).click();
+  // The page before has such a form as well.
+  await expect(page).toHaveURL("/en/contact/");
+  const field = page.locator("main form textarea").first();
+  await field.fill("We sell tea.");
+  return field;
+}
 
 test("of a link that was pointed at the main part is there and shown without a request, the rest follows, its heading is focused, and its title is told", async ({
   page,
@@ -55,11 +66,7 @@ test("what is typed before the document has followed its main part stays, also w
   const goOn = await holdBack(page, "**/en/contact/");
   await page.goto("/en/");
   await page.waitForLoadState();
-  await inHeader(page, t("page.contact")).click();
-  // The page before has such a form as well.
-  await expect(page).toHaveURL("/en/contact/");
-  const field = page.locator("main form textarea").first();
-  await field.fill("We sell tea.");
+  const field = await typeOnContact(page);
   await page.evaluate(() => scrollTo(0, 300));
   goOn();
   await expect(page).toHaveTitle(new RegExp(copy("contact", "en", "title")));
@@ -78,18 +85,13 @@ test("a document that does not come is asked for again as long as something is t
 }) => {
   await page.goto("/en/");
   await page.waitForLoadState();
-  const link = inHeader(page, t("page.contact"));
   let asked = 0;
   await page.route("**/en/contact/", async (route) => {
     asked += 1;
     await (asked > 1 ? route.continue() : route.abort());
   });
   const goOn = await holdBack(page, "**/en/contact/");
-  await link.click();
-  // The page before has such a form as well.
-  await expect(page).toHaveURL("/en/contact/");
-  const field = page.locator("main form textarea").first();
-  await field.fill("We sell tea.");
+  const field = await typeOnContact(page);
   goOn();
   await expect(page).toHaveTitle(new RegExp(copy("contact", "en", "title")), {
     timeout: 15_000,
@@ -108,11 +110,7 @@ test("what is typed in a main part stays, if its document is of another build", 
   const goOn = await holdBack(page, "**/en/contact/");
   await page.goto("/en/");
   await page.waitForLoadState();
-  await inHeader(page, t("page.contact")).click();
-  // The page before has such a form as well.
-  await expect(page).toHaveURL("/en/contact/");
-  const field = page.locator("main form textarea").first();
-  await field.fill("We sell tea.");
+  const field = await typeOnContact(page);
   const answered = page.waitForResponse("**/en/contact/");
   goOn();
   await answered;
