@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { mainPartFile } from "#shared/document/main-part.ts";
-import { encodingsOf, hasMainParts, qualityFor } from "./compress.ts";
+import {
+  encodingsOf,
+  frontDoorQuality,
+  hasMainParts,
+  qualityFor,
+} from "./compress.ts";
 
 test("the more pages a site has, the lower is the quality", () => {
   const steps = [1, 400, 401, 2_000, 2_001, 100_000].map(
@@ -8,6 +13,11 @@ test("the more pages a site has, the lower is the quality", () => {
   );
   expect(steps).toEqual(steps.toSorted((a, b) => b - a));
   expect(new Set(steps).size).toBe(3);
+});
+
+test("home pages are compressed best, except on sites whose server compresses most files", () => {
+  expect(frontDoorQuality(qualityFor(400)).brotli).toBe(11);
+  expect(frontDoorQuality(qualityFor(2_001))).toEqual(qualityFor(2_001));
 });
 
 test("pages have their main part as a file up to 2,000 pages, which the server compresses", () => {

@@ -87,6 +87,10 @@ export function qualityFor(pageCount: number): Quality {
   return step?.quality ?? ofTensOfThousands;
 }
 
+/** The quality for the home pages: two per cent less for the pages that most visits begin with, in half a second each. */
+export const frontDoorQuality = (quality: Quality): Quality =>
+  quality.left === "nothing" ? { ...quality, ...bestQuality } : quality;
+
 /**
  * Writes `FILE.br` and `FILE.gz` for every text file that has none and does not belong to a page. Takes them from the
  * cache if it has them. Returns the number of text files.

@@ -1,6 +1,12 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { compressSync, encodingsOf, type Quality } from "../files/compress.ts";
+import {
+  compressSync,
+  encodingsOf,
+  frontDoorQuality,
+  type Quality,
+} from "../files/compress.ts";
+import { matchPath } from "#shared/site-map.ts";
 import { writeInFolder, type Cache } from "#content-reader/cache.ts";
 import { cachedFont } from "../fonts/choose/font-store.ts";
 import type { Build } from "../config.ts";
@@ -43,7 +49,7 @@ export function pageWriter(
     const isWhole = known?.fonts.every((url) =>
       existsSync(cachedFont(root, url)),
     );
-    const kept = isWhole && known ? known : fill(base, await make());
+    const kept = isWhole && known ? known : fill(base, await make(), paths);
     // The entry is written last, so an existing entry is complete.
     if (kept !== known) cache.write(kind, key, kept);
     for (const url of kept.fonts) shareFont(url);
@@ -59,8 +65,11 @@ export function pageWriter(
   function fill(
     base: string,
     { files, styleHashes, fonts }: FinishedPage,
+    paths: readonly string[],
   ): Kept {
     const names: string[] = [];
+    const isFrontDoor = paths.some((path) => matchPath(path)?.page === "home");
+    const chosen = isFrontDoor ? frontDoorQuality(quality) : quality;
     const keep = (name: string, body: Uint8Array) => {
       writeInFolder(`${base}.${name}`, body);
       names.push(name);
@@ -68,8 +77,8 @@ export function pageWriter(
     for (const [name, text] of Object.entries(files)) {
       const body = Buffer.from(text);
       keep(name, body);
-      for (const encoding of encodingsOf(name, body, quality))
-        keep(`${name}.${encoding}`, compressSync[encoding](body, quality));
+      for (const encoding of encodingsOf(name, body, chosen))
+        keep(`${name}.${encoding}`, compressSync[encoding](body, chosen));
     }
     return { names, styleHashes, fonts };
   }

@@ -27,8 +27,8 @@ export function securityHeaders(
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    // Pages embed nothing from other origins, except for tools of other companies, whose responses lack the needed header.
-    ...(!foreign && { "cross-origin-embedder-policy": "require-corp" }),
+    // Without `cross-origin-embedder-policy`: with it and the line above, a browser starts another process when the answer
+    // has arrived, instead of while it waits for it. The content security policy keeps what is embedded to this origin.
     // Only names that every current browser knows, because browsers warn about others in the console.
     "permissions-policy":
       "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { exchange, type RawAnswer } from "../../raw.ts";
 import { startSite, type RunningSite } from "../../running-site.ts";
 import { aim, type Attack, type Target } from "./attack.ts";
-import { site as manifest } from "../site.ts";
 import { postAttacks } from "./posts.ts";
 import { requestAttacks } from "./requests.ts";
 
@@ -56,12 +55,6 @@ function expectGuarded({ status, headers, body }: RawAnswer): void {
     "permissions-policy": expect.stringContaining("camera=()"),
     "reporting-endpoints": 'csp="/api/csp-report"',
   });
-  // Scripts of tools come from hosts that do not ask for it.
-  if (manifest.foreign === undefined)
-    expect(headers).toHaveProperty(
-      "cross-origin-embedder-policy",
-      "require-corp",
-    );
   expect(headers["location"] ?? "/").toMatch(/^\/(?![/\\])/);
   expect(headers["server"] ?? headers["x-powered-by"]).toBeUndefined();
   // The body has no stack and no path of this machine.
