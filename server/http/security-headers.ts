@@ -25,10 +25,10 @@ export function securityHeaders(
     ),
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
+    // Not together with `cross-origin-embedder-policy`: a browser that gets both starts another process when the answer has
+    // arrived, instead of while it waits for it. The content security policy already keeps out what other origins have.
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    // Without `cross-origin-embedder-policy`: with it and the line above, a browser starts another process when the answer
-    // has arrived, instead of while it waits for it. The content security policy keeps what is embedded to this origin.
     // Only names that every current browser knows, because browsers warn about others in the console.
     "permissions-policy":
       "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
