@@ -11,16 +11,18 @@ function headersWith(
   const policy = headers["content-security-policy"] ?? "";
   const directive = (name: string) =>
     policy.split("; ").find((text) => text.startsWith(`${name} `));
-  return { directive };
+  return { headers, directive };
 }
 
 test("without analytics no other origin is allowed", () => {
-  const { directive } = headersWith();
+  const { headers, directive } = headersWith();
   expect(directive("script-src")).toBe("script-src 'self' 'sha256-x'");
   expect(directive("connect-src")).toBe("connect-src 'self'");
   expect(directive("img-src")).toBe("img-src 'self' data:");
   expect(directive("trusted-types")).toBe("trusted-types site page");
   expect(directive("frame-src")).toBeUndefined();
+  // It would cost each first visit the start of a process.
+  expect(headers).not.toHaveProperty("cross-origin-embedder-policy");
 });
 
 test("an analytics tool without its own script allows one address only", () => {
