@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { slugProblem, type Beginning } from "#build/commands/article.ts";
+import { slugProblem } from "#build/commands/article.ts";
 import { YAMLParseError } from "yaml";
 import { readTimeZone } from "#content-reader/time-zone.ts";
-import { articleCategories } from "#shared/articles.ts";
 import { isLocale } from "#shared/locales.ts";
 import { reasonsOf } from "../complaints.ts";
 import { formOf } from "../form.ts";
@@ -17,6 +16,7 @@ import { FieldError } from "../texts/write-fields.ts";
 import { newPage, refusedPage } from "../views/new.ts";
 import { fill, wordsOf } from "../words.ts";
 import { writerCookie, writerIn, writerOf } from "../writer.ts";
+import { beginningIn } from "./beginning-form.ts";
 import {
   addLanguage,
   newArticle,
@@ -231,33 +231,4 @@ export function addMaking(
   ): Promise<FastifyReply> {
     return send(reply, refusedPage(frameOf(request), { text, reasons }), 422);
   }
-}
-
-/** What a form says of a new article; undefined if one of its choices or the day does not exist. */
-function beginningIn(
-  form: URLSearchParams,
-  timeZone: string,
-): Beginning | undefined {
-  const first = form.get("first");
-  const languages = form.getAll("language").filter(isLocale);
-  const category = articleCategories.find(
-    (one) => one === form.get("category"),
-  );
-  const day = form.get("day") ?? "";
-  if (!isLocale(first) || category === undefined) return undefined;
-  if (day !== "" && !isDay(day)) return undefined;
-  return {
-    first,
-    languages: [...new Set([first, ...languages])],
-    title: (form.get("title") ?? "").trim(),
-    category,
-    ...(day !== "" && { day }),
-    timeZone,
-  };
-}
-
-/** Whether a calendar has this day. */
-function isDay(day: string): boolean {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
