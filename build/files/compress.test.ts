@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { mainPartFile } from "#shared/document/main-part.ts";
 import {
   encodingsOf,
-  frontDoorQuality,
   hasMainParts,
+  homeQuality,
   qualityFor,
 } from "./compress.ts";
 
@@ -16,8 +16,9 @@ test("the more pages a site has, the lower is the quality", () => {
 });
 
 test("home pages are compressed best, except on sites whose server compresses most files", () => {
-  expect(frontDoorQuality(qualityFor(400)).brotli).toBe(11);
-  expect(frontDoorQuality(qualityFor(2_001))).toEqual(qualityFor(2_001));
+  for (const pages of [1, 400, 401, 2_000])
+    expect(homeQuality(qualityFor(pages)).brotli, `${pages} pages`).toBe(11);
+  expect(homeQuality(qualityFor(2_001))).toEqual(qualityFor(2_001));
 });
 
 test("pages have their main part as a file up to 2,000 pages, which the server compresses", () => {

@@ -87,8 +87,11 @@ export function qualityFor(pageCount: number): Quality {
   return step?.quality ?? ofTensOfThousands;
 }
 
-/** The quality for the home pages: two per cent less for the pages that most visits begin with, in half a second each. */
-export const frontDoorQuality = (quality: Quality): Quality =>
+/**
+ * The quality for home pages, with which most visits begin. At Brotli's last level they are at least two per cent smaller;
+ * each takes about half a second.
+ */
+export const homeQuality = (quality: Quality): Quality =>
   quality.left === "nothing" ? { ...quality, ...bestQuality } : quality;
 
 /**

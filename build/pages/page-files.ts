@@ -1,12 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import {
-  compressSync,
-  encodingsOf,
-  frontDoorQuality,
-  type Quality,
-} from "../files/compress.ts";
-import { matchPath } from "#shared/site-map.ts";
+import { compressSync, encodingsOf, type Quality } from "../files/compress.ts";
 import { writeInFolder, type Cache } from "#content-reader/cache.ts";
 import { cachedFont } from "../fonts/choose/font-store.ts";
 import type { Build } from "../config.ts";
@@ -35,21 +29,21 @@ const kind = "page";
 export function pageWriter(
   { root, dist }: Pick<Build, "root" | "dist">,
   cache: Cache,
-  quality: Quality,
 ): (
   key: string,
   paths: readonly string[],
+  quality: Quality,
   make: () => Promise<FinishedPage>,
 ) => Promise<string[]> {
   const client = join(dist, "client");
   const shareFont = fontSharer({ root, dist });
-  return async (key, paths, make) => {
+  return async (key, paths, quality, make) => {
     const base = cache.path(kind, key);
     const known = cache.read(kind, key) as Kept | undefined;
     const isWhole = known?.fonts.every((url) =>
       existsSync(cachedFont(root, url)),
     );
-    const kept = isWhole && known ? known : fill(base, await make(), paths);
+    const kept = isWhole && known ? known : fill(base, await make(), quality);
     // The entry is written last, so an existing entry is complete.
     if (kept !== known) cache.write(kind, key, kept);
     for (const url of kept.fonts) shareFont(url);
@@ -65,11 +59,9 @@ export function pageWriter(
   function fill(
     base: string,
     { files, styleHashes, fonts }: FinishedPage,
-    paths: readonly string[],
+    quality: Quality,
   ): Kept {
     const names: string[] = [];
-    const isFrontDoor = paths.some((path) => matchPath(path)?.page === "home");
-    const chosen = isFrontDoor ? frontDoorQuality(quality) : quality;
     const keep = (name: string, body: Uint8Array) => {
       writeInFolder(`${base}.${name}`, body);
       names.push(name);
@@ -77,8 +69,8 @@ export function pageWriter(
     for (const [name, text] of Object.entries(files)) {
       const body = Buffer.from(text);
       keep(name, body);
-      for (const encoding of encodingsOf(name, body, chosen))
-        keep(`${name}.${encoding}`, compressSync[encoding](body, chosen));
+      for (const encoding of encodingsOf(name, body, quality))
+        keep(`${name}.${encoding}`, compressSync[encoding](body, quality));
     }
     return { names, styleHashes, fonts };
   }

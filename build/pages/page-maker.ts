@@ -8,7 +8,12 @@ import { isWorthCompressing } from "#shared/compression.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
 import { matchPath, type PageMatch } from "#shared/site-map.ts";
 import type { Build } from "../config.ts";
-import { compressSync, hasMainParts, type Quality } from "../files/compress.ts";
+import {
+  compressSync,
+  hasMainParts,
+  homeQuality,
+  type Quality,
+} from "../files/compress.ts";
 import { cacheKey, writeInFolder, type Cache } from "#content-reader/cache.ts";
 import { missingWord } from "#content-reader/missing-word.ts";
 import { writeErrorDocuments } from "./error-documents.ts";
@@ -56,7 +61,7 @@ export async function pageMaker(
     onMissingWord: missingWord,
   });
   const pageFonts = openPageFonts(openFontStore(root, quality.font));
-  const write = pageWriter({ root, dist }, cache, quality);
+  const write = pageWriter({ root, dist }, cache);
   const frame = cacheKey(
     JSON.stringify([assets, quality, origin]),
     data.sharedFacts(),
@@ -89,7 +94,8 @@ export async function pageMaker(
         : [JSON.stringify(input.data), ...Object.values(input.beside)]),
     );
     const paths = pathsOf(path, match);
-    const styleHashes = await write(key, paths, async () =>
+    const own = match.page === "home" ? homeQuality(quality) : quality;
+    const styleHashes = await write(key, paths, own, async () =>
       finish(path, input ?? (await inputOf(source))),
     );
     linkPictures();

@@ -27,7 +27,7 @@ test("without analytics no other origin is allowed", () => {
 
 test("an analytics tool without its own script allows one address only", () => {
   const connect = ["https://stats.example.com"];
-  const { directive } = headersWith({
+  const { headers, directive } = headersWith({
     script: [],
     connect,
     img: [],
@@ -38,6 +38,7 @@ test("an analytics tool without its own script allows one address only", () => {
   );
   expect(directive("script-src")).toBe("script-src 'self' 'sha256-x'");
   expect(directive("require-trusted-types-for")).toBeDefined();
+  expect(headers["cross-origin-embedder-policy"]).toBeUndefined();
 });
 
 test("a tag of another origin is allowed, with the scripts that it makes", () => {

@@ -25,8 +25,8 @@ export function securityHeaders(
     ),
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
-    // Not together with `cross-origin-embedder-policy`: a browser that gets both starts another process when the answer has
-    // arrived, instead of while it waits for it. The content security policy already keeps out what other origins have.
+    // Without `cross-origin-embedder-policy` beside it: with both, a browser starts another process for the page once the
+    // answer is there. The content security policy already blocks resources of other origins that are not configured.
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     // Only names that every current browser knows, because browsers warn about others in the console.

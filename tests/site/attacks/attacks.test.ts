@@ -55,6 +55,7 @@ function expectGuarded({ status, headers, body }: RawAnswer): void {
     "permissions-policy": expect.stringContaining("camera=()"),
     "reporting-endpoints": 'csp="/api/csp-report"',
   });
+  expect(headers).not.toHaveProperty("cross-origin-embedder-policy");
   expect(headers["location"] ?? "/").toMatch(/^\/(?![/\\])/);
   expect(headers["server"] ?? headers["x-powered-by"]).toBeUndefined();
   // The body has no stack and no path of this machine.
