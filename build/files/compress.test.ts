@@ -4,6 +4,7 @@ import {
   encodingsOf,
   hasMainParts,
   homeQuality,
+  qualityOf,
   qualityFor,
 } from "./compress.ts";
 
@@ -40,4 +41,14 @@ test("the more pages a site has, the more files the server compresses", () => {
   expect(encodingsOf("index.html", Buffer.from("a"), qualityFor(1))).toEqual(
     [],
   );
+});
+
+test("what only programs read is compressed quickly, and never better than the rest", () => {
+  const best = qualityFor(1);
+  for (const name of ["articles/feed.xml", "atom.xml", "feed.json", "index.md"])
+    expect(qualityOf(name, best)).toEqual({ ...best, brotli: 5, gzip: 6 });
+  for (const name of ["index.html", "_payload.json", "articles/search-1.json"])
+    expect(qualityOf(name, best)).toEqual(best);
+  const low = qualityFor(2_001);
+  expect(qualityOf("feed.xml", low)).toEqual(low);
 });

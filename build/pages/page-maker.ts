@@ -12,6 +12,7 @@ import {
   compressSync,
   hasMainParts,
   homeQuality,
+  qualityOf,
   type Quality,
 } from "../files/compress.ts";
 import { cacheKey, writeInFolder, type Cache } from "#content-reader/cache.ts";
@@ -140,14 +141,15 @@ export async function pageMaker(
       const file = join(client, path);
       writeInFolder(file, bytes);
       if (!isWorthCompressing(path, bytes)) continue;
-      const key = cacheKey(bytes, JSON.stringify(quality));
+      const own = qualityOf(path, quality);
+      const key = cacheKey(bytes, JSON.stringify(own));
       for (const ending of ["br", "gz"] as const)
         await keepFile(
           cache,
           "file",
           `${key}.${ending}`,
           `${file}.${ending}`,
-          () => compressSync[ending](bytes, quality),
+          () => compressSync[ending](bytes, own),
         );
     }
     linkPictures();

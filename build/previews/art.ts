@@ -10,8 +10,7 @@ import {
   type Palette,
 } from "../site/palette.ts";
 import type { Motif } from "./design.ts";
-
-type Raw = Awaited<ReturnType<typeof rawOf>>;
+import type { Raw } from "./layers.ts";
 
 /** The drawn parts of preview pictures, as pixels. */
 export type PreviewArt = {
@@ -148,6 +147,6 @@ function around(
   };
 }
 
-function rawOf(picture: Sharp) {
+function rawOf(picture: Sharp): Promise<Raw> {
   return picture.raw().toBuffer({ resolveWithObject: true });
 }
