@@ -45,17 +45,22 @@ const knownWords = memoize((known: readonly string[]) => {
   return { parts, pattern: new RegExp(`(${sorted.join("|") || "(?!)"})`) };
 });
 
-const cutWords = memoize((cut: readonly string[]) => new Set(cut));
+const cutWords = memoize((cut: readonly string[]) => ({
+  isCut: new Set(cut),
+  // Whether any of them can be in a run of letters, which is found long before its words are.
+  any: new RegExp(cut.map((word) => word.split("|")[0]).join("|") || "(?!)"),
+}));
 
 /** Marks the Thai words in a text that some engine would cut. What is kept on one line already stays as it is. */
 export function keepWords(text: string, { known, cut }: ThaiWords): string {
-  const isCut = cutWords(cut);
+  const { isCut, any } = cutWords(cut);
   const parts = text.split(keptPart);
   return parts
     .map((part, index) =>
       index % 2 === 1
         ? part
         : part.replace(thai, (run, at: number) => {
+            if (!any.test(run)) return run;
             const isLast = at + run.length === part.length;
             const after = isLast ? firstWord(parts[index + 1] ?? "") : "";
             return wordsOf(run, known)
