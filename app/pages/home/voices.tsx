@@ -20,13 +20,18 @@ export function Voices({
       <h2 className="visually-hidden">{copy.heading}</h2>
       {order.map((voice, index) => {
         const ground = grounds[index] ?? "vermilion";
+        // All pages have Latin letters.
+        const isForeign = index > 0 && voice !== "en";
         return (
           <div key={voice} className={`${styles.voice} ${styles[ground]}`}>
             <Joint
               ground={index === 0 ? "band" : (grounds[index - 1] ?? "band")}
               seed={index + 1}
             />
-            <p className="wrap" lang={voice}>
+            <p
+              className={isForeign ? `wrap ${styles.foreign}` : "wrap"}
+              lang={voice}
+            >
               {voice === "en"
                 ? copy[voice]
                 : phrasesOf(copy[voice]).map((phrase) => (

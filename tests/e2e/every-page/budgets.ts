@@ -5,7 +5,7 @@ import type { VisitCost } from "./visit-cost.ts";
 
 /** Budgets of a first visit in KB of 1,024 bytes, as transferred. Raised only with a reason in the commit. */
 const fonts = { th: 38, en: 34, ja: 90 } satisfies Record<Locale, number>;
-const home = { th: 60, en: 53, ja: 99 } satisfies Record<Locale, number>;
+const home = { th: 58, en: 46, ja: 94 } satisfies Record<Locale, number>;
 // Service pages have the largest pictures, and in Japanese the most characters in bold.
 const others = { th: 61, en: 57, ja: 116 } satisfies Record<Locale, number>;
 // The newest articles have 48, 37 and 75; older ones quote more scripts.

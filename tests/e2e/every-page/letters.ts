@@ -39,20 +39,23 @@ export async function markFirstView(page: Page): Promise<void> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       if (parent === null || node.textContent?.trim() === "") continue;
+      // To measure what is not laid out yet would ask for its letters.
+      const isShown = parent.checkVisibility({
+        contentVisibilityAuto: true,
+        visibilityProperty: true,
+        opacityProperty: true,
+      });
+      if (!isShown) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const { top, right, bottom, left, width } = range.getBoundingClientRect();
-      const isShown =
+      const isInWindow =
         width > 1 &&
         bottom > 0 &&
         right > 0 &&
         top < innerHeight &&
-        left < innerWidth &&
-        parent.checkVisibility({
-          visibilityProperty: true,
-          opacityProperty: true,
-        });
-      if (isShown) parent.dataset.firstView = "";
+        left < innerWidth;
+      if (isInWindow) parent.dataset.firstView = "";
     }
   });
 }

@@ -45,7 +45,11 @@ function shapeOf(page: Page) {
     lang: document.documentElement.lang,
     canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
       ?.href,
-    text: document.querySelector("main")?.innerText,
+    // `innerText` leaves out what the browser lays out when it comes near.
+    text: [...document.querySelectorAll("main, main *")]
+      .filter((element) => element.checkVisibility())
+      .flatMap(({ childNodes }) => [...childNodes])
+      .flatMap((node) => (node instanceof Text ? (node.nodeValue ?? "") : [])),
     height: document.documentElement.scrollHeight,
     scrollY,
     faces: document.fonts.size,

@@ -45,6 +45,34 @@ test("the rest is laid out when the browser is idle, without a gesture", async (
   await expect(page.locator(".later:not([data-shown])")).toHaveCount(0);
 });
 
+for (const [locale, other] of [
+  ["th", "ja"],
+  ["en", "th"],
+] as const)
+  for (const width of [390, 1440])
+    test(`the letters of a sentence in ${other} are fetched when it comes near, and it changes nothing below it, at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const fonts = new Set<string>();
+      page.on("request", (request) => {
+        if (request.resourceType() === "font") fonts.add(request.url());
+      });
+      await page.goto(href(locale, "home"), { waitUntil: "networkidle" });
+      await expect(page.locator(".later:not([data-shown])")).toHaveCount(0);
+      const sentence = page.locator(`main p[lang="${other}"]`);
+      const heightOf = () => sentence.evaluate((it) => it.offsetHeight);
+      const standIn = await heightOf();
+      const early = new Set(fonts);
+      const letters = page.waitForRequest(
+        (request) =>
+          request.resourceType() === "font" && !early.has(request.url()),
+      );
+      await sentence.scrollIntoViewIfNeeded();
+      await letters;
+      expect(Math.abs((await heightOf()) - standIn)).toBeLessThan(2);
+    });
+
 test("pages of the application have all their measures, so places in them are kept", async ({
   page,
 }) => {
