@@ -61,7 +61,8 @@ for (const [locale, other] of [
       await page.goto(href(locale, "home"), { waitUntil: "networkidle" });
       await expect(page.locator(".later:not([data-shown])")).toHaveCount(0);
       const sentence = page.locator(`main p[lang="${other}"]`);
-      const heightOf = () => sentence.evaluate((it) => it.offsetHeight);
+      const heightOf = () =>
+        sentence.evaluate((it) => it.getBoundingClientRect().height);
       const standIn = await heightOf();
       const early = new Set(fonts);
       const letters = page.waitForRequest(
