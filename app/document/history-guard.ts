@@ -25,6 +25,8 @@ export function guardHistory(): void {
   let offset = scrollY;
   /** The offset that the page got here. While it has it, nobody has scrolled. */
   let placed = 0;
+  /** Whether enough of the document is there to give it its place. Until then its offset of 0 says nothing. */
+  let hasPlace = false;
 
   const [timing] = performance.getEntriesByType("navigation") as [
     PerformanceNavigationTiming?,
@@ -40,7 +42,8 @@ export function guardHistory(): void {
 
   function save(top: number): void {
     try {
-      if (dataset.entry) sessionStorage[dataset.entry] = top;
+      if (dataset.entry && (hasPlace || top > 0))
+        sessionStorage[dataset.entry] = top;
     } catch {
       // Storage is blocked, so the page starts at its top.
     }
@@ -63,6 +66,7 @@ export function guardHistory(): void {
 
   /** Places the page of a history entry that was left, while the document loads or before anybody has scrolled. */
   function placeFirst(): void {
+    hasPlace = true;
     if (isFresh) return;
     if (document.readyState !== "complete")
       // Fonts may be late. The browser would follow what they move.

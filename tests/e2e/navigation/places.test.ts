@@ -5,6 +5,7 @@ import { settle } from "../every-page/shifts.ts";
 import { address, expect, open, press, test } from "../test.ts";
 import { lateFonts } from "./late-fonts.ts";
 import { switchLine } from "./line.ts";
+import { startSlowSite } from "./slow-site.ts";
 
 // A page in another language has other heights, so a place that is restored too early, or that the browser moves with what
 // it sees there, is hundreds of pixels off.
@@ -93,6 +94,29 @@ test("a place is kept when the visitor goes back before the browser has told of 
   await expectPlace(page, "/ja/about/", 900);
   await page.goForward();
   await expectPlace(page, "/en/about/", 1_500);
+});
+
+test("a place is kept when a page is loaded again before it has come whole", async ({
+  page,
+  baseURL,
+}) => {
+  const site = await startSlowSite(baseURL ?? "");
+  try {
+    await open(page, `${site.origin}/en/about/`);
+    await scrollDown(page, 1_500);
+    site.breakNext("</header>");
+    await page.evaluate(() => void setTimeout(() => location.reload()));
+    // The guard of the history is there, and the page is not.
+    await page.waitForFunction(
+      () =>
+        document.readyState === "loading" &&
+        document.documentElement.dataset.entry !== undefined,
+    );
+    await page.reload();
+    await expectPlace(page, "/en/about/", 1_500);
+  } finally {
+    await site.stop();
+  }
 });
 
 test("a link to the page itself leads to its top, also after a reload without the application", async ({
