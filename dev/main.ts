@@ -17,7 +17,8 @@ import { openDevSite } from "./site.ts";
 
 /** `npm run dev` renders pages from the sources on request, updates them in the browser when files change, and runs the API. */
 const config = readConfig();
-const site = await openDevSite(cwd(), config.siteOrigin).catch(
+const server = createHttpServer();
+const site = await openDevSite(cwd(), config.siteOrigin, server).catch(
   (error: unknown) => {
     console.error(isContentError(error) ? error.message : error);
     process.exit(1);
@@ -25,7 +26,7 @@ const site = await openDevSite(cwd(), config.siteOrigin).catch(
 );
 let api: Promise<RequestListener> | undefined;
 
-const server = createHttpServer((request, response) => {
+server.on("request", (request, response) => {
   const explain = async (error: unknown) => {
     const html = await site.explain(request.url ?? "/", error);
     response

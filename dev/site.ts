@@ -1,3 +1,4 @@
+import type { Server } from "node:http";
 import { join } from "node:path";
 import { createServer, isRunnableDevEnvironment, type Connect } from "vite";
 import type * as DataEntry from "#app/entry.data.ts";
@@ -38,23 +39,26 @@ export type DevSite = {
 };
 
 /**
- * Opens the site from the sources. Content is read again after one of its files changes. With a `contentRoot`, `content/` and
- * `messages/` come from there, no file is watched, and no socket is opened: whoever writes there calls `forget`.
+ * Opens the site from the sources. With a server, content is read again after one of its files changes, and pages are told of changes
+ * on the server's own port: the bundler's would be the same for all projects. With a folder, `content/` and `messages/` come from
+ * there, no file is watched, and no socket is opened: whoever writes there calls `forget`.
  */
 export async function openDevSite(
   root: string,
   origin: string,
-  contentRoot?: string,
+  from: Server | string,
 ): Promise<DevSite> {
   const fault = { isShown: false };
-  const isWatched = contentRoot === undefined;
+  const isWatched = typeof from !== "string";
   const vite = await createServer({
     root,
     appType: "custom",
     ...(!isWatched && { logLevel: "error" }),
     server: {
       middlewareMode: true,
-      ...(!isWatched && { hmr: false, ws: false, watch: null }),
+      ...(isWatched
+        ? { ws: { server: from } }
+        : { hmr: false, ws: false, watch: null }),
     },
     plugins: [reloadPage(fault)],
   });
@@ -66,7 +70,7 @@ export async function openDevSite(
 
   const loadEntry = () => load<typeof DataEntry>("/app/entry.data.ts");
   const sources = openDevContent(
-    { root, contentRoot: contentRoot ?? root, origin },
+    { root, contentRoot: isWatched ? root : from, origin },
     loadEntry,
   );
   const documents = openDocuments({ root, origin, client, ssr }, () =>

@@ -239,3 +239,34 @@ test("the preview picture of a page is drawn when it is requested", async ({
   const icon = await request.get(`${server.origin}/apple-touch-icon.png`);
   expect(icon.status()).toBe(200);
 });
+
+test("pages of two servers are told of changes, each by its own", async ({
+  context,
+}) => {
+  const second = await startDevServer(project.folder);
+  try {
+    const mains = await Promise.all(
+      [server, second].map(async ({ origin }) => {
+        const page = await context.newPage();
+        const connected = page.waitForEvent("console", (line) =>
+          line.text().includes("[vite] connected"),
+        );
+        await page.goto(`${origin}/en/about/`);
+        await connected;
+        return page.locator("main");
+      }),
+    );
+    const undo = edit(
+      "content/pages/about/en.yaml",
+      /heading: What we believe/,
+      "heading: Told to both",
+    );
+    for (const main of mains)
+      await expect(main).toContainText("Told to both", patience);
+    undo();
+    for (const main of mains)
+      await expect(main).toContainText("What we believe", patience);
+  } finally {
+    await second.stop();
+  }
+});
