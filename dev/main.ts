@@ -17,7 +17,11 @@ import { openDevSite } from "./site.ts";
 
 /** `npm run dev` renders pages from the sources on request, updates them in the browser when files change, and runs the API. */
 const config = readConfig();
-const server = createHttpServer();
+// Requests to change to another protocol are answered as if they had not asked, but for the bundler's.
+const server = createHttpServer({
+  shouldUpgradeCallback: ({ headers }) =>
+    headers["sec-websocket-protocol"]?.startsWith("vite-") ?? false,
+});
 const site = await openDevSite(cwd(), config.siteOrigin, server).catch(
   (error: unknown) => {
     console.error(isContentError(error) ? error.message : error);

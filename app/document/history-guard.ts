@@ -25,14 +25,14 @@ export function guardHistory(): void {
   let offset = scrollY;
   /** The offset that the page got here. While it has it, nobody has scrolled. */
   let placed = 0;
-  /** Whether enough of the document is there to give it its place. Until then its offset of 0 says nothing. */
-  let hasPlace = false;
 
   const [timing] = performance.getEntriesByType("navigation") as [
     PerformanceNavigationTiming?,
   ];
   /** Whether a link or a typed address led here. Chromium keeps the state of an entry when a link leads to the page itself. */
   const isFresh = timing?.type === "navigate";
+  /** Whether the page is where it was left last. Before that, and if less of it has come, its offset says nothing. */
+  let hasPlace = isFresh;
 
   const state = () =>
     history.state as { key?: string; isReloaded?: boolean } | null;
@@ -42,7 +42,7 @@ export function guardHistory(): void {
 
   function save(top: number): void {
     try {
-      if (dataset.entry && (hasPlace || top > 0))
+      if (dataset.entry && (hasPlace || top !== placed))
         sessionStorage[dataset.entry] = top;
     } catch {
       // Storage is blocked, so the page starts at its top.
@@ -50,6 +50,7 @@ export function guardHistory(): void {
   }
 
   function place(): void {
+    hasPlace = true;
     try {
       const saved = sessionStorage[dataset.entry ?? ""] as string | undefined;
       // Otherwise the browser itself restores the place.
@@ -59,6 +60,7 @@ export function guardHistory(): void {
       scrollTo({ top: Number(saved), behavior: "instant" });
       offset = scrollY;
       placed = scrollY;
+      hasPlace = placed > Number(saved) - 1;
     } catch {
       // Storage is blocked.
     }
@@ -66,7 +68,6 @@ export function guardHistory(): void {
 
   /** Places the page of a history entry that was left, while the document loads or before anybody has scrolled. */
   function placeFirst(): void {
-    hasPlace = true;
     if (isFresh) return;
     if (document.readyState !== "complete")
       // Fonts may be late. The browser would follow what they move.

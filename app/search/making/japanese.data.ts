@@ -47,13 +47,13 @@ function openAnalyser() {
 }
 
 /**
- * The parts of speech that carry no meaning of their own, such as こと, それ, 二. The parts are those of the dictionary IPADIC,
- * which are all listed in its file `pos-id.def`.
+ * The parts of speech that carry no meaning of their own, such as こと, それ, 二. The file `pos-id.def` of the dictionary IPADIC lists
+ * all; a tag matches only as a whole, so each part is named with its subdivisions.
  */
 const emptyTags = `
   助詞 助詞,格助詞 助詞,格助詞,一般 助詞,格助詞,引用 助詞,格助詞,連語 助詞,係助詞 助詞,終助詞 助詞,接続助詞 助詞,特殊 助詞,副詞化
   助詞,副助詞 助詞,副助詞／並立助詞／終助詞 助詞,並立助詞 助詞,連体化 助動詞 連体詞 接続詞 感動詞 フィラー 副詞,一般 副詞,助詞類接続
-  記号,一般 記号,読点 記号,句点 記号,空白 記号,括弧開 記号,括弧閉 記号,アルファベット その他,間投
+  記号,一般 記号,読点 記号,句点 記号,括弧開 記号,括弧閉 記号,アルファベット その他,間投
   動詞,接尾 動詞,非自立 形容詞,接尾 形容詞,非自立 名詞,数 名詞,代名詞 名詞,代名詞,一般 名詞,代名詞,縮約
   名詞,非自立 名詞,非自立,一般 名詞,非自立,副詞可能 名詞,非自立,助動詞語幹 名詞,非自立,形容動詞語幹`
   .trim()

@@ -48,9 +48,11 @@ test("the rest is laid out when the browser is idle, without a gesture", async (
 for (const [locale, other] of [
   ["th", "ja"],
   ["en", "th"],
+  ["en", "ja"],
+  ["ja", "th"],
 ] as const)
-  for (const width of [390, 1440])
-    test(`the letters of a sentence in ${other} are fetched when it comes near, and it changes nothing below it, at ${width} px`, async ({
+  for (const width of [360, 540, 1920])
+    test(`the letters of a sentence in ${other} are fetched when it comes near, and it has its height before, in ${locale} at ${width} px`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -63,14 +65,18 @@ for (const [locale, other] of [
       const sentence = page.locator(`main p[lang="${other}"]`);
       const heightOf = () =>
         sentence.evaluate((it) => it.getBoundingClientRect().height);
+      expect(await isLaidOut(sentence)).toBe(false);
       const standIn = await heightOf();
       const early = new Set(fonts);
-      const letters = page.waitForRequest(
-        (request) =>
-          request.resourceType() === "font" && !early.has(request.url()),
+      const letters = page.waitForResponse(
+        (response) =>
+          response.request().resourceType() === "font" &&
+          !early.has(response.url()),
       );
       await sentence.scrollIntoViewIfNeeded();
-      await letters;
+      await (await letters).finished();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await isLaidOut(sentence)).toBe(true);
       expect(Math.abs((await heightOf()) - standIn)).toBeLessThan(2);
     });
 

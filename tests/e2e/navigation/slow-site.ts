@@ -9,8 +9,8 @@ export type SlowSite = {
   /** From now on documents arrive without their first line, until `release` is called. */
   hold: () => void;
   release: () => void;
-  /** The next document ends with this text for good. */
-  breakNext: (after: string) => void;
+  /** The next document stops after this text, and waits for more or is over. */
+  breakNext: (after: string, how: "waits" | "is short") => void;
   stop: () => Promise<void>;
 };
 
@@ -18,7 +18,7 @@ export type SlowSite = {
 export async function startSlowSite(target: string): Promise<SlowSite> {
   let released = Promise.resolve();
   let release = () => {};
-  let last: string | undefined;
+  let broken: { after: string; how: "waits" | "is short" } | undefined;
   const server = createServer((incoming, outgoing) => {
     const { method = "GET", url = "/", headers } = incoming;
     const { host: _, ...others } = headers;
@@ -29,16 +29,22 @@ export async function startSlowSite(target: string): Promise<SlowSite> {
       target + url,
       { method, headers: others },
       (answer) => {
+        // Without a length, because a test may cut an answer off.
+        delete answer.headers["content-length"];
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         if (!answer.headers["content-type"]?.startsWith("text/html"))
           return void answer.pipe(outgoing);
         outgoing.flushHeaders();
-        const after = last;
-        last = undefined;
-        if (after !== undefined)
-          return void text(answer).then((html) =>
-            outgoing.write(html.slice(0, html.indexOf(after) + after.length)),
-          );
+        if (broken !== undefined) {
+          const { after, how } = broken;
+          broken = undefined;
+          return void text(answer).then((html) => {
+            const [first = "", rest] = html.split(after, 2);
+            if (rest === undefined) throw new Error(`No ${after} in ${url}`);
+            if (how === "waits") outgoing.write(first + after);
+            else outgoing.end(first + after);
+          });
+        }
         void released.then(() => answer.pipe(outgoing));
       },
     );
@@ -54,7 +60,7 @@ export async function startSlowSite(target: string): Promise<SlowSite> {
       released = new Promise((resolve) => (release = resolve));
     },
     release: () => release(),
-    breakNext: (after) => (last = after),
+    breakNext: (after, how) => (broken = { after, how }),
     async stop() {
       release();
       server.closeAllConnections();
