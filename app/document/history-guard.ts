@@ -73,7 +73,10 @@ export function guardHistory(): void {
       // Fonts may be late. The browser would follow what they move.
       document.body.style.overflowAnchor = "none";
     // The browser has scrolled to the element of the hash.
-    else if (scrollY && !location.hash) return;
+    else if (scrollY && !location.hash) {
+      hasPlace = true;
+      return;
+    }
     place();
   }
 

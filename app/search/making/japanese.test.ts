@@ -25,3 +25,14 @@ test("of pronouns, particles, endings and nouns without a meaning of their own n
   const left = new Set(keys("それは、そこにあるもののことです。"));
   expect(left).toEqual(new Set([undefined]));
 });
+
+test.each([
+  ["数", "三千", []],
+  ["非自立の名詞", "安心のため", ["安心"]],
+  ["副詞可能な非自立の名詞", "広告の上", ["広告"]],
+  ["助動詞語幹", "比べるよう", ["比べ"]],
+  ["非自立の動詞", "書き始める", ["書"]],
+  ["接尾の動詞", "書かれる", ["書"]],
+])("%s: %s", (_, text, words) => {
+  expect(keys(text).filter((key) => key !== undefined)).toEqual(words);
+});

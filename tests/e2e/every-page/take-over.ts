@@ -48,8 +48,12 @@ function shapeOf(page: Page) {
     // `innerText` leaves out what the browser lays out when it comes near.
     text: [...document.querySelectorAll("main, main *")]
       .filter((element) => element.checkVisibility())
-      .flatMap(({ childNodes }) => [...childNodes])
-      .flatMap((node) => (node instanceof Text ? (node.nodeValue ?? "") : [])),
+      .flatMap((element) => [
+        element.localName,
+        ...[...element.childNodes].map((node) =>
+          node instanceof Text ? node.data : `<${node.nodeName}>`,
+        ),
+      ]),
     height: document.documentElement.scrollHeight,
     scrollY,
     faces: document.fonts.size,

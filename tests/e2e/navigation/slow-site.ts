@@ -22,7 +22,7 @@ export async function startSlowSite(target: string): Promise<SlowSite> {
   const server = createServer((incoming, outgoing) => {
     const { method = "GET", url = "/", headers } = incoming;
     const { host: _, ...others } = headers;
-    // Documents come as text, and whole: a browser has most of them already.
+    // Without these headers the answer is not compressed, and never "304 Not Modified".
     delete others["accept-encoding"];
     delete others["if-none-match"];
     const onward = request(
