@@ -1,11 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import {
-  compressSync,
-  encodingsOf,
-  qualityOf,
-  type Quality,
-} from "../files/compress.ts";
+import { compressSync, encodingsOf, type Quality } from "../files/compress.ts";
 import { writeInFolder, type Cache } from "#content-reader/cache.ts";
 import { cachedFont } from "../fonts/choose/font-store.ts";
 import type { Build } from "../config.ts";
@@ -74,9 +69,8 @@ export function pageWriter(
     for (const [name, text] of Object.entries(files)) {
       const body = Buffer.from(text);
       keep(name, body);
-      const own = qualityOf(name, quality);
       for (const encoding of encodingsOf(name, body, quality))
-        keep(`${name}.${encoding}`, compressSync[encoding](body, own));
+        keep(`${name}.${encoding}`, compressSync[encoding](body, quality));
     }
     return { names, styleHashes, fonts };
   }

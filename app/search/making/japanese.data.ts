@@ -40,9 +40,7 @@ function openAnalyser() {
   builder.setDictionary("embedded://ipadic");
   builder.setMode("normal");
   // About half of all tokens, and to hand them over takes most of the time.
-  builder.appendTokenFilter("japanese_stop_tags", {
-    tags: emptyTags,
-  });
+  builder.appendTokenFilter("japanese_stop_tags", { tags: emptyTags });
   return builder.build();
 }
 
