@@ -46,14 +46,16 @@ function shapeOf(page: Page) {
     canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
       ?.href,
     // `innerText` leaves out what the browser lays out when it comes near.
-    text: [...document.querySelectorAll("main, main *")]
-      .filter((element) => element.checkVisibility())
-      .flatMap((element) => [
-        element.localName,
-        ...[...element.childNodes].map((node) =>
-          node instanceof Text ? node.data : `<${node.nodeName}>`,
-        ),
-      ]),
+    text: [...document.querySelectorAll("main, main *")].flatMap((element) =>
+      element.checkVisibility()
+        ? [
+            element.localName,
+            ...[...element.childNodes].map((node) =>
+              node instanceof Text ? node.data : `<${node.nodeName}>`,
+            ),
+          ]
+        : [],
+    ),
     height: document.documentElement.scrollHeight,
     scrollY,
     faces: document.fonts.size,

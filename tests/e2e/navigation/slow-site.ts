@@ -1,5 +1,10 @@
 import { once } from "node:events";
-import { createServer, request } from "node:http";
+import {
+  createServer,
+  request,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
@@ -38,12 +43,7 @@ export async function startSlowSite(target: string): Promise<SlowSite> {
         if (broken !== undefined) {
           const { after, how } = broken;
           broken = undefined;
-          return void text(answer).then((html) => {
-            const [first = "", rest] = html.split(after, 2);
-            if (rest === undefined) throw new Error(`No ${after} in ${url}`);
-            if (how === "waits") outgoing.write(first + after);
-            else outgoing.end(first + after);
-          });
+          return void sendUntil(after, how, answer, outgoing);
         }
         void released.then(() => answer.pipe(outgoing));
       },
@@ -68,4 +68,19 @@ export async function startSlowSite(target: string): Promise<SlowSite> {
       await once(server, "close");
     },
   };
+}
+
+/** Sends `answer` up to and with the text `after`; throws where it is not in it. */
+async function sendUntil(
+  after: string,
+  how: "waits" | "is short",
+  answer: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const html = await text(answer);
+  const start = html.indexOf(after);
+  if (start === -1) throw new Error(`No ${after} in the answer`);
+  const sent = html.slice(0, start + after.length);
+  if (how === "waits") outgoing.write(sent);
+  else outgoing.end(sent);
 }
