@@ -158,4 +158,4 @@ export class Visitor {
 }
 
 /** As long as a busy machine may need. */
-const patienceMs = 30_000;
+export const patienceMs = 30_000;

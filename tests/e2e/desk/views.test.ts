@@ -86,10 +86,10 @@ for (const locale of locales)
         const tools = page.getByRole("group", { name: words.write.title });
         await tools.first().getByRole("button", { name: kind }).press("Enter");
         const dialog = page.getByRole("dialog", { name: kind });
-        await expect(dialog).toBeVisible();
+        await expect(dialog).toBeVisible(patience);
         await see(kind);
         await page.keyboard.press("Escape");
-        await expect(dialog).toBeHidden();
+        await expect(dialog).toBeHidden(patience);
       }
 
       // The second of two writers.
@@ -116,15 +116,17 @@ for (const locale of locales)
       );
       await expect(
         page.getByText(`Theirs ${locale} ${widths.join()}`),
-      ).toBeVisible();
+      ).toBeVisible(patience);
       await see("conflict");
 
       // What the others have not followed is told at the field and in the list.
       await page.goto(desk.origin + text);
-      await expect(page.locator(".stale").first()).toBeVisible();
+      await expect(page.locator(".stale").first()).toBeVisible(patience);
       await see("stale");
       await page.goto(`${desk.origin}/desk/`);
-      await expect(page.getByText(words.list.stale).first()).toBeVisible();
+      await expect(page.getByText(words.list.stale).first()).toBeVisible(
+        patience,
+      );
       await page.goto(desk.origin + text);
       await page
         .getByRole("link", { name: words.history.title })

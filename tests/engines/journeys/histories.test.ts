@@ -1,7 +1,7 @@
 import { href } from "#shared/site-map.ts";
 import { copy, words } from "../../content.ts";
 import { expect, test } from "../test.ts";
-import type { Visitor } from "../visitor.ts";
+import { patienceMs, type Visitor } from "../visitor.ts";
 
 // A reload gives all pages that the application has added to the history the document of one. Going back then changes
 // nothing but the address, until something loads the right document.
@@ -74,10 +74,9 @@ async function scrollDown(visitor: Visitor, top: number): Promise<void> {
   await expectPlace(visitor, top);
 }
 
-function expectPlace(visitor: Visitor, top: number): Promise<void> {
-  return visitor.waitFor(
-    `the place ${top}`,
-    (y) => Math.abs(scrollY - y) <= 4,
-    top,
-  );
+/** Waits until the page is at this offset, give or take 4 px. */
+async function expectPlace(visitor: Visitor, top: number): Promise<void> {
+  await expect
+    .poll(() => place(visitor).catch(() => NaN), { timeout: patienceMs })
+    .toBeCloseTo(top, -1);
 }
