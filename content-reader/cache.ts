@@ -25,8 +25,9 @@ export type Cache = {
 };
 
 export function openCache(root: string, version: string): Cache {
+  // Sixteen folders for each kind: of 256, a small site would make one for nearly every file.
   const path = (kind: string, key: string) =>
-    join(root, ".cache", version, kind, key.slice(0, 2), key);
+    join(root, ".cache", version, kind, key.slice(0, 1), key);
   return {
     path,
     read(kind, key) {

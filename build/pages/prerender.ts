@@ -132,9 +132,11 @@ async function inBatches<Result>(
   step: (done: number, total: number) => void,
 ): Promise<Result[]> {
   let done = 0;
-  // Every thread gets several batches, even if there are few items.
-  const share = Math.ceil(items.length / (4 * availableParallelism()));
-  const size = Math.max(1, Math.min(atMost, share));
+  // Every thread gets many batches, even if there are few items, so that none has much left when the others are done.
+  const share = Math.ceil(items.length / (16 * availableParallelism()));
+  // The languages of a page come one after the other, and share what one thread has in memory.
+  const whole = Math.ceil(share / locales.length) * locales.length;
+  const size = Math.min(atMost, whole);
   const batches = Array.from(
     { length: Math.ceil(items.length / size) },
     (_, index) => items.slice(index * size, (index + 1) * size),
