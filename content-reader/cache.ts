@@ -25,7 +25,7 @@ export type Cache = {
 };
 
 export function openCache(root: string, version: string): Cache {
-  // Sixteen folders for each kind: of 256, a small site would make one for nearly every file.
+  // A key begins with one of 16 digits. By two digits, there would be a folder for nearly every file of a small site.
   const path = (kind: string, key: string) =>
     join(root, ".cache", version, kind, key.slice(0, 1), key);
   return {

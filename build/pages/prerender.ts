@@ -33,8 +33,14 @@ import { openPool } from "./workers/pool.ts";
 import type { SiteTasks } from "./workers/site-thread.ts";
 import { writeServiceWorker } from "../bundling/service-worker.ts";
 
-/** Items in a task of a thread: many enough that messages cost little, few enough that all threads end together. */
-const batch = { slugs: 16, paths: 24 };
+/**
+ * At most so many items are a task of a thread: enough that messages cost little. `together` items usually share what one
+ * thread has in memory, as the languages of a page do.
+ */
+const batch = {
+  slugs: { atMost: 16, together: 1 },
+  paths: { atMost: 24, together: locales.length },
+};
 
 export type PrerenderedSite = {
   pages: number;
@@ -127,15 +133,14 @@ export async function prerenderSite(
 /** Runs a task on batches of all items. The results are in the order of the items. */
 async function inBatches<Result>(
   items: readonly string[],
-  atMost: number,
+  { atMost, together }: { atMost: number; together: number },
   run: (batch: readonly string[]) => Promise<readonly Result[]>,
   step: (done: number, total: number) => void,
 ): Promise<Result[]> {
   let done = 0;
-  // Every thread gets many batches, even if there are few items, so that none has much left when the others are done.
+  // Even of few items, every thread gets many batches, so that all threads end at nearly the same time.
   const share = Math.ceil(items.length / (16 * availableParallelism()));
-  // The languages of a page come one after the other, and share what one thread has in memory.
-  const whole = Math.ceil(share / locales.length) * locales.length;
+  const whole = Math.max(1, Math.ceil(share / together)) * together;
   const size = Math.min(atMost, whole);
   const batches = Array.from(
     { length: Math.ceil(items.length / size) },

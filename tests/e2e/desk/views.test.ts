@@ -25,6 +25,8 @@ async function expectWhole(
   view: string,
   checked: readonly number[],
 ): Promise<void> {
+  // After a link or a button, the words may be there before the style sheet.
+  await page.waitForLoadState();
   for (const width of [phone, wide]) {
     await page.setViewportSize({ width, height: 900 });
     if (checked.includes(width))
@@ -133,6 +135,9 @@ for (const locale of locales)
         .first()
         .press("Enter");
       await page.locator(".versions a").first().press("Enter");
+      await expect(page.locator(".versions [aria-current]")).toBeVisible(
+        patience,
+      );
       await see("history");
     }
   });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { pageNames } from "#shared/site-map.ts";
 import { copy, words } from "../../content.ts";
 import { expect, hydrate, open, startingWith, test } from "../test.ts";
 
@@ -43,11 +44,12 @@ test("a link loads data and code of its page, and no document", async ({
 });
 
 /** Chunks named after pages; the others are shared by several. */
-const pageChunk =
-  /^\/assets\/(?:home|about|articles?|contact(?:-sent)?|google-seo|influencer-kol|social-media-marketing|strategy-concept-planning|web-design-and-development|privacy|accessibility)-[\w-]{8}\.js$/;
+const pageChunk = new RegExp(
+  String.raw`^/assets/(?:${pageNames.join("|")})-[\w-]{8}\.js$`,
+);
 
 test("a first page loads no code of another page", async ({ page }) => {
-  // The code of links in view comes when the browser is idle, so here it never is.
+  // The application fetches the code of links in view when the browser is idle. Here the browser never says that it is.
   await page.addInitScript(() => (self.requestIdleCallback = () => 0));
   const requests = requestsOf(page);
   await open(page, "/en/");

@@ -43,7 +43,7 @@ export async function startSlowSite(target: string): Promise<SlowSite> {
         if (broken !== undefined) {
           const { after, how } = broken;
           broken = undefined;
-          return void sendUntil(after, how, answer, outgoing);
+          return void sendStart({ after, how, url }, answer, outgoing);
         }
         void released.then(() => answer.pipe(outgoing));
       },
@@ -70,16 +70,19 @@ export async function startSlowSite(target: string): Promise<SlowSite> {
   };
 }
 
-/** Sends `answer` up to and with the text `after`; throws where it is not in it. */
-async function sendUntil(
-  after: string,
-  how: "waits" | "is short",
+/** Sends the start of `answer`, up to the end of the text `after`. Throws if the answer does not contain that text. */
+async function sendStart(
+  {
+    after,
+    how,
+    url,
+  }: { after: string; how: "waits" | "is short"; url: string },
   answer: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
   const html = await text(answer);
   const start = html.indexOf(after);
-  if (start === -1) throw new Error(`No ${after} in the answer`);
+  if (start === -1) throw new Error(`No ${after} in ${url}`);
   const sent = html.slice(0, start + after.length);
   if (how === "waits") outgoing.write(sent);
   else outgoing.end(sent);
