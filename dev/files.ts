@@ -77,7 +77,7 @@ export function openFiles({
     const data = await loadData(url, opened);
     if (data === undefined) return undefined;
     const { faces } = await documents.render({ url }, opened, data);
-    return json({ build: "development", data, faces });
+    return json({ build: "development", path: url, data, faces });
   }
 
   /** A feed, a part of the search, or a list of articles. */

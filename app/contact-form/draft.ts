@@ -4,6 +4,7 @@ import {
   isList,
   type RawLead,
 } from "#shared/lead/fields.ts";
+import { draftKey as key, draftLifetimeMs } from "#shared/lead/draft-key.ts";
 
 /** The part of the form's state that is kept in session storage. */
 export type Draft = {
@@ -17,9 +18,6 @@ export type Draft = {
 
 /** An id, and the checked lead (as JSON) that has this id. */
 export type Submission = { id: string; content: string };
-
-const key = "contact-draft";
-const lifetimeMs = 24 * 60 * 60 * 1000;
 
 /** The draft while session storage is blocked or full. */
 let memory: string | undefined;
@@ -38,7 +36,7 @@ export function readDraft(): Draft | undefined {
       memory ?? sessionStorage.getItem(key) ?? "null",
     );
     if (!isRecord(stored) || !isRecord(stored.values)) return undefined;
-    if (!(Date.now() - Number(stored.savedAt) <= lifetimeMs)) {
+    if (!(Date.now() - Number(stored.savedAt) <= draftLifetimeMs)) {
       clearDraft();
       return undefined;
     }
@@ -89,10 +87,10 @@ export function clearDraft(): void {
 function valuesOf(stored: Record<string, unknown>): RawLead {
   const values = emptyLead();
   for (const name of fieldNames) {
-    const value = stored[name];
-    if (isList(name))
-      values[name] = Array.isArray(value) ? value.map(String) : [];
-    else if (typeof value === "string") values[name] = value;
+    // What was kept without the application is a list for every field.
+    const all = [stored[name] ?? []].flat().map(String);
+    if (isList(name)) values[name] = all;
+    else values[name] = all[0] ?? values[name];
   }
   return values;
 }

@@ -1,5 +1,7 @@
 import { layOutAll } from "./later-parts.ts";
 import { newKey } from "../navigation/entry-key.ts";
+import { applicationMark } from "#shared/application-mark.ts";
+import { keepTyped } from "./typed.ts";
 
 /**
  * Whether this document gives way to another one for the same address. Firefox then ends what the application was loading, which
@@ -124,5 +126,9 @@ export function guardHistory(): void {
     else reload();
   });
   for (const type of ["pagehide", "visibilitychange"])
-    addEventListener(type, () => save(scrollY));
+    addEventListener(type, () => {
+      save(scrollY);
+      // The application keeps it at every change.
+      if (!document.documentElement.hasAttribute(applicationMark)) keepTyped();
+    });
 }

@@ -11,22 +11,28 @@ declare const __ENTRY__: string;
 declare const __SWAP__: string;
 declare const __COOKIE__: string;
 declare const __LANDING__: string;
+declare const __DRAFT__: string;
 
 // Short names, because their text is repeated in the file.
 const here = location;
+const page = document;
 const on = addEventListener;
+
+/** What the visitor typed into the form before. */
+let draft: string | undefined;
 
 try {
   // The form sends this note. It describes the first page of the visit, or a later page that the visitor reached by a click
   // on an advertisement, with `utm_…` or a click id such as gclid, msclkid, wbraid, ldtag_cl.
   const visit = sessionStorage;
+  draft = visit[__DRAFT__];
   if (
     !visit[__LANDING__] ||
     /[?&](utm_|\w+(cl\w?id|braid|g_cl)=)/.test(here.search)
   )
     visit[__LANDING__] = [
       Date.now(),
-      document.referrer.split("/")[2],
+      page.referrer.split("/")[2],
       here.href,
     ].join(" ");
 } catch {
@@ -39,7 +45,7 @@ let held: HTMLElement | undefined;
 let asked = "";
 let answer: Promise<Response>;
 /** The file with the main part of a page, where pages have one. */
-const mainFile = document.currentScript?.dataset.main ?? "";
+const mainFile = page.currentScript?.dataset.main ?? "";
 
 function start(): void {
   if (started) return;
@@ -74,7 +80,7 @@ function begin({ target, type }: Event): void {
   ) {
     asked = link.href;
     // The browser need not fetch the document as well.
-    document.documentElement.dataset.asked = "";
+    page.documentElement.dataset.asked = "";
     // In another language everything changes.
     answer = fetch(asked + (link.hreflang ? "" : mainFile));
     // The click finds out what failed.
@@ -158,7 +164,7 @@ on(
     if (!link) return;
     link.search = here.search;
     link.hash = here.hash;
-    document.cookie =
+    page.cookie =
       __COOKIE__.replace("*", link.hreflang) +
       (here.protocol === "https:" ? "; Secure" : "");
   },
@@ -168,14 +174,15 @@ on("click", hold, true);
 on("click", swap);
 // The visitor has interacted before this script ran. The browser can tell the offset only when it has laid out the page, which
 // must not happen while it parses.
-if (document.activeElement !== document.body) start();
+if (page.activeElement !== page.body) start();
 on("load", () => {
-  if (scrollY) start();
+  // Who comes back to the form sees at once what was typed.
+  if (scrollY || (draft && page.forms[0])) start();
   startForQuery();
   layOutRest();
 });
 on("popstate", startForQuery);
-on("app:settled", settle, { once: true });
+on("app:settled", settle);
 for (const type of ["keydown", "scroll"]) on(type, start);
 for (const type of ["pointerover", "pointerdown", "focusin"])
   on(type, begin, { passive: true });

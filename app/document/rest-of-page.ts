@@ -1,6 +1,7 @@
 import { fetchInTime } from "../navigation/deadline.ts";
 import { arrival, type Arrived } from "./arrival.ts";
 import { isLeft } from "./history-guard.ts";
+import { isTyped } from "./typed.ts";
 
 /** Milliseconds until a document is asked for again that did not come. */
 const retryMs = 5_000;
@@ -28,7 +29,8 @@ export async function restOf(
         return arrived;
       } catch (error) {
         if (!isHere()) await never;
-        if (!isTyped() && !isLeaving) throw error;
+        if (isTyped()) sendWithoutApplication();
+        else if (!isLeaving) throw error;
         // What looked like leaving may have been a file, or a mail.
         await new Promise((resolve) => setTimeout(resolve, retryMs));
         isLeaving = false;
@@ -38,22 +40,7 @@ export async function restOf(
   }
 }
 
-/** Whether the main part has something that the visitor has typed or chosen. */
-export function isTyped(): boolean {
-  const fields = document.querySelectorAll<
-    HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-  >("main :is(input, textarea, select)");
-  return [...fields].some((field) => {
-    if (field instanceof HTMLSelectElement)
-      return [...field.options].some(
-        (option, index) =>
-          option.selected !== option.defaultSelected &&
-          // Without a default the first one is selected.
-          index !== 0,
-      );
-    const isChosen =
-      field instanceof HTMLInputElement &&
-      field.checked !== field.defaultChecked;
-    return isChosen || field.value !== field.defaultValue;
-  });
+/** Tells the loader not to wait for the application, which may never come: from now on the browser sends a form at once. */
+export function sendWithoutApplication(): void {
+  dispatchEvent(new Event("app:settled"));
 }

@@ -6,7 +6,8 @@ import { newKey } from "../navigation/entry-key.ts";
 import { arrival, parsePage, TooLate, type Arrived } from "./arrival.ts";
 import { replaceAround } from "./around.ts";
 import { guardHistory } from "./history-guard.ts";
-import { isTyped, never, restOf } from "./rest-of-page.ts";
+import { never, restOf, sendWithoutApplication } from "./rest-of-page.ts";
+import { isTyped } from "./typed.ts";
 
 const { documentElement: root } = document;
 
@@ -60,6 +61,7 @@ async function showInParts(url: string, part: MainPart): Promise<void> {
   } catch {
     if (!isTyped()) location.assign(url);
   }
+  sendWithoutApplication();
   // The page has two halves, which no application may take over. It is left, or its form can be sent as it is.
   await never;
 }

@@ -1,3 +1,4 @@
+import { defaultLocale } from "#shared/locales.ts";
 import type { Payload } from "#shared/document/payload.ts";
 import { fetchInTime } from "./deadline.ts";
 
@@ -15,7 +16,7 @@ export function fetchPayload(pathname: string, build: string): Promise<Words> {
   const known = payloads.get(pathname);
   // What was begun in the background may be at the end of its time.
   if (known) return known.catch(() => fetchPayload(pathname, build));
-  const fetched = readPayload(`${pathname}_payload.json`, build);
+  const fetched = readPayload(pathname, build);
   payloads.set(pathname, fetched);
   // A failure is not cached, so the next attempt fetches again.
   fetched.catch(() => payloads.delete(pathname));
@@ -30,7 +31,8 @@ export function keepPayload(pathname: string, data: unknown): void {
   payloads.set(pathname, Promise.resolve({ data, faces: [] }));
 }
 
-async function readPayload(path: string, build: string): Promise<Words> {
+async function readPayload(pathname: string, build: string): Promise<Words> {
+  const path = `${pathname}_payload.json`;
   const response = await fetchInTime(path).catch((cause: unknown) => {
     throw new PayloadError(`${path} could not be fetched`, { cause });
   });
@@ -40,6 +42,8 @@ async function readPayload(path: string, build: string): Promise<Words> {
   if (!isPayload(payload)) throw new PayloadError(`${path} is not a payload`);
   if (payload.build !== build)
     throw new PayloadError(`${path} is of another build`);
+  if (![payload.path, `/${defaultLocale}${payload.path}`].includes(pathname))
+    throw new PayloadError(`${path} is that of ${payload.path}`);
   return payload;
 }
 
@@ -48,6 +52,8 @@ function isPayload(value: unknown): value is Payload {
     typeof value === "object" &&
     value !== null &&
     "build" in value &&
-    "data" in value
+    "data" in value &&
+    typeof value.data === "object" &&
+    value.data !== null
   );
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { draftKey } from "#shared/lead/draft-key.ts";
 import { landingKey } from "#shared/attribution.ts";
 import { mainPartFile } from "#shared/document/main-part.ts";
 import { languageCookieText } from "#shared/locales.ts";
@@ -65,6 +66,7 @@ export function bundlePageScript(
     __SWAP__: JSON.stringify(swap),
     __THEME__: JSON.stringify(themeKey),
     __LANDING__: JSON.stringify(landingKey),
+    __DRAFT__: JSON.stringify(draftKey),
     // "*" is the placeholder for the language. The loader adds Secure on https.
     __COOKIE__: JSON.stringify(
       languageCookieText("th", false).replace("=th;", "=*;"),

@@ -119,7 +119,12 @@ export async function pageMaker(
     if (rendered.status !== 200)
       throw new Error(`${path} was rendered with status ${rendered.status}`);
     const { html, styleHashes, faces = [], mainPart } = rendered;
-    const payload: Payload = { build: assets.buildId, data: pageData, faces };
+    const payload: Payload = {
+      build: assets.buildId,
+      path,
+      data: pageData,
+      faces,
+    };
     return {
       files: {
         "index.html": html,

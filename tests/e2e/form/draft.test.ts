@@ -47,6 +47,14 @@ test("what was typed survives a reload, but for the consent", async ({
   await expect(form(page).getByText(en("form.draftRestored"))).toBeVisible();
 });
 
+test("a draft is there again without a gesture", async ({ page }) => {
+  await open(page, "/en/contact/");
+  await type(page);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.reload();
+  await expectTyped(page, "en");
+});
+
 test("a restored draft can be cleared", async ({ page }) => {
   await open(page, "/en/contact/");
   await type(page);

@@ -131,6 +131,25 @@ test("data of another build load the document instead", async ({
   await expect(heading(page)).toHaveText(copy("about", "en", "hero.heading"));
 });
 
+for (const [what, wrong] of [
+  ["those of another page", { path: "/en/contact/" }],
+  ["empty", { data: null }],
+] as const)
+  test(`data that are ${what} load the document instead`, async ({
+    page,
+    documents,
+  }) => {
+    await page.route("**/en/about/_payload.json", async (route) => {
+      const response = await route.fetch();
+      const payload = (await response.json()) as Record<string, unknown>;
+      await route.fulfill({ response, json: { ...payload, ...wrong } });
+    });
+    await open(page, "/en/");
+    await aboutLink(page).click();
+    await expect.poll(() => documents).toEqual(["/en/", "/en/about/"]);
+    await expect(heading(page)).toHaveText(copy("about", "en", "hero.heading"));
+  });
+
 test.describe("without the message file of a language", () => {
   test.beforeEach(({ page }) =>
     page.route("**/assets/messages-ja-*.json", (route) =>

@@ -1,7 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
+import { applicationMark } from "#shared/application-mark.ts";
 import { href } from "#shared/site-map.ts";
 import { copy, newestArticles, words } from "../../content.ts";
 import { pastRequests } from "../pass-time.ts";
+import { fillIn, sendButton } from "../form/contact.ts";
 import { expect, hydrate, test } from "../test.ts";
 import { answerAsAnotherBuild, holdBack, inHeader } from "./first-clicks.ts";
 
@@ -97,7 +99,7 @@ test("a document that does not come is asked for again as long as something is t
     timeout: 15_000,
   });
   expect(asked).toBe(2);
-  await page.waitForFunction(() => window.isSettled === true);
+  await expect(page.locator("html")).toHaveAttribute(applicationMark);
   await expect(field).toHaveValue("We sell tea.");
   expect(documents).toEqual(["/en/"]);
 });
@@ -117,6 +119,43 @@ test("what is typed in a main part stays, if its document is of another build", 
   await pastRequests(page);
   await expect(field).toHaveValue("We sell tea.");
   expect(documents).toEqual(["/en/"]);
+});
+
+test("what is typed before the application has come is there again after back and forward, but for the consent", async ({
+  page,
+}) => {
+  await page.goto("/en/");
+  await page.waitForLoadState();
+  const letCodeCome = await holdBack(page, /\/assets\/entry-/);
+  const field = await typeOnContact(page);
+  await page.locator("main form [name=name]").fill("Somchai");
+  const consent = page.locator("main form [name=privacy]");
+  await consent.check();
+  await page.goBack();
+  await expect(page).toHaveTitle(new RegExp(copy("home", "en", "title")));
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(kept).not.toMatch(/privacy|csrf/i);
+  await page.goForward();
+  letCodeCome();
+  await expect(field).toHaveValue("We sell tea.");
+  await expect(page.locator("main form [name=name]")).toHaveValue("Somchai");
+  await expect(consent).not.toBeChecked();
+});
+
+test("a form whose document does not come is sent by the browser at once", async ({
+  page,
+}) => {
+  await page.goto("/en/");
+  await page.waitForLoadState();
+  await page.route("**/en/contact/", (route) => route.fulfill({ status: 503 }));
+  const goOn = await holdBack(page, "**/en/contact/");
+  const failed = page.waitForResponse("**/en/contact/");
+  await typeOnContact(page);
+  goOn();
+  await failed;
+  await fillIn(page, "en", { email: "half-a-page@example.com" });
+  await sendButton(page, "en").click();
+  await expect(page).toHaveURL(/\/en\/contact\/sent\//);
 });
 
 test("who goes back before the document has come gets the page before, and it stays", async ({
