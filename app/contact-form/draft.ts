@@ -87,10 +87,12 @@ export function clearDraft(): void {
 function valuesOf(stored: Record<string, unknown>): RawLead {
   const values = emptyLead();
   for (const name of fieldNames) {
+    const value = stored[name];
     // What was kept without the application is a list for every field.
-    const all = [stored[name] ?? []].flat().map(String);
-    if (isList(name)) values[name] = all;
-    else values[name] = all[0] ?? values[name];
+    const [text = value] = Array.isArray(value) ? value : [];
+    if (isList(name))
+      values[name] = Array.isArray(value) ? value.map(String) : [];
+    else if (typeof text === "string") values[name] = text;
   }
   return values;
 }

@@ -1,6 +1,5 @@
 import { layOutAll } from "./later-parts.ts";
 import { newKey } from "../navigation/entry-key.ts";
-import { applicationMark } from "#shared/application-mark.ts";
 import { keepTyped } from "./typed.ts";
 
 /**
@@ -126,9 +125,6 @@ export function guardHistory(): void {
     else reload();
   });
   for (const type of ["pagehide", "visibilitychange"])
-    addEventListener(type, () => {
-      save(scrollY);
-      // The application keeps it at every change.
-      if (!document.documentElement.hasAttribute(applicationMark)) keepTyped();
-    });
+    addEventListener(type, () => save(scrollY));
+  keepTyped();
 }

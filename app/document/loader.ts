@@ -84,7 +84,7 @@ function begin({ target, type }: Event): void {
     // In another language everything changes.
     answer = fetch(asked + (link.hreflang ? "" : mainFile));
     // The click finds out what failed.
-    Promise.all([swapper(), answer]).catch(() => undefined);
+    Promise.all([swapper(), answer]).catch((fault: unknown) => fault);
   }
 }
 
@@ -118,6 +118,8 @@ function goOn(): void {
   started = undefined;
   asked = "";
   layOutRest();
+  // If its document came late, nothing was held any longer.
+  on("click", hold, true);
   setTimeout(start, 1e3);
 }
 
@@ -140,9 +142,8 @@ function hold(event: Event): void {
 
 function settle(): void {
   removeEventListener("click", hold, true);
-  const button = held;
+  if (held?.isConnected) held.click();
   held = undefined;
-  if (button?.isConnected) button.click();
 }
 
 // A link to a place within the page needs the measures of all above it.
@@ -176,8 +177,8 @@ on("click", swap);
 // must not happen while it parses.
 if (page.activeElement !== page.body) start();
 on("load", () => {
-  // Who comes back to the form sees at once what was typed.
-  if (scrollY || (draft && page.forms[0])) start();
+  // The form shows at once what was typed before.
+  if (scrollY || draft) start();
   startForQuery();
   layOutRest();
 });

@@ -1,7 +1,7 @@
 import { fetchInTime } from "../navigation/deadline.ts";
 import { arrival, type Arrived } from "./arrival.ts";
 import { isLeft } from "./history-guard.ts";
-import { isTyped } from "./typed.ts";
+import { isBeingPosted, isTyped } from "./typed.ts";
 
 /** Milliseconds until a document is asked for again that did not come. */
 const retryMs = 5_000;
@@ -19,7 +19,9 @@ export async function restOf(
   const signs = ["beforeunload", "pagehide"];
   for (const sign of signs) addEventListener(sign, leave);
   const { pathname } = new URL(url);
-  const isHere = () => !isLeft() && location.pathname === pathname;
+  // An answer to a form that the browser is sending will be the next document.
+  const isHere = () =>
+    !isLeft() && !isBeingPosted() && location.pathname === pathname;
   try {
     for (let next = answer; ; next = fetchInTime(url))
       try {

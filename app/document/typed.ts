@@ -1,3 +1,4 @@
+import { applicationMark } from "#shared/application-mark.ts";
 import { draftKey, draftLifetimeMs } from "#shared/lead/draft-key.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -25,45 +26,112 @@ function isChanged(control: Control): boolean {
   return isChosen || control.value !== control.defaultValue;
 }
 
-/** Consent is given anew in each form. */
-const unkept = new Set(["privacy", "marketing"]);
+/** Consent is given anew in each form. The last one is a trap for programs. */
+const unkept = new Set(["privacy", "marketing", "hp_note"]);
+
+/** The draft of the form (`contact-form/draft.ts`), with a list for each field. */
+type Kept = {
+  values: Record<string, readonly string[]>;
+  preselected: string;
+  savedAt: number;
+};
+
+let isPosted = false;
+/** What was kept before the page was left; null for nothing. */
+let before: string | null | undefined;
+
+/** Whether the browser is sending a form of this page. */
+export const isBeingPosted = (): boolean => isPosted;
 
 /**
- * Keeps what stands in the contact form as its draft, which the application restores (`contact-form/draft.ts`). For pages that are
- * left before the application has come: browsers restore no fields of a page that was put in the place of another one, and never
- * those without `autocomplete`.
+ * Keeps what stands in the contact form as its draft when the page is left before the application has come, which restores it.
+ * Browsers restore no fields of a page that was put in the place of another one, and never those without `autocomplete`. Nothing is kept
+ * of what the browser itself sends: the visitor would find it again after it has arrived.
  */
 export function keepTyped(): void {
+  const isAlone = () => !document.documentElement.hasAttribute(applicationMark);
+  addEventListener("submit", (event) => (isPosted = !event.defaultPrevented));
+  addEventListener("pagehide", () => {
+    if (!isAlone() || isPosted) return;
+    try {
+      const text = draftWith(sessionStorage.getItem(draftKey));
+      if (text === undefined) return;
+      before = sessionStorage.getItem(draftKey);
+      sessionStorage.setItem(draftKey, text);
+    } catch {
+      // Storage is blocked.
+    }
+  });
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    isPosted = false;
+    // The words stand in the form again, where the visitor may delete them.
+    if (!isAlone() || before === undefined) return;
+    if (before === null) sessionStorage.removeItem(draftKey);
+    else sessionStorage.setItem(draftKey, before);
+    before = undefined;
+  });
+}
+
+/** An older draft with what the visitor has changed; undefined for no change. */
+function draftWith(older: string | null): string | undefined {
   const form = document.querySelector('main form[method="post"]');
-  const controls = [...(form ? controlsIn(form) : [])];
-  if (!controls.some(isChanged)) return;
-  const values: Record<string, string[]> = {};
-  for (const control of controls) {
-    const { name, type, value } = control;
-    const isBox = control instanceof HTMLInputElement && /box|io$/.test(type);
-    if (type === "hidden" || unkept.has(name) || (isBox && !control.checked))
-      continue;
-    (values[name] ??= []).push(value);
-  }
-  const ticked = controls.find(
-    (control) =>
-      control instanceof HTMLInputElement &&
-      control.type === "checkbox" &&
-      control.defaultChecked,
+  const controls = [...(form ? controlsIn(form) : [])].filter(
+    ({ type, name }) => type !== "hidden" && !unkept.has(name),
   );
+  if (!controls.some(isChanged)) return undefined;
+  const known = readKept(older);
+  const values = { ...known?.values };
+  for (const control of controls) {
+    const { name, value } = control;
+    const isNew =
+      !known?.values[name] ||
+      controls.some((one) => one.name === name && isChanged(one));
+    if (!isNew) continue;
+    if (!isBox(control)) values[name] = [value];
+    else if (control.type === "checkbox") {
+      const others = (values[name] ?? []).filter((one) => one !== value);
+      const isTicked =
+        isChanged(control) || !known?.values[name]
+          ? control.checked
+          : values[name]?.includes(value);
+      values[name] = isTicked ? [...others, value] : others;
+    } else if (control.checked) values[name] = [value];
+  }
+  const boxes = controls.filter(
+    (control) => isBox(control) && control.type === "checkbox",
+  );
+  const ticked = boxes.filter(
+    (control) => isBox(control) && control.defaultChecked,
+  );
+  const kept: Kept = {
+    ...known,
+    values,
+    preselected:
+      known && !boxes.some(isChanged)
+        ? known.preselected
+        : // More than one are those that were posted before.
+          ticked.length === 1
+          ? (ticked[0]?.value ?? "")
+          : "",
+    savedAt: Date.now(),
+  };
+  return JSON.stringify(kept);
+}
+
+/** A draft of this day. */
+function readKept(text: string | null): Kept | undefined {
   try {
-    const known = JSON.parse(sessionStorage[draftKey] ?? "{}") as {
-      savedAt?: number;
-    };
-    const now = Date.now();
-    const isNew = now - Number(known.savedAt) <= draftLifetimeMs;
-    sessionStorage[draftKey] = JSON.stringify({
-      ...(isNew && known),
-      values,
-      preselected: ticked?.value ?? "",
-      savedAt: now,
-    });
+    const { values, savedAt, ...rest } = JSON.parse(text ?? "{}") as Kept;
+    if (!(Date.now() - savedAt <= draftLifetimeMs)) return undefined;
+    const lists = Object.entries(values).map(
+      ([name, value]) => [name, [value].flat()] as const,
+    );
+    return { ...rest, values: Object.fromEntries(lists), savedAt };
   } catch {
-    // Storage is blocked.
+    return undefined; // It is not a draft.
   }
 }
+
+const isBox = (control: Control): control is HTMLInputElement =>
+  ["checkbox", "radio"].includes(control.type);

@@ -48,16 +48,6 @@ test("each encoding has its own tag, and a known tag is answered 304", async () 
   expect(tags.size).toBe(3);
 });
 
-test("a whole address is understood as its path", async () => {
-  const get = await front();
-  for (const origin of ["http://localhost:3000", "HTTPS://example.com"]) {
-    const { status, headers } = await get(`${origin}/en/about/`);
-    expect(status).toBe(200);
-    expect(headers["content-language"]).toBe("en");
-  }
-  expect((await get("http://localhost:3000?q=x")).status).toBe(200);
-});
-
 test("HEAD is GET without a body", async () => {
   const get = await front();
   for (const path of ["/about/", "/nope/", "/assets/nope.js"]) {

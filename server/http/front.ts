@@ -71,8 +71,7 @@ export function createFront(parts: FrontParts): RequestListener {
   ): AnswerKind {
     parts.look(request);
     if (parts.isDraining()) response.setHeader("connection", "close");
-    const target = originForm(request.url ?? "/");
-    request.url = target;
+    const target = request.url ?? "/";
     const queryStart = target.indexOf("?");
     const path = queryStart === -1 ? target : target.slice(0, queryStart);
     const query = queryStart === -1 ? "" : target.slice(queryStart);
@@ -243,11 +242,4 @@ function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
     if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
   }
   return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
-}
-
-/** The path and query of a request. Some clients of proxies send the whole address (RFC 9112, section 3.2.2). */
-function originForm(target: string): string {
-  if (target.startsWith("/")) return target;
-  const rest = target.replace(/^https?:\/\/[^/?]*/i, "");
-  return rest.startsWith("/") ? rest : `/${rest}`;
 }

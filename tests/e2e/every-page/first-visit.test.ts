@@ -74,14 +74,17 @@ for (const kind of pageKinds)
         await expect(page.getByRole("region", { name: label })).toHaveCount(
           asked.length > 0 ? 1 : 0,
         );
-        // A form is taken over when it comes near.
-        await page
-          .locator("#contact-form")
-          .evaluateAll(([form]) => form?.scrollIntoView());
+        // A form is taken over when it comes near. The wheel may still be moving the page.
+        const areAllReacts = async () => {
+          await page
+            .locator("#contact-form")
+            .evaluateAll(([form]) =>
+              form?.scrollIntoView({ behavior: "instant" }),
+            );
+          return areReacts(page, "button, input, textarea");
+        };
         await expect
-          .poll(() => areReacts(page, "button, input, textarea"), {
-            message: "every control is React's",
-          })
+          .poll(areAllReacts, { message: "every control is React's" })
           .toBe(true);
         expect([...strangers]).toEqual([]);
         expect(await context.cookies()).toEqual([]);

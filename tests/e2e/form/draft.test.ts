@@ -9,6 +9,7 @@ import {
   sendButton,
   sentPanel,
 } from "./contact.ts";
+import { holdBack } from "../navigation/first-clicks.ts";
 import { address, expect, hydrate, open, test } from "../test.ts";
 
 const en = words("en");
@@ -52,6 +53,27 @@ test("a draft is there again without a gesture", async ({ page }) => {
   await type(page);
   await page.evaluate(() => scrollTo(0, 0));
   await page.reload();
+  await expectTyped(page, "en");
+});
+
+test("what is typed after a reload, before the application is there, joins the draft", async ({
+  page,
+}) => {
+  await open(page, "/en/contact/");
+  await type(page);
+  const letCodeCome = await holdBack(page, /\/assets\/entry-/);
+  await page.reload();
+  await field(page, "en", "message").fill("Other words.");
+  const service = form(page).getByRole("checkbox", {
+    name: en("service.influencer-kol"),
+  });
+  await service.check();
+  await page.goto("/en/about/");
+  letCodeCome();
+  await page.goto("/en/contact/");
+  await expect(field(page, "en", "message")).toHaveValue("Other words.");
+  await expect(service).toBeChecked();
+  await field(page, "en", "message").fill("Half a thought");
   await expectTyped(page, "en");
 });
 

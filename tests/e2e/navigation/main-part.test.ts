@@ -134,7 +134,7 @@ test("what is typed before the application has come is there again after back an
   await page.goBack();
   await expect(page).toHaveTitle(new RegExp(copy("home", "en", "title")));
   const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
-  expect(kept).not.toMatch(/privacy|csrf/i);
+  expect(kept).not.toMatch(/privacy|csrf|hp_note/i);
   await page.goForward();
   letCodeCome();
   await expect(field).toHaveValue("We sell tea.");
@@ -156,6 +156,10 @@ test("a form whose document does not come is sent by the browser at once", async
   await fillIn(page, "en", { email: "half-a-page@example.com" });
   await sendButton(page, "en").click();
   await expect(page).toHaveURL(/\/en\/contact\/sent\//);
+  const kept = await page.evaluate(() =>
+    sessionStorage.getItem("contact-draft"),
+  );
+  expect(kept).toBeNull();
 });
 
 test("who goes back before the document has come gets the page before, and it stays", async ({
