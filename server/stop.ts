@@ -27,6 +27,8 @@ export function createStop(
     );
     // A connection whose request has finished would otherwise stay open for its keep-alive time.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    // First, what waits to be accepted is. The system resets what still waits when a worker closes, see docs/deploy.md.
+    await new Promise((next) => setImmediate(next));
     await new Promise((closed) => server.close(closed));
     clearTimeout(cutOff);
     clearInterval(sweep);
