@@ -27,14 +27,31 @@ export function createStop(
     );
     // A connection whose request has finished would otherwise stay open for its keep-alive time.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    // First, what waits to be accepted is. The system resets what still waits when a worker closes, see docs/deploy.md.
-    await new Promise((next) => setImmediate(next));
+    await acceptWaiting(server);
     await new Promise((closed) => server.close(closed));
     clearTimeout(cutOff);
     clearInterval(sweep);
     await close();
     process.exit(0);
   };
+}
+
+/** Connections that a process accepts at most before it closes: as many as the system lets wait. */
+const mostWaiting = 511;
+
+/**
+ * Accepts the connections that wait, of which each turn of the event loop takes one. What still waits when the server closes is reset by
+ * the system, or given to another process, see docs/deploy.md.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  let hasCome = true;
+  const note = () => (hasCome = true);
+  server.on("connection", note);
+  for (let turn = 0; hasCome && turn < mostWaiting; turn += 1) {
+    hasCome = false;
+    await new Promise((next) => setImmediate(next));
+  }
+  server.off("connection", note);
 }
 
 /** Calls `stop` on SIGTERM or SIGINT. A second signal exits at once. */

@@ -1,7 +1,7 @@
 import { fetchInTime } from "../navigation/deadline.ts";
 import { arrival, type Arrived } from "./arrival.ts";
 import { isLeft } from "./history-guard.ts";
-import { isBeingPosted, isTyped } from "./typed.ts";
+import { isTyped } from "./typed.ts";
 
 /** Milliseconds until a document is asked for again that did not come. */
 const retryMs = 5_000;
@@ -19,9 +19,7 @@ export async function restOf(
   const signs = ["beforeunload", "pagehide"];
   for (const sign of signs) addEventListener(sign, leave);
   const { pathname } = new URL(url);
-  // An answer to a form that the browser is sending will be the next document.
-  const isHere = () =>
-    !isLeft() && !isBeingPosted() && location.pathname === pathname;
+  const isHere = () => !isLeft() && location.pathname === pathname;
   try {
     for (let next = answer; ; next = fetchInTime(url))
       try {

@@ -36,40 +36,36 @@ type Kept = {
   savedAt: number;
 };
 
-let isPosted = false;
-/** What was kept before the page was left; null for nothing. */
-let before: string | null | undefined;
-
-/** Whether the browser is sending a form of this page. */
-export const isBeingPosted = (): boolean => isPosted;
-
 /**
  * Keeps what stands in the contact form as its draft when the page is left before the application has come, which restores it.
  * Browsers restore no fields of a page that was put in the place of another one, and never those without `autocomplete`. Nothing is kept
  * of what the browser itself sends: the visitor would find it again after it has arrived.
  */
 export function keepTyped(): void {
+  let isSent = false;
+  /** The draft that this page has left, and the one before it. */
+  let left: { text: string; before: string | null } | undefined;
   const isAlone = () => !document.documentElement.hasAttribute(applicationMark);
-  addEventListener("submit", (event) => (isPosted = !event.defaultPrevented));
+  addEventListener("submit", (event) => (isSent = !event.defaultPrevented));
+  addEventListener("input", () => (isSent = false));
   addEventListener("pagehide", () => {
-    if (!isAlone() || isPosted) return;
+    if (!isAlone() || isSent) return;
     try {
-      const text = draftWith(sessionStorage.getItem(draftKey));
+      const before = sessionStorage.getItem(draftKey);
+      const text = draftWith(before);
       if (text === undefined) return;
-      before = sessionStorage.getItem(draftKey);
       sessionStorage.setItem(draftKey, text);
+      left = { text, before };
     } catch {
       // Storage is blocked.
     }
   });
   addEventListener("pageshow", ({ persisted }) => {
-    if (!persisted) return;
-    isPosted = false;
-    // The words stand in the form again, where the visitor may delete them.
-    if (!isAlone() || before === undefined) return;
-    if (before === null) sessionStorage.removeItem(draftKey);
-    else sessionStorage.setItem(draftKey, before);
-    before = undefined;
+    // The words stand in the form again, where the visitor may delete them. What another page made of them since stays.
+    if (!persisted || !isAlone() || !left) return;
+    if (sessionStorage.getItem(draftKey) !== left.text) return;
+    if (left.before === null) sessionStorage.removeItem(draftKey);
+    else sessionStorage.setItem(draftKey, left.before);
   });
 }
 
@@ -92,7 +88,10 @@ function draftWith(older: string | null): string | undefined {
     else if (control.type === "checkbox") {
       const others = (values[name] ?? []).filter((one) => one !== value);
       const isTicked =
-        isChanged(control) || !known?.values[name]
+        isChanged(control) ||
+        !known?.values[name] ||
+        // It is this page's service.
+        (control.defaultChecked && known.preselected !== value)
           ? control.checked
           : values[name]?.includes(value);
       values[name] = isTicked ? [...others, value] : others;
