@@ -7,6 +7,7 @@ import {
   type FieldName,
   type RawLead,
 } from "#shared/lead/fields.ts";
+import { isBox, type ValueControl } from "./value-control.ts";
 
 /** Reads the controls of the form. A field without a control gets its value from `others`. */
 export function readForm(
@@ -97,14 +98,8 @@ export function isFieldName(name: string): name is FieldName {
   return (fieldNames as readonly string[]).includes(name);
 }
 
-type ValueControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
 function isValueControl(element: Element): element is ValueControl {
   return element.matches("input, select, textarea");
-}
-
-function isBox(control: ValueControl): control is HTMLInputElement {
-  return ["checkbox", "radio"].includes(control.type);
 }
 
 /** A key for each choice. All radio buttons of a name share one; each checkbox has its own. */

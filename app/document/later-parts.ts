@@ -3,7 +3,8 @@ const unshown = ".later:not([data-shown])";
 
 /**
  * Lays out, one by one while the browser is idle, what was left out below the window. From then on the page has its measures;
- * sentences in another script have them before their letters are there. Browsers that do not tell when they are idle have laid out everything already.
+ * sentences in another script have them before their letters are there. Browsers that do not tell when they are idle have laid
+ * out everything already.
  */
 export function layOutRest(): void {
   self.requestIdleCallback?.(() => {

@@ -1,10 +1,9 @@
 import { applicationMark } from "#shared/application-mark.ts";
 import { draftKey, draftLifetimeMs } from "#shared/lead/draft-key.ts";
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { isBox, type ValueControl } from "../contact-form/value-control.ts";
 
 const controlsIn = (place: ParentNode) =>
-  place.querySelectorAll<Control>(":is(input, textarea, select)");
+  place.querySelectorAll<ValueControl>(":is(input, textarea, select)");
 
 /** Whether the main part has something that the visitor has typed or chosen. */
 export function isTyped(): boolean {
@@ -12,7 +11,7 @@ export function isTyped(): boolean {
   return main !== null && [...controlsIn(main)].some(isChanged);
 }
 
-function isChanged(control: Control): boolean {
+function isChanged(control: ValueControl): boolean {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some(
       (option, index) =>
@@ -80,29 +79,25 @@ function draftWith(older: string | null): string | undefined {
   const values = { ...known?.values };
   for (const control of controls) {
     const { name, value } = control;
-    const isNew =
-      !known?.values[name] ||
-      controls.some((one) => one.name === name && isChanged(one));
-    if (!isNew) continue;
+    const before = known?.values[name];
+    const isOther = controls.some((one) => one.name === name && isChanged(one));
+    if (before && !isOther) continue;
     if (!isBox(control)) values[name] = [value];
     else if (control.type === "checkbox") {
       const others = (values[name] ?? []).filter((one) => one !== value);
+      // The box of this page's service says more than an older draft.
+      const isOwn = control.defaultChecked && known?.preselected !== value;
       const isTicked =
-        isChanged(control) ||
-        !known?.values[name] ||
-        // It is this page's service.
-        (control.defaultChecked && known.preselected !== value)
+        !before || isOwn || isChanged(control)
           ? control.checked
-          : values[name]?.includes(value);
+          : before.includes(value);
       values[name] = isTicked ? [...others, value] : others;
     } else if (control.checked) values[name] = [value];
   }
-  const boxes = controls.filter(
-    (control) => isBox(control) && control.type === "checkbox",
-  );
-  const ticked = boxes.filter(
-    (control) => isBox(control) && control.defaultChecked,
-  );
+  const boxes = controls
+    .filter((control) => control instanceof HTMLInputElement)
+    .filter(({ type }) => type === "checkbox");
+  const ticked = boxes.filter(({ defaultChecked }) => defaultChecked);
   const kept: Kept = {
     ...known,
     values,
@@ -131,6 +126,3 @@ function readKept(text: string | null): Kept | undefined {
     return undefined; // It is not a draft.
   }
 }
-
-const isBox = (control: Control): control is HTMLInputElement =>
-  ["checkbox", "radio"].includes(control.type);

@@ -11,8 +11,9 @@ export function plain(width: number, height: number, colour: string): Raw {
 }
 
 /**
- * Draws a picture over an opaque one of three bytes a pixel, with its left and upper edge at `left` and `top` in whole pixels. What is beyond the edges
- * is left out. Throws if the picture has no colours, only grey. sharp composes whole pictures in numbers with fractions, which took more than half of the time of a preview.
+ * Draws a picture over an opaque one of three bytes a pixel, with its left and upper edge at `left` and `top` in whole pixels.
+ * What is beyond the edges is left out. Throws if the picture has no colours, only grey. sharp composes whole pictures in numbers
+ * with fractions, which took more than half of the time of a preview.
  */
 export function lay(
   { data: below, info: { width, height } }: Raw,

@@ -116,26 +116,12 @@ test("missing data of a page load its document instead", async ({
   expect(documents).toEqual(["/en/", "/en/about/"]);
 });
 
-test("data of another build load the document instead", async ({
-  page,
-  documents,
-}) => {
-  await page.route("**/en/about/_payload.json", async (route) => {
-    const response = await route.fetch();
-    const payload = (await response.json()) as Record<string, unknown>;
-    await route.fulfill({ response, json: { ...payload, build: "older" } });
-  });
-  await open(page, "/en/");
-  await aboutLink(page).click();
-  await expect.poll(() => documents).toEqual(["/en/", "/en/about/"]);
-  await expect(heading(page)).toHaveText(copy("about", "en", "hero.heading"));
-});
-
 for (const [what, wrong] of [
-  ["those of another page", { path: "/en/contact/" }],
-  ["empty", { data: null }],
+  ["of another build", { build: "older" }],
+  ["of another page", { path: "/en/contact/" }],
+  ["without words", { data: null }],
 ] as const)
-  test(`data that are ${what} load the document instead`, async ({
+  test(`data ${what} load the document instead`, async ({
     page,
     documents,
   }) => {

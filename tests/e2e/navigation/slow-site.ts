@@ -8,6 +8,9 @@ import {
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
+/** Where a document stops, and whether it is over then. */
+type Break = { after: string; how: "waits" | "is short" };
+
 /** The site behind a line that a test can hold after the head of an answer. */
 export type SlowSite = {
   origin: string;
@@ -15,7 +18,7 @@ export type SlowSite = {
   hold: () => void;
   release: () => void;
   /** The next document stops after this text, and waits for more or is over. */
-  breakNext: (after: string, how: "waits" | "is short") => void;
+  breakNext: (after: Break["after"], how: Break["how"]) => void;
   stop: () => Promise<void>;
 };
 
@@ -23,7 +26,7 @@ export type SlowSite = {
 export async function startSlowSite(target: string): Promise<SlowSite> {
   let released = Promise.resolve();
   let release = () => {};
-  let broken: { after: string; how: "waits" | "is short" } | undefined;
+  let broken: Break | undefined;
   const server = createServer((incoming, outgoing) => {
     const { method = "GET", url = "/", headers } = incoming;
     const { host: _, ...others } = headers;
@@ -72,11 +75,7 @@ export async function startSlowSite(target: string): Promise<SlowSite> {
 
 /** Sends the start of `answer`, up to the end of the text `after`. Throws if the answer does not contain that text. */
 async function sendStart(
-  {
-    after,
-    how,
-    url,
-  }: { after: string; how: "waits" | "is short"; url: string },
+  { after, how, url }: Break & { url: string },
   answer: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
