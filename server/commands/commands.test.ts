@@ -120,13 +120,14 @@ test("the configuration is printed without passwords", () => {
   expect(facts).not.toContain(key);
 });
 
-async function testMail(env: Record<string, string>) {
+async function testMail(env: Record<string, string>, recipient?: string) {
   const parsed = parseConfig(env);
   if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
   const said: string[] = [];
   const isSent = await sendTestMail({
     config: parsed.config,
     site: fixtureManifest(),
+    ...(recipient !== undefined && { recipient }),
     print: (text) => said.push(text),
     complain: (text) => said.push(text),
   });
@@ -160,6 +161,15 @@ test.each(["th", "en", "ja"])(
     expect(received[0]?.parsed.text).toContain("http://localhost:3000");
   },
 );
+
+test("mail test sends a mail to the given address alone", async () => {
+  const { server, received } = await startMailServer();
+  const SMTP_URL = `smtp://${server.host}:${server.port}`;
+  expect((await testMail({ SMTP_URL }, "you@x.example")).isSent).toBe(true);
+  expect(received.map(({ recipients }) => recipients)).toEqual([
+    ["you@x.example"],
+  ]);
+});
 
 test("mail test names the address that the server refuses, and sends to the others", async () => {
   const { server, received, refusedRecipients } = await startMailServer();
