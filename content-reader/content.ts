@@ -86,8 +86,6 @@ export type ContentOptions = {
   isPreview?: boolean;
   /** Includes samples, which are for development and tests. */
   withSamples?: boolean;
-  /** Includes the one version that waits with this key of `share`. */
-  shared?: string;
   /** Reads folders of collections in other threads. Without it they are read here, one after the other. */
   readFolders?: ReadFolders;
   chartSchemas?: ChartSchemas;
@@ -184,7 +182,6 @@ export async function readContent(
     cache = noCache,
     isPreview = false,
     withSamples = false,
-    shared,
     readFolders,
     chartSchemas,
     origin,
@@ -198,7 +195,7 @@ export async function readContent(
       readSite(root),
       readCollections(
         root,
-        { cache, isPreview, withSamples, shared, noBreak, now: new Date() },
+        { cache, isPreview, withSamples, noBreak, now: new Date() },
         readFolders,
       ),
       readYaml(join(root, "content/authors.yaml"), authorsSchema),

@@ -3,8 +3,7 @@ import { treeOf } from "#shared/site-map.ts";
 import type { Pages } from "./existing-pages.ts";
 
 /** What the server answers itself, before it looks for earlier addresses. */
-const ownAddress =
-  /^\/(?:api|assets|drafts|healthz|readyz|__dev|__test)(?:\/|$)/;
+const ownAddress = /^\/(?:api|assets|healthz|readyz|__dev|__test)(?:\/|$)/;
 
 /** What is wrong with an earlier address, with the remedy. */
 export function fromProblem(from: string, site: Pages): string | undefined {

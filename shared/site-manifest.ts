@@ -29,13 +29,6 @@ export const siteManifestSchema = z.object({
   }),
   /** When the next scheduled article can appear, in epoch milliseconds: the first build after it shows the article. */
   appearsNext: z.number().exactOptional(),
-  /** See `shared/drafts.ts`. */
-  drafts: z
-    .record(
-      z.string(),
-      z.object({ until: z.number(), styleHashes: z.array(z.string()) }),
-    )
-    .exactOptional(),
   /** The optional parts of the form, which decide what a lead may contain. */
   form: z.object({
     hasBudget: z.boolean(),

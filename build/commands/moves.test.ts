@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
-import { draft } from "./draft.ts";
 import { due } from "./due.ts";
 import { redirects } from "./redirects.ts";
 
@@ -99,50 +98,5 @@ describe("npm run due", () => {
       "the next article appears at 2027-01-02T02:00:00.000Z",
       "due since 2027-01-02T02:00:00.000Z: build the site",
     ]);
-  });
-});
-
-describe("npm run draft", () => {
-  const file = () =>
-    readFileSync(join(root, "content/articles/one/th.md"), "utf8");
-  const source =
-    "---\ntitle: x\ntranslation: original\ndraft: true\n---\n\nText\n";
-  const now = Date.UTC(2026, 10, 23);
-
-  beforeEach(() => {
-    mkdirSync(join(root, "content/articles/one"));
-    write("content/articles/one/th.md", source);
-  });
-
-  test("shares a draft by a new key each time, and stops it", async () => {
-    expect(await draft(["share", "one", "th"], root, now, print)).toBe(0);
-    const [, key = ""] =
-      /^share: \{ key: "([\w-]{24})", until: 2026-12-07 \}$/m.exec(file()) ??
-      [];
-    expect(printed.at(-1)).toContain(`/drafts/${key}/`);
-    expect(key).not.toBe("");
-    expect(
-      await draft(["share", "one", "th", "--days", "3"], root, now, print),
-    ).toBe(0);
-    expect(file()).toContain("until: 2026-11-26");
-    expect(file()).not.toContain(key);
-    expect(await draft(["stop", "one", "th"], root, now, print)).toBe(0);
-    expect(file()).toBe(source);
-  });
-
-  test("wrong usage changes nothing", async () => {
-    for (const args of [
-      [],
-      ["share", "one"],
-      ["share", "one", "kr"],
-      ["share", "../one", "th"],
-      ["share", "one", "th", "--days", "0"],
-      ["share", "one", "th", "--days", "soon"],
-      ["--nope"],
-    ])
-      expect(await draft(args, root, now, print), args.join(" ")).toBe(2);
-    expect(await draft(["share", "two", "th"], root, now, print)).toBe(1);
-    expect(await draft(["--help"], root, now, print)).toBe(0);
-    expect(file()).toBe(source);
   });
 });

@@ -5,7 +5,6 @@ import { dirname, join } from "node:path";
 import type { BuildAssets } from "#shared/document/build-assets.ts";
 import { cspHash } from "#shared/document/csp-hash.ts";
 import type * as DataEntry from "#app/entry.data.ts";
-import type { SharedDrafts } from "#shared/drafts.ts";
 import { defaultLocale, locales } from "#shared/locales.ts";
 import { collectAssets } from "../site/assets.ts";
 import { checkSectionLinks } from "./check-links.ts";
@@ -17,16 +16,12 @@ import {
 } from "../files/compress.ts";
 import type { Build } from "../config.ts";
 import { cacheKey, openCache } from "#content-reader/cache.ts";
-import {
-  allWaiting,
-  shownCollections,
-} from "#content-reader/collections/collections.ts";
+import { shownCollections } from "#content-reader/collections/collections.ts";
 import type { Content } from "#content-reader/content.ts";
 import { importModule } from "../bundling/import-module.ts";
 import { openFontStore } from "../fonts/choose/font-store.ts";
 import { siteManifest } from "../site/site-manifest.ts";
 import { speculationRules } from "../site/speculation-rules.ts";
-import { writeDrafts } from "./drafts.ts";
 import type { WrittenPage } from "./page-files.ts";
 import { silent, type Progress } from "../progress.ts";
 import { openPool } from "./workers/pool.ts";
@@ -116,13 +111,7 @@ export async function prerenderSite(
     const written = [...documents, ...errorDocuments];
     await writeServiceWorker(build, { isOn: content.site.offline !== false });
     await checkSectionLinks(join(dist, "client"), content);
-    const drafts = await writeDrafts(
-      build,
-      allWaiting(content),
-      { assets, quality, cache: openCache(root, version) },
-      Date.now(),
-    );
-    await writeManifest(build, { assets, content, written, drafts });
+    await writeManifest(build, { assets, content, written });
     progress.end(`${all.length} pages`);
     return { pages: all.length, paths: all, content, assets, quality };
   } finally {
@@ -191,10 +180,8 @@ async function writeManifest(
     assets,
     content,
     written,
-    drafts,
   }: Pick<PrerenderedSite, "assets" | "content"> & {
     written: WrittenPage[];
-    drafts: SharedDrafts;
   },
 ): Promise<void> {
   const manifest = siteManifest(content, assets.site, {
@@ -206,7 +193,6 @@ async function writeManifest(
         .toSorted((a, b) => (a.path < b.path ? -1 : 1))
         .map(({ path, styleHashes }) => [path, { styleHashes }]),
     ),
-    drafts,
     assets,
   });
   const file = join(dist, "site.json");

@@ -9,7 +9,7 @@ import { mailFacts } from "./mail-facts.ts";
 
 type BuiltFacts = Pick<
   SiteManifest,
-  "buildId" | "origin" | "scriptHashes" | "pages" | "drafts" | "assets"
+  "buildId" | "origin" | "scriptHashes" | "pages" | "assets"
 >;
 
 /** Makes the manifest from the content, the site's facts, and what the build or the development server adds. */

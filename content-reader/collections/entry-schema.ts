@@ -4,7 +4,7 @@ import { eachLocale, type Locale } from "#shared/locales.ts";
 import { services } from "#shared/services.ts";
 import { headLimits } from "../pages/head-limits.ts";
 import { text } from "../schema.ts";
-import { calendarDay, calendarYear, writtenDate } from "../written-date.ts";
+import { calendarYear, writtenDate } from "../written-date.ts";
 
 export const slug = z
   .string()
@@ -48,15 +48,6 @@ export const entryFields = eachLocale((locale) => {
     translator: z.string().optional(),
     reviewedBy: z.string().optional(),
     draft: z.boolean().default(false),
-    /** Shows a version that waits to whoever has its address; see `npm run draft`. The last day counts. */
-    share: z
-      .strictObject({
-        key: z
-          .string()
-          .regex(/^[\w-]{22,64}$/, "must be made by npm run draft -- share"),
-        until: calendarDay,
-      })
-      .optional(),
     noindex: z.boolean().default(false),
     redirectFrom: z.array(slug).default([]),
   };

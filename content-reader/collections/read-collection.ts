@@ -39,8 +39,6 @@ export type ReadOptions = {
   isPreview: boolean;
   /** Includes samples, which are for development and tests. */
   withSamples?: boolean | undefined;
-  /** Includes the version with this key of `share`. */
-  shared?: string | undefined;
 };
 
 /** The contents of one folder: the versions that are shown, those that are not yet, and the problems that were found. */
@@ -145,7 +143,7 @@ export function entriesData({
 export function readFolder(
   root: string,
   { collection, slug }: { collection: CollectionName; slug: string },
-  { cache, now, noBreak, isPreview, withSamples, shared }: ReadOptions,
+  { cache, now, noBreak, isPreview, withSamples }: ReadOptions,
 ): ReadFolder {
   const folder = join(folderOf(root, collection), slug);
   const versions: Versions = {};
@@ -169,11 +167,7 @@ export function readFolder(
       ...(ownChecks[collection]?.(versions) ?? []),
     );
   const isShown = (entry: Entry) =>
-    entry.sample
-      ? withSamples
-      : isPreview ||
-        reasonToWait(entry) === undefined ||
-        (shared !== undefined && entry.share?.key === shared);
+    entry.sample ? withSamples : isPreview || reasonToWait(entry) === undefined;
   const shown: Versions = Object.fromEntries(
     Object.entries(versions).filter(([, entry]) => isShown(entry)),
   );

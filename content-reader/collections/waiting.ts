@@ -13,8 +13,6 @@ export type Waiting = {
   reason: Reason;
   /** As written. */
   publishedAt: string;
-  /** Who has the address of this version may see it until a day. */
-  share?: Entry["share"];
 };
 
 /** Why visitors do not see a version yet, or undefined if they do. */
@@ -35,10 +33,10 @@ export function waitingOf(
 ): Waiting[] {
   return Object.values(versions).flatMap((entry) => {
     const reason = reasonToWait(entry);
-    const { slug, locale, publishedAt, share } = entry;
+    const { slug, locale, publishedAt } = entry;
     return reason === undefined
       ? []
-      : [{ collection, slug, locale, reason, publishedAt, share }];
+      : [{ collection, slug, locale, reason, publishedAt }];
   });
 }
 

@@ -263,23 +263,3 @@ test("earlier addresses move for good, and the bare home page never", async () =
   expect((await get("/about/?p=12")).status).toBe(200);
   expect((await get("//evil.test/about-us.html")).status).toBe(404);
 });
-
-test("a shared draft is shown until its time ends, and kept by nobody", async () => {
-  const get = await front();
-  const { status, headers, body } = await get("/drafts/open-key/");
-  expect(status).toBe(200);
-  expect(body.toString()).toBe("<!doctype html>a draft");
-  expect(headers).toMatchObject({
-    "cache-control": "no-store",
-    "x-robots-tag": "noindex, nofollow",
-    "referrer-policy": "no-referrer",
-    "content-security-policy": expect.stringContaining("'sha256-draft'"),
-  });
-  for (const path of [
-    "/drafts/ended-key/",
-    "/drafts/unknown-key/",
-    "/drafts/open-key",
-    "/drafts/",
-  ])
-    expect((await get(path)).status, path).toBe(404);
-});

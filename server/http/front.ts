@@ -3,7 +3,6 @@ import type {
   RequestListener,
   ServerResponse,
 } from "node:http";
-import { isDraftPath } from "#shared/drafts.ts";
 import { openEarlier } from "#shared/earlier-addresses.ts";
 import { defaultLocale } from "#shared/locales.ts";
 import type {
@@ -97,8 +96,6 @@ export function createFront(parts: FrontParts): RequestListener {
     if (path === "/") return answerRoot(request, response, query);
     const thanked = query === "" ? undefined : thanks(path, query);
     if (thanked !== undefined) return answerThanks(request, response, thanked);
-    if (isDraftPath(path) && !isOpenDraft(path))
-      return answerError(request, response, "missing", path);
     const file = files.get(path);
     if (file === undefined) return answerOther(request, response, path, query);
     // Search results are not pages of their own for search engines.
@@ -218,10 +215,6 @@ export function createFront(parts: FrontParts): RequestListener {
       answers.json(response, status, body),
     );
     return "other";
-  }
-
-  function isOpenDraft(path: string): boolean {
-    return (site.drafts?.[path]?.until ?? 0) > Date.now();
   }
 
   function isPage(path: string): boolean {

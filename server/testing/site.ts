@@ -35,13 +35,6 @@ export function fixtureManifest(
       },
       gone: ["/articles/given-up"],
     },
-    drafts: {
-      "/drafts/open-key/": {
-        until: Date.parse("2999-01-01"),
-        styleHashes: ["'sha256-draft'"],
-      },
-      "/drafts/ended-key/": { until: 1, styleHashes: [] },
-    },
     form: {
       hasBudget: true,
       hasNewsletter: true,
@@ -87,8 +80,6 @@ export function writeFixtureDist(manifest = fixtureManifest()): string {
         JSON.stringify({ data: { page, path } }),
       );
     }
-  for (const key of ["open-key", "ended-key", "unknown-key"])
-    write(`client/drafts/${key}/index.html`, "<!doctype html>a draft");
   write("client/assets/app-1234.js", "export {};");
   write("client/404.html", "<!doctype html>");
   write("client/robots.txt", "User-agent: *");

@@ -8,8 +8,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SiteManifest } from "#shared/site-manifest.ts";
 import { articleSlugs } from "../content.ts";
+import type { SiteManifest } from "#shared/site-manifest.ts";
 import { copyProject } from "./copy.ts";
 import { all, attribute, parseHtml } from "#build/files/parse-html.ts";
 
@@ -18,7 +18,6 @@ import { all, attribute, parseHtml } from "#build/files/parse-html.ts";
 const project = copyProject("articles");
 const articles = join(project.folder, "content/articles");
 const model = "one-address-per-language";
-const draftKey = "a-key-that-nobody-can-guess";
 
 beforeAll(() => {
   const add = (
@@ -54,17 +53,6 @@ beforeAll(() => {
   );
   add("a-draft", (source) =>
     source.replace(/^translation:/m, "draft: true\ntranslation:"),
-  );
-  add("shown-to-some", (source) =>
-    source.includes("translation: original")
-      ? source.replace(
-          /^translation:/m,
-          `draft: true\nshare: { key: ${draftKey}, until: 2999-01-01 }\ntranslation:`,
-        )
-      : source.replace(
-          /^translation:/m,
-          "draft: true\nshare: { key: a-key-of-before-that-has-ended, until: 2026-01-01 }\ntranslation:",
-        ),
   );
   add("for-later", (source) =>
     source.replace(
@@ -111,31 +99,6 @@ test("no file names a draft or an article with a future date", () => {
     /a-draft|for-later/.test(file + text),
   );
   expect(naming.map(([file]) => file)).toEqual([]);
-});
-
-test("a draft that is shared has one page, which nothing else names and no list has", () => {
-  const path = `/drafts/${draftKey}/`;
-  const html = read(`${path}index.html`);
-  expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
-  expect(html).not.toMatch(/<script|<link[^>]*canonical|shown-to-some/);
-  expect(all(document(path), "h1")).toHaveLength(1);
-  // The owner may share others. The key of the test that has ended is not there.
-  expect(globSync("drafts/*", { cwd: client })).toContain(`drafts/${draftKey}`);
-  expect(globSync("drafts/*-that-has-ended", { cwd: client })).toEqual([]);
-  const naming = everything().filter(
-    ([file, text]) =>
-      !file.startsWith("drafts") &&
-      /shown-to-some|drafts\/|that-nobody-can-guess/.test(file + text),
-  );
-  expect(naming.map(([file]) => file)).toEqual([]);
-  const fonts = [...html.matchAll(/\/assets\/font-\w+\.woff2/g)];
-  expect(fonts.length).toBeGreaterThan(0);
-  for (const [font] of fonts) expect(existsSync(join(client, font))).toBe(true);
-  const { drafts } = JSON.parse(
-    readFileSync(join(project.folder, "dist/site.json"), "utf8"),
-  ) as SiteManifest;
-  expect(drafts?.[path]?.until).toBe(Date.parse("2999-01-02"));
-  expect(drafts?.[path]?.styleHashes.length).toBeGreaterThan(0);
 });
 
 test("the list has pages of twelve, with addresses of their own, in each language that has so many", () => {

@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { collectionOf } from "#shared/collections.ts";
-import { isDraftPath } from "#shared/drafts.ts";
 import { offlinePath } from "#shared/error-documents.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { matchPath, trees } from "#shared/site-map.ts";
@@ -30,7 +29,7 @@ export const offlinePaths = trees.map(offlinePath);
 /** Paths of all pages that were built, from the files on disk. */
 export const builtPaths: string[] = globSync("**/index.html", { cwd: client })
   .map((file) => `/${file.replaceAll("\\", "/").replace(/index\.html$/, "")}`)
-  .filter((path) => !offlinePaths.includes(path) && !isDraftPath(path))
+  .filter((path) => !offlinePaths.includes(path))
   .toSorted();
 
 /** Paths without the copies of articles that have no translation. `articles.test.ts` tests these copies. */

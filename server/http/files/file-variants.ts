@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { isWorthCompressing } from "#shared/compression.ts";
-import { isDraftPath } from "#shared/drafts.ts";
 import { treeOf } from "#shared/site-map.ts";
 import { languageVary } from "../language.ts";
 import { mediaType } from "./media-types.ts";
@@ -107,8 +106,6 @@ function cacheHeaders(path: string, isCompressed: boolean): string[] {
 }
 
 function cacheControl(path: string): string {
-  // It ends at a time, and must not stay in a cache.
-  if (isDraftPath(path)) return "no-store";
   // File names under /assets/ contain a hash of the content.
   if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
   // Documents, their data and scripts at fixed addresses belong to one build, so caches must revalidate them.

@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import { sep } from "node:path";
 import { defaultLocale } from "#shared/locales.ts";
-import { isDraftPath } from "#shared/drafts.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { treeOf } from "#shared/site-map.ts";
 import type { Config } from "../../config/config.ts";
@@ -68,11 +67,10 @@ export function loadStaticFiles(
   };
 
   function read(path: string, file: string): StaticFile & { bytes: number } {
-    const hashes = styleHashes.get(path) ?? site.drafts?.[path]?.styleHashes;
+    const hashes = styleHashes.get(path);
     const headers = {
       ...securityHeaders(siteOrigin, site, hashes),
       ...markdownHeaders(path, siteOrigin),
-      ...draftHeaders(path),
     };
     return {
       kind: path.endsWith("/") ? "page" : "file",
@@ -107,13 +105,6 @@ function markdownHeaders(
     link: `<${siteOrigin}${canonicalPath(page)}>; rel="canonical"`,
     "content-language": treeOf(path).locale,
   };
-}
-
-/** The address of a draft is its secret: it goes to no other site, and into no list of a search engine. */
-function draftHeaders(path: string): Record<string, string> {
-  return isDraftPath(path)
-    ? { "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" }
-    : {};
 }
 
 /** The address without the prefix of the default language, whose pages stand under two addresses. */
