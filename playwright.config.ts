@@ -22,7 +22,6 @@ export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.test.ts",
   globalSetup: "./tests/e2e/set-up.ts",
-  snapshotPathTemplate: "tests/e2e/ears/transcripts/{arg}{ext}",
   fullyParallel: true,
   // Of three on two cores, one usually waits for something.
   workers: 3,

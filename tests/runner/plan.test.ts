@@ -38,7 +38,7 @@ test("pages are looked at together, and other journeys after them", () => {
     "app/contact-form/form.tsx",
   ).at(-1);
   expect(last).toBe(
-    'playwright test --pass-with-no-tests --grep "@(?:about|contact)\\b" && playwright test --grep-invert @all tests/e2e/form tests/e2e/ears/form.test.ts',
+    'playwright test --pass-with-no-tests --grep "@(?:about|contact)\\b" && playwright test --grep-invert @all tests/e2e/form',
   );
 });
 

@@ -24,7 +24,7 @@ const buildingTests = [
 
 /** The folders of browser tests for parts of the application. The tests of a page are found by its name. */
 const browserFolders: readonly (readonly [RegExp, string])[] = [
-  [/^app\/contact-form\//, "tests/e2e/form tests/e2e/ears/form.test.ts"],
+  [/^app\/contact-form\//, "tests/e2e/form"],
   [/^app\/navigation\//, "tests/e2e/navigation"],
   [/^app\/offline\//, "tests/e2e/releases"],
   [
