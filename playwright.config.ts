@@ -31,7 +31,6 @@ export default defineConfig({
   timeout: 30_000,
   expect: {
     timeout: 5_000,
-    toHaveScreenshot: { pathTemplate: "tests/e2e/pictures/{arg}{ext}" },
   },
   reporter: [["list"]],
   use: {

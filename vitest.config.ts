@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: [
-            "{server,doctor,bench,tests/runner,tests/look}/**/*.test.ts",
+            "{server,doctor,bench,tests/runner}/**/*.test.ts",
             withStores,
           ],
           exclude,

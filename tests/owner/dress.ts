@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse, stringify } from "yaml";
 import { locales, type Locale } from "#shared/locales.ts";
-import { withExamples } from "../look/dress-up.ts";
+import { withExamples } from "./dress-up.ts";
 import { publishCaseStudies } from "../published-case-studies.ts";
 import { addService } from "./add-service.ts";
 
