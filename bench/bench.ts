@@ -4,7 +4,6 @@ import { execPath } from "node:process";
 import { readArguments } from "../build/commands/options.ts";
 import { measureClicks, type MeasuredSite } from "./clicks.ts";
 import { serveFiles, serveSite, type Served } from "./front.ts";
-import { measureGrowths } from "./growth.ts";
 import { measureIntent } from "./intent.ts";
 import { measurePages } from "./lighthouse.ts";
 import { loadedPages, measureLoads } from "./loads.ts";
@@ -23,7 +22,6 @@ Figures about the build and the site, for people to read. Nothing is asserted; b
   weights      documents, scripts and messages in bytes
   serving      CPU time a request, beside nginx where it is installed
   posting      enquiries a second
-  growth       how the time for what a visitor sends grows with its length
   process      start and memory of the server
   intent       the main thread from the first gesture to a page that answers, on a phone
   clicks       from the press of a link to the first frame with the next heading, with requests and a trace
@@ -49,7 +47,6 @@ const parts: Record<
   weights: async () => (await import("./weights.ts")).printWeights(),
   serving: () => compareWithNginx(),
   posting: () => measurePosts(),
-  growth: () => measureGrowths(),
   process: async (served) => measureProcess(await served()),
   intent: async (served, options) =>
     measureIntent((await served()).origin, options),

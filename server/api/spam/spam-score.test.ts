@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { Lead } from "#shared/lead/fields.ts";
-import { measureGrowth, mostGrowth } from "../../testing/growth/measure.ts";
 import { fixtureLead } from "../../testing/lead.ts";
 import { spamOf, type PostFacts } from "./spam-score.ts";
 
@@ -106,34 +105,3 @@ test("Thai words with the letter ำ, which NFKC splits, are found", () => {
     "but names our trade",
   );
 });
-
-test(
-  "the time for a message that is twice as long is about twice as long",
-  { timeout: 120_000 },
-  async () => {
-    const pieces = [
-      ..."1ajЖ@ท\u0301 ",
-      "www.",
-      "http://",
-      "<a href=",
-      "[url=",
-      "1,",
-      "\u0316\u0301",
-      "buy ",
-      "your website ",
-      "we ",
-      "can you ",
-      "ลงทุน",
-      "月",
-    ];
-    for (const piece of pieces) {
-      const make = (length: number) =>
-        piece.repeat(Math.ceil(length / piece.length));
-      const { perDoubling } = await measureGrowth(
-        { limit: 12_000, run: (message) => judge({ message }) },
-        { name: piece, make },
-      );
-      expect(perDoubling, JSON.stringify(piece)).toBeLessThan(mostGrowth);
-    }
-  },
-);
