@@ -19,7 +19,7 @@ const pages = [
 const seconds = 4;
 /** Until what is compiled while it runs, and the memory, are as they will stay: a process costs half as much then. */
 const warmUpSeconds = 15;
-const ports = { ours: 4391, nginx: 4392, twice: 4393 };
+const ports = { ours: 4391, nginx: 4392 };
 
 /**
  * CPU time that a request costs, ours against nginx: user and system time of the whole process tree before and after
@@ -32,13 +32,9 @@ export async function compareWithNginx(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "site-bench-"));
   const servers: ChildProcess[] = [];
   try {
-    servers.push(
-      startOurs(folder, ports.ours),
-      startOurs(folder, ports.twice, { WORKERS: "2" }),
-      startNginx(folder),
-    );
+    servers.push(startOurs(folder, ports.ours), startNginx(folder));
     await warmUp();
-    const [ours, twice, nginx] = servers.map(({ pid }) => pid);
+    const [ours, nginx] = servers.map(({ pid }) => pid);
     const tell = progress("serving", pages.length * servers.length);
     const measured = (name: string, ...server: Server) => {
       tell(`${name} ${server[2]}`);
@@ -50,7 +46,6 @@ export async function compareWithNginx(): Promise<void> {
         page,
         {
           ours: await measured("ours", ours, ports.ours, page),
-          twice: await measured("two processes", twice, ports.twice, page),
           nginx: await measured("nginx", nginx, ports.nginx, page),
         },
       ]);
@@ -63,7 +58,7 @@ export async function compareWithNginx(): Promise<void> {
 }
 
 type Server = Parameters<typeof measure>;
-type Results = Record<"ours" | "twice" | "nginx", Measured>;
+type Results = Record<"ours" | "nginx", Measured>;
 
 async function warmUp(): Promise<void> {
   const all = Object.keys(ports).length * pages.length;
@@ -78,18 +73,17 @@ async function warmUp(): Promise<void> {
   tell();
 }
 
-function printComparison(page: string, { ours, twice, nginx }: Results): void {
+function printComparison(page: string, { ours, nginx }: Results): void {
   printTable(
     `Serving ${page}, gzip, ${connections} connections, wrk, ${seconds} s`,
     [
       ["server", ...columns],
       ["ours", ...ours.cells],
-      ["ours, WORKERS=2", ...twice.cells],
       ["nginx", ...nginx.cells],
     ],
   );
   console.log(
-    `  ours costs ${ratio(ours.microseconds, nginx.microseconds)} × nginx's CPU time a request and answers ${ratio(ours.requests, nginx.requests)} × as many, ${ratio(twice.requests, nginx.requests)} × with two processes`,
+    `  ours costs ${ratio(ours.microseconds, nginx.microseconds)} × nginx's CPU time a request and answers ${ratio(ours.requests, nginx.requests)} × as many`,
   );
 }
 

@@ -6,8 +6,6 @@ export type LogLevel = (typeof logLevels)[number];
 
 type LogOptions = {
   level?: LogLevel;
-  /** Number of this process among the processes of one server. */
-  worker?: number | undefined;
   /** Standard output if absent. */
   to?: DestinationStream;
   /** For lines that visitors cause: more than these are left out and counted. */
@@ -22,7 +20,6 @@ let standardOutput: DestinationStream | undefined;
  */
 export function createLog({
   level = "info",
-  worker,
   to,
   mostPerSecond,
 }: LogOptions): Logger {
@@ -32,7 +29,7 @@ export function createLog({
   return pino(
     {
       level,
-      base: worker === undefined ? null : { worker },
+      base: null,
       serializers: { err: bareFault },
       hooks: { logMethod: mostPerSecond ? limited(mostPerSecond) : described },
     },

@@ -3,7 +3,12 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { fixtureDist, startListening, startServer } from "./testing/server.ts";
+import {
+  fixtureDist,
+  freePort,
+  startListening,
+  startServer,
+} from "./testing/server.ts";
 import { ask, fixtureManifest, writeFixtureDist } from "./testing/site.ts";
 
 test("the server says where it listens, takes a lead, and ends well on SIGTERM", async () => {
@@ -143,4 +148,36 @@ test("an occupied port is named", async () => {
   const { output, exit } = startServer({ PORT: String(port) });
   expect(await exit).toBe(78);
   expect(output.text).toMatch(/^cannot listen on 127.0.0.1:\d+: .*EADDRINUSE/);
+});
+
+test("metrics are served on a separate port", async () => {
+  const metrics = await freePort();
+  const { port } = await startListening({ METRICS_PORT: String(metrics) });
+  for (let number = 0; number < 10; number += 1) {
+    await ask(port, "/en/about/");
+    await ask(port, "/nope/");
+    await ask(port, "/en/about");
+  }
+  await ask(port, "/api/contact/", {
+    method: "POST",
+    headers: {
+      origin: `http://localhost:${port}`,
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    body: "name=A&email=a%40b.co&message=hello&privacy=yes&locale=en",
+  });
+  const text = (await ask(metrics, "/metrics")).body.toString();
+  for (const line of [
+    'http_requests_total{kind="page",status="2xx"} 10',
+    'http_requests_total{kind="rendered",status="4xx"} 10',
+    'http_requests_total{kind="other",status="3xx"} 10',
+    'http_request_seconds_bucket{le="+Inf",kind="page"} 10',
+    'site_posts_total{status="201"} 1',
+    'site_leads_total{spam="ok"} 1',
+    "site_store_up 1",
+  ])
+    expect(text).toContain(`${line}\n`);
+  expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds /);
+  expect((await ask(metrics, "/")).status).toBe(404);
+  expect((await ask(port, "/metrics")).status).toBe(404);
 });

@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import process from "node:process";
-import type { Renderer } from "#shared/document/render.ts";
-import type { SiteManifest } from "#shared/site-manifest.ts";
 import { buildApp } from "./api/app.ts";
-import { notifyFirst, startBackground } from "./background/background.ts";
-import { listeningMessage, stopOnMessage } from "./cluster/messages.ts";
+import { startBackground } from "./background/background.ts";
 import type { Config } from "./config/config.ts";
 import type { Condition, Database, StoreEvents } from "./database/database.ts";
 import { keepDatabase } from "./database/open.ts";
@@ -16,11 +13,9 @@ import { openDeliveries } from "./background/deliveries.ts";
 import { deletionCounts } from "./deletion/facts.ts";
 import { readWaiting, replyTimeOf } from "./leads/reply-time.ts";
 import { readSiteReport } from "./report/site-report.ts";
-import { createErrorPages } from "./http/error-pages.ts";
 import { readinessFacts } from "./health/facts.ts";
 import { readState } from "./health/state.ts";
 import { noticingFailures, writeTest } from "./health/write-test.ts";
-import { createFront } from "./http/front.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { leadStore } from "./leads/lead-store.ts";
 import { countSearch } from "./searches/search-counts.ts";
@@ -28,36 +23,33 @@ import { secretsOf } from "./api/shared-secrets.ts";
 import { openLimiter } from "./api/limits/open.ts";
 import { listen } from "./http/listen.ts";
 import { listeningAddress } from "./http/listening-address.ts";
-import { loadRenderer } from "./http/load-renderer.ts";
 import { announce, createLog } from "./log.ts";
-import { offerMetrics } from "./metrics/offer.ts";
+import { listenForMetrics } from "./metrics/listen.ts";
 import { createMetrics } from "./metrics/registry.ts";
 import { noticeWarnings } from "./config/notice-warnings.ts";
 import { createOutbox } from "./outbox/outbox.ts";
 import { watchLag } from "./http/pressure.ts";
 import { watchProxies } from "./http/proxy-watch.ts";
+import { reasonOf } from "./reason-of.ts";
 import { refuse } from "./refuse.ts";
 import { securityHeaders } from "./http/security-headers.ts";
-import { loadManifest } from "./http/load-manifest.ts";
-import { facesReader, payloadReader } from "./http/payload-reader.ts";
-import { loadStaticFiles } from "./http/files/static-files.ts";
+import { openBuild, readSite, type ServedBuild } from "./http/served-build.ts";
+import { watchBuild } from "./http/watch-build.ts";
 import { createStop, stopOnSignal } from "./stop.ts";
 
-/** Starts a process that answers requests with the build in folder `dist`: store, files, renderer, listen. */
+/** Starts the server with the build in folder `dist`, and goes over to each later build there. */
 export async function start(dist: string, config: Config): Promise<void> {
-  const { siteOrigin, workerNumber } = config;
-  const isAlone = workerNumber === undefined;
-  const isFirst = isAlone || workerNumber === 1;
-  const ofThis = { level: config.logLevel, worker: workerNumber };
-  const log = createLog(ofThis);
+  const { siteOrigin, logLevel: level } = config;
+  const log = createLog({ level });
   const visitorLog = createLog({
-    ...ofThis,
+    level,
     mostPerSecond: { lines: 50, faults: 20 },
   });
   process.on("uncaughtExceptionMonitor", (fault) =>
     log.fatal({ err: fault }, "the process ends by a fault nobody caught"),
   );
-  const site = siteOf(dist, siteOrigin);
+  // Mails and the daily work read it when they need it, so they follow a new build as well.
+  const site = orRefuse(() => readSite(dist, siteOrigin));
 
   const storeAlarm = createStoreAlarm();
   const events: StoreEvents = {
@@ -68,11 +60,9 @@ export async function start(dist: string, config: Config): Promise<void> {
       void recent.restore();
     },
   };
-  const database = await keepDatabase(
-    config.database,
-    events,
-    config.mayMakeDatabase,
-  ).catch((fault: Error) => refuse(fault.message));
+  const database = await keepDatabase(config.database, events, true).catch(
+    (fault: Error) => refuse(fault.message),
+  );
   const test = writeTest(database);
   const recent = keepRecent({
     leads: noticingFailures(leadStore(database), () => {
@@ -101,11 +91,6 @@ export async function start(dist: string, config: Config): Promise<void> {
   const secrets = await secretsOf(config, leads).catch(({ message }: Error) =>
     refuse(`DATABASE_URL: the database failed: ${message}`),
   );
-  const files = loadStaticFiles(join(dist, "client"), site, config);
-  const renderer = await loadRenderer(dist, site);
-  const loadFaces = facesReader(files);
-  const render: Renderer = (request) => renderer({ loadFaces, ...request });
-  const loadData = payloadReader(files);
   const proxies = watchProxies(config.trustedProxies, (text) =>
     announce(log, "warn", text),
   );
@@ -125,109 +110,118 @@ export async function start(dist: string, config: Config): Promise<void> {
   );
   const metrics = createMetrics({
     state,
-    isFirst,
     isWatched: config.metricsPort !== undefined,
     hasVitals: site.hasVitals === true,
   });
-  const background = isFirst
-    ? startBackground({
-        config,
-        site,
-        database,
-        outbox,
-        deliveries,
-        secrets,
-        state,
-        storeAlarm,
-        log,
-      })
-    : notifyFirst();
-  const app = buildApp({
-    leads,
-    site,
+  const background = startBackground({
     config,
+    site,
+    database,
+    outbox,
+    deliveries,
     secrets,
-    render,
-    loadData,
-    now: Date.now,
-    limiter: openLimiter(
-      database,
-      isAlone && database.engine === "sqlite",
-      (fault) =>
-        visitorLog.error(
-          { err: fault },
-          "posts are counted by this process alone",
-        ),
-    ),
-    channelsFor: deliveries.channelsFor,
-    mail: deliveries.mail,
-    answered: deliveries.answered,
-    countSearch: (search) =>
-      countSearch(database, search, { secret: secrets[0], now: Date.now() }),
-    onQueued: background.notify,
-    onCrowd: proxies.lookAtCrowd,
-    isBusy: watchLag().isTooLong,
-    events: metrics.events,
-    log: visitorLog,
+    state,
+    storeAlarm,
+    log,
   });
-  await app.ready();
-  const report = (fault: unknown) =>
-    visitorLog.error(
-      { err: fault, reqId: randomUUID() },
-      "page could not be rendered",
-    );
-  const errorPages = createErrorPages({ site, siteOrigin, render, report });
-  await errorPages.prepare();
+  const limiter = openLimiter(database, (fault) =>
+    visitorLog.error({ err: fault }, "posts are counted by this process alone"),
+  );
+  const { isTooLong: isBusy } = watchLag();
   const stopping = { isDraining: false };
+  const openNext = (before?: ServedBuild) =>
+    openBuild(dist, {
+      before,
+      config,
+      state,
+      look: proxies.look,
+      isDraining: () => stopping.isDraining,
+      report: (fault) =>
+        visitorLog.error(
+          { err: fault, reqId: randomUUID() },
+          "page could not be rendered",
+        ),
+      events: metrics.events,
+      buildApi: (build) =>
+        buildApp({
+          ...build,
+          leads,
+          config,
+          secrets,
+          now: Date.now,
+          limiter,
+          channelsFor: deliveries.channelsFor,
+          mail: deliveries.mail,
+          answered: deliveries.answered,
+          countSearch: (search) =>
+            countSearch(database, search, {
+              secret: secrets[0],
+              now: Date.now(),
+            }),
+          onQueued: background.notify,
+          onCrowd: proxies.lookAtCrowd,
+          isBusy,
+          events: metrics.events,
+          log: visitorLog,
+        }),
+    });
+  let build = await openNext().catch((fault: Error) => refuse(fault.message));
   const server = createHttpServer(
     config,
     securityHeaders(siteOrigin, site),
-    createFront({
-      files,
-      site,
-      config,
-      render,
-      loadData,
-      errorPages,
-      state,
-      look: proxies.look,
-      api: (request, response) => app.routing(request, response),
-      isDraining: () => stopping.isDraining,
-      report,
-      events: metrics.events,
-    }),
+    (request, response) => build.answer(request, response),
+  );
+  const stopWatching = watchBuild(
+    join(dist, "site.json"),
+    async () => {
+      const before = build;
+      build = await openNext(before);
+      become(site, build.site);
+      await before.close();
+    },
+    log,
   );
   const stop = createStop(server, stopping, async () => {
-    await app.close();
+    stopWatching();
+    await build.close();
     await background.stop();
     deliveries.close();
     await database.close();
   });
-  if (isAlone) stopOnSignal(stop, config.shutdownDrainMs);
-  else stopOnMessage(stop);
+  stopOnSignal(stop, config.shutdownDrainMs);
 
   await listen(server, config);
-  // Of several processes, the primary announces the address and serves the metrics of all.
-  if (!isAlone) process.send?.(listeningMessage);
-  if (isAlone)
-    announce(log, "info", `listening on ${listeningAddress(config)}`);
-  if (isFirst) {
-    const { warning } = deliveries;
-    const { durability } = await conditionOf(database);
-    for (const text of [
-      ...(warning ? [warning] : []),
-      ...(durability ? [durabilityWarning(durability)] : []),
-      ...noticeWarnings(config, site),
-    ])
-      announce(log, "warn", text);
-  }
-  offerMetrics(config, metrics, log);
+  announce(log, "info", `listening on ${listeningAddress(config)}`);
+  const { warning } = deliveries;
+  const { durability } = await conditionOf(database);
+  for (const text of [
+    ...(warning ? [warning] : []),
+    ...(durability ? [durabilityWarning(durability)] : []),
+    ...noticeWarnings(config, site),
+  ])
+    announce(log, "warn", text);
+  if (config.metricsPort !== undefined)
+    listenForMetrics(
+      config.metricsPort,
+      () => metrics.registry.metrics(),
+      (fault) => log.error({ err: fault }, "metrics cannot be read"),
+    );
   background.begin();
 }
 
-function siteOf(dist: string, siteOrigin: string): SiteManifest {
-  const manifest = loadManifest(join(dist, "site.json"), siteOrigin);
-  return manifest.ok ? manifest.site : refuse(manifest.problem);
+function orRefuse<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (fault) {
+    return refuse(reasonOf(fault));
+  }
+}
+
+/** Gives an object the fields of another one. */
+function become(site: object, next: object): void {
+  for (const name of Object.keys(site))
+    if (!(name in next)) Reflect.deleteProperty(site, name);
+  Object.assign(site, next);
 }
 
 /** Empty if the database does not answer, which others report. */

@@ -41,7 +41,7 @@ const mostWaiting = 511;
 
 /**
  * Accepts the connections that wait, of which each turn of the event loop takes one. What still waits when the server closes is reset by
- * the system, or given to another process, see docs/deploy.md.
+ * the system.
  */
 async function acceptWaiting(server: Server): Promise<void> {
   let hasCome = true;

@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { alertChannels, raiseAlert, startWatch } from "./alerts.ts";
-import { isQueued, queuedMessage } from "../cluster/messages.ts";
 import type { Config } from "../config/config.ts";
 import type { Csrf } from "../api/csrf.ts";
 import { testLeadChannel } from "./daily-test.ts";
@@ -40,7 +39,7 @@ export type Background = {
   stop: () => Promise<void>;
 };
 
-/** Starts deliveries, the daily work and the check for undelivered leads. Only one process of a server does this. */
+/** Starts deliveries, the daily work and the check for undelivered leads. */
 export function startBackground(parts: BackgroundParts): Background {
   const { config, site, database, outbox, deliveries, log } = parts;
   const alerts = alertChannels(config, site, outbox);
@@ -67,9 +66,6 @@ export function startBackground(parts: BackgroundParts): Background {
     log,
     stop: stopping.signal,
   });
-  process.on("message", (message: unknown) => {
-    if (isQueued(message)) worker.notify();
-  });
   const stops: (() => void)[] = [];
   const alertNames = Object.keys(alerts) as Channel[];
   const drift = watchDrift();
@@ -89,7 +85,9 @@ export function startBackground(parts: BackgroundParts): Background {
           database,
           outbox,
           timeZone: site.mail.timeZone,
-          retentionMonths: site.retentionMonths,
+          get retentionMonths() {
+            return site.retentionMonths;
+          },
           hasDailyTest: config.hasDailyTest,
           now: Date.now,
           drift,
@@ -128,14 +126,5 @@ export function startBackground(parts: BackgroundParts): Background {
       for (const stop of stops) stop();
       await worker.stop();
     },
-  };
-}
-
-/** The background work of the other workers: they only notify the first worker of queued deliveries. */
-export function notifyFirst(): Background {
-  return {
-    notify: () => process.connected && process.send?.(queuedMessage),
-    begin: () => undefined,
-    stop: async () => undefined,
   };
 }

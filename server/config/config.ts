@@ -43,7 +43,7 @@ export function isDatabaseNamed(): boolean {
 export function parseConfig(env: Environment): ParsedConfig {
   const problems: string[] = [];
   const values = readSettings(settings, env, problems);
-  const config = configOf(values, env, {
+  const config = configOf(values, {
     isSet: (name) => textOf(env, name) !== undefined,
     complain: (problem) => problems.push(problem),
   });
@@ -67,7 +67,7 @@ export function parseConfig(env: Environment): ParsedConfig {
     : { ok: false, problems, warnings };
 }
 
-function configOf(values: Settings, env: Environment, together: TogetherRules) {
+function configOf(values: Settings, together: TogetherRules) {
   return {
     host: values.HOST,
     port: values.PORT,
@@ -103,21 +103,9 @@ function configOf(values: Settings, env: Environment, together: TogetherRules) {
     trustedProxies: values.TRUSTED_PROXIES,
     headersTimeoutMs: values.HEADERS_TIMEOUT_MS,
     requestTimeoutMs: values.REQUEST_TIMEOUT_MS,
-    /** Processes that answer requests; above one they share the port. */
-    workers: values.WORKERS,
-    /** Number of this worker, from 1; undefined for a single process. The process that starts the workers sets it. */
-    workerNumber: Number(env["WORKER_NUMBER"]) || undefined,
-    /** Whether a missing database is made. That process sets it too: only the first worker of a start may. */
-    mayMakeDatabase: env["DATABASE_MUST_EXIST"] !== "yes",
     /** Port for Prometheus, on this machine only; undefined for none. */
     metricsPort: values.METRICS_PORT,
     logLevel: values.LOG_LEVEL,
-    /** Folder with the assets of earlier releases, one folder for each. */
-    keptAssets: values.KEPT_ASSETS,
-    /** The server builds the site when the time of a scheduled article has come. */
-    publishesOnTime: values.PUBLISH_ON_TIME,
-    /** Bytes of pages and files that are kept in memory. */
-    pagesMemoryBytes: values.PAGES_MEMORY_MB * 1024 * 1024,
     /** Idle time of a connection between two requests. */
     keepAliveMs: values.KEEPALIVE_MS,
     /** Above this number idle connections are closed. */

@@ -134,23 +134,11 @@ export const settings = {
   SEARCH_CONSOLE_API: setting(googleApi, parseWebhookUrl, webhookRule),
   HEADERS_TIMEOUT_MS: milliseconds(5_000, 100),
   REQUEST_TIMEOUT_MS: milliseconds(10_000, 100),
-  WORKERS: setting(
-    1,
-    wholeNumber(1, 64),
-    "must be a number of processes from 1 to 64",
-  ),
   METRICS_PORT: optional(hostPort, portRule),
   LOG_LEVEL: setting<LogLevel>(
     "info",
     (text) => logLevels.find((level) => level === text),
     `must be one of ${logLevels.join(", ")}`,
-  ),
-  KEPT_ASSETS: optional(String, ""),
-  PUBLISH_ON_TIME: onOrOff(),
-  PAGES_MEMORY_MB: setting(
-    256,
-    wholeNumber(0, 65_536),
-    "must be a number of mebibytes from 0 to 65536",
   ),
   KEEPALIVE_MS: milliseconds(5_000, 1000),
   MAX_CONNECTIONS: setting(

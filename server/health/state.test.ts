@@ -72,7 +72,6 @@ test("all metrics of a scrape are of its moment, the first included", async () =
   });
   const { registry } = createMetrics({
     state: readState(failing, [async () => (isBroken ? {} : found)], count),
-    isFirst: true,
     isWatched: false,
   });
   const scrape = async () => {

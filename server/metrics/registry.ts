@@ -37,8 +37,6 @@ export type Metrics = { registry: Registry; events: Events };
 type MetricsParts = {
   /** Read when metrics are scraped. */
   state: StateReader;
-  /** Whether this process speaks for all of a server about what they share. */
-  isFirst: boolean;
   /** Whether browsers report Core Web Vitals. */
   hasVitals?: boolean;
   /** Whether metrics are scraped; Node's own metrics cost a little all the time. */
@@ -48,13 +46,12 @@ type MetricsParts = {
 /** The Prometheus metrics of this process. They say nothing about a single visitor. */
 export function createMetrics({
   state,
-  isFirst,
   isWatched,
   hasVitals = false,
 }: MetricsParts): Metrics {
   const registry = new Registry();
   if (isWatched) collectDefaultMetrics({ register: registry });
-  addState(registry, state, isFirst);
+  addState(registry, state);
   return {
     registry,
     events: {
@@ -111,14 +108,12 @@ function addEvents(registry: Registry): Omit<Events, "vital"> {
  * All gauges of one scrape are of one moment, because the reader makes one collection for all who ask at once. What the
  * store does not tell is NaN, not a value of some time ago.
  */
-function addState(registry: Registry, state: StateReader, isFirst: boolean) {
+function addState(registry: Registry, state: StateReader) {
   const registers = [registry];
-  // Each process has its own connection, so the worst of them counts.
   void new Gauge({
     name: "site_store_up",
     help: "1 if a test write to the store of leads succeeds, else 0",
     registers,
-    aggregator: "min",
     async collect() {
       this.set((await state.current()).canStore ? 1 : 0);
     },
@@ -131,13 +126,11 @@ function addState(registry: Registry, state: StateReader, isFirst: boolean) {
       name,
       help,
       registers,
-      aggregator: "max",
       async collect() {
         const value = await read();
         this.set(value === undefined ? Number.NaN : Number(value));
       },
     });
-  if (!isFirst) return;
   for (const gauge of factGauges)
     add(gauge, async () => (await state.current()).facts[gauge.fact]);
   for (const gauge of countGauges)

@@ -3,14 +3,12 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   readlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { keptAssetFinder } from "../http/files/kept-assets.ts";
 import { runDeployCommand } from "./command.ts";
 
 let site = "";
@@ -61,21 +59,6 @@ describe("npm run deploy", () => {
       "2026-01-03",
       "2026-01-04",
       "2026-01-05",
-    ]);
-  });
-
-  test("the server finds the assets where they were put, and nothing else is left behind", () => {
-    const folder = release("2026-02-01");
-    run(folder);
-    run(folder);
-    const found = keptAssetFinder(join(site, "assets"))(
-      "/assets/page-2026-02-01.js",
-    );
-    expect(readFileSync(found ?? "", "utf8")).toBe("2026-02-01");
-    expect(readdirSync(site).toSorted()).toEqual([
-      "assets",
-      "current",
-      "releases",
     ]);
   });
 

@@ -22,11 +22,7 @@ export async function front(changes: Partial<FrontParts> = {}) {
   const site = fixtureManifest();
   const config = { siteOrigin: fixtureOrigin, hasTestFaults: false };
   const { siteOrigin } = changes.config ?? config;
-  const files = loadStaticFiles(client, site, {
-    siteOrigin,
-    pagesMemoryBytes: 1024 ** 2,
-    keptAssets: undefined,
-  });
+  const files = loadStaticFiles(client, site, siteOrigin);
   const handler = createFront({
     files,
     site,

@@ -39,11 +39,7 @@ const answers: FormAnswer[] = [
 /** The renderer of the build, and the same without anything prepared. */
 async function renderers(): Promise<{ quick: Renderer; whole: Renderer }> {
   const dist = join(root, "dist");
-  const files = loadStaticFiles(join(dist, "client"), site, {
-    siteOrigin: site.origin,
-    pagesMemoryBytes: 2 ** 28,
-    keptAssets: undefined,
-  });
+  const files = loadStaticFiles(join(dist, "client"), site, site.origin);
   const render = await loadRenderer(dist, site);
   const loadFaces = facesReader(files);
   const parts = { loadData: payloadReader(files), loadFaces };

@@ -6,15 +6,14 @@ import {
 } from "./rate-limiter.ts";
 import { sharedLimiter } from "./shared-limiter.ts";
 
-/** The limiter of this server. A single process counts in memory; several count in the database that they share. */
+/** The limiter of this server. With SQLite the process counts in memory; machines with PostgreSQL count in the database that they share. */
 export function openLimiter(
   database: Database,
-  isAlone = database.engine === "sqlite",
   report: (fault: unknown) => void = (fault) =>
     console.error("posts are counted by this process alone:", fault),
 ): RateLimiter {
   const memory = memoryLimiter(Date.now);
-  return isAlone
+  return database.engine === "sqlite"
     ? memory
     : failingOpen(sharedLimiter(database), memory, report);
 }

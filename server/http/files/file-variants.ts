@@ -18,9 +18,6 @@ type Variant = {
 /** If an encoding does not make the file smaller, it is the identity variant. */
 export type Variants = Record<Encoding, Variant>;
 
-/** The usual size of compressed text relative to its original. */
-const usualRatio = 1 / 3;
-
 /** Compression at request time, with levels that take about two milliseconds for a long page. */
 const compress = {
   br: (body: Buffer) =>
@@ -35,14 +32,13 @@ const compress = {
 
 /**
  * Reads a file with the encodings that the build made. On a site of thousands of pages the build leaves some out: they are
- * compressed on the first request, and `bytes` includes their estimated size. `path` is the URL path of the file,
- * `security` a flat list of more headers.
+ * compressed on the first request. `path` is the URL path of the file, `security` a flat list of more headers.
  */
 export function readVariants(
   file: string,
   path: string,
   security: string[],
-): { variants: Variants; bytes: number } {
+): Variants {
   const identity = readFileSync(file);
   const hash = createHash("sha256").update(identity).digest("base64url");
   const built = {
@@ -54,19 +50,14 @@ export function readVariants(
   const common = [...cacheHeaders(path, isCompressed), ...security];
   const plain = variant(identity, "identity");
   const made: Partial<Variants> = {};
-  const bytesOf = (body: Buffer | undefined) =>
-    body?.length ?? (isWorthIt ? identity.length * usualRatio : 0);
   return {
-    variants: {
-      identity: plain,
-      get br() {
-        return (made.br ??= compressed("br"));
-      },
-      get gzip() {
-        return (made.gzip ??= compressed("gzip"));
-      },
+    identity: plain,
+    get br() {
+      return (made.br ??= compressed("br"));
     },
-    bytes: identity.length + bytesOf(built.br) + bytesOf(built.gzip),
+    get gzip() {
+      return (made.gzip ??= compressed("gzip"));
+    },
   };
 
   function compressed(encoding: keyof typeof built): Variant {

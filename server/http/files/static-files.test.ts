@@ -15,11 +15,7 @@ function load(files: Record<string, string>, pages = {}) {
     mkdirSync(join(folder, path, ".."), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  return loadStaticFiles(folder, fixtureManifest({ pages }), settings());
-}
-
-function settings(keptAssets?: string, pagesMemoryBytes = 1024 ** 2) {
-  return { siteOrigin: fixtureOrigin, pagesMemoryBytes, keptAssets };
+  return loadStaticFiles(folder, fixtureManifest({ pages }), fixtureOrigin);
 }
 
 test("files are found at the address of links, for any encoding of the folder name", () => {
@@ -85,45 +81,11 @@ test("text that the build left uncompressed is compressed once, at the first req
   expect(gunzipSync(built?.gzip.body ?? "").toString()).toBe(long);
 });
 
-test("files that will be compressed later count for the memory budget", () => {
-  const folder = mkdtempSync(join(tmpdir(), "files-"));
-  for (const name of ["a.md", "b.md"])
-    writeFileSync(join(folder, name), "words ".repeat(200));
-  // Each file counts 1,200 bytes and two thirds of that.
-  const files = loadStaticFiles(
-    folder,
-    fixtureManifest(),
-    settings(undefined, 1_900),
-  );
-  writeFileSync(join(folder, "b.md"), "changed");
-  expect(files.get("/b.md")?.variants.identity.body.toString()).toBe("changed");
-});
-
 test("the tag of a file follows its content", () => {
   const tag = (text: string) =>
     load({ "a.txt": text }).get("/a.txt")?.variants.identity.etag;
   expect(tag("x")).toBe(tag("x"));
   expect(tag("x")).not.toBe(tag("y"));
-});
-
-test("files beyond the memory budget are read when they are requested", () => {
-  const folder = mkdtempSync(join(tmpdir(), "files-"));
-  for (const name of ["a", "b", "c"]) {
-    mkdirSync(join(folder, name));
-    writeFileSync(join(folder, name, "index.html"), name.repeat(100));
-  }
-  const files = loadStaticFiles(
-    folder,
-    fixtureManifest(),
-    settings(undefined, 150),
-  );
-  writeFileSync(join(folder, "a", "index.html"), "changed");
-  writeFileSync(join(folder, "c", "index.html"), "changed");
-  const text = (path: string) =>
-    files.get(path)?.variants.identity.body.toString();
-  expect(text("/a/")).toBe("a".repeat(100));
-  expect(text("/c/")).toBe("changed");
-  expect(text("/d/")).toBeUndefined();
 });
 
 test.each([
@@ -141,35 +103,4 @@ test.each([
   expect(headers[headers.indexOf("link") + 1]).toBe(
     `<${fixtureOrigin}${page}>; rel="canonical"`,
   );
-});
-
-test("assets of other releases are served, also of one whose files come while this one runs", () => {
-  const folder = mkdtempSync(join(tmpdir(), "files-"));
-  mkdirSync(join(folder, "assets"));
-  writeFileSync(join(folder, "assets/own.js"), "own");
-  const kept = join(folder, "kept");
-  const files = loadStaticFiles(folder, fixtureManifest(), settings(kept));
-  expect(files.get("/assets/old.js")).toBeUndefined();
-  for (const release of ["2026-01", "2026-02"]) {
-    mkdirSync(join(kept, release), { recursive: true });
-    writeFileSync(join(kept, release, "own.js"), release);
-    writeFileSync(join(kept, release, "old.js"), release);
-  }
-  writeFileSync(join(kept, "2026-01", "older.js.br"), "packed");
-  writeFileSync(join(kept, "2026-01", "older.js"), "older");
-  const text = (path: string, encoding: "br" | "identity" = "identity") =>
-    files.get(path)?.variants[encoding].body.toString();
-  expect(text("/assets/own.js")).toBe("own");
-  expect(text("/assets/old.js")).toBe("2026-02");
-  expect(text("/assets/older.js", "br")).toBe("packed");
-  const { headers } = files.get("/assets/old.js")?.variants.identity ?? {};
-  expect(headers).toContain("public, max-age=31536000, immutable");
-  for (const path of [
-    "/assets/nope.js",
-    "/assets/../2026-01/old.js",
-    "/assets/..",
-    "/assets/2026-01%2fold.js",
-    "/kept/2026-01/old.js",
-  ])
-    expect(files.get(path), path).toBeUndefined();
 });

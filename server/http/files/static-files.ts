@@ -3,9 +3,7 @@ import { sep } from "node:path";
 import { defaultLocale } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { treeOf } from "#shared/site-map.ts";
-import type { Config } from "../../config/config.ts";
 import { readVariants, type Variants } from "./file-variants.ts";
-import { keptAssetFinder } from "./kept-assets.ts";
 import { securityHeaders } from "../security-headers.ts";
 
 export type StaticFile = { kind: "page" | "file"; variants: Variants };
@@ -16,19 +14,14 @@ export type StaticFiles = {
   isPage: (path: string) => boolean;
 };
 
-type StaticConfig = Pick<
-  Config,
-  "siteOrigin" | "pagesMemoryBytes" | "keptAssets"
->;
-
 /**
- * Serves a folder of built files from memory, up to a memory budget. `PATH/index.html` is the page `PATH/`. `FILE.br` and
- * `FILE.gz` are variants of FILE. `404.html`, which plain file servers need, has no address.
+ * Reads a folder of built files into memory. `PATH/index.html` is the page `PATH/`. `FILE.br` and `FILE.gz` are variants
+ * of FILE. `404.html`, which plain file servers need, has no address.
  */
 export function loadStaticFiles(
   folder: string,
   site: SiteManifest,
-  { siteOrigin, pagesMemoryBytes, keptAssets }: StaticConfig,
+  siteOrigin: string,
 ): StaticFiles {
   const styleHashes = new Map(
     Object.entries(site.pages).map(([path, page]) => [
@@ -37,36 +30,18 @@ export function loadStaticFiles(
     ]),
   );
   // A Map is safe against paths such as `/__proto__`.
-  const diskPaths = new Map(
-    filesOf(folder).map((file) => [urlPath(file.slice(folder.length)), file]),
+  const files = new Map(
+    filesOf(folder).map((file) => {
+      const path = urlPath(file.slice(folder.length));
+      return [path, read(path, file)];
+    }),
   );
-  const findKept = keptAssetFinder(keptAssets);
-  const kept = new Map<string, StaticFile>();
-  const recent = new Map<string, StaticFile>();
-  let free = pagesMemoryBytes;
-  for (const path of mostImportantFirst([...diskPaths.keys()])) {
-    if (free <= 0) break;
-    const { bytes, ...file } = read(path, diskPaths.get(path) ?? "");
-    kept.set(path, file);
-    free -= bytes;
-  }
   return {
-    isPage: (path) => path.endsWith("/") && diskPaths.has(path),
-    get(path) {
-      const known = kept.get(path) ?? recent.get(path);
-      if (known !== undefined) return known;
-      const diskPath = diskPaths.get(path) ?? findKept(path);
-      if (diskPath === undefined) return undefined;
-      const file = read(path, diskPath);
-      recent.set(path, file);
-      const [oldest] = recent.keys();
-      if (recent.size > recentFiles && oldest !== undefined)
-        recent.delete(oldest);
-      return file;
-    },
+    get: (path) => files.get(path),
+    isPage: (path) => path.endsWith("/") && files.has(path),
   };
 
-  function read(path: string, file: string): StaticFile & { bytes: number } {
+  function read(path: string, file: string): StaticFile {
     const hashes = styleHashes.get(path);
     const headers = {
       ...securityHeaders(siteOrigin, site, hashes),
@@ -74,23 +49,9 @@ export function loadStaticFiles(
     };
     return {
       kind: path.endsWith("/") ? "page" : "file",
-      ...readVariants(file, path, Object.entries(headers).flat()),
+      variants: readVariants(file, path, Object.entries(headers).flat()),
     };
   }
-}
-
-/** Number of files beyond the budget that stay in memory for a while. */
-const recentFiles = 200;
-
-/** Sorts the paths by importance, because assets and short addresses get most requests. */
-function mostImportantFirst(paths: readonly string[]): string[] {
-  return paths
-    .map((path) => ({
-      path,
-      rank: path.startsWith("/assets/") ? 0 : path.split("/").length,
-    }))
-    .toSorted((a, b) => a.rank - b.rank || (a.path < b.path ? -1 : 1))
-    .map(({ path }) => path);
 }
 
 /** The Markdown version of a page is not indexed; its canonical address is the page. */

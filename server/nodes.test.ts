@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { usePostgres } from "../testing/postgres.ts";
-import { startListening, startServer } from "../testing/server.ts";
-import { ask, askPatiently } from "../testing/site.ts";
-import { fixtureRawLead } from "../testing/lead.ts";
-import { startMailServer } from "../testing/mail-server.ts";
+import { usePostgres } from "./testing/postgres.ts";
+import { startListening, startServer } from "./testing/server.ts";
+import { ask, askPatiently } from "./testing/site.ts";
+import { fixtureRawLead } from "./testing/lead.ts";
+import { startMailServer } from "./testing/mail-server.ts";
 
 const postgres = usePostgres();
 
