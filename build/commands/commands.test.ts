@@ -149,7 +149,6 @@ describe("npm run translations", () => {
 test.each([
   ["seo", ["--server", "--quiet"]],
   ["licences", ["--help"]],
-  ["index-now", ["--send", "--state", "--endpoint"]],
   ["release", ["--to"]],
 ])(
   "%s refuses an unknown option, and names the known ones",

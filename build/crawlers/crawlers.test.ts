@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
 import { readContent, type Content } from "#content-reader/content.ts";
-import { changedUrls } from "./index-now.ts";
 import { listedPages, type ListedPage } from "./listed-pages.ts";
 import { llmsTxt } from "./llms.ts";
 import { robotsTxt } from "./robots.ts";
@@ -75,10 +74,4 @@ test.each([
   const problem = securityProblem("2027-10-31", Date.parse(today));
   if (expected === undefined) expect(problem).toBeUndefined();
   else expect(problem).toMatch(expected);
-});
-
-test("new, changed and removed pages are sent", () => {
-  const now = { a: "1", b: "2", c: "3" };
-  expect(changedUrls(now, { a: "1", b: "1", d: "4" })).toEqual(["b", "c", "d"]);
-  expect(changedUrls(now, now)).toEqual([]);
 });

@@ -5,7 +5,6 @@ import { locales } from "#shared/locales.ts";
 import { favicon } from "./favicon.ts";
 import type { Build } from "../config.ts";
 import { iconFiles } from "../crawlers/icons.ts";
-import { indexNowKey } from "../crawlers/index-now.ts";
 import { listedPages, type ListedPage } from "../crawlers/listed-pages.ts";
 import { llmsTxt } from "../crawlers/llms.ts";
 import { webManifest } from "../crawlers/manifest.ts";
@@ -44,7 +43,6 @@ export async function publicFiles(
 ): Promise<Record<string, string | Uint8Array>> {
   const { light, dark } = await readPalettes(root);
   const pages = await listedPages(paths, content);
-  const key = indexNowKey(origin);
   const { mark } = assets.site;
   const security = securityTxt(content.site, origin);
   return {
@@ -63,7 +61,6 @@ export async function publicFiles(
     "robots.txt": robotsTxt(origin),
     "llms.txt": llmsTxt(pages, content, origin),
     ...(security && { ".well-known/security.txt": security }),
-    [`${key}.txt`]: key,
   };
 }
 
