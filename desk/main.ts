@@ -9,7 +9,6 @@ import { enquiryRoutes } from "./enquiries/routes.ts";
 import { patientServer } from "./listen.ts";
 import { findServer } from "./open-enquiries.ts";
 import { noTexts, openTexts } from "./open-texts.ts";
-import { reportRoutes } from "./report/routes.ts";
 import { isSeen } from "./publishing/is-seen.ts";
 import { publishIfDue, publishOnTime } from "./publishing/on-time.ts";
 import { openPublisher } from "./publishing/publisher.ts";
@@ -113,13 +112,11 @@ const answer = await openDesk({
   ...(texts && { seen: texts.seen }),
   sections: [
     ...(texts ? (["texts", "see", "publish"] as const) : []),
-    ...(serverSide ? (["enquiries", "report"] as const) : []),
+    ...(serverSide ? (["enquiries"] as const) : []),
   ],
   others: [
     ...(texts?.routes ?? []),
-    ...(serverSide
-      ? [enquiryRoutes(serverSide, root), reportRoutes(serverSide)]
-      : []),
+    ...(serverSide ? [enquiryRoutes(serverSide, root)] : []),
   ],
 });
 if (texts) await listen(patientServer(texts.pages), port + 1);

@@ -1,15 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { parseConfig, type Config } from "#server/config/config.ts";
+import { parseConfig } from "#server/config/config.ts";
 import { readManifest } from "#server/http/load-manifest.ts";
 import type { LeadDesk } from "./enquiries/lead-desk.ts";
 
-/** What the desk knows of the server on this machine. */
-export type ServerSide = LeadDesk & { config: Config; dist: string };
-
 /** Reads the server's settings; undefined, with the reason on the terminal, if they are wrong or there is no store of enquiries. */
-export function findServer(root: string): ServerSide | undefined {
+export function findServer(root: string): LeadDesk | undefined {
   const parsed = parseConfig(process.env);
   if (!parsed.ok) {
     for (const problem of parsed.problems)
@@ -24,12 +21,10 @@ export function findServer(root: string): ServerSide | undefined {
     );
     return undefined;
   }
-  const dist = join(root, "dist");
   return {
     config,
-    dist,
     readSite() {
-      const manifest = readManifest(join(dist, "site.json"));
+      const manifest = readManifest(join(root, "dist/site.json"));
       return manifest.ok ? manifest.site : undefined;
     },
   };

@@ -7,7 +7,6 @@ import type { SiteManifest } from "#shared/site-manifest.ts";
 import { openAccess } from "../access.ts";
 import { enquiryRoutes } from "../enquiries/routes.ts";
 import { noTexts } from "../open-texts.ts";
-import { reportRoutes } from "../report/routes.ts";
 import { openDesk } from "../server.ts";
 import type { Section } from "../views/frame.ts";
 
@@ -26,14 +25,11 @@ export async function servedDesk({
   site,
   sections,
   root = "/nowhere",
-  dist = "/nowhere",
 }: {
   database: DatabaseLocation;
   site: SiteManifest;
   sections: readonly Section[];
   root?: string;
-  /** The folder of a build. */
-  dist?: string;
 }): Promise<Served> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -45,9 +41,8 @@ export async function servedDesk({
     webhooks: noWebhooks,
     backupFolder: undefined,
     mail: { team: ["team@example.com"] },
-    report: { isWeekly: false, certificates: [], searchConsole: undefined },
   };
-  const desk = { config, dist, readSite: () => site };
+  const desk = { config, readSite: () => site };
   server.on(
     "request",
     await openDesk({
@@ -56,7 +51,7 @@ export async function servedDesk({
       texts: noTexts,
       repository: undefined,
       sections,
-      others: [enquiryRoutes(desk, root), reportRoutes(desk)],
+      others: [enquiryRoutes(desk, root)],
     }),
   );
   const [cookie = ""] = access.exchange(access.key)?.split(";") ?? [];

@@ -11,7 +11,6 @@ export const sectionPaths = {
   see: "/desk/see/",
   publish: "/desk/publish/",
   enquiries: "/desk/enquiries/",
-  report: "/desk/report/",
 } as const;
 export type Section = keyof typeof sectionPaths;
 
