@@ -1,4 +1,3 @@
-import { brokenText, saveSource } from "./broken-text.ts";
 import { complainedIn } from "./complaints.ts";
 import type { Saved } from "./saved.ts";
 import { changeOf, editedFile, enteredIn, withEntries } from "./entries.ts";
@@ -8,6 +7,7 @@ import {
   writeFields,
   type ListChange,
 } from "./texts/write-fields.ts";
+import { mistakeIn } from "./texts/mistake.ts";
 import { problemsOf } from "./texts/problems.ts";
 import { insertableIn } from "./texts/insertable.ts";
 import { isWriter, type Repository, type Writer } from "./texts/repository.ts";
@@ -18,6 +18,7 @@ import type { OpenedText, TextChange, TextStore } from "./texts/text-store.ts";
 import { editorPage } from "./views/editor.ts";
 import type { EditedFile } from "./views/fields.ts";
 import type { Frame, Markup } from "./views/frame.ts";
+import { unreadablePage } from "./views/notices.ts";
 import { dayText, fill, wordsOf } from "./words.ts";
 import { writerCookie, writerIn } from "./writer.ts";
 
@@ -44,8 +45,8 @@ export async function editText(
   const { words, tag } = wordsOf(frame.locale);
   const opened = await Promise.all(files.map(({ path }) => texts.open(path)));
   const name = (await readTextNames(root, files, frame.locale))(text);
-  const broken = brokenText(frame, name, opened, { writer });
-  if (broken) return broken;
+  const mistake = mistakeIn(opened);
+  if (mistake) return unreadablePage(frame, name, mistake);
   const part = query.get("part");
   const result = query.get("result");
   const good = { saved: words.editor.saved, unchanged: words.editor.nothing };
@@ -118,8 +119,6 @@ export async function saveText(
   const { words, tag } = wordsOf(frame.locale);
   const writer = writerIn(form);
   const name = (await readTextNames(root, files, frame.locale))(text);
-  if (form.has("source"))
-    return saveSource(texts, { text, name, files }, { frame, form });
   const standard = fill(words.editor.standard, { text: name });
   const title = (form.get("title") ?? "").trim() || standard;
   const part = form.get("part");
@@ -138,9 +137,8 @@ export async function saveText(
   ): Promise<Saved> => {
     const opened = await Promise.all(files.map(({ path }) => texts.open(path)));
     // Somebody broke the file meanwhile, outside of the desk.
-    const reasons = message === undefined ? [] : [message];
-    const broken = brokenText(frame, name, opened, { writer, reasons });
-    if (broken) return { page: broken, status };
+    const mistake = mistakeIn(opened);
+    if (mistake) return { page: unreadablePage(frame, name, mistake), status };
     const edited = files.flatMap((file, index) => {
       const now = opened[index];
       if (now === undefined) return [];

@@ -166,28 +166,16 @@ test("what the build refuses comes back with the reason at its field, and nothin
   expect(await readFile(join(root, file), "utf8")).toContain("title: One");
 });
 
-test("a file with a mistake opens with its line and can be corrected; what was typed comes back", async () => {
-  const { root, ask, post, page, cookie, git } = await startDesk();
-  const broken = "title: One\nhero: lead: Two\n";
-  await writeFile(join(root, file), broken);
+test("a file with a mistake is named with its line, and leads to its earlier versions", async () => {
+  const { root, ask, page, cookie } = await startDesk();
+  await writeFile(join(root, file), "title: One\nhero: lead: Two\n");
   const answer = await ask(text, { cookie, "accept-language": "ja" });
-  const html = await answer.text();
   expect(answer.status).toBe(200);
-  expect(html).toContain("の2行目に誤りがあります");
-  expect(html).toContain("<code>hero: lead: Two</code>");
-  const history = await ask(`/desk/history/?path=${file}`, { cookie });
-  expect(history.status).toBe(200);
-  const state = /name="state"\s+value="([^"]+)"/.exec(html)?.[1] ?? "";
-  const form = { path: file, state, name: "Mali", email: "mali@example.com" };
-  const again = await post(text, { ...form, source: 'title: "One\nmore' });
-  expect(again.status).toBe(422);
-  expect(await again.text()).toContain("title: &quot;One\nmore");
-  expect(await readFile(join(root, file), "utf8")).toBe(broken);
-  const mended = await post(text, { ...form, source: "title: Mended\r\n" });
-  expect(mended.status).toBe(303);
-  expect(await readFile(join(root, file), "utf8")).toBe("title: Mended\n");
-  expect(git("log", "-1", "--format=%an")).toBe("Mali\n");
-  expect(await page(text)).toContain("Mended");
+  expect(await answer.text()).toContain(`${file}の2行目に誤りがあります`);
+  expect(await page(text)).toContain(`/desk/history/?path=`);
+  expect((await ask(`/desk/history/?path=${file}`, { cookie })).status).toBe(
+    200,
+  );
 });
 
 test("the second of two writers sees what the first saved, and may put theirs in its place", async () => {

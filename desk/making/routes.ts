@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { slugProblem } from "#build/commands/article.ts";
-import { YAMLParseError } from "yaml";
 import { readTimeZone } from "#content-reader/time-zone.ts";
 import { isLocale } from "#shared/locales.ts";
 import { reasonsOf } from "../complaints.ts";
@@ -215,8 +214,6 @@ export function addMaking(
             303,
           );
     } catch (error) {
-      if (error instanceof YAMLParseError)
-        return refuse(request, reply, there, [words.broken.other]);
       if (error instanceof FieldError)
         return refuse(request, reply, there, [words.editor.alias]);
       throw error;

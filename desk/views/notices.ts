@@ -1,5 +1,6 @@
 import { html } from "hono/html";
-import { wordsOf } from "../words.ts";
+import type { Mistake } from "../texts/mistake.ts";
+import { fill, wordsOf } from "../words.ts";
 import { page, type Frame, type Markup } from "./frame.ts";
 
 /** The page for a mistake of the desk itself. */
@@ -25,4 +26,25 @@ export function missingPage(frame: Frame): Markup {
 export function notBuiltPage(frame: Frame): Markup {
   const { page: title, build } = wordsOf(frame.locale).words.missing;
   return page(frame, { title, content: html`<p>${build}</p>` });
+}
+
+/** The page for a text of which a file cannot be read. */
+export function unreadablePage(
+  frame: Frame,
+  title: string,
+  mistake: Mistake,
+): Markup {
+  const { unreadable, history } = wordsOf(frame.locale).words;
+  return page(frame, {
+    title,
+    content: html`<p class="message bad" role="alert">
+        ${fill(unreadable.where, mistake)}
+      </p>
+      <p>
+        ${unreadable.remedy}
+        <a href="/desk/history/?path=${encodeURIComponent(mistake.path)}"
+          >${history.title}</a
+        >
+      </p>`,
+  });
 }
