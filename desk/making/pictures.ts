@@ -2,10 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join, parse } from "node:path";
 import sharp from "sharp";
 import { isDeviceName } from "#build/commands/article.ts";
-import { writeDrawing } from "./drawing.ts";
 
 /** Why a picture is refused. */
-export type PictureProblem = "kind" | "size" | "small" | "unsafe";
+export type PictureProblem = "kind" | "size" | "small";
 
 /** A picture as the site keeps it: made anew from its points, so that nothing else of the file is left. */
 export type MadePicture = {
@@ -16,8 +15,6 @@ export type MadePicture = {
 
 /** More points than any camera for the web takes. A small file can claim to have a thousand times as many. */
 const mostPoints = 50_000_000;
-/** Bytes of a drawing. Those of the site have a fiftieth of it. */
-const mostDrawn = 2 * 1024 * 1024;
 /** The build refuses a photograph that is narrower. */
 const leastWidth = 480;
 /** Twice the widest file that the build makes of it. */
@@ -35,9 +32,6 @@ export async function makePicture(
   file: Uint8Array,
   { name, ratio = "" }: { name: string; ratio?: string },
 ): Promise<MadePicture | { problem: PictureProblem }> {
-  const words = new TextDecoder().decode(file.subarray(0, 1000)).trimStart();
-  if (/^(?:<\?xml|<!--|<!DOCTYPE|<svg)/i.test(words))
-    return drawing(file, name);
   try {
     const picture = sharp(file, { limitInputPixels: mostPoints });
     const { format, autoOrient, hasAlpha } = await picture.metadata();
@@ -65,21 +59,6 @@ export async function makePicture(
     const isLarge = /pixel limit|dimensions/i.test(String(error));
     return { problem: isLarge ? "size" : "kind" };
   }
-}
-
-function drawing(
-  file: Uint8Array,
-  name: string,
-): MadePicture | { problem: PictureProblem } {
-  if (file.length > mostDrawn) return { problem: "size" };
-  const source = new TextDecoder("utf-8").decode(file);
-  const start = source.search(/<svg\b/);
-  if (start < 0 || source.lastIndexOf("</svg>") < start)
-    return { problem: "kind" };
-  const svg = writeDrawing(source);
-  if (svg === undefined) return { problem: "unsafe" };
-  const body = new TextEncoder().encode(`${svg}\n`);
-  return { name: `${nameOf(name)}.svg`, body };
 }
 
 /** A name without folders, endings and signs. */

@@ -5,6 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import type { ContentProblem } from "#content-reader/yaml/content-error.ts";
 import { titleCells } from "#shared/text/text-width.ts";
@@ -68,15 +69,19 @@ async function startDesk() {
       }),
     });
   const signed = `${cookie}; ${writerCookie({ name: "Mali", email: "mali@example.com" })}`;
-  const sendPicture = (text: string, inside = "") =>
-    fetch(`${origin}/desk/picture/?text=${text}&name=a.svg`, {
+  const sendPicture = async (text: string, background = "red") =>
+    fetch(`${origin}/desk/picture/?text=${text}&name=a.png`, {
       method: "POST",
       headers: {
         cookie: signed,
         origin,
         "content-type": "application/octet-stream",
       },
-      body: `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`,
+      body: await sharp({
+        create: { width: 500, height: 500, channels: 3, background },
+      })
+        .png()
+        .toBuffer(),
     });
   return { root, begin, sendPicture };
 }
@@ -117,13 +122,13 @@ test("a picture is taken for an entry that is there, and for no other", async ()
   await begin({ slug: "there" });
   const answers = await Promise.all([
     sendPicture("articles/there"),
-    sendPicture("articles/there", "<g></g>"),
+    sendPicture("articles/there", "blue"),
   ]);
   // Two at once, as when a writer presses twice: both stay, in any order.
   const made: unknown[] = await Promise.all(answers.map((one) => one.json()));
   expect(made).toHaveLength(2);
   expect(made).toEqual(
-    expect.arrayContaining([{ name: "a.svg" }, { name: "a-2.svg" }]),
+    expect.arrayContaining([{ name: "a.png" }, { name: "a-2.png" }]),
   );
 });
 

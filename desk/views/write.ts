@@ -70,7 +70,7 @@ export function writeTools(
             type="file"
             name="file"
             required
-            accept="image/jpeg,image/png,image/webp,image/avif,image/svg+xml"
+            accept="image/jpeg,image/png,image/webp,image/avif"
         /></label>
         <label
           >${write.cut}

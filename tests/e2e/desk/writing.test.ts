@@ -133,20 +133,16 @@ test("what is no picture is refused at its place", async ({ page }) => {
   const dialog = page.getByRole("dialog", { name: "Picture" });
   for (const field of await dialog.getByLabel(/What the picture/).all())
     await field.fill("words");
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-  for (const [name, content, words] of [
-    ["program.jpg", "MZ\u0090\u0000", "no picture that the site can show"],
-    ["drawing.svg", svg, "contains a program"],
-  ] as const) {
-    await dialog.getByLabel(/^File/).setInputFiles({
-      name,
-      mimeType: "image/png",
-      buffer: Buffer.from(content),
-    });
-    await dialog.getByRole("button", { name: "Insert" }).click();
-    await expect(dialog.getByRole("alert")).toContainText(words, patience);
-  }
+  await dialog.getByLabel(/^File/).setInputFiles({
+    name: "program.jpg",
+    mimeType: "image/png",
+    buffer: Buffer.from("MZ\u0090\u0000"),
+  });
+  await dialog.getByRole("button", { name: "Insert" }).click();
+  await expect(dialog.getByRole("alert")).toContainText(
+    "no picture that the site can show",
+    patience,
+  );
 });
 
 test("the second of two writers sees the words of the first", async ({
