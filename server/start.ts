@@ -4,10 +4,8 @@ import process from "node:process";
 import { buildApp } from "./api/app.ts";
 import { startBackground } from "./background/background.ts";
 import type { Config } from "./config/config.ts";
-import type { Condition, Database, StoreEvents } from "./database/database.ts";
 import { keepDatabase } from "./database/open.ts";
 import { createStoreAlarm } from "./background/store-alarm.ts";
-import { keepRecent } from "./leads/recent-leads.ts";
 import { weekFacts } from "./background/week-facts.ts";
 import { openDeliveries } from "./background/deliveries.ts";
 import { deletionCounts } from "./deletion/facts.ts";
@@ -52,28 +50,15 @@ export async function start(dist: string, config: Config): Promise<void> {
   const site = orRefuse(() => readSite(dist, siteOrigin));
 
   const storeAlarm = createStoreAlarm();
-  const events: StoreEvents = {
+  const database = await keepDatabase(config.database, {
     log,
     onLost: storeAlarm.onLost,
-    onBack(facts) {
-      storeAlarm.onBack(facts);
-      void recent.restore();
-    },
-  };
-  const database = await keepDatabase(config.database, events, true).catch(
-    (fault: Error) => refuse(fault.message),
-  );
+  }).catch((fault: Error) => refuse(fault.message));
   const test = writeTest(database);
-  const recent = keepRecent({
-    leads: noticingFailures(leadStore(database), () => {
-      test.doubt();
-      state.forget();
-    }),
-    database,
-    now: Date.now,
-    log,
+  const leads = noticingFailures(leadStore(database), () => {
+    test.doubt();
+    state.forget();
   });
-  const { leads } = recent;
   const outbox = createOutbox(database);
   const replyTime = replyTimeOf(site.mail);
   const waiting = () => readWaiting(leads, replyTime, Date.now());
@@ -100,7 +85,6 @@ export async function start(dist: string, config: Config): Promise<void> {
       deliveries,
       outbox,
       database,
-      lostLeads: recent.lost,
       proxies,
     }),
     async () => {
@@ -193,10 +177,8 @@ export async function start(dist: string, config: Config): Promise<void> {
   await listen(server, config);
   announce(log, "info", `listening on ${listeningAddress(config)}`);
   const { warning } = deliveries;
-  const { durability } = await conditionOf(database);
   for (const text of [
     ...(warning ? [warning] : []),
-    ...(durability ? [durabilityWarning(durability)] : []),
     ...noticeWarnings(config, site),
   ])
     announce(log, "warn", text);
@@ -222,15 +204,4 @@ function become(site: object, next: object): void {
   for (const name of Object.keys(site))
     if (!(name in next)) Reflect.deleteProperty(site, name);
   Object.assign(site, next);
-}
-
-/** Empty if the database does not answer, which others report. */
-async function conditionOf(database: Database): Promise<Condition> {
-  return (
-    (await Promise.resolve(database.condition?.()).catch(() => ({}))) ?? {}
-  );
-}
-
-function durabilityWarning(settings: string): string {
-  return `PostgreSQL runs with ${settings}: a crash of its machine can lose enquiries that were acknowledged. Turn it on in postgresql.conf.`;
 }

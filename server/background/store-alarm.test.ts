@@ -46,14 +46,13 @@ const both = ["alert-webhook store", "alert-slack store"];
 
 test("a store that is lost, and then fails the checks as well, is told once, and once more in each hour", async () => {
   const { alarm, told, queued, failFor } = openAlarm();
-  alarm.onLost({});
+  alarm.onLost();
   await vi.advanceTimersByTimeAsync(3 * minute);
   expect(told).toEqual(both);
   await failFor(56);
   expect(told).toEqual(both);
   await failFor(30);
   expect(told).toEqual([...both, ...both]);
-  alarm.onBack({});
   await alarm.onWorking();
   expect(queued).toEqual([]);
 });
@@ -66,22 +65,12 @@ test("a store that fails again after it worked is told at once", async () => {
   expect(told).toEqual([...both, ...both]);
 });
 
-test("a backup that is moved over the database tells nobody if it is in use within seconds", async () => {
-  const { alarm, told, queued } = openAlarm();
-  alarm.onLost({});
-  await vi.advanceTimersByTimeAsync(10_000);
-  alarm.onBack({});
-  await vi.advanceTimersByTimeAsync(10 * minute);
-  expect([told, queued]).toEqual([[], []]);
-});
-
 test("a channel that could not be reached gets the alert through the outbox when the store is back, and no other", async () => {
   const { alarm, told, queued, failing, failFor } = openAlarm();
   failing.add("alert-slack");
-  alarm.onLost({});
+  alarm.onLost();
   await failFor(70);
   expect(new Set(told)).toEqual(new Set(["alert-webhook store"]));
   await alarm.onWorking();
-  alarm.onBack({});
   expect(queued).toEqual(["store alert-slack"]);
 });

@@ -12,7 +12,7 @@ type AlarmParts = Omit<AlertParts, "channels"> & {
   stop: AbortSignal;
 };
 
-export type StoreAlarm = Pick<StoreEvents, "onLost" | "onBack"> & {
+export type StoreAlarm = Pick<StoreEvents, "onLost"> & {
   /** Call when the alert channels are known, on one process only. Before it nobody is told. */
   begin: (parts: AlarmParts) => void;
   /** Nothing could be stored for minutes. Tells people, unless they were told of this trouble within the hour. */
@@ -21,8 +21,6 @@ export type StoreAlarm = Pick<StoreEvents, "onLost" | "onBack"> & {
   onWorking: () => Promise<void>;
 };
 
-/** A backup that is moved over the database of a running server is in use before this. */
-const graceMs = 15_000;
 /** Whoever checks every minute tells every hour. */
 const againAfterMs = 59.5 * 60_000;
 const answerWithinMs = 10_000;
@@ -35,7 +33,6 @@ export function createStoreAlarm(
   now: () => number = () => performance.now(),
 ): StoreAlarm {
   let parts: AlarmParts | undefined;
-  let grace: NodeJS.Timeout | undefined;
   /** When people were last told of the trouble, and who has not got it. Undefined if there is none. */
   let told: { atMs: number; missing: Set<Channel> } | undefined;
   let sending: Promise<unknown> = Promise.resolve();
@@ -63,15 +60,14 @@ export function createStoreAlarm(
     await sending;
   }
 
-  async function end(facts: object): Promise<void> {
-    clearTimeout(grace);
+  async function end(): Promise<void> {
     if (parts === undefined || told === undefined) return;
     const { missing } = told;
     told = undefined;
     const key = new Date().toISOString();
     await sending;
     if (missing.size === 0) return;
-    await raiseAlert({ ...parts, channels: [...missing] }, "store", key, facts);
+    await raiseAlert({ ...parts, channels: [...missing] }, "store", key, {});
   }
 
   function report(fault: unknown): void {
@@ -80,13 +76,9 @@ export function createStoreAlarm(
 
   return {
     begin: (given) => void (parts = given),
-    onLost() {
-      clearTimeout(grace);
-      grace = setTimeout(() => void tell(), graceMs).unref();
-    },
-    onBack: (facts) => void end(facts).catch(report),
+    onLost: () => void tell(),
     onFailing: tell,
-    onWorking: () => end({}).catch(report),
+    onWorking: () => end().catch(report),
   };
 }
 

@@ -3,8 +3,7 @@ import { Client } from "pg";
 import type { DatabaseLocation } from "../config/config-values.ts";
 import type { Row } from "./database.ts";
 import { requireTables as requirePostgresTables } from "./postgres.ts";
-import { requireTables, requireUsable } from "./sqlite-connection.ts";
-import { retryForMs } from "./when-free.ts";
+import { requireFile, requireTables } from "./sqlite.ts";
 
 /**
  * Reads the rows of schema_migration without changing the database. Throws if there is no database, or if it is empty: only
@@ -14,7 +13,7 @@ export async function appliedMigrations(
   location: DatabaseLocation,
 ): Promise<Row[]> {
   if (location.engine === "postgres") return appliedOnPostgres(location.url);
-  requireUsable(location.file, retryForMs);
+  requireFile(location.file);
   const database = new DatabaseSync(location.file, { readOnly: true });
   try {
     requireTables(database);

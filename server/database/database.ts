@@ -18,28 +18,14 @@ export type Database = {
   transaction: <T>(work: () => Work<T>) => Promise<T>;
   /** Runs one statement. */
   query: (sql: string, ...values: SqlValue[]) => Promise<Row[]>;
-  /** What `/readyz` says about the database besides. */
-  condition?: () => Condition | Promise<Condition>;
   close: () => Promise<void>;
 };
 
-export type Condition = {
-  /** The files are gone, and posts are refused. */
-  database?: "vanished";
-  /** Settings of the server without which a crash of its machine loses leads: "fsync=off". */
-  durability?: string;
-};
-
-/** What a database tells a server that keeps it open. The facts have no personal data. */
+/** What a database tells a server that keeps it open. */
 export type StoreEvents = {
-  log: {
-    info: (facts: object, text: string) => void;
-    error: (facts: object, text: string) => void;
-  };
+  log: { error: (facts: object, text: string) => void };
   /** Nothing can be stored, and a person has to know. The database itself cannot carry the message. */
-  onLost: (facts: object) => void;
-  /** The database works again after a loss. */
-  onBack: (facts: object) => void;
+  onLost: () => void;
 };
 
 /** A statement inside `Work`: `const found = yield* rows("SELECT …", value)`. */

@@ -2,8 +2,6 @@ import type { DatabaseLocation } from "../config/config-values.ts";
 import { reasonOf } from "../reason-of.ts";
 import type { Database, StoreEvents } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
-import { keepSqlite } from "./sqlite-keeper.ts";
-import { salvageLeftLog } from "./sqlite-salvage.ts";
 import { openSqlite } from "./sqlite.ts";
 
 /**
@@ -13,7 +11,7 @@ import { openSqlite } from "./sqlite.ts";
 export function openDatabase(location: DatabaseLocation): Promise<Database> {
   return named(location, () =>
     location.engine === "sqlite"
-      ? openSqlite(location.file, Date.now, false)
+      ? openSqlite(location.file, { mayCreate: false })
       : openPostgres(location.url, { mayCreate: false }),
   );
 }
@@ -28,25 +26,17 @@ export function makeDatabase(location: DatabaseLocation): Promise<Database> {
 }
 
 /**
- * Opens the configured database for a server, which keeps it open, and makes a missing one if `mayCreate`. Throws as
- * `openDatabase` does.
+ * Opens the configured database for a server, which keeps it open, and makes a missing one. Throws as `openDatabase` does.
  */
 export function keepDatabase(
   location: DatabaseLocation,
   events: StoreEvents,
-  mayCreate: boolean,
 ): Promise<Database> {
-  return named(location, async () => {
-    if (location.engine === "postgres")
-      return openPostgres(location.url, { mayCreate, events });
-    const rescued = await salvageLeftLog(location.file);
-    if (rescued !== undefined)
-      events.log.error(
-        { rescued },
-        `The log beside ${location.file} was that of another database. The enquiries in it are in ${rescued}`,
-      );
-    return keepSqlite(location.file, events, mayCreate);
-  });
+  return named(location, () =>
+    location.engine === "sqlite"
+      ? openSqlite(location.file, { events })
+      : openPostgres(location.url),
+  );
 }
 
 async function named(

@@ -1,31 +1,33 @@
-import { randomUUID } from "node:crypto";
-import { Client, type PoolClient } from "pg";
+import { Client, Pool, types, type PoolClient } from "pg";
 import {
   storable,
   type Database,
   type Row,
   type Step,
-  type StoreEvents,
   type Work,
 } from "./database.ts";
 import { migrationsToApply, readMigrations } from "./migrations.ts";
 import { NoDatabase } from "./no-database.ts";
-import { askForDurability, durabilityOf } from "./postgres-durability.ts";
-import {
-  connectWithinMs,
-  OtherDatabase,
-  openSessions,
-} from "./postgres-sessions.ts";
 
 /** An arbitrary number. Every release and node must use the same one. */
 const migrationLock = 7_305_122_018;
 
-export type PostgresMode = {
-  /** Whether an empty database gets its tables. */
-  mayCreate: boolean;
-  /** For a server, which keeps the database open. */
-  events?: StoreEvents;
-};
+const connectWithinMs = 2000;
+/** The server cancels a slower statement. The client stops waiting for a server that no longer answers. */
+const statementLimitMs = 4000;
+
+/**
+ * The server ends a session that stops in the middle of a transaction, because its process is frozen or its network is
+ * gone. Its locks would otherwise hold up the other nodes, and another attempt at the same post, for hours.
+ */
+const limitIdleTransactions = "SET idle_in_transaction_session_timeout = 5000";
+
+/** A commit waits for the disk, even if the server, the database or the role says otherwise. */
+const begin =
+  "BEGIN; SELECT set_config('synchronous_commit', 'on', true) WHERE current_setting('synchronous_commit') = 'off'";
+
+/** Object identifier of the type BIGINT. */
+const int8 = 20;
 
 /**
  * Connects to a PostgreSQL server and applies pending migrations. Throws if the server cannot be reached, or the database
@@ -33,33 +35,59 @@ export type PostgresMode = {
  */
 export async function openPostgres(
   url: string,
-  { mayCreate, events }: PostgresMode = { mayCreate: true },
+  { mayCreate = true }: { mayCreate?: boolean } = {},
 ): Promise<Database> {
-  const storeId = await migrate(url, mayCreate);
-  const sessions = openSessions(url, events);
+  await migrate(url, mayCreate);
+  const pool = openPool(url);
+
+  /** Lends a connection. It is closed if `work` fails, which rolls its transaction back in any state. */
+  async function use<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    try {
+      const result = await work(client);
+      client.release();
+      return result;
+    } catch (fault) {
+      client.release(true);
+      throw fault;
+    }
+  }
+
   return {
     engine: "postgres",
     transaction: (work) =>
-      againAfterDeadlock(() =>
-        sessions.use((client) => inTransaction(client, storeId, work), true),
-      ),
+      againAfterDeadlock(() => use((client) => inTransaction(client, work))),
     query: (sql, ...values) =>
-      againAfterDeadlock(() =>
-        sessions.use(
-          async (client) =>
-            (await client.query<Row>(sql, values.map(storable))).rows,
-        ),
-      ),
-    condition: () => sessions.use(durabilityOf),
-    close: sessions.close,
+      againAfterDeadlock(() => use((client) => run(client, { sql, values }))),
+    close: () => pool.end(),
   };
 }
 
-/**
- * Applies the migrations in one transaction. Other nodes that start wait for it, without a time limit. Returns the id by
- * which this database is told from another one of the same name.
- */
-async function migrate(url: string, mayCreate: boolean): Promise<string> {
+function openPool(url: string): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: "site",
+    connectionTimeoutMillis: connectWithinMs,
+    statement_timeout: statementLimitMs,
+    query_timeout: statementLimitMs,
+    keepAlive: true,
+    // The driver returns BIGINT as text, because it can exceed a number. Ours are milliseconds and counts.
+    types: {
+      getTypeParser: (oid: number, format?: "text" | "binary") =>
+        oid === int8 ? Number : types.getTypeParser(oid, format ?? "text"),
+    },
+  });
+  // Without listeners a connection that breaks would end the process. Whoever uses it gets the fault from its query.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    client.query(limitIdleTransactions).catch(() => undefined);
+  });
+  return pool;
+}
+
+/** Applies the migrations in one transaction. Other nodes that start wait for it, without a time limit. */
+async function migrate(url: string, mayCreate: boolean): Promise<void> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: connectWithinMs,
@@ -68,8 +96,7 @@ async function migrate(url: string, mayCreate: boolean): Promise<string> {
   client.on("error", () => undefined);
   await client.connect();
   try {
-    await client.query(askForDurability);
-    await client.query("BEGIN");
+    await client.query(begin);
     await client.query("SELECT pg_advisory_xact_lock($1)", [migrationLock]);
     if (!mayCreate) await requireTables(client);
     await client.query(
@@ -88,13 +115,7 @@ async function migrate(url: string, mayCreate: boolean): Promise<string> {
         [version, name, checksum, Date.now()],
       );
     }
-    await client.query(
-      "INSERT INTO setting VALUES ('store', $1) ON CONFLICT (key) DO NOTHING",
-      [randomUUID()],
-    );
-    const { rows: found } = await client.query<Row>(findStoreId);
     await client.query("COMMIT");
-    return String(found[0]?.["value"]);
   } finally {
     await client.end();
   }
@@ -111,22 +132,21 @@ export async function requireTables(client: Client): Promise<void> {
     );
 }
 
-/**
- * Runs as READ COMMITTED: the lookups after a conflict must see the rows that other transactions have committed. The
- * first answer also tells whether this is still the database that was opened; it costs no round trip of its own.
- */
+async function run(client: PoolClient, { sql, values }: Step): Promise<Row[]> {
+  return (await client.query<Row>(sql, values.map(storable))).rows;
+}
+
+/** Runs as READ COMMITTED: the lookups after a conflict must see the rows that other transactions have committed. */
 async function inTransaction<T>(
   client: PoolClient,
-  storeId: string,
   work: () => Work<T>,
 ): Promise<T> {
-  if ((await begin(client)) !== storeId) throw new OtherDatabase();
-  const result = await runToEnd(work(), async ({ sql, values }) => {
-    const { rows } = await client.query<Row>(sql, values.map(storable));
-    return rows;
-  });
+  await client.query(begin);
+  const steps = work();
+  let next = steps.next();
+  while (next.done !== true) next = steps.next(await run(client, next.value));
   await client.query("COMMIT");
-  return result;
+  return next.value;
 }
 
 const mostAttempts = 5;
@@ -146,28 +166,4 @@ async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
 
 function isDeadlock(fault: unknown): boolean {
   return fault instanceof Error && "code" in fault && fault.code === "40P01";
-}
-
-/** Begins a transaction and returns the id of the database; undefined if there is none. */
-async function begin(client: PoolClient): Promise<unknown> {
-  // The driver returns an array for several statements, which its types do not know.
-  const answers: unknown = await client
-    .query(`BEGIN; ${askForDurability}; ${findStoreId}`)
-    .catch((fault: unknown) => {
-      const isTableMissing =
-        fault instanceof Error && "code" in fault && fault.code === "42P01";
-      throw isTableMissing ? new OtherDatabase() : fault;
-    });
-  return (answers as { rows: Row[] }[]).at(-1)?.rows[0]?.["value"];
-}
-
-const findStoreId = "SELECT value FROM setting WHERE key = 'store'";
-
-async function runToEnd<T>(
-  work: Work<T>,
-  run: (step: Step) => Promise<Row[]>,
-): Promise<T> {
-  let next = work.next();
-  while (next.done !== true) next = work.next(await run(next.value));
-  return next.value;
 }

@@ -8,9 +8,7 @@ import type { Fact } from "./state.ts";
 type FactParts = {
   deliveries: Pick<Deliveries, "mail">;
   outbox: Pick<Outbox, "backlog">;
-  database: Pick<Database, "condition" | "query">;
-  /** References of acknowledged leads that the database does not have. */
-  lostLeads: () => readonly string[];
+  database: Pick<Database, "query">;
   proxies: Pick<ProxyWatch, "fact">;
 };
 
@@ -22,15 +20,12 @@ export function readinessFacts({
   deliveries,
   outbox,
   database,
-  lostLeads,
   proxies,
 }: FactParts): Fact[] {
   return [
     () => ({ mail: deliveries.mail }),
     () => outbox.backlog(),
     () => deletionFacts(database),
-    async () => database.condition?.() ?? {},
-    () => (lostLeads().length > 0 ? { lostLeads: lostLeads() } : {}),
     () => proxies.fact(),
   ];
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { onBothEngines } from "../testing/engines.ts";
-import { keepSqlite } from "../database/sqlite-keeper.ts";
+import { openSqlite } from "../database/sqlite.ts";
 import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import { noticingFailures, writeTest } from "./write-test.ts";
@@ -58,11 +58,7 @@ onBothEngines("test write", (open) => {
 
 test("the SQLite file does not grow with test writes", async () => {
   const file = join(mkdtempSync(join(tmpdir(), "leads-")), "site.db");
-  const database = keepSqlite(file, {
-    log: { info: vi.fn(), error: vi.fn() },
-    onLost: vi.fn(),
-    onBack: vi.fn(),
-  });
+  const database = openSqlite(file);
   let now = 0;
   const { run } = writeTest(database, () => now);
   const size = async () => {

@@ -124,17 +124,6 @@ test("erase says why the files may still hold what was deleted, and that they do
   });
 });
 
-test("erase names the files into which a vanished database was rescued", async () => {
-  const location = newSqliteLocation();
-  await keepLeads(location, [leadOf("hanako@example.jp", "Hanako", "words")]);
-  const rescued = `${location.file.replace(/\.db$/, "")}.rescued-2026-01-15.db`;
-  writeFileSync(rescued, "");
-  const args = ["erase", "--email", "hanako@example.jp"];
-  expect((await runLeads(location, args)).out).toContain(
-    `- ${rescued}, which may hold the data`,
-  );
-});
-
 onBothLocations("erase names what it cannot reach", (newLocation) => {
   test("mails, posts, exports and backups, with their times", async () => {
     const location = await newLocation();

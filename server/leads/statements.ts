@@ -78,13 +78,6 @@ export const deleteOfEmail = `DELETE FROM lead WHERE ${aPartOf("email = $1")} RE
 export const listAudit =
   "SELECT at_ms, action, leads FROM audit ORDER BY at_ms DESC LIMIT 40";
 
-/**
- * Whether somebody erased leads within the last $1 milliseconds, by the clock of the database alone, which wrote the times.
- * No other deletion concerns leads of the last days.
- */
-export const erasuresWithin =
-  "SELECT count(*) AS n FROM audit WHERE at_ms >= now_ms() - $1 AND leads > 0 AND action = 'erase'";
-
 export const countLeads =
   "SELECT locale, kind, spam_status, count(*) AS n FROM lead GROUP BY locale, kind, spam_status ORDER BY locale, kind, spam_status";
 

@@ -3,7 +3,6 @@ import { basename } from "node:path";
 import type { Config } from "../config/config.ts";
 import { listBackups } from "../database/backups/backup-files.ts";
 import { backupKeptDays } from "../database/backups/rotation.ts";
-import { rescuesOf } from "../database/sqlite-files.ts";
 import { reasonOf } from "../reason-of.ts";
 import type { SentTrace, Traces } from "./traces.ts";
 
@@ -18,8 +17,6 @@ export type Unreached = {
   }[];
   /** Backups that hold the person, and the day on which the rotation has deleted them. */
   backups: { file: string; deletedBy: string }[];
-  /** Files into which vanished or replaced databases were rescued. Nothing deletes them. */
-  rescued: string[];
   exports: string[];
   /** What this program knows nothing of. */
   unknown: string[];
@@ -70,7 +67,6 @@ export function unreachedBy(
       isCertain: one.isAccepted,
     })),
     backups,
-    rescued: database.engine === "sqlite" ? rescuesOf(database.file) : [],
     exports: exports.map(isoTime),
     unknown: [
       ...unknown,
@@ -117,7 +113,6 @@ function backupsSince(
 export function unreachedLines({
   messages,
   backups,
-  rescued,
   exports,
   unknown,
 }: Unreached): string[] {
@@ -129,10 +124,6 @@ export function unreachedLines({
     ...backups.map(
       ({ file, deletedBy }) =>
         `backup ${file}, which the rotation deletes by ${deletedBy}`,
-    ),
-    ...rescued.map(
-      (file) =>
-        `${file}, which may hold the data and is never deleted by itself: delete it when nothing in it is needed`,
     ),
     ...exports.map((at) => `export of ${at}, which may hold the data`),
     ...unknown,

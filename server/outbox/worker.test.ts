@@ -113,7 +113,7 @@ onBothEngines("worker", (open) => {
   });
 });
 
-const memory = () => openSqlite(":memory:", () => noon);
+const memory = () => openSqlite(":memory:", { now: () => noon });
 
 test("an exception of a channel counts as a temporary failure; the log has its code and none of its words", async () => {
   const database = memory();

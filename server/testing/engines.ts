@@ -28,7 +28,7 @@ export function onBothEngines(name: string, tests: (open: Open) => void): void {
   describe(`${name} on SQLite`, () => {
     tests(async (start) => {
       let now = start;
-      const database = kept(openSqlite(":memory:", () => now));
+      const database = kept(openSqlite(":memory:", { now: () => now }));
       return {
         database,
         node: async () => database,

@@ -20,7 +20,6 @@ import { backupWhilePosting } from "./rows/backup.ts";
 import { keepAliveRace, nodesKilled, rollingRestart } from "./rows/balancer.ts";
 import { tooManyDue, yearsOff } from "./rows/deletion.ts";
 import { chaos } from "./rows/chaos.ts";
-import { copiedOver } from "./rows/copied-over.ts";
 import { diskFull } from "./rows/disk-full.ts";
 import { fortyPeople, untrustedProxy } from "./rows/crowd.ts";
 import { syncedCommits, whyNoStrace } from "./rows/fsync.ts";
@@ -33,12 +32,6 @@ import {
   stoppedAndRestarted,
 } from "./rows/postgres.ts";
 import { powerFails } from "./rows/power-loss.ts";
-import {
-  asynchronousCommit,
-  otherDatabase,
-  readOnlyServer,
-  standbyBehind,
-} from "./rows/postgres-other.ts";
 import { killAtCommit, killDuringPosts } from "./rows/sigkill.ts";
 import { stopDuringPosts } from "./rows/sigterm.ts";
 import { corruptFile, readOnlyFile } from "./rows/sqlite-file.ts";
@@ -55,7 +48,7 @@ import {
   refusedAndSilent,
   refusedForGood,
 } from "./rows/smtp.ts";
-import { restoredBackup, vanishedFile } from "./rows/vanished-file.ts";
+import { vanishedFile } from "./rows/vanished-file.ts";
 import { upgradedUnderLoad } from "./rows/upgrade.ts";
 import { halfAccepted, heartbeatStops, slowMail } from "./rows/slow-mail.ts";
 import { failingReceiver } from "./rows/webhook.ts";
@@ -114,19 +107,9 @@ export const faultRows: readonly FaultRow[] = [
     run: corruptFile,
   },
   {
-    name: "database file vanishes",
+    name: "database file deleted or replaced",
     engines: ["sqlite"],
     run: vanishedFile,
-  },
-  {
-    name: "another database is copied over the file",
-    engines: ["sqlite"],
-    run: copiedOver,
-  },
-  {
-    name: "backup restored under a running server",
-    engines: ["sqlite"],
-    run: restoredBackup,
   },
   {
     name: "backup while posting, then try-restore",
@@ -162,27 +145,6 @@ export const faultRows: readonly FaultRow[] = [
     name: "PostgreSQL cuts connections",
     engines: ["postgres"],
     run: connectionsCut,
-  },
-  {
-    name: "PostgreSQL killed, synchronous_commit off",
-    engines: ["postgres"],
-    run: asynchronousCommit,
-    skip: whyNoProc,
-  },
-  {
-    name: "PostgreSQL read-only",
-    engines: ["postgres"],
-    run: readOnlyServer,
-  },
-  {
-    name: "another database of the same name",
-    engines: ["postgres"],
-    run: otherDatabase,
-  },
-  {
-    name: "fail-over to a standby that lacks leads",
-    engines: ["postgres"],
-    run: standbyBehind,
   },
   {
     name: "the limits' table is lost",

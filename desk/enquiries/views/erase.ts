@@ -37,7 +37,7 @@ export function erasedPage(
 ): Markup {
   const { words } = wordsOf(frame.locale);
   const { erase } = words;
-  const { messages, backups, rescued, exports } = unreached;
+  const { messages, backups, exports } = unreached;
   const names: Record<string, string> = erase.channels;
   return page(frame, {
     title: erase.done,
@@ -52,7 +52,6 @@ export function erasedPage(
       <ul>
         ${messages.map(({ channel, what, at, reference }) => html`<li>${fill(erase.message, { what: names[channel] ?? what, at, reference })}</li>`)}
         ${backups.map(({ file, deletedBy }) => html`<li>${fill(erase.backup, { file, deletedBy })}</li>`)}
-        ${rescued.map((file) => html`<li>${fill(erase.rescued, { file })}</li>`)}
         ${exports.map((at) => html`<li>${fill(erase.export, { at })}</li>`)}
         <li>${erase.copies}</li>
       </ul>
