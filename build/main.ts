@@ -4,6 +4,8 @@ import { allWaiting } from "#content-reader/collections/collections.ts";
 import { waitingLines } from "#content-reader/collections/waiting.ts";
 import { isContentError } from "#content-reader/yaml/content-error.ts";
 import { showProgress } from "./progress.ts";
+import { findIssues } from "./seo/issues.ts";
+import { readSite } from "./seo/read-site.ts";
 
 /** `npm run build` makes `dist/` from content and code. It needs neither a database nor the network. */
 try {
@@ -12,6 +14,10 @@ try {
     showProgress(),
   );
   const lines = waitingLines(allWaiting(content));
+  const issues = findIssues(await readSite(process.cwd())).map(
+    ({ path, problem }) => `  ${path || "site"}: ${problem}`,
+  );
+  if (issues.length > 0) console.warn(["SEO issues:", ...issues].join("\n"));
   if (lines.length > 0) console.log(["not shown yet:", ...lines].join("\n"));
 } catch (error) {
   // A writer has to correct a fault in content, and needs no stack for that.

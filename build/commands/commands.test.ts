@@ -147,7 +147,6 @@ describe("npm run translations", () => {
 });
 
 test.each([
-  ["seo", ["--server", "--quiet"]],
   ["licences", ["--help"]],
   ["release", ["--to"]],
 ])(

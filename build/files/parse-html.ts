@@ -47,15 +47,6 @@ export function* ancestors(element: Element): Generator<Element> {
   }
 }
 
-/** Returns whether assistive technology skips an element, because it or an ancestor is hidden. */
-export function isHidden(element: Element): boolean {
-  return [element, ...ancestors(element)].some(
-    (at) =>
-      attribute(at, "aria-hidden") === "true" ||
-      attribute(at, "hidden") !== undefined,
-  );
-}
-
 function* elementsIn(node: Node): Generator<Element> {
   if ("tagName" in node) yield node;
   const children = "content" in node ? node.content.childNodes : [];

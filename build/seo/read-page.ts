@@ -1,5 +1,4 @@
 import { treeOf } from "#shared/site-map.ts";
-import { shortHash } from "../files/hash.ts";
 import {
   all,
   ancestors,
@@ -8,24 +7,19 @@ import {
   rawText,
   textOf,
   type Document,
-  type Element,
 } from "../files/parse-html.ts";
 import {
   canonicalsOf,
-  documentFaults,
+  documentIssues,
   isNoindex,
   titlesOf,
-} from "./document-faults.ts";
+} from "./document-issues.ts";
 
 /** The facts of one page for the report and for the rules about the whole site. */
 export type PageReport = ReturnType<typeof readPage>;
 
-/** Reads a document. `status` is the HTTP status of its response. */
-export function readPage(
-  path: string,
-  html: string,
-  { origin, status }: { origin: string; status: number },
-) {
+/** Reads a document. */
+export function readPage(path: string, html: string, origin: string) {
   const { locale } = treeOf(path);
   const document = parseHtml(html);
   const metas = new Map(
@@ -36,13 +30,11 @@ export function readPage(
   );
   const meta = (key: string) => metas.get(key) ?? "";
   const [title = ""] = titlesOf(document);
-  const text = all(document, "main").flatMap(readableText).join(" ");
   const targets = internalTargets(document, origin + path);
   const paths = targets.map(({ pathname }) => pathname);
   return {
     path,
     locale,
-    status,
     title,
     description: meta("description"),
     isNoindex: isNoindex(document),
@@ -56,9 +48,6 @@ export function readPage(
     },
     structured: readStructured(document),
     breadcrumb: breadcrumbOf(document),
-    words: countWords(text, locale),
-    /** A hash of the visible words. It does not depend on the markup. */
-    contentHash: shortHash([title, meta("description"), text].join("\n")),
     /** The other paths of this site that the page links to, each once. */
     links: [...new Set(paths)].filter((other) => other !== path),
     /** Links to elements of this site's pages: path and id. */
@@ -73,8 +62,8 @@ export function readPage(
     ),
     /** Addresses of the files that the page loads. */
     loads: loadsOf(document),
-    /** The faults of the document that need no other page to be found. */
-    problems: documentFaults(document, { path, origin }),
+    /** The issues of the document that need no other page to be found. */
+    problems: documentIssues(document, { path, origin }),
   };
 }
 
@@ -88,15 +77,6 @@ function alternatesOf(document: Document): Alternates {
       ? []
       : [[language, attribute(link, "href") ?? ""] as const];
   });
-}
-
-const unread = new Set(["script", "style", "svg"]);
-
-/** Returns the visible pieces of text inside a node. */
-function readableText(node: Element["childNodes"][number]): string[] {
-  if ("value" in node) return [node.value];
-  if (!("childNodes" in node) || unread.has(node.nodeName)) return [];
-  return node.childNodes.flatMap(readableText);
 }
 
 /** Reads the breadcrumb: the only ordered list inside a `nav` of `main`. */
@@ -137,30 +117,22 @@ function loadsOf(document: Document): string[] {
 
 type Node = { "@type"?: string; itemListElement?: { name?: string }[] };
 
-/** Reads the types of the nodes, and the breadcrumb among the nodes. */
+/** Reads the breadcrumb among the nodes. */
 function readStructured(document: Document) {
   const data = all(document, "script").find(
     (script) => attribute(script, "type") === "application/ld+json",
   );
-  if (data === undefined)
-    return { types: [], isReadable: true, breadcrumb: [] };
+  if (data === undefined) return { isReadable: true, breadcrumb: [] };
   try {
     const { "@graph": nodes = [] } = JSON.parse(rawText(data)) as {
       "@graph"?: Node[];
     };
     const list = nodes.find((node) => node["@type"] === "BreadcrumbList");
     return {
-      types: nodes.map((node) => node["@type"] ?? "?"),
       isReadable: true,
       breadcrumb: (list?.itemListElement ?? []).map(({ name = "" }) => name),
     };
   } catch {
-    return { types: [], isReadable: false, breadcrumb: [] };
+    return { isReadable: false, breadcrumb: [] };
   }
-}
-
-function countWords(text: string, locale: string): number {
-  const segments = new Intl.Segmenter(locale, { granularity: "word" });
-  return [...segments.segment(text)].filter(({ isWordLike }) => isWordLike)
-    .length;
 }

@@ -28,14 +28,8 @@ export type SiteReport = {
 
 const readAtOnce = 16;
 
-/**
- * Reads the built site in `dist/`. `server` is the address of a running server: each page's status is requested from it.
- * Without `server`, a page has status 200 if its file exists, and 404 if not. Throws if there is no build.
- */
-export async function readSite(
-  root: string,
-  server?: string,
-): Promise<SiteReport> {
+/** Reads the built site in `dist/`. Throws if there is no build. */
+export async function readSite(root: string): Promise<SiteReport> {
   const dist = join(root, "dist");
   const client = join(dist, "client");
   if (!existsSync(join(dist, "site.json")))
@@ -54,9 +48,7 @@ export async function readSite(
     Array.from({ length: readAtOnce }, async () => {
       for (const path of queue) {
         const file = join(client, decodeURIComponent(path), "index.html");
-        const html = await readFile(file, "utf8").catch(() => undefined);
-        const status = await statusOf(path, html !== undefined);
-        const page = readPage(path, html ?? "", { origin, status });
+        const page = readPage(path, await readFile(file, "utf8"), origin);
         // Thousands of pages link to the same few paths. One string for each path saves memory.
         const links = page.links.map((to) => known.get(to) ?? to);
         reports.push({ ...page, links });
@@ -76,15 +68,6 @@ export async function readSite(
       return file?.isFile() ? file.size : undefined;
     },
   };
-
-  async function statusOf(path: string, isThere: boolean): Promise<number> {
-    if (server === undefined) return isThere ? 200 : 404;
-    const response = await fetch(server + path, {
-      method: "HEAD",
-      redirect: "manual",
-    });
-    return response.status;
-  }
 }
 
 /** Reads every entry of the sitemap. If it is an index, reads the files that it names. */

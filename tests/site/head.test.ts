@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findFaults } from "#build/seo/faults.ts";
+import { findIssues } from "#build/seo/issues.ts";
 import { readSite } from "#build/seo/read-site.ts";
 import { collectionOf } from "#shared/collections.ts";
 import { defaultLocale, locales } from "#shared/locales.ts";
@@ -10,8 +10,8 @@ import { ownPaths, site } from "./site.ts";
 const report = await readSite(root);
 
 // The rules are in `build/seo/`. A unit test shows for each rule that it fails.
-test("the report finds no fault", () => {
-  expect(findFaults(report)).toEqual([]);
+test("the report finds no issue", () => {
+  expect(findIssues(report)).toEqual([]);
 });
 
 test("every page names its own address and its version in each language it exists in", () => {

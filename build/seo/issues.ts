@@ -4,39 +4,39 @@ import { headLimits } from "#content-reader/pages/head-limits.ts";
 import type { Alternates, PageReport } from "./read-page.ts";
 import type { SiteReport } from "./read-site.ts";
 
-/** A fault of a page, or of the whole site if `path` is "". */
-export type Fault = { path: string; problem: string };
+/** A issue of a page, or of the whole site if `path` is "". */
+export type Issue = { path: string; problem: string };
 
 /** In bytes. Messengers refuse or delay heavier pictures. */
 const heaviestPreview = 120 * 1024;
 
-/** Returns the faults of the site, page by page. */
-export function findFaults(site: SiteReport): Fault[] {
+/** Returns the issues of the site, page by page. */
+export function findIssues(site: SiteReport): Issue[] {
   const view = viewOf(site);
   return [
     ...site.pages.flatMap((page) =>
       [
         ...page.problems,
-        ...wordsFaults(page, view),
-        ...addressFaults(page, view),
-        ...alternateFaults(page, view),
-        ...previewFaults(page, view),
-        ...breadcrumbFaults(page),
-        ...linkFaults(page, view),
-        ...loadFaults(page, view),
+        ...wordsIssues(page, view),
+        ...addressIssues(page, view),
+        ...alternateIssues(page, view),
+        ...previewIssues(page, view),
+        ...breadcrumbIssues(page),
+        ...linkIssues(page, view),
+        ...loadIssues(page, view),
       ].map((problem) => ({ path: page.path, problem })),
     ),
-    ...sitemapFaults(view).map((problem) => ({ path: "", problem })),
+    ...sitemapIssues(view).map((problem) => ({ path: "", problem })),
   ];
 }
 
 /** Returns whether search engines should list a page under its own address. */
-export function isListed(page: PageReport, origin: string): boolean {
+function isListed(page: PageReport, origin: string): boolean {
   return !page.isNoindex && page.canonicals[0] === origin + page.path;
 }
 
 /** Counts the other pages that link to each path. */
-export function linksIn(pages: readonly PageReport[]): Map<string, number> {
+function linksIn(pages: readonly PageReport[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { links } of pages)
     for (const path of links) counts.set(path, (counts.get(path) ?? 0) + 1);
@@ -44,7 +44,7 @@ export function linksIn(pages: readonly PageReport[]): Map<string, number> {
 }
 
 /** Returns whether no other page links to this page, although visitors should find it. */
-export function isOrphan(
+function isOrphan(
   { path, isNoindex }: PageReport,
   counts: ReadonlyMap<string, number>,
 ): boolean {
@@ -78,7 +78,7 @@ function isItself(page: PageReport, origin: string): boolean {
   return page.isNoindex || isListed(page, origin);
 }
 
-function* wordsFaults(page: PageReport, view: SiteView): Generator<string> {
+function* wordsIssues(page: PageReport, view: SiteView): Generator<string> {
   const { title, description, locale, path } = page;
   const limits = headLimits[locale];
   const cells = (words: string) => `${displayCells(words)} cells`;
@@ -95,10 +95,9 @@ function* wordsFaults(page: PageReport, view: SiteView): Generator<string> {
   if (sameWords !== path) yield `has the description of ${sameWords}`;
 }
 
-function* addressFaults(page: PageReport, view: SiteView): Generator<string> {
-  const { path, status, canonicals, isNoindex } = page;
+function* addressIssues(page: PageReport, view: SiteView): Generator<string> {
+  const { path, canonicals, isNoindex } = page;
   const url = view.origin + path;
-  if (status !== 200) yield `answers ${status}`;
   if (isNoindex) {
     if (canonicals.length > 0) yield "is noindex and names a canonical address";
     return;
@@ -117,7 +116,7 @@ function* addressFaults(page: PageReport, view: SiteView): Generator<string> {
     yield "is missing in the sitemap";
 }
 
-function* alternateFaults(page: PageReport, view: SiteView): Generator<string> {
+function* alternateIssues(page: PageReport, view: SiteView): Generator<string> {
   const { alternates } = page;
   if (!isListed(page, view.origin)) {
     if (alternates.length > 0) yield "is not listed and names alternates";
@@ -147,7 +146,7 @@ function asText(alternates: Alternates): string {
     .join("\n");
 }
 
-function* previewFaults(page: PageReport, view: SiteView): Generator<string> {
+function* previewIssues(page: PageReport, view: SiteView): Generator<string> {
   const { origin, sizeOf } = view;
   const { image, alt, size } = page.preview;
   if (page.isNoindex) return;
@@ -164,14 +163,14 @@ function* previewFaults(page: PageReport, view: SiteView): Generator<string> {
     yield `has a preview picture of ${Math.ceil(bytes / 1024)} KB`;
 }
 
-function* breadcrumbFaults(page: PageReport): Generator<string> {
+function* breadcrumbIssues(page: PageReport): Generator<string> {
   const { structured, breadcrumb } = page;
   if (!structured.isReadable) yield "has structured data that cannot be read";
   else if (breadcrumb.join("\n") !== structured.breadcrumb.join("\n"))
     yield "shows another breadcrumb than its structured data";
 }
 
-function* linkFaults(page: PageReport, view: SiteView): Generator<string> {
+function* linkIssues(page: PageReport, view: SiteView): Generator<string> {
   const { origin, copies, sizeOf, byUrl } = view;
   for (const path of page.links) {
     const isThere = byUrl.has(origin + path) || sizeOf(path) !== undefined;
@@ -185,13 +184,13 @@ function* linkFaults(page: PageReport, view: SiteView): Generator<string> {
     yield "is linked from no other page (orphan)";
 }
 
-function* loadFaults(page: PageReport, { sizeOf }: SiteView) {
+function* loadIssues(page: PageReport, { sizeOf }: SiteView) {
   for (const url of page.loads)
     if (!url.startsWith("/") || sizeOf(url) === undefined)
       yield `loads ${url}, which is no file of this site`;
 }
 
-function* sitemapFaults(view: SiteView): Generator<string> {
+function* sitemapIssues(view: SiteView): Generator<string> {
   const { origin, sitemap, byUrl, inSitemap } = view;
   if (inSitemap.size !== sitemap.length)
     yield "the sitemap names an address twice";

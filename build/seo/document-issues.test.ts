@@ -1,32 +1,31 @@
 import { expect, test } from "vitest";
 import { parseHtml } from "../files/parse-html.ts";
-import { documentFaults } from "./document-faults.ts";
+import { documentIssues } from "./document-issues.ts";
 
 const origin = "https://example.com";
 const sound = {
   root: '<html lang="en" dir="ltr">',
   head: "<title>About</title>",
   body: `<nav><h2>Pages</h2></nav><h1 id="top">About</h1><h2>More</h2><h3>Still more</h3><h2>Last</h2>
-    <img src="/a.png" alt=""><div role="img" aria-labelledby="top"><svg></svg></div><svg aria-hidden="true"></svg>
     <a href="/en/">Home</a><a href="/about/" hreflang="th">Thai</a><a href="#top">Up</a>
     <a href="https://example.org/" rel="noopener">Elsewhere</a><form action="/api/contact/"></form>`,
 };
 
-function faults(changes: Partial<typeof sound>, path = "/en/about/"): string[] {
+function issues(changes: Partial<typeof sound>, path = "/en/about/"): string[] {
   const { root, head, body } = { ...sound, ...changes };
   const html = `<!doctype html>${root}<head>${head}</head><body>${body}</body></html>`;
-  return documentFaults(parseHtml(html), { path, origin });
+  return documentIssues(parseHtml(html), { path, origin });
 }
 
-test("a sound document has no faults", () => {
-  expect(faults({})).toEqual([]);
+test("a sound document has no issues", () => {
+  expect(issues({})).toEqual([]);
 });
 
 test.each([
   ["another language", '<html lang="th" dir="ltr">', 'the language "th"'],
   ["no direction", '<html lang="en">', 'the direction ""'],
 ])("finds %s", (_, root, expected) => {
-  expect(faults({ root }).join("\n")).toContain(expected);
+  expect(issues({ root }).join("\n")).toContain(expected);
 });
 
 test.each([
@@ -37,44 +36,20 @@ test.each([
     "is noindex",
   ],
 ])("finds %s", (_, head, expected) => {
-  expect(faults({ head })).toEqual([expected]);
+  expect(issues({ head })).toEqual([expected]);
 });
 
 test("only the thank-you page is kept out of search engines", () => {
   const path = "/en/contact/sent/";
-  expect(faults({}, path)).toEqual(["is not noindex"]);
+  expect(issues({}, path)).toEqual(["is not noindex"]);
   const head = `${sound.head}<meta name="robots" content="noindex">`;
-  expect(faults({ head }, path)).toEqual([]);
+  expect(issues({ head }, path)).toEqual([]);
 });
 
 test.each([
   ["two first headings", "<h1>A</h1>", "has 2 h1"],
   ["a skipped level", "<h2>A</h2><h4>B</h4>", 'h2, h4 "B"'],
   ["an id twice", '<p id="top"></p>', 'uses the id "top" twice'],
-  ["a label of nothing", '<label for="x"></label>', 'for="x", which names no'],
-  [
-    "a name that is nowhere",
-    '<p aria-labelledby="top x"></p>',
-    'aria-labelledby="x"',
-  ],
-  [
-    "a description that is nowhere",
-    '<p aria-describedby="x"></p>',
-    'aria-describedby="x"',
-  ],
-  [
-    "a control of nothing",
-    '<button aria-controls="x"></button>',
-    'aria-controls="x"',
-  ],
-  ["a picture without alt", '<img src="/b.png">', "has 1 pictures without alt"],
-  ["an image without a name", '<p role="img"></p>', 'a p with role="img"'],
-  [
-    "an image with an empty name",
-    '<p id="e"></p><p role="img" aria-labelledby="e"></p>',
-    'a p with role="img"',
-  ],
-  ["a drawing that is not hidden", "<svg></svg>", "has an svg that is neither"],
   [
     "a link into another language",
     '<a href="/about/">Thai</a>',
@@ -91,17 +66,17 @@ test.each([
     "without rel=noopener",
   ],
 ])("finds %s", (_, more, expected) => {
-  expect(faults({ body: sound.body + more }).join("\n")).toContain(expected);
+  expect(issues({ body: sound.body + more }).join("\n")).toContain(expected);
 });
 
 test("finds a first heading that is missing or says nothing", () => {
-  expect(faults({ body: "<h2>A</h2>" })).toEqual(["has 0 h1"]);
-  expect(faults({ body: "<h1> </h1>" })).toEqual(["has an empty h1"]);
-  expect(faults({ body: "<h3>A</h3><h1>B</h1>" })).toHaveLength(1);
+  expect(issues({ body: "<h2>A</h2>" })).toEqual(["has 0 h1"]);
+  expect(issues({ body: "<h1> </h1>" })).toEqual(["has an empty h1"]);
+  expect(issues({ body: "<h3>A</h3><h1>B</h1>" })).toHaveLength(1);
 });
 
 test("a page that was not translated may link to the language it is in", () => {
   const head = `${sound.head}<link rel="canonical" href="${origin}/about/">`;
   const body = `${sound.body}<a href="/contact/">Thai</a>`;
-  expect(faults({ head, body })).toEqual([]);
+  expect(issues({ head, body })).toEqual([]);
 });

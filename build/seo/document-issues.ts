@@ -5,34 +5,34 @@ import {
   all,
   ancestors,
   attribute,
-  isHidden,
   textOf,
   type Document,
-  type Element,
 } from "../files/parse-html.ts";
 
 /** The address of a document on the site. */
 export type Location = { path: string; origin: string };
 
-/** Returns the faults of a document that need no other page to be found. */
-export function documentFaults(
+/** Returns the issues of a document that need no other page to be found. */
+export function documentIssues(
   document: Document,
   location: Location,
 ): string[] {
   return [
-    ...headFaults(document, location),
-    ...headingFaults(document),
-    ...idFaults(document),
-    ...pictureFaults(document),
-    ...languageFaults(document, location),
-    ...targetFaults(document, location),
+    ...headIssues(document, location),
+    ...headingIssues(document),
+    ...idIssues(document),
+    ...languageIssues(document, location),
+    ...targetIssues(document, location),
   ];
 }
 
 /** Returns the texts of the document's `<title>` elements. The titles of SVG drawings do not count. */
 export function titlesOf(document: Document): string[] {
   return all(document, "title")
-    .filter((title) => ![...ancestors(title)].some(isDrawing))
+    .filter(
+      (title) =>
+        ![...ancestors(title)].some(({ tagName }) => tagName === "svg"),
+    )
     .map(textOf);
 }
 
@@ -51,9 +51,7 @@ export function isNoindex(document: Document): boolean {
   );
 }
 
-const isDrawing = ({ tagName }: Element) => tagName === "svg";
-
-function* headFaults(
+function* headIssues(
   document: Document,
   { path }: Location,
 ): Generator<string> {
@@ -72,7 +70,7 @@ function* headFaults(
     yield isForSearch ? "is noindex" : "is not noindex";
 }
 
-function* headingFaults(document: Document): Generator<string> {
+function* headingIssues(document: Document): Generator<string> {
   const tops = all(document, "h1");
   if (tops.length !== 1) yield `has ${tops.length} h1`;
   if (tops.some((heading) => textOf(heading) === "")) yield "has an empty h1";
@@ -86,15 +84,7 @@ function* headingFaults(document: Document): Generator<string> {
   }
 }
 
-/** Attributes that refer to other elements of the document by their ids. */
-const references = [
-  "for",
-  "aria-labelledby",
-  "aria-describedby",
-  "aria-controls",
-];
-
-function* idFaults({ elements }: Document): Generator<string> {
+function* idIssues({ elements }: Document): Generator<string> {
   const known = new Set<string>();
   for (const element of elements) {
     const id = attribute(element, "id");
@@ -102,42 +92,10 @@ function* idFaults({ elements }: Document): Generator<string> {
     if (known.has(id)) yield `uses the id "${id}" twice`;
     known.add(id);
   }
-  for (const element of elements)
-    for (const name of references)
-      for (const id of attribute(element, name)?.split(/\s+/) ?? [])
-        if (!known.has(id)) yield `has ${name}="${id}", which names no element`;
-}
-
-function* pictureFaults(document: Document): Generator<string> {
-  const pictures = all(document, "img");
-  const nameless = pictures.filter(
-    (picture) => attribute(picture, "alt") === undefined,
-  );
-  if (nameless.length > 0) yield `has ${nameless.length} pictures without alt`;
-  for (const element of document.elements) {
-    if (isHidden(element)) continue;
-    if (isImage(element)) {
-      if (!hasName(document, element))
-        yield `has a ${element.tagName} with role="img" and no name`;
-    } else if (isDrawing(element) && ![...ancestors(element)].some(isImage))
-      yield "has an svg that is neither an image with a name nor hidden";
-  }
-}
-
-/** Elements inside one with `role="img"` are presentational. */
-const isImage = (element: Element) => attribute(element, "role") === "img";
-
-function hasName({ elements }: Document, element: Element): boolean {
-  if (attribute(element, "aria-label")?.trim()) return true;
-  const labels = attribute(element, "aria-labelledby")?.split(/\s+/) ?? [];
-  return elements.some(
-    (other) =>
-      labels.includes(attribute(other, "id") ?? "") && textOf(other) !== "",
-  );
 }
 
 /** Links stay in the language of the page, unless they say with `hreflang` that they switch it. */
-function* languageFaults(
+function* languageIssues(
   document: Document,
   { path, origin }: Location,
 ): Generator<string> {
@@ -156,7 +114,7 @@ function* languageFaults(
   }
 }
 
-function* targetFaults(
+function* targetIssues(
   document: Document,
   { path, origin }: Location,
 ): Generator<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findFaults } from "./faults.ts";
+import { findIssues } from "./issues.ts";
 import type { PageReport } from "./read-page.ts";
 import type { SiteReport } from "./read-site.ts";
 
@@ -20,7 +20,6 @@ function page(path: string, changes: Partial<PageReport> = {}): PageReport {
   return {
     path,
     locale: isEnglish ? "en" : "th",
-    status: 200,
     title: `Title of ${path}`,
     description: description + path,
     isNoindex: false,
@@ -32,10 +31,8 @@ function page(path: string, changes: Partial<PageReport> = {}): PageReport {
       alt: "A picture",
       size: "1200×630",
     },
-    structured: { types: [], isReadable: true, breadcrumb: ["Home", "Here"] },
+    structured: { isReadable: true, breadcrumb: ["Home", "Here"] },
     breadcrumb: ["Home", "Here"],
-    words: 300,
-    contentHash: "",
     links: ["/", "/en/", "/about/", "/en/about/"].filter((to) => to !== path),
     anchors: [["/about/", "here"]],
     ids: new Set(["here"]),
@@ -45,8 +42,8 @@ function page(path: string, changes: Partial<PageReport> = {}): PageReport {
   };
 }
 
-/** The faults of a site with four sound pages. `changes` apply to the last page, `site` to the site. */
-function faults(
+/** The issues of a site with four sound pages. `changes` apply to the last page, `site` to the site. */
+function issues(
   changes: Partial<PageReport> = {},
   site: Partial<SiteReport> = {},
 ): string[] {
@@ -63,7 +60,7 @@ function faults(
       lastmod: "2026-11-20",
       alternates,
     }));
-  return findFaults({
+  return findIssues({
     origin,
     brand: "Example",
     pages,
@@ -74,12 +71,12 @@ function faults(
   }).map(({ path, problem }) => `${path}: ${problem}`);
 }
 
-test("a sound site has no faults", () => {
-  expect(faults()).toEqual([]);
+test("a sound site has no issues", () => {
+  expect(issues()).toEqual([]);
 });
 
 const preview = page("/en/about/").preview;
-const sound = { isReadable: true, types: [] };
+const sound = { isReadable: true };
 
 test.each<[string, Partial<PageReport>, RegExp]>([
   ["no title", { title: "" }, /has no title/],
@@ -92,7 +89,6 @@ test.each<[string, Partial<PageReport>, RegExp]>([
     { description: `${description}/en/` },
     /has the description of \/en\//,
   ],
-  ["another status", { status: 404 }, /answers 404/],
   ["no canonical", { canonicals: [] }, /has 0 canonical addresses/],
   [
     "two of them",
@@ -188,18 +184,18 @@ test.each<[string, Partial<PageReport>, RegExp]>([
   ["what the document has wrong", { problems: ["has 2 h1"] }, /has 2 h1/],
   ["a link to a copy", { links: ["/th/about/"] }, /\/th\/about\/, a copy/],
 ])("finds %s", (_, changes, expected) => {
-  expect(faults(changes).join("\n")).toMatch(expected);
+  expect(issues(changes).join("\n")).toMatch(expected);
 });
 
 test("finds an orphan, a heavy preview, and pages missing in the sitemap", () => {
   const pages = [page("/", { links: [] }), page("/en/", { links: ["/"] })];
-  expect(faults({}, { pages, sitemap: [] })).toEqual(
+  expect(issues({}, { pages, sitemap: [] })).toEqual(
     expect.arrayContaining([
       "/: is missing in the sitemap",
       "/en/: is linked from no other page (orphan)",
     ]),
   );
-  expect(faults({}, { sizeOf: () => 130_000 })).toContain(
+  expect(issues({}, { sizeOf: () => 130_000 })).toContain(
     "/: has a preview picture of 127 KB",
   );
 });
@@ -207,14 +203,14 @@ test("finds an orphan, a heavy preview, and pages missing in the sitemap", () =>
 test("finds a canonical address that names another one", () => {
   const copy = page("/", { canonicals: [`${origin}/about/`] });
   const copyOfCopy = page("/about/", { canonicals: [`${origin}/`] });
-  expect(faults({}, { pages: [copy, copyOfCopy] })).toContain(
+  expect(issues({}, { pages: [copy, copyOfCopy] })).toContain(
     "/about/: names https://example.com/ as canonical, which names another",
   );
 });
 
 test("pages that are kept out of search engines have words of their own", () => {
   const hidden = { isNoindex: true, canonicals: [], alternates: [] };
-  expect(faults({ ...hidden, title: "Title of /" })).toContain(
+  expect(issues({ ...hidden, title: "Title of /" })).toContain(
     "/en/about/: has the title of /",
   );
 });
@@ -223,7 +219,7 @@ test("finds what is wrong with the sitemap", () => {
   const entry = { url: `${origin}/nope/`, lastmod: "soon", alternates: [] };
   const copy = { url: `${origin}/th/about/`, lastmod: "", alternates: [] };
   const day = { url: `${origin}/en/`, lastmod: undefined, alternates: [] };
-  expect(faults({}, { sitemap: [entry, entry, copy, day] })).toEqual(
+  expect(issues({}, { sitemap: [entry, entry, copy, day] })).toEqual(
     expect.arrayContaining([
       ": the sitemap names an address twice",
       ": the sitemap names https://example.com/nope/, which search engines are not to list",
@@ -234,7 +230,7 @@ test("finds what is wrong with the sitemap", () => {
     ]),
   );
   const time = { ...day, lastmod: "2026-11-20T10:00:00Z" };
-  expect(faults({}, { sitemap: [time] })).toContain(
+  expect(issues({}, { sitemap: [time] })).toContain(
     ': the sitemap has "2026-11-20T10:00:00Z" as date of https://example.com/en/',
   );
 });
