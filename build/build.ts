@@ -7,7 +7,6 @@ import type { BuildConfig } from "./config.ts";
 import { openCache } from "#content-reader/cache.ts";
 import { readSite } from "#content-reader/site.ts";
 import { writeHostRedirects } from "./site/host-redirects.ts";
-import { writeReport } from "./site/report.ts";
 import { writeNotices } from "./site/notices.ts";
 import { prerenderSite, type PrerenderedSite } from "./pages/prerender.ts";
 import { writePreviews } from "./previews/previews.ts";
@@ -71,7 +70,6 @@ async function buildInto(
       progress,
     }),
   ]);
-  await writeReport(dist, site);
   progress.end(
     `${files} files compressed, ${previews.total} previews (${previews.drawn} drawn)`,
   );

@@ -6,11 +6,9 @@ import { startBackground } from "./background/background.ts";
 import type { Config } from "./config/config.ts";
 import { keepDatabase } from "./database/open.ts";
 import { createStoreAlarm } from "./background/store-alarm.ts";
-import { weekFacts } from "./background/week-facts.ts";
 import { openDeliveries } from "./background/deliveries.ts";
 import { deletionCounts } from "./deletion/facts.ts";
 import { readWaiting, replyTimeOf } from "./leads/reply-time.ts";
-import { readSiteReport } from "./report/site-report.ts";
 import { readinessFacts } from "./health/facts.ts";
 import { readState } from "./health/state.ts";
 import { noticingFailures, writeTest } from "./health/write-test.ts";
@@ -64,14 +62,6 @@ export async function start(dist: string, config: Config): Promise<void> {
   const waiting = () => readWaiting(leads, replyTime, Date.now());
   const deliveries = openDeliveries(config, site, leads, {
     readWaiting: waiting,
-    readWeek: () => weekFacts(database, outbox, Date.now()),
-    ...(config.report.isWeekly && {
-      readReport: () =>
-        readSiteReport(
-          { database, leads, outbox, dist, replyTime, config: config.report },
-          Date.now(),
-        ),
-    }),
   });
   const secrets = await secretsOf(config, leads).catch(({ message }: Error) =>
     refuse(`DATABASE_URL: the database failed: ${message}`),

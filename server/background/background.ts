@@ -105,11 +105,9 @@ export function startBackground(parts: BackgroundParts): Background {
         }),
         startReports({
           database,
-          hasWeeklyMail: config.hasWeeklyMail && config.mail.smtp !== undefined,
           hasBackups: config.backupFolder !== undefined,
           timeZone: site.mail.timeZone,
           now: Date.now,
-          onQueued,
           alert,
           log,
         }),

@@ -32,10 +32,10 @@ export type Deliveries = {
 
 export function openDeliveries(
   config: Pick<Config, "database" | "mail" | "webhooks"> &
-    Partial<Pick<Config, "backupFolder" | "answerLinkSecrets">>,
+    Partial<Pick<Config, "answerLinkSecrets">>,
   site: SiteManifest,
   leads: Pick<LeadStore, "ofDigest">,
-  reports: Pick<MailParts, "readWaiting" | "readWeek" | "readReport"> = {},
+  reports: Pick<MailParts, "readWaiting"> = {},
 ): Deliveries {
   const folder = mailFolder(config.database);
   const { smtp } = config.mail;
@@ -48,7 +48,6 @@ export function openDeliveries(
       leads,
       ...reports,
       linkSecret: config.answerLinkSecrets?.[0],
-      hasBackups: config.backupFolder !== undefined,
     }),
     ...webhookChannels(config, site),
   };

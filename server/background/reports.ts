@@ -5,15 +5,12 @@ import type { WorkerLog } from "../outbox/worker.ts";
 
 type ReportParts = {
   database: Pick<Database, "query">;
-  /** Whether the weekly mail is wanted, and a mail server takes it. */
-  hasWeeklyMail: boolean;
   /** Whether BACKUP_FOLDER is set. */
   hasBackups: boolean;
-  /** IANA name of the zone in whose Monday morning the mail is sent. */
+  /** IANA name of the zone in whose Monday a new week begins. */
   timeZone: string;
   /** Epoch milliseconds. */
   now: () => number;
-  onQueued: () => void;
   /** Tells people once for each kind and key. */
   alert: (kind: AlertKind, key: string, facts: object) => Promise<void>;
   log: WorkerLog;
@@ -21,7 +18,7 @@ type ReportParts = {
 
 const everyMs = 15 * 60 * 1000;
 
-/** Looks after the weekly mail and the backups now and every quarter of an hour. Returns a function that stops it. */
+/** Looks after the backups now and every quarter of an hour. Returns a function that stops it. */
 export function startReports(parts: ReportParts): () => void {
   const run = () =>
     void doReports(parts).catch((fault: unknown) =>
@@ -32,23 +29,16 @@ export function startReports(parts: ReportParts): () => void {
   return () => clearInterval(timer);
 }
 
-/** Queues the mail of the week once, and tells people if backups or their trials fail. Several nodes may do it at once. */
-export async function doReports(parts: ReportParts): Promise<void> {
-  const { database, hasWeeklyMail, timeZone, onQueued } = parts;
-  const nowMs = parts.now();
+/** Tells people if backups or their trials fail. Several nodes may do it at once. */
+export async function doReports({
+  database,
+  hasBackups,
+  timeZone,
+  now,
+  alert,
+}: ReportParts): Promise<void> {
+  const nowMs = now();
   const week = weekOf(nowMs, timeZone);
-  if (hasWeeklyMail) {
-    const queued = await database.query(queueWeekly, `weekly:${week}`, weekMs);
-    if (queued.length > 0) onQueued();
-  }
-  await watchBackups(parts, nowMs, week);
-}
-
-async function watchBackups(
-  { database, hasBackups, alert }: ReportParts,
-  nowMs: number,
-  week: string,
-): Promise<void> {
   for (const name of ["backup", "restore"] as const) {
     const trial = await readTrial(database, name);
     if (trial?.isPassed === false)
@@ -67,7 +57,6 @@ async function watchBackups(
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-const weekMs = 7 * dayMs;
 const fromHour = 8;
 
 /** The date of the last Monday on which it was eight o'clock, for example 2026-01-12. */
@@ -82,11 +71,3 @@ export function weekOf(nowMs: number, timeZone: string): string {
 }
 
 const firstMigration = "SELECT min(at_ms) AS at_ms FROM schema_migration";
-
-/** Once for each week, and not before there is a week to report. */
-const queueWeekly = `
-INSERT INTO outbox (id, lead_id, channel, topic, state, attempts, queued_ms, due_ms)
-SELECT CAST($1 AS TEXT), NULL, 'weekly', CAST($1 AS TEXT), 'pending', 0, now_ms(), now_ms()
-WHERE (${firstMigration}) < now_ms() - $2
-ON CONFLICT (id) DO NOTHING
-RETURNING id`;

@@ -246,7 +246,7 @@ onBothEngines("daily upkeep", (open) => {
       );
       await database.query(
         `${numbers(deliveries)} INSERT INTO outbox (id, channel, topic, state, attempts, queued_ms, due_ms)
-         SELECT '${name}' || n, 'weekly', '${name}', 'sent', 1, ${ms}, 0 FROM numbers`,
+         SELECT '${name}' || n, 'digest', '${name}', 'sent', 1, ${ms}, 0 FROM numbers`,
       );
     }
     await at(noon);

@@ -47,12 +47,6 @@ test("without any variable the server runs on this machine", () => {
     maxConnections: 2000,
     shutdownDrainMs: 5000,
     hasDailyTest: false,
-    hasWeeklyMail: true,
-    report: {
-      isWeekly: false,
-      certificates: [],
-      searchConsole: undefined,
-    },
     backupFolder: undefined,
     hasTestFaults: false,
   });
@@ -196,14 +190,6 @@ test("misspelt SITE_ names and a public site without https are warned about", ()
   expect(
     parseConfig({ SITE_ORIGIN: "http://example.com" }).warnings,
   ).toHaveLength(1);
-});
-
-test("a weekly report without the weekly mail is warned about", () => {
-  const report = { WEEKLY_REPORT: "on" };
-  expect(parseConfig(report).warnings).toEqual([]);
-  expect(parseConfig({ ...report, WEEKLY_MAIL: "off" }).warnings).toEqual([
-    "WEEKLY_REPORT is on, but WEEKLY_MAIL is off: nobody gets the report",
-  ]);
 });
 
 test(".env.example lists exactly the names the server reads, with accepted values", () => {

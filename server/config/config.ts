@@ -58,10 +58,6 @@ export function parseConfig(env: Environment): ParsedConfig {
     warnings.push(
       "SITE_ORIGIN is not https: search engines are told not to index the site",
     );
-  if (config.report.isWeekly && !config.hasWeeklyMail)
-    warnings.push(
-      "WEEKLY_REPORT is on, but WEEKLY_MAIL is off: nobody gets the report",
-    );
   return problems.length === 0
     ? { ok: true, config, warnings }
     : { ok: false, problems, warnings };
@@ -114,25 +110,6 @@ function configOf(values: Settings, together: TogetherRules) {
     shutdownDrainMs: values.SHUTDOWN_DRAIN_MS,
     /** The server posts its own form every day, so that a broken form is noticed. */
     hasDailyTest: values.DAILY_TEST,
-    /** The team gets a report each Monday, if there is a mail server. */
-    hasWeeklyMail: values.WEEKLY_MAIL,
-    report: {
-      /** The report of each Monday says everything that the desk's page about the site says. */
-      isWeekly: values.WEEKLY_REPORT,
-      /** Paths of certificates that a person has to renew. */
-      certificates: values.CERTIFICATES,
-      /** Undefined unless the owner gave a service account. */
-      searchConsole:
-        values.GOOGLE_SERVICE_ACCOUNT === undefined
-          ? undefined
-          : {
-              keyFile: values.GOOGLE_SERVICE_ACCOUNT,
-              property:
-                values.SEARCH_CONSOLE_PROPERTY ??
-                `${values.SITE_ORIGIN ?? `http://localhost:${values.PORT}`}/`,
-              api: values.SEARCH_CONSOLE_API.replace(/\/$/, ""),
-            },
-    },
     /** `GET /__test/error/` answers the server-error page. */
     hasTestFaults: values.TEST_FAULTS,
   };
@@ -142,7 +119,7 @@ function unknownNames(env: Environment): string[] {
   return Object.keys(env)
     .filter(
       (name) =>
-        /^(?:SITE|BACKUP|SMTP|MAIL|TEAM|WEBHOOK|SLACK|LINE|LIMIT|SPAM|ANSWER|WEEKLY|SEARCH_CONSOLE)_/.test(
+        /^(?:SITE|BACKUP|SMTP|MAIL|TEAM|WEBHOOK|SLACK|LINE|LIMIT|SPAM|ANSWER)_/.test(
           name,
         ) && !(name in settings),
     )

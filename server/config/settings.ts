@@ -18,7 +18,6 @@ import {
   parseMailAddresses,
   parseSmtpUrl,
 } from "./mail-values.ts";
-import { googleApi } from "../report/search-console.ts";
 import { optional, setting, type ValuesOf } from "./setting.ts";
 import {
   parseLineRecipient,
@@ -118,20 +117,6 @@ export const settings = {
     "must be mail domains separated by commas, such as spam.example,junk.example",
   ),
   DAILY_TEST: onOrOff(),
-  WEEKLY_MAIL: setting(true, parseSwitch, 'must be "on" or "off"'),
-  WEEKLY_REPORT: onOrOff(),
-  CERTIFICATES: setting(
-    [],
-    (text) => text.split(",").map((path) => path.trim()),
-    "must be paths of PEM files, separated by commas",
-  ),
-  GOOGLE_SERVICE_ACCOUNT: optional(String, ""),
-  SEARCH_CONSOLE_PROPERTY: optional(
-    (text) =>
-      /^(?:sc-domain:\S+|https?:\/\/\S+\/)$/.test(text) ? text : undefined,
-    "must be a property of Google Search Console such as sc-domain:example.com or https://example.com/",
-  ),
-  SEARCH_CONSOLE_API: setting(googleApi, parseWebhookUrl, webhookRule),
   HEADERS_TIMEOUT_MS: milliseconds(5_000, 100),
   REQUEST_TIMEOUT_MS: milliseconds(10_000, 100),
   METRICS_PORT: optional(hostPort, portRule),

@@ -1,12 +1,10 @@
 import type { SiteManifest } from "#shared/site-manifest.ts";
-import type { WeekFacts } from "../background/week-facts.ts";
 import type { MailConfig } from "../config/mail-config.ts";
 import type { Attempt, Deliver, Handover } from "../outbox/attempt.ts";
 import type { Claim } from "../outbox/claim.ts";
 import type { Channel } from "../outbox/channel.ts";
 import { answerLink } from "../leads/answer-link.ts";
 import type { StoredLead } from "../leads/stored-lead.ts";
-import type { SiteReport } from "../report/site-report.ts";
 import type { Waiting } from "../leads/reply-time.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
 import { autoReply } from "./auto-reply.ts";
@@ -16,7 +14,6 @@ import type { Address } from "./mail-options.ts";
 import { oneLine } from "./mail-text.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import { teamMail } from "./team-mail.ts";
-import { weeklyMail } from "./weekly-mail.ts";
 
 export type MailParts = {
   transport: MailTransport;
@@ -25,14 +22,8 @@ export type MailParts = {
   leads: Pick<LeadStore, "ofDigest">;
   /** Counts what waits for an answer. Without it the digest does not say so. */
   readWaiting?: (() => Promise<Waiting>) | undefined;
-  /** Reads what the weekly mail reports. Without it there is no weekly mail. */
-  readWeek?: (() => Promise<WeekFacts>) | undefined;
-  /** Reads the whole report of the site, if the owner wants it in the weekly mail. */
-  readReport?: (() => Promise<SiteReport>) | undefined;
   /** Signs the links by which leads are noted as answered. Without it mails have none. */
   linkSecret?: string | undefined;
-  /** Whether BACKUP_FOLDER is set. */
-  hasBackups?: boolean;
 };
 
 /** The mail channels: each writes its mail and sends it to its recipients. */
@@ -42,12 +33,9 @@ export function mailChannels({
   config,
   leads,
   readWaiting,
-  readWeek,
-  readReport,
   linkSecret,
-  hasBackups = false,
 }: MailParts): Record<
-  Extract<Channel, "team-mail" | "auto-reply" | "digest" | "weekly">,
+  Extract<Channel, "team-mail" | "auto-reply" | "digest">,
   Deliver
 > {
   const from = { name: site.brand, address: config.from ?? site.email };
@@ -123,23 +111,6 @@ export function mailChannels({
         },
         signal,
       );
-    },
-    weekly: async (claim, signal) => {
-      if (readWeek === undefined) return { result: "dropped", recipients: [] };
-      const facts = await readWeek();
-      const content = {
-        ...weeklyMail(
-          facts,
-          await readWaiting?.(),
-          site,
-          config.teamLocale,
-          hasBackups,
-          await readReport?.(),
-        ),
-        messageId: claim.topic ?? claim.id,
-        replyTo,
-      };
-      return sendToTeam(claim, content, signal);
     },
     digest: async (claim, signal) => {
       const { topic } = claim;

@@ -1,6 +1,6 @@
 /**
  * Channels by which leads reach people and their systems, each with the number of its deliveries that are attempted at the
- * same time. `digest` is the daily mail about flagged leads, `weekly` the report of each Monday, `test-lead` is the daily post of our own form, and alerts
+ * same time. `digest` is the daily mail about flagged leads, `test-lead` is the daily post of our own form, and alerts
  * report that leads are not delivered. Mail servers often take few connections from one sender, so the numbers are small.
  */
 export const lanes = {
@@ -10,7 +10,6 @@ export const lanes = {
   slack: 1,
   line: 1,
   digest: 1,
-  weekly: 1,
   "test-lead": 1,
   "alert-webhook": 1,
   "alert-slack": 1,
