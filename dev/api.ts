@@ -20,7 +20,7 @@ export async function openDevApi(
   const database = await makeDatabase(config.database);
   const manifest = await site.manifest();
   const leads = leadStore(database);
-  const deliveries = openDeliveries(config, manifest, leads);
+  const deliveries = openDeliveries(config, manifest);
   if (deliveries.warning) console.log(deliveries.warning);
   const log = (facts: object, text: string) => console.log(text, facts);
   const worker = startWorker({

@@ -60,9 +60,7 @@ export async function start(dist: string, config: Config): Promise<void> {
   const outbox = createOutbox(database);
   const replyTime = replyTimeOf(site.mail);
   const waiting = () => readWaiting(leads, replyTime, Date.now());
-  const deliveries = openDeliveries(config, site, leads, {
-    readWaiting: waiting,
-  });
+  const deliveries = openDeliveries(config, site);
   const secrets = await secretsOf(config, leads).catch(({ message }: Error) =>
     refuse(`DATABASE_URL: the database failed: ${message}`),
   );
@@ -93,7 +91,6 @@ export async function start(dist: string, config: Config): Promise<void> {
     database,
     outbox,
     deliveries,
-    secrets,
     state,
     storeAlarm,
     log,

@@ -88,7 +88,6 @@ onBothEngines("an alert", (open) => {
           {
             reference: "C-7K3M9QXA",
             channel: "team-mail",
-            isTestPost: false,
             isPartly: false,
             state: expect.stringMatching(/^(?:pending|sending)$/),
             attempts: expect.any(Number),
@@ -159,17 +158,6 @@ onBothEngines("an alert", (open) => {
     await outbox.finish(claim, "w", { state: "sent" });
     expect(await send()).toEqual([]);
     expect(await claimAny(outbox, "w")).toBeUndefined();
-  });
-
-  test("is raised for a daily test that could not be posted", async () => {
-    const { setNow, outbox, look, logged } = await openWatch(await open(noon));
-    expect(await outbox.queueTest("2026-01-15")).toBe(true);
-    expect(await outbox.queueTest("2026-01-15")).toBe(false);
-    await setNow(noon + 16 * minute);
-    await look();
-    expect(logged).toHaveLength(1);
-    expect(await outbox.backlog()).toMatchObject({ undelivered: 1 });
-    expect(await outbox.late()).toMatchObject([{ reference: undefined }]);
   });
 
   test("of another kind is queued once for each key, and sent in words and as an event", async () => {

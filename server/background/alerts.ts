@@ -36,7 +36,7 @@ export function alertChannels(
       new Set(
         late
           .filter((delivery) => delivery.isPartly === isPartly)
-          .map(({ reference, queuedMs }) => reference ?? queuedMs),
+          .map(({ reference }) => reference),
       ).size;
     const [nobody, some] = [about(false), about(true)];
     return [
@@ -98,9 +98,8 @@ function alertEvent({ kind, late }: Alarm) {
     timestamp: new Date().toISOString(),
     data: {
       undelivered: late.map(({ reference, channel, queuedMs, ...rest }) => ({
-        reference: reference ?? null,
+        reference,
         channel,
-        isTestPost: channel === "test-lead",
         // Another recipient of the same mail has it.
         isPartly: rest.isPartly,
         state: rest.state,

@@ -2,12 +2,9 @@ import type { Logger } from "pino";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { alertChannels, raiseAlert, startWatch } from "./alerts.ts";
 import type { Config } from "../config/config.ts";
-import type { Csrf } from "../api/csrf.ts";
-import { testLeadChannel } from "./daily-test.ts";
 import type { Database } from "../database/database.ts";
 import { watchDrift } from "../deletion/clock.ts";
 import type { Deliveries } from "./deliveries.ts";
-import type { Deliver } from "../outbox/attempt.ts";
 import { startReports } from "./reports.ts";
 import type { AlertKind, Channel } from "../outbox/channel.ts";
 import type { Outbox } from "../outbox/outbox.ts";
@@ -23,7 +20,6 @@ type BackgroundParts = {
   database: Database;
   outbox: Outbox;
   deliveries: Deliveries;
-  secrets: Csrf["secrets"];
   /** Whether leads can be stored. */
   state: Pick<StateReader, "current">;
   storeAlarm: StoreAlarm;
@@ -34,7 +30,7 @@ type BackgroundParts = {
 export type Background = {
   /** Call when a delivery was queued: the worker looks at once. */
   notify: () => void;
-  /** Call when the server accepts requests, because the daily test posts to it. */
+  /** Call when the server accepts requests. */
   begin: () => void;
   stop: () => Promise<void>;
 };
@@ -43,19 +39,13 @@ export type Background = {
 export function startBackground(parts: BackgroundParts): Background {
   const { config, site, database, outbox, deliveries, log } = parts;
   const alerts = alertChannels(config, site, outbox);
-  const ownChannels: Partial<Record<Channel, Deliver>> = {
-    ...alerts,
-    "test-lead": testLeadChannel({
-      siteOrigin: config.siteOrigin,
-      site,
-      secrets: parts.secrets,
-      locale: config.mail.teamLocale,
-    }),
-  };
   const worker = startWorker({
     outbox,
     deliver: (claim, signal) =>
-      (ownChannels[claim.channel] ?? deliveries.deliver)(claim, signal),
+      (alerts[claim.channel as keyof typeof alerts] ?? deliveries.deliver)(
+        claim,
+        signal,
+      ),
     log,
   });
   const stopping = new AbortController();
@@ -88,10 +78,8 @@ export function startBackground(parts: BackgroundParts): Background {
           get retentionMonths() {
             return site.retentionMonths;
           },
-          hasDailyTest: config.hasDailyTest,
           now: Date.now,
           drift,
-          onQueued,
           alert,
           deleteMails: deliveries.deleteMails,
           log,

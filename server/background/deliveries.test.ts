@@ -26,11 +26,7 @@ afterEach(async () => {
 function startSite(database: Database, env: Record<string, string>) {
   const parsed = parseConfig(env);
   if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
-  const deliveries = openDeliveries(
-    parsed.config,
-    fixtureManifest(),
-    leadStore(database),
-  );
+  const deliveries = openDeliveries(parsed.config, fixtureManifest());
   const outbox = createOutbox(database);
   const worker = startWorker({
     outbox,
@@ -55,11 +51,9 @@ test("addresses of the placeholder brand are warned about", () => {
   const warning = (env: Record<string, string>) => {
     const parsed = parseConfig({ SMTP_URL: "smtp://127.0.0.1:25", ...env });
     if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
-    const leads = { ofDigest: async () => [] };
     return openDeliveries(
       parsed.config,
       fixtureManifest({ email: "hello@kumiki.example" }),
-      leads,
     ).warning;
   };
   expect(warning({})).toMatch(/^hello@kumiki.example is a placeholder/);

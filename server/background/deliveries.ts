@@ -5,8 +5,7 @@ import type { Config } from "../config/config.ts";
 import type { DatabaseLocation } from "../config/config-values.ts";
 import type { LinkSecrets } from "../leads/answer-link.ts";
 import type { Spam } from "../leads/stored-lead.ts";
-import type { LeadStore } from "../leads/lead-store.ts";
-import { mailChannels, teamOf, type MailParts } from "../mail/mail-channels.ts";
+import { mailChannels, teamOf } from "../mail/mail-channels.ts";
 import { deleteMailFiles, fileTransport } from "../mail/mail-files.ts";
 import { smtpTransport, type MailTransport } from "../mail/mail-transport.ts";
 import { teamMail } from "../mail/team-mail.ts";
@@ -34,8 +33,6 @@ export function openDeliveries(
   config: Pick<Config, "database" | "mail" | "webhooks"> &
     Partial<Pick<Config, "answerLinkSecrets">>,
   site: SiteManifest,
-  leads: Pick<LeadStore, "ofDigest">,
-  reports: Pick<MailParts, "readWaiting"> = {},
 ): Deliveries {
   const folder = mailFolder(config.database);
   const { smtp } = config.mail;
@@ -45,8 +42,6 @@ export function openDeliveries(
       transport,
       site,
       config: config.mail,
-      leads,
-      ...reports,
       linkSecret: config.answerLinkSecrets?.[0],
     }),
     ...webhookChannels(config, site),
@@ -83,8 +78,6 @@ export function channelsFor(
   { status, reasons }: Spam,
   { webhook, slackUrl, line }: Config["webhooks"],
 ): Channel[] {
-  // A test goes to the team only.
-  if (status === "test") return ["team-mail"];
   const forMachines: Channel[] = webhook ? ["webhook"] : [];
   const forChats: Channel[] = [
     ...(slackUrl === undefined ? [] : (["slack"] as const)),
@@ -92,7 +85,7 @@ export function channelsFor(
   ];
   if (status !== "flagged")
     return ["team-mail", "auto-reply", ...forMachines, ...forChats];
-  // Only a program fills in the trap: such a lead causes no mail, and the daily digest lists it.
+  // Only a program fills in the trap: such a lead causes no mail, and waits in the list of what is marked.
   if (reasons.includes("trap")) return [];
   // Chats are for what needs an answer soon, and spam would use up the messages that LINE allows in a month.
   return ["team-mail", "auto-reply", ...forMachines];

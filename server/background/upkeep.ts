@@ -10,29 +10,23 @@ import { longestWindowMs } from "../api/limits/rate-limiter.ts";
 import { forgetOldSearches } from "../searches/search-counts.ts";
 import type { AlertKind } from "../outbox/channel.ts";
 import type { Outbox } from "../outbox/outbox.ts";
-import type { Worker, WorkerLog } from "../outbox/worker.ts";
+import type { WorkerLog } from "../outbox/worker.ts";
 
 type UpkeepParts = {
   database: Database;
-  outbox: Pick<
-    Outbox,
-    "queueDigest" | "queueTest" | "deleteOld" | "deleteSurplus"
-  >;
-  hasDailyTest: boolean;
-  /** IANA name of the zone in whose morning the digest is sent. */
+  outbox: Pick<Outbox, "deleteOld" | "deleteSurplus">;
+  /** IANA name of the zone by whose days alerts are repeated. */
   timeZone: string;
   retentionMonths: number;
   /** Epoch milliseconds. */
   now: () => number;
   drift: Drift;
-  onQueued: Worker["notify"];
   /** Tells people once for each kind and key. */
   alert: (kind: AlertKind, key: string, facts: object) => Promise<void>;
   deleteMails: Deliveries["deleteMails"];
   log: WorkerLog;
 };
 
-const digestFromHour = 8;
 const everyMs = 15 * 60 * 1000;
 
 /** Does the daily work now and every quarter of an hour; repeating it is harmless. Returns a function that stops it. */
@@ -47,17 +41,13 @@ export function startUpkeep(parts: UpkeepParts): () => void {
 }
 
 /**
- * Queues the digest and the test of the day, and does the regular work of deletion, unless the clock is not believed.
+ * Does the regular work of deletion, unless the clock is not believed.
  * Several nodes may do it at once.
  */
 export async function doUpkeep(parts: UpkeepParts): Promise<void> {
-  const { database, outbox, timeZone } = parts;
+  const { database, timeZone } = parts;
   const now = parts.now();
-  const { date, hour } = localTime(now, timeZone);
-  if (hour >= digestFromHour && (await outbox.queueDigest(date)) > 0)
-    parts.onQueued();
-  if (parts.hasDailyTest && hour >= digestFromHour)
-    if (await outbox.queueTest(date)) parts.onQueued();
+  const date = localDate(now, timeZone);
   const run = await runDeletion(database, { ...parts, nowMs: now });
   try {
     await parts.deleteMails(run.deletedIds);
@@ -112,13 +102,10 @@ function isoTime(epochMs: number | undefined): string | undefined {
   return epochMs === undefined ? undefined : new Date(epochMs).toISOString();
 }
 
-function localTime(now: number, timeZone: string) {
+function localDate(now: number, timeZone: string): string {
   // The Swedish format is that of ISO 8601.
-  const text = new Intl.DateTimeFormat("sv-SE", {
+  return new Intl.DateTimeFormat("sv-SE", {
     timeZone,
     dateStyle: "short",
-    timeStyle: "short",
   }).format(now);
-  const [date = "", time = ""] = text.split(" ");
-  return { date, hour: Number(time.slice(0, 2)) };
 }

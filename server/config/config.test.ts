@@ -46,7 +46,6 @@ test("without any variable the server runs on this machine", () => {
     keepAliveMs: 5000,
     maxConnections: 2000,
     shutdownDrainMs: 5000,
-    hasDailyTest: false,
     backupFolder: undefined,
     hasTestFaults: false,
   });

@@ -108,8 +108,6 @@ function configOf(values: Settings, together: TogetherRules) {
     maxConnections: values.MAX_CONNECTIONS,
     /** Time during which `/readyz` says "draining" before connections are refused, so that a balancer can notice. */
     shutdownDrainMs: values.SHUTDOWN_DRAIN_MS,
-    /** The server posts its own form every day, so that a broken form is noticed. */
-    hasDailyTest: values.DAILY_TEST,
     /** `GET /__test/error/` answers the server-error page. */
     hasTestFaults: values.TEST_FAULTS,
   };

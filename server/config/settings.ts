@@ -116,7 +116,6 @@ export const settings = {
     parseDomains,
     "must be mail domains separated by commas, such as spam.example,junk.example",
   ),
-  DAILY_TEST: onOrOff(),
   HEADERS_TIMEOUT_MS: milliseconds(5_000, 100),
   REQUEST_TIMEOUT_MS: milliseconds(10_000, 100),
   METRICS_PORT: optional(hostPort, portRule),

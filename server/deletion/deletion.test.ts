@@ -18,7 +18,6 @@ const due = noon + 740 * day;
 const statuses = {
   ok: { score: 0, reasons: [], status: "ok" },
   flagged: { score: 9, reasons: ["links"], status: "flagged" },
-  test: { score: 0, reasons: [], status: "test" },
 } as const satisfies Record<string, StoredLead["spam"]>;
 
 onBothEngines("deletion in two steps", (open) => {
@@ -30,22 +29,13 @@ onBothEngines("deletion in two steps", (open) => {
       setNow,
       leads,
       /** Stores a lead; of `told` ones a person knows. */
-      keep: async (
-        changes: Partial<StoredLead> = {},
-        { told = true, listedMs = 0 } = {},
-      ) => {
+      keep: async (changes: Partial<StoredLead> = {}, { told = true } = {}) => {
         const lead = fixtureLead(changes);
         await keepLead(leads, lead);
         if (told)
           await database.query(
             "UPDATE lead SET told_ms = received_ms WHERE id = $1",
             lead.id,
-          );
-        if (listedMs > 0)
-          await database.query(
-            "UPDATE lead SET digest_ms = $2 WHERE id = $1",
-            lead.id,
-            listedMs,
           );
         return lead;
       },
@@ -80,19 +70,15 @@ onBothEngines("deletion in two steps", (open) => {
     expect(await audit()).toEqual(["delete retention 1", "mark retention 1"]);
   });
 
-  test("a lead that no person was told of is never marked, whatever its age and flag", async () => {
+  test("a lead that no person was told of is never marked, whatever its age", async () => {
     const { keep, runAt, references } = await openStore();
-    for (const spam of Object.values(statuses))
-      await keep(
-        { spam: { ...spam, reasons: [...spam.reasons] } },
-        { told: false },
-      );
+    await keep({}, { told: false });
     for (const days of [3, 31, 60, 740, 900, 9000])
       expect((await runAt(noon + days * day)).marked).toEqual({});
-    expect(await references({ isUntold: true })).toHaveLength(3);
+    expect(await references({ isUntold: true })).toHaveLength(1);
   });
 
-  test("a lead that a node of an earlier release mailed or listed beside this one is known to people", async () => {
+  test("a lead that a node of an earlier release mailed beside this one is known to people", async () => {
     const { database, keep, runAt } = await openStore();
     const mailed = await keep({}, { told: false });
     await database.query(
@@ -100,38 +86,27 @@ onBothEngines("deletion in two steps", (open) => {
       mailed.id,
       noon,
     );
-    const { flagged: spam } = statuses;
-    const flagged = { spam: { ...spam, reasons: [...spam.reasons] } };
-    await keep(flagged, { told: false, listedMs: noon + day });
     const confirmed = await keep({}, { told: false });
     await database.query(
       "INSERT INTO outbox (id, lead_id, channel, state, attempts, queued_ms, due_ms, done_ms) VALUES ('z', $1, 'auto-reply', 'sent', 1, $2, $2, $2)",
       confirmed.id,
       noon,
     );
-    expect((await runAt(due)).marked).toEqual({ retention: 2 });
+    expect((await runAt(due)).marked).toEqual({ retention: 1 });
     expect(
       (await database.query("SELECT told_ms FROM lead ORDER BY told_ms"))
         .map((row) => row["told_ms"])
         .filter((told) => told !== null),
-    ).toEqual([noon, noon + day]);
+    ).toEqual([noon]);
   });
 
-  test("a flagged lead is marked 30 days after its digest was accepted, and not before", async () => {
+  test("a flagged lead is marked 30 days after it came, told or not", async () => {
     const { keep, runAt } = await openStore();
     const flagged = { ...statuses.flagged, reasons: ["links"] };
-    await keep({ spam: flagged });
-    const listed = await keep({ spam: flagged }, { listedMs: noon + 20 * day });
-    expect((await runAt(noon + 50 * day)).marked).toEqual({});
-    expect((await runAt(noon + 50 * day + 1)).marked).toEqual({ spam: 1 });
-    expect((await runAt(noon + 58 * day)).deletedIds).toEqual([listed.id]);
-  });
-
-  test("tests are marked after two days", async () => {
-    const { keep, runAt } = await openStore();
-    await keep({ spam: { ...statuses.test, reasons: [] } });
-    expect((await runAt(noon + 2 * day)).marked).toEqual({});
-    expect((await runAt(noon + 2 * day + 1)).marked).toEqual({ test: 1 });
+    const lead = await keep({ spam: flagged }, { told: false });
+    expect((await runAt(noon + 30 * day)).marked).toEqual({});
+    expect((await runAt(noon + 30 * day + 1)).marked).toEqual({ spam: 1 });
+    expect((await runAt(noon + 38 * day)).deletedIds).toEqual([lead.id]);
   });
 
   test("what a person takes back is not marked for 90 days", async () => {

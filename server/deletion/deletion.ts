@@ -94,13 +94,13 @@ function* deleteWithinShare(
   return { rows: deleted };
 }
 
-type Limits = [number, number, number, number];
+type Limits = [number, number, number];
 
 /** The parameters of `isDue`, by the earlier of both clocks. */
 function limitsAt(clock: ClockState, retentionMonths: number): Limits {
   const now = earlierOf(clock);
   const due = dueBefore(now, retentionMonths);
-  return [due.receivedMs, due.flaggedMs, due.testsMs, now];
+  return [due.receivedMs, due.flaggedMs, now];
 }
 
 /** Leads that became pending before this time are deleted. */

@@ -31,9 +31,9 @@ export const resumeDeletion =
 
 /**
  * Put right what a wrong clock wrote, when a person has confirmed the clock: $1 is now, $2 the end of what is believed, $3
- * the latest time that was believed before. Leads and digests that came while the clock was behind have exactly that time.
+ * the latest time that was believed before. Leads that came while the clock was behind have exactly that time.
  */
-export const repairLeads = ["received_ms", "digest_ms", "pending_ms"].map(
+export const repairLeads = ["received_ms", "pending_ms"].map(
   (column) =>
     `UPDATE lead SET ${column} = $1 WHERE ${column} > $2 OR ${column} = $3`,
 );
@@ -57,13 +57,11 @@ export const insertAudit =
 
 /**
  * A lead that may be deleted without a person: somebody knows of it, nobody has taken it back, and its time is over. One that
- * was answered is no spam. $1 is
- * the limit for all leads, $2 for flagged ones, $3 for tests, $4 is now.
+ * was answered is no spam, and of a flagged one nobody is told. $1 is the limit for all leads, $2 for flagged ones, $3 is now.
  */
-const isDue = `(told_ms IS NOT NULL AND (kept_until_ms IS NULL OR kept_until_ms < $4) AND (
+const isDue = `((told_ms IS NOT NULL OR spam_status = 'flagged') AND (kept_until_ms IS NULL OR kept_until_ms < $3) AND (
   received_ms < $1
-  OR spam_status = 'flagged' AND answered_ms IS NULL AND received_ms < $2 AND digest_ms IS NOT NULL AND digest_ms < $2
-  OR spam_status = 'test' AND received_ms < $3))`;
+  OR spam_status = 'flagged' AND answered_ms IS NULL AND received_ms < $2))`;
 
 const toPeople = channels.filter(tellsPeople).map((name) => `'${name}'`);
 
@@ -72,12 +70,12 @@ const toldBy = (found: string) =>
 
 /** What migration 007 did once. During an upgrade, nodes of an earlier release go on, and do not note who was told. */
 export const noteTold = `
-UPDATE lead SET told_ms = coalesce((${toldBy("min(done_ms)")}), digest_ms)
-WHERE told_ms IS NULL AND (digest_ms IS NOT NULL OR EXISTS (${toldBy("1")}))`;
+UPDATE lead SET told_ms = (${toldBy("min(done_ms)")})
+WHERE told_ms IS NULL AND EXISTS (${toldBy("1")})`;
 
 export const markDue = `
-UPDATE lead SET pending_ms = $5, pending_reason = CASE
-  WHEN received_ms < $1 THEN 'retention' WHEN spam_status = 'flagged' THEN 'spam' ELSE 'test' END
+UPDATE lead SET pending_ms = $4, pending_reason = CASE
+  WHEN received_ms < $1 THEN 'retention' ELSE 'spam' END
 WHERE ${aPartOf(`pending_ms IS NULL AND ${isDue}`)} RETURNING pending_reason`;
 
 /** For example after the months of content/site.yaml were raised. */
@@ -89,7 +87,7 @@ WHERE ${aPartOf(`pending_ms IS NOT NULL AND pending_reason <> 'purge' AND NOT ${
 const isOver = (since: string) => `pending_ms < ${since} AND NOT EXISTS (
   SELECT 1 FROM outbox WHERE lead_id = lead.id AND state = 'sending')`;
 
-const isOverAndDue = `pending_reason <> 'purge' AND ${isOver("$5")} AND ${isDue}`;
+const isOverAndDue = `pending_reason <> 'purge' AND ${isOver("$4")} AND ${isDue}`;
 
 export const countOver = `SELECT count(*) AS n FROM lead WHERE ${isOverAndDue}`;
 
@@ -109,7 +107,7 @@ export const countAll = "SELECT count(*) AS n FROM lead";
 
 /** Leads deleted without a person after a time. */
 export const countDeletedByItself =
-  "SELECT coalesce(sum(leads), 0) AS n FROM audit WHERE at_ms > $1 AND action IN ('delete retention', 'delete spam', 'delete test')";
+  "SELECT coalesce(sum(leads), 0) AS n FROM audit WHERE at_ms > $1 AND action IN ('delete retention', 'delete spam')";
 
 const isToPurge =
   "received_ms < $1 AND (pending_reason IS NULL OR pending_reason <> 'purge')";
@@ -130,7 +128,7 @@ SELECT pending_reason, count(*) AS n, min(pending_ms) AS since_ms, count(told_ms
 WHERE pending_ms IS NOT NULL GROUP BY pending_reason ORDER BY pending_reason`;
 
 export const countUntold =
-  "SELECT count(*) AS n FROM lead WHERE told_ms IS NULL";
+  "SELECT count(*) AS n FROM lead WHERE told_ms IS NULL AND spam_status <> 'flagged'";
 
 /** Read at each scrape of the metrics. Each number comes from an index. */
 export const countStanding = `

@@ -38,9 +38,6 @@ async function answerOne(
         `${reference} is answered already, ${whose(answered.answer)}; --take-back opens it again`,
       );
       return 1;
-    case "test":
-      complain(`${reference} is a test of the server, which nobody answers`);
-      return 1;
   }
 }
 

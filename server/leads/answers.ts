@@ -10,9 +10,7 @@ export type Answering = { by: string; note: string };
 export type AnswerResult =
   | { result: "answered" }
   /** Somebody was quicker: their answer stays as it is. */
-  | { result: "already"; answer: Answer }
-  /** The server's own daily post, which nobody answers. */
-  | { result: "test" };
+  | { result: "already"; answer: Answer };
 
 export type TakenBack =
   { result: "taken_back"; answer: Answer } | { result: "open" };
@@ -39,7 +37,6 @@ export function* answerLead(
 ): Work<AnswerResult | undefined> {
   const lead = yield* readAnswers(database, reference);
   if (lead === undefined) return undefined;
-  if (lead.isTest) return { result: "test" };
   if (lead.text === tried.answers) return { result: "answered" };
   const standing = lead.answers.find(isStanding);
   if (standing !== undefined)
@@ -109,7 +106,6 @@ function* readAnswers(
 ): Work<
   | {
       id: string;
-      isTest: boolean;
       text: string;
       answers: Answer[];
       nowMs: number;
@@ -123,7 +119,6 @@ function* readAnswers(
   const text = String(row["answers"]);
   return {
     id: String(row["id"]),
-    isTest: row["spam_status"] === "test",
     text,
     answers: JSON.parse(text) as Answer[],
     nowMs: Number(clock?.["now"]),

@@ -36,11 +36,11 @@ delete   --pending [--yes]                delete all leads that have waited for 
 clock    [--confirm]                      say whether the server believes its clock; --confirm: you have checked that it is right
 stats    [--json]                         leads and deliveries in numbers
 stats    --by page|landing|source|service|language|week [FILTERS] [--json]
-                                          leads by that, without tests; a lead about two services counts for both, and weeks
+                                          leads by that; a lead about two services counts for both, and weeks
                                           begin on Monday (UTC)
 
 FILTERS  --since DAY  --until DAY  --language th|en|ja  --email ADDRESS  --flagged  --undelivered
-         --kind enquiry|job|offer  --state new|answered|marked|test (marked: possible spam)  --open (--state new)
+         --kind enquiry|job|offer  --state new|answered|marked (marked: possible spam)  --open (--state new)
          --pending (waits for deletion)  --untold (no person was told of it)
 DAY is 2026-01-31 (UTC), or a time such as 2026-01-31T09:00+07:00.
 

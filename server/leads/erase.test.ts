@@ -74,32 +74,26 @@ onBothLocations("erase", (newLocation) => {
   });
 });
 
-test("erase deletes the files of mails that were written without a mail server, and digests, which list people", async () => {
+test("erase deletes the files of mails that were written without a mail server", async () => {
   const location = newSqliteLocation();
   const parsed = parseConfig({ DATABASE_URL: `sqlite:${location.file}` });
   if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
   const database = await makeDatabase(location);
   const mine = leadOf("hanako@example.jp", "Erased Hanako", "Erased words");
-  mine.spam = { score: 9, reasons: ["links"], status: "flagged" };
   const other = leadOf("kept@example.com", "Kept Person", "Kept words");
   await keepLeads(location, [mine, other], ["team-mail"]);
   const outbox = createOutbox(database);
-  await outbox.queueDigest("2026-01-15");
-  const { deliver } = openDeliveries(
-    parsed.config,
-    fixtureManifest(),
-    leadStore(database),
-  );
+  const { deliver } = openDeliveries(parsed.config, fixtureManifest());
   const log = { info: () => undefined, error: () => undefined };
   const worker = startWorker({ outbox, deliver, log });
   const folder = join(dirname(location.file), "mail");
   const files = () => (existsSync(folder) ? readdirSync(folder) : []);
   await expect
     .poll(() => files().filter((n) => n.endsWith(".eml")).length)
-    .toBe(3);
+    .toBe(2);
   await worker.stop();
   const args = ["erase", "--email", "hanako@example.jp"];
-  expect((await runLeads(location, args)).out).toContain("mail files: 2");
+  expect((await runLeads(location, args)).out).toContain("mail files: 1");
   expect(files()).toEqual([`${other.id}.team-mail.eml`]);
   await database.close();
 });
@@ -141,11 +135,6 @@ onBothLocations("erase names what it cannot reach", (newLocation) => {
     await outbox("recipient = 'a@agency.co' WHERE channel = 'team-mail'");
     await outbox("state = 'dead' WHERE channel = 'slack'");
     await outbox("state = 'filed' WHERE channel = 'line'");
-    await database.query("UPDATE lead SET digest = 'digest:2026-02-11.1'");
-    await database.query(
-      "INSERT INTO outbox (id, channel, recipient, topic, state, attempts, queued_ms, due_ms, done_ms) VALUES ('d', 'digest', 'b@agency.co', 'digest:2026-02-11.1', 'sent', 1, $1, $1, $1)",
-      now,
-    );
     const insertExport =
       "INSERT INTO audit (at_ms, action, leads) VALUES ($1, 'export', 2)";
     await database.query(insertExport, now);
@@ -159,11 +148,10 @@ onBothLocations("erase names what it cannot reach", (newLocation) => {
     expect(code).toBe(0);
     const at = `2026-02-20 12:00 UTC (${mine.reference})`;
     const lines = out.split("\n").filter((line) => line.startsWith("- "));
-    expect(lines.slice(0, 6)).toEqual([
+    expect(lines.slice(0, 5)).toEqual([
       `- confirmation to the visitor, ${at}`,
       `- message in Slack, ${at}; not known whether it arrived`,
       `- mail to a@agency.co, ${at}`,
-      `- list of possible spam to b@agency.co, ${at}`,
       "- backup site-backup-2026-02-15T031000Z.db, which the rotation deletes by 2026-03-16",
       "- export of 2026-02-20 12:00 UTC, which may hold the data",
     ]);

@@ -31,7 +31,7 @@ export type LeadCount = {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Counts all leads of a filter but tests. A lead about several services counts for each of them. Weeks come newest first,
+ * Counts all leads of a filter. A lead about several services counts for each of them. Weeks come newest first,
  * everything else with the most leads first.
  */
 export async function countLeadsBy(
@@ -52,7 +52,6 @@ export async function countLeadsBy(
 
 function add(counts: Map<string, LeadCount>, value: string, lead: KeptLead) {
   const state = stateOf(lead);
-  if (state === "test") return;
   const count = counts.get(value) ?? {
     value,
     leads: 0,

@@ -72,7 +72,6 @@ export function parseKeptRow(row: Row): KeptLead {
   };
   const standing: Standing = {
     toldMs: time("told_ms"),
-    digestMs: time("digest_ms"),
     pendingMs: time("pending_ms"),
     pendingReason: row["pending_reason"] as PendingReason | null,
     keptUntilMs: time("kept_until_ms"),

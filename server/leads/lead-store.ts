@@ -21,12 +21,7 @@ import {
   type LeadCursor,
   type LeadFilter,
 } from "./lead-filter.ts";
-import {
-  leadValues,
-  messageHash,
-  parseKeptRow,
-  parseLeadRow,
-} from "./lead-row.ts";
+import { leadValues, messageHash, parseKeptRow } from "./lead-row.ts";
 import type { KeptLead, StoredLead } from "./stored-lead.ts";
 import * as sql from "./statements.ts";
 
@@ -59,8 +54,6 @@ export type LeadStore = {
     fields: Pick<Lead, "email" | "message">,
     sinceMs: number,
   ) => Promise<number>;
-  /** The flagged leads that a part of a digest shows, newest first. */
-  ofDigest: (part: string) => Promise<StoredLead[]>;
   /** See `answerLead`. */
   answer: (
     reference: string,
@@ -104,8 +97,6 @@ export function leadStore(database: Database): LeadStore {
       );
       return Number(row?.["n"]);
     },
-    ofDigest: async (part) =>
-      (await database.query(sql.listOfDigest, part)).map(parseLeadRow),
     answer(...given) {
       const tried = {};
       return database.transaction(() => answerLead(database, ...given, tried));

@@ -1,4 +1,4 @@
-/** Days after the digest that listed a flagged lead was accepted. Then it becomes pending. */
+/** Days after which a flagged lead becomes pending. */
 export const flaggedKeptDays = 30;
 
 /** Days for which a lead is pending at least. One command takes it back. */
@@ -6,9 +6,6 @@ export const pendingDays = 7;
 
 /** Days for which a lead that was taken back does not become pending by itself. */
 export const takenBackDays = 90;
-
-/** Long enough for an operator to find out why a test did not arrive. */
-const testsKeptDays = 2;
 
 /**
  * Months end at different times: by other time zones, at the hour or at the end of the day, and 31 August and six months
@@ -18,13 +15,12 @@ const afterMonthsDays = 5;
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
-/** Leads received, or listed by a digest, before these times (epoch milliseconds) are due to become pending. */
+/** Leads received before these times (epoch milliseconds) are due to become pending. */
 export function dueBefore(now: number, retentionMonths: number) {
   const flaggedMs = now - flaggedKeptDays * dayMs;
   return {
     receivedMs: monthsBefore(now - afterMonthsDays * dayMs, retentionMonths),
     flaggedMs,
-    testsMs: now - testsKeptDays * dayMs,
   };
 }
 

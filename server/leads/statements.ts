@@ -9,10 +9,10 @@ const columns =
 export const insertLead = `INSERT INTO lead (${columns}, email, message_hash, spam_status) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT (reference) DO NOTHING RETURNING id`;
 
 const standing =
-  "told_ms, digest_ms, pending_ms, pending_reason, kept_until_ms, answered_ms, answers";
+  "told_ms, pending_ms, pending_reason, kept_until_ms, answered_ms, answers";
 
 /** `stateOf` in SQL. */
-const state = `CASE WHEN spam_status = 'test' THEN 'test' WHEN answered_ms IS NOT NULL THEN 'answered'
+const state = `CASE WHEN answered_ms IS NOT NULL THEN 'answered'
   WHEN spam_status = 'flagged' THEN 'marked' ELSE 'new' END`;
 
 export const findLead = `SELECT ${columns}, ${standing} FROM lead WHERE reference = $1`;
@@ -44,8 +44,7 @@ UPDATE lead SET spam = $2, spam_status = 'released', pending_ms = NULL, pending_
   kept_until_ms = CASE WHEN pending_ms IS NULL THEN kept_until_ms ELSE $3 END
 WHERE id = $1 AND spam_status = 'flagged' RETURNING id`;
 
-export const findAnswers =
-  "SELECT id, spam_status, answers FROM lead WHERE reference = $1";
+export const findAnswers = "SELECT id, answers FROM lead WHERE reference = $1";
 
 /**
  * A flagged lead that is answered is no spam: it does not wait for deletion any more, and is kept until $4, because a process
@@ -97,5 +96,3 @@ export const findSetting = "SELECT value FROM setting WHERE key = $1";
 
 export const countSenders =
   "SELECT count(DISTINCT email) AS n FROM lead WHERE message_hash = $1 AND received_ms > $2 AND email <> $3";
-
-export const listOfDigest = `SELECT ${columns} FROM lead WHERE digest = $1 AND spam_status = 'flagged' ORDER BY received_ms DESC, id DESC`;

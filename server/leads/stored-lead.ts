@@ -14,8 +14,8 @@ type Consent = {
 export type Spam = {
   score: number;
   reasons: string[];
-  /** A flagged lead is kept and listed, never dropped. A test is the server's own daily post. */
-  status: "ok" | "flagged" | "released" | "test";
+  /** A flagged lead is kept and listed, never dropped. */
+  status: "ok" | "flagged" | "released";
 };
 
 /** What a person wrote for. Job seekers and sellers are no spam, and the team sorts them by this. */
@@ -48,8 +48,8 @@ export type StoredLead = {
   uaFamily: string;
 };
 
-/** Why a lead is pending: its months are over, it is flagged, it is a test, or a person purged it. */
-export type PendingReason = "retention" | "spam" | "test" | "purge";
+/** Why a lead is pending: its months are over, it is flagged, or a person purged it. */
+export type PendingReason = "retention" | "spam" | "purge";
 
 /** A person's word that a lead was answered. `by` and `note` are personal data. Times are epoch milliseconds. */
 export type Answer = {
@@ -62,18 +62,15 @@ export type Answer = {
 };
 
 /**
- * What a person has to know of a lead first: `new` waits for an answer, `marked` looks like spam, and `test` is the server's
- * own daily post.
+ * What a person has to know of a lead first: `new` waits for an answer, `marked` looks like spam.
  */
-export const leadStates = ["new", "answered", "marked", "test"] as const;
+export const leadStates = ["new", "answered", "marked"] as const;
 export type LeadState = (typeof leadStates)[number];
 
 /** What has happened to a stored lead. Epoch milliseconds, null if it has not happened. */
 export type Standing = {
   /** When a person of the agency first knew of it. */
   toldMs: number | null;
-  /** When the digest that lists it was accepted. */
-  digestMs: number | null;
   /** Since when it waits for deletion. */
   pendingMs: number | null;
   pendingReason: PendingReason | null;
@@ -92,7 +89,6 @@ export function stateOf({
   spam,
   answeredMs,
 }: Pick<KeptLead, "spam" | "answeredMs">): LeadState {
-  if (spam.status === "test") return "test";
   if (answeredMs !== null) return "answered";
   return spam.status === "flagged" ? "marked" : "new";
 }

@@ -43,8 +43,6 @@ export function unreachedBy(
     switch (channel) {
       case "team-mail":
         return `mail to ${to}`;
-      case "digest":
-        return `list of possible spam to ${to}`;
       case "auto-reply":
         return "confirmation to the visitor";
       case "webhook":

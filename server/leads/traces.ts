@@ -29,10 +29,9 @@ export function* readTraces(email: string): Work<Traces> {
   if (sinceMs === null || sinceMs === undefined)
     return { sent: [], exports: [], sinceMs: undefined };
   const own = yield* rows(sentAbout, email);
-  const digests = yield* rows(digestsWith, email);
   const exports = yield* rows(exportsSince, Number(sinceMs));
   return {
-    sent: [...own, ...digests].flatMap(parseTrace),
+    sent: own.flatMap(parseTrace),
     exports: exports.map((row) => Number(row["at_ms"])),
     sinceMs: Number(sinceMs),
   };
@@ -62,9 +61,6 @@ const trace =
   "reference, channel, recipient, state, coalesce(done_ms, queued_ms) AS at_ms";
 
 const sentAbout = `SELECT ${trace} FROM outbox JOIN lead ON lead.id = outbox.lead_id
-WHERE email = $1 AND ${hasLeft} ORDER BY done_ms, outbox.id`;
-
-const digestsWith = `SELECT ${trace} FROM lead JOIN outbox ON outbox.topic = lead.digest AND outbox.channel = 'digest'
 WHERE email = $1 AND ${hasLeft} ORDER BY done_ms, outbox.id`;
 
 const exportsSince =

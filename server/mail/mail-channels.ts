@@ -5,10 +5,7 @@ import type { Claim } from "../outbox/claim.ts";
 import type { Channel } from "../outbox/channel.ts";
 import { answerLink } from "../leads/answer-link.ts";
 import type { StoredLead } from "../leads/stored-lead.ts";
-import type { Waiting } from "../leads/reply-time.ts";
-import type { LeadStore } from "../leads/lead-store.ts";
 import { autoReply } from "./auto-reply.ts";
-import { digestMail } from "./digest-mail.ts";
 import type { MailContent } from "./mail-body.ts";
 import type { Address } from "./mail-options.ts";
 import { oneLine } from "./mail-text.ts";
@@ -19,9 +16,6 @@ export type MailParts = {
   transport: MailTransport;
   site: SiteManifest;
   config: Pick<MailConfig, "from" | "team" | "teamLocale">;
-  leads: Pick<LeadStore, "ofDigest">;
-  /** Counts what waits for an answer. Without it the digest does not say so. */
-  readWaiting?: (() => Promise<Waiting>) | undefined;
   /** Signs the links by which leads are noted as answered. Without it mails have none. */
   linkSecret?: string | undefined;
 };
@@ -31,13 +25,8 @@ export function mailChannels({
   transport,
   site,
   config,
-  leads,
-  readWaiting,
   linkSecret,
-}: MailParts): Record<
-  Extract<Channel, "team-mail" | "auto-reply" | "digest">,
-  Deliver
-> {
+}: MailParts): Record<Extract<Channel, "team-mail" | "auto-reply">, Deliver> {
   const from = { name: site.brand, address: config.from ?? site.email };
   const team = teamOf(config, site);
   const replyTo = { name: site.brand, address: team[0] ?? site.email };
@@ -74,9 +63,9 @@ export function mailChannels({
       : { result: "dropped", recipients: team };
   }
 
-  /** A mail that has not been split has one recipient, or is only a file. Nobody answers a test. */
-  function linkFor({ recipient }: Claim, { reference, spam }: StoredLead) {
-    if (linkSecret === undefined || spam.status === "test") return undefined;
+  /** A mail that has not been split has one recipient, or is only a file. */
+  function linkFor({ recipient }: Claim, { reference }: StoredLead) {
+    if (linkSecret === undefined) return undefined;
     const [only = "", ...others] = team;
     const known = recipient || (others.length === 0 ? only : "");
     const about = { reference, recipient: known };
@@ -111,27 +100,6 @@ export function mailChannels({
         },
         signal,
       );
-    },
-    digest: async (claim, signal) => {
-      const { topic } = claim;
-      // Queued by an earlier release, which did not note the leads of a digest: the next digest lists them.
-      if (topic === null) return { result: "dropped", recipients: [] };
-      const found = await leads.ofDigest(topic);
-      // All have been released or deleted meanwhile.
-      if (found.length === 0) return { result: "sent" };
-      const part = Number(topic.split(".").at(-1));
-      const content = {
-        ...digestMail(
-          found,
-          part,
-          await readWaiting?.(),
-          site,
-          config.teamLocale,
-        ),
-        messageId: topic,
-        replyTo,
-      };
-      return sendToTeam(claim, content, signal);
     },
   };
 }

@@ -1,6 +1,5 @@
 import { createTranslator } from "use-intl/core";
 import { localeEntries, type Locale } from "#shared/locales.ts";
-import type { Waiting } from "../leads/reply-time.ts";
 import type { MailFacts } from "#shared/site-manifest.ts";
 import type { MailWords } from "#shared/messages.ts";
 
@@ -12,22 +11,6 @@ export function mailWords({ words }: MailFacts, locale: Locale) {
     onError: (fault) => {
       throw fault;
     },
-  });
-}
-
-/** How many enquiries wait for an answer, and how many of them for longer than the owner promises. */
-export function waitingText(
-  { open, overdue, replyDays }: Waiting,
-  facts: MailFacts,
-  locale: Locale,
-): string {
-  const words = mailWords(facts, locale);
-  if (overdue === undefined || replyDays === undefined)
-    return words("mail.waiting.open", { count: open });
-  return words("mail.waiting.overdue", {
-    count: open,
-    overdue,
-    days: replyDays,
   });
 }
 

@@ -4,7 +4,6 @@ import { fixtureManifest } from "../testing/site.ts";
 import { fixtureLead } from "../testing/lead.ts";
 import type { StoredLead } from "../leads/stored-lead.ts";
 import { autoReply } from "./auto-reply.ts";
-import { digestMail } from "./digest-mail.ts";
 import { teamMail } from "./team-mail.ts";
 
 const site = fixtureManifest({ brand: "Kumiki", origin: "https://x.example" });
@@ -229,9 +228,6 @@ test("applicants and sellers are marked for the team, and get no time of an answ
   const reply = autoReply(job, promising).text;
   expect(reply).toContain("About: Job application\n");
   expect(reply).not.toContain("business day");
-  expect(digestMail([job], 1, undefined, site, "en").text).toContain(
-    "C-7K3M9QXA [job application] [en]",
-  );
 });
 
 test("the link that notes an answer is one line of the text, and a link of words", () => {

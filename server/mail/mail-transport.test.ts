@@ -34,7 +34,6 @@ function channels(transport: MailTransport) {
     transport,
     site: fixtureManifest({ brand: "Kumiki" }),
     config: { ...config, team: [...config.team] },
-    leads: { ofDigest: async () => [] },
   });
 }
 

@@ -27,7 +27,6 @@ export function teamMail(
   const words = mailWords(mail, locale);
   const isFlagged = lead.spam.status === "flagged";
   const blocks: (MailBlock | false)[] = [
-    lead.spam.status === "test" && words("mail.team.testNote"),
     isFlagged &&
       words("mail.team.spamNote", { reasons: lead.spam.reasons.join(", ") }),
     lead.notes.includes("over-limit") && words("mail.team.overLimitNote"),
@@ -67,8 +66,8 @@ function subject(lead: StoredLead, mail: MailFacts, locale: Locale): string {
   const { name, company, services } = lead.fields.normalised;
   const from = [name, company].filter(Boolean).join(" / ");
   const about = serviceNames(mail, locale, services.slice(0, 1));
-  const { possibleSpam, test, kinds } = mail.words[locale].mail.team;
-  const statuses = { ok: "", released: "", flagged: possibleSpam, test };
+  const { possibleSpam, kinds } = mail.words[locale].mail.team;
+  const statuses = { ok: "", released: "", flagged: possibleSpam };
   const kind = lead.kind === "enquiry" ? "" : kinds[lead.kind];
   const marks = [statuses[lead.spam.status], kind, lead.locale]
     .filter(Boolean)

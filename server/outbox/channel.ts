@@ -1,6 +1,6 @@
 /**
  * Channels by which leads reach people and their systems, each with the number of its deliveries that are attempted at the
- * same time. `digest` is the daily mail about flagged leads, `test-lead` is the daily post of our own form, and alerts
+ * same time. Alerts
  * report that leads are not delivered. Mail servers often take few connections from one sender, so the numbers are small.
  */
 export const lanes = {
@@ -9,8 +9,6 @@ export const lanes = {
   webhook: 1,
   slack: 1,
   line: 1,
-  digest: 1,
-  "test-lead": 1,
   "alert-webhook": 1,
   "alert-slack": 1,
   "alert-line": 1,
@@ -37,8 +35,7 @@ export function isChannel(value: unknown): value is Channel {
 }
 
 /**
- * Whether a person of the agency knows of a lead when its delivery was accepted. The visitor gets the auto-reply; a digest
- * tells of the leads that it lists.
+ * Whether a person of the agency knows of a lead when its delivery was accepted. The visitor gets the auto-reply.
  */
 export function tellsPeople(channel: Channel): boolean {
   return ["team-mail", "webhook", "slack", "line"].includes(channel);

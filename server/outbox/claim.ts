@@ -3,7 +3,7 @@ import type { Channel } from "./channel.ts";
 
 /** A delivery that only this worker may attempt until its lease ends. */
 export type Claim = {
-  /** Does not change between attempts: `<lead id>:<channel>`, or for example `digest:<date>`. */
+  /** Does not change between attempts: `<lead id>:<channel>`, or for example `alert:<key>`. */
   id: string;
   channel: Channel;
   /** The only recipient of this delivery. Empty if the channel knows its recipients. */

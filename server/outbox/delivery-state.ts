@@ -14,8 +14,8 @@ export type DeliveryState = {
 
 export type LateDelivery = {
   channel: Channel;
-  /** Reference of the lead. Undefined for a digest, and for a daily test whose post failed. */
-  reference: string | undefined;
+  /** Reference of the lead. */
+  reference: string;
   /** Another recipient of the same mail has it. */
   isPartly: boolean;
   state: DeliveryState["state"];
@@ -47,10 +47,9 @@ export function channelOf(row: Row): Channel {
 }
 
 export function parseLate(row: Row): LateDelivery {
-  const reference = row["reference"];
   return {
     channel: channelOf(row),
-    reference: typeof reference === "string" ? reference : undefined,
+    reference: String(row["reference"]),
     isPartly: Number(row["is_partly"]) === 1,
     state: stateOf(row),
     attempts: Number(row["attempts"]),

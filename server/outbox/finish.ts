@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
 import { rows, type Work } from "../database/database.ts";
-import { notBehind } from "../deletion/clock-state.ts";
-import { readNow } from "../deletion/statements.ts";
 import { tellsPeople } from "./channel.ts";
 import type { Claim } from "./claim.ts";
 import type { NextState } from "./retry.ts";
@@ -33,13 +31,9 @@ export function* finish(
   return true;
 }
 
-function* noteTold({ channel, lead, topic }: Claim): Work<void> {
+function* noteTold({ channel, lead }: Claim): Work<void> {
   if (lead !== undefined && tellsPeople(channel))
     yield* rows(sql.markTold, lead.id);
-  if (channel !== "digest" || topic === null) return;
-  const [now] = yield* rows(readNow);
-  const digestMs = yield* notBehind(Number(now?.["now"]));
-  yield* rows(sql.markDigested, topic, digestMs);
 }
 
 /** The id of the delivery of the same mail to one recipient. */

@@ -9,7 +9,6 @@ import {
   type DeliveryState,
   type LateDelivery,
 } from "./delivery-state.ts";
-import { queueDigest } from "./digest.ts";
 import { finish } from "./finish.ts";
 import type { NextState } from "./retry.ts";
 import * as sql from "./statements.ts";
@@ -43,14 +42,10 @@ export type Outbox = {
   undelivered: () => Promise<number>;
   /** The same number with the age of the oldest, and the leads that some recipients have not got. */
   backlog: () => Promise<Backlog>;
-  /** Queues the digest of a day (2026-01-15) once, in parts, if there are flagged leads to list. Returns their number. */
-  queueDigest: (date: string) => Promise<number>;
   /** Deletes deliveries without a lead that ended long ago. Call it only while the clock is believed. */
   deleteOld: () => Promise<void>;
   /** Deletes such deliveries above a number that no site reaches in months. For the time when the clock is not believed. */
   deleteSurplus: () => Promise<void>;
-  /** Queues the test of a day (2026-01-15) once. True if it was queued now. */
-  queueTest: (date: string) => Promise<boolean>;
   /**
    * Finds leads without an alert that have failed for good or are undelivered for a quarter of an hour. If there are
    * any, queues an alert for each of these channels. Returns the number of leads, on one node only.
@@ -106,19 +101,11 @@ export function createOutbox(database: Database): Outbox {
       (await database.query(sql.deliveriesOf, leadId)).map(parseDelivery),
     undelivered: async () => (await backlog()).undelivered,
     backlog,
-    queueDigest: (date) =>
-      database.transaction(() => queueDigest(database, date)),
     async deleteOld() {
       await database.query(sql.deleteOldDone, doneKeptMs);
     },
     async deleteSurplus() {
       await database.query(sql.deleteSurplusDone, mostDone);
-    },
-    async queueTest(date) {
-      const id = `test-lead:${date}`;
-      return (
-        (await database.query(sql.queue, id, null, "test-lead")).length > 0
-      );
     },
     raiseAlert: (alerts) =>
       database.transaction(() => queueAlertOfLate(lateAfterMs, alerts)),

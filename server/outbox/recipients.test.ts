@@ -26,11 +26,7 @@ onBothEngines("the mail to several people of the team", (open) => {
         TEAM_MAIL: team,
       });
       if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
-      const { deliver } = openDeliveries(
-        parsed.config,
-        fixtureManifest(),
-        leads,
-      );
+      const { deliver } = openDeliveries(parsed.config, fixtureManifest());
       for (;;) {
         const claim = await outbox.claim("w", "team-mail");
         if (claim === undefined) break;

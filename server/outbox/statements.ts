@@ -52,10 +52,6 @@ FROM outbox WHERE id = $1
 ON CONFLICT (id) DO UPDATE SET recipient = excluded.recipient, state = 'pending', attempts = 0, queued_ms = excluded.queued_ms, due_ms = now_ms(), last_error = NULL
 WHERE outbox.state = 'dropped'`;
 
-/** The leads of a part of a digest that a mail server accepted. One that was released before is not in the mail. */
-export const markDigested =
-  "UPDATE lead SET digest_ms = $2, told_ms = coalesce(told_ms, $2) WHERE digest = $1 AND digest_ms IS NULL AND spam_status = 'flagged'";
-
 /** From now on a person of the agency knows of the lead. Only such leads are ever deleted without a person. */
 export const markTold =
   "UPDATE lead SET told_ms = now_ms() WHERE id = $1 AND told_ms IS NULL";
@@ -63,15 +59,8 @@ export const markTold =
 export const deliveriesOf =
   "SELECT channel, recipient, state, attempts, last_error FROM outbox WHERE lead_id = $1 AND state <> 'split' ORDER BY channel, recipient, id";
 
-/**
- * Deliveries that a person must get: the mail to the team; the daily test, which becomes a lead; and a part of a digest,
- * unless its leads have been shown or released meanwhile. The states name all that are not done, for the index.
- */
-const isAwaited = `outbox.state IN ('dead', 'filed', 'pending', 'sending') AND (
-  channel IN ('team-mail', 'test-lead')
-  OR channel = 'digest' AND outbox.state <> 'filed'
-    AND EXISTS (SELECT 1 FROM lead WHERE lead.digest = outbox.topic AND lead.digest_ms IS NULL AND lead.spam_status = 'flagged')
-)`;
+/** Mails that the team must get. The states name all that are not done, for the index. */
+const isAwaited = `outbox.state IN ('dead', 'filed', 'pending', 'sending') AND channel = 'team-mail'`;
 
 /** Another recipient has the same mail. */
 const isPartly = `CASE WHEN EXISTS (
@@ -85,7 +74,7 @@ SELECT
   count(DISTINCT CASE WHEN is_partly = 1 THEN about END) AS partly,
   max(CASE WHEN is_partly = 0 THEN age_ms END) AS age_ms
 FROM (
-  SELECT coalesce(lead_id, topic, id) AS about, now_ms() - queued_ms AS age_ms, ${isPartly} AS is_partly
+  SELECT lead_id AS about, now_ms() - queued_ms AS age_ms, ${isPartly} AS is_partly
   FROM outbox
   WHERE ${isAwaited} AND (state IN ('dead', 'filed') OR queued_ms < now_ms() - $1)
 ) AS missed`;
@@ -93,11 +82,11 @@ FROM (
 const isLate = `${isAwaited} AND (outbox.state = 'dead' OR outbox.queued_ms < now_ms() - $1)`;
 
 /** Each late delivery is returned to only one of several nodes. */
-export const markAlerted = `UPDATE outbox SET alerted_ms = now_ms() WHERE alerted_ms IS NULL AND ${isLate} RETURNING coalesce(lead_id, topic, id) AS about`;
+export const markAlerted = `UPDATE outbox SET alerted_ms = now_ms() WHERE alerted_ms IS NULL AND ${isLate} RETURNING lead_id AS about`;
 
 export const listLate = `
 SELECT reference, channel, state, attempts, queued_ms, ${isPartly} AS is_partly
-FROM outbox LEFT JOIN lead ON lead.id = outbox.lead_id
+FROM outbox JOIN lead ON lead.id = outbox.lead_id
 WHERE ${isLate} ORDER BY queued_ms, outbox.id LIMIT 100`;
 
 export const reviveAll = `
@@ -110,23 +99,6 @@ export const reviveOf = reviveAll.replace(
   "RETURNING",
   "AND lead_id = (SELECT lead.id FROM lead WHERE reference = $1) RETURNING",
 );
-
-export const findDelivery = "SELECT id FROM outbox WHERE id = $1";
-
-const isUndigested =
-  "spam_status = 'flagged' AND digest_ms IS NULL AND digest IS NULL";
-
-/** Takes leads out of the parts of digests that no mail server accepted and that nothing will send any more. */
-export const freeDigested = `
-UPDATE lead SET digest = NULL
-WHERE spam_status = 'flagged' AND digest_ms IS NULL AND digest IS NOT NULL
-  AND NOT EXISTS (SELECT 1 FROM outbox WHERE topic = lead.digest AND state IN ('pending', 'sending'))`;
-
-/** Flagged leads that no digest has shown or will show, newest first. */
-export const listUndigested = `SELECT id, received_ms, length(fields) AS length FROM lead WHERE ${isUndigested} ORDER BY received_ms DESC, id DESC`;
-
-/** Puts into a part all that are as new as the last lead of this part. */
-export const putIntoDigest = `UPDATE lead SET digest = $1 WHERE ${isUndigested} AND (received_ms, id) >= ($2, CAST($3 AS TEXT))`;
 
 /** A delivery that belongs to no lead is not deleted together with one. What waits stays. */
 const isOver = "lead_id IS NULL AND state NOT IN ('pending', 'sending')";

@@ -53,29 +53,4 @@ onBothEngines("a lead of which a person was told", (open) => {
     const [row] = await database.query("SELECT told_ms FROM lead");
     expect(row?.["told_ms"]).toBe(noon + leaseMs + 1);
   });
-
-  test("a digest tells of the leads that it listed, and leaves an earlier time as it is", async () => {
-    const { database, setNow } = await open(noon);
-    const outbox = createOutbox(database);
-    const leads = leadStore(database);
-    const spam = { score: 9, reasons: ["links"], status: "flagged" } as const;
-    const [known, listed, other] = [1, 2, 3].map(() =>
-      fixtureLead({ spam: { ...spam, reasons: [...spam.reasons] } }),
-    );
-    if (!known || !listed || !other) throw new Error("three were made");
-    await keepLead(leads, known, ["team-mail"]);
-    const mail = await claimAny(outbox, "a");
-    if (mail) await outbox.finish(mail, "a", sent);
-    await keepLead(leads, listed);
-    await setNow(noon + 1);
-    await outbox.queueDigest("2026-01-15");
-    await keepLead(leads, other);
-    const digest = await claimAny(outbox, "a");
-    if (!digest) throw new Error("must be due");
-    await outbox.finish(digest, "a", sent);
-    const told = await database.query("SELECT id, told_ms FROM lead");
-    expect(
-      Object.fromEntries(told.map((row) => [row["id"], row["told_ms"]])),
-    ).toEqual({ [known.id]: noon, [listed.id]: noon + 1, [other.id]: null });
-  });
 });

@@ -52,7 +52,6 @@ export function fixtureLead(changes: Partial<StoredLead> = {}): StoredLead {
 /** The standing of a lead to which nothing has happened yet. */
 export const untouched: Standing = {
   toldMs: null,
-  digestMs: null,
   pendingMs: null,
   pendingReason: null,
   keptUntilMs: null,

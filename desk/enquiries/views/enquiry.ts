@@ -56,7 +56,7 @@ export function enquiryPage(
         <h2>${words.enquiry.details}</h2>
         ${blocks.slice(0, -1).map((part) => mailBlock(part, lead.locale))}
       </section>
-      ${state === "test" ? "" : answering(frame, site, shown, state)}
+      ${answering(frame, site, shown, state)}
       <section>
         <h2>${words.enquiry.more}</h2>
         ${blocks.slice(-1).map((part) => mailBlock(part, lead.locale))}

@@ -22,7 +22,6 @@ import type { PostedBody } from "./posted-body.ts";
 import type { Submission } from "./submission.ts";
 import { mostPostsAtOnce } from "../../http/pressure.ts";
 import type { Events } from "../../metrics/registry.ts";
-import { isSignedTest, testHeader } from "../../background/daily-test.ts";
 import type { TakeLead, TakeResult } from "./take-lead.ts";
 import { userAgentFamily } from "./user-agent-family.ts";
 
@@ -78,11 +77,6 @@ export function addContactRoute(
     const visitor = {
       address: request.ip,
       uaFamily: userAgentFamily(headers["user-agent"]),
-      isTest: isSignedTest(
-        csrf.secrets,
-        submission.submissionId,
-        headers[testHeader],
-      ),
       filledForMs: filledForMs(submission, headers),
     };
     if (isBusy() || waiting >= mostPostsAtOnce)

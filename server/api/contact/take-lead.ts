@@ -8,7 +8,7 @@ import type { LeadStore } from "../../leads/lead-store.ts";
 import type { Config } from "../../config/config.ts";
 import { clientKey } from "../limits/client-key.ts";
 import type { Events } from "../../metrics/registry.ts";
-import { atMost, type RateLimiter } from "../limits/rate-limiter.ts";
+import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { mayConfirm } from "./confirmation.ts";
 import { withE164 } from "./phone.ts";
 import { kindOf } from "../kind/kind-of.ts";
@@ -40,8 +40,6 @@ export type LeadIntake = {
 type Visitor = {
   address: string;
   uaFamily: string;
-  /** The server itself made the post, as a test. */
-  isTest: boolean;
   /** Milliseconds from the first use of the form to the post, if they are known. */
   filledForMs: number | undefined;
 };
@@ -85,11 +83,7 @@ export function leadTaker({
     const hash = contentHash(normalised);
     const post = submissionId ?? hash;
     const client = clientKey(secrets[0], visitor.address, receivedMs);
-    const taken = await limiter.take(
-      client,
-      post,
-      visitor.isTest ? atMost("off") : limits.posts,
-    );
+    const taken = await limiter.take(client, post, limits.posts);
     if (taken.result !== "free") onCrowd(visitor.address);
     if (taken.result === "flood")
       return { result: "limited", waitMs: taken.waitMs };
@@ -128,9 +122,8 @@ export function leadTaker({
   async function scoreOf(
     lead: Lead,
     { isTrapped }: Submission,
-    { isTest, filledForMs }: Visitor,
+    { filledForMs }: Visitor,
   ): Promise<Spam> {
-    if (isTest) return { score: 0, reasons: [], status: "test" };
     return spamOf(lead, {
       isTrapped,
       filledForMs,
