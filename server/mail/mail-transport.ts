@@ -21,7 +21,7 @@ export type MailTransport = {
 };
 
 /** The library's options for a mail server. */
-export function smtpOptions({ host, port, isSecure, credentials }: SmtpServer) {
+function smtpOptions({ host, port, isSecure, credentials }: SmtpServer) {
   const isLocal = isLoopbackHost(host);
   return {
     host,
