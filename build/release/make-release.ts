@@ -87,7 +87,7 @@ function releaseManifest(
   { name, version, imports, scripts }: Manifest,
   dependencies: Record<string, string>,
 ): object {
-  const kept = new Set(["serve", "leads", "db", "config", "mail", "deploy"]);
+  const kept = new Set(["serve", "leads", "db", "config", "mail"]);
   return {
     name,
     version,

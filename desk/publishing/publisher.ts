@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { execPath } from "node:process";
 import { nameOfTime, tryAgainMs } from "#shared/on-time.ts";
@@ -107,8 +107,8 @@ export function openPublisher({
     const release = join(folder, name);
     const { current } = await readReleases(site);
     const before = current && join(folder, current);
-    const deploy = [execPath, "server/release/command.ts"];
-    if (!(await goes("switch", deploy, { folder: release }))) return "failed";
+    state = { ...state, step: "switch" };
+    if (!(await leadsTo(name))) return "failed";
     const limits = { folder: root, limitMs: restartMs };
     if (restart && !(await goes("restart", restart, limits))) return "failed";
     state = { ...state, step: "look" };
@@ -116,6 +116,20 @@ export function openPublisher({
     return (await isSeen(release, before).catch(() => false))
       ? "done"
       : "unseen";
+  }
+
+  /** Lets the link `current` lead to another release. */
+  async function leadsTo(name: string): Promise<boolean> {
+    const next = join(site, ".current");
+    try {
+      await rm(next, { force: true });
+      await symlink(join("releases", name), next);
+      await rename(next, join(site, "current"));
+      return true;
+    } catch (error) {
+      hear(String(error));
+      return false;
+    }
   }
 
   async function make(name: string): Promise<"done" | "unseen" | "failed"> {

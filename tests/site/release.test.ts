@@ -180,8 +180,8 @@ test("every command of its package.json has its file in it", () => {
   const { scripts } = JSON.parse(
     readFileSync(join(release, "package.json"), "utf8"),
   ) as { scripts: Record<string, string> };
-  expect(Object.keys(scripts)).toContain("deploy");
-  expect(scripts["predeploy"]).toBe("node check-node.js");
+  expect(Object.keys(scripts)).toContain("serve");
+  expect(scripts["preserve"]).toBe("node check-node.js");
   for (const command of Object.values(scripts)) {
     const [, file = ""] = /^node (\S+)$/.exec(command) ?? [];
     expect(existsSync(join(release, file)), command).toBe(true);
