@@ -158,7 +158,7 @@ onBothLocations("enquiries at the desk", (newLocation) => {
     expect(asked).toContain(flagged);
     expect(await leads((store) => store.find(one))).toBeDefined();
     const erased = await (await post(address)).text();
-    expect(erased).toContain("Copies that people made");
+    expect(erased).toContain("does not reach mails");
     expect(await leads((store) => store.list(9))).toHaveLength(1);
     expect((await post(address)).status).toBe(404);
   });

@@ -134,7 +134,7 @@ export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
       if (all === undefined) return missing(request, reply);
       const [{ fields }] = all;
       const erased = await withLeads(desk, ({ admin }) =>
-        erasePerson(fields.normalised.email, { admin, config: desk.config }),
+        erasePerson(fields.normalised.email, admin, desk.config),
       );
       return send(reply, erasedPage(frameOf(request), erased));
     });

@@ -2,8 +2,6 @@ import { textTable } from "../commands/text-table.ts";
 import { mailFolder } from "../background/deliveries.ts";
 import type { ClockState } from "../deletion/clock-state.ts";
 import type { ClockFault } from "../deletion/clock.ts";
-import { notScrubbed, scrub } from "../database/scrub.ts";
-import { reasonOf } from "../reason-of.ts";
 import { deleteMailFiles } from "../mail/mail-files.ts";
 import {
   leadCount,
@@ -60,7 +58,7 @@ export async function keep(
 
 export async function deletePending(
   { isConfirmed }: Request<"delete">,
-  { deletion, config, print, complain }: RequestParts,
+  { deletion, config, print }: RequestParts,
 ): Promise<ExitCode> {
   if (!isConfirmed) {
     const count = await deletion.countOver();
@@ -74,12 +72,6 @@ export async function deletePending(
   const ids = await deletion.deletePending();
   await deleteMailFiles(mailFolder(config.database), ids);
   print(`${leadCount(ids.length)} deleted`);
-  try {
-    await scrub(config.database);
-  } catch (fault) {
-    complain(notScrubbed(reasonOf(fault)));
-    return 1;
-  }
   return 0;
 }
 

@@ -4,49 +4,25 @@ import {
   type Request,
   type RequestParts,
 } from "./command-parts.ts";
-import { notScrubbed } from "../database/scrub.ts";
 import { erasePerson } from "./erase.ts";
 import { toJson } from "./lead-json.ts";
-import { unreachedLines } from "./trace-lines.ts";
 
-/** Deletes all about a person at once, and names what it could not reach. */
+/** Deletes all about a person at once. */
 export async function erase(
   { email, isJson }: Request<"erase">,
   { admin, config, print, complain }: RequestParts,
 ): Promise<ExitCode> {
-  const { references, deliveries, mailFiles, scrubFault, unreached } =
-    await erasePerson(email, { admin, config });
+  const erased = await erasePerson(email, admin, config);
+  const { references, deliveries, mailFiles } = erased;
   if (references.length === 0) {
-    if (scrubFault === undefined) {
-      // Also said by the run that finishes an erasure.
-      complain(
-        `nothing is stored about ${email}; the database was rewritten, so that nothing is left in its files`,
-      );
-      return 3;
-    }
-    complain(notScrubbed(scrubFault));
-    return 1;
+    complain(`nothing is stored about ${email}`);
+    return 3;
   }
-  if (isJson)
+  if (isJson) print(toJson({ erased: references, deliveries, mailFiles }));
+  else
     print(
-      toJson({
-        erased: references,
-        deliveries,
-        mailFiles,
-        isRewritten: scrubFault === undefined,
-        unreached,
-      }),
+      `erased: ${leadCount(references.length)} (${references.join(", ")}), deliveries: ${deliveries}, mail files: ${mailFiles}\n` +
+        "This command does not reach mails and messages that were sent, exports, and backups.",
     );
-  else {
-    print(
-      `erased: ${leadCount(references.length)} (${references.join(", ")}), deliveries: ${deliveries}, mail files: ${mailFiles}`,
-    );
-    if (scrubFault === undefined)
-      print("the database was rewritten, so that nothing is left in its files");
-    print("This command cannot reach the following:");
-    for (const line of unreachedLines(unreached)) print(`- ${line}`);
-  }
-  if (scrubFault === undefined) return 0;
-  complain(`the rows are deleted, but ${notScrubbed(scrubFault)}`);
-  return 1;
+  return 0;
 }

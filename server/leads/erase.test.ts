@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { parseConfig } from "../config/config.ts";
 import { allBytes } from "../testing/bytes.ts";
@@ -13,9 +13,12 @@ import { atMost } from "../api/limits/rate-limiter.ts";
 import { sharedLimiter } from "../api/limits/shared-limiter.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import { startWorker } from "../outbox/worker.ts";
-import { keepLeads, noWebhooks, runLeads } from "../testing/leads-command.ts";
+import { keepLeads, runLeads } from "../testing/leads-command.ts";
 import { fixtureLead } from "../testing/lead.ts";
+import { usePostgres } from "../testing/postgres.ts";
 import { leadStore } from "./lead-store.ts";
+
+const postgres = usePostgres();
 
 function leadOf(email: string, name: string, message: string) {
   const lead = fixtureLead();
@@ -25,11 +28,10 @@ function leadOf(email: string, name: string, message: string) {
 }
 
 onBothLocations("erase", (newLocation) => {
-  test("leaves nothing of a person in any file, beside a running server, and everything of the others", async () => {
+  test("leaves nothing of a person, and everything of the others", async () => {
     const location = await newLocation();
-    const long = "ฉันอยากให้ลบ".repeat(200);
     const mine = leadOf("hanako@example.jp", "Erased Hanako", "Erased words");
-    const flagged = leadOf("Hanako@example.jp", "Erased Hanako", long);
+    const flagged = leadOf("Hanako@example.jp", "Erased Hanako", "ลบ");
     flagged.spam = { score: 9, reasons: ["links"], status: "flagged" };
     const other = leadOf("kept@example.com", "Kept Person", "Kept words");
     // The server has this connection open while the command runs.
@@ -40,36 +42,30 @@ onBothLocations("erase", (newLocation) => {
     const hit = mine.submissionId ?? "";
     await sharedLimiter(database).take("key", hit, limits);
 
-    const traces = ["hanako@", "Hanako@", "Erased", "ฉันอยากให้ลบ", hit];
-    const before = await allBytes(location);
-    // PostgreSQL keeps long texts compressed.
-    const seen = traces.filter((trace) => before.includes(trace));
-    expect(seen).toEqual(
-      location.engine === "sqlite"
-        ? traces
-        : expect.arrayContaining(["Erased"]),
-    );
-
     const args = ["erase", "--email", "HANAKO@example.jp"];
     const { code, out } = await runLeads(location, args);
     expect(code).toBe(0);
     expect(out).toContain("erased: 2 leads (C-");
     expect(out).toContain("deliveries: 4, mail files: 0");
 
-    const after = await allBytes(location);
-    expect(traces.filter((trace) => after.includes(trace))).toEqual([]);
-    expect(after.includes("Kept Person")).toBe(true);
-    const kept = await leadStore(database).list(9);
-    expect(kept).toMatchObject([other]);
+    expect(await leadStore(database).list(9)).toMatchObject([other]);
     expect(await createOutbox(database).deliveriesOf(other.id)).toHaveLength(1);
+    expect(await database.query("SELECT * FROM rate_hit")).toEqual([]);
     const audit = await database.query("SELECT action, leads FROM audit");
     expect(audit.map((row) => ({ ...row }))).toEqual([
       { action: "erase", leads: 2 },
     ]);
     await database.close();
+    // SQLite overwrites what is deleted; PostgreSQL does so in its own time.
+    if (location.engine === "sqlite") {
+      const bytes = await allBytes(location);
+      const traces = ["hanako@", "Hanako@", "Erased", "ลบ", hit];
+      expect(traces.filter((trace) => bytes.includes(trace))).toEqual([]);
+      expect(bytes.includes("Kept Person")).toBe(true);
+    }
     expect(await runLeads(location, args)).toMatchObject({
       code: 3,
-      err: "leads: nothing is stored about HANAKO@example.jp; the database was rewritten, so that nothing is left in its files",
+      err: "leads: nothing is stored about HANAKO@example.jp",
     });
   });
 });
@@ -98,81 +94,27 @@ test("erase deletes the files of mails that were written without a mail server",
   await database.close();
 });
 
-test("erase says why the files may still hold what was deleted, and that they do not after the next run", async () => {
-  const location = newSqliteLocation();
-  await keepLeads(location, [leadOf("hanako@example.jp", "Hanako", "words")]);
-  const reader = new DatabaseSync(location.file);
-  reader.exec("BEGIN; SELECT count(*) FROM lead");
-  const args = ["erase", "--email", "hanako@example.jp"];
-  const { code, out, err } = await runLeads(location, args);
-  expect(code).toBe(1);
-  expect(out).toContain("erased: 1 lead (C-");
-  expect(err).toMatch(
-    /^leads: the rows are deleted, but the files of the database may still hold deleted data \(.+\): run the command again$/,
-  );
-  reader.exec("COMMIT");
-  reader.close();
-  expect(await runLeads(location, args)).toMatchObject({
-    code: 3,
-    err: expect.stringContaining("; the database was rewritten"),
-  });
-});
-
-onBothLocations("erase names what it cannot reach", (newLocation) => {
-  test("mails, posts, exports and backups, with their times", async () => {
-    const location = await newLocation();
-    const database = await makeDatabase(location);
-    onTestFinished(() => database.close());
-    const now = Date.UTC(2026, 1, 20, 12);
-    const mine = leadOf("hanako@example.jp", "Hanako", "words");
-    Object.assign(mine, { receivedMs: Date.UTC(2026, 1, 10, 12) });
-    const other = leadOf("kept@example.com", "Kept", "words");
-    const channels = ["team-mail", "auto-reply", "slack", "line"] as const;
-    await keepLeads(location, [mine, other], channels);
-    const outbox = (sql: string, ...values: (string | number)[]) =>
-      database.query(`UPDATE outbox SET ${sql}`, ...values);
-    await outbox("attempts = 1, state = 'sent', done_ms = $1", now);
-    await outbox("recipient = 'a@agency.co' WHERE channel = 'team-mail'");
-    await outbox("state = 'dead' WHERE channel = 'slack'");
-    await outbox("state = 'filed' WHERE channel = 'line'");
-    const insertExport =
-      "INSERT INTO audit (at_ms, action, leads) VALUES ($1, 'export', 2)";
-    await database.query(insertExport, now);
-    await database.query(insertExport, Date.UTC(2026, 1, 1));
-    const folder = mkdtempSync(join(tmpdir(), "backups-"));
-    for (const day of ["2026-02-09", "2026-02-15"])
-      writeFileSync(join(folder, `site-backup-${day}T031000Z.db`), "");
-
-    const args = ["erase", "--email", "hanako@example.jp"];
-    const { code, out } = await runLeads(location, args, noWebhooks, folder);
-    expect(code).toBe(0);
-    const at = `2026-02-20 12:00 UTC (${mine.reference})`;
-    const lines = out.split("\n").filter((line) => line.startsWith("- "));
-    expect(lines.slice(0, 5)).toEqual([
-      `- confirmation to the visitor, ${at}`,
-      `- message in Slack, ${at}; not known whether it arrived`,
-      `- mail to a@agency.co, ${at}`,
-      "- backup site-backup-2026-02-15T031000Z.db, which the rotation deletes by 2026-03-16",
-      "- export of 2026-02-20 12:00 UTC, which may hold the data",
-    ]);
-    expect(out.includes("PostgreSQL")).toBe(location.engine === "postgres");
-    expect(out).not.toContain(other.reference);
-    expect(out).not.toContain("2026-02-09");
-
-    const json = await runLeads(location, [
-      "erase",
-      "--email",
-      "kept@example.com",
-      "--json",
-    ]);
-    expect(JSON.parse(json.out)).toMatchObject({
-      erased: [other.reference],
-      unreached: {
-        backups: [],
-        unknown: expect.arrayContaining([
-          expect.stringContaining("BACKUP_FOLDER is not set"),
-        ]),
-      },
+test.skipIf(postgres.reason !== undefined)(
+  "erase works on PostgreSQL for a role that may only use the tables, while others read them",
+  async () => {
+    const url = await postgres.newDatabase();
+    const location = { engine: "postgres", url } as const;
+    await keepLeads(location, [leadOf("hanako@example.jp", "Hanako", "words")]);
+    const reader = new Client({ connectionString: url });
+    await reader.connect();
+    onTestFinished(() => reader.end());
+    const role = `user_${randomUUID().slice(0, 8)}`;
+    await reader.query(`CREATE ROLE ${role} LOGIN PASSWORD 'password';
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
+      GRANT CREATE ON SCHEMA public TO ${role}`);
+    await reader.query(`BEGIN; LOCK TABLE lead IN ACCESS SHARE MODE`);
+    onTestFinished(async () => {
+      await reader.query(`COMMIT; DROP OWNED BY ${role}; DROP ROLE ${role}`);
     });
-  });
-});
+    const asUser = url.replace("postgres:password", `${role}:password`);
+    const args = ["erase", "--email", "hanako@example.jp"];
+    expect(
+      await runLeads({ engine: "postgres", url: asUser }, args),
+    ).toMatchObject({ code: 0, err: "" });
+  },
+);

@@ -12,7 +12,6 @@ import { markTold, queue } from "../outbox/statements.ts";
 import { parseLeadRow } from "./lead-row.ts";
 import { dayMs, takenBackDays } from "./retention.ts";
 import type { Spam } from "./stored-lead.ts";
-import { readTraces, type Traces } from "./traces.ts";
 import * as sql from "./statements.ts";
 
 type Released = {
@@ -25,8 +24,6 @@ type Erased = {
   ids: string[];
   references: string[];
   deliveries: number;
-  /** What the deletion does not reach. */
-  traces: Traces;
 };
 
 export type LeadAdmin = ReturnType<typeof leadAdmin>;
@@ -106,7 +103,6 @@ function* release(
 
 function* erase(email: string): Work<[Erased, number]> {
   // These run before the leads are deleted, because they look them up.
-  const traces = yield* readTraces(email);
   yield* rows(sql.deleteHitsOfEmail, email);
   const [counted] = yield* rows(sql.countDeliveriesOfEmail, email);
   const deleted = yield* inParts(sql.deleteOfEmail, email);
@@ -114,7 +110,6 @@ function* erase(email: string): Work<[Erased, number]> {
     ids: deleted.map(({ id }) => String(id)),
     references: deleted.map(({ reference }) => String(reference)),
     deliveries: Number(counted?.["n"]),
-    traces,
   };
   return [erased, deleted.length];
 }

@@ -33,28 +33,16 @@ export function erasePage(
 /** Says what was deleted, and what a person has to see to. */
 export function erasedPage(
   frame: Frame,
-  { references, mailFiles, scrubFault, unreached }: ErasedPerson,
+  { references, mailFiles }: ErasedPerson,
 ): Markup {
   const { words } = wordsOf(frame.locale);
   const { erase } = words;
-  const { messages, backups, exports } = unreached;
-  const names: Record<string, string> = erase.channels;
   return page(frame, {
     title: erase.done,
-    content: html`<p
-        class="message ${scrubFault === undefined ? "good" : "bad"}"
-        role="status"
-      >
+    content: html`<p class="message good" role="status">
         ${references.length === 0 ? erase.nothing : fill(erase.deleted, { references: references.join(", "), mailFiles })}
-        ${scrubFault === undefined ? "" : fill(erase.fault, { scrubFault })}
       </p>
-      <h2>${erase.unreached}</h2>
-      <ul>
-        ${messages.map(({ channel, what, at, reference }) => html`<li>${fill(erase.message, { what: names[channel] ?? what, at, reference })}</li>`)}
-        ${backups.map(({ file, deletedBy }) => html`<li>${fill(erase.backup, { file, deletedBy })}</li>`)}
-        ${exports.map((at) => html`<li>${fill(erase.export, { at })}</li>`)}
-        <li>${erase.copies}</li>
-      </ul>
+      <p>${erase.unreached}</p>
       <p><a href="/desk/enquiries/">${words.enquiry.back}</a></p>`,
   });
 }
