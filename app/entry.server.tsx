@@ -59,7 +59,7 @@ async function render(
   context: Pick<SiteContextValue, "onMissingWord">,
 ) {
   const pathname = request.url.replace(/[?#].*$/s, "");
-  const path = request.error?.path ?? visiblePath(request.url);
+  const path = request.error?.path ?? request.url;
   const view = viewOf(placeOf(request.url), {
     data:
       request.error === undefined && matchPath(pathname)
@@ -102,7 +102,8 @@ async function render(
         : undefined,
     state: {
       data: view.data ?? null,
-      ...(fault && { error: fault }),
+      // What an error document is rendered with stands for any address, which the browser knows.
+      ...(fault && { error: request.error ? { ...fault, path: "" } : fault }),
       ...(request.form && { form: request.form, path: request.url }),
     },
   });
@@ -118,9 +119,4 @@ function placeOf(url: string): Location {
   const [, pathname = "", search = "", hash = ""] =
     /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? [];
   return { pathname, search, hash, key: "served" };
-}
-
-/** The address for display, without characters that are invisible or change the writing direction. */
-function visiblePath(url: string): string {
-  return url.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "");
 }

@@ -3,6 +3,9 @@ import type { PageError } from "./document/render.ts";
 
 // The build makes these documents for addresses that it does not know, so they name none.
 
+/** Stands for the requested address in error pages that the server renders once and answers many times. */
+export const pathPlaceholder = "{requested-address}";
+
 /** The response of a plain file server for a missing file. */
 export const missingError: PageError = {
   status: 404,

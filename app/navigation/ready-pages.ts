@@ -47,7 +47,9 @@ export function readyPages({
     // A search or a subject in the address is no other page.
     if (page !== location.pathname) pagesLeft = mostPages;
     page = location.pathname;
-    for (const link of document.querySelectorAll('a[href^="/"]'))
+    for (const link of document.querySelectorAll(
+      'a[href^="/"]:not([hreflang])',
+    ))
       observer.observe(link);
   };
 }

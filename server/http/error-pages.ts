@@ -1,38 +1,38 @@
-import type { PageError, Renderer } from "#shared/document/render.ts";
-import { missingError, missingPath } from "#shared/error-documents.ts";
-import type { SiteManifest } from "#shared/site-manifest.ts";
+import type {
+  PageError,
+  RenderedPage,
+  Renderer,
+} from "#shared/document/render.ts";
+import {
+  missingError,
+  missingPath,
+  pathPlaceholder,
+} from "#shared/error-documents.ts";
 import { treeHref, treeOf, trees, type Tree } from "#shared/site-map.ts";
-import { preparePage, type PreparedPage } from "./prepared-page.ts";
+import { readablePath } from "#shared/text/readable-path.ts";
+import { xml } from "#shared/xml.ts";
+import { pageWithGap } from "./page-with-gap.ts";
 import { faultPage, type ReportFault } from "./rendering.ts";
 
 /** Why an address has no page: nobody knows it, its content was removed for good, or a test forces a fault. */
 export type ErrorKind = "missing" | "gone" | "forced";
 
-type ErrorPageParts = {
-  site: SiteManifest;
-  siteOrigin: string;
-  render: Renderer;
-  report: ReportFault;
-};
-
 export type ErrorPages = {
-  /** The page for `path`, in the language of its tree. It contains nothing of the path. Never rejects. */
-  get: (kind: ErrorKind, path: string) => PreparedPage | Promise<PreparedPage>;
+  /** The page for a requested address, which it names, in the language of its tree. Never rejects. */
+  get: (kind: ErrorKind, target: string) => Promise<RenderedPage>;
   /** Renders the pages that visitors can get, so that the first of them need not wait. */
   prepare: () => Promise<void>;
 };
 
 /**
- * The error pages, each rendered and compressed once for each tree. Unknown addresses are what scanners ask for, in any
- * number, so an answer must not cost a render.
+ * The error pages, each rendered once for each tree. Unknown addresses are what scanners ask for, in any number, so an
+ * answer must not cost a render: the address is put into the rendered page.
  */
-export function createErrorPages({
-  site,
-  siteOrigin,
-  render,
-  report,
-}: ErrorPageParts): ErrorPages {
-  const kept = new Map<string, PreparedPage | Promise<PreparedPage>>();
+export function createErrorPages(
+  render: Renderer,
+  report: ReportFault,
+): ErrorPages {
+  const kept = new Map<string, Promise<(path: string) => RenderedPage>>();
 
   return {
     get,
@@ -43,30 +43,24 @@ export function createErrorPages({
     },
   };
 
-  function get(kind: ErrorKind, path: string) {
-    const tree = treeOf(path);
+  async function get(kind: ErrorKind, target: string): Promise<RenderedPage> {
+    const tree = treeOf(target.replace(/\?.*/s, ""));
     const key = `${kind} ${tree.prefix}`;
-    const known = kept.get(key);
-    if (known !== undefined) return known;
-    const made = make(kind, tree).then(
-      (page) => {
-        kept.set(key, page);
-        return page;
-      },
-      (fault: unknown) => {
-        // It is not kept: the next request tries again.
-        kept.delete(key);
-        report(fault);
-        return preparePage(faultPage, site, siteOrigin);
-      },
-    );
-    kept.set(key, made);
-    return made;
+    try {
+      const made = kept.get(key) ?? make(kind, tree);
+      kept.set(key, made);
+      return (await made)(xml(readablePath(target)));
+    } catch (fault) {
+      // It is not kept: the next request tries again.
+      kept.delete(key);
+      report(fault);
+      return faultPage;
+    }
   }
 
-  async function make(kind: ErrorKind, tree: Tree): Promise<PreparedPage> {
+  async function make(kind: ErrorKind, tree: Tree) {
     const request = { ...errors[kind](tree), loadData: () => undefined };
-    return preparePage(await render(request), site, siteOrigin);
+    return pageWithGap(await render(request), pathPlaceholder);
   }
 }
 
@@ -75,7 +69,7 @@ const errors: Record<
   ErrorKind,
   (tree: Tree) => { url: string; error: PageError }
 > = {
-  missing: (tree) => ({ url: missingPath(tree), error: missingError }),
+  missing: (tree) => ({ url: missingPath(tree), error: namedMissingError }),
   // It looks like the 404 page. The status makes crawlers drop the address sooner.
   gone: (tree) => ({ url: missingPath(tree), error: goneError }),
   forced: (tree) => ({
@@ -84,7 +78,12 @@ const errors: Record<
   }),
 };
 
-const goneError: PageError = { status: 410, statusMessage: "Gone", path: "" };
+const namedMissingError = { ...missingError, path: pathPlaceholder };
+const goneError: PageError = {
+  status: 410,
+  statusMessage: "Gone",
+  path: pathPlaceholder,
+};
 const forcedError: PageError = {
   status: 500,
   statusMessage: "Internal Server Error",

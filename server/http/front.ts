@@ -22,7 +22,6 @@ import { ownOrigins } from "./own-origin.ts";
 import type { AnswerKind, Events } from "../metrics/registry.ts";
 import type { ProxyWatch } from "./proxy-watch.ts";
 import { cleanPath, earlierAddress, isHome } from "./redirects.ts";
-import { sendPrepared } from "./prepared-page.ts";
 import { faultPage, type ReportFault } from "./rendering.ts";
 import type { StaticFiles } from "./files/static-files.ts";
 import { thanksPages } from "./thanks-pages.ts";
@@ -151,7 +150,7 @@ export function createFront(parts: FrontParts): RequestListener {
       request,
       response,
       isForced ? "forced" : "missing",
-      path,
+      path + query,
     );
   }
 
@@ -166,7 +165,7 @@ export function createFront(parts: FrontParts): RequestListener {
     if (earlier === undefined) return undefined;
     return earlier.kind === "moved"
       ? answerMoved(response, earlier.location)
-      : answerError(request, response, "gone", path);
+      : answerError(request, response, "gone", path + query);
   }
 
   function answerMoved(response: ServerResponse, location: string): AnswerKind {
@@ -179,12 +178,11 @@ export function createFront(parts: FrontParts): RequestListener {
     request: IncomingMessage,
     response: ServerResponse,
     kind: ErrorKind,
-    path: string,
+    target: string,
   ): AnswerKind {
-    const page = errorPages.get(kind, path);
-    if (page instanceof Promise)
-      void page.then((made) => sendPrepared(request, response, made));
-    else sendPrepared(request, response, page);
+    void errorPages
+      .get(kind, target)
+      .then((page) => answers.page(request, response, page));
     return "rendered";
   }
 

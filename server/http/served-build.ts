@@ -60,7 +60,7 @@ export async function openBuild(
   const api = buildApi({ site, render, loadData });
   await api.ready();
   const { report } = parts;
-  const errorPages = createErrorPages({ site, siteOrigin, render, report });
+  const errorPages = createErrorPages(render, report);
   await errorPages.prepare();
   return {
     site,

@@ -1,11 +1,11 @@
 import type {
-  FixedPart,
   RenderedPage,
   RenderRequest,
   Renderer,
 } from "#shared/document/render.ts";
 import { confirmedQuery } from "#shared/confirmed.ts";
 import { matchPath, treeHref, treeOf } from "#shared/site-map.ts";
+import { pageWithGap } from "./page-with-gap.ts";
 
 /** No lead gets this reference, because references have no zeros. */
 const placeholder = "C-00000000";
@@ -18,7 +18,7 @@ export function thanksPages(
   render: Renderer,
   loadData: RenderRequest["loadData"],
 ): (path: string, query: string) => Promise<RenderedPage> | undefined {
-  const kept = new Map<string, Promise<RenderedPage & { gaps: FixedPart[] }>>();
+  const kept = new Map<string, Promise<(reference: string) => RenderedPage>>();
   return (path, query) => {
     const reference = /[?&]ref=(C-[0-9A-Z]{8})(?:&|$)/.exec(query)?.[1];
     if (reference === undefined || matchPath(path)?.page !== "contact-sent")
@@ -39,20 +39,10 @@ export function thanksPages(
       // What failed is not kept: the next request tries again.
       known.catch(() => kept.delete(url));
     }
-    const { gaps, ...page } = await known;
-    const parts = gaps.flatMap((part, index) =>
-      index === 0 ? [part] : [reference, part],
-    );
-    return {
-      ...page,
-      html: page.html.replaceAll(placeholder, reference),
-      parts,
-    };
+    return (await known)(reference);
   }
 
   async function prepare(url: string) {
-    const page = await render({ url, loadData });
-    const gaps = page.html.split(placeholder).map((html) => ({ html }));
-    return { ...page, gaps };
+    return pageWithGap(await render({ url, loadData }), placeholder);
   }
 }

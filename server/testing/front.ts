@@ -29,12 +29,10 @@ export async function front(changes: Partial<FrontParts> = {}) {
     config,
     render: stubRender,
     loadData: payloadReader(files),
-    errorPages: createErrorPages({
-      site,
-      siteOrigin,
-      render: changes.render ?? stubRender,
-      report: changes.report ?? (() => undefined),
-    }),
+    errorPages: createErrorPages(
+      changes.render ?? stubRender,
+      changes.report ?? (() => undefined),
+    ),
     state: readState(async () => undefined, []),
     api: (_request, response) => void response.end("api"),
     look: () => undefined,

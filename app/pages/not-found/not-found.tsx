@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "../../navigation/view.ts";
 import { href } from "#shared/site-map.ts";
+import { readablePath } from "#shared/text/readable-path.ts";
 import { Head } from "../../head/head.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
@@ -9,23 +10,22 @@ import { TextLink } from "../../ui/text-link.tsx";
 import { Board } from "./board.tsx";
 import styles from "./not-found.module.css";
 
-/**
- * 404, for an address that no page has. The first line is in English on every page. One document stands for all unknown
- * addresses, so the browser fills in the path.
- */
+/** 404, for an address that no page has. It names the address; its first line is in English on every page. */
 export default function NotFound({ path }: { path: string }) {
   const t = useWords();
   const { locale } = useTree();
   const address = useAddress();
+  const shown = readablePath(path || address);
   const [isFit, setIsFit] = useState(false);
   const fit = () => setIsFit((was) => !was);
   const ways = ["home", "google-seo", "articles", "contact"] as const;
   return (
     <>
       <div className={`wrap ${styles.page}`}>
-        <Head title={t("notFound.title")} isNoindex />
-        <p className={styles.path} lang="en">
-          {["Page Not Found", path || address].filter(Boolean).join(": ")}
+        <Head title={named(t("notFound.title"), shown)} isNoindex />
+        {/* The server puts the address into the rendered page, and React knows it after hydration. */}
+        <p className={styles.path} lang="en" suppressHydrationWarning>
+          {named("Page Not Found", shown)}
         </p>
         <Board isFit={isFit} onFit={fit} />
         <div className={styles.text}>
@@ -59,6 +59,10 @@ export default function NotFound({ path }: { path: string }) {
   );
 }
 
+const named = (text: string, path: string) =>
+  path === "" ? text : `${text}: ${path}`;
+
+/** The address in the browser, for a document that stands for any. */
 function useAddress(): string {
   const { pathname, search } = useLocation();
   return useHydrated() ? `${pathname}${search}` : "";

@@ -9,10 +9,9 @@ const inHeader = (page: Page, name: string) =>
   page.getByRole("banner").getByRole("link", { name });
 
 /**
- * The browser asks for the icon by itself, and the application for what keeps pages, two seconds after its start. With the
- * first page that it adds, it keeps the guard for a reload.
+ * The browser asks for the icon by itself. With the first page that the application adds, it keeps the guard for a reload.
  */
-const unasked = /^\/favicon|\/keep-visited-pages-|\/guard-/;
+const unasked = /^\/favicon|\/guard-/;
 
 /** Paths requested from now on because of what the visitor does. */
 function requestsOf(page: Page): string[] {
@@ -95,6 +94,20 @@ test("where the view rests, a few links in its middle get their words", async ({
   await expect.poll(() => pagesAmong(fetched).length).toBeGreaterThan(0);
   await pastRequests(page);
   expect(pagesAmong(fetched).length).toBeLessThanOrEqual(4);
+});
+
+test("another language is fetched when its link is pointed at, and not before", async ({
+  page,
+}) => {
+  const fetched = requestsOf(page);
+  await open(page, "/about/");
+  // What the view rests on comes after half a second without a new link.
+  await page.waitForTimeout(1_500);
+  await pastRequests(page);
+  const others = () => fetched.filter((path) => /^\/(?:en|ja)\//.test(path));
+  expect(others()).toEqual([]);
+  await inHeader(page, "日本語").hover();
+  await expect.poll(others).toEqual(["/ja/about/_payload.json"]);
 });
 
 test("the fonts of a page that is pointed at join the document with the page", async ({

@@ -1,5 +1,5 @@
 import { locales, type Locale } from "#shared/locales.ts";
-import { href } from "#shared/site-map.ts";
+import { href, treeOf } from "#shared/site-map.ts";
 import { copy, words } from "../../content.ts";
 import { expect, hydrate, startingWith, test } from "../test.ts";
 
@@ -32,7 +32,6 @@ for (const locale of locales) {
       page.locator('link[rel="canonical"], link[hreflang]'),
     ).toHaveCount(0);
 
-    // The answer is the same for all unknown addresses; the application adds this one's path.
     await hydrate(page);
     const line = page.getByText(`Page Not Found: ${missing(locale)}`);
     await expect(line).toBeVisible();
@@ -77,13 +76,31 @@ for (const locale of locales) {
   });
 }
 
-test("an unknown article is a 404 that names its path", async ({ page }) => {
-  const answer = await page.goto("/en/articles/no-such-article/");
-  expect(answer?.status()).toBe(404);
-  await hydrate(page);
-  await expect(
-    page.getByText("Page Not Found: /en/articles/no-such-article/"),
-  ).toBeVisible();
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  for (const home of ["/", "/th/", "/en/", "/ja/"])
+    for (const path of ["articles/no-such-article/", "no-such-page/บท"])
+      test(`an unknown address is named: ${home}${path}`, async ({ page }) => {
+        const answer = await page.goto(`${home}${path}`);
+        expect(answer?.status()).toBe(404);
+        await expect(
+          page.getByText(`Page Not Found: ${home}${path}`),
+        ).toBeVisible();
+        expect(await page.title()).toContain(`: ${home}${path}`);
+      });
+
+  test("an address of any length leaves the page as wide as the window", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/en/${"a".repeat(2_000)}/`);
+    const line = page.getByText("Page Not Found: /en/aaa");
+    expect((await line.textContent())?.length).toBeLessThan(150);
+    const { scrollWidth } = await page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+    }));
+    expect(scrollWidth).toBe(390);
+  });
 });
 
 test("the path on a 404 page is text, whatever it holds", async ({
@@ -91,31 +108,40 @@ test("the path on a 404 page is text, whatever it holds", async ({
   complaints,
 }) => {
   await page.goto("/en/<img src=x onerror=alert(1)>/");
+  const line = page.getByText("Page Not Found: /en/<img src=x onerror=alert(");
+  await expect(line).toBeVisible();
   await hydrate(page);
+  await expect(line).toBeVisible();
   await expect(page.getByRole("main").locator("img")).toHaveCount(0);
   expect(withoutStatus(complaints)).toEqual([]);
 });
 
-test("inside the application an unknown address shows the 404 page, and back works", async ({
-  page,
-}) => {
-  await page.goto("/en/about/");
-  await hydrate(page);
-  // The address of a link that leads nowhere, as history brings it.
-  await page.evaluate(() => {
-    history.pushState({ key: "elsewhere", idx: 1 }, "", "/en/no-such-page/");
-    dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+for (const home of ["/", "/th/", "/en/", "/ja/"])
+  test(`inside the application an unknown address shows the 404 page, and back works: ${home}`, async ({
+    page,
+  }) => {
+    const { locale } = treeOf(home);
+    await page.goto(`${home}about/`);
+    await hydrate(page);
+    // The address of a link that leads nowhere, as history brings it.
+    await page.evaluate((path) => {
+      history.pushState({ key: "elsewhere", idx: 1 }, "", path);
+      dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+    }, `${home}no-such-page/`);
+    await expect(
+      page.getByRole("main").getByText(`Page Not Found: ${home}no-such-page/`),
+    ).toBeVisible();
+    await expect(page).toHaveTitle(
+      startingWith(words(locale)("notFound.title")),
+    );
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      copy("about", locale, "hero.heading"),
+    );
+    await expect(page).toHaveTitle(
+      startingWith(copy("about", locale, "title")),
+    );
   });
-  await expect(
-    page.getByText("Page Not Found: /en/no-such-page/"),
-  ).toBeVisible();
-  await expect(page).toHaveTitle(startingWith(words("en")("notFound.title")));
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    copy("about", "en", "hero.heading"),
-  );
-  await expect(page).toHaveTitle(startingWith(copy("about", "en", "title")));
-});
 
 /** Chromium itself complains about the status of the document. */
 function withoutStatus(complaints: string[]): string[] {
