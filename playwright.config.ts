@@ -43,8 +43,6 @@ export default defineConfig({
       executablePath: env.CHROMIUM,
       args: [...launchArguments, "--font-render-hinting=none"],
     },
-    // What a service worker fetches, a test could not hold back. Those of reading without connection let it in.
-    serviceWorkers: "block",
     trace: "off",
     screenshot: "off",
   },

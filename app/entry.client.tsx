@@ -50,19 +50,7 @@ async function start(): Promise<void> {
   const data = withMarkupFrom(root, state.data);
   if (state.error === undefined) keepPayload(pathname, data);
   followWindow();
-  const router = await hydrate(root, state, data);
-  if (import.meta.env.PROD && state.site.offline !== false)
-    setTimeout(keepPages, keepAfterMs, router);
-}
-
-/** Starts offline reading later, so that it does not delay the page. */
-const keepAfterMs = 2_000;
-
-function keepPages(router: Router): void {
-  import("./offline/keep-visited-pages.ts").then(
-    ({ keepVisitedPages }) => keepVisitedPages(router),
-    () => undefined, // The connection is lost; the next visit retries.
-  );
+  await hydrate(root, state, data);
 }
 
 function readDocumentState(): DocumentState {

@@ -1,10 +1,4 @@
-import {
-  launch,
-  TargetType,
-  type Browser,
-  type BrowserContext,
-  type CDPSession,
-} from "puppeteer-core";
+import { launch, type Browser, type CDPSession } from "puppeteer-core";
 import { treeOf } from "#shared/site-map.ts";
 import { chromiumPath, launchArguments } from "../tests/chromium.ts";
 import type { Connection } from "./journeys.ts";
@@ -59,9 +53,8 @@ export async function openPage(browser: Browser, device: Device, url: string) {
       await untilQuiet(500);
     },
     slowDown: (times: number) => page.emulateCPUThrottling(times),
-    /** Gives the page a slow line. Its service worker, which fetches for it, gets the same one. */
+    /** Gives the page a slow line. */
     slowLine: async (network: Connection["network"]) => {
-      if (network) slowWorkers(context, network);
       await page.emulateNetworkConditions(network ?? null);
     },
     /** The work of the main thread while `action` runs. */
@@ -78,28 +71,6 @@ export async function openPage(browser: Browser, device: Device, url: string) {
     },
     close: () => context.close(),
   };
-}
-
-/** A worker has a network of its own, which the limits of the page do not reach. */
-function slowWorkers(
-  context: BrowserContext,
-  network: NonNullable<Connection["network"]>,
-) {
-  context.on("targetcreated", (target) => {
-    if (target.type() !== TargetType.SERVICE_WORKER) return;
-    const slow = async () => {
-      const client = await target.createCDPSession();
-      await client.send("Network.enable");
-      await client.send("Network.emulateNetworkConditions", {
-        offline: false,
-        latency: network.latency,
-        downloadThroughput: network.download,
-        uploadThroughput: network.upload,
-      });
-    };
-    // A worker may end at any time.
-    slow().catch(() => undefined);
-  });
 }
 
 async function countScriptBytes(client: CDPSession): Promise<() => number> {

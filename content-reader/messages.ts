@@ -60,7 +60,7 @@ function textOf(path: string, locale: Locale): string {
 /** Messages that are headings of something on a page. */
 const headings = /^(?:consent(?:For\.\w+)?\.title|form\.successTitle)$/;
 /** Messages that are the lead of a page or of the form. */
-const leads = /^(?:(?:notFound|offline|serverError)\.text|form\.intro)$/;
+const leads = /^(?:(?:notFound|serverError)\.text|form\.intro)$/;
 
 /** Marks phrases in the messages that are headings or leads, as in those of pages. */
 export function markHeadings(

@@ -18,7 +18,6 @@ export async function siteFacts(
     origin,
     ...(company && phoneFacts(company)),
     ...(site.line && { line: site.line }),
-    ...(site.offline === false && { offline: false as const }),
     form: {
       ...(site.budgetBands && { budgetBands: site.budgetBands }),
       hasNewsletter: site.newsletter ?? false,

@@ -75,7 +75,6 @@ const siteSchema = z.strictObject({
         .optional(),
     })
     .optional(),
-  offline: z.boolean().optional(),
   verification: verificationSchema.optional(),
   tools: toolsSchema.optional(),
   /** Who is told how fast pages are for visitors. */

@@ -13,18 +13,6 @@ export const missingError: PageError = {
   path: "",
 };
 
-/** The response of the service worker without a connection and without a cached copy. */
-export const offlineError: PageError = {
-  status: 503,
-  statusMessage: "Offline",
-  path: "",
-};
-
-/** Path of the offline page of a tree. It is in no list and no sitemap. */
-export function offlinePath(tree: Tree): string {
-  return `${treeHref(tree, "home")}offline/`;
-}
-
 /** Path of the document for missing pages of a tree. File servers look for it there. */
 export function missingPath(tree: Tree): string {
   return `${treeHref(tree, "home")}404.html`;

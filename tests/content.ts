@@ -10,9 +10,8 @@ import {
   collections,
   type CollectionName,
 } from "#shared/collections.ts";
-import { offlinePath } from "#shared/error-documents.ts";
 import type { CompanyWords } from "#shared/company.ts";
-import { defaultLocale, locales, type Locale } from "#shared/locales.ts";
+import { locales, type Locale } from "#shared/locales.ts";
 import {
   href,
   pageNames,
@@ -157,18 +156,15 @@ export const shownPages: readonly PageName[] = pageNames.filter((page) => {
   return name === undefined || name === "articles" || allSlugs(name).length > 0;
 });
 
-/** The types of pages, the offline page, and an address that no page has. */
-export const pageKinds = [...shownPages, "offline", "unknown"] as const;
+/** The types of pages, and an address that no page has. */
+export const pageKinds = [...shownPages, "unknown"] as const;
 
 export type PageKind = (typeof pageKinds)[number];
 
 /** The path of a kind of page in a language; of the articles, the newest one's. */
 export function pathOfKind(kind: PageKind, locale: Locale): string {
   if (kind === "unknown") return `${href(locale, "home")}no-such-page/`;
-  const prefix = locale === defaultLocale ? "" : locale;
-  return kind === "offline"
-    ? offlinePath({ locale, prefix })
-    : href(locale, kind, slugFor(kind, locale));
+  return href(locale, kind, slugFor(kind, locale));
 }
 
 /** One path of every page type of a language; of the articles, the newest. */

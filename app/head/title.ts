@@ -13,15 +13,5 @@ export function documentTitle(
   return displayCells(full) <= titleCells[locale] ? full : own;
 }
 
-/** The reverse of `documentTitle`. */
-export function titleWithoutBrand(
-  title: string,
-  brand: string,
-  locale: Locale,
-): string {
-  const end = ending(brand, locale);
-  return title.endsWith(end) ? title.slice(0, -end.length) : title;
-}
-
 const ending = (brand: string, locale: Locale) =>
   locale === "ja" ? `｜${brand}` : ` | ${brand}`;

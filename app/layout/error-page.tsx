@@ -1,11 +1,9 @@
 import { Component, lazy, Suspense, type ReactNode } from "react";
 import type { Fault, View } from "../navigation/view.ts";
-import { offlineError } from "#shared/error-documents.ts";
 
 // Loaded on demand, so that no other page carries their code and styles.
 const importNotFound = () => import("../pages/not-found/not-found.tsx");
 const NotFound = lazy(importNotFound);
-const Offline = lazy(() => import("../pages/offline/offline.tsx"));
 const ServerError = lazy(
   () => import("../pages/server-error/server-error.tsx"),
 );
@@ -15,15 +13,11 @@ export async function loadMissingPage(): Promise<void> {
   await importNotFound();
 }
 
-/** The page for a fault: 404 or 410, offline, or any other. */
+/** The page for a fault: 404 or 410, or any other. */
 export function ErrorPage({ fault }: { fault: Fault }) {
   if (fault.status === 404 || fault.status === 410)
     return <NotFound path={fault.path} />;
-  return fault.statusMessage === offlineError.statusMessage ? (
-    <Offline />
-  ) : (
-    <ServerError {...fault} />
-  );
+  return <ServerError {...fault} />;
 }
 
 type Props = { view: View; children: ReactNode };

@@ -3,7 +3,6 @@ import { clientEntry } from "./client-manifest.ts";
 
 const errorPages = [
   "app/pages/not-found/not-found.tsx",
-  "app/pages/offline/offline.tsx",
   "app/pages/server-error/server-error.tsx",
 ];
 

@@ -34,7 +34,7 @@ export type PageMaker = {
   /** Writes a page into every tree that has it. */
   page: (path: string) => Promise<WrittenPage[]>;
   /** Writes the documents of each tree that have no address of their own. */
-  errorDocuments: () => Promise<WrittenPage[]>;
+  errorDocuments: () => Promise<void>;
   /** Writes the other files of a language: feeds, lists, the search index. */
   files: (locale: Locale) => Promise<void>;
 };
@@ -72,11 +72,7 @@ export async function pageMaker(
   const linked = new Set<string>();
   return {
     page,
-    errorDocuments: () =>
-      writeErrorDocuments({ root, dist }, render, {
-        messages: assets.messages,
-        pageFonts,
-      }),
+    errorDocuments: () => writeErrorDocuments({ dist }, render),
     files,
   };
 

@@ -26,7 +26,6 @@ import type { WrittenPage } from "./page-files.ts";
 import { silent, type Progress } from "../progress.ts";
 import { openPool } from "./workers/pool.ts";
 import type { SiteTasks } from "./workers/site-thread.ts";
-import { writeServiceWorker } from "../bundling/service-worker.ts";
 
 /**
  * At most so many items are a task of a thread: enough that messages cost little. `together` items usually share what one
@@ -98,18 +97,16 @@ export async function prerenderSite(
     // The first mistake that a thread finds ends the build, whatever the thread was making.
     // What takes longest begins first, so that no thread has it left at the end.
     const files = locales.map((locale) => pool.run("makeFiles", locale));
-    const [errorDocuments, documents] = await Promise.all([
-      pool.run("makeErrorDocuments", undefined),
+    const [written] = await Promise.all([
       inBatches(
         own,
         batch.paths,
         (part) => pool.run("makePages", part),
         (done, total) => progress.step("pages", done, total),
       ),
+      pool.run("makeErrorDocuments", undefined),
       ...files,
     ]);
-    const written = [...documents, ...errorDocuments];
-    await writeServiceWorker(build, { isOn: content.site.offline !== false });
     await checkSectionLinks(join(dist, "client"), content);
     await writeManifest(build, { assets, content, written });
     progress.end(`${all.length} pages`);

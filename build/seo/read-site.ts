@@ -1,10 +1,8 @@
 import { existsSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { offlinePath } from "#shared/error-documents.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { defaultLocale } from "#shared/locales.ts";
-import { trees } from "#shared/site-map.ts";
 import { readPage, type Alternates, type PageReport } from "./read-page.ts";
 
 /** An entry of the sitemap. */
@@ -37,9 +35,7 @@ export async function readSite(root: string): Promise<SiteReport> {
   const { origin, brand, pages } = JSON.parse(
     await readFile(join(dist, "site.json"), "utf8"),
   ) as SiteManifest;
-  // The offline documents belong to no address, so the rules for pages do not apply.
-  const offline = new Set(trees.map(offlinePath));
-  const paths = Object.keys(pages).filter((path) => !offline.has(path));
+  const paths = Object.keys(pages);
   const isCopy = (path: string) => path.startsWith(`/${defaultLocale}/`);
   const known = new Map(paths.map((path) => [path, path]));
   const reports: PageReport[] = [];

@@ -14,8 +14,6 @@ export type SiteFacts = {
   /** The number that is answered in each language. */
   phone?: Record<Locale, { href: string; text: string }>;
   line?: { id: string; url: string };
-  /** False if `content/site.yaml` switches it off. Browsers then keep no pages for use without a connection. */
-  offline?: false;
   form: {
     /** Labels of the budget bands in each language; without them the form has no budget. */
     budgetBands?: Record<Locale, string[]>;

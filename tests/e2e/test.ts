@@ -71,8 +71,6 @@ export async function watch(
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
-    // The tests' own doing, see `serviceWorkers` of their configuration.
-    if (message.text().includes("blocked by Playwright")) return;
     if (["error", "warning"].includes(message.type()))
       complaints.push(message.text());
   });

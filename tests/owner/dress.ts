@@ -1,6 +1,5 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse, stringify } from "yaml";
 import { locales, type Locale } from "#shared/locales.ts";
 import { withExamples } from "./dress-up.ts";
 import { publishCaseStudies } from "../published-case-studies.ts";
@@ -42,12 +41,8 @@ export function dressAsOwner(folder: string): void {
   );
 }
 
-/** All but one, which switches off what other tests look at. */
 function useExamples(file: string): void {
-  const { offline: _, ...site } = parse(
-    withExamples(readFileSync(file, "utf8")),
-  ) as Record<string, unknown>;
-  writeFileSync(file, stringify(site));
+  writeFileSync(file, withExamples(readFileSync(file, "utf8")));
 }
 
 /** Adds a copy of an article in some languages, with another title. */

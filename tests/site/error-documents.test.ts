@@ -5,18 +5,15 @@ import { expect, test } from "vitest";
 import { missingPath } from "#shared/error-documents.ts";
 import { treeOf, trees } from "#shared/site-map.ts";
 import { all, attribute, parseHtml, textOf } from "#build/files/parse-html.ts";
-import { site, withOwnFacts } from "../own-facts.ts";
-import { builtPaths, client, hasFile, offlinePaths, problems } from "./site.ts";
+import { withOwnFacts } from "../own-facts.ts";
+import { builtPaths, client, problems } from "./site.ts";
 
-/** Documents without an address of their own: the offline page, and the 404 page of plain file servers. */
-const files = [
-  ...offlinePaths.map((path) => `${path}index.html`),
-  ...trees.map(missingPath),
-];
+/** Documents without an address of their own: the 404 page of plain file servers. */
+const files = trees.map(missingPath);
 const read = (file: string) =>
   parseHtml(readFileSync(join(client, file), "utf8"));
 
-test("every tree has its offline page and its 404 page, in its language", () => {
+test("every tree has its 404 page, in its language", () => {
   expect(
     problems(function* (file) {
       const [html] = all(read(file), "html");
@@ -39,8 +36,7 @@ test("they name no address of their own, and are not to be indexed", () => {
       for (const link of all(document, "link"))
         if (attribute(link, "rel") === "canonical") yield "has a canonical";
       const [main] = all(document, "main");
-      if (main && /\/offline\/|404\.html/.test(textOf(main)))
-        yield "shows its own address";
+      if (main && /404\.html/.test(textOf(main))) yield "shows its own address";
     }, files),
   ).toEqual([]);
 });
@@ -61,18 +57,4 @@ test("they link to pages, and are no larger than other documents", () => {
         yield `weighs ${size.toFixed(1)} KB, allowed are 20`;
     }, files),
   ).toEqual([]);
-});
-
-test("the service worker is small, and names files that exist", () => {
-  const code = readFileSync(join(client, "sw.js"), "utf8");
-  const weight = gzipSync(code, { level: 9 }).length / 1024;
-  console.log(`the service worker: ${weight.toFixed(1)} KB of 3`);
-  expect(weight).toBeLessThan(3);
-  const named = [...code.matchAll(/[`"'](\/(?!\/)[\w./-]*\w\.\w+)[`"']/g)];
-  const missing = named
-    .map(([, path]) => path ?? "")
-    .filter((path) => !hasFile(path));
-  expect(missing).toEqual([]);
-  // One that only removes itself names none.
-  if (site.offline !== false) expect(named.length).toBeGreaterThan(3);
 });

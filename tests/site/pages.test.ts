@@ -7,14 +7,7 @@ import type { Payload } from "#shared/document/payload.ts";
 import { defaultLocale } from "#shared/locales.ts";
 import { trees } from "#shared/site-map.ts";
 import { allPaths, pathsOfTree } from "../content.ts";
-import {
-  builtPaths,
-  client,
-  hasFile,
-  offlinePaths,
-  problems,
-  site,
-} from "./site.ts";
+import { builtPaths, client, hasFile, problems, site } from "./site.ts";
 
 test("every page of every tree is built, with its data beside it", () => {
   expect(allPaths()).not.toEqual([]);
@@ -37,9 +30,7 @@ test("no element has the class undefined, which a class that its style sheet lac
 });
 
 test("the server's manifest has exactly the pages that were built", () => {
-  expect(Object.keys(site.pages).toSorted()).toEqual(
-    [...builtPaths, ...offlinePaths].toSorted(),
-  );
+  expect(Object.keys(site.pages).toSorted()).toEqual(builtPaths);
 });
 
 test("every payload is JSON of this build", () => {

@@ -1,9 +1,8 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { collectionOf } from "#shared/collections.ts";
-import { offlinePath } from "#shared/error-documents.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
-import { matchPath, trees } from "#shared/site-map.ts";
+import { matchPath } from "#shared/site-map.ts";
 import { entrySlugs, root } from "../content.ts";
 import {
   all,
@@ -23,13 +22,9 @@ export const site = JSON.parse(
   readFileSync(join(dist, "site.json"), "utf8"),
 ) as SiteManifest;
 
-/** Paths of the offline pages. They have no address of their own, so they are in no list of pages. */
-export const offlinePaths = trees.map(offlinePath);
-
 /** Paths of all pages that were built, from the files on disk. */
 export const builtPaths: string[] = globSync("**/index.html", { cwd: client })
   .map((file) => `/${file.replaceAll("\\", "/").replace(/index\.html$/, "")}`)
-  .filter((path) => !offlinePaths.includes(path))
   .toSorted();
 
 /** Paths without the copies of articles that have no translation. `articles.test.ts` tests these copies. */

@@ -64,7 +64,7 @@ const handlers = {
     return written;
   },
 
-  makeErrorDocuments: (): Promise<WrittenPage[]> => maker.errorDocuments(),
+  makeErrorDocuments: (): Promise<void> => maker.errorDocuments(),
 
   makeFiles: (locale: Locale): Promise<void> => maker.files(locale),
 };

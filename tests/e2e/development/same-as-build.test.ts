@@ -21,10 +21,7 @@ const views = [
   { width: 1440, theme: "light" },
 ] as const;
 
-// Development has no service worker, so no page for a lost connection.
-const kinds = pageKinds.filter((kind) => kind !== "offline");
-
-for (const [index, kind] of kinds.entries())
+for (const [index, kind] of pageKinds.entries())
   for (const [place, locale] of locales.entries()) {
     // Each kind in one language, each width in one theme; the others repeat it.
     const isChosen = index % locales.length === place;

@@ -50,7 +50,7 @@ for (const kind of pageKinds)
         await observeShifts(page);
         await observeWaste(page);
         const path = pathOfKind(kind, locale);
-        if (kind === "offline" || kind === "unknown") {
+        if (kind === "unknown") {
           await page.goto(path);
           await hydrate(page);
         } else {

@@ -41,7 +41,6 @@ for (const [name, { first, hasLateFonts, isKept }] of Object.entries(variants))
           baseURL: baseURL ?? "",
           locale: "th-TH",
           viewport: { width: seed % 2 ? 1280 : 390, height: 800 },
-          serviceWorkers: "block",
         });
         await watch(page);
         const complaints = complaintsOf(page);

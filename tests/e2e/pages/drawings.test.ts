@@ -1,6 +1,6 @@
 import { locales } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
-import { copy, pathOfKind } from "../../content.ts";
+import { copy } from "../../content.ts";
 import { expect, test } from "../test.ts";
 
 const phones = [320, 360, 390];
@@ -98,28 +98,6 @@ for (const locale of locales) {
     }
   });
 }
-
-test("the kite of the page without connection is whole on any phone", async ({
-  page,
-}) => {
-  await page.goto(pathOfKind("offline", "en"));
-  const sky = page.locator("main svg").first();
-  for (const width of phones) {
-    await page.setViewportSize({ width, height: 900 });
-    const { parts, cut } = await sky.evaluate((picture) => {
-      const { left, right } = picture.getBoundingClientRect();
-      const boxes = [...picture.querySelectorAll("path")]
-        .map((path) => path.getBoundingClientRect())
-        .filter((box) => box.width < (right - left) * 0.9);
-      const outside = boxes.filter(
-        (box) => box.left < left || box.right > right,
-      );
-      return { parts: boxes.length, cut: outside.length };
-    });
-    expect(parts, `${width} pixels`).toBeGreaterThan(0);
-    expect(cut, `${width} pixels`).toBe(0);
-  }
-});
 
 test("paper has the name of the brand, the whole scene, and nothing that only a screen can do", async ({
   page,

@@ -1,2 +1,0 @@
-/** The address of the service worker. */
-export const workerUrl = "/sw.js";
