@@ -18,10 +18,8 @@ const { status } = spawnSync(execPath, [join(root, "build/main.ts")], {
 });
 if (status !== 0) exit(1);
 try {
-  const { packages, files } = makeRelease(root, folder);
-  console.log(
-    `${folder}: the build, ${files} files of the server, ${packages} packages. Next: docs/deploy.md`,
-  );
+  makeRelease(root, folder);
+  console.log(`${folder} is ready. Next: docs/deploy.md`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

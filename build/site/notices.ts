@@ -12,7 +12,7 @@ const noticesFile = "third-party-notices.txt";
 const head = `Works of others that this site delivers, with the licences they are under.
 
 Fonts are delivered in parts and under names of their own, as the SIL Open Font License asks where names are reserved.
-Packages of the server have their licences beside them in node_modules; sbom.cdx.json of a release lists them all.
+Packages of the server have their licences beside them in node_modules.
 `;
 
 /**
