@@ -10,28 +10,23 @@ import { patientServer } from "./listen.ts";
 import { findServer } from "./open-enquiries.ts";
 import { noTexts, openTexts } from "./open-texts.ts";
 import { isSeen } from "./publishing/is-seen.ts";
-import { publishIfDue, publishOnTime } from "./publishing/on-time.ts";
 import { openPublisher } from "./publishing/publisher.ts";
 import { openDesk } from "./server.ts";
 
 /** `npm run desk` opens the texts and the enquiries of the site in a browser, for people who do not program. */
 const usage = `Usage: npm run desk [-- --port 3030]
-       npm run desk -- --publish-if-due
 
 Opens the texts of the site and its enquiries in a browser on this machine; without one of them the other. Pages are seen as they
 would look on the next port. DESK_ORIGIN adds one address from which a proxy or a tunnel leads here, for example
-https://desk.example.com, and DESK_PREVIEW_ORIGIN one that leads to the next port.
+https://desk.example.com, and DESK_PREVIEW_ORIGIN one that leads to the next port.`;
 
---publish-if-due opens nothing. It publishes as the button does if the day of an article has come, for a timer.`;
-
-/** A server that was told to start anew answers within this time, in milliseconds. */
-const startMs = 60_000;
+/** The server looks for a new build each second, and has read it within this time, in milliseconds. */
+const takeOverMs = 20_000;
 
 const { values } = parseArgs({
   args: argv.slice(2),
   options: {
     port: { type: "string" },
-    "publish-if-due": { type: "boolean" },
     help: { type: "boolean" },
   },
 });
@@ -52,7 +47,6 @@ const {
   DESK_ORIGIN: more,
   DESK_PREVIEW_ORIGIN: previewOrigin,
   DESK_SITE: site = join(root, "data/published"),
-  DESK_RESTART: restart,
   SITE_ORIGIN: siteOrigin = "http://localhost:3000",
 } = process.env;
 for (const [name, value] of [
@@ -69,23 +63,12 @@ const own = ["127.0.0.1", "localhost"].map((host) => `http://${host}:${port}`);
 const deskOrigins = more === undefined ? own : [...own, more];
 const access = openAccess(deskOrigins);
 const hasTexts = existsSync(join(root, "content/site.yaml"));
-const restartProgram = restart?.split(" ");
 const publisher = openPublisher({
   root,
   site,
-  restart: restartProgram,
-  isSeen: (release, before) => {
-    const patienceMs = restartProgram ? startMs : 0;
-    return isSeen(siteOrigin, { release, before, patienceMs });
-  },
+  isSeen: (release, before) =>
+    isSeen(siteOrigin, { release, before, patienceMs: takeOverMs }),
 });
-if (values["publish-if-due"]) {
-  if (!hasTexts) {
-    console.error("there are no texts (content/site.yaml) in this folder");
-    process.exit(1);
-  }
-  process.exit(await publishIfDue(publisher));
-}
 const texts = hasTexts
   ? await openTexts({
       root,
@@ -121,8 +104,6 @@ const answer = await openDesk({
 });
 if (texts) await listen(patientServer(texts.pages), port + 1);
 await listen(patientServer(answer), port);
-// A second desk has ended at a port by now, and has begun no build that nobody waits for.
-if (texts) publishOnTime(publisher);
 // Its copy of the texts goes with it.
 for (const signal of ["SIGINT", "SIGTERM"])
   process.once(signal, () => process.exit(0));

@@ -27,8 +27,6 @@ export const siteManifestSchema = z.object({
     moved: z.record(z.string(), z.string()),
     gone: z.array(z.string()),
   }),
-  /** When the next scheduled article can appear, in epoch milliseconds: the first build after it shows the article. */
-  appearsNext: z.number().exactOptional(),
   /** The optional parts of the form, which decide what a lead may contain. */
   form: z.object({
     hasBudget: z.boolean(),

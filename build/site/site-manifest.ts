@@ -1,5 +1,3 @@
-import { allWaiting } from "#content-reader/collections/collections.ts";
-import { nextAppearance } from "#content-reader/collections/waiting.ts";
 import type { Content } from "#content-reader/content.ts";
 import { foreignSources } from "#content-reader/tools/foreign-sources.ts";
 import type { SiteFacts } from "#shared/document/site-facts.ts";
@@ -20,13 +18,11 @@ export function siteManifest(
 ): SiteManifest {
   const { tools, vitals, emptySearches, recipients } = content.site;
   const foreign = foreignSources(tools);
-  const appearsNext = nextAppearance(allWaiting(content));
   return {
     ...built,
     brand,
     email,
     earlier: { ...content.earlier, gone: [...content.earlier.gone] },
-    ...(appearsNext !== undefined && { appearsNext }),
     form: {
       hasBudget: form.budgetBands !== undefined,
       hasNewsletter: form.hasNewsletter,

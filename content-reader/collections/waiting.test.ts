@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextAppearance, waitingLines, type Waiting } from "./waiting.ts";
+import { waitingLines, type Waiting } from "./waiting.ts";
 
 const one = (changes: Partial<Waiting>): Waiting => ({
   collection: "articles",
@@ -29,15 +29,4 @@ test("each entry that waits has one line for each reason, those with a time firs
     "  articles/unfinished (ja) is a machine translation that nobody has checked",
   ]);
   expect(waitingLines([])).toEqual([]);
-});
-
-test("the next appearance is that of the first scheduled version", () => {
-  expect(
-    nextAppearance([
-      one({}),
-      one({ publishedAt: "2027-01-02T02:00:00+09:00" }),
-      one({ reason: "draft", publishedAt: "2020-01-01" }),
-    ]),
-  ).toBe(Date.UTC(2027, 0, 1, 17));
-  expect(nextAppearance([one({ reason: "draft" })])).toBeUndefined();
 });

@@ -40,16 +40,6 @@ export function waitingOf(
   });
 }
 
-/** The next time at which a scheduled version appears, in milliseconds, or undefined if nothing is scheduled. */
-export function nextAppearance(
-  waiting: readonly Waiting[],
-): number | undefined {
-  const times = waiting
-    .filter(({ reason }) => reason === "scheduled")
-    .map(({ publishedAt }) => Date.parse(publishedAt));
-  return times.length === 0 ? undefined : Math.min(...times);
-}
-
 /**
  * What is not shown yet, one line for each entry and reason, those with a time first:
  * `articles/for-later (th, en) appears with the first build after 2999-01-01T09:00:00+07:00`.

@@ -5,8 +5,8 @@ import { setTimeout as wait } from "node:timers/promises";
 const timeoutMs = 5_000;
 
 /**
- * Whether visitors of the site at `origin` get a page of this release that differs from the release before it. A server that was
- * just told to start anew is asked for up to `patienceMs`, in milliseconds.
+ * Whether visitors of the site at `origin` get a page of this release that differs from the release before it. The server goes over
+ * to it within a moment, so it is asked for up to `patienceMs`, in milliseconds.
  */
 export async function isSeen(
   origin: string,
@@ -20,7 +20,6 @@ export async function isSeen(
       signal: AbortSignal.timeout(timeoutMs),
     })
       .then((answer) => answer.text())
-      // A server that is just being restarted breaks off in the middle of a page as well.
       .catch(() => undefined);
     if (shown === html) return true;
     await wait(Math.min(500, patienceMs));

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { readTimeZone } from "#content-reader/time-zone.ts";
 import { formOf } from "../form.ts";
 import type { DeskTools } from "../routes.ts";
 import { readTextNames } from "../texts/text-names.ts";
@@ -20,7 +21,11 @@ export function addPublishing(
       (line) => complaintOf(line)?.file ?? [],
     );
     const nameOf = await readTextNames(root, files, frame.locale);
-    return send(reply, publishPage(frame, publication, releases, nameOf));
+    const timeZone = await readTimeZone(root);
+    return send(
+      reply,
+      publishPage(frame, publication, { ...releases, timeZone, nameOf }),
+    );
   });
   desk.post("/desk/publish/", async (request, reply) => {
     const name = formOf(request).get("release");

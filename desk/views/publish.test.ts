@@ -8,11 +8,11 @@ const line =
 test.each(locales)(
   "what the build complains about is said in the words of the desk (%s), with the exact line below",
   async (locale) => {
-    const releases = {
+    const about = {
       names: [],
       current: undefined,
-      appearsNext: undefined,
-      timeZone: undefined,
+      timeZone: "Asia/Bangkok",
+      nameOf: (text: string) => `Name of ${text}`,
     };
     const markup = await publishPage(
       { locale, path: "/desk/publish/", sections: ["publish"] },
@@ -26,8 +26,7 @@ test.each(locales)(
           "broken content/site.yaml",
         ],
       },
-      releases,
-      (text) => `Name of ${text}`,
+      about,
     );
     const page = String(markup).replaceAll(/\s+/g, " ");
     const link = /<a href="\/desk\/text\/pages\/about\/\?part=hero" ?>([^<]+)</;

@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { isLocale, localeEntries } from "#shared/locales.ts";
 import { complaintOf } from "../publishing/complaint.ts";
 import type { Publication } from "../publishing/publisher.ts";
-import type { Releases } from "../publishing/releases.ts";
+import { timeOfName, type Releases } from "../publishing/releases.ts";
 import type { NameText } from "../texts/text-names.ts";
 import { fieldName, fill, pairOf, wordsOf, type Words } from "../words.ts";
 import { page, type Frame, type Markup } from "./frame.ts";
@@ -11,8 +11,12 @@ import { page, type Frame, type Markup } from "./frame.ts";
 export function publishPage(
   frame: Frame,
   publication: Publication,
-  { names, current, appearsNext, timeZone }: Releases,
-  nameOf: NameText,
+  {
+    names,
+    current,
+    timeZone,
+    nameOf,
+  }: Releases & { timeZone: string; nameOf: NameText },
 ): Markup {
   const { words, tag } = wordsOf(frame.locale);
   const { publish } = words;
@@ -23,10 +27,8 @@ export function publishPage(
     timeZone,
   });
   const timeOf = (name: string) => {
-    const date = new Date(
-      `${name.replace(/T(\d\d)(\d\d)(\d\d)$/, "T$1:$2:$3")}Z`,
-    );
-    return Number.isNaN(date.getTime()) ? name : time.format(date);
+    const date = timeOfName(name);
+    return date ? time.format(date) : name;
   };
   return page(frame, {
     title: words.nav.publish,
@@ -43,13 +45,6 @@ export function publishPage(
           <button ${isWorking ? "disabled" : ""}>${words.nav.publish}</button>
         </form>
         <p class="hint">${publish.later}</p>
-        ${
-          appearsNext === undefined || current !== names[0]
-            ? ""
-            : html`<p>
-                ${fill(publish.appears, { time: time.format(appearsNext) })}
-              </p>`
-        }
         ${names.length === 0 ? "" : html`<h2>${publish.releases}</h2>`}
         <ul class="releases">
           ${names.map(
@@ -86,16 +81,12 @@ function progress(
   if (state === "none") return "";
   const at = steps.indexOf(step);
   const isBad = state === "failed" || state === "unseen";
-  const said =
-    state === "failed" && step === "restart"
-      ? publish.notRestarted
-      : publish[state];
   return html`<p
       class="message ${isBad ? "bad" : "good"}"
       role="${isBad ? "alert" : "status"}"
       tabindex="-1"
     >
-      ${said}
+      ${publish[state]}
       ${state === "working" ? html`<noscript><a href="">${publish.again}</a></noscript>` : ""}
     </p>
     <ol class="steps">

@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync } from "node:fs";
 import { join } from "node:path";
-import { env, execPath, kill } from "node:process";
+import { env, execPath } from "node:process";
 import { root } from "../../content.ts";
 import { copyProject } from "../../site/copy.ts";
 import { anyPort } from "../own-server.ts";
@@ -19,31 +19,29 @@ export type Desk = {
 /** What a release takes besides the sources. */
 const released = ["deploy", "docs/deploy.md", "LICENSE", ".env.example"];
 
-/** Ends the server that runs, and starts the current release, as an init system does. */
-const restart = `cd "$(dirname "$0")"
-[ -f pid ] && kill -9 "$(cat pid)"
-exec 1>server.log 2>&1
-"$1" site/current/server/main.ts &
-echo $! >pid
-`;
-
-/** Settings of a desk whose publications are served at `SITE_ORIGIN`. `endServer` ends that server. */
+/** Settings of a desk whose publications are served at `SITE_ORIGIN` once `startServer` has been called. */
 export async function publishingTo(folder: string) {
   const port = String(await anyPort());
-  const origin = `http://localhost:${port}`;
-  writeFileSync(join(folder, "restart.sh"), restart);
   return {
     PORT: port,
-    SITE_ORIGIN: origin,
+    SITE_ORIGIN: `http://localhost:${port}`,
     SHUTDOWN_DRAIN_MS: "0",
     DESK_SITE: join(folder, "site"),
-    DESK_RESTART: `sh ${join(folder, "restart.sh")} ${execPath}`,
   };
 }
 
-export function endServer(folder: string): void {
-  const pid = join(folder, "pid");
-  if (existsSync(pid)) kill(Number(readFileSync(pid, "utf8")), "SIGKILL");
+/** Starts the server of the release that is shown. The function that it returns ends it. */
+export function startServer(
+  folder: string,
+  settings: Record<string, string>,
+): () => void {
+  const site = join(folder, "site/current");
+  const server = spawn(
+    execPath,
+    [join(site, "server/main.ts"), join(site, "dist")],
+    { cwd: folder, env: { ...env, ...settings }, stdio: "ignore" },
+  );
+  return () => server.kill("SIGKILL");
 }
 
 /** Starts `npm run desk` for a copy of the project. `more` are settings. */
