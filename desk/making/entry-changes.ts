@@ -92,43 +92,6 @@ export async function removeEntry(
   return changes;
 }
 
-/** Gives an entry another slug. The old address leads to the new one, and so do links and lists of other entries. */
-export async function renameEntry(
-  root: string,
-  text: string,
-  slug: string,
-): Promise<FileChanges> {
-  const [collection = "", old = ""] = text.split("/");
-  const changes = new Map<string, string | Uint8Array | undefined>();
-  for (const [path, content] of await filesIn(root, text)) {
-    changes.set(path, undefined);
-    changes.set(
-      path.replace(`/${old}/`, `/${slug}/`),
-      path.endsWith(".md") && isOriginal(String(content))
-        ? setKey(String(content), "redirectFrom", (known) => [
-            ...listOf(known),
-            old,
-          ])
-        : content,
-    );
-  }
-  for (const other of await readdir(join(root, "content", collection))) {
-    if (other === old) continue;
-    for (const [path, source] of await versionsOf(
-      root,
-      `${collection}/${other}`,
-    )) {
-      const next = source
-        .replaceAll(`/${collection}/${old}/`, `/${collection}/${slug}/`)
-        .replace(/^related:[^\n]*\n(?:[ \t][^\n]*\n)*/m, (list) =>
-          list.replaceAll(new RegExp(`(?<![\\w-])${old}(?![\\w-])`, "g"), slug),
-        );
-      if (next !== source) changes.set(path, next);
-    }
-  }
-  return changes;
-}
-
 async function filesIn(root: string, text: string): Promise<Files> {
   const folder = join(root, "content", text);
   const names = await readdir(folder, { withFileTypes: true }).catch(() => []);

@@ -7,7 +7,6 @@ import { reasonsOf } from "../complaints.ts";
 import { formOf } from "../form.ts";
 import type { DeskTools } from "../routes.ts";
 import { isWriter } from "../texts/repository.ts";
-import type { Renamed } from "../texts/stale.ts";
 import { textFilesOf } from "../texts/text-files.ts";
 import type { FileChanges } from "../texts/put-files.ts";
 import type { TextStore } from "../texts/text-store.ts";
@@ -20,7 +19,6 @@ import {
   addLanguage,
   newArticle,
   removeEntry,
-  renameEntry,
   setDraft,
 } from "./entry-changes.ts";
 import { freeName, makePicture } from "./pictures.ts";
@@ -31,7 +29,7 @@ type Parts = { root: string; texts: TextStore };
 const mostBytes = 25 * 1024 * 1024;
 const entry = /^(?:articles|case-studies)\/[a-z0-9-]+$/;
 
-/** Adds what makes and removes: articles, their languages, their addresses and their pictures. */
+/** Adds what makes and removes: articles, their languages and their pictures. */
 export function addMaking(
   desk: FastifyInstance,
   { frameOf, queryOf, send, missing }: DeskTools,
@@ -114,22 +112,6 @@ export function addMaking(
           changes: () => setDraft(root, text, form.get("do") === "hide"),
           text,
         });
-      case "rename": {
-        const slug = (form.get("slug") ?? "").trim();
-        const next = text.replace(/\/.*/, `/${slug}`);
-        const isThere = (await textFilesOf(root, next)).length > 0;
-        const problem = isThere ? "taken" : slugProblem(slug);
-        return problem === undefined
-          ? change(request, reply, {
-              changes: async () =>
-                (await textFilesOf(root, next)).length > 0
-                  ? new Map()
-                  : renameEntry(root, text, slug),
-              text: next,
-              renamed: [text, next],
-            })
-          : refuse(request, reply, text, [words.making[problem]]);
-      }
       case "delete":
         return form.get("sure") === "yes"
           ? change(request, reply, {
@@ -190,12 +172,10 @@ export function addMaking(
       changes,
       text,
       next,
-      renamed,
     }: {
       changes: () => Promise<FileChanges>;
       text: string;
       next?: string;
-      renamed?: Renamed;
     },
   ): Promise<FastifyReply> {
     const { words } = wordsOf(frameOf(request).locale);
@@ -203,19 +183,17 @@ export function addMaking(
     if (!isWriter(writer))
       return refuse(request, reply, text, [words.editor.writer]);
     const title = fill(words.editor.standard, { text });
-    const about = { writer, title, ...(renamed && { renamed }) };
-    const there = renamed?.[0] ?? text;
     try {
-      const result = await texts.change(changes, about);
+      const result = await texts.change(changes, { writer, title });
       return result.kind === "refused"
-        ? await refuse(request, reply, there, reasonsOf(result.problems, words))
+        ? await refuse(request, reply, text, reasonsOf(result.problems, words))
         : await reply.redirect(
             next ?? `/desk/text/${text}/?result=${result.kind}`,
             303,
           );
     } catch (error) {
       if (error instanceof FieldError)
-        return refuse(request, reply, there, [words.editor.alias]);
+        return refuse(request, reply, text, [words.editor.alias]);
       throw error;
     }
   }

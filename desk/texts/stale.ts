@@ -21,17 +21,13 @@ export type Newer = { language: string; day?: string };
 export type StaleFields = ReadonlyMap<string, ReadonlyMap<string, Newer>>;
 
 /**
- * Lines of a commit's message: what was changed in which file, that all languages of a text say the same since, that a file was
- * changed without anybody looking at its words, and that an entry has another address.
+ * Lines of a commit's message: what was changed in which file, that all languages of a text say the same since, and that a file
+ * was changed without anybody looking at its words.
  */
 export const changedLine = (path: string, pointer: string) =>
   `Changed: ${path}#${pointer}`;
 export const checkedLine = (text: string) => `Checked: ${text}`;
 export const keptLine = (path: string) => `Kept: ${path}`;
-export const renamedLine = ([from, to]: Renamed) => `Renamed: ${from} ${to}`;
-
-/** The names of a text before and after. */
-export type Renamed = readonly [from: string, to: string];
 
 /**
  * What was changed at the desk in one language and not since in another, and translations of entries whose original is not the
@@ -96,22 +92,13 @@ function changesSince(notes: readonly Note[]) {
       for (const { path } of files) times.set(path, isBehind ? newest : time);
     }
     const kept = valuesOf(lines, "Kept: ");
-    const renamed = valuesOf(lines, "Renamed: ").map((words) =>
-      words.split(" "),
-    );
     if (changed.size === 0)
       for (const path of paths) {
         const text = textFileAt(path)?.text ?? "";
-        if (kept.includes(path) || renamed.some(([from]) => from === text))
-          continue;
+        if (kept.includes(path)) continue;
         for (const times of texts.get(text)?.values() ?? [])
           times.set(path, Math.max(...times.values()));
       }
-    for (const [from = "", to = ""] of renamed) {
-      const fields = texts.get(from);
-      texts.delete(from);
-      if (fields) texts.set(to, withPaths(fields, from, to));
-    }
     for (const text of valuesOf(lines, "Checked: ")) texts.delete(text);
   }
   return texts;
@@ -121,21 +108,6 @@ const valuesOf = (lines: readonly string[], key: string) =>
   lines
     .filter((line) => line.startsWith(key))
     .map((line) => line.slice(key.length));
-
-/** The times of the fields of an entry, by the paths that its files have after it was renamed. */
-function withPaths(fields: Fields, from: string, to: string): Fields {
-  return new Map(
-    [...fields].map(([pointer, times]) => [
-      pointer,
-      new Map(
-        [...times].map(([path, time]) => [
-          path.replace(`/${from}/`, `/${to}/`),
-          time,
-        ]),
-      ),
-    ]),
-  );
-}
 
 /** When each file of a text changed last, by pointer and path. */
 type Fields = Map<string, Map<string, number>>;

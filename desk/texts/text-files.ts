@@ -47,7 +47,10 @@ const patterns: readonly { form: RegExp; group: TextGroup }[] = [
     group: "messages",
   },
   { form: /^content\/(?<text>charts\/[a-z0-9]+)\.yaml$/, group: "charts" },
-  { form: /^content\/(?<text>[a-z-]+)\.yaml$/, group: "settings" },
+  {
+    form: /^content\/(?<text>authors|gone|industries|redirects|site|tags)\.yaml$/,
+    group: "settings",
+  },
 ];
 
 /** The text file at a path of the project, or undefined if the desk may not touch it. */

@@ -7,14 +7,7 @@ import type { SourceText } from "./find-words.ts";
 import { layOut } from "./layout.ts";
 import { contentsOf, putFiles, type FileChanges } from "./put-files.ts";
 import { isWriter, type Repository, type Writer } from "./repository.ts";
-import {
-  changedLine,
-  checkedLine,
-  followed,
-  keptLine,
-  renamedLine,
-  type Renamed,
-} from "./stale.ts";
+import { changedLine, checkedLine, followed, keptLine } from "./stale.ts";
 import { isEntryFile, isFree, isInside, textFileAt } from "./text-files.ts";
 
 /** A file as a writer opened it. */
@@ -46,8 +39,6 @@ type About = {
   title: string;
   /** The text whose languages all say the same now, as the writer says. */
   checked?: string;
-  /** An entry that has another name from now on. */
-  renamed?: Renamed;
 };
 
 type Saved = SourceText & { before: string };
@@ -163,10 +154,7 @@ export function openTextStore({
           if (!isEntryFile(path) || !(await isFree(root, path)))
             throw new Error(`${path} is no file of an entry`);
         const laid = await laidOut(root, files);
-        const lines = [
-          ...(await keptLines(root, laid)),
-          ...(about.renamed ? [renamedLine(about.renamed)] : []),
-        ];
+        const lines = await keptLines(root, laid);
         return replace(laid, { ...about, lines });
       }),
   };

@@ -10,7 +10,7 @@ export function entryTools(
   files: readonly EditedFile[],
   { entry }: Words,
 ): Markup | "" {
-  const [collection = "", slug = ""] = text.split("/");
+  const [collection = ""] = text.split("/");
   if (!["articles", "case-studies"].includes(collection)) return "";
   const absent = locales.filter(
     (locale) => !files.some(({ language }) => language === locale),
@@ -40,15 +40,6 @@ export function entryTools(
             <span lang="${locale}">${localeEntries[locale].endonym}</span>
           </button>`,
       ),
-    )}
-    ${act(
-      "rename",
-      html`<label
-          >${entry.slug}
-          <input name="slug" value="${slug}" required maxlength="60"
-        /></label>
-        <button>${entry.rename}</button>
-        <p class="hint">${entry.renameHelp}</p>`,
     )}
     ${act(
       "delete",
