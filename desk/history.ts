@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { readTimeZone } from "#content-reader/time-zone.ts";
 import { reasonsOf } from "./complaints.ts";
 import { formOf } from "./form.ts";
 import type { DeskTools } from "./routes.ts";
@@ -88,7 +89,7 @@ export function addHistory(
       reply,
       historyPage(
         frame,
-        { now, name, ...about },
+        { now, name, timeZone: await readTimeZone(root), ...about },
         versions,
         chosen || undefined,
       ),

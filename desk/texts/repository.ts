@@ -17,7 +17,8 @@ export function isWriter({ name, email }: Writer): boolean {
 /** One saved state of a text. */
 export type Version = {
   id: string;
-  day: string;
+  /** ISO 8601 with the offset of the writer's machine. */
+  time: string;
   writer: string;
   title: string;
 };
@@ -124,7 +125,7 @@ export async function openRepository(
     },
     async history(path, most = 50) {
       const separator = "\u001f";
-      const format = ["%H", "%as", "%an", "%s"].join(separator);
+      const format = ["%H", "%aI", "%an", "%s"].join(separator);
       const list = await git(
         "log",
         `--max-count=${most}`,
@@ -136,9 +137,9 @@ export async function openRepository(
         .split("\n")
         .filter((line) => line !== "")
         .map((line) => {
-          const [id = "", day = "", writer = "", title = ""] =
+          const [id = "", time = "", writer = "", title = ""] =
             line.split(separator);
-          return { id, day, writer, title };
+          return { id, time, writer, title };
         });
     },
     async at(version, path) {

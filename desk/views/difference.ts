@@ -1,40 +1,40 @@
-import { diffWordsWithSpace } from "diff";
 import { html } from "hono/html";
+import { readableFields } from "../texts/fields.ts";
+import { fieldName, type Words } from "../words.ts";
 import type { Markup } from "./frame.ts";
 
-/** Differences in words. Thai and Japanese have no spaces, so their words come from the dictionary of the machine. */
+/** The lines in which two versions of a text differ, under the name of their field. */
 export function difference(
   before: string,
   after: string,
-  language: string | undefined,
+  words: Words,
 ): Markup[] {
-  const intlSegmenter = new Intl.Segmenter(language ?? "en", {
-    granularity: "word",
-  });
-  const parts = diffWordsWithSpace(before, after, { intlSegmenter });
-  return parts.map(({ added, removed, value }, index) => {
-    if (added) return html`<ins>${value}</ins>`;
-    if (removed) return html`<del>${value}</del>`;
-    const isFirst = index === 0;
-    const isLast = index === parts.length - 1;
-    return html`${shortened(value, { isFirst, isLast })}`;
+  const [old, now] = [before, after].map(
+    (source) =>
+      new Map(readableFields(source).map((field) => [field.path, field])),
+  );
+  const paths = new Set([...(now?.keys() ?? []), ...(old?.keys() ?? [])]);
+  return [...paths].flatMap((path) => {
+    const [was, is] = [old?.get(path), now?.get(path)];
+    if (was?.value === is?.value) return [];
+    const wasLines = was?.value.split("\n") ?? [];
+    const isLines = is?.value.split("\n") ?? [];
+    return html`<h3>${nameOf(path, words)}</h3>
+      ${without(wasLines, isLines).map((line) => html`<p><del>${line}</del></p>`)}
+      ${without(isLines, wasLines).map((line) => html`<p><ins>${line}</ins></p>`)}`;
   });
 }
 
-/** Letters that are shown around a change. */
-const around = 160;
-// A Thai letter keeps its marks.
-const letters = new Intl.Segmenter();
+const without = (lines: readonly string[], others: readonly string[]) =>
+  lines.filter((line) => line.trim() !== "" && !others.includes(line));
 
-/** Words that did not change, without what is far from a change. */
-function shortened(
-  words: string,
-  { isFirst, isLast }: { isFirst: boolean; isLast: boolean },
-): string {
-  if (words.length <= around) return words;
-  const all = Array.from(letters.segment(words), ({ segment }) => segment);
-  const head = isFirst ? "" : all.slice(0, around).join("");
-  const tail = isLast ? "" : all.slice(-around).join("");
-  const gap = all.length - around * (Number(!isFirst) + Number(!isLast));
-  return gap <= around ? words : `${head}\n…\n${tail}`;
+/** All keys of a field, because many fields have the same last one. */
+function nameOf(path: string, words: Words): string {
+  return path
+    .split("/")
+    .slice(1)
+    .map((key) =>
+      /^\d+$/.test(key) ? String(Number(key) + 1) : fieldName(key, words),
+    )
+    .join(" · ");
 }

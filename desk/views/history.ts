@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import type { Version, Writer } from "../texts/repository.ts";
 import type { OpenedText } from "../texts/text-store.ts";
 import { textFileAt } from "../texts/text-files.ts";
-import { dayText, fill, pairOf, wordsOf } from "../words.ts";
+import { fill, pairOf, wordsOf } from "../words.ts";
 import { difference } from "./difference.ts";
 import { page, type Frame, type Markup } from "./frame.ts";
 import { signature } from "./signature.ts";
@@ -16,11 +16,13 @@ export function historyPage(
   {
     now,
     name,
+    timeZone,
     writer,
     refused,
   }: {
     now: OpenedText;
     name: string;
+    timeZone: string;
     writer: Writer;
     /** Why the version was not taken back. */
     refused?: string;
@@ -31,7 +33,12 @@ export function historyPage(
   const { words, tag } = wordsOf(frame.locale);
   const file = textFileAt(now.path);
   const text = file?.text ?? "";
-  const dayOf = (version: Version) => dayText(version.day, tag);
+  const format = new Intl.DateTimeFormat(tag, {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone,
+  });
+  const timeOf = (version: Version) => format.format(new Date(version.time));
   const address = (version: Version) =>
     `?path=${encodeURIComponent(now.path)}&version=${version.id}`;
   return page(frame, {
@@ -47,7 +54,7 @@ export function historyPage(
                 ${version.id === chosen?.version.id ? "aria-current=true" : ""}
                 >${version.title}</a
               >
-              <span>${version.writer}, ${dayOf(version)}</span>
+              <span>${version.writer}, ${timeOf(version)}</span>
             </li>`,
         )}
       </ol>
@@ -56,8 +63,9 @@ export function historyPage(
           ? html`<section>
               <h2>${chosen.version.title}</h2>
               <p>${words.history.now}</p>
-              <pre class="difference" lang="${file?.language ?? ""}">
-${difference(chosen.source, now.source, file?.language)}</pre>
+              <div class="difference" lang="${file?.language ?? ""}">
+                ${difference(chosen.source, now.source, words)}
+              </div>
               <form method="post" class="new">
                 <input type="hidden" name="path" value="${now.path}" />
                 <input type="hidden" name="state" value="${now.state}" />
@@ -69,7 +77,7 @@ ${difference(chosen.source, now.source, file?.language)}</pre>
                 <input
                   type="hidden"
                   name="title"
-                  value="${fill(words.history.restored, { day: dayOf(chosen.version) })}"
+                  value="${fill(words.history.restored, { time: timeOf(chosen.version) })}"
                 />
                 ${refused ? html`<p class="problem" role="alert">${refused}</p>` : ""}
                 ${signature(writer, words)}
