@@ -28,8 +28,3 @@ export function mountDisk({ folder, atEnd }: Lab, kibibytes: number): string {
   });
   return disk;
 }
-
-/** Makes the disk read-only (`ro`) or writable (`rw`). */
-export function remount(disk: string, mode: "ro" | "rw"): void {
-  execFileSync("mount", ["-o", `remount,${mode}`, disk]);
-}

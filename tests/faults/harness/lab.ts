@@ -18,7 +18,6 @@ import {
 /** The tools of a row. Everything that the row starts is ended with it. */
 export type Lab = {
   engine: Engine;
-  isLong: boolean;
   /** A folder that only this row uses. */
   folder: string;
   /** Throws on SQLite. */
@@ -26,22 +25,13 @@ export type Lab = {
   newStore: () => Promise<Store>;
   /** Starts a node on `store` and waits until it listens. */
   start: (store: Store, env?: Record<string, string>) => Promise<SiteNode>;
-  /** Starts a node and does not wait until it listens. */
-  spawn: (
-    store: Store,
-    env?: Record<string, string>,
-    wrapper?: readonly string[],
-  ) => Promise<SiteNode>;
   /** Starts a node like `start`, with the site in dist/ if it was built for this machine, or with the small fixture site. */
   startBuilt: (store: Store, env?: Record<string, string>) => Promise<SiteNode>;
   /** Adds a function to call at the end of the row, also after an error. The last one added is called first. */
   atEnd: (undo: () => unknown) => void;
-  progress: (done: number, of: number) => void;
-  /** For a row that chooses by chance; undefined if it may choose the seed itself. */
-  seed: number | undefined;
 };
 
-export type LabFacts = Pick<Lab, "engine" | "isLong" | "progress" | "seed">;
+type LabFacts = Pick<Lab, "engine">;
 
 const dist = writeFixtureDist();
 process.on("exit", () => rmSync(dist, { recursive: true, force: true }));
@@ -61,11 +51,10 @@ export async function inLab<T>(
     site: string,
     store: Store,
     env: Record<string, string> = {},
-    wrapper: readonly string[] = [],
   ) => {
     const settings = { DATABASE_URL: store.url, ...env };
     const cwd = mkdtempSync(join(folder, "node-"));
-    const node = await spawnNode(site, cwd, settings, wrapper);
+    const node = await spawnNode(site, cwd, settings);
     undos.push(async () => {
       // A node that ended by itself may explain why the row failed.
       if (!node.isRunning() && (await node.exit) === 1)
@@ -74,12 +63,10 @@ export async function inLab<T>(
     });
     return node;
   };
-  const spawn: Lab["spawn"] = (...node) => spawnOn(dist, ...node);
   try {
     return await use({
       ...facts,
       folder,
-      spawn,
       get cluster() {
         if (cluster === undefined) throw new Error("SQLite has no cluster");
         return cluster;
@@ -88,7 +75,7 @@ export async function inLab<T>(
         cluster ? postgresStore(cluster) : sqliteStore(folder),
       startBuilt: async (...node) =>
         listening(await spawnOn(builtSite() ?? dist, ...node)),
-      start: async (store, env) => listening(await spawn(store, env)),
+      start: async (store, env) => listening(await spawnOn(dist, store, env)),
       atEnd: (undo) => undos.push(undo),
     });
   } finally {

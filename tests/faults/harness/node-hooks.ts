@@ -3,33 +3,17 @@ import { Client } from "pg";
 
 /**
  * The fault tests load this file before the server (`node --import`). It moves the server's clock, shortens its time-outs,
- * kills it around a commit, and lets SQLite not sync. The server has no code for this.
+ * and kills it around a commit. The server has no code for this.
  */
-const { FAULT_CLOCK_OFFSET_MS, FAULT_TIMER_SCALE, FAULT_KILL, FAULT_SYNC } =
-  process.env;
+const { FAULT_CLOCK_OFFSET_MS, FAULT_TIMER_SCALE, FAULT_KILL } = process.env;
 
 let clockOffsetMs = Number(FAULT_CLOCK_OFFSET_MS ?? 0);
 const realNow = Date.now;
 Date.now = () => realNow() + clockOffsetMs;
-let stalling: NodeJS.Timeout | undefined;
-process.on(
-  "message",
-  (message: { clockOffsetMs?: number; stallMs?: number }) => {
-    // The server's own processes also use this channel.
-    if (message.clockOffsetMs === undefined && message.stallMs === undefined)
-      return;
-    clockOffsetMs = message.clockOffsetMs ?? clockOffsetMs;
-    clearInterval(stalling);
-    const { stallMs = 0 } = message;
-    if (stallMs > 0) stalling = setInterval(() => block(stallMs), 10);
-    process.send?.("set");
-  },
-);
-
-function block(ms: number): void {
-  const end = performance.now() + ms;
-  while (performance.now() < end);
-}
+process.on("message", (message: { clockOffsetMs: number }) => {
+  ({ clockOffsetMs } = message);
+  process.send?.("set");
+});
 process.channel?.unref();
 
 const scale = Number(FAULT_TIMER_SCALE ?? 1);
@@ -41,14 +25,6 @@ if (scale > 1) {
   globalThis.setTimeout = Object.assign(patched, setTimeout);
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   AbortSignal.timeout = (ms) => timeout(ms / scale);
-}
-
-if (FAULT_SYNC === "off") {
-  // oxlint-disable-next-line typescript/unbound-method
-  const { exec } = DatabaseSync.prototype;
-  DatabaseSync.prototype.exec = function (sql) {
-    exec.call(this, sql.replace("synchronous = FULL", "synchronous = OFF"));
-  };
 }
 
 /** The connections that have written a lead in their transaction. */

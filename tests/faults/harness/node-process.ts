@@ -7,8 +7,6 @@ import { until } from "./until.ts";
 export const siteOrigin = "http://localhost:4650";
 
 const main = new URL("../../../server/main.ts", import.meta.url).pathname;
-const leads = new URL("../../../server/leads/command.ts", import.meta.url)
-  .pathname;
 const hooks = new URL("./node-hooks.ts", import.meta.url).href;
 
 /** A process of the real server. */
@@ -16,8 +14,6 @@ export type SiteNode = {
   port: number;
   pid: number;
   output: () => string;
-  /** Counts the worker processes that have begun to serve requests so far. Replacements count too. */
-  processes: () => number;
   /** Resolves to the exit code when the process has ended; to null after SIGKILL. */
   exit: Promise<number | null>;
   isRunning: () => boolean;
@@ -26,8 +22,6 @@ export type SiteNode = {
   kill: () => Promise<void>;
   /** Sets the difference between its clock and the real one. */
   setClock: (offsetMs: number) => Promise<void>;
-  /** Blocks its event loop for this time again and again. 0 ends this. */
-  stall: (ms: number) => Promise<void>;
 };
 
 const running = new Set<ChildProcess>();
@@ -49,28 +43,23 @@ const environment = {
   LIMIT_AUTO_REPLIES_PER_CLIENT: "off",
 };
 
-/** Starts a process and does not wait until it listens. `wrapper` is a command that runs the arguments after its own. */
+/** Starts a process and does not wait until it listens. */
 export async function spawnNode(
   dist: string,
   cwd: string,
   env: Record<string, string>,
-  wrapper: readonly string[] = [],
 ): Promise<SiteNode> {
   const port =
     env["PORT"] === undefined ? await freePort() : Number(env["PORT"]);
-  const command = [...wrapper, process.execPath, "--import", hooks, main, dist];
-  const [program = "", ...words] = command;
-  const child = spawn(program, words, {
+  const child = spawn(process.execPath, ["--import", hooks, main, dist], {
     cwd,
     env: { ...environment, PORT: String(port), ...env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let output = "";
-  let processes = 0;
   const keep = (chunk: Buffer) => {
     // The whole log would only cost memory.
     output = (output + chunk).slice(-100_000);
-    processes += chunk.toString().split('"a process answers"').length - 1;
   };
   child.stdout?.on("data", keep);
   child.stderr?.on("data", keep);
@@ -96,40 +85,13 @@ export async function spawnNode(
     exit,
     isRunning,
     output: () => output,
-    processes: () => processes,
     signal: (name) => child.kill(name),
     async kill() {
       child.kill("SIGKILL");
       await exit;
     },
     setClock: (offsetMs) => send({ clockOffsetMs: offsetMs }),
-    stall: (ms) => send({ stallMs: ms }),
   };
-}
-
-/** Runs `npm run leads -- …` beside the nodes. `code` is null if it was killed, after `killAfterMs`. */
-const commandLimitMs = 180_000;
-
-export function runLeads(
-  cwd: string,
-  env: Record<string, string>,
-  words: readonly string[],
-  killAfterMs?: number,
-): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ["--import", hooks, leads, ...words], {
-    cwd,
-    env: { ...environment, ...env },
-    // A command that hangs fails its row, with the name of the command.
-    timeout: killAfterMs ?? commandLimitMs,
-    killSignal: "SIGKILL",
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  child.stdout.on("data", (chunk) => (output = (output + chunk).slice(-4000)));
-  child.stderr.on("data", (chunk) => (output = (output + chunk).slice(-4000)));
-  return new Promise((resolve) =>
-    child.on("close", (code) => resolve({ code, output })),
-  );
 }
 
 /** Waits until the node listens. If it ends instead, throws an error with its output. */

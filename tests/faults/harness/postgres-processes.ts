@@ -1,6 +1,4 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { SiteNode } from "./node-process.ts";
-import { until } from "./until.ts";
 
 /** Finds the process and its children in `/proc`, in no order. Returns an empty list if it has ended. Linux only. */
 export function serverProcesses(pid: number): number[] {
@@ -30,28 +28,4 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals) {
     } catch (fault) {
       if ((fault as NodeJS.ErrnoException).code !== "ESRCH") throw fault;
     }
-}
-
-/** Waits until none of the processes is left. */
-export function ended(pids: readonly number[]): Promise<void> {
-  return until("the processes have ended", () => !pids.some(isAlive));
-}
-
-/** A process that has ended, and waits for its parent to notice, writes no more. */
-function isAlive(pid: number): boolean {
-  try {
-    const status = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return !/^ [ZX]/.test(status.slice(status.lastIndexOf(")") + 1));
-  } catch {
-    return false;
-  }
-}
-
-/** Kills a node with its own processes (`WORKERS`) at once. Without `/proc` these end by themselves soon after it. */
-export async function killAll(node: SiteNode): Promise<void> {
-  if (process.platform !== "linux") return node.kill();
-  const all = serverProcesses(node.pid);
-  signalAll(all, "SIGKILL");
-  await node.exit;
-  await ended(all);
 }

@@ -1,7 +1,4 @@
 import assert from "node:assert/strict";
-import { DatabaseSync } from "node:sqlite";
-import { setTimeout as wait } from "node:timers/promises";
-import { Client } from "pg";
 import { parseDatabaseUrl } from "#server/config/config-values.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { createOutbox } from "#server/outbox/outbox.ts";
@@ -42,12 +39,9 @@ export async function slowMail(lab: Lab): Promise<string> {
     SMTP_URL: mail.url,
     WEBHOOK_URL: receiver.url,
     WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
-    LIMIT_POSTS: "off",
-    LIMIT_POSTS_PER_DAY: "off",
   });
   const delays: string[] = [];
   for (const [place, behaviour] of behaviours.entries()) {
-    lab.progress(place, behaviours.length);
     mail.behave(() => behaviour);
     for (let post = 0; post < 10; post += 1)
       await newVisitor().expect(node.port, 201);
@@ -96,43 +90,4 @@ export async function halfAccepted(lab: Lab): Promise<string> {
   assert.match(node.output(), /"status":"550 5.1.1".*delivery given up/);
   assert.doesNotMatch(node.output(), /refused@/);
   return "550 for one of two: the other has it once, readyz partlyDelivered 1, logged as error without the address";
-}
-
-/** Keeps the store from writing until the returned function is called. */
-async function blockWrites(store: Store): Promise<() => Promise<void>> {
-  if (store.engine === "sqlite") {
-    const database = new DatabaseSync(store.file, { timeout: 5000 });
-    database.exec("BEGIN IMMEDIATE");
-    return async () => database.close();
-  }
-  const client = new Client({ connectionString: store.url });
-  await client.connect();
-  await client.query("BEGIN; LOCK TABLE write_test IN ACCESS EXCLUSIVE MODE");
-  return () => client.end();
-}
-
-/** The heartbeat stops while the store takes nothing, comes back with it, and stops with the process. */
-export async function heartbeatStops(lab: Lab): Promise<string> {
-  const pings = await startReceiver(lab);
-  const store = await lab.newStore();
-  // A check every three seconds.
-  const node = await lab.start(store, { ...hurried, HEARTBEAT_URL: pings.url });
-  const more = async (what: string) => {
-    const before = pings.count("");
-    await until(what, () => pings.count("") >= before + 2);
-  };
-  const none = async (what: string) => {
-    await wait(4000);
-    const before = pings.count("");
-    await wait(8000);
-    assert.equal(pings.count(""), before, what);
-  };
-  await more("pings of a healthy server");
-  const allow = await blockWrites(store);
-  await none("a ping while the store takes nothing");
-  await allow();
-  await more("pings after the store is back");
-  await node.kill();
-  await none("a ping of a killed process");
-  return "pings stop while writes fail, come back, and stop with SIGKILL";
 }

@@ -9,7 +9,6 @@ import {
   deliverAll,
   hourMs,
   hurried,
-  minuteMs,
   moveClock,
   settled,
 } from "../harness/outbox-time.ts";
@@ -56,25 +55,6 @@ export async function refusedAndSilent(lab: Lab): Promise<string> {
   return `visitor ${status}; "${refused}", then "${silent}"; then 4 mails, each once`;
 }
 
-/** The mail server replies 4xx for six hours. */
-export async function laterForHours(lab: Lab): Promise<string> {
-  const { mail, store, node, visitor } = await postedWith(lab, "listening");
-  mail.behave(() => 451);
-  await visitor.expect(node.port, 201);
-  const steps = 36;
-  for (let step = 0; step <= steps; step += 1) {
-    lab.progress(step, steps);
-    await moveClock(store, [node], step * 10 * minuteMs);
-  }
-  const attempts = mail.offered();
-  assert.deepEqual(mail.taken, []);
-  assert.ok(attempts >= 8 && attempts <= 80, `${attempts} attempts in 6 h`);
-  mail.behave(() => "take");
-  await deliverAll(store, [node], steps * 10 * minuteMs);
-  assert.deepEqual(countCopies(mail.taken), { mails: 2, copies: 0 });
-  return `6 h of 451: ${attempts} attempts of 2 mails, then each once`;
-}
-
 /** A permanent refusal is not retried and is reported. An operator can retry it by hand. */
 export async function refusedForGood(lab: Lab): Promise<string> {
   const { mail, store, node, visitor } = await postedWith(lab, "listening");
@@ -102,18 +82,4 @@ export async function refusedForGood(lab: Lab): Promise<string> {
   await deliverAll(store, [node], 24 * hourMs);
   assert.deepEqual(countCopies(mail.taken), { mails: 2, copies: 0 });
   return `550: given up after 1 attempt each, logged as error, readyz undelivered 1, lead kept; ${revived} revived and delivered`;
-}
-
-/** The server accepts the mail, but its reply is lost: the mail is sent again with the same Message-ID. */
-export async function cutAfterData(lab: Lab): Promise<string> {
-  const { mail, store, node, visitor } = await postedWith(lab, "listening");
-  let cuts = 3;
-  mail.behave(() => (cuts-- > 0 ? "cut" : "take"));
-  const posts = 5;
-  for (let post = 0; post < posts; post += 1)
-    await visitor.expect(node.port, 201);
-  await deliverAll(store, [node]);
-  const counted = countCopies(mail.taken);
-  assert.deepEqual(counted, { mails: 2 * posts, copies: 3 });
-  return `3 cuts: ${counted.mails} mails arrived, 3 of them twice with the same Message-ID`;
 }
