@@ -5,7 +5,7 @@ import { defaultLocale, type Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { subjectFiles } from "./article-list/list-files.data.ts";
 import { searchFiles } from "./search/making/search-files.data.ts";
-import { feedFiles } from "./feeds/feeds.data.ts";
+import { rssFeed } from "./feeds/feed.data.ts";
 
 /** A file beside the pages, by its path on the site. */
 export type DataFile = { path: string; body: string };
@@ -21,7 +21,9 @@ export async function* dataFiles(
   yield* besideList("articles", subjectFiles(content, locale));
   for (const name of shownCollections(content))
     if (collections[name].hasFeeds)
-      yield* besideList(name, await feedFiles(content, name, locale, origin));
+      yield* besideList(name, {
+        "feed.xml": rssFeed(content, name, locale, origin),
+      });
 
   function* besideList(
     name: CollectionName,

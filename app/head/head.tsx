@@ -1,6 +1,5 @@
 import { hasCaseStudies } from "#shared/case-studies.ts";
 import {
-  collectionListedOn,
   collectionNames,
   collections,
   type CollectionName,
@@ -46,8 +45,6 @@ export function Head({
       ? [["x-default", forOthers] as const]
       : []),
   ];
-  const listed =
-    page && params.number === undefined ? collectionListedOn(page) : undefined;
   const openGraph = [
     ["title", title],
     ["description", description],
@@ -77,7 +74,7 @@ export function Head({
       {collectionNames
         .filter((name) => collections[name].hasFeeds)
         .map((name) => (
-          <FeedLinks key={name} name={name} isWhole={name === listed} />
+          <FeedLink key={name} name={name} />
         ))}
       <link rel="manifest" href={`/manifest-${locale}.webmanifest`} />
       {isNoindex && <meta name="robots" content="noindex, follow" />}
@@ -113,20 +110,8 @@ export function Head({
   );
 }
 
-const feeds = {
-  "feed.xml": "application/rss+xml",
-  "atom.xml": "application/atom+xml",
-  "feed.json": "application/feed+json",
-};
-
-/** The feed of a collection in the page's own language; in all of its forms where `isWhole` is true. */
-function FeedLinks({
-  name,
-  isWhole,
-}: {
-  name: CollectionName;
-  isWhole: boolean;
-}) {
+/** The feed of a collection in the page's own language. */
+function FeedLink({ name }: { name: CollectionName }) {
   const { brand, origin } = useSite();
   const { locale } = useTree();
   const t = useWords();
@@ -135,14 +120,12 @@ function FeedLinks({
   // A collection that is not shown has no name.
   if (hasCaseStudies && !t.has(word)) return null;
   const list = href(locale, collection.list);
-  const shown = Object.entries(feeds).slice(0, isWhole ? undefined : 1);
-  return shown.map(([file, type]) => (
+  return (
     <link
-      key={file}
       rel="alternate"
-      type={type}
+      type="application/rss+xml"
       title={t(word, { brand })}
-      href={`${origin}${list}${file}`}
+      href={`${origin}${list}feed.xml`}
     />
-  ));
+  );
 }

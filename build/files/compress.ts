@@ -63,8 +63,7 @@ const pageFiles = new Set([
 ]);
 
 /** Feeds: programs read them, and nobody waits for them. The search reads the Markdown of a result, so that is none. */
-const isForPrograms = (name: string) =>
-  /(?:^|\/)(?:feed|atom)\.(?:xml|json)$/.test(name);
+const isForPrograms = (name: string) => /(?:^|\/)feed\.xml$/.test(name);
 /** Takes about a tenth of the time of a small site's levels, for an eighth more bytes of Brotli. */
 const quickQuality = { brotli: 5, gzip: 6 };
 

@@ -170,7 +170,7 @@ test("an article in English only is shown on pages of the other languages, with 
     "/ja/articles/index.html",
     "/ja/articles/page/2/index.html",
     "/ja/articles/feed.xml",
-    "/articles/atom.xml",
+    "/articles/feed.xml",
   ])
     expect(read(file), file).not.toContain("english-only");
   expect(read("/en/articles/feed.xml")).toContain("english-only");

@@ -2,8 +2,6 @@ import { basename, extname } from "node:path";
 
 const byName: Readonly<Record<string, string>> = {
   "feed.xml": "application/rss+xml; charset=utf-8",
-  "atom.xml": "application/atom+xml; charset=utf-8",
-  "feed.json": "application/feed+json; charset=utf-8",
 };
 
 const byExtension: Readonly<Record<string, string>> = {
