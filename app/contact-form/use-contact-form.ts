@@ -74,7 +74,6 @@ export function useContactForm(
 
     const kept = readDraft() ?? { values, preselected: service ?? "" };
     const submission = submissionOf(lead, kept.submission);
-    const isResumed = state.isRestored || kept.submission !== undefined;
     saveDraft({ ...kept, submission });
     const attribution = visitAttribution();
     // The browser may have to post the form without the script.
@@ -88,7 +87,6 @@ export function useContactForm(
         page: pathname,
         noticeVersion: formFacts.noticeVersion,
         attribution,
-        ...(isResumed && { resumed: "yes" as const }),
         hp_note: textOf(new FormData(element).get("hp_note")),
       },
       lead.email,
@@ -133,7 +131,7 @@ export function useContactForm(
       // What is on its way is not changed.
       onClick: isSending ? keepChoice : undefined,
       onSubmit,
-      onFocus: () => prepareToken(),
+      onFocus: prepareToken,
     },
   };
 }

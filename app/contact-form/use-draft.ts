@@ -63,7 +63,7 @@ export function useDraft({ form, service, hasAnswer, dispatch }: DraftUse) {
     if (isEarly) {
       keep(element);
       // The visitor has typed since the page loaded. Later the box of a service may only be ticked by the address.
-      if (isFirst) prepareToken(0);
+      if (isFirst) prepareToken();
     }
     dispatch({
       kind: "filled",

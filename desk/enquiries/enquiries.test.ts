@@ -34,7 +34,7 @@ async function startDesk(database: DatabaseLocation, manifest = promising) {
     fixtureLead({ reference: one, attribution: { utm_source: "news" } }),
     fixtureLead({
       reference: flagged,
-      spam: { score: 9, reasons: ["links"], status: "flagged" },
+      spam: { reasons: ["links"], status: "flagged" },
     }),
     hana,
   ]);
@@ -139,15 +139,6 @@ onBothLocations("enquiries at the desk", (newLocation) => {
     const lead = await leads((store) => store.find(hana.reference));
     expect(lead?.answeredMs).toBeNull();
     expect(lead?.answers).toMatchObject([{ by: "Ann", takenBackBy: "Ben" }]);
-  });
-
-  test("possible spam is released", async () => {
-    const { post, leads } = await startDesk(await newLocation());
-    const address = `${list}${flagged}/`;
-    const answer = await post(address, { do: "release", by: "Ann" });
-    expect(answer.headers.get("location")).toBe(`${address}?result=released`);
-    const lead = await leads((store) => store.find(flagged));
-    expect(lead?.spam.status).toBe("released");
   });
 
   test("erasing asks first, takes all of a person, and says what it cannot reach", async () => {

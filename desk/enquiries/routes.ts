@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { channelsFor } from "#server/background/deliveries.ts";
 import { longestBy, longestNote } from "#server/leads/answers.ts";
 import { parseReference } from "#server/leads/command-values.ts";
 import { erasePerson } from "#server/leads/erase.ts";
@@ -188,19 +187,13 @@ export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
     async function change(
       reference: string,
       { kind, by, note }: { kind: string; by: string; note: string },
-      { leads, admin, deletion }: OpenLeads,
+      { leads, deletion }: OpenLeads,
     ): Promise<string | undefined> {
       switch (kind) {
         case "answer":
           return (await leads.answer(reference, { by, note }))?.result;
         case "take-back":
           return (await leads.takeBackAnswer(reference, by))?.result;
-        case "release": {
-          const released = await admin.release(reference, (spam) =>
-            channelsFor(spam, desk.config.webhooks),
-          );
-          return released?.result;
-        }
         case "keep":
           return (await deletion.keep(reference)).length > 0
             ? "kept"

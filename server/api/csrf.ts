@@ -34,33 +34,21 @@ export function issueToken(
 
 /** Whether the request has a token that we signed for its cookie and that has not expired. */
 export function hasValidToken(
-  csrf: Csrf,
+  { secrets, isSecure }: Csrf,
   headers: IncomingHttpHeaders,
   now: number,
 ): boolean {
-  const issuedMs = tokenIssuedMs(csrf, headers);
-  return issuedMs !== undefined && issuedMs + lifetimeMs > now;
-}
-
-/**
- * The time at which the token of a request was issued, in epoch milliseconds, also if it has expired. Undefined if we did
- * not sign it for the cookie of this request.
- */
-export function tokenIssuedMs(
-  { secrets, isSecure }: Csrf,
-  headers: IncomingHttpHeaders,
-): number | undefined {
   const session = readSession(headers, isSecure);
   const token = headers[csrfHeader];
-  if (session === undefined || typeof token !== "string") return undefined;
+  if (session === undefined || typeof token !== "string") return false;
   const [, expiresText, signature] =
     /^(\d{1,16})\.([\w-]{43})$/.exec(token) ?? [];
-  if (expiresText === undefined || signature === undefined) return undefined;
+  if (expiresText === undefined || signature === undefined) return false;
   const expires = Number(expiresText);
-  const isOurs = secrets.some((secret) =>
-    isEqual(signature, sign(secret, expires, session)),
+  return (
+    expires > now &&
+    secrets.some((secret) => isEqual(signature, sign(secret, expires, session)))
   );
-  return isOurs ? expires - lifetimeMs : undefined;
 }
 
 /**

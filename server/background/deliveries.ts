@@ -87,8 +87,8 @@ export function channelsFor(
     return ["team-mail", "auto-reply", ...forMachines, ...forChats];
   // Only a program fills in the trap: such a lead causes no mail, and waits in the list of what is marked.
   if (reasons.includes("trap")) return [];
-  // Chats are for what needs an answer soon, and spam would use up the messages that LINE allows in a month.
-  return ["team-mail", "auto-reply", ...forMachines];
+  // Strangers would get the confirmations, and spam would use up the messages that LINE allows in a month.
+  return ["team-mail", ...forMachines];
 }
 
 /** A warning if an address belongs to the placeholder brand, whose domain is reserved (RFC 2606). */

@@ -24,7 +24,6 @@ const day = 24 * hour;
 
 function flagged(changes: Partial<StoredLead> = {}): StoredLead {
   const spam: StoredLead["spam"] = {
-    score: 10,
     reasons: ["trap"],
     status: "flagged",
   };

@@ -99,7 +99,7 @@ onBothEngines("a clock that is not believed", (open) => {
     const { database, setNow, leads, runAt, command } = await openStore();
     const behind = noon - jump;
     await runAt(behind);
-    const spam = { score: 9, reasons: ["links"], status: "flagged" } as const;
+    const spam = { reasons: ["links"], status: "flagged" } as const;
     const lead = fixtureLead({
       receivedMs: behind,
       spam: { ...spam, reasons: ["links"] },

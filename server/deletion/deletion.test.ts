@@ -16,8 +16,8 @@ const months = 24;
 const due = noon + 740 * day;
 
 const statuses = {
-  ok: { score: 0, reasons: [], status: "ok" },
-  flagged: { score: 9, reasons: ["links"], status: "flagged" },
+  ok: { reasons: [], status: "ok" },
+  flagged: { reasons: ["links"], status: "flagged" },
 } as const satisfies Record<string, StoredLead["spam"]>;
 
 onBothEngines("deletion in two steps", (open) => {

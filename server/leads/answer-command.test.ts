@@ -6,7 +6,6 @@ import { onBothLocations } from "../testing/locations.ts";
 import type { StoredLead } from "./stored-lead.ts";
 
 const flagged: StoredLead["spam"] = {
-  score: 10,
   reasons: ["links"],
   status: "flagged",
 };

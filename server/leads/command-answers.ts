@@ -1,4 +1,3 @@
-import { channelsFor } from "../background/deliveries.ts";
 import { writeNewFile } from "../commands/write-new-file.ts";
 import {
   leadCount,
@@ -33,8 +32,6 @@ export function runRequest(
       return answer(request, parts);
     case "export":
       return exportLeads(request, parts);
-    case "release":
-      return release(request, parts);
     case "retry":
       return retry(request, parts);
     case "erase":
@@ -97,29 +94,6 @@ async function exportLeads(
     await writeNewFile(file, mayReplace, (part) => writePieces(part, pieces));
   await admin.noteExport(count);
   complain(`${leadCount(count)}${file === undefined ? "" : ` in ${file}`}`);
-  return 0;
-}
-
-async function release(
-  { reference }: Request<"release">,
-  { admin, config, print, complain }: RequestParts,
-): Promise<ExitCode> {
-  const released = await admin.release(reference, (spam) =>
-    channelsFor(spam, config.webhooks),
-  );
-  if (released === undefined) return noLead(reference, complain);
-  if (released.result === "not_flagged") {
-    complain(`${reference} is not flagged`);
-    return 1;
-  }
-  const { queued } = released;
-  print(
-    `${reference} released; the server now sends: ${queued.join(", ") || "nothing new, all was queued before"}`,
-  );
-  if (!queued.includes("team-mail"))
-    print(
-      "the mail to the team was queued before, marked as possible spam; `show` tells whether it was sent, and `retry` sends what was not",
-    );
   return 0;
 }
 

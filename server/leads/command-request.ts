@@ -5,7 +5,6 @@ import { isGrouping, groupings, type Grouping } from "./lead-counts.ts";
 import {
   parseAddress,
   parseFormat,
-  parseKind,
   parseLanguage,
   parseLimit,
   parseReference,
@@ -27,7 +26,6 @@ const options = {
   email: { type: "string" },
   flagged: { type: "boolean" },
   undelivered: { type: "boolean" },
-  kind: { type: "string" },
   pending: { type: "boolean" },
   untold: { type: "boolean" },
   all: { type: "boolean" },
@@ -52,7 +50,6 @@ const filters = [
   "language",
   "email",
   "flagged",
-  "kind",
   "state",
   "open",
 ] as const;
@@ -64,7 +61,6 @@ const optionsOf = {
   show: ["json"],
   answer: ["by", "note", "before", "yes", "take-back"],
   export: [...filters, ...standings, "format", "out", "force"],
-  release: [],
   keep: ["all"],
   delete: ["pending", "yes"],
   clock: ["confirm"],
@@ -85,13 +81,7 @@ export function parseRequest(args: string[]) {
   const [command = "", reference, ...rest] = positionals;
   if (!isCommand(command))
     throw new Error(command ? `no command ${command}` : "which command?");
-  const takesReference = [
-    "show",
-    "answer",
-    "release",
-    "keep",
-    "retry",
-  ].includes(command);
+  const takesReference = ["show", "answer", "keep", "retry"].includes(command);
   const [extra] = takesReference ? rest : positionals.slice(1);
   if (extra !== undefined) throw new Error(`what is ${extra}?`);
   for (const name of Object.keys(values))
@@ -120,8 +110,6 @@ export function parseRequest(args: string[]) {
         file: values.out,
         mayReplace: values.force === true,
       };
-    case "release":
-      return { command, reference: parseReference(reference) };
     case "keep":
       return { command, ...parseKept(reference, values.all === true) };
     case "delete":
@@ -162,7 +150,7 @@ type FilterValues = {
 };
 
 function parseFilter(values: FilterValues): LeadFilter {
-  const { since, until, language, email, kind } = values;
+  const { since, until, language, email } = values;
   const state = parseState(values);
   return {
     ...(typeof since === "string" && { sinceMs: parseTime("since", since, 0) }),
@@ -172,7 +160,6 @@ function parseFilter(values: FilterValues): LeadFilter {
     }),
     ...(typeof language === "string" && { locale: parseLanguage(language) }),
     ...(typeof email === "string" && { email: parseAddress(email) }),
-    ...(typeof kind === "string" && { kind: parseKind(kind) }),
     ...(state !== undefined && { state }),
     ...(values.flagged === true && { isFlagged: true }),
     ...(values.undelivered === true && { isUndelivered: true }),

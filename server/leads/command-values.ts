@@ -1,6 +1,5 @@
 import { parseEmail } from "#shared/lead/lead-text.ts";
 import { isLocale } from "#shared/locales.ts";
-import { leadKinds, type LeadKind } from "./stored-lead.ts";
 
 /** Values of the command's options. Each function throws an error that names the option and says what it takes. */
 
@@ -28,12 +27,6 @@ export function parseTime(
 export function parseLanguage(text: string) {
   if (isLocale(text)) return text;
   throw new Error("--language must be th, en or ja");
-}
-
-export function parseKind(text: string): LeadKind {
-  const kind = leadKinds.find((known) => known === text);
-  if (kind !== undefined) return kind;
-  throw new Error(`--kind must be one of ${leadKinds.join(", ")}`);
 }
 
 export function parseText(

@@ -12,7 +12,6 @@ import { fixtureLead, noon, untouched } from "../testing/lead.ts";
 import type { StoredLead } from "./stored-lead.ts";
 
 const flagged: StoredLead["spam"] = {
-  score: 10,
   reasons: ["links"],
   status: "flagged",
 };
@@ -40,7 +39,6 @@ onBothLocations("leads", (newLocation) => {
       reference: "C-44444444",
       receivedMs: noon + 2 * day,
       spam: flagged,
-      kind: "job",
     });
     spam.fields.normalised.email = "Other@example.com";
     await keepLeads(location, [old, young]);
@@ -56,16 +54,13 @@ onBothLocations("leads", (newLocation) => {
     expect((await list()).found).toEqual(all);
     expect((await list()).err).toBe("leads: waiting for an answer: 2");
     expect((await list()).out).toContain(
-      "2026-01-15T12:00:00Z  th    山田 太郎  taro@example.jp    none     -     new     -        over-limit  สวัสดีครับ, hello",
+      "2026-01-15T12:00:00Z  th    山田 太郎  taro@example.jp    none     new     -        over-limit  สวัสดีครับ, hello",
     );
-    expect((await list()).out).toMatch(/C-4444.*pending +job +marked +flagged/);
+    expect((await list()).out).toMatch(/C-4444.*pending +marked +flagged/);
     const meant: [string, string[]][] = [
       ["--language=th", ["C-22222222"]],
       ["--flagged", ["C-44444444"]],
       ["--undelivered", ["C-44444444"]],
-      ["--kind=job", ["C-44444444"]],
-      ["--kind=enquiry", all.slice(1)],
-      ["--kind=offer", []],
       ["--open", all.slice(1)],
       ["--state=marked", ["C-44444444"]],
       ["--state=answered", []],
@@ -113,43 +108,6 @@ onBothLocations("leads", (newLocation) => {
         { channel: "team-mail", ...delivery },
       ],
     });
-  });
-
-  test("a released lead is mailed like the others, once", async () => {
-    const location = await newLocation();
-    const trap = { ...flagged, reasons: ["trap"] };
-    const lead = fixtureLead({ reference: "C-22222222", spam: trap });
-    const known = fixtureLead({ reference: "C-33333333", spam: flagged });
-    await keepLeads(location, [lead]);
-    await keepLeads(location, [known], ["team-mail"]);
-    const slackUrl = "https://hooks.slack.example/x";
-    const release = (reference: string) =>
-      runLeads(location, ["release", reference], { ...noWebhooks, slackUrl });
-    const { code, out } = await release("c-22222222");
-    expect([code, out]).toEqual([
-      0,
-      "C-22222222 released; the server now sends: team-mail, auto-reply, slack\n",
-    ]);
-    expect((await release("C-33333333")).out).toMatch(
-      /sends: auto-reply, slack\nthe mail to the team was queued before/,
-    );
-    expect(await release("C-22222222")).toMatchObject({
-      code: 1,
-      err: "leads: C-22222222 is not flagged",
-    });
-    expect((await release("C-ZZZZZZZZ")).code).toBe(3);
-    const shown = await runLeads(location, ["show", "C-22222222", "--json"]);
-    expect(JSON.parse(shown.out)).toMatchObject({
-      spam: { ...trap, status: "released" },
-      deliveries: [
-        { channel: "auto-reply", state: "pending" },
-        { channel: "slack", state: "pending" },
-        { channel: "team-mail", state: "pending" },
-      ],
-    });
-    expect((await runLeads(location, ["list", "--flagged"])).out).not.toContain(
-      "C-",
-    );
   });
 
   test("retry revives dead deliveries, of one lead or of all", async () => {
@@ -203,7 +161,7 @@ onBothLocations("leads", (newLocation) => {
     await keepLeads(location, [fixtureLead({ locale: "en" })], ["team-mail"]);
     const { out } = await runLeads(location, ["stats", "--json"]);
     expect(JSON.parse(out)).toEqual({
-      leads: [{ locale: "en", kind: "enquiry", status: "ok", count: 1 }],
+      leads: [{ locale: "en", status: "ok", count: 1 }],
       deliveries: [{ channel: "team-mail", state: "pending", count: 1 }],
       audit: [{ atMs: expect.any(Number), action: "erase", leads: 2 }],
       pending: [],

@@ -24,7 +24,6 @@ answer   REFERENCE --by NAME [--note TEXT]
 answer   REFERENCE --by NAME --take-back  it waits for an answer again; the record keeps what was noted before
 answer   --before DAY --by NAME [--note TEXT] [--yes]
                                           the same for all that wait and were received before DAY; without --yes only count them
-release  REFERENCE                        a flagged lead is not spam: send what was held back
 retry    [REFERENCE]                      send again what was given up, and mails to the team that were only written to files,
                                           of one lead or of all; confirmations that were only written stay files, because
                                           they would reach visitors days late
@@ -40,7 +39,7 @@ stats    --by page|landing|source|service|language|week [FILTERS] [--json]
                                           begin on Monday (UTC)
 
 FILTERS  --since DAY  --until DAY  --language th|en|ja  --email ADDRESS  --flagged  --undelivered
-         --kind enquiry|job|offer  --state new|answered|marked (marked: possible spam)  --open (--state new)
+         --state new|answered|marked (marked: possible spam)  --open (--state new)
          --pending (waits for deletion)  --untold (no person was told of it)
 DAY is 2026-01-31 (UTC), or a time such as 2026-01-31T09:00+07:00.
 

@@ -17,12 +17,10 @@ const columns: [string, (lead: LeadRecord) => string | number][] = [
     .filter((name) => name !== "privacy")
     .flatMap((name) => (name === "phone" ? [name, "phoneE164" as const] : name))
     .map(fieldColumn),
-  ["kind", (lead) => lead.kind],
   ["noticeVersion", (lead) => lead.consent.noticeVersion],
   ["consentTextSha256", (lead) => lead.consent.textSha256 ?? ""],
   ["consentAt", (lead) => isoTime(lead.consent.at)],
   ["spamStatus", (lead) => lead.spam.status],
-  ["spamScore", (lead) => lead.spam.score],
   ["spamReasons", (lead) => lead.spam.reasons.join(", ")],
   ["notes", (lead) => lead.notes.join(", ")],
   [

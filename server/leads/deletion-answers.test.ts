@@ -79,21 +79,6 @@ onBothLocations("leads that wait for deletion", (newLocation) => {
     expect((await run("list", "--untold")).out).not.toContain("C-22222222");
   });
 
-  test("released leads are taken back as well", async () => {
-    const location = await newLocation();
-    const spam = { score: 9, reasons: ["links"], status: "flagged" } as const;
-    const lead = fixtureLead({ spam: { ...spam, reasons: ["links"] } });
-    await keepLeads(location, [lead], ["team-mail"]);
-    await change(
-      location,
-      "UPDATE lead SET told_ms = 1, pending_ms = 1, pending_reason = 'spam'",
-    );
-    await runLeads(location, ["release", lead.reference]);
-    const { out } = await runLeads(location, ["show", lead.reference]);
-    expect(out).not.toContain("deleted from");
-    expect(out).toMatch(/^kept until +20/m);
-  });
-
   test("nothing is purged or deleted while the clock is not believed, and the command explains it", async () => {
     const { location, run } = await withPending();
     await change(location, "INSERT INTO clock (id, latest_ms) VALUES (1, 1)");

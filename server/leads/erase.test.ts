@@ -32,7 +32,7 @@ onBothLocations("erase", (newLocation) => {
     const location = await newLocation();
     const mine = leadOf("hanako@example.jp", "Erased Hanako", "Erased words");
     const flagged = leadOf("Hanako@example.jp", "Erased Hanako", "ลบ");
-    flagged.spam = { score: 9, reasons: ["links"], status: "flagged" };
+    flagged.spam = { reasons: ["links"], status: "flagged" };
     const other = leadOf("kept@example.com", "Kept Person", "Kept words");
     // The server has this connection open while the command runs.
     const database = await makeDatabase(location);

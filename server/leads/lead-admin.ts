@@ -1,24 +1,8 @@
-import {
-  lock,
-  rows,
-  type Database,
-  type Row,
-  type Work,
-} from "../database/database.ts";
-import type { Channel } from "../outbox/channel.ts";
+import { lock, rows, type Database, type Work } from "../database/database.ts";
 import { inParts } from "../deletion/parts.ts";
 import { insertAudit } from "../deletion/statements.ts";
-import { markTold, queue } from "../outbox/statements.ts";
-import { parseLeadRow } from "./lead-row.ts";
-import { dayMs, takenBackDays } from "./retention.ts";
-import type { Spam } from "./stored-lead.ts";
+import { markTold } from "../outbox/statements.ts";
 import * as sql from "./statements.ts";
-
-type Released = {
-  result: "released" | "not_flagged";
-  /** Deliveries that were queued now. The others were queued when the lead was stored. */
-  queued: Channel[];
-};
 
 type Erased = {
   ids: string[];
@@ -39,10 +23,6 @@ export function leadAdmin(database: Database) {
       return done;
     });
   return {
-    /** Releases a flagged lead and queues its missing `channels`. Undefined if there is no such lead. */
-    release: (reference: string, channels: (spam: Spam) => Channel[]) =>
-      audited("release", () => release(reference, channels)),
-
     /** Deletes all leads of a mail address in any letter case, with their deliveries and counted posts. */
     erase: (email: string) =>
       audited("erase", () => erase(email.toLowerCase())),
@@ -57,10 +37,9 @@ export function leadAdmin(database: Database) {
     },
 
     stats: async () => ({
-      /** One entry for each language, kind and spam status. */
+      /** One entry for each language and spam status. */
       leads: (await database.query(sql.countLeads)).map((row) => ({
         locale: String(row["locale"]),
-        kind: String(row["kind"]),
         status: String(row["spam_status"]),
         count: Number(row["n"]),
       })),
@@ -77,28 +56,6 @@ export function leadAdmin(database: Database) {
       })),
     }),
   };
-}
-
-function* release(
-  reference: string,
-  channels: (spam: Spam) => Channel[],
-): Work<[Released | undefined, number]> {
-  const [row] = yield* rows(sql.findLead, reference);
-  if (row === undefined) return [undefined, 0];
-  const { id, spam: judged } = parseLeadRow(row);
-  const spam: Spam = { ...judged, status: "released" };
-  const changed = yield* rows(
-    sql.releaseLead,
-    id,
-    JSON.stringify(spam),
-    Date.now() + takenBackDays * dayMs,
-  );
-  if (changed.length === 0) return [{ result: "not_flagged", queued: [] }, 0];
-  const queued: Row[] = [];
-  for (const channel of channels(spam))
-    queued.push(...(yield* rows(queue, `${id}:${channel}`, id, channel)));
-  const names = queued.map(({ channel }) => channel as Channel);
-  return [{ result: "released", queued: names }, 1];
 }
 
 function* erase(email: string): Work<[Erased, number]> {

@@ -1,6 +1,6 @@
 import type { Locale } from "#shared/locales.ts";
 import type { SqlValue } from "../database/database.ts";
-import type { LeadKind, LeadState, StoredLead } from "./stored-lead.ts";
+import type { LeadState, StoredLead } from "./stored-lead.ts";
 
 /** Conditions that leads must meet. An absent condition accepts every lead. */
 export type LeadFilter = {
@@ -14,7 +14,6 @@ export type LeadFilter = {
   isFlagged?: true;
   /** A delivery of the lead is waiting, has failed for good, or is only a file. */
   isUndelivered?: true;
-  kind?: LeadKind;
   /** Waiting for deletion. */
   isPending?: true;
   /** No person of the agency was told of it. */
@@ -37,7 +36,6 @@ export function filterValues(
     filter.email?.toLowerCase() ?? null,
     filter.isFlagged ? 1 : null,
     filter.isUndelivered ? 1 : null,
-    filter.kind ?? null,
     filter.isPending ? 1 : null,
     filter.isUntold ? 1 : null,
     filter.state ?? null,

@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
 import { isLocale } from "#shared/locales.ts";
 import type { Row, SqlValue } from "../database/database.ts";
 import type {
   KeptLead,
-  LeadKind,
   PendingReason,
   Standing,
   StoredLead,
@@ -11,7 +9,7 @@ import type {
 
 /** Values of a lead in the order of `insertLead`'s columns. */
 export function leadValues(lead: StoredLead): SqlValue[] {
-  const { email, message } = lead.fields.normalised;
+  const { email } = lead.fields.normalised;
   return [
     lead.id,
     lead.submissionId,
@@ -25,19 +23,11 @@ export function leadValues(lead: StoredLead): SqlValue[] {
     JSON.stringify(lead.attribution),
     JSON.stringify(lead.spam),
     lead.uaFamily,
-    lead.kind,
     JSON.stringify(lead.notes),
     // Copies of values in the JSON columns, by which leads are looked up.
     email.toLowerCase(),
-    messageHash(message),
     lead.spam.status,
   ];
-}
-
-/** A hash that is equal for messages that differ only in letter case and spacing. */
-export function messageHash(message: string): string {
-  const words = message.normalize("NFKC").toLowerCase().replace(/\s+/g, " ");
-  return createHash("sha256").update(words.trim()).digest("base64url");
 }
 
 /** Reads a lead from its row. The JSON columns are trusted, because only `leadValues` writes them. */
@@ -59,7 +49,6 @@ export function parseLeadRow(row: Row): StoredLead {
     attribution: JSON.parse(text("attribution")),
     spam: JSON.parse(text("spam")),
     uaFamily: text("ua_family"),
-    kind: text("kind") as LeadKind,
     notes: JSON.parse(text("notes")),
   };
 }

@@ -1,4 +1,3 @@
-import type { Lead } from "#shared/lead/fields.ts";
 import {
   lock,
   rows,
@@ -21,7 +20,7 @@ import {
   type LeadCursor,
   type LeadFilter,
 } from "./lead-filter.ts";
-import { leadValues, messageHash, parseKeptRow } from "./lead-row.ts";
+import { leadValues, parseKeptRow } from "./lead-row.ts";
 import type { KeptLead, StoredLead } from "./stored-lead.ts";
 import * as sql from "./statements.ts";
 
@@ -49,11 +48,6 @@ export type LeadStore = {
     filter?: LeadFilter,
     after?: LeadCursor,
   ) => Promise<KeptLead[]>;
-  /** Counts the other mail addresses that sent the same message after `sinceMs`. */
-  sameTextFrom: (
-    fields: Pick<Lead, "email" | "message">,
-    sinceMs: number,
-  ) => Promise<number>;
   /** See `answerLead`. */
   answer: (
     reference: string,
@@ -87,15 +81,6 @@ export function leadStore(database: Database): LeadStore {
       const values = filterValues(filter, after);
       const found = await database.query(sql.listLeads, ...values, limit);
       return found.map(parseKeptRow);
-    },
-    async sameTextFrom({ email, message }, sinceMs) {
-      const [row] = await database.query(
-        sql.countSenders,
-        messageHash(message),
-        sinceMs,
-        email.toLowerCase(),
-      );
-      return Number(row?.["n"]);
     },
     answer(...given) {
       const tried = {};

@@ -21,7 +21,6 @@ export function leadTable(
     [
       ...head,
       "MAIL",
-      "KIND",
       "STATE",
       "SPAM",
       "NOTES",
@@ -37,7 +36,6 @@ export function leadTable(
         shortened(company === "" ? name : `${name} (${company})`, 30),
         email,
         mailState(lead.deliveries),
-        lead.kind === "enquiry" ? "-" : lead.kind,
         stateText(lead, overdueBeforeMs),
         lead.spam.status === "ok" ? "-" : lead.spam.status,
         lead.notes.join(", ") || "-",
@@ -68,7 +66,6 @@ export function leadDetails(lead: LeadRecord): string {
     ["reference", lead.reference],
     ["received", timeText(lead.receivedMs)],
     ["language", lead.locale],
-    ["kind", lead.kind],
     ["page", lead.page],
     ...Object.entries(fields),
     ["services", services.join(", ")],
@@ -151,10 +148,9 @@ export function statsText(
       ]),
     ]),
     textTable([
-      ["LANG", "KIND", "SPAM", "LEADS"],
-      ...leads.map(({ locale, kind, status, count }) => [
+      ["LANG", "SPAM", "LEADS"],
+      ...leads.map(({ locale, status, count }) => [
         locale,
-        kind === "enquiry" ? "-" : kind,
         status === "ok" ? "-" : status,
         String(count),
       ]),

@@ -3,10 +3,10 @@ import { aPartOf } from "../deletion/parts.ts";
 /** SQL of the lead store, the same for both engines: `$n` parameters, no functions of one dialect. */
 
 const columns =
-  "id, submission_id, reference, content_hash, received_ms, locale, page, fields, consent, attribution, spam, ua_family, kind, notes";
+  "id, submission_id, reference, content_hash, received_ms, locale, page, fields, consent, attribution, spam, ua_family, notes";
 
 /** Returns no row if the reference is taken. */
-export const insertLead = `INSERT INTO lead (${columns}, email, message_hash, spam_status) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT (reference) DO NOTHING RETURNING id`;
+export const insertLead = `INSERT INTO lead (${columns}, email, spam_status) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT (reference) DO NOTHING RETURNING id`;
 
 const standing =
   "told_ms, pending_ms, pending_reason, kept_until_ms, answered_ms, answers";
@@ -28,21 +28,14 @@ const matchesFilter = `(CAST($1 AS BIGINT) IS NULL OR received_ms >= $1)
   AND (CAST($6 AS BIGINT) IS NULL OR EXISTS (
     SELECT 1 FROM outbox WHERE lead_id = lead.id
     AND (state IN ('pending', 'sending', 'dead') OR state = 'filed' AND channel = 'team-mail')))
-  AND (CAST($7 AS TEXT) IS NULL OR kind = $7)
-  AND (CAST($8 AS BIGINT) IS NULL OR pending_ms IS NOT NULL)
-  AND (CAST($9 AS BIGINT) IS NULL OR told_ms IS NULL)
-  AND (CAST($10 AS TEXT) IS NULL OR ${state} = $10)`;
+  AND (CAST($7 AS BIGINT) IS NULL OR pending_ms IS NOT NULL)
+  AND (CAST($8 AS BIGINT) IS NULL OR told_ms IS NULL)
+  AND (CAST($9 AS TEXT) IS NULL OR ${state} = $9)`;
 
 const isAfter =
-  "(CAST($11 AS BIGINT) IS NULL OR (received_ms, id) < ($11, CAST($12 AS TEXT)))";
+  "(CAST($10 AS BIGINT) IS NULL OR (received_ms, id) < ($10, CAST($11 AS TEXT)))";
 
-export const listLeads = `SELECT ${columns}, ${standing} FROM lead WHERE ${matchesFilter} AND ${isAfter} ORDER BY received_ms DESC, id DESC LIMIT $13`;
-
-/** A pending lead is taken back by this as well, until $3. */
-export const releaseLead = `
-UPDATE lead SET spam = $2, spam_status = 'released', pending_ms = NULL, pending_reason = NULL,
-  kept_until_ms = CASE WHEN pending_ms IS NULL THEN kept_until_ms ELSE $3 END
-WHERE id = $1 AND spam_status = 'flagged' RETURNING id`;
+export const listLeads = `SELECT ${columns}, ${standing} FROM lead WHERE ${matchesFilter} AND ${isAfter} ORDER BY received_ms DESC, id DESC LIMIT $12`;
 
 export const findAnswers = "SELECT id, answers FROM lead WHERE reference = $1";
 
@@ -63,7 +56,7 @@ export const setUnanswered =
 /** Leads that wait for an answer, and those of them received before $1. Both come from the index of open leads. */
 export const countOpen = `
 SELECT count(*) AS n, count(CASE WHEN received_ms < CAST($1 AS BIGINT) THEN 1 END) AS overdue FROM lead
-WHERE answered_ms IS NULL AND spam_status IN ('ok', 'released')`;
+WHERE answered_ms IS NULL AND spam_status = 'ok'`;
 
 export const deleteHitsOfEmail =
   "DELETE FROM rate_hit WHERE post IN (SELECT coalesce(submission_id, content_hash) FROM lead WHERE email = $1)";
@@ -78,7 +71,7 @@ export const listAudit =
   "SELECT at_ms, action, leads FROM audit ORDER BY at_ms DESC LIMIT 40";
 
 export const countLeads =
-  "SELECT locale, kind, spam_status, count(*) AS n FROM lead GROUP BY locale, kind, spam_status ORDER BY locale, kind, spam_status";
+  "SELECT locale, spam_status, count(*) AS n FROM lead GROUP BY locale, spam_status ORDER BY locale, spam_status";
 
 export const countDeliveries =
   "SELECT channel, state, count(*) AS n FROM outbox GROUP BY channel, state ORDER BY channel, state";
@@ -93,6 +86,3 @@ export const insertSetting =
   "INSERT INTO setting (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING";
 
 export const findSetting = "SELECT value FROM setting WHERE key = $1";
-
-export const countSenders =
-  "SELECT count(DISTINCT email) AS n FROM lead WHERE message_hash = $1 AND received_ms > $2 AND email <> $3";

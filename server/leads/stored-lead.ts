@@ -12,15 +12,10 @@ type Consent = {
 };
 
 export type Spam = {
-  score: number;
   reasons: string[];
   /** A flagged lead is kept and listed, never dropped. */
-  status: "ok" | "flagged" | "released";
+  status: "ok" | "flagged";
 };
-
-/** What a person wrote for. Job seekers and sellers are no spam, and the team sorts them by this. */
-export const leadKinds = ["enquiry", "job", "offer"] as const;
-export type LeadKind = (typeof leadKinds)[number];
 
 /** Facts for the team that are no sign of spam. `over-limit`: many posts came from the same network. */
 type LeadNote = "over-limit";
@@ -43,7 +38,6 @@ export type StoredLead = {
   consent: Consent;
   attribution: Record<string, string>;
   spam: Spam;
-  kind: LeadKind;
   notes: readonly LeadNote[];
   uaFamily: string;
 };

@@ -58,12 +58,17 @@ export function autoReply(lead: StoredLead, site: SiteManifest): MailContent {
   );
 }
 
+/** People who tick that they look for a job or sell something are no clients. */
+function isEnquiry({ normalised }: StoredLead["fields"]): boolean {
+  return !normalised.services.some((name) => ["job", "offer"].includes(name));
+}
+
 /** How the visitor asked to be answered. Applicants and sellers are promised no answer. */
 function replyBy(
-  { locale, kind, fields }: StoredLead,
+  { locale, fields }: StoredLead,
   { mail }: SiteManifest,
 ): string {
-  if (kind !== "enquiry") return "";
+  if (!isEnquiry(fields)) return "";
   const words = mailWords(mail, locale);
   const method = words(`form.method.${fields.normalised.contactMethod}`);
   return words("mail.reply.method", { method: insideSentence[locale](method) });
@@ -79,10 +84,10 @@ const insideSentence: Record<Locale, (choice: string) => string> = {
 
 /** The promised time of an answer. It is empty unless the owner has set it, and for applicants and sellers. */
 function answersIn(
-  { locale, receivedMs, kind }: StoredLead,
+  { locale, receivedMs, fields }: StoredLead,
   { mail }: SiteManifest,
 ): string {
-  if (mail.answersIn === undefined || kind !== "enquiry") return "";
+  if (mail.answersIn === undefined || !isEnquiry(fields)) return "";
   const words = mailWords(mail, locale);
   const { days, hours } = mail.answersIn;
   if (hours === undefined) return words("mail.reply.answersIn", { days });
@@ -94,8 +99,8 @@ function answersIn(
 }
 
 /** The offer of a meeting, if the owner has set where one books it. Applicants and sellers get none. */
-function meeting({ kind, locale }: StoredLead, { mail }: SiteManifest) {
-  return mail.booking && kind === "enquiry" ? [mail.booking[locale]] : [];
+function meeting({ fields, locale }: StoredLead, { mail }: SiteManifest) {
+  return mail.booking && isEnquiry(fields) ? [mail.booking[locale]] : [];
 }
 
 function signature(

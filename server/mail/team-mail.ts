@@ -61,17 +61,16 @@ export function leadBlocks(
   ];
 }
 
-/** A subject such as `[ja] C-7K3M9QXA Taro Yamada / Example Inc.: Google SEO`, with marks for possible spam and for a kind. */
+/** A subject such as `[ja] C-7K3M9QXA Taro Yamada / Example Inc.: Google SEO`, with a mark for possible spam. */
 function subject(lead: StoredLead, mail: MailFacts, locale: Locale): string {
   const { name, company, services } = lead.fields.normalised;
   const from = [name, company].filter(Boolean).join(" / ");
   const about = serviceNames(mail, locale, services.slice(0, 1));
-  const { possibleSpam, kinds } = mail.words[locale].mail.team;
-  const statuses = { ok: "", released: "", flagged: possibleSpam };
-  const kind = lead.kind === "enquiry" ? "" : kinds[lead.kind];
-  const marks = [statuses[lead.spam.status], kind, lead.locale]
-    .filter(Boolean)
-    .map((mark) => `[${mark}]`);
+  const { possibleSpam } = mail.words[locale].mail.team;
+  const marks = [
+    ...(lead.spam.status === "flagged" ? [possibleSpam] : []),
+    lead.locale,
+  ].map((mark) => `[${mark}]`);
   const line = `${marks.join(" ")} ${lead.reference} ${from}${about && `: ${about}`}`;
   return oneLine(line, 250);
 }
@@ -170,12 +169,8 @@ function detailRows(
   rowOf: RowOf,
 ): MailRow[] {
   const words = mailWords(mail, locale);
-  const { consent, spam } = lead;
+  const { consent } = lead;
   return [
-    {
-      label: words("mail.team.kind"),
-      value: words(`mail.team.kinds.${lead.kind}`),
-    },
     ...shownAs("details").map(rowOf),
     { label: words("mail.team.reference"), value: lead.reference },
     {
@@ -211,10 +206,6 @@ function detailRows(
           date: timeText(consent.at, locale, mail.timeZone),
         },
       ),
-    },
-    {
-      label: words("mail.team.spam"),
-      value: [String(spam.score), ...spam.reasons].join(", "),
     },
     { label: words("mail.team.browser"), value: lead.uaFamily },
   ];

@@ -41,9 +41,8 @@ export function fixtureLead(changes: Partial<StoredLead> = {}): StoredLead {
     fields: { raw, normalised: checked.lead },
     consent: { noticeVersion: "2026-01", at: noon, marketing: false },
     attribution: { utm_source: "news" },
-    spam: { score: 0, reasons: [], status: "ok" },
+    spam: { reasons: [], status: "ok" },
     uaFamily: "Firefox",
-    kind: "enquiry",
     notes: [],
     ...changes,
   };

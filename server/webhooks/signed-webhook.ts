@@ -48,7 +48,6 @@ function leadEvent(lead: StoredLead, siteOrigin: string) {
     timestamp: new Date(lead.receivedMs).toISOString(),
     data: {
       reference: lead.reference,
-      kind: lead.kind,
       locale: lead.locale,
       page: lead.page && `${siteOrigin}${lead.page}`,
       fields: fields.normalised,

@@ -41,7 +41,6 @@ test("the signature is one that another implementation accepts, and only with th
     timestamp: "2026-01-15T12:00:00.000Z",
     data: {
       reference: "C-7K3M9QXA",
-      kind: "enquiry",
       locale: "ja",
       page: "https://x.example/ja/contact/",
       fields: { email: "taro@example.jp", message: "สวัสดีครับ, hello" },

@@ -1,13 +1,7 @@
 const tokenLimitMs = 30_000;
 
-/** A token that comes later than this after the first use of the form is much younger than the form. */
-const punctualWithinMs = 1_000;
-
-/** When the form was first used, in milliseconds of `performance.now()`. */
-let firstUseMs: number | undefined;
-
-/** The token came late, or again: its age says nothing about the time in which the form was filled in. */
-let isTokenLate = false;
+/** Whether a token was asked for: without a connection each key would ask again. */
+let wasAsked = false;
 
 /**
  * Sends a request to the site's own API with the `csrf-token` header. The token is in a meta element of the page; it
@@ -17,32 +11,26 @@ let isTokenLate = false;
 export async function apiFetch(
   path: `/api/${string}`,
   init: RequestInit & { signal: AbortSignal },
-  /** The body for a token that is younger than the form: one that came late, for instance over a lost connection. */
-  lateBody = init.body ?? null,
 ): Promise<Response> {
-  const early = pageToken();
-  const token = early || (await orAborted(fetchToken(), init.signal));
-  const late = { ...init, body: lateBody };
-  const first = early === "" || isTokenLate ? late : init;
-  const response = await fetch(path, withToken(first, token));
+  const token = pageToken() || (await orAborted(fetchToken(), init.signal));
+  const response = await fetch(path, withToken(init, token));
   if (response.status !== 403 || !(await isTokenRefused(response.clone())))
     return response;
   const newToken = await orAborted(fetchToken(), init.signal);
-  return fetch(path, withToken(late, newToken));
+  return fetch(path, withToken(init, newToken));
 }
 
 /**
- * Fetches the token early, so that sending does not wait for it. A failure appears only when the form is sent. `sinceMs`:
- * since when the form has been in use, in milliseconds of `performance.now()`.
+ * Fetches the token early, so that sending does not wait for it. A failure appears only when the form is sent.
  */
-export function prepareToken(sinceMs = performance.now()): void {
-  firstUseMs ??= sinceMs;
+export function prepareToken(): void {
+  wasAsked = true;
   if (pageToken() === "") fetchToken().catch(() => undefined);
 }
 
-/** As `prepareToken`, unless the form is in use: each key would ask again while there is no connection. */
+/** As `prepareToken`, but only the first time. */
 export function prepareFirstToken(): void {
-  if (firstUseMs === undefined) prepareToken();
+  if (!wasAsked) prepareToken();
 }
 
 function withToken(init: RequestInit, token: string): RequestInit {
@@ -76,9 +64,6 @@ async function requestToken(): Promise<string> {
     typeof body === "object" && body !== null && "token" in body
       ? String(body.token)
       : "";
-  isTokenLate =
-    firstUseMs === undefined ||
-    performance.now() - firstUseMs > punctualWithinMs;
   tokenElement()?.setAttribute("content", token);
   return token;
 }

@@ -12,8 +12,6 @@ export type LeadToSend = RawLead & {
   page: string;
   noticeVersion: string;
   attribution: Attribution;
-  /** A restored draft, a retry, or a token that came late: the server cannot know the time to fill in the form. */
-  resumed?: "yes";
   /** The trap, which people leave empty. */
   hp_note: string;
 };
@@ -64,17 +62,12 @@ async function attempt(lead: LeadToSend): Promise<Attempt> {
   const signal = timeLimit(giveUpAfterMs);
   let response: Response;
   try {
-    response = await apiFetch(
-      "/api/contact/",
-      {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(lead),
-        signal,
-      },
-      // The server reads the age of the form from the token, and a late token is only seconds old.
-      JSON.stringify({ ...lead, resumed: "yes" } satisfies LeadToSend),
-    );
+    response = await apiFetch("/api/contact/", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(lead),
+      signal,
+    });
   } catch {
     return signal.aborted
       ? { result: unavailable, isWorthRepeating: false }

@@ -111,7 +111,6 @@ function answering(
               ${enquiry.mark}
             </button>`
       }
-      ${lead.spam.status === "flagged" ? html`<button name="do" value="release">${enquiry.release}</button>` : ""}
       ${isPending ? html`<button name="do" value="keep">${enquiry.keep}</button>` : ""}
       <p class="hint">${enquiry.noteHelp}</p>
     </form>

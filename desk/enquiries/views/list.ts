@@ -143,7 +143,7 @@ function entry(
     <p class="facts">
       ${timeText(lead.receivedMs, locale, mail.timeZone)} ·
       ${localeEntries[lead.locale].endonym} ·
-      ${[mail.words[locale].mail.team.kinds[lead.kind], ...services.map((one) => about[one] ?? one)].join(" · ")}
+      ${services.map((one) => about[one] ?? one).join(" · ")}
     </p>
     <p class="words" lang="${lead.locale}">
       ${[...message].slice(0, 160).join("")}

@@ -1,17 +1,10 @@
 import type { Config } from "../../config/config.ts";
-import { flaggedReplyKey, mailKey, repliesKey } from "../limits/client-key.ts";
+import { mailKey, repliesKey } from "../limits/client-key.ts";
 import {
   atMost,
-  longestWindowMs,
   type Limit,
   type RateLimiter,
 } from "../limits/rate-limiter.ts";
-
-/** Confirmations to flagged leads in a day: from one network, and in all. */
-export const flaggedReplies = {
-  ofNetwork: { posts: 5, windowMs: longestWindowMs },
-  ofAll: { posts: 100, windowMs: longestWindowMs },
-} as const satisfies Record<string, Limit>;
 
 type ConfirmationParts = {
   limiter: RateLimiter;
@@ -28,25 +21,17 @@ type Post = {
   email: string;
   /** The address that the post came from. */
   address: string;
-  isFlagged: boolean;
 };
 
 /**
  * Whether a post may send a confirmation. Without limits, a stranger could use the form to send mail to any address: one
- * address gets few confirmations, one network causes no more than a large seminar, and flagged posts cause few from one
- * network and few altogether.
+ * address gets few confirmations, and one network causes no more than a large seminar.
  */
 export async function mayConfirm(
   { limiter, limits, secret, now }: ConfirmationParts,
-  { id, email, address, isFlagged }: Post,
+  { id, email, address }: Post,
 ): Promise<boolean> {
   const counted: [string, Limit][] = [
-    ...(isFlagged
-      ? ([
-          [flaggedReplyKey(secret, address, now()), flaggedReplies.ofNetwork],
-          [flaggedReplyKey(secret, undefined, now()), flaggedReplies.ofAll],
-        ] as [string, Limit][])
-      : []),
     [repliesKey(secret, address, now()), limits.autoRepliesPerClient],
     [mailKey(secret, email, now()), limits.autoReplies],
   ];

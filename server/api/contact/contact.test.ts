@@ -34,7 +34,7 @@ test("a lead is stored whole before the visitor gets its reference", async () =>
     fields: { raw: { name: "  ﾔﾏﾀﾞ " }, normalised: { name: "ﾔﾏﾀﾞ" } },
     consent: { noticeVersion: "2025-12", at: parts.now(), marketing: true },
     attribution: { utm_source: "news", gclid: "y".repeat(200) },
-    spam: { score: 0, reasons: [], status: "ok" },
+    spam: { reasons: [], status: "ok" },
     uaFamily: "Chrome",
   });
   expect(Object.keys(stored?.attribution ?? {})).toHaveLength(2);
@@ -144,7 +144,6 @@ test("a filled trap looks like success, and the lead is kept as flagged", async 
   expect(answer.statusCode).toBe(201);
   const [stored] = await parts.leads.list(1);
   expect(stored?.spam).toEqual({
-    score: 20,
     reasons: ["trap"],
     status: "flagged",
   });

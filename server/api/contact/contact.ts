@@ -10,16 +10,10 @@ import {
   type AnswerPages,
   type Outcome,
 } from "./contact-answers.ts";
-import {
-  hasValidToken,
-  isFromOwnPage,
-  tokenIssuedMs,
-  type Csrf,
-} from "../csrf.ts";
+import { hasValidToken, isFromOwnPage, type Csrf } from "../csrf.ts";
 import { clientKey } from "../limits/client-key.ts";
 import type { Refusals } from "../limits/refusals.ts";
 import type { PostedBody } from "./posted-body.ts";
-import type { Submission } from "./submission.ts";
 import { mostPostsAtOnce } from "../../http/pressure.ts";
 import type { Events } from "../../metrics/registry.ts";
 import type { TakeLead, TakeResult } from "./take-lead.ts";
@@ -77,7 +71,6 @@ export function addContactRoute(
     const visitor = {
       address: request.ip,
       uaFamily: userAgentFamily(headers["user-agent"]),
-      filledForMs: filledForMs(submission, headers),
     };
     if (isBusy() || waiting >= mostPostsAtOnce)
       return { status: 503, code: "unavailable" };
@@ -87,17 +80,6 @@ export function addContactRoute(
     } finally {
       waiting -= 1;
     }
-  }
-
-  /** The token is fetched when the form is first used. Clocks of two servers can differ, and a negative time says nothing. */
-  function filledForMs(
-    { isResumed }: Submission,
-    headers: PostRequest["headers"],
-  ): number | undefined {
-    const issuedMs = tokenIssuedMs(csrf, headers);
-    if (isResumed || issuedMs === undefined) return undefined;
-    const passedMs = now() - issuedMs;
-    return passedMs < 0 ? undefined : passedMs;
   }
 
   function clientOf({ ip }: PostRequest): string {

@@ -23,8 +23,6 @@ export type Submission = {
   attribution: Record<string, string>;
   /** The hidden field, which people cannot see, was filled in. */
   isTrapped: boolean;
-  /** The form was filled in earlier: it is a restored draft or another attempt. */
-  isResumed: boolean;
 };
 
 /** Reads a parsed body. Undefined if it has wrong types. Missing fields are empty, and unknown fields are ignored. */
@@ -42,7 +40,6 @@ export function parseSubmission(value: unknown): Submission | undefined {
     noticeVersion: hidden.data.noticeVersion,
     attribution: parseAttribution(attribution),
     isTrapped: hidden.data.hp_note !== "",
-    isResumed: hidden.data.resumed === "yes",
   };
 }
 
@@ -84,5 +81,4 @@ const hiddenSchema = z.object({
   noticeVersion: unlessEmpty(z.string().regex(/^[\w.:-]{1,40}$/)),
   attribution: z.unknown().optional(),
   hp_note: z.string().default(""),
-  resumed: z.string().optional(),
 });

@@ -11,13 +11,12 @@ import type { Events } from "../../metrics/registry.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { mayConfirm } from "./confirmation.ts";
 import { withE164 } from "./phone.ts";
-import { kindOf } from "../kind/kind-of.ts";
-import { isLongText, spamOf } from "../spam/spam-score.ts";
+import { spamOf } from "./spam.ts";
 import type { Submission } from "./submission.ts";
 
 /** The dependencies of `leadTaker`. */
 export type LeadIntake = {
-  leads: Pick<LeadStore, "add" | "sameTextFrom">;
+  leads: Pick<LeadStore, "add">;
   form: SiteManifest["form"];
   limiter: RateLimiter;
   limits: Config["limits"];
@@ -40,8 +39,6 @@ export type LeadIntake = {
 type Visitor = {
   address: string;
   uaFamily: string;
-  /** Milliseconds from the first use of the form to the post, if they are known. */
-  filledForMs: number | undefined;
 };
 
 export type TakeResult =
@@ -56,8 +53,6 @@ export type TakeLead = (
   submission: Submission,
   visitor: Visitor,
 ) => Promise<TakeResult>;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Makes a `TakeLead` function. */
 export function leadTaker({
@@ -88,7 +83,10 @@ export function leadTaker({
     if (taken.result === "flood")
       return { result: "limited", waitMs: taken.waitMs };
 
-    const spam = await scoreOf(normalised, submission, visitor);
+    const spam = spamOf(normalised, {
+      isTrapped: submission.isTrapped,
+      blockedDomains: limits.spamDomains,
+    });
     const lead = {
       id: randomUUID(),
       submissionId,
@@ -105,7 +103,6 @@ export function leadTaker({
       attribution,
       spam,
       uaFamily: visitor.uaFamily,
-      kind: kindOf(normalised),
       notes: taken.result === "over" ? (["over-limit"] as const) : [],
     };
     const channels = await channelsOf(spam, normalised, visitor, post);
@@ -119,22 +116,6 @@ export function leadTaker({
     return { ...added, isConfirmed };
   };
 
-  async function scoreOf(
-    lead: Lead,
-    { isTrapped }: Submission,
-    { filledForMs }: Visitor,
-  ): Promise<Spam> {
-    return spamOf(lead, {
-      isTrapped,
-      filledForMs,
-      // Many people write the same few words.
-      sameTextFrom: isLongText(lead.message)
-        ? await leads.sameTextFrom(lead, now() - dayMs)
-        : 0,
-      blockedDomains: limits.spamDomains,
-    });
-  }
-
   /** Leaves the confirmation out above the limits for it. The lead itself is kept and mailed. */
   async function channelsOf(
     spam: Spam,
@@ -144,10 +125,9 @@ export function leadTaker({
   ) {
     const channels = channelsFor(spam);
     if (!channels.includes("auto-reply")) return channels;
-    const isFlagged = spam.status === "flagged";
     const isAllowed = await mayConfirm(
       { limiter, limits, secret: secrets[0], now },
-      { id: post, email, address, isFlagged },
+      { id: post, email, address },
     );
     return isAllowed
       ? channels

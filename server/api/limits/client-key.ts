@@ -27,16 +27,6 @@ export function mailKey(secret: string, email: string, now: number): string {
   return keyedHash(secret, `mail.${dayOf(now)}.${email.toLowerCase()}`);
 }
 
-/** The key by which confirmations to flagged leads are counted: those of one network, or all without an address. */
-export function flaggedReplyKey(
-  secret: string,
-  address: string | undefined,
-  now: number,
-): string {
-  const from = address === undefined ? "all" : networkOf(address);
-  return keyedHash(secret, `flagged-reply.${dayOf(now)}.${from}`);
-}
-
 /** The network of an address: an IPv4 address itself, or the first 64 bits of IPv6, because one client has the rest. */
 export function networkOf(address: string): string {
   const [plain = ""] = address.split("%");

@@ -84,8 +84,7 @@ type LeadRow = {
   /** Normalised. */
   fields: Record<string, unknown>;
   attribution: Record<string, string>;
-  spam: { score: number; reasons: string[]; status: string };
-  kind: string;
+  spam: { reasons: string[]; status: string };
 };
 
 /** All leads of an address, as they were stored. */
@@ -93,7 +92,7 @@ export function leadsOf(email: string): LeadRow[] {
   return withDatabase((database) =>
     database
       .prepare(
-        "SELECT reference, submission_id, fields, attribution, spam, kind FROM lead",
+        "SELECT reference, submission_id, fields, attribution, spam FROM lead",
       )
       .all()
       .map((row) => ({
@@ -107,7 +106,6 @@ export function leadsOf(email: string): LeadRow[] {
           String(row.attribution),
         ) as LeadRow["attribution"],
         spam: JSON.parse(String(row.spam)) as LeadRow["spam"],
-        kind: String(row.kind),
       }))
       .filter(({ fields }) => fields.email === email),
   );

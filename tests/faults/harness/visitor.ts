@@ -48,7 +48,6 @@ export function newVisitor(
       submissionId,
       locale: "en",
       page: "/en/contact/",
-      resumed: "yes",
     };
     const answer = await send(port, "/api/contact/", {
       method: "POST",

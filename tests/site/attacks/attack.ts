@@ -63,7 +63,6 @@ const goodFields = {
   privacy: "yes",
   locale: "en",
   page: "/en/contact/",
-  resumed: "yes",
 };
 
 /** Makes the request of the contact form as the application posts it. `fields` and `headers` change it. */
