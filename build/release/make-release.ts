@@ -75,10 +75,7 @@ function refuseOthersFolder(folder: string): void {
 /** Returns the sources that run in production, relative to `root`: without tests and their tools. */
 function serverFiles(root: string): string[] {
   return globSync("{server,shared}/**/*.{ts,sql,json}", { cwd: root }).filter(
-    (file) =>
-      !/\.test\.ts$|\.contract\.ts$|^server\/(?:testing|api\/spam\/learning)\//.test(
-        file,
-      ),
+    (file) => !/\.test\.ts$|\.contract\.ts$|^server\/testing\//.test(file),
   );
 }
 
