@@ -8,7 +8,7 @@ import { printTable } from "./table.ts";
 
 /**
  * `node bench/font-fallbacks.ts`: how faces of visitors' systems must be scaled to take the room of ours, so that
- * nothing moves when ours arrive. Measured on the site's own words; the figures go to `build/fonts/choose/font-fallbacks.ts`. The
+ * nothing moves when ours arrive. Measured on the site's own words; the figures go to `build/fonts/font-fallbacks.ts`. The
  * system faces have to be installed: on Debian fonts-liberation, fonts-roboto-unhinted, fonts-noto-core.
  */
 const root = join(import.meta.dirname, "..");
@@ -21,26 +21,25 @@ const faces: readonly {
 }[] = [
   {
     locale: "en",
-    source: "ibm-plex-sans/files/ibm-plex-sans-latin-400-normal",
+    source: "text-latin-400",
     weight: 400,
     systems: ["Liberation Sans", "Roboto"],
   },
   {
     locale: "en",
-    source: "bricolage-grotesque/files/bricolage-grotesque-latin-700-normal",
+    source: "display-latin-700",
     weight: 700,
     systems: ["Liberation Sans", "Roboto"],
   },
   {
     locale: "th",
-    source:
-      "ibm-plex-sans-thai-looped/files/ibm-plex-sans-thai-looped-thai-400-normal",
+    source: "text-thai-400",
     weight: 400,
     systems: ["Noto Sans Thai"],
   },
   {
     locale: "th",
-    source: "anuphan/files/anuphan-thai-700-normal",
+    source: "display-thai-700",
     weight: 700,
     systems: ["Noto Sans Thai"],
   },
@@ -63,23 +62,13 @@ async function measure(page: Page, index: number) {
   const pair = pairs[index];
   if (pair === undefined) throw new Error(`There is no pair ${index}`);
   const { locale, source, weight, system } = pair;
-  // Spaces of Thai text come from the Latin file of the family.
-  const ownFiles = [
-    source,
-    source.replace("-thai-4", "-latin-4").replace("-thai-7", "-latin-7"),
-  ].map((name) =>
-    readFileSync(
-      join(root, "node_modules/@fontsource", `${name}.woff2`),
-    ).toString("base64"),
-  );
+  const bytes = readFileSync(join(root, "fonts", `${source}.ttf`));
   const own = `Own ${index}`;
   const result = await page.evaluate(
-    async ({ own: family, files, words, weight: bold, system: other }) => {
-      for (const file of files) {
-        const url = `url(data:font/woff2;base64,${file})`;
-        const face = new FontFace(family, url, { weight: String(bold) });
-        document.fonts.add(await face.load());
-      }
+    async ({ own: family, file, words, weight: bold, system: other }) => {
+      const url = `url(data:font/ttf;base64,${file})`;
+      const face = new FontFace(family, url, { weight: String(bold) });
+      document.fonts.add(await face.load());
       const context = document.createElement("canvas").getContext("2d");
       if (!context) throw new Error("No canvas");
       const size = (name: string) => {
@@ -98,7 +87,7 @@ async function measure(page: Page, index: number) {
     },
     {
       own,
-      files: ownFiles,
+      file: bytes.toString("base64"),
       words: ownWords(locale),
       weight,
       system,
@@ -106,7 +95,7 @@ async function measure(page: Page, index: number) {
   );
   const percent = (value: number) => `${(value * 100).toFixed(1)}%`;
   return [
-    `${source.replace(/^.*\//, "")} / ${system}`,
+    `${source} / ${system}`,
     percent(result.scale),
     `${result.ascent.toFixed(1)}%`,
     `${result.descent.toFixed(1)}%`,

@@ -3,22 +3,25 @@ import { readBuildConfig } from "./config.ts";
 import { allWaiting } from "#content-reader/collections/collections.ts";
 import { waitingLines } from "#content-reader/collections/waiting.ts";
 import { isContentError } from "#content-reader/yaml/content-error.ts";
+import { missingCharacters } from "./fonts/missing-characters.ts";
+import { openFontStore } from "./fonts/font-store.ts";
 import { showProgress } from "./progress.ts";
 import { findIssues } from "./seo/issues.ts";
 import { readSite } from "./seo/read-site.ts";
 
 /** `npm run build` makes `dist/` from content and code. It needs neither a database nor the network. */
+const root = process.cwd();
 try {
-  const { content } = await buildSite(
-    readBuildConfig(process.cwd()),
-    showProgress(),
-  );
+  const { content } = await buildSite(readBuildConfig(root), showProgress());
   const lines = waitingLines(allWaiting(content));
   const issues = findIssues(await readSite(process.cwd())).map(
     ({ path, problem }) => `  ${path || "site"}: ${problem}`,
   );
   if (issues.length > 0) console.warn(["SEO issues:", ...issues].join("\n"));
   if (lines.length > 0) console.log(["not shown yet:", ...lines].join("\n"));
+  const missing = await missingCharacters(root, openFontStore(root));
+  if (missing.length > 0)
+    console.log(["drawn by fonts of systems:", ...missing].join("\n"));
 } catch (error) {
   // A writer has to correct a fault in content, and needs no stack for that.
   console.error(

@@ -1,9 +1,9 @@
 import type { DevEnvironment } from "vite";
 import type * as AppEntry from "#app/entry.server.tsx";
 import { bundlePageScript } from "#build/bundling/page-scripts.ts";
-import { openFontStore } from "#build/fonts/choose/font-store.ts";
-import { openPageFonts } from "#build/fonts/choose/page-fonts.ts";
-import { siteFonts, siteWords } from "#build/fonts/choose/site-fonts.ts";
+import { openFontStore } from "#build/fonts/font-store.ts";
+import { openPageFonts } from "#build/fonts/page-fonts.ts";
+import { siteFonts, siteWords } from "#build/fonts/site-fonts.ts";
 import { shownMessages } from "#content-reader/content.ts";
 import { missingWord } from "#content-reader/missing-word.ts";
 import { verificationTags } from "#content-reader/tools/verification.ts";
@@ -14,9 +14,6 @@ import { locales, type Locale } from "#shared/locales.ts";
 import { matchPath, pageNames } from "#shared/site-map.ts";
 import type { DevContent } from "./content.ts";
 import { openStyles } from "./styles.ts";
-
-/** The Brotli quality of fonts. It is low, because the fonts of a page are made on request. */
-const fontQuality = 5;
 
 const entry = "/app/entry.client.tsx";
 
@@ -39,7 +36,7 @@ export function openDocuments(
   { root, origin, client, ssr }: Options,
   loadEntry: () => Promise<typeof AppEntry>,
 ) {
-  const fontStore = openFontStore(root, fontQuality);
+  const fontStore = openFontStore(root);
   const pageFonts = openPageFonts(fontStore);
   const styles = openStyles(client, ssr);
   const urls = { guard: "/app/document/guard.ts", entry, swap: "" };

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type * as GalleryEntry from "#app/gallery/gallery.data.ts";
-import { cachedFont } from "#build/fonts/choose/font-store.ts";
+import { cachedFont } from "#build/fonts/font-store.ts";
 import { publicFiles } from "#build/site/public-files.ts";
 import { mediaType } from "#server/http/files/media-types.ts";
 import { isLocale, locales } from "#shared/locales.ts";

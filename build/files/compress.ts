@@ -21,14 +21,10 @@ const filesAtOnce = 4;
 export type Quality = {
   brotli: number;
   gzip: number;
-  /** The Brotli quality inside the fonts of a page. */
-  font: number;
   /** The files of a page that the build leaves uncompressed. The server compresses them on request. */
   left: "nothing" | "data and gzip" | "everything";
 };
 const bestQuality = { brotli: 11, gzip: 9 };
-/** The Brotli quality inside the dozen fonts that every page of a language has. */
-export const commonFontQuality = 11;
 /** In bytes. Larger files are lists of thousands of addresses for crawlers; at best quality they take half a minute. */
 const largeBytes = 2 ** 20;
 const largeQuality = { brotli: 6, gzip: 6 };
@@ -37,21 +33,20 @@ const qualities: { pages: number; quality: Quality }[] = [
   // Brotli's last level saves two per cent more and takes twice the time.
   {
     pages: 400,
-    quality: { brotli: 10, gzip: 9, font: 10, left: "nothing" },
+    quality: { brotli: 10, gzip: 9, left: "nothing" },
   },
   {
     pages: 2_000,
-    quality: { brotli: 6, gzip: 6, font: 7, left: "nothing" },
+    quality: { brotli: 6, gzip: 6, left: "nothing" },
   },
   {
     pages: 10_000,
-    quality: { brotli: 4, gzip: 4, font: 5, left: "data and gzip" },
+    quality: { brotli: 4, gzip: 4, left: "data and gzip" },
   },
 ];
 const ofTensOfThousands: Quality = {
   brotli: 4,
   gzip: 4,
-  font: 5,
   left: "everything",
 };
 /** Files that are compressed when their page is made, or not at all. */

@@ -8,7 +8,7 @@ import {
 import { join } from "node:path";
 import { writeWhole, type Cache } from "#content-reader/cache.ts";
 import type { Build } from "../config.ts";
-import { cachedFont } from "../fonts/choose/font-store.ts";
+import { cachedFont } from "../fonts/font-store.ts";
 
 /** Links a cached file to `place`. If the cache lacks the file, `make` makes it. */
 export async function keepFile(

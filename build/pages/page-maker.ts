@@ -18,9 +18,8 @@ import {
 import { cacheKey, writeInFolder, type Cache } from "#content-reader/cache.ts";
 import { missingWord } from "#content-reader/missing-word.ts";
 import { writeErrorDocuments } from "./error-documents.ts";
-import { fontCodeVersion } from "../fonts/choose/code-version.ts";
-import { openFontStore } from "../fonts/choose/font-store.ts";
-import { openPageFonts } from "../fonts/choose/page-fonts.ts";
+import { openFontStore } from "../fonts/font-store.ts";
+import { openPageFonts } from "../fonts/page-fonts.ts";
 import { importModule } from "../bundling/import-module.ts";
 import { keepFile, share } from "../files/keep-file.ts";
 import { openPreviewKeys } from "../previews/key.ts";
@@ -61,12 +60,11 @@ export async function pageMaker(
   const render = await createRenderer(assets, {
     onMissingWord: missingWord,
   });
-  const pageFonts = openPageFonts(openFontStore(root, quality.font));
+  const pageFonts = openPageFonts(openFontStore(root));
   const write = pageWriter({ root, dist }, cache);
   const frame = cacheKey(
     JSON.stringify([assets, quality, origin]),
     data.sharedFacts(),
-    await fontCodeVersion(),
   );
   const previewKey = await openPreviewKeys(data.content);
   const linked = new Set<string>();

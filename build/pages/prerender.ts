@@ -8,18 +8,13 @@ import type * as DataEntry from "#app/entry.data.ts";
 import { defaultLocale, locales } from "#shared/locales.ts";
 import { collectAssets } from "../site/assets.ts";
 import { checkSectionLinks } from "./check-links.ts";
-import {
-  commonFontQuality,
-  hasMainParts,
-  qualityFor,
-  type Quality,
-} from "../files/compress.ts";
+import { hasMainParts, qualityFor, type Quality } from "../files/compress.ts";
 import type { Build } from "../config.ts";
 import { cacheKey, openCache } from "#content-reader/cache.ts";
 import { shownCollections } from "#content-reader/collections/collections.ts";
 import type { Content } from "#content-reader/content.ts";
 import { importModule } from "../bundling/import-module.ts";
-import { openFontStore } from "../fonts/choose/font-store.ts";
+import { openFontStore } from "../fonts/font-store.ts";
 import { siteManifest } from "../site/site-manifest.ts";
 import { speculationRules } from "../site/speculation-rules.ts";
 import type { WrittenPage } from "./page-files.ts";
@@ -84,7 +79,7 @@ export async function prerenderSite(
     const quality = qualityFor(all.length);
     const assets = await collectAssets(build, content, {
       noticeVersion,
-      fontStore: openFontStore(root, commonFontQuality),
+      fontStore: openFontStore(root),
       hasMainParts: hasMainParts(quality),
     });
     progress.end("fonts, styles and words");

@@ -8,14 +8,14 @@ import { verificationTags } from "#content-reader/tools/verification.ts";
 import { siteFacts } from "#content-reader/site-facts.ts";
 import type { Build } from "../config.ts";
 import { writeAnalytics } from "../bundling/analytics.ts";
-import type { FontStore } from "../fonts/choose/font-store.ts";
+import type { FontStore } from "../fonts/font-store.ts";
 import {
   chunkOf,
   readManifest,
   type Manifest,
 } from "../bundling/client-manifest.ts";
 import { styleEntries } from "../bundling/style-entries.ts";
-import { siteFonts, siteWords } from "../fonts/choose/site-fonts.ts";
+import { siteFonts, siteWords } from "../fonts/site-fonts.ts";
 import { shortHash } from "../files/hash.ts";
 import { fontSharer } from "../files/keep-file.ts";
 import { publishLoader, readPageScript } from "../bundling/page-scripts.ts";

@@ -1,7 +1,7 @@
+import { globSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Build } from "../config.ts";
-import { sources } from "../fonts/choose/families.ts";
 
 /** The bundler's facts about a package whose code is in the browser's files. */
 type Bundled = { name: string; version: string; text?: string };
@@ -35,13 +35,11 @@ export async function writeNotices(
       );
     return section(`${name} ${version}`, text);
   });
-  const licences = [
-    ...new Set(Object.values(sources).map(({ file }) => licenceOf(file))),
-  ].toSorted();
+  const licences = globSync("fonts/LICENSE-*.txt", { cwd: root }).toSorted();
   const fonts = await Promise.all(
     licences.map(async (file) =>
       section(
-        /(?:@fontsource\/|LICENSE-)([\w-]+)/.exec(file)?.[1] ?? file,
+        file.replace(/^.*LICENSE-|\.txt$/g, ""),
         await readFile(join(root, file), "utf8"),
       ),
     ),
@@ -61,13 +59,6 @@ async function packageOf(root: string, name: string): Promise<Bundled> {
     version,
     text: await readFile(join(folder, "LICENSE"), "utf8"),
   };
-}
-
-/** Returns the licence file of a font. A package has its own; our font files share one for each family. */
-function licenceOf(file: string): string {
-  return file.includes("/files/")
-    ? file.replace(/\/files\/.*$/, "/LICENSE")
-    : file.replace(/([^/]+)-\d+\.\w+$/, "LICENSE-$1.txt");
 }
 
 function section(title: string, text: string): string {

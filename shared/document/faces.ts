@@ -25,7 +25,7 @@ export type LocaleFonts = {
 
 /** Finds the faces that the text of a page needs beyond those of its language. */
 export type PageFonts = (page: {
-  /** Path of the page, for error messages. */
+  /** Path of the page. */
   path: string;
   locale: Locale;
   /** Markup of the body. */

@@ -17,25 +17,21 @@ import {
 } from "./page-text.ts";
 import { codePoints, without } from "./code-points.ts";
 import { coreOf } from "./site-fonts.ts";
-import { generatedText, readStyleRules } from "./text-styles.ts";
+import { readFontRules } from "./text-styles.ts";
 
 /** The number of characters in the first view of a wide screen: the header and the beginning of the page. */
 const firstView = 800;
-/** Characters that need no font of ours: emoji, line breaks, joiners, variation selectors and soft hyphens. */
-const fromSystem =
-  /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|[\s\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\ufe0f)$/u;
-
 /**
- * Makes the function that returns the faces that a page's text needs besides the common faces of its language. The
- * function throws if a character is in none of our fonts.
+ * Makes the function that returns the faces that a page's text needs besides the common faces of its language. A character
+ * that no font of ours has is left to the fonts of a system.
  */
 export function openPageFonts(store: FontStore): PageFonts {
   const stylesOf = readOnce();
-  return async ({ path, locale, body, css }) => {
+  return async ({ locale, body, css }) => {
     const styles = css === "" ? undefined : stylesOf(css);
     const text = pageText(body, styles, firstView);
-    const all = await split(path, locale, text.all);
-    const first = await split(path, locale, text.first);
+    const all = await split(locale, text.all);
+    const first = await split(locale, text.first);
     const faces = [...all].map(
       async ([name, needed]): Promise<Face | undefined> => {
         const codes = beyondCore(name, locale, needed);
@@ -52,7 +48,6 @@ export function openPageFonts(store: FontStore): PageFonts {
 
   /** Assigns each character of a page to the first font that has it. */
   async function split(
-    path: string,
     locale: Locale,
     text: PageText,
   ): Promise<Map<SourceName, Set<number>>> {
@@ -66,10 +61,7 @@ export function openPageFonts(store: FontStore): PageFonts {
       );
       for (const code of text[manner]) {
         const name = chain.find(({ has }) => has.has(code))?.name;
-        if (name === undefined) {
-          refuse(path, code);
-          continue;
-        }
+        if (name === undefined) continue;
         const share = shares.get(name) ?? new Set();
         shares.set(name, share.add(code));
       }
@@ -115,22 +107,14 @@ function knownOf(name: SourceName): ReadonlySet<number> {
   return codes;
 }
 
-function refuse(path: string, code: number): void {
-  const character = String.fromCodePoint(code);
-  if (fromSystem.test(character)) return;
-  const name = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
-  throw new Error(
-    `${path}: no font has "${character}" (${name}). Write another character, or add a font that has it to build/fonts/choose/families.ts`,
-  );
-}
-
 /** Reads the styles that many pages share once. */
 function readOnce(): (css: string) => TextStyles {
   const known = new Map<string, TextStyles>();
   return (css) => {
     const styles = known.get(css) ?? {
-      rules: readStyleRules(css),
-      generated: generatedText(css),
+      rules: readFontRules(css),
+      // Our styles generate nothing else.
+      generated: css.includes("counter(") ? "0123456789" : "",
     };
     known.set(css, styles);
     return styles;
