@@ -3,22 +3,19 @@ import type { Content } from "#content-reader/content.ts";
 import { collections, type CollectionName } from "#shared/collections.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
-import { subjectFiles } from "./article-list/list-files.data.ts";
-import { searchFiles } from "./search/making/search-files.data.ts";
 import { rssFeed } from "./feeds/feed.data.ts";
+import { searchFile } from "./search/search-file.data.ts";
 
 /** A file beside the pages, by its path on the site. */
 export type DataFile = { path: string; body: string };
 
-/** The files of a language that are made of content but are not pages: feeds, search index, lists by subject. */
+/** The files of a language that are made of content but are not pages: feeds and the search index. */
 export async function* dataFiles(
   content: Content,
   locale: Locale,
   origin: string,
 ): AsyncGenerator<DataFile> {
-  for (const { url, body } of await searchFiles(content, locale))
-    yield { path: url, body };
-  yield* besideList("articles", subjectFiles(content, locale));
+  yield await searchFile(content, locale);
   for (const name of shownCollections(content))
     if (collections[name].hasFeeds)
       yield* besideList(name, {

@@ -26,7 +26,6 @@ Figures about the build and the site, for people to read. Nothing is asserted; b
   intent       the main thread from the first gesture to a page that answers, on a phone
   clicks       from the press of a link to the first frame with the next heading, with requests and a trace
   loads        what the main thread does while a page loads on a slow phone
-  search       the search on a phone with 19, 30 and 1,000 articles: longest task, time to an answer
   pages        Lighthouse's phone profile on every page, behind TLS and HTTP/2
 
   --runs N       how often each page is measured; the median counts (3)
@@ -54,11 +53,6 @@ const parts: Record<
     measureClicks(await sitesBeside(await served(), options), options),
   loads: async (served, options) =>
     measureLoads(await sitesBeside(await served(), options), options),
-  search: async (served, options) => {
-    await import("./raw-files.ts");
-    const { measureSearch } = await import("./search-pause.ts");
-    await measureSearch((await served()).origin, options);
-  },
   pages: async (served, options) =>
     measurePages(
       (await served()).origin,

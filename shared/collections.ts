@@ -19,7 +19,7 @@ export const collections = {
   articles: {
     list: "articles",
     entry: "article",
-    entriesPerPage: 12,
+    entriesPerPage: 60,
     hasFeeds: true,
   },
   ...(hasCaseStudies

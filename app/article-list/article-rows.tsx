@@ -21,6 +21,7 @@ export function ArticleRows({
       {articles.map((article, index) => (
         <li
           key={article.slug}
+          data-subject={article.category}
           className={index < firstRows ? undefined : "later"}
           suppressHydrationWarning
         >

@@ -3,9 +3,9 @@ import type { Content, PageContext } from "#content-reader/content.ts";
 import { keepWords } from "#content-reader/keep-words.ts";
 import { markHeading } from "#content-reader/phrases.ts";
 import type { ArticleCategory } from "#shared/articles.ts";
-import { eachLocale, localeEntries, type Locale } from "#shared/locales.ts";
 import type { Service } from "#shared/services.ts";
 import type { Markup } from "#shared/document/markup.ts";
+import { dateInWords } from "../i18n/date-in-words.ts";
 import { categoryTile } from "./category-tile.ts";
 
 /** The data of an article that lists show. */
@@ -43,27 +43,6 @@ export function articleTeaser(
   teasers.set(article, teaser);
   return teaser;
 }
-
-/** An ISO date in words, with the Buddhist year in Thai. It is made at build time, so that no time zone can shift it. */
-export function dateInWords(date: string, locale: Locale): string {
-  const day = date.slice(0, 10);
-  const known = dates[locale].get(day);
-  if (known !== undefined) return known;
-  const words = dateFormats[locale].format(new Date(`${day}T00:00:00Z`));
-  dates[locale].set(day, words);
-  return words;
-}
-
-// Lists of sources repeat the same few dates.
-const dates = eachLocale(() => new Map<string, string>());
-// It takes longer to make a format than to use it a hundred times.
-const dateFormats = eachLocale(
-  (locale) =>
-    new Intl.DateTimeFormat(localeEntries[locale].tag, {
-      dateStyle: "long",
-      timeZone: "UTC",
-    }),
-);
 
 /** The newest articles in a language that name a service. Service pages show them. */
 export function articlesForService(

@@ -1,7 +1,7 @@
 import type { Entry, EntryBody } from "#content-reader/collections/entry.ts";
 import type { Content } from "#content-reader/content.ts";
 import { writtenDate } from "../charts/chart-words.ts";
-import { dateInWords } from "../article-list/article-teaser.ts";
+import { dateInWords } from "../i18n/date-in-words.ts";
 
 type Ingredients = {
   body: EntryBody;

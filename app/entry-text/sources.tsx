@@ -1,7 +1,7 @@
 import { foreignName } from "#content-reader/articles/mark-foreign-text.ts";
 import type { Entry } from "#content-reader/collections/entry.ts";
 import type { Locale } from "#shared/locales.ts";
-import { dateInWords } from "../article-list/article-teaser.ts";
+import { dateInWords } from "../i18n/date-in-words.ts";
 import { writtenDate } from "../charts/chart-words.ts";
 import { Whole } from "../ui/whole.tsx";
 import type { ArticleWords } from "./article-words.ts";

@@ -3,22 +3,17 @@
  * and no segmenter, and is the same at the build, in tests and in every browser.
  */
 
-/** A folded text. `at[i]` is the place in the text where letter `i` comes from; it has one place more, for the end. */
-export type Folded = { text: string; at: number[] };
-
 /** The folded text: small letters, spaces where words certainly end, no tone marks, no long vowels, one kana. */
-export function fold(text: string): Folded {
+export function fold(text: string): string {
+  // Japanese may be typed with the signs of voice apart, as names of files have them.
+  const composed = text.normalize("NFC");
   let folded = "";
-  const at: number[] = [];
-  for (let place = 0; place < text.length;) {
-    const letter = letterAt(text, place);
+  for (let place = 0; place < composed.length;) {
+    const letter = letterAt(composed, place);
     folded = append(folded, letter);
-    if (at.length > folded.length) at.length = folded.length;
-    while (at.length < folded.length) at.push(place);
     place += letter.length;
   }
-  at.push(text.length);
-  return { text: folded, at };
+  return folded;
 }
 
 /** A letter with the mark that is written after it: a kana of half width and its sign of voice. */

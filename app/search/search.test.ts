@@ -1,42 +1,34 @@
 import { expect, test } from "vitest";
-import { packPart, type IndexRecord } from "./part.ts";
-import { openIndex } from "./search.ts";
+import { makeSearchData } from "./search-data.data.ts";
+import { openSearch } from "./search.ts";
 
-test("a query that comes while the index is being read waits for all of it", async () => {
-  const records: IndexRecord[] = Array.from({ length: 5_000 }, (_, word) => ({
-    keys: [
-      `word${String.fromCharCode(97 + (word % 26))}${"x".repeat(word % 7)}${word}`,
-      `zebra${word}`,
-    ],
-    postings: [{ document: word % 3, impact: 16 }],
-    isTrade: false,
-  }));
-  const last = {
-    keys: ["zzz"],
-    postings: [{ document: 2, impact: 16 }],
-    isTrade: false,
-  };
-  const search = openIndex(
-    { documents: 3, tiles: {}, shown: [], part: packPart([...records, last]) },
-    async () => undefined,
-  );
-  const { count } = await search("zzz");
-  expect(count).toBe(1);
+const document = (title: string, body: string, share = 1) => ({
+  share,
+  fields: { title, tags: [], headings: [], description: "", body: [body] },
 });
 
-test("reading an index lets other tasks run in between", async () => {
-  const records = Array.from({ length: 200_000 }, (_, word) => ({
-    keys: [`word${word}`],
-    postings: [{ document: 0, impact: 1 }],
-    isTrade: false,
-  }));
-  const search = openIndex(
-    { documents: 1, tiles: {}, shown: [], part: packPart(records) },
-    async () => undefined,
-  );
-  let tasks = 0;
-  const timer = setInterval(() => (tasks += 1), 0);
-  await search("zzzz");
-  clearInterval(timer);
-  expect(tasks).toBeGreaterThan(2);
+const search = openSearch(
+  makeSearchData(
+    [
+      document("Rich menus of LINE", "Buttons below a chat."),
+      document("Greeting messages", "A rich menu is mentioned once here."),
+      document("Cookies and consent", "Banners, banners and banners."),
+      document("Consent of visitors", "Nothing else.", 0.5),
+    ],
+    "en",
+    [{ words: ["consent", "opt in"], isTrade: true }],
+  ),
+);
+
+test("a page with the words in its title is found, and one that mentions them is too weak", () => {
+  expect(search("rich menu")).toEqual([0]);
+});
+
+test("a synonym finds what is said in other words, and a lesser page comes later", () => {
+  expect(search("opt in")).toEqual([2, 3]);
+});
+
+test("what is about something else finds nothing, and so does an empty query", () => {
+  expect(search("rich zebra chocolate")).toEqual([]);
+  expect(search("  ")).toEqual([]);
 });

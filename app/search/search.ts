@@ -1,108 +1,115 @@
-import { inTasks, nextTask } from "./next-task.ts";
-import { find } from "./find.ts";
-import { fold } from "./fold.ts";
-import { blockSize, partOf, type IndexFile } from "./index-file.ts";
-import { unpackPart } from "./part.ts";
-import type { Shown } from "./shown.ts";
-import { Vocabulary } from "./vocabulary.ts";
-import { keyed } from "./words.ts";
+import MiniSearch, { type AsPlainObject } from "minisearch";
+import { readQuery, type Word } from "./read-query.ts";
+import { Vocabulary, type VocabularyData } from "./vocabulary.ts";
 
-/** A result: what it shows, and the keys of each word that was found, to mark them. */
-type Result = { shown: Shown; words: string[][] };
-/** The results of a query, the best first. `more` fetches what further results show. */
-type Answer = {
-  count: number;
-  results: (from: number, to: number) => Promise<Result[]>;
+/** The parts of a text, and what a word counts in each. */
+export const boost = {
+  title: 4,
+  tags: 2,
+  headings: 1.5,
+  description: 1,
+  body: 1,
+};
+export type FieldName = keyof typeof boost;
+/** A set of synonyms says more than one of its words: texts name a subject in several ways. */
+const synonyms = 1.2;
+
+export const indexOptions = {
+  fields: Object.keys(boost),
+  processTerm: (term: string) => term,
 };
 
-/**
- * The edge of the search: what asks knows no more than this. An index beside the pages answers it (`openIndex`), and a
- * service for very large sites can (decision 077).
- */
-export type Search = (query: string) => Promise<Answer>;
+export type SearchData = {
+  index: AsPlainObject;
+  vocabulary: Omit<VocabularyData, "words">;
+  /** What each document counts, up to 1. */
+  shares: readonly number[];
+};
 
-/** The most parts that one query fetches. It bounds what a sentence of a hundred letters costs. */
-const mostParts = 12;
+/** The share of a query, by weight, that a document must have. */
+const enough = 0.25;
+/** The share if a word is unknown or misspelt: then the query may be about something else. */
+const enoughInDoubt = 0.6;
+/** Whole sentences always have words that we lack. */
+const sentence = 6;
+/** Results that are weaker than this part of the best one are left out. */
+const weakest = 0.25;
+const leastScore = 1.5;
+/** What a word that we lack takes away, beside a word of our subject. */
+const besideTrade = 0.15;
 
-/** Opens an index. `fetchJson` fetches a further file of it. */
-export function openIndex(
-  file: IndexFile,
-  fetchJson: (url: string) => Promise<unknown>,
-): Search {
-  const vocabulary = new Vocabulary();
-  const loaded = new Map<string, Promise<unknown>>();
-  const once = (
-    url: string,
-    use: (value: unknown) => Promise<void> | void = () => undefined,
-  ) => {
-    const known =
-      loaded.get(url) ??
-      fetchJson(url).then(async (value) => {
-        await use(value);
-        return value;
-      });
-    loaded.set(url, known);
-    // What failed is fetched again when it is next needed.
-    known.catch(() => loaded.delete(url));
-    return known;
+/** Opens an index. The search gives the numbers of the documents that a query finds, the best first. */
+export function openSearch(data: SearchData): (query: string) => number[] {
+  const index = MiniSearch.loadJS(data.index, indexOptions);
+  const words = wordsIn(data.index);
+  const vocabulary = new Vocabulary({ ...data.vocabulary, words });
+  const { length } = data.shares;
+  /** From 0 to 1. That one document has a word which no other has may be chance. */
+  const rarity = (count: number) =>
+    Math.log(1 + length / Math.max(2, count)) / Math.log(1 + length / 2);
+
+  return (query) => {
+    const asked = readQuery(query, vocabulary);
+    const isOurs = asked.some(
+      ({ terms, likeness }) => likeness > 0.8 && vocabulary.isTrade(terms),
+    );
+    const found = new Map<number, { score: number; covered: number }>();
+    let total = 0;
+    let isDoubtful = false;
+    for (const word of asked) {
+      const hits = word.terms.length === 0 ? [] : hitsOf(word);
+      const weight =
+        hits.length > 0
+          ? word.likeness * rarity(hits.length)
+          : Math.min(unknownWeight(word), isOurs ? besideTrade : Infinity);
+      total += weight;
+      isDoubtful ||=
+        !isOurs &&
+        weight > besideTrade &&
+        asked.length < sentence &&
+        (hits.length === 0 || (word.likeness < 0.8 && word.text.length < 8));
+      for (const { id, score } of hits) {
+        const known = found.get(id) ?? { score: 0, covered: 0 };
+        found.set(id, {
+          score: known.score + word.likeness * score,
+          covered: known.covered + weight,
+        });
+      }
+    }
+    const rated = [...found]
+      .map(([id, { score, covered }]) => ({
+        id,
+        share: covered / total,
+        score: score * (data.shares[id] ?? 1) * (covered / total) ** 1.5,
+      }))
+      .filter(({ share }) => share >= (isDoubtful ? enoughInDoubt : enough))
+      .toSorted((a, b) => b.score - a.score || a.id - b.id);
+    const least = Math.max(leastScore, weakest * (rated[0]?.score ?? 0));
+    return rated.filter(({ score }) => score >= least).map(({ id }) => id);
   };
-  const ready = nextTask().then(() =>
-    inTasks(
-      vocabulary.add(unpackPart("part" in file ? file.part : file.stops)),
-    ),
-  );
 
-  return async (query) => {
-    await ready;
-    if ("parts" in file)
-      await Promise.all(
-        partsFor(query, file.parts).map((url) =>
-          once(url, (part) =>
-            inTasks(vocabulary.add(unpackPart(String(part)))),
-          ),
-        ),
-      );
-    // Whoever shows what is typed, and what was found, does it in tasks of their own.
-    await nextTask();
-    const found = await inTasks(find(query, vocabulary, file.documents));
-    await nextTask();
-    return {
-      count: found.length,
-      results: (from, to) =>
-        Promise.all(
-          found.slice(from, to).map(async ({ document, words }) => ({
-            shown: await shownOf(document),
-            words,
-          })),
-        ),
-    };
-  };
-
-  async function shownOf(document: number): Promise<Shown> {
-    const shown =
-      "shown" in file
-        ? file.shown[document]
-        : (
-            (await once(
-              file.blocks[Math.floor(document / blockSize)] ?? "",
-            )) as Shown[]
-          )[document % blockSize];
-    if (shown === undefined)
-      throw new Error(`The index has no document ${document}`);
-    return shown;
+  function hitsOf({ terms }: Word) {
+    return index.search(
+      { combineWith: "OR", queries: [...terms] },
+      {
+        boost,
+        boostTerm: (term) => (term.startsWith("§") ? synonyms : 1),
+        bm25: { k: 2.5, b: 0.5, d: 0 },
+        tokenize: (term) => [term],
+      },
+    );
   }
 }
 
-/** The parts with the words that may begin at any place of a query. */
-function partsFor(query: string, parts: readonly string[]): string[] {
-  const { text, breaks } = keyed(fold(query).text);
-  const wanted = new Set<string>();
-  for (let place = 0; place < text.length; place += 1) {
-    const url =
-      breaks[place] === 0
-        ? undefined
-        : parts[partOf(text.slice(place), parts.length)];
-    if (url !== undefined && wanted.size < mostParts) wanted.add(url);
-  }
-  return [...wanted];
+/** The words of an index, without its sets of synonyms. */
+export const wordsIn = ({ index }: AsPlainObject) =>
+  index.map(([term]) => term).filter((term) => !term.startsWith("§"));
+
+/** What a word that no document has takes away. Numbers and endings of Japanese words take little. */
+function unknownWeight({ text }: Word): number {
+  if (/^\d/.test(text)) return 0.1;
+  if (/^[a-z]/.test(text)) return Math.min(1, text.length / 4);
+  if (/\p{Script=Han}/u.test(text))
+    return Math.min(1.2, Math.max(0.7, text.length / 2));
+  return /[ぁ-ん]/.test(text) ? 0.3 : Math.min(1, text.length / 5);
 }

@@ -106,7 +106,9 @@ test.each(locales)("the feed and the sitemap have those in %s", (locale) => {
 
 test.each(locales)("the search in %s knows its case studies", (locale) => {
   const index = read(indexAddress(locale));
-  expect(index).toContain(`"page":"case-study","slug":"${named}"`);
+  expect(index).toContain(
+    `"address":"${href(locale, "case-study", { slug: named })}"`,
+  );
 });
 
 test("services and articles lead to case studies, and back", () => {

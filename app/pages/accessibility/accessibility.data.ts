@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PageContext } from "#content-reader/content.ts";
 import { pageCopy } from "#content-reader/pages/page-copy.ts";
-import { dateInWords } from "../../article-list/article-teaser.ts";
+import { dateInWords } from "../../i18n/date-in-words.ts";
 import { noticeCopy } from "../../notice-page/notice-copy.ts";
 
 const accessibilityCopy = z.strictObject(noticeCopy);

@@ -4,7 +4,7 @@ import { originalOf } from "#content-reader/pages/page-facts.ts";
 import { markHeading, markLead, markPhrases } from "#content-reader/phrases.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import type { PageSource } from "../../page.ts";
-import { dateInWords } from "../../article-list/article-teaser.ts";
+import { dateInWords } from "../../i18n/date-in-words.ts";
 import { coverPicture } from "../../article-list/category-tile.ts";
 import { drawEnd } from "./draw-end.tsx";
 import { articlesAround, drawReadOn } from "./draw-read-on.tsx";

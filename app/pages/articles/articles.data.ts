@@ -53,6 +53,8 @@ export async function load({ content, locale, params }: PageContext) {
     articles: onPage
       .filter((article) => article !== featured)
       .map((article) => articleTeaser(article, content)),
+    counts: countsOf(onPage),
+    onPage: onPage.length,
     total: all.length,
     number,
     pages,
@@ -70,7 +72,6 @@ const listOf = memoize(async (content: Content, locale: Locale) => {
   return {
     all,
     copy: await pageCopy(content, "articles", articlesCopy, locale, ["number"]),
-    counts: countsOf(all),
     elsewhere: moreElsewhere(articles, locale),
   };
 });

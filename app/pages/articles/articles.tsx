@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef } from "react";
 import { articleCategories, type ArticleCategory } from "#shared/articles.ts";
 import { localeEntries } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
@@ -6,7 +6,7 @@ import { ArticleRows, TeaserFacts } from "../../article-list/article-rows.tsx";
 import { counted } from "../../i18n/counted.ts";
 import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { useSearchParams } from "../../navigation/view.ts";
+import { useLocation, useSearchParams } from "../../navigation/view.ts";
 import { Deferred } from "../../islands/deferred.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { CallToAction } from "../../layout/call-to-action.tsx";
@@ -14,12 +14,11 @@ import { PageFacts, PageHeader } from "../../layout/page-header.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { useHydrated } from "../../navigation/use-hydrated.ts";
 import { usePageData, type PageHead } from "../../page.ts";
-import { useSearch, type SearchState } from "../../search/use-search.ts";
 import { Announced } from "../../ui/announced.tsx";
+import { ResultCount, Results, ResultsHead } from "../../search/results.tsx";
+import { useSearch } from "../../search/use-search.ts";
 import type { ArticlesData } from "./articles.data.ts";
 import { Finder } from "../../article-list/finder.tsx";
-import { ResultsHead } from "../../article-list/results-head.tsx";
-import { FoundBySubject, FoundByWords } from "../../article-list/found.tsx";
 import finderStyles from "../../article-list/finder.module.css";
 import styles from "./articles.module.css";
 
@@ -37,11 +36,9 @@ export function Component() {
   const { copy } = data;
   const t = useWords();
   const { locale } = useTree();
-  const { query, category, setQuery } = useFinding();
-  const { result, retry, showMore } = useSearch(query, locale);
+  const { query, category, isHydrated, setQuery } = useFinding();
+  const search = useSearch(query, locale);
   const heading = useFocusAfterResults(query);
-  const hasAnswer = result.state === "ready" || result.state === "failed";
-  const listed = useListed(query, category);
   return (
     <>
       <PageHeader
@@ -56,13 +53,16 @@ export function Component() {
         )}
       </PageHeader>
       <div className={`wrap ${styles.list}`}>
+        {!isHydrated &&
+          articleCategories.map((name) => <span key={name} id={name} />)}
         {data.total > 0 && (
           <Finder
-            {...data}
+            counts={data.counts}
+            total={data.onPage}
             query={query}
             category={category}
+            hasFailed={search.state === "failed"}
             onQuery={setQuery}
-            onSameQuery={retry}
           />
         )}
         <h2 ref={heading} tabIndex={-1} className="visually-hidden">
@@ -70,59 +70,22 @@ export function Component() {
           {query === "" &&
             (category ? t(`article.category.${category}`) : t("article.all"))}
         </h2>
-        <Told
-          result={result}
-          subjectCount={query === "" && category && data.counts[category]}
-        />
+        <ResultCount search={search} />
+        <Announced>
+          {category && t("article.found", counted(data.counts[category] ?? 0))}
+        </Announced>
         {query !== "" && <ResultsHead query={query} />}
-        {hasAnswer && (
-          <FoundByWords query={query} result={result} onMore={showMore} />
+        {search.state === "idle" ? (
+          <List data={data} category={category} />
+        ) : (
+          <Results search={search} />
         )}
-        {!hasAnswer && listed !== undefined && (
-          <FoundBySubject key={listed} category={listed} data={data} />
-        )}
-        {!hasAnswer && listed === undefined && <List data={data} />}
       </div>
       <Deferred>
         <CallToAction copy={copy.contact} />
       </Deferred>
     </>
   );
-}
-
-/**
- * How many were found. It names the query, because the same words twice are silent. Results have it as a line that can be
- * read; otherwise it is only spoken.
- */
-function Told({
-  result,
-  subjectCount,
-}: {
-  result: SearchState;
-  subjectCount: number | undefined | false;
-}) {
-  const t = useWords("article");
-  const isReady = result.state === "ready";
-  return (
-    <Announced
-      {...(isReady && result.count > 0 && { className: String(styles.count) })}
-    >
-      {isReady &&
-        t("foundFor", { ...counted(result.count), query: result.query })}
-      {result.state === "failed" && t("searchFailed")}
-      {subjectCount !== undefined &&
-        subjectCount !== false &&
-        t("found", counted(subjectCount))}
-    </Announced>
-  );
-}
-
-/** The subject of the list. It stays until the first answer replaces it: the page changes once. */
-function useListed(query: string, category: ArticleCategory | undefined) {
-  const [listed, setListed] = useState(category);
-  if (query !== "" || listed === category) return listed;
-  setListed(category);
-  return category;
 }
 
 /** The link from results back to the whole list goes away when it is followed, and the focus moves to the list. */
@@ -138,27 +101,40 @@ function useFocusAfterResults(query: string) {
   return heading;
 }
 
-/** The filters that the address names. The served page shows the whole list, and so does the first render. */
+/**
+ * What the address asks for: words as `?q=`, a subject as `#seo`. The served page shows the whole list, and so does the
+ * first render; until then the style sheet shows the subject, which is the target of the address.
+ */
 function useFinding() {
   const isHydrated = useHydrated();
   const [params, setParams] = useSearchParams();
-  const wanted = isHydrated ? params : new URLSearchParams();
+  const { hash } = useLocation();
   return {
-    query: wanted.get("q")?.trim() ?? "",
+    isHydrated,
+    query: (isHydrated && params.get("q")?.trim()) || "",
     category: articleCategories.find(
-      (name): name is ArticleCategory => name === wanted.get("category"),
+      (name) => isHydrated && hash === `#${name}`,
     ),
     setQuery: (query: string) => setParams(query === "" ? {} : { q: query }),
   };
 }
 
 /** What is typed does not draw it again. */
-const List = memo(function List({ data }: { data: ArticlesData }) {
-  const { featured, articles, copy, total } = data;
+const List = memo(function List({
+  data,
+  category,
+}: {
+  data: ArticlesData;
+  category: ArticleCategory | undefined;
+}) {
+  const { featured, copy, total } = data;
+  const isShown = (article: { category: ArticleCategory }) =>
+    category === undefined || article.category === category;
+  const articles = data.articles.filter(isShown);
   return (
     <>
-      {featured && <Feature article={featured} />}
-      <Deferred>
+      {featured && isShown(featured) && <Feature article={featured} />}
+      <Deferred key={category}>
         {articles.length > 0 && <ArticleRows articles={articles} />}
         {total === 0 && <p>{copy.empty}</p>}
         <Pages data={data} />
@@ -214,7 +190,7 @@ function Feature({
   const t = useWords("article");
   const { locale } = useTree();
   return (
-    <div className={styles.feature}>
+    <div className={styles.feature} data-subject={article.category}>
       <div>
         <p className={styles.mark}>
           <span>{t("featured")}</span>

@@ -9,10 +9,10 @@ import { locales, type Locale } from "#shared/locales.ts";
 import type { Service } from "#shared/services.ts";
 import {
   articleTeaser,
-  dateInWords,
   type ArticleTeaser,
 } from "../../article-list/article-teaser.ts";
 import { coverPicture } from "../../article-list/category-tile.ts";
+import { dateInWords } from "../../i18n/date-in-words.ts";
 import {
   caseStudiesFor,
   caseStudyTeasers,

@@ -3,7 +3,7 @@ import type { PageContext } from "#content-reader/content.ts";
 import { pageCopy } from "#content-reader/pages/page-copy.ts";
 import { text, titled } from "#content-reader/schema.ts";
 import { locales, type Locale } from "#shared/locales.ts";
-import { dateInWords } from "../../article-list/article-teaser.ts";
+import { dateInWords } from "../../i18n/date-in-words.ts";
 import { noticeCopy, noticeSection } from "../../notice-page/notice-copy.ts";
 import { configuredCopy, configuredSections } from "./configured.ts";
 import { noSaleText } from "./tool-notice.ts";

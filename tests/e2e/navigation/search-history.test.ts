@@ -8,7 +8,7 @@ import { address, expect, open, press, test } from "../test.ts";
 const t = words("en");
 const list = href("en", "articles");
 const about = href("en", "about");
-const subject = `${list}?category=seo`;
+const subject = `${list}#seo`;
 
 const box = (page: Page) => page.getByRole("searchbox");
 const aboutLink = (page: Page) =>

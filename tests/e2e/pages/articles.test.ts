@@ -56,7 +56,7 @@ test("a subject filters the list without a new document, says how many, and is u
       .locator("[aria-live]")
       .filter({ hasText: t("article.found", counted(n)) }),
   ).toHaveCount(1);
-  expect(address(page)).toBe(`${list}?category=social`);
+  expect(address(page)).toBe(`${list}#social`);
   await page.goBack();
   await expect(page.locator(rows)).toHaveCount(all);
   expect(documents).toEqual([list]);
@@ -65,7 +65,7 @@ test("a subject filters the list without a new document, says how many, and is u
 test("a shared address of a subject shows it without any sign of intent", async ({
   page,
 }) => {
-  await page.goto(`${list}?category=influencer`);
+  await page.goto(`${list}#influencer`);
   await expect(page.locator(rows)).toHaveCount(about("influencer"));
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
     "href",

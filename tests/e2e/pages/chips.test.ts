@@ -9,7 +9,7 @@ for (const locale of locales)
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, href(locale, "articles"));
     const heights = await page
-      .locator("main a[href*='category=']")
+      .locator("main nav a[href*='/articles/#']")
       .evaluateAll((links) =>
         links.map((link) => Math.round(link.getBoundingClientRect().height)),
       );

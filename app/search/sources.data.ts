@@ -7,16 +7,20 @@ import {
 } from "#content-reader/case-studies/case-study.ts";
 import type { EntryBody } from "#content-reader/collections/entry.ts";
 import type { Content } from "#content-reader/content.ts";
+import { keepWords } from "#content-reader/keep-words.ts";
 import { pageCopy } from "#content-reader/pages/page-copy.ts";
+import { markHeading } from "#content-reader/phrases.ts";
 import { meta } from "#content-reader/schema.ts";
 import { readYaml } from "#content-reader/yaml/read-yaml.ts";
 import { termNames } from "#content-reader/site.ts";
 import type { Locale } from "#shared/locales.ts";
 import { services } from "#shared/services.ts";
-import type { PageName } from "#shared/site-map.ts";
-import { loadQuestions } from "../../questions/questions-copy.ts";
-import { paragraphsOfMarkdown } from "../paragraphs.ts";
-import type { FoundPage, FoundQuestion } from "../shown.ts";
+import { href, type PageName } from "#shared/site-map.ts";
+import { withoutMarks } from "#shared/text/phrase-marks.ts";
+import { dateInWords } from "../i18n/date-in-words.ts";
+import { loadQuestions } from "../questions/questions-copy.ts";
+import type { Result } from "./index-file.ts";
+import { paragraphsOfMarkdown } from "./paragraphs.ts";
 
 /** The texts of a result, by their weight. */
 export type Fields = {
@@ -28,15 +32,11 @@ export type Fields = {
   body: string[];
 };
 
-/** What can be found, and the texts that are searched. */
+/** A document: its name for tests, what a result shows of it, and the texts that are searched. */
 export type Source = {
-  found:
-    | { kind: "article"; article: Article }
-    | Omit<FoundPage, "text">
-    | Omit<FoundQuestion, "text">;
+  name: string;
+  result: Result;
   fields: Fields;
-  /** Phrases by which it is found as they are, without being cut into words. */
-  phrases?: readonly string[];
   /** Below 1 for what comes after articles that say as much. */
   share: number;
 };
@@ -52,35 +52,53 @@ const namings = 10;
 const isService = (page: PageName) =>
   (services as readonly PageName[]).includes(page);
 
-export function articleSource(article: Article, content: Content): Source {
-  const { locale } = article;
+function articleSource(article: Article, content: Content): Source {
+  const { locale, slug, heading, description } = article;
   const names = content.messages[locale];
+  const category = names.article.category[article.category];
   return {
+    name: slug,
     share: 1,
-    found: { kind: "article", article },
-    phrases: article.searchWords,
+    result: {
+      address: href(locale, "article", { slug }),
+      heading: keepWords(
+        markHeading(heading, locale, content.noBreak),
+        content.thaiWords,
+      ),
+      text: description,
+      facts: [category, dateInWords(article.publishedAt, locale)],
+    },
     fields: {
-      title: `${article.title}\n${article.heading}`,
+      title: `${article.title}\n${heading}`,
       tags: [
         ...article.tags.map((tag) => content.tags[tag]?.[locale] ?? ""),
-        names.article.category[article.category],
+        category,
         ...article.services.map((service) => names.service[service]),
+        ...article.searchWords,
       ],
       headings: article.headings.map(({ text }) => text),
-      description: article.description,
-      body: paragraphsOfMarkdown(markdownOf(article, content)),
+      description,
+      body: paragraphsOfMarkdown(
+        textOf(content.articles.body(article).markdown),
+      ),
     },
   };
 }
 
-/** A case study counts as much as an article. It is shown as a page. */
+/** A case study counts as much as an article. */
 function caseStudySource(study: CaseStudy, content: Content): Source {
-  const { locale, slug, heading, figures, quote } = study;
+  const { locale, slug, heading, description, figures, quote } = study;
   const names = content.messages[locale];
   const { markdown } = content["case-studies"].body(study);
   return {
+    name: "page:case-study",
     share: 1,
-    found: { kind: "page", page: "case-study", slug, heading },
+    result: {
+      address: href(locale, "case-study", { slug }),
+      heading,
+      text: description,
+      facts: [names.article.foundPage],
+    },
     fields: {
       title: `${study.title}\n${heading}`,
       tags: [
@@ -90,7 +108,7 @@ function caseStudySource(study: CaseStudy, content: Content): Source {
         ...study.services.map((service) => names.service[service]),
       ],
       headings: study.headings.map(({ text }) => text),
-      description: study.description,
+      description,
       body: [
         ...paragraphsOfMarkdown(textOf(markdown)),
         ...figures.map(({ value, label }) => `${value} ${label}`),
@@ -100,11 +118,7 @@ function caseStudySource(study: CaseStudy, content: Content): Source {
   };
 }
 
-/** The article as its file of Markdown has it, without the addresses of this site. */
-function markdownOf(article: Article, content: Content): string {
-  return textOf(content.articles.body(article).markdown);
-}
-
+/** An entry as its file of Markdown has it, without the addresses of this site. */
 const textOf = (markdown: EntryBody["markdown"]) =>
   markdown
     .map((part) => (typeof part === "string" ? part : part.path))
@@ -119,16 +133,18 @@ const foundPages: readonly PageName[] = [
   "contact",
 ];
 
-/** The pages of a language, and each question of the page of questions. */
-export async function pageSources(
+/** What can be found in a language: articles, pages, case studies, and each question of the page of questions. */
+export async function sourcesOf(
   content: Content,
   locale: Locale,
 ): Promise<Source[]> {
-  const pages = await Promise.all(
-    foundPages.map((page) => pageSource(page, content, locale)),
-  );
   return [
-    ...pages,
+    ...content.articles
+      .in(locale)
+      .map((article) => articleSource(article, content)),
+    ...(await Promise.all(
+      foundPages.map((page) => pageSource(page, content, locale)),
+    )),
     ...content["case-studies"]
       .in(locale)
       .map((study) => caseStudySource(study, content)),
@@ -160,8 +176,14 @@ async function pageSource(
   const { title, description, hero, ...sections } = copy;
   const { headings, body } = textsIn({ hero, ...sections });
   return {
+    name: `page:${page}`,
     share: isService(page) ? serviceShare : pageShare,
-    found: { kind: "page", page, heading: hero.heading },
+    result: {
+      address: href(locale, page),
+      heading: hero.heading,
+      text: description,
+      facts: [content.messages[locale].article.foundPage],
+    },
     fields: {
       title: `${title}\n${`${nameOf(page, content, locale)}\n`.repeat(namings)}${hero.heading}`,
       tags: searchPhrases ? [searchPhrases.main, ...searchPhrases.others] : [],
@@ -211,13 +233,14 @@ async function questionSources(
   const { groups } = await loadQuestions({ content, locale });
   return groups.flatMap(({ id, heading, items }) =>
     items.map(({ question, answer }) => ({
+      name: "page:questions",
       share: pageShare,
-      found: {
-        kind: "question",
-        page: "questions",
-        anchor: id,
+      result: {
+        address: `${href(locale, "questions")}#${id}`,
         heading: question,
-      } as const,
+        text: withoutMarks(answer),
+        facts: [content.messages[locale].article.foundQuestion],
+      },
       fields: {
         title: question,
         tags: [],
