@@ -72,7 +72,7 @@ export default defineConfig(({ command }) => ({
   },
   optimizeDeps: {
     // There is no index.html, and a package found later would load the page again.
-    entries: ["app/entry.client.tsx", "app/gallery/gallery.client.tsx"],
+    entries: ["app/entry.client.tsx"],
   },
   environments: {
     client: {

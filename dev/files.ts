@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import type * as GalleryEntry from "#app/gallery/gallery.data.ts";
 import { cachedFont } from "#build/fonts/font-store.ts";
 import { publicFiles } from "#build/site/public-files.ts";
 import { mediaType } from "#server/http/files/media-types.ts";
@@ -15,7 +14,6 @@ type Parts = {
   root: string;
   origin: string;
   read: () => Promise<DevContent>;
-  load: <Module>(file: string) => Promise<Module>;
   documents: ReturnType<typeof openDocuments>;
   previews: ReturnType<typeof openDevPreviews>;
   loadData: (path: string, opened: DevContent) => Promise<unknown>;
@@ -26,7 +24,6 @@ export function openFiles({
   root,
   origin,
   read,
-  load,
   documents,
   previews,
   loadData,
@@ -57,12 +54,6 @@ export function openFiles({
     path: string,
     opened: DevContent,
   ): Promise<DevFile | undefined> {
-    if (path === "/__dev/gallery.json") {
-      const { galleryData } = await load<typeof GalleryEntry>(
-        "/app/gallery/gallery.data.ts",
-      );
-      return json(await galleryData(opened.content));
-    }
     const locale = /^\/__dev\/messages\/(\w+)\.json$/.exec(path)?.[1];
     if (!isLocale(locale)) return undefined;
     const { messages, fonts } = await documents.assetsOf(opened);

@@ -16,7 +16,6 @@ import { openDevContent, type DevContent } from "./content.ts";
 import { openDocuments } from "./documents.ts";
 import { faultDocument } from "./fault-document.ts";
 import { openFiles, type DevFile } from "./files.ts";
-import { galleryDocument } from "./gallery.ts";
 import { openDevPreviews } from "./previews.ts";
 import { reloadPage } from "./reload.ts";
 
@@ -124,17 +123,11 @@ export async function openDevSite(
   return {
     middlewares: vite.middlewares,
     renderRequest,
-    async render(url) {
-      if (url !== "/gallery/") return renderRequest({ url });
-      const { fonts } = await documents.assetsOf(await sources.read());
-      const html = galleryDocument(fonts);
-      return { status: 200, html: await vite.transformIndexHtml(url, html) };
-    },
+    render: async (url) => renderRequest({ url }),
     file: openFiles({
       root,
       origin,
       read: () => sources.read(),
-      load,
       documents,
       previews,
       loadData,

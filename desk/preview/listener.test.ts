@@ -90,7 +90,6 @@ describe("nothing but pages and their files leaves the project", () => {
     "/content/site.yaml",
     "/..%2f..%2fpackage.json",
     "/assets/..%2f..%2fpackage.json",
-    "/__dev/gallery.json",
   ])("%s", async (path) => {
     expect((await ask(path)).status).toBe(404);
   });
