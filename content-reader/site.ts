@@ -1,15 +1,12 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { locales, type Locale } from "#shared/locales.ts";
 import { toolsSchema } from "./tools/tools.ts";
 import { checkVitals, vitalsSchema } from "./tools/vitals.ts";
 import { verificationSchema } from "./tools/verification.ts";
-import { brandFolder } from "./brand-folder.ts";
 import { companyShape, timeZoneSchema } from "./company/company-schema.ts";
 import { hoursOnOneLine } from "./company/hours-text.ts";
-import { fieldLine } from "./yaml/field-line.ts";
-import { ContentError, readYaml } from "./yaml/read-yaml.ts";
+import { readYaml } from "./yaml/read-yaml.ts";
 import { perLocale, text } from "./schema.ts";
 import { calendarDay } from "./written-date.ts";
 
@@ -109,16 +106,6 @@ export async function readSite(root: string): Promise<Site> {
   const file = join(root, "content/site.yaml");
   const site = await readYaml(file, siteSchema);
   checkVitals(site, file);
-  for (const { picture } of site.offices ?? [])
-    if (picture !== undefined && !existsSync(join(root, brandFolder, picture)))
-      throw new ContentError([
-        {
-          file,
-          line: fieldLine(file, "picture"),
-          key: "offices.picture",
-          problem: `there is no ${brandFolder}/${picture}`,
-        },
-      ]);
   return site;
 }
 

@@ -84,14 +84,12 @@ export type Office = {
   email?: string;
   hours?: OfficeHours;
   map?: string;
-  /** The name of the map's picture in `content/brand/`. */
-  picture?: string;
   /** The office's profile on Google. */
   google?: string;
 };
 
 /** The words beside an office, without those that the facts complete. */
-export type OfficeWords = Omit<CompanyWords["offices"], "mapAlt" | "station">;
+export type OfficeWords = Omit<CompanyWords["offices"], "station">;
 
 /** The words around these facts, in one language. */
 export type CompanyWords = {
@@ -106,10 +104,7 @@ export type CompanyWords = {
     hours: string;
     special: string;
     closed: string;
-    openNow: string;
-    closedNow: string;
     map: string;
-    mapAlt: string;
     station: string;
     google: string;
   };

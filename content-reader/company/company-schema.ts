@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { eachLocale } from "#shared/locales.ts";
-import { brandFolder } from "../brand-folder.ts";
 import { perLocale, text } from "../schema.ts";
 import { calendarYear } from "../written-date.ts";
 import { hoursSchema, specialDaysSchema } from "./opening-hours.ts";
@@ -45,13 +44,6 @@ const officeSchema = z.strictObject({
   hours: hoursSchema.optional(),
   specialDays: specialDaysSchema.optional(),
   map: webAddress().optional(),
-  picture: z
-    .string()
-    .regex(
-      /^[\w-]+\.(?:png|jpe?g|webp|svg)$/i,
-      `must be the name of a .png, .jpg, .webp or .svg file in ${brandFolder}/`,
-    )
-    .optional(),
   google: webAddress([
     "google.com",
     "google.co.th",

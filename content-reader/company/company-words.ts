@@ -33,11 +33,9 @@ const wordsSchema = z.strictObject({
     "hours",
     "special",
     "closed",
-    "openNow",
-    "closedNow",
     "map",
     "google",
-  ).extend({ mapAlt: holding("name"), station: holding("name") }),
+  ).extend({ station: holding("name") }),
   languages: holding("names"),
   booking: texts("link", "lead").extend({ mail: holding("url") }),
 });

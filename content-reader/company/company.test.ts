@@ -242,10 +242,6 @@ test.each([
     "offices.0.google: must be an address at google.com",
   ],
   [
-    office(", picture: maps/map.png"),
-    "offices.0.picture: must be the name of a .png",
-  ],
-  [
     office(", timeZone: Asia/Bankok"),
     "offices.0.timeZone: is no IANA time zone",
   ],

@@ -103,7 +103,7 @@ const between: Record<Locale, string> = { th: " ", en: ", ", ja: "・" };
 
 function officeIn(facts: OfficeFacts, frame: Frame): Office {
   const { locale, words, site } = frame;
-  const { id, email, map, picture, google, station } = facts;
+  const { id, email, map, google, station } = facts;
   const name = facts.name[locale];
   const hasHours = (facts.hours ?? site.hours) !== undefined;
   return {
@@ -122,7 +122,6 @@ function officeIn(facts: OfficeFacts, frame: Frame): Office {
     ...(email !== undefined && { email }),
     ...(hasHours && { hours: hoursOf(site, facts, frame) }),
     ...(map !== undefined && { map }),
-    ...(picture !== undefined && { picture }),
     ...(google !== undefined && { google }),
   };
 }

@@ -1,9 +1,8 @@
 import type { OfficeHours, OfficeWords } from "#shared/company.ts";
 import { Whole } from "../../ui/whole.tsx";
-import { OpenNow } from "./open-now.tsx";
 import styles from "./hours.module.css";
 
-/** The hours of a week, whether it is open now, and the days on which other hours hold. */
+/** The hours of a week, and the days on which other hours hold. */
 export function Hours({
   hours,
   words,
@@ -23,10 +22,6 @@ export function Hours({
       </ul>
       <p className={styles.zone}>
         <Whole>{zone}</Whole>
-        <OpenNow
-          hours={hours}
-          words={{ open: words.openNow, closed: words.closedNow }}
-        />
       </p>
       {specialLines.length > 0 && (
         <div className={styles.special}>

@@ -1,5 +1,4 @@
 import type { OfficeWords } from "#shared/company.ts";
-import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import { Link } from "../../navigation/link.tsx";
 import { MailAddress } from "../../ui/mail-linked.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -10,7 +9,7 @@ import styles from "./offices.module.css";
 
 type Office = NonNullable<ContactData["offices"]>[number];
 
-/** Where the company is: each office with its address, hours and map. */
+/** Where the company is: each office with its address, hours and the link to its map. */
 export function Offices({
   offices,
   words,
@@ -35,17 +34,7 @@ export function Offices({
 }
 
 function OfficeCard({
-  office: {
-    name,
-    address,
-    station,
-    phone,
-    email,
-    hours,
-    map,
-    google,
-    mapPicture,
-  },
+  office: { name, address, station, phone, email, hours, map, google },
   words,
 }: {
   office: Office;
@@ -100,7 +89,6 @@ function OfficeCard({
           </div>
         )}
       </dl>
-      {mapPicture && <InlineMarkup piece={mapPicture} className={styles.map} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { locales, type Locale } from "#shared/locales.ts";
 import { askedPurposes, purposesOf } from "#content-reader/tools/consent.ts";
 import { pageKinds, pathOfKind, words, type PageKind } from "../../content.ts";
-import { site, tools } from "../../own-facts.ts";
+import { tools } from "../../own-facts.ts";
 import { areReacts } from "../react.ts";
 import { expect, hydrate, test } from "../test.ts";
 import { excess, kilobytes } from "./budgets.ts";
@@ -56,10 +56,7 @@ for (const kind of pageKinds)
         } else {
           await expectGoodArrival(page, kind, locale);
           const shifts = await shiftsOf(page);
-          // Whether an office is open now is said once there is script.
-          if (kind === "contact" && site.hours !== undefined)
-            await hydrate(page);
-          else await expectQuietTakeOver(page, complaints, path);
+          await expectQuietTakeOver(page, complaints, path);
           expect.soft(await shiftsOf(page), "moves later").toEqual(shifts);
         }
 
