@@ -24,7 +24,6 @@ import { listenForMetrics } from "./metrics/listen.ts";
 import { createMetrics } from "./metrics/registry.ts";
 import { noticeWarnings } from "./config/notice-warnings.ts";
 import { createOutbox } from "./outbox/outbox.ts";
-import { watchLag } from "./http/pressure.ts";
 import { watchProxies } from "./http/proxy-watch.ts";
 import { reasonOf } from "./reason-of.ts";
 import { refuse } from "./refuse.ts";
@@ -98,7 +97,6 @@ export async function start(dist: string, config: Config): Promise<void> {
   const limiter = openLimiter(database, (fault) =>
     visitorLog.error({ err: fault }, "posts are counted by this process alone"),
   );
-  const { isTooLong: isBusy } = watchLag();
   const stopping = { isDraining: false };
   const openNext = (before?: ServedBuild) =>
     openBuild(dist, {
@@ -131,14 +129,12 @@ export async function start(dist: string, config: Config): Promise<void> {
             }),
           onQueued: background.notify,
           onCrowd: proxies.lookAtCrowd,
-          isBusy,
           events: metrics.events,
           log: visitorLog,
         }),
     });
   let build = await openNext().catch((fault: Error) => refuse(fault.message));
   const server = createHttpServer(
-    config,
     securityHeaders(siteOrigin, site),
     (request, response) => build.answer(request, response),
   );

@@ -24,7 +24,6 @@ import { newReference } from "./contact/reference.ts";
 import { leadTaker } from "./contact/take-lead.ts";
 import { requestLog, routeOf } from "./request-log.ts";
 import { reportPath, securityHeaders } from "../http/security-headers.ts";
-import { inTurns } from "../http/turns.ts";
 import { addSearchesRoute, type SearchesRoute } from "./searches.ts";
 import { addVitalsRoute } from "./vitals.ts";
 
@@ -50,16 +49,11 @@ export type AppParts = {
   onQueued?: () => void;
   /** Called with the address of a client with more posts than the limit. */
   onCrowd?: (address: string) => void;
-  /** Whether posts are refused for now because of load. Never if absent. */
-  isBusy?: () => boolean;
   /** Counts posts and reports. */
   events?: Events;
   /** Nothing is logged if absent. */
   log?: FastifyBaseLogger;
 };
-
-/** Refused forms that may wait for their pages, which takes about a millisecond each. Beyond it they are answered at once. */
-const mostAnswersWaiting = 200;
 
 /** Allowed methods by route without its last slash. Other methods get 405. */
 const allowedMethods = [
@@ -173,7 +167,6 @@ export function buildApp(parts: AppParts): FastifyInstance {
   addContactRoute(app, {
     csrf,
     now,
-    isBusy: parts.isBusy ?? (() => false),
     refusals: countRefusals(parts.config.limits.refused, now),
     countPost: (status) => events?.post(status),
     pages: {
@@ -182,7 +175,6 @@ export function buildApp(parts: AppParts): FastifyInstance {
       ownOrigins: ownOrigins(siteOrigin),
       render,
       loadData,
-      inTurn: inTurns(mostAnswersWaiting),
     },
     takeLead: leadTaker({
       ...parts,

@@ -97,15 +97,9 @@ function configOf(values: Settings, together: TogetherRules) {
     },
     /** Addresses and CIDR ranges whose `X-Forwarded-For` is believed. */
     trustedProxies: values.TRUSTED_PROXIES,
-    headersTimeoutMs: values.HEADERS_TIMEOUT_MS,
-    requestTimeoutMs: values.REQUEST_TIMEOUT_MS,
     /** Port for Prometheus, on this machine only; undefined for none. */
     metricsPort: values.METRICS_PORT,
     logLevel: values.LOG_LEVEL,
-    /** Idle time of a connection between two requests. */
-    keepAliveMs: values.KEEPALIVE_MS,
-    /** Above this number idle connections are closed. */
-    maxConnections: values.MAX_CONNECTIONS,
     /** Time during which `/readyz` says "draining" before connections are refused, so that a balancer can notice. */
     shutdownDrainMs: values.SHUTDOWN_DRAIN_MS,
     /** `GET /__test/error/` answers the server-error page. */

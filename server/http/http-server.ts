@@ -4,33 +4,23 @@ import {
   type RequestListener,
   type Server,
 } from "node:http";
-import type { Config } from "../config/config.ts";
-import { limitConnections, proxyFinder } from "./connections.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 
-export type HttpLimits = Pick<
-  Config,
-  | "headersTimeoutMs"
-  | "requestTimeoutMs"
-  | "keepAliveMs"
-  | "maxConnections"
-  | "trustedProxies"
->;
+/** Longer than proxies keep a connection open (about 60 s), so that they never send into one that closes. */
+const keepAliveMs = 72_000;
 
 /**
  * Node's HTTP server with limits of seconds instead of minutes. Requests that Node itself refuses, before `listener` gets
  * them, are answered with the security headers as well.
  */
 export function createHttpServer(
-  limits: HttpLimits,
   security: SecurityHeaders,
   listener: RequestListener,
 ): Server {
-  const { headersTimeoutMs, requestTimeoutMs, keepAliveMs } = limits;
   const server = createServer(
     {
-      headersTimeout: Math.min(headersTimeoutMs, requestTimeoutMs),
-      requestTimeout: requestTimeoutMs,
+      headersTimeout: 5000,
+      requestTimeout: 10_000,
       connectionsCheckingInterval: 1000,
       keepAliveTimeout: keepAliveMs,
       maxHeaderSize: 8192,
@@ -40,11 +30,7 @@ export function createHttpServer(
     listener,
   );
   server.timeout = 30_000;
-  server.maxRequestsPerSocket = 1000;
-  limitConnections(server, {
-    most: limits.maxConnections,
-    isProxy: proxyFinder(limits.trustedProxies),
-  });
+  server.maxConnections = 4000;
   refuseBrokenRequests(server, security);
   return server;
 }

@@ -16,7 +16,6 @@ import { ownPathname } from "../../http/own-origin.ts";
 import { bodyHeaders, documentBody } from "../../http/document-body.ts";
 import { negotiateGzip } from "../../http/negotiate.ts";
 import { renderedPageHeaders } from "../../http/rendering.ts";
-import type { inTurns } from "../../http/turns.ts";
 import { goBackPage } from "./go-back-page.ts";
 import { plainAnswer } from "./plain-answer.ts";
 import { formPage, type Submission } from "./submission.ts";
@@ -41,8 +40,6 @@ export type AnswerPages = {
   ownOrigins: ReadonlySet<string>;
   render: Renderer;
   loadData: RenderRequest["loadData"];
-  /** Renders one answer at a time. */
-  inTurn: ReturnType<typeof inTurns>;
 };
 
 /** Answers the application: one status and one code for each outcome, no sentences. */
@@ -110,16 +107,13 @@ async function pageWith(
   form: FormAnswer,
   { url, locale }: { url: string; locale: Locale },
   request: FastifyRequest,
-  { site, render, loadData, inTurn }: AnswerPages,
+  { site, render, loadData }: AnswerPages,
 ): Promise<RenderedPage> {
-  const plain = () => plainAnswer(form, { locale, path: url }, site);
   try {
-    return (
-      (await inTurn(async () => render({ url, loadData, form }))) ?? plain()
-    );
+    return await render({ url, loadData, form });
   } catch (fault) {
     request.log.error({ err: fault }, "form answer could not be rendered");
-    return plain();
+    return plainAnswer(form, { locale, path: url }, site);
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { buildApp } from "../app.ts";
-import { postForm, postJson, testParts } from "../../testing/app.ts";
+import { postJson, testParts } from "../../testing/app.ts";
 
 test("a lead is stored whole before the visitor gets its reference", async () => {
   const parts = testParts({ newReference: () => "C-7K3M9QXA" });
@@ -168,20 +168,6 @@ test("hostile text is stored as text", async () => {
   ).toEqual(texts.toSorted());
   const { statusCode } = await postJson(app, { name: "a\ud800b" });
   expect(statusCode).toBe(201);
-});
-
-test("a process that cannot keep up puts posts off, with everything the visitor typed", async () => {
-  let isBusy = true;
-  const app = buildApp(testParts({ isBusy: () => isBusy }));
-  const put = await postJson(app);
-  expect(put.statusCode).toBe(503);
-  expect(put.headers["retry-after"]).toBe("30");
-  expect(put.json()).toEqual({ ok: false, code: "unavailable" });
-  const form = await postForm(app);
-  expect(form.statusCode).toBe(503);
-  expect(form.body).toContain("taro@example.jp");
-  isBusy = false;
-  expect((await postJson(app)).statusCode).toBe(201);
 });
 
 test("more than 64 posts at once are put off instead of queued", async () => {

@@ -14,7 +14,6 @@ import { hasValidToken, isFromOwnPage, type Csrf } from "../csrf.ts";
 import { clientKey } from "../limits/client-key.ts";
 import type { Refusals } from "../limits/refusals.ts";
 import type { PostedBody } from "./posted-body.ts";
-import { mostPostsAtOnce } from "../../http/pressure.ts";
 import type { Events } from "../../metrics/registry.ts";
 import type { TakeLead, TakeResult } from "./take-lead.ts";
 import { userAgentFamily } from "./user-agent-family.ts";
@@ -23,8 +22,6 @@ export type ContactRoute = {
   csrf: Csrf;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Whether the process cannot keep up. Then posts are put off, so that pages are still served. */
-  isBusy: () => boolean;
   refusals: Refusals;
   countPost: Events["post"];
   takeLead: TakeLead;
@@ -34,10 +31,13 @@ export type ContactRoute = {
 type Post = { Body: PostedBody | undefined };
 type PostRequest = FastifyRequest<Post>;
 
+/** Number of posts that may wait for the database at once. More would delay all of them. */
+const mostPostsAtOnce = 64;
+
 /** Adds `POST /api/contact/`: it checks the origin, reads and validates the post, stores the lead and answers. */
 export function addContactRoute(
   app: FastifyInstance,
-  { csrf, now, isBusy, refusals, countPost, takeLead, pages }: ContactRoute,
+  { csrf, now, refusals, countPost, takeLead, pages }: ContactRoute,
 ): void {
   /** Number of posts that are being stored. */
   let waiting = 0;
@@ -72,8 +72,7 @@ export function addContactRoute(
       address: request.ip,
       uaFamily: userAgentFamily(headers["user-agent"]),
     };
-    if (isBusy() || waiting >= mostPostsAtOnce)
-      return { status: 503, code: "unavailable" };
+    if (waiting >= mostPostsAtOnce) return { status: 503, code: "unavailable" };
     waiting += 1;
     try {
       return outcomeOfLead(await takeLead(submission, visitor));
