@@ -8,7 +8,7 @@ import { createOutbox, type Outbox } from "#server/outbox/outbox.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 
 export type LeadDesk = {
-  config: Pick<Config, "database" | "webhooks" | "backupFolder"> & {
+  config: Pick<Config, "database" | "webhooks"> & {
     mail: Pick<Config["mail"], "team">;
   };
   /** What the last build says of the site; undefined if there is none. */

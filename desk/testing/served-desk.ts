@@ -39,7 +39,6 @@ export async function servedDesk({
   const config = {
     database,
     webhooks: noWebhooks,
-    backupFolder: undefined,
     mail: { team: ["team@example.com"] },
   };
   const desk = { config, readSite: () => site };

@@ -5,7 +5,6 @@ import type { Config } from "../config/config.ts";
 import type { Database } from "../database/database.ts";
 import { watchDrift } from "../deletion/clock.ts";
 import type { Deliveries } from "./deliveries.ts";
-import { startReports } from "./reports.ts";
 import type { AlertKind, Channel } from "../outbox/channel.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { startWorker } from "../outbox/worker.ts";
@@ -89,14 +88,6 @@ export function startBackground(parts: BackgroundParts): Background {
           worker,
           storeAlarm: parts.storeAlarm,
           heartbeatUrl: config.heartbeatUrl,
-          log,
-        }),
-        startReports({
-          database,
-          hasBackups: config.backupFolder !== undefined,
-          timeZone: site.mail.timeZone,
-          now: Date.now,
-          alert,
           log,
         }),
         startWatch({

@@ -80,19 +80,17 @@ test("config check accepts a configuration that a start accepts, and prints no s
   expect(command("commands/config-command.ts", []).status).toBe(2);
 });
 
-test("config check shows who gets alerts and heartbeats, and where backups are", () => {
+test("config check shows who gets alerts and heartbeats", () => {
   const { stdout, stderr } = command(
     "commands/config-command.ts",
     ["check", writeFixtureDist()],
     {
       SLACK_WEBHOOK_URL: "https://hooks.slack.example/secret-path",
       HEARTBEAT_URL: "https://beats.example/secret-path",
-      BACKUP_FOLDER: "/backups",
     },
   );
   expect(stdout).toMatch(/^alerts to +Slack$/m);
   expect(stdout).toMatch(/^heartbeat to +https:\/\/beats\.example$/m);
-  expect(stdout).toMatch(/^backups in +\/backups$/m);
   expect(stdout + stderr).not.toMatch(/secret-path|nobody/);
 });
 

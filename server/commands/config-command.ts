@@ -18,7 +18,7 @@ Exit code: 0 it would, 78 it would not, 2 wrong usage.`;
 
 /** A table of the configuration's effects, without its secrets. */
 export function configFacts(config: Config): string {
-  const { mail, backupFolder, heartbeatUrl } = config;
+  const { mail, heartbeatUrl } = config;
   const systems = otherSystems(config);
   return textTable([
     ["site", config.siteOrigin],
@@ -34,7 +34,6 @@ export function configFacts(config: Config): string {
     ["alerts to", systems.join(", ") || "nobody: only the log and /readyz"],
     // The path of such an address is a secret.
     ["heartbeat to", heartbeatUrl ? new URL(heartbeatUrl).origin : "nobody"],
-    ["backups in", backupFolder ?? "no folder: none are made here"],
     [
       "links in mails",
       config.answerLinkSecrets.length > 0 ? "ANSWER_LINK_SECRET" : "none",

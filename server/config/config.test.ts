@@ -42,7 +42,6 @@ test("without any variable the server runs on this machine", () => {
     metricsPort: undefined,
     logLevel: "info",
     shutdownDrainMs: 5000,
-    backupFolder: undefined,
     hasTestFaults: false,
   });
   expect(config({ PORT: "", SITE_ORIGIN: " " }).port).toBe(3000);

@@ -70,8 +70,6 @@ function configOf(values: Settings, together: TogetherRules) {
     /** Public origin without trailing slash. */
     siteOrigin: values.SITE_ORIGIN ?? `http://localhost:${values.PORT}`,
     database: values.DATABASE_URL,
-    /** Folder of the dated backups; undefined if this machine makes none. */
-    backupFolder: values.BACKUP_FOLDER,
     /** Current secret, then the previous one. Empty: generated once and kept in the database. */
     secrets: values.SECRET,
     /** Signs the links in mails to the team by which enquiries are noted as answered, current first. Empty: no links. */
@@ -111,7 +109,7 @@ function unknownNames(env: Environment): string[] {
   return Object.keys(env)
     .filter(
       (name) =>
-        /^(?:SITE|BACKUP|SMTP|MAIL|TEAM|WEBHOOK|SLACK|LINE|LIMIT|SPAM|ANSWER)_/.test(
+        /^(?:SITE|SMTP|MAIL|TEAM|WEBHOOK|SLACK|LINE|LIMIT|SPAM|ANSWER)_/.test(
           name,
         ) && !(name in settings),
     )

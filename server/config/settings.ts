@@ -51,7 +51,6 @@ export const settings = {
     parseDatabaseUrl,
     "must name an SQLite file such as sqlite:./data/site.db, or a PostgreSQL database such as postgres://user:password@host/name",
   ),
-  BACKUP_FOLDER: optional(String, ""),
   SECRET: setting(
     [],
     parseSecrets,

@@ -22,7 +22,7 @@ onBothLocations("answers by command", (newLocation) => {
     const leads = (...args: string[]) => runLeads(location, args);
     const replyTime = { days: 1, weekdays: [1, 2, 3, 4, 5], timeZone: "UTC" };
     const list = (...args: string[]) =>
-      runLeads(location, ["list", ...args], noWebhooks, undefined, replyTime);
+      runLeads(location, ["list", ...args], noWebhooks, replyTime);
     expect(await list("--open")).toMatchObject({
       code: 0,
       err: "leads: waiting for an answer: 2, of them for more than 1 business day: 1",

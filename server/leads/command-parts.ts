@@ -8,7 +8,7 @@ import type { LeadAdmin } from "./lead-admin.ts";
 import type { LeadStore } from "./lead-store.ts";
 
 export type CommandParts = {
-  config: Pick<Config, "database" | "webhooks" | "backupFolder"> & {
+  config: Pick<Config, "database" | "webhooks"> & {
     mail: Pick<Config["mail"], "team">;
   };
   /** Whether DATABASE_URL is set. Otherwise the database is the one of development. */

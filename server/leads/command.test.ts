@@ -247,7 +247,6 @@ test("a store that cannot be opened exits with 1", async () => {
     config: {
       database: newSqliteLocation(),
       webhooks: noWebhooks,
-      backupFolder: undefined,
       mail: { team: [] },
     },
     isDatabaseNamed: true,

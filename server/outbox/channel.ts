@@ -19,14 +19,13 @@ export const channels = Object.keys(lanes) as Channel[];
 
 /**
  * What an alert reports: leads that reached nobody, a clock that is not believed, more deletions than one run may do, a
- * store that does not take leads, a backup that could not be restored.
+ * store that does not take leads.
  */
 export const alertKinds = [
   "undelivered",
   "clock",
   "deletion",
   "store",
-  "restore",
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 

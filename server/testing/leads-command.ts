@@ -19,7 +19,6 @@ export async function runLeads(
   location: DatabaseLocation,
   args: string[],
   webhooks = noWebhooks,
-  backupFolder?: string,
   replyTime?: ReplyTime,
 ) {
   let out = "";
@@ -28,7 +27,6 @@ export async function runLeads(
     config: {
       database: location,
       webhooks,
-      backupFolder,
       mail: { team: ["team@example.com"] },
     },
     isDatabaseNamed: true,
