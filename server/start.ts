@@ -7,7 +7,6 @@ import type { Config } from "./config/config.ts";
 import { keepDatabase } from "./database/open.ts";
 import { createStoreAlarm } from "./background/store-alarm.ts";
 import { openDeliveries } from "./background/deliveries.ts";
-import { deletionCounts } from "./deletion/facts.ts";
 import { readWaiting, replyTimeOf } from "./leads/reply-time.ts";
 import { readinessFacts } from "./health/facts.ts";
 import { readState } from "./health/state.ts";
@@ -71,12 +70,11 @@ export async function start(dist: string, config: Config): Promise<void> {
     readinessFacts({
       deliveries,
       outbox,
-      database,
       proxies,
     }),
     async () => {
       const { open, overdue = 0 } = await waiting();
-      return { ...(await deletionCounts(database)), open, overdue };
+      return { open, overdue };
     },
   );
   const metrics = createMetrics({

@@ -1,7 +1,6 @@
 import type { Config } from "#server/config/config.ts";
 import type { Database } from "#server/database/database.ts";
 import { openDatabase } from "#server/database/open.ts";
-import { deletionByCommand } from "#server/deletion/by-command.ts";
 import { leadAdmin, type LeadAdmin } from "#server/leads/lead-admin.ts";
 import { leadStore, type LeadStore } from "#server/leads/lead-store.ts";
 import { createOutbox, type Outbox } from "#server/outbox/outbox.ts";
@@ -20,7 +19,6 @@ export type OpenLeads = {
   database: Database;
   leads: LeadStore;
   admin: LeadAdmin;
-  deletion: ReturnType<typeof deletionByCommand>;
   outbox: Outbox;
 };
 
@@ -35,7 +33,6 @@ export async function withLeads<T>(
       database,
       leads: leadStore(database),
       admin: leadAdmin(database),
-      deletion: deletionByCommand(database),
       outbox: createOutbox(database),
     });
   } finally {

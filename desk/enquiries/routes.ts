@@ -187,17 +187,13 @@ export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
     async function change(
       reference: string,
       { kind, by, note }: { kind: string; by: string; note: string },
-      { leads, deletion }: OpenLeads,
+      { leads }: OpenLeads,
     ): Promise<string | undefined> {
       switch (kind) {
         case "answer":
           return (await leads.answer(reference, { by, note }))?.result;
         case "take-back":
           return (await leads.takeBackAnswer(reference, by))?.result;
-        case "keep":
-          return (await deletion.keep(reference)).length > 0
-            ? "kept"
-            : undefined;
         default:
           return undefined;
       }

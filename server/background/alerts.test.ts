@@ -163,18 +163,20 @@ onBothEngines("an alert", (open) => {
   test("of another kind is queued once for each key, and sent in words and as an event", async () => {
     const opened = await openWatch(await open(noon));
     const { outbox, channels, send } = opened;
-    expect(await outbox.queueAlert("clock", "2026-01-15", channels)).toBe(true);
-    expect(await outbox.queueAlert("clock", "2026-01-15", channels)).toBe(
+    expect(await outbox.queueAlert("deletion", "2026-01-15", channels)).toBe(
+      true,
+    );
+    expect(await outbox.queueAlert("deletion", "2026-01-15", channels)).toBe(
       false,
     );
     const events = (await send()).map((body) => JSON.parse(body));
     expect(events).toHaveLength(3);
     expect(events).toContainEqual({
-      type: "alert.clock",
+      type: "alert.deletion",
       timestamp: expect.any(String),
       data: {},
     });
-    const text = expect.stringContaining("npm run leads -- clock");
+    const text = expect.stringContaining("the clock of the server jumped");
     expect(events).toContainEqual(expect.objectContaining({ text }));
   });
 });

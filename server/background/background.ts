@@ -3,7 +3,6 @@ import type { SiteManifest } from "#shared/site-manifest.ts";
 import { alertChannels, raiseAlert, startWatch } from "./alerts.ts";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../database/database.ts";
-import { watchDrift } from "../deletion/clock.ts";
 import type { Deliveries } from "./deliveries.ts";
 import type { AlertKind, Channel } from "../outbox/channel.ts";
 import type { Outbox } from "../outbox/outbox.ts";
@@ -57,7 +56,6 @@ export function startBackground(parts: BackgroundParts): Background {
   });
   const stops: (() => void)[] = [];
   const alertNames = Object.keys(alerts) as Channel[];
-  const drift = watchDrift();
   return {
     notify: worker.notify,
     begin() {
@@ -78,7 +76,6 @@ export function startBackground(parts: BackgroundParts): Background {
             return site.retentionMonths;
           },
           now: Date.now,
-          drift,
           alert,
           deleteMails: deliveries.deleteMails,
           log,

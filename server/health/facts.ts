@@ -1,6 +1,4 @@
 import type { Deliveries } from "../background/deliveries.ts";
-import type { Database } from "../database/database.ts";
-import { deletionFacts } from "../deletion/facts.ts";
 import type { ProxyWatch } from "../http/proxy-watch.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { Fact } from "./state.ts";
@@ -8,7 +6,6 @@ import type { Fact } from "./state.ts";
 type FactParts = {
   deliveries: Pick<Deliveries, "mail">;
   outbox: Pick<Outbox, "backlog">;
-  database: Pick<Database, "query">;
   proxies: Pick<ProxyWatch, "fact">;
 };
 
@@ -19,13 +16,11 @@ type FactParts = {
 export function readinessFacts({
   deliveries,
   outbox,
-  database,
   proxies,
 }: FactParts): Fact[] {
   return [
     () => ({ mail: deliveries.mail }),
     () => outbox.backlog(),
-    () => deletionFacts(database),
     () => proxies.fact(),
   ];
 }

@@ -2,8 +2,6 @@ import { expect, test } from "vitest";
 import { openSqlite } from "../database/sqlite.ts";
 import { leadAdmin } from "./lead-admin.ts";
 import { leadStore } from "./lead-store.ts";
-import { watchDrift } from "../deletion/clock.ts";
-import { runDeletion } from "../deletion/deletion.ts";
 import { onBothEngines } from "../testing/engines.ts";
 import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
 import { countOpen } from "./statements.ts";
@@ -173,36 +171,6 @@ onBothEngines("answers", (open) => {
     expect(await inState("marked")).toEqual([]);
     expect(await inState("answered")).toEqual([spam.reference]);
     expect(await leads.countOpen(noon + 1)).toEqual({ open: 2, overdue: 2 });
-  });
-
-  test("an answered lead that looked like spam is kept as long as any other", async () => {
-    const answered = fixtureLead({ spam: flagged });
-    const spam = fixtureLead({ spam: flagged });
-    const { database, leads, setNow } = await openStore(answered, spam);
-    const runAfter = async (days: number) => {
-      const nowMs = noon + days * day;
-      await setNow(nowMs);
-      await database.query("UPDATE clock SET latest_ms = $1", nowMs);
-      const parts = { nowMs, drift: watchDrift(), retentionMonths: 24 };
-      return runDeletion(database, parts);
-    };
-    await database.query("UPDATE lead SET told_ms = $1", noon);
-    await database.query(
-      "UPDATE lead SET pending_ms = $1, pending_reason = 'spam'",
-      noon,
-    );
-    await leads.answer(answered.reference, ann);
-    expect(await leads.find(answered.reference)).toMatchObject({
-      pendingMs: null,
-      pendingReason: null,
-      // A process of the release before goes by this alone.
-      keptUntilMs: noon + 90 * day,
-    });
-    expect((await runAfter(40)).deletedIds).toEqual([spam.id]);
-    // Also when that time is over.
-    expect(await runAfter(200)).toMatchObject({ marked: {}, deleted: {} });
-    expect((await runAfter(750)).marked).toEqual({ retention: 1 });
-    expect((await runAfter(760)).deletedIds).toEqual([answered.id]);
   });
 });
 

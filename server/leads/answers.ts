@@ -1,6 +1,4 @@
 import { lock, rows, type Database, type Work } from "../database/database.ts";
-import { readNow } from "../deletion/statements.ts";
-import { takenBackDays, dayMs } from "./retention.ts";
 import * as sql from "./statements.ts";
 import type { Answer } from "./stored-lead.ts";
 
@@ -53,7 +51,6 @@ export function* answerLead(
     lead.id,
     lead.nowMs,
     tried.answers,
-    lead.nowMs + takenBackDays * dayMs,
   );
   return changed.length === 0 ? undefined : { result: "answered" };
 }
@@ -115,7 +112,7 @@ function* readAnswers(
   yield* lock(database, `answer ${reference}`);
   const [row] = yield* rows(sql.findAnswers, reference);
   if (row === undefined) return undefined;
-  const [clock] = yield* rows(readNow);
+  const [clock] = yield* rows(sql.readNow);
   const text = String(row["answers"]);
   return {
     id: String(row["id"]),

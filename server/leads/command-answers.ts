@@ -12,7 +12,6 @@ import { countLeadsBy } from "./lead-counts.ts";
 import { overdueBefore, readWaiting } from "./reply-time.ts";
 import { erase } from "./erase-answer.ts";
 import { exportText, writePieces } from "./export.ts";
-import { answerClock, deletePending, keep, purge } from "./deletion-answers.ts";
 import { toJson } from "./lead-json.ts";
 import { readLeads, withDeliveries } from "./lead-record.ts";
 import { countsTable, openText } from "./answer-text.ts";
@@ -36,14 +35,6 @@ export function runRequest(
       return retry(request, parts);
     case "erase":
       return erase(request, parts);
-    case "purge":
-      return purge(request, parts);
-    case "keep":
-      return keep(request, parts);
-    case "delete":
-      return deletePending(request, parts);
-    case "clock":
-      return answerClock(request, parts);
     case "stats":
       return stats(request, parts);
   }
@@ -112,14 +103,14 @@ async function retry(
 
 async function stats(
   { by, filter, isJson }: Request<"stats">,
-  { admin, deletion, leads, outbox, print }: RequestParts,
+  { admin, leads, outbox, print }: RequestParts,
 ): Promise<ExitCode> {
   if (by !== undefined) {
     const counts = await countLeadsBy(by, leads, filter);
     print(isJson ? toJson(counts) : countsTable(by, counts));
     return 0;
   }
-  const numbers = { ...(await admin.stats()), ...(await deletion.pending()) };
+  const numbers = await admin.stats();
   const undelivered = await outbox.undelivered();
   print(
     isJson

@@ -1,6 +1,5 @@
 import type { Config } from "../config/config.ts";
 import type { Database } from "../database/database.ts";
-import type { DeletionByCommand } from "../deletion/by-command.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { ReplyTime } from "./reply-time.ts";
 import type { LeadsRequest } from "./command-request.ts";
@@ -31,7 +30,6 @@ export type RequestParts = Pick<
   database: Database;
   leads: LeadStore;
   admin: LeadAdmin;
-  deletion: DeletionByCommand;
   outbox: Outbox;
   /** Prints a line. */
   print: (text: string) => void;

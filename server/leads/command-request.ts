@@ -26,10 +26,7 @@ const options = {
   email: { type: "string" },
   flagged: { type: "boolean" },
   undelivered: { type: "boolean" },
-  pending: { type: "boolean" },
   untold: { type: "boolean" },
-  all: { type: "boolean" },
-  confirm: { type: "boolean" },
   format: { type: "string" },
   out: { type: "string" },
   force: { type: "boolean" },
@@ -54,19 +51,15 @@ const filters = [
   "open",
 ] as const;
 
-const standings = ["undelivered", "pending", "untold"] as const;
+const standings = ["undelivered", "untold"] as const;
 
 const optionsOf = {
   list: [...filters, ...standings, "limit", "json"],
   show: ["json"],
   answer: ["by", "note", "before", "yes", "take-back"],
   export: [...filters, ...standings, "format", "out", "force"],
-  keep: ["all"],
-  delete: ["pending", "yes"],
-  clock: ["confirm"],
   retry: [],
   erase: ["email", "json"],
-  purge: ["before", "yes"],
   stats: [...filters, "by", "json"],
 } as const satisfies Record<string, readonly Option[]>;
 
@@ -81,7 +74,7 @@ export function parseRequest(args: string[]) {
   const [command = "", reference, ...rest] = positionals;
   if (!isCommand(command))
     throw new Error(command ? `no command ${command}` : "which command?");
-  const takesReference = ["show", "answer", "keep", "retry"].includes(command);
+  const takesReference = ["show", "answer", "retry"].includes(command);
   const [extra] = takesReference ? rest : positionals.slice(1);
   if (extra !== undefined) throw new Error(`what is ${extra}?`);
   for (const name of Object.keys(values))
@@ -110,16 +103,6 @@ export function parseRequest(args: string[]) {
         file: values.out,
         mayReplace: values.force === true,
       };
-    case "keep":
-      return { command, ...parseKept(reference, values.all === true) };
-    case "delete":
-      if (values.pending !== true)
-        throw new Error(
-          "delete takes --pending only: purge marks other leads as pending, and erase deletes what is stored about a person",
-        );
-      return { command, isConfirmed: values.yes === true };
-    case "clock":
-      return { command, isConfirmed: values.confirm === true };
     case "retry":
       return {
         command,
@@ -129,12 +112,6 @@ export function parseRequest(args: string[]) {
       };
     case "erase":
       return { command, email: parseAddress(values.email ?? ""), isJson };
-    case "purge":
-      return {
-        command,
-        beforeMs: parseTime("before", values.before ?? "", 0),
-        isConfirmed: values.yes === true,
-      };
     case "stats":
       return { command, ...parseStats(values), isJson };
   }
@@ -163,7 +140,6 @@ function parseFilter(values: FilterValues): LeadFilter {
     ...(state !== undefined && { state }),
     ...(values.flagged === true && { isFlagged: true }),
     ...(values.undelivered === true && { isUndelivered: true }),
-    ...(values.pending === true && { isPending: true }),
     ...(values.untold === true && { isUntold: true }),
   };
 }
@@ -220,11 +196,4 @@ function parseAnswering(reference: string | undefined, values: AnswerValues) {
     by: parseText("by", values.by ?? "", longestBy, 1),
     note: parseText("note", note ?? "", longestNote, 0),
   };
-}
-
-/** Without a reference, all pending leads are taken back, if that is said. */
-function parseKept(reference: string | undefined, isAll: boolean) {
-  if (isAll && reference !== undefined)
-    throw new Error("keep takes a reference or --all");
-  return { reference: isAll ? undefined : parseReference(reference) };
 }

@@ -126,37 +126,10 @@ onBothLocations("leads", (newLocation) => {
     expect((await runLeads(location, ["retry", "C-ZZZZZZZZ"])).code).toBe(3);
   });
 
-  test("purge only counts without --yes", async () => {
-    const location = await newLocation();
-    const old = fixtureLead({
-      reference: "C-22222222",
-      receivedMs: Date.UTC(2025, 0, 1),
-    });
-    await keepLeads(location, [old, fixtureLead({ reference: "C-33333333" })]);
-    const purge = async (...args: string[]) =>
-      (await runLeads(location, ["purge", "--before", "2026-01-01", ...args]))
-        .out;
-    expect(await purge()).toBe(
-      "1 lead would be marked for deletion; nobody has been told of 1 of them yet: --yes marks them\n",
-    );
-    const pending = async () =>
-      (await runLeads(location, ["list", "--pending"])).out;
-    expect(await pending()).not.toContain("C-");
-    expect(await purge("--yes")).toMatch(
-      /^1 lead marked for deletion; the server deletes them from \d{4}-\d\d-\d\d on; nobody/,
-    );
-    expect(await pending()).toMatch(
-      /DELETED FROM +MESSAGE\nC-22222222 .* \d{4}-\d\d-\d\d purge +สวัสดี/,
-    );
-    expect(await pending()).not.toContain("C-33333333");
-    expect((await runLeads(location, ["list"])).out).toContain("C-33333333");
-  });
-
   test("stats count leads and deliveries, and list the changes by command", async () => {
     const location = await newLocation();
     await keepLeads(location, [fixtureLead()], ["team-mail", "webhook"]);
     await keepLeads(location, [fixtureLead({ spam: flagged, locale: "th" })]);
-    await runLeads(location, ["purge", "--before", "2027-01-01"]);
     await runLeads(location, ["erase", "--email", "taro@example.jp"]);
     await keepLeads(location, [fixtureLead({ locale: "en" })], ["team-mail"]);
     const { out } = await runLeads(location, ["stats", "--json"]);
@@ -164,7 +137,6 @@ onBothLocations("leads", (newLocation) => {
       leads: [{ locale: "en", status: "ok", count: 1 }],
       deliveries: [{ channel: "team-mail", state: "pending", count: 1 }],
       audit: [{ atMs: expect.any(Number), action: "erase", leads: 2 }],
-      pending: [],
       untold: 1,
       undelivered: 0,
     });
@@ -208,7 +180,7 @@ test.each([
   [["export", "--format", "xml"], "--format must be"],
   [["erase"], "--email must be"],
   [["erase", "--email", "a, b@c.co"], "--email must be"],
-  [["purge", "--yes"], "--before must be"],
+  [["answer", "--by", "A", "--before", "x"], "--before must be"],
   [["list", "--state", "open"], "--state must be one of new, answered"],
   [["list", "--state", "new", "--open"], "give one of them"],
   [["answer"], "which lead?"],

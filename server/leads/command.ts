@@ -8,7 +8,6 @@ import { reasonOf } from "../reason-of.ts";
 import { runRequest } from "./command-answers.ts";
 import type { CommandParts, ExitCode } from "./command-parts.ts";
 import { parseRequest, type LeadsRequest } from "./command-request.ts";
-import { deletionByCommand } from "../deletion/by-command.ts";
 import { leadAdmin } from "./lead-admin.ts";
 import { leadStore } from "./lead-store.ts";
 import { replyTimeOf, type ReplyTime } from "./reply-time.ts";
@@ -28,11 +27,6 @@ retry    [REFERENCE]                      send again what was given up, and mail
                                           of one lead or of all; confirmations that were only written stay files, because
                                           they would reach visitors days late
 erase    --email ADDRESS [--json]         delete everything stored about a mail address, for good; names what it cannot reach
-purge    --before DAY [--yes]             mark all leads received before DAY: the server deletes them a week later; without --yes
-                                          only count them
-keep     REFERENCE | --all                keep what waits for deletion, one lead or all; only "purge" marks it again within 90 days
-delete   --pending [--yes]                delete all leads that have waited for a week; without --yes only count them
-clock    [--confirm]                      say whether the server believes its clock; --confirm: you have checked that it is right
 stats    [--json]                         leads and deliveries in numbers
 stats    --by page|landing|source|service|language|week [FILTERS] [--json]
                                           leads by that; a lead about two services counts for both, and weeks
@@ -40,7 +34,7 @@ stats    --by page|landing|source|service|language|week [FILTERS] [--json]
 
 FILTERS  --since DAY  --until DAY  --language th|en|ja  --email ADDRESS  --flagged  --undelivered
          --state new|answered|marked (marked: possible spam)  --open (--state new)
-         --pending (waits for deletion)  --untold (no person was told of it)
+         --untold (no person was told of it)
 DAY is 2026-01-31 (UTC), or a time such as 2026-01-31T09:00+07:00.
 
 Exit code: 0 done, 1 something failed, 2 wrong usage, 3 no such lead.`;
@@ -86,7 +80,6 @@ async function runOnDatabase(
       database,
       leads: leadStore(database),
       admin: leadAdmin(database),
-      deletion: deletionByCommand(database),
       outbox: createOutbox(database),
       write,
       print: (text) => write(`${text}\n`),

@@ -35,8 +35,6 @@ const columns: [string, (lead: LeadRecord) => string | number][] = [
   ["answeredBy", (lead) => lead.answers.find(isStanding)?.by ?? ""],
   ["answerNote", (lead) => lead.answers.find(isStanding)?.note ?? ""],
   ["toldAt", (lead) => timeOrNothing(lead.toldMs)],
-  ["pendingSince", (lead) => timeOrNothing(lead.pendingMs)],
-  ["pendingReason", (lead) => lead.pendingReason ?? ""],
   ["browser", (lead) => lead.uaFamily],
   ...attributionKeys.map((key): (typeof columns)[number] => [
     key,

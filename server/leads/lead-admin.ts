@@ -1,6 +1,5 @@
 import { lock, rows, type Database, type Work } from "../database/database.ts";
-import { inParts } from "../deletion/parts.ts";
-import { insertAudit } from "../deletion/statements.ts";
+import { inParts } from "../database/parts.ts";
 import { markTold } from "../outbox/statements.ts";
 import * as sql from "./statements.ts";
 
@@ -19,7 +18,7 @@ export function leadAdmin(database: Database) {
       // Both may delete the same leads in another order, and would wait for each other.
       yield* lock(database, "deletion");
       const [done, leads] = yield* work();
-      if (leads > 0) yield* rows(insertAudit, action, leads);
+      if (leads > 0) yield* rows(sql.insertAudit, action, leads);
       return done;
     });
   return {
@@ -33,7 +32,7 @@ export function leadAdmin(database: Database) {
     },
 
     async noteExport(leads: number): Promise<void> {
-      await database.query(insertAudit, "export", leads);
+      await database.query(sql.insertAudit, "export", leads);
     },
 
     stats: async () => ({
@@ -48,6 +47,7 @@ export function leadAdmin(database: Database) {
         state: String(row["state"]),
         count: Number(row["n"]),
       })),
+      untold: Number((await database.query(sql.countUntold))[0]?.["n"]),
       /** Deletions, and changes that operators made by command, latest first. `atMs` is epoch milliseconds. */
       audit: (await database.query(sql.listAudit)).map((row) => ({
         atMs: Number(row["at_ms"]),

@@ -14,8 +14,6 @@ export type LeadFilter = {
   isFlagged?: true;
   /** A delivery of the lead is waiting, has failed for good, or is only a file. */
   isUndelivered?: true;
-  /** Waiting for deletion. */
-  isPending?: true;
   /** No person of the agency was told of it. */
   isUntold?: true;
   state?: LeadState;
@@ -36,7 +34,6 @@ export function filterValues(
     filter.email?.toLowerCase() ?? null,
     filter.isFlagged ? 1 : null,
     filter.isUndelivered ? 1 : null,
-    filter.isPending ? 1 : null,
     filter.isUntold ? 1 : null,
     filter.state ?? null,
     after?.receivedMs ?? null,

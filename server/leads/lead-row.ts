@@ -1,11 +1,6 @@
 import { isLocale } from "#shared/locales.ts";
 import type { Row, SqlValue } from "../database/database.ts";
-import type {
-  KeptLead,
-  PendingReason,
-  Standing,
-  StoredLead,
-} from "./stored-lead.ts";
+import type { KeptLead, Standing, StoredLead } from "./stored-lead.ts";
 
 /** Values of a lead in the order of `insertLead`'s columns. */
 export function leadValues(lead: StoredLead): SqlValue[] {
@@ -61,9 +56,6 @@ export function parseKeptRow(row: Row): KeptLead {
   };
   const standing: Standing = {
     toldMs: time("told_ms"),
-    pendingMs: time("pending_ms"),
-    pendingReason: row["pending_reason"] as PendingReason | null,
-    keptUntilMs: time("kept_until_ms"),
     answeredMs: time("answered_ms"),
     answers: JSON.parse(String(row["answers"])),
   };

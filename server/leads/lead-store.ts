@@ -5,7 +5,6 @@ import {
   type Row,
   type Work,
 } from "../database/database.ts";
-import { notBehind } from "../deletion/clock-state.ts";
 import type { Channel } from "../outbox/channel.ts";
 import { queue } from "../outbox/statements.ts";
 import {
@@ -22,6 +21,7 @@ import {
 } from "./lead-filter.ts";
 import { leadValues, parseKeptRow } from "./lead-row.ts";
 import type { KeptLead, StoredLead } from "./stored-lead.ts";
+import { notBehind } from "./retention.ts";
 import * as sql from "./statements.ts";
 
 type AddResult =

@@ -1,10 +1,8 @@
 import { printable, shortened, textTable } from "../commands/text-table.ts";
-import type { DeletionByCommand } from "../deletion/by-command.ts";
 import type { LeadAdmin } from "./lead-admin.ts";
 import type { LeadRecord } from "./lead-record.ts";
 import { answerRow } from "./answer-text.ts";
-import { dayText, timeText } from "./lead-times.ts";
-import { dayMs, pendingDays } from "./retention.ts";
+import { timeText } from "./lead-times.ts";
 import { stateOf } from "./stored-lead.ts";
 
 /**
@@ -16,17 +14,8 @@ export function leadTable(
   overdueBeforeMs: number,
 ): string {
   const head = ["REFERENCE", "RECEIVED (UTC)", "LANG", "NAME", "EMAIL"];
-  const hasPending = leads.some(({ pendingMs }) => pendingMs !== null);
   return textTable([
-    [
-      ...head,
-      "MAIL",
-      "STATE",
-      "SPAM",
-      "NOTES",
-      ...(hasPending ? ["DELETED FROM"] : []),
-      "MESSAGE",
-    ],
+    [...head, "MAIL", "STATE", "SPAM", "NOTES", "MESSAGE"],
     ...leads.map((lead) => {
       const { name, email, company, message } = lead.fields.normalised;
       return [
@@ -39,7 +28,6 @@ export function leadTable(
         stateText(lead, overdueBeforeMs),
         lead.spam.status === "ok" ? "-" : lead.spam.status,
         lead.notes.join(", ") || "-",
-        ...(hasPending ? [pendingText(lead)] : []),
         shortened(message, 50),
       ];
     }),
@@ -81,8 +69,6 @@ export function leadDetails(lead: LeadRecord): string {
       "told",
       lead.toldMs === null ? "nobody yet" : `since ${timeText(lead.toldMs)}`,
     ],
-    ["deleted from", lead.pendingMs === null ? "" : pendingText(lead)],
-    ["kept until", lead.keptUntilMs === null ? "" : timeText(lead.keptUntilMs)],
     ...lead.deliveries.map(deliveryRow),
   ];
   const shown = rows.filter(([, value]) => value !== "");
@@ -99,12 +85,6 @@ function stateText(lead: LeadRecord, overdueBeforeMs: number): string {
     : state;
 }
 
-/** The day from which a pending lead is deleted, and why. */
-function pendingText({ pendingMs, pendingReason }: LeadRecord): string {
-  if (pendingMs === null) return "-";
-  return `${dayText(pendingMs + pendingDays * dayMs)} ${pendingReason}`;
-}
-
 function deliveryRow({
   channel,
   recipient,
@@ -119,16 +99,9 @@ function deliveryRow({
   ];
 }
 
-/** Numbers of leads and deliveries of each kind, what waits for deletion, deletions, and changes made by command. */
+/** Numbers of leads and deliveries of each kind, deletions, and changes made by command. */
 export function statsText(
-  {
-    leads,
-    deliveries,
-    audit,
-    pending,
-    untold,
-  }: Awaited<ReturnType<LeadAdmin["stats"]>> &
-    Awaited<ReturnType<DeletionByCommand["pending"]>>,
+  { leads, deliveries, audit, untold }: Awaited<ReturnType<LeadAdmin["stats"]>>,
   undelivered: number,
 ): string {
   const total = leads.reduce((sum, { count }) => sum + count, 0);
@@ -137,15 +110,6 @@ export function statsText(
       ["leads", String(total)],
       ["not delivered to a person", String(undelivered)],
       ["no person was told of", String(untold)],
-    ]),
-    textTable([
-      ["WAITING FOR DELETION", "LEADS", "NOT TOLD", "FIRST DELETED FROM"],
-      ...pending.map((group) => [
-        group.reason,
-        String(group.leads),
-        String(group.untold),
-        dayText(group.sinceMs + pendingDays * dayMs),
-      ]),
     ]),
     textTable([
       ["LANG", "SPAM", "LEADS"],

@@ -1,71 +1,90 @@
-import { describe, expect, test } from "vitest";
-import { dayMs, dueBefore, pendingDays } from "./retention.ts";
+import { expect, test } from "vitest";
+import { onBothEngines } from "../testing/engines.ts";
+import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
+import { leadStore } from "./lead-store.ts";
+import { dayMs, deleteExpired } from "./retention.ts";
 
-const hourMs = 60 * 60 * 1000;
+const months = 24;
+const yearMs = 365 * dayMs;
 
-/** Ways to add months to a local time, written as if it were UTC. */
-const reckonings = {
-  /** 31 August and six months are 28 February. */
-  toTheLastDay(localMs: number, months: number): number {
-    const date = new Date(localMs);
-    const day = date.getUTCDate();
-    date.setUTCMonth(date.getUTCMonth() + months, 1);
-    const month = date.getUTCMonth();
-    date.setUTCDate(day);
-    if (date.getUTCMonth() !== month) date.setUTCDate(0);
-    return date.getTime();
-  },
-  /** 31 August and six months are 3 March. */
-  intoTheNextMonth(localMs: number, months: number): number {
-    const date = new Date(localMs);
-    date.setUTCMonth(date.getUTCMonth() + months);
-    return date.getTime();
-  },
-} as const;
+onBothEngines("retention", (open) => {
+  /** A store with `recent` leads of now and `old` ones whose months are over. */
+  async function store({ recent, old }: { recent: number; old: number }) {
+    const { database } = await open(noon);
+    const leads = leadStore(database);
+    const keep = (receivedMs: number) =>
+      keepLead(leads, fixtureLead({ receivedMs }));
+    for (let count = 0; count < old; count += 1) await keep(noon - 3 * yearMs);
+    for (let count = 0; count < recent; count += 1) await keep(noon - dayMs);
+    await database.query("UPDATE lead SET told_ms = received_ms");
+    return {
+      database,
+      leads,
+      keep,
+      run: (nowMs: number) => deleteExpired(database, nowMs, months),
+      count: async () => (await leads.list(999)).length,
+    };
+  }
 
-/** When the months of a lead are over by the last of all reckonings, at the end of the day, between UTC-12 and UTC+14. */
-function lastEnd(receivedMs: number, months: number): number {
-  const ends = Object.values(reckonings).flatMap((add) =>
-    [-12, 0, 7, 9, 14].map((hours) => {
-      const local = add(receivedMs + hours * hourMs, months);
-      const endOfDay = Math.floor(local / dayMs) * dayMs + dayMs;
-      return endOfDay - hours * hourMs;
-    }),
+  test("deletes what is older than the months, with its deliveries, and notes how many", async () => {
+    const { database, leads, run } = await store({ recent: 0, old: 0 });
+    const [old, exact] = [
+      fixtureLead({ receivedMs: Date.UTC(2024, 0, 15, 11) }),
+      fixtureLead({ receivedMs: Date.UTC(2024, 0, 15, 12) }),
+    ];
+    for (const lead of [old, exact, fixtureLead({ receivedMs: noon })])
+      await keepLead(leads, lead, ["team-mail"]);
+    await database.query("UPDATE lead SET told_ms = received_ms");
+    expect(await run(noon)).toEqual({ deletedIds: [old.id] });
+    expect(await leads.find(exact.reference)).toBeDefined();
+    expect(await database.query("SELECT id FROM outbox")).toHaveLength(2);
+    const audit = await database.query("SELECT action, leads FROM audit");
+    expect(audit.map((row) => ({ ...row }))).toEqual([
+      { action: "retention", leads: 1 },
+    ]);
+    expect(await run(noon)).toEqual({ deletedIds: [] });
+  });
+
+  test("a lead that nobody was told of stays", async () => {
+    const { database, run, count } = await store({ recent: 60, old: 3 });
+    await database.query("UPDATE lead SET told_ms = NULL");
+    expect(await run(noon)).toEqual({ deletedIds: [] });
+    expect(await count()).toBe(63);
+  });
+
+  test.each([3 * yearMs, -3 * yearMs, 3 * dayMs, -3 * dayMs])(
+    "a clock that jumps by %i ms deletes nothing, whatever comes meanwhile",
+    async (jump) => {
+      const { run, keep, count } = await store({ recent: 60, old: 0 });
+      await run(noon);
+      expect(await run(noon + jump)).toMatchObject({ refused: "clock" });
+      await keep(noon + jump);
+      for (const now of [noon + jump, noon + jump + dayMs, noon])
+        await run(now);
+      expect(await count()).toBe(61);
+    },
   );
-  return Math.max(...ends);
-}
 
-const isoTime = (epochMs: number) => new Date(epochMs).toISOString();
-const start = Date.UTC(2023, 0, 1);
-const nights = Array.from({ length: 6 * 366 }, (_, day) => start + day * dayMs);
-
-describe.each([1, 2, 3, 6, 11, 12, 13, 24, 60])("%i months", (months) => {
-  test("no lead is due before its months are over by anybody's reckoning, on any day of six years", () => {
-    const early: string[] = [];
-    for (const night of nights)
-      for (const now of [night, night + 11 * hourMs, night + dayMs - 1]) {
-        const { receivedMs } = dueBefore(now, months);
-        // The youngest lead that is due, and those of the days before it.
-        for (let ms = 1; ms < 5 * dayMs; ms += 7 * hourMs)
-          if (lastEnd(receivedMs - ms, months) > now)
-            early.push(`${isoTime(receivedMs - ms)} is due ${isoTime(now)}`);
-      }
-    expect(early).toEqual([]);
+  test("a quiet site goes on deleting, and one that was off does so after the next lead", async () => {
+    const { run, keep, count } = await store({ recent: 60, old: 2 });
+    for (let day = 0; day < 10; day += 1) await run(noon + day * dayMs);
+    expect(await count()).toBe(60);
+    const later = noon + 40 * dayMs;
+    expect(await run(later)).toMatchObject({ refused: "clock" });
+    await keep(later);
+    expect(await run(later)).toEqual({ deletedIds: [] });
   });
 
-  test("every lead is gone within 30 days after them by the first reckoning, a week of them pending", () => {
-    const late = nights.filter((night) => {
-      const end = reckonings.toTheLastDay(night, months) - 14 * hourMs;
-      const marked = end + (30 - pendingDays - 5) * dayMs;
-      return dueBefore(marked, months).receivedMs <= night;
+  test("more than a tenth at once is not deleted, so few as five are", async () => {
+    const many = await store({ recent: 60, old: 7 });
+    expect(await many.run(noon)).toEqual({
+      refused: "share",
+      due: 7,
+      leads: 67,
     });
-    expect(late.map(isoTime)).toEqual([]);
-  });
-});
-
-test("flagged leads are due after 30 days", () => {
-  const now = Date.UTC(2026, 2, 15, 12);
-  expect(dueBefore(now, 24)).toMatchObject({
-    flaggedMs: Date.UTC(2026, 1, 13, 12),
+    expect(await many.count()).toBe(67);
+    const few = await store({ recent: 1, old: 5 });
+    await few.run(noon);
+    expect(await few.count()).toBe(1);
   });
 });

@@ -1,28 +1,82 @@
-/** Days after which a flagged lead becomes pending. */
-export const flaggedKeptDays = 30;
-
-/** Days for which a lead is pending at least. One command takes it back. */
-export const pendingDays = 7;
-
-/** Days for which a lead that was taken back does not become pending by itself. */
-export const takenBackDays = 90;
-
-/**
- * Months end at different times: by other time zones, at the hour or at the end of the day, and 31 August and six months
- * are 28 February for some and 3 March for others. So many days after the earliest of them, all of them have ended.
- */
-const afterMonthsDays = 5;
+import { lock, rows, type Database, type Work } from "../database/database.ts";
+import { aPartOf, inParts } from "../database/parts.ts";
+import { insertAudit } from "./statements.ts";
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
-/** Leads received before these times (epoch milliseconds) are due to become pending. */
-export function dueBefore(now: number, retentionMonths: number) {
-  const flaggedMs = now - flaggedKeptDays * dayMs;
-  return {
-    receivedMs: monthsBefore(now - afterMonthsDays * dayMs, retentionMonths),
-    flaggedMs,
-  };
+/** Clocks of machines differ by seconds. By a clock that differs by more than this, nothing is deleted. */
+const toleranceMs = 2 * dayMs;
+
+/** Of all leads, at most this part is deleted at once, or so few, because a small store would never delete any. */
+const share = 1 / 10;
+const fewest = 5;
+
+export type RetentionRun =
+  | { deletedIds: string[] }
+  /** Nothing was deleted, and a person has to look. */
+  | { refused: "clock"; nowMs: number; newestMs: number }
+  | { refused: "share"; due: number; leads: number };
+
+/**
+ * Deletes the leads whose months are over, unless the clock jumped or too many are due at once. A lead that nobody was told of
+ * stays, unless it looks like spam. Several nodes may do it at once.
+ */
+export function deleteExpired(
+  database: Database,
+  nowMs: number,
+  retentionMonths: number,
+): Promise<RetentionRun> {
+  return database.transaction(function* () {
+    yield* lock(database, "deletion");
+    const newestMs = (yield* readNewest()) ?? nowMs;
+    if (Math.abs(nowMs - newestMs) > toleranceMs)
+      return { refused: "clock", nowMs, newestMs };
+    yield* rows(noteTime, String(nowMs));
+    const before = monthsBefore(nowMs, retentionMonths);
+    const [counted] = yield* rows(countDue, before);
+    const [due, leads] = [Number(counted?.["due"]), Number(counted?.["n"])];
+    if (due > Math.max(fewest, leads * share))
+      return { refused: "share", due, leads };
+    const deleted = yield* inParts(deleteDue, before);
+    if (deleted.length > 0)
+      yield* rows(insertAudit, "retention", deleted.length);
+    return { deletedIds: deleted.map(({ id }) => String(id)) };
+  });
 }
+
+/** The newest time in the database: that of the last run that was not refused, or of a lead. */
+function* readNewest(): Work<number | undefined> {
+  const [row] = yield* rows(findNewest);
+  const newest = row?.["newest"];
+  return typeof newest === "number" ? newest : undefined;
+}
+
+/**
+ * A time that may be written to a lead. One that comes while the clock is years behind would be due at once, so it gets the
+ * time of the last run that was not refused.
+ */
+export function* notBehind(epochMs: number): Work<number> {
+  const [row] = yield* rows(findTime);
+  const noted = Number(row?.["value"] ?? epochMs);
+  return noted - epochMs > toleranceMs ? noted : epochMs;
+}
+
+const timeKey = "retention";
+
+const findTime = `SELECT value FROM setting WHERE key = '${timeKey}'`;
+
+const noteTime = `INSERT INTO setting (key, value) VALUES ('${timeKey}', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
+
+const findNewest = `SELECT max(at_ms) AS newest FROM (
+  SELECT max(received_ms) AS at_ms FROM lead
+  UNION ALL SELECT CAST(value AS BIGINT) FROM setting WHERE key = '${timeKey}') AS record`;
+
+const isDue =
+  "(told_ms IS NOT NULL OR spam_status = 'flagged') AND received_ms < $1";
+
+const countDue = `SELECT count(*) AS n, count(CASE WHEN ${isDue} THEN 1 END) AS due FROM lead`;
+
+const deleteDue = `DELETE FROM lead WHERE ${aPartOf(isDue)} RETURNING id`;
 
 /** The same day of an earlier month in UTC, or the last day of a month that is shorter. */
 function monthsBefore(epochMs: number, months: number): number {

@@ -1,4 +1,4 @@
-import { aPartOf } from "../deletion/parts.ts";
+import { aPartOf } from "../database/parts.ts";
 
 /** SQL of the lead store, the same for both engines: `$n` parameters, no functions of one dialect. */
 
@@ -8,8 +8,7 @@ const columns =
 /** Returns no row if the reference is taken. */
 export const insertLead = `INSERT INTO lead (${columns}, email, spam_status) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT (reference) DO NOTHING RETURNING id`;
 
-const standing =
-  "told_ms, pending_ms, pending_reason, kept_until_ms, answered_ms, answers";
+const standing = "told_ms, answered_ms, answers";
 
 /** `stateOf` in SQL. */
 const state = `CASE WHEN answered_ms IS NOT NULL THEN 'answered'
@@ -28,27 +27,18 @@ const matchesFilter = `(CAST($1 AS BIGINT) IS NULL OR received_ms >= $1)
   AND (CAST($6 AS BIGINT) IS NULL OR EXISTS (
     SELECT 1 FROM outbox WHERE lead_id = lead.id
     AND (state IN ('pending', 'sending', 'dead') OR state = 'filed' AND channel = 'team-mail')))
-  AND (CAST($7 AS BIGINT) IS NULL OR pending_ms IS NOT NULL)
-  AND (CAST($8 AS BIGINT) IS NULL OR told_ms IS NULL)
-  AND (CAST($9 AS TEXT) IS NULL OR ${state} = $9)`;
+  AND (CAST($7 AS BIGINT) IS NULL OR told_ms IS NULL)
+  AND (CAST($8 AS TEXT) IS NULL OR ${state} = $8)`;
 
 const isAfter =
-  "(CAST($10 AS BIGINT) IS NULL OR (received_ms, id) < ($10, CAST($11 AS TEXT)))";
+  "(CAST($9 AS BIGINT) IS NULL OR (received_ms, id) < ($9, CAST($10 AS TEXT)))";
 
-export const listLeads = `SELECT ${columns}, ${standing} FROM lead WHERE ${matchesFilter} AND ${isAfter} ORDER BY received_ms DESC, id DESC LIMIT $12`;
+export const listLeads = `SELECT ${columns}, ${standing} FROM lead WHERE ${matchesFilter} AND ${isAfter} ORDER BY received_ms DESC, id DESC LIMIT $11`;
 
 export const findAnswers = "SELECT id, answers FROM lead WHERE reference = $1";
 
-/**
- * A flagged lead that is answered is no spam: it does not wait for deletion any more, and is kept until $4, because a process
- * of an earlier release does not know of answers.
- */
-export const setAnswered = `
-UPDATE lead SET answered_ms = $2, answers = $3, told_ms = coalesce(told_ms, $2),
-  pending_ms = CASE WHEN pending_reason = 'spam' THEN NULL ELSE pending_ms END,
-  pending_reason = CASE WHEN pending_reason = 'spam' THEN NULL ELSE pending_reason END,
-  kept_until_ms = CASE WHEN spam_status = 'flagged' AND (kept_until_ms IS NULL OR kept_until_ms < $4) THEN $4 ELSE kept_until_ms END
-WHERE id = $1 RETURNING id`;
+export const setAnswered =
+  "UPDATE lead SET answered_ms = $2, answers = $3, told_ms = coalesce(told_ms, $2) WHERE id = $1 RETURNING id";
 
 export const setUnanswered =
   "UPDATE lead SET answered_ms = NULL, answers = $2 WHERE id = $1 RETURNING id";
@@ -86,3 +76,12 @@ export const insertSetting =
   "INSERT INTO setting (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING";
 
 export const findSetting = "SELECT value FROM setting WHERE key = $1";
+
+export const readNow = "SELECT now_ms() AS now";
+
+/** The action says what and why. There is no personal data in it, so it is kept. */
+export const insertAudit =
+  "INSERT INTO audit (at_ms, action, leads) VALUES (now_ms(), $1, $2)";
+
+export const countUntold =
+  "SELECT count(*) AS n FROM lead WHERE told_ms IS NULL";

@@ -42,9 +42,6 @@ export type StoredLead = {
   uaFamily: string;
 };
 
-/** Why a lead is pending: its months are over, it is flagged, or a person purged it. */
-export type PendingReason = "retention" | "spam" | "purge";
-
 /** A person's word that a lead was answered. `by` and `note` are personal data. Times are epoch milliseconds. */
 export type Answer = {
   atMs: number;
@@ -65,11 +62,6 @@ export type LeadState = (typeof leadStates)[number];
 export type Standing = {
   /** When a person of the agency first knew of it. */
   toldMs: number | null;
-  /** Since when it waits for deletion. */
-  pendingMs: number | null;
-  pendingReason: PendingReason | null;
-  /** Until when it does not become pending by itself, because a person took it back. */
-  keptUntilMs: number | null;
   /** When the answer that counts was noted. */
   answeredMs: number | null;
   /** All answers, oldest first. At most one of them was not taken back. */

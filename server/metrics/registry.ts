@@ -158,16 +158,6 @@ const factGauges = [
 
 const countGauges = [
   {
-    name: "site_leads_pending",
-    help: "Leads that wait for deletion",
-    count: "pending",
-  },
-  {
-    name: "site_leads_untold",
-    help: "Leads that no person was told of, flagged ones that no digest has shown included; they are never deleted by themselves",
-    count: "untold",
-  },
-  {
     name: "site_leads_open",
     help: "Leads that wait for an answer",
     count: "open",
@@ -176,10 +166,5 @@ const countGauges = [
     name: "site_leads_overdue",
     help: "Those of them that wait for more than replyDays business days; 0 if the owner promises none",
     count: "overdue",
-  },
-  {
-    name: "site_clock_doubted",
-    help: "1 while the clock is not believed and nothing is deleted, else 0",
-    count: "clockDoubted",
   },
 ];

@@ -21,12 +21,7 @@ export const channels = Object.keys(lanes) as Channel[];
  * What an alert reports: leads that reached nobody, a clock that is not believed, more deletions than one run may do, a
  * store that does not take leads.
  */
-export const alertKinds = [
-  "undelivered",
-  "clock",
-  "deletion",
-  "store",
-] as const;
+export const alertKinds = ["undelivered", "deletion", "store"] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 export function isChannel(value: unknown): value is Channel {

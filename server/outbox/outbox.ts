@@ -44,8 +44,6 @@ export type Outbox = {
   backlog: () => Promise<Backlog>;
   /** Deletes deliveries without a lead that ended long ago. Call it only while the clock is believed. */
   deleteOld: () => Promise<void>;
-  /** Deletes such deliveries above a number that no site reaches in months. For the time when the clock is not believed. */
-  deleteSurplus: () => Promise<void>;
   /**
    * Finds leads without an alert that have failed for good or are undelivered for a quarter of an hour. If there are
    * any, queues an alert for each of these channels. Returns the number of leads, on one node only.
@@ -64,8 +62,6 @@ export type Outbox = {
 };
 
 const doneKeptMs = 30 * 24 * 60 * 60 * 1000;
-
-const mostDone = 10_000;
 
 const lateAfterMs = 15 * 60 * 1000;
 
@@ -103,9 +99,6 @@ export function createOutbox(database: Database): Outbox {
     backlog,
     async deleteOld() {
       await database.query(sql.deleteOldDone, doneKeptMs);
-    },
-    async deleteSurplus() {
-      await database.query(sql.deleteSurplusDone, mostDone);
     },
     raiseAlert: (alerts) =>
       database.transaction(() => queueAlertOfLate(lateAfterMs, alerts)),

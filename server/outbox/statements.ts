@@ -104,7 +104,3 @@ export const reviveOf = reviveAll.replace(
 const isOver = "lead_id IS NULL AND state NOT IN ('pending', 'sending')";
 
 export const deleteOldDone = `DELETE FROM outbox WHERE ${isOver} AND queued_ms < now_ms() - $1`;
-
-/** Keeps the $1 that were queued nearest to now, before or after it: those of today stay, whatever the clock says. */
-export const deleteSurplusDone = `DELETE FROM outbox WHERE id IN (
-  SELECT id FROM outbox WHERE ${isOver} ORDER BY abs(queued_ms - now_ms()) LIMIT 20000 OFFSET $1)`;

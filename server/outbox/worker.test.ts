@@ -187,7 +187,7 @@ test("a channel that hangs and ignores its signal holds up no other, and its att
   const outbox = createOutbox(database);
   const lead = fixtureLead();
   await keepLead(leadStore(database), lead, ["team-mail", "webhook", "slack"]);
-  await outbox.queueAlert("clock", "today", ["alert-webhook"]);
+  await outbox.queueAlert("store", "today", ["alert-webhook"]);
   const delivered: string[] = [];
   const worker = startWorker({
     outbox,

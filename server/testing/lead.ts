@@ -51,9 +51,6 @@ export function fixtureLead(changes: Partial<StoredLead> = {}): StoredLead {
 /** The standing of a lead to which nothing has happened yet. */
 export const untouched: Standing = {
   toldMs: null,
-  pendingMs: null,
-  pendingReason: null,
-  keptUntilMs: null,
   answeredMs: null,
   answers: [],
 };

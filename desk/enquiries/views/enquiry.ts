@@ -1,6 +1,5 @@
 import { html } from "hono/html";
 import type { SiteManifest } from "#shared/site-manifest.ts";
-import { dayMs, pendingDays } from "#server/leads/retention.ts";
 import type { Answer, KeptLead } from "#server/leads/stored-lead.ts";
 import { mailWords, timeText } from "#server/mail/mail-text.ts";
 import { contactLinks, leadBlocks } from "#server/mail/team-mail.ts";
@@ -78,7 +77,6 @@ function answering(
   const { words } = wordsOf(frame.locale);
   const { enquiry } = words;
   const isAnswered = state === "answered";
-  const isPending = lead.pendingMs !== null;
   const date = (ms: number) => timeText(ms, frame.locale, site.mail.timeZone);
   return html`<section>
     <h2>${enquiry.answer}</h2>
@@ -90,7 +88,6 @@ function answering(
           </ul>`
         : ""
     }
-    ${lead.pendingMs === null ? "" : html`<p class="hint">${fill(enquiry.pending, { date: date(lead.pendingMs + pendingDays * dayMs) })}</p>`}
     <form method="post" class="note">
       <label
         >${enquiry.by}
@@ -111,7 +108,6 @@ function answering(
               ${enquiry.mark}
             </button>`
       }
-      ${isPending ? html`<button name="do" value="keep">${enquiry.keep}</button>` : ""}
       <p class="hint">${enquiry.noteHelp}</p>
     </form>
   </section>`;

@@ -48,9 +48,3 @@ const deleteHitsOfKey = "DELETE FROM rate_hit WHERE at_ms <= $1 AND key = $2";
 
 /** Deletes the old hits of all clients. A client's next post deletes only its own. */
 export const deleteOldHits = "DELETE FROM rate_hit WHERE at_ms <= $1";
-
-const mostHits = 50_000;
-
-/** For the time when no clock is believed: keeps the hits that are nearest to now, before or after it. */
-export const deleteSurplusHits = `DELETE FROM rate_hit WHERE (key, post) IN (
-  SELECT key, post FROM rate_hit ORDER BY abs(at_ms - now_ms()) LIMIT 20000 OFFSET ${mostHits})`;

@@ -3,7 +3,7 @@ import {
   type Row,
   type SqlValue,
   type Work,
-} from "../database/database.ts";
+} from "./database.ts";
 
 /** PostgreSQL ends a statement after four seconds, and each deleted lead takes its deliveries along. */
 const mostLeads = 500;
