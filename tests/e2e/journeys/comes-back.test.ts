@@ -1,0 +1,172 @@
+import { href } from "#shared/site-map.ts";
+import { copy, words } from "../../content.ts";
+import {
+  arrive,
+  consent,
+  expect,
+  field,
+  fillIn,
+  form,
+  heading,
+  sendButton,
+  sentPanel,
+  test,
+} from "../person.ts";
+
+// A visitor who comes back, or whose page is older than the site.
+const en = words("en");
+
+test("words that were not sent are there after a reload and on another page's form, but not the consent", async ({
+  page,
+}) => {
+  await page.goto("/en/contact/");
+  await fillIn(page, "en", { name: "Mai Draft", message: "Half a thought" });
+  await page.reload();
+  await expect(field(page, "en", "name")).toHaveValue("Mai Draft");
+  await expect(consent(page)).not.toBeChecked();
+  await expect(form(page).getByText(en("form.draftRestored"))).toBeVisible();
+  await page.goto("/en/");
+  await form(page).scrollIntoViewIfNeeded();
+  await expect(field(page, "en", "message")).toHaveValue("Half a thought");
+  await form(page)
+    .getByRole("button", { name: en("form.clearDraft") })
+    .click();
+  await expect(field(page, "en", "message")).toHaveValue("");
+  await page.reload();
+  await expect(field(page, "en", "message")).toHaveValue("");
+});
+
+test("nothing is kept of an enquiry that arrived", async ({ page }) => {
+  await page.goto("/en/contact/");
+  await fillIn(page, "en", { email: "arrived@example.com" });
+  await sendButton(page, "en").click();
+  await expect(sentPanel(page, "en")).toBeVisible();
+  await page.reload();
+  await expect(field(page, "en", "message")).toHaveValue("");
+});
+
+test("with storage blocked the pages and the form work as well", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      });
+  });
+  await page.goto("/en/about/");
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: en("site.talkToUs") })
+    .first()
+    .click();
+  await arrive(page, "/en/contact/");
+  await fillIn(page, "en", { email: "blocked@example.com" });
+  await sendButton(page, "en").click();
+  await expect(sentPanel(page, "en")).toBeVisible();
+});
+
+test.describe("when a part does not come", () => {
+  test.use({ mayComplain: true });
+
+  test("a payload of another build gives way to the document, once", async ({
+    page,
+    documents,
+  }) => {
+    await page.goto("/en/");
+    await page.route(/_payload\.json$|_main\.json$/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
+        /"build":"\w+"/,
+        '"build":"other"',
+      );
+      await route.fulfill({ response, body });
+    });
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: en("page.about") })
+      .first()
+      .click();
+    await arrive(page, "/en/about/", copy("about", "en", "hero.heading"));
+    expect(documents).toEqual(["/en/", "/en/about/"]);
+  });
+
+  test("a payload that fails gives way to the document, once", async ({
+    page,
+    documents,
+  }) => {
+    await page.goto("/en/");
+    await page.route(/_payload\.json$|_main\.json$/, (route) => route.abort());
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: en("page.about") })
+      .first()
+      .click();
+    await arrive(page, "/en/about/", copy("about", "en", "hero.heading"));
+    expect(documents).toEqual(["/en/", "/en/about/"]);
+  });
+
+  test("code that fails loads the page again at most once in ten seconds, then offers to try again, and the page stays readable", async ({
+    page,
+    documents,
+  }) => {
+    await page.route(/\/assets\/[^?]*\.js$/, (route) => route.abort());
+    await page.goto("/en/contact/");
+    await page.mouse.wheel(0, 300);
+    await field(page, "en", "name").click();
+    await expect(
+      page.getByRole("link", { name: en("site.retry") }),
+    ).toBeVisible();
+    await expect(heading(page)).toBeVisible();
+    expect(documents.length).toBeLessThanOrEqual(2);
+    await page.unrouteAll();
+    await page.getByRole("link", { name: en("site.retry") }).click();
+    await fillIn(page, "en", { email: "retried@example.com" });
+    await sendButton(page, "en").click();
+    await expect(
+      sentPanel(page, "en")
+        .or(page.getByText(/C-[2-9A-Z]{8}/).first())
+        .first(),
+    ).toBeVisible();
+  });
+});
+
+test.describe(() => {
+  test.use({ mayComplain: true });
+  test("an unknown address says 'Page Not Found' with its path, in three languages, and leads on", async ({
+    page,
+    baseURL,
+  }) => {
+    for (const locale of ["th", "en", "ja"] as const) {
+      const t = words(locale);
+      for (const path of ["no-such-page/", "articles/no-such-article/"]) {
+        const address = href(locale, "home") + path;
+        const response = await page.request.get(address);
+        expect(response.status(), address).toBe(404);
+        expect(await response.text()).toContain(`Page Not Found: ${address}`);
+      }
+      expect(baseURL).toBeDefined();
+      await page.goto(href(locale, "home"));
+      await page.evaluate(
+        (to) => {
+          const link = document.createElement("a");
+          link.href = to;
+          link.textContent = "nowhere";
+          document.querySelector("main")?.prepend(link);
+        },
+        `${href(locale, "home")}no-such-page/`,
+      );
+      await page.getByRole("link", { name: "nowhere" }).click();
+      await expect(heading(page)).toHaveText(t("notFound.heading"));
+      await expect(
+        page.getByText(`Page Not Found: ${href(locale, "home")}no-such-page/`),
+      ).toBeVisible();
+      await page.goBack();
+      await expect(
+        page.getByRole("link", { name: t("site.talkToUs") }).first(),
+      ).toBeVisible();
+    }
+  });
+});

@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { localeEntries, locales } from "#shared/locales.ts";
+import { href } from "#shared/site-map.ts";
+import { copy, words } from "../../content.ts";
+import { address, arrive, expect, field, heading, test } from "../person.ts";
+
+// A visitor who reads another language than the page.
+const languageLink = (page: Page, locale: "th" | "en" | "ja") =>
+  page
+    .getByRole("banner")
+    .getByRole("link", { name: localeEntries[locale].endonym })
+    .first();
+
+for (const [browser, path] of [
+  ["th-TH", "/"],
+  ["en-AU", "/en/"],
+  ["ja-JP", "/ja/"],
+  ["fr-FR", "/"],
+] as const)
+  test.describe(() => {
+    test.use({ locale: browser });
+    test(`the root leads a first visitor whose browser prefers ${browser} to ${path}, and no other page leads anywhere`, async ({
+      page,
+      context,
+    }) => {
+      await page.goto("/");
+      expect(address(page)).toBe(path);
+      await page.goto("/about/");
+      expect(address(page)).toBe("/about/");
+      await expect(page.locator("html")).toHaveAttribute("lang", "th");
+      expect(await context.cookies()).toEqual([]);
+    });
+  });
+
+test("changing the language leads to the same page in it, with query and hash, and the root remembers it for a year", async ({
+  page,
+  context,
+  documents,
+}) => {
+  await page.goto("/en/about/?utm_source=x#how-we-work");
+  await languageLink(page, "ja").click();
+  await arrive(page, "/ja/about/?utm_source=x#how-we-work");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ja");
+  await expect(heading(page)).toHaveText(copy("about", "ja", "hero.heading"));
+  const [cookie] = await context.cookies();
+  expect(cookie).toMatchObject({
+    name: "i18n_redirected",
+    value: "ja",
+    path: "/",
+    sameSite: "Lax",
+    secure: false,
+  });
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(
+    364 * 86_400,
+  );
+  expect(documents).toEqual(["/en/about/"]);
+  await page.goto("/");
+  expect(address(page)).toBe("/ja/");
+});
+
+test("what was typed is kept through all three languages", async ({ page }) => {
+  await page.goto("/contact/");
+  await field(page, "th", "name").fill("สมชาย ใจดี");
+  await field(page, "th", "message").fill("สวัสดี");
+  for (const locale of ["ja", "en", "th"] as const) {
+    await languageLink(page, locale).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", locale);
+    await expect(field(page, locale, "name")).toHaveValue("สมชาย ใจดี");
+    await expect(field(page, locale, "message")).toHaveValue("สวัสดี");
+  }
+});
+
+test("Thai is served without a prefix and under /th/, and both stay where they are", async ({
+  page,
+}) => {
+  await page.goto("/th/about/");
+  await expect(heading(page)).toHaveText(copy("about", "th", "hero.heading"));
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: words("th")("page.articles") })
+    .first()
+    .click();
+  await expect.poll(() => address(page)).toBe("/th/articles/");
+});
+
+test.describe("when the messages of a language do not come", () => {
+  test.use({ mayComplain: true });
+  test("the change of language still leads to the page, as a document", async ({
+    page,
+    documents,
+  }) => {
+    await page.goto("/en/about/");
+    await page.route(/\/(?:assets|messages)\/[^?]*\bja\b[^?]*$/, (route) =>
+      route.abort(),
+    );
+    await page.route("**/ja/about/_payload.json", (route) => route.abort());
+    await languageLink(page, "ja").click();
+    await arrive(page, "/ja/about/", copy("about", "ja", "hero.heading"));
+    expect(documents).toEqual(["/en/about/", "/ja/about/"]);
+  });
+});
+
+test.describe("a page in another language than the browser's", () => {
+  test.use({ suggestsLanguage: true, locale: "ja-JP" });
+  test("offers itself in the visitor's language, leads there, and does not ask again once it was put away", async ({
+    page,
+  }) => {
+    await page.goto("/about/");
+    const bar = page.getByRole("complementary", {
+      name: words("ja")("suggestion.label"),
+      exact: true,
+    });
+    await page.mouse.wheel(0, 200);
+    await expect(bar).toHaveAttribute("lang", "ja");
+    await expect(bar.getByRole("link")).toHaveAttribute(
+      "href",
+      /^\/ja\/about\//,
+    );
+    await bar.getByRole("button").click();
+    await expect(bar).toBeHidden();
+    await page.goto("/contact/");
+    await page.mouse.wheel(0, 200);
+    await expect(field(page, "th", "name")).toBeVisible();
+    await expect(bar).toBeHidden();
+  });
+});
+
+for (const locale of locales)
+  test(`the page in ${locale} says its language, its address and those of its translations`, async ({
+    page,
+  }) => {
+    await page.goto(href("en", "contact"));
+    if (locale !== "en") await languageLink(page, locale).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", locale);
+    await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute(
+      "href",
+      new RegExp(`${href(locale, "contact")}$`),
+    );
+    await expect(page.locator("link[hreflang]")).toHaveCount(4);
+    await expect(page).toHaveTitle(
+      new RegExp(copy("contact", locale, "title").slice(0, 10)),
+    );
+  });

@@ -1,0 +1,195 @@
+import { devices } from "@playwright/test";
+import { locales } from "#shared/locales.ts";
+import { services } from "#shared/services.ts";
+import { href } from "#shared/site-map.ts";
+import { article, copy, newestArticles, words } from "../../content.ts";
+import {
+  address,
+  arrive,
+  expect,
+  form,
+  heading,
+  scrollDownTo,
+  scrollTop,
+  test,
+} from "../person.ts";
+
+// A visitor on a phone, in Bangkok.
+test.use({
+  ...devices["Pixel 7"],
+  viewport: { width: 390, height: 844 },
+  locale: "th-TH",
+});
+
+const th = words("th");
+const menu = "header summary:visible";
+const [newest = ""] = newestArticles("th");
+
+test("a visitor on a phone opens the menu, sees all services and reaches one", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.locator(menu).tap();
+  const banner = page.getByRole("banner");
+  for (const service of services)
+    await expect(
+      banner.getByRole("link", { name: th(`service.${service}`) }).first(),
+    ).toBeVisible();
+  await banner
+    .getByRole("link", { name: th("service.google-seo") })
+    .first()
+    .tap();
+  await arrive(page, href("th", "google-seo"));
+  await expect(
+    banner.getByRole("link", { name: th("service.google-seo") }).first(),
+  ).toBeHidden();
+});
+
+test("an open menu hides what lies behind it, and closes again", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.locator(menu).tap();
+  await expect(page.locator(menu)).toHaveAccessibleName(th("site.closeMenu"));
+  await page.keyboard.press("Escape");
+  await expect(page.locator(menu)).toHaveAccessibleName(th("site.openMenu"));
+});
+
+for (const service of services)
+  test(`from the service page ${service} it is one tap to the form`, async ({
+    page,
+  }) => {
+    await page.goto(href("th", service));
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: th("site.talkToUs") })
+      .first()
+      .tap();
+    await expect(form(page)).toBeInViewport();
+  });
+
+test("a tapped link shows the new page from its top, without loading a document, and back leads to the place that was left", async ({
+  page,
+  documents,
+}) => {
+  await page.goto(href("th", "articles"));
+  const link = page
+    .getByRole("main")
+    .getByRole("link", { name: article(newest, "th").heading ?? "" })
+    .first();
+  await link.evaluate((element) =>
+    element.scrollIntoView({ block: "center", behavior: "instant" }),
+  );
+  const left = await scrollTop(page);
+  await link.tap();
+  await arrive(page, href("th", "article", { slug: newest }));
+  expect(await scrollTop(page)).toBe(0);
+  await page.goBack();
+  await arrive(page, href("th", "articles"));
+  await expect
+    .poll(async () => Math.abs((await scrollTop(page)) - left))
+    .toBeLessThan(50);
+  await page.goForward();
+  await arrive(page, href("th", "article", { slug: newest }));
+  expect(documents).toEqual([href("th", "articles")]);
+});
+
+test("an article's contents lead to its sections, and back to where the reader was", async ({
+  page,
+}) => {
+  await page.goto(href("th", "article", { slug: newest }));
+  await page.locator("article nav summary, main nav summary").first().tap();
+  const link = page.locator('main nav a[href^="#"]').last();
+  const target = (await link.getAttribute("href")) ?? "";
+  await link.tap();
+  await expect(page.locator(`[id="${target.slice(1)}"]`)).toBeInViewport();
+  expect(decodeURIComponent(new URL(page.url()).hash)).toBe(
+    decodeURIComponent(target),
+  );
+  await page.goBack();
+  await expect.poll(() => scrollTop(page)).toBeLessThan(2000);
+});
+
+test("an address with a hash opens at its place, below the header", async ({
+  page,
+}) => {
+  await page.goto(`${href("th", "contact")}#contact-form`);
+  await expect(form(page)).toBeInViewport();
+  const top = await form(page).evaluate(
+    (element) => element.getBoundingClientRect().top,
+  );
+  expect(top).toBeGreaterThanOrEqual(0);
+});
+
+test("a reload keeps the place", async ({ page }) => {
+  await page.goto(href("th", "about"));
+  await scrollDownTo(page, 1500);
+  await page.reload();
+  await expect
+    .poll(async () => Math.abs((await scrollTop(page)) - 1500))
+    .toBeLessThan(50);
+});
+
+test("a touched link is fetched once before it is followed, and nothing else is", async ({
+  page,
+  requests,
+}) => {
+  await page.goto(href("th", "about"));
+  await page.waitForLoadState("networkidle");
+  requests.length = 0;
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: th("page.contact") })
+    .first()
+    .tap();
+  await arrive(page, href("th", "contact"));
+  const payloads = requests.filter((path) =>
+    /_payload\.json|_main\.json/.test(path),
+  );
+  expect(new Set(payloads).size).toBe(payloads.length);
+  expect(payloads.every((path) => path.startsWith("/contact/"))).toBe(true);
+  expect(payloads.join()).not.toContain("?");
+});
+
+test("nobody's language is fetched that was not pointed at", async ({
+  page,
+  requests,
+}) => {
+  await page.goto(href("th", "about"));
+  await page.touchscreen.tap(200, 500);
+  await scrollDownTo(page, 900);
+  await page.waitForLoadState("networkidle");
+  expect(requests.filter((path) => /^\/(?:en|ja)\//.test(path))).toEqual([]);
+});
+
+for (const locale of locales)
+  test(`letters at twice the size stay within a phone's window, in ${locale}`, async ({
+    page,
+  }) => {
+    for (const name of ["home", "contact", "google-seo"] as const) {
+      await page.goto(href(locale, name));
+      await page.addStyleTag({ content: "html{font-size:200%!important}" });
+      await expect(heading(page)).toBeVisible();
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        name,
+      ).toBeLessThanOrEqual(390);
+    }
+  });
+
+test("the interactive picture can be pushed aside with a finger, and its signs lead to the services", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const picture = page.getByRole("group", {
+    name: copy("home", "th", "scene.label"),
+  });
+  await picture.scrollIntoViewIfNeeded();
+  const links = picture.getByRole("link");
+  expect(await links.count()).toBeGreaterThanOrEqual(services.length);
+  const shown = links.filter({ visible: true }).first();
+  const target = (await shown.getAttribute("href")) ?? "";
+  await shown.click();
+  await arrive(page, target);
+  expect(address(page)).toContain("/services/");
+});

@@ -1,0 +1,125 @@
+import type { Page } from "@playwright/test";
+import { locales } from "#shared/locales.ts";
+import { expect, heading, scrollTop, test } from "../person.ts";
+
+// A visitor who walks about: links, places, languages, back, forward and reload, in an order that a seed decides.
+const steps = 20;
+
+for (const seed of [1, 2, 3, 4])
+  test(`address, heading, language and place agree on walk ${seed} of ${steps} steps`, async ({
+    page,
+  }) => {
+    test.setTimeout(90_000);
+    const random = numbersOf(seed);
+    const pick = <Item>(items: readonly Item[]) =>
+      items[Math.floor(random() * items.length)] as Item;
+    const seen: Seen[] = [];
+    let at = 0;
+    await page.goto("/en/");
+    seen.push(await look(page));
+    for (let step = 0; step < steps; step += 1) {
+      const kind = pick([
+        "link",
+        "link",
+        "language",
+        "scroll",
+        "reload",
+        "back",
+        "forward",
+      ]);
+      const done = `${seen.map(({ path }) => path).join(" ")}, at ${at}: ${kind}`;
+      if (kind === "back" || kind === "forward") {
+        const to = at + (kind === "back" ? -1 : 1);
+        const wanted = seen[to];
+        if (wanted === undefined) continue;
+        seen[at] = await look(page);
+        await (kind === "back" ? page.goBack() : page.goForward());
+        at = to;
+        await expect
+          .poll(() => look(page), done)
+          .toMatchObject({
+            path: wanted.path,
+            heading: wanted.heading,
+            lang: wanted.lang,
+          });
+        await expect
+          .poll(
+            async () => Math.abs((await scrollTop(page)) - wanted.top),
+            done,
+          )
+          .toBeLessThan(60);
+      } else if (kind === "scroll") {
+        const height = await page.evaluate(
+          () => document.documentElement.scrollHeight - innerHeight,
+        );
+        await page.evaluate(
+          (top) => scrollTo({ top, behavior: "instant" }),
+          Math.round(random() * height),
+        );
+        seen[at] = await look(page);
+      } else if (kind === "reload") {
+        const before = await look(page);
+        await page.reload();
+        expect((await look(page)).heading, done).toBe(before.heading);
+      } else {
+        const selector =
+          kind === "language"
+            ? `header a[hreflang=${pick(locales)}], header a[lang=${pick(locales)}]`
+            : 'header nav a[href^="/"], footer a[href^="/"]';
+        const links = page.locator(selector).filter({ visible: true });
+        const count = await links.count();
+        if (count === 0) continue;
+        const link = links.nth(Math.floor(random() * count));
+        const path = await link.evaluate(
+          (element) => (element as HTMLAnchorElement).pathname,
+        );
+        if (path.includes(".") || path === new URL(page.url()).pathname)
+          continue;
+        seen[at] = await look(page);
+        await link.evaluate((element) => (element as HTMLElement).click());
+        await expect.poll(() => new URL(page.url()).pathname, done).toBe(path);
+        const served = await headingOf(page, path);
+        await expect(heading(page), done).toHaveText(served);
+        await expect.poll(() => scrollTop(page), done).toBe(0);
+        seen.splice(at + 1);
+        seen.push(await look(page));
+        at += 1;
+      }
+    }
+  });
+
+type Seen = { path: string; heading: string; lang: string; top: number };
+
+async function look(page: Page): Promise<Seen> {
+  await heading(page).waitFor();
+  return page.evaluate(() => ({
+    path: location.pathname,
+    heading: document.querySelector("h1")?.textContent ?? "",
+    lang: document.documentElement.lang,
+    top: Math.round(scrollY),
+  }));
+}
+
+/** The heading of a page as it is served. */
+async function headingOf(page: Page, path: string): Promise<string> {
+  const html = await (await page.request.get(path)).text();
+  return page.evaluate(
+    (text) =>
+      // Trusted Types let no markup be parsed in the page itself.
+      text
+        .replace(/^[\s\S]*?<h1[^>]*>([\s\S]*?)<\/h1>[\s\S]*$/, "$1")
+        .replaceAll(/<[^>]+>/g, "")
+        .replaceAll("&amp;", "&")
+        .replaceAll("&#x27;", "'"),
+    html,
+  );
+}
+
+/** Numbers from 0 to 1 that are the same for the same seed. */
+function numbersOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}

@@ -1,0 +1,308 @@
+import { randomUUID } from "node:crypto";
+import type { Page, Route } from "@playwright/test";
+import { locales } from "#shared/locales.ts";
+import { href } from "#shared/site-map.ts";
+import { words } from "../../content.ts";
+import {
+  consent,
+  expect,
+  field,
+  fillIn,
+  form,
+  leadsOf,
+  mailsTo,
+  reference,
+  sendButton,
+  sentPanel,
+  test,
+} from "../person.ts";
+
+// A visitor who writes to us.
+const en = words("en");
+const newMail = () => `v${randomUUID().slice(0, 8)}@example.com`;
+const alert = (page: Page) => form(page).getByRole("alert");
+const retry = (page: Page) =>
+  form(page).getByRole("button", { name: en("form.retry") });
+
+for (const locale of locales)
+  test(`an enquiry in ${locale} is stored, thanked with its reference, and confirmed by mail`, async ({
+    page,
+  }) => {
+    const email = newMail();
+    await page.goto(href(locale, "contact"));
+    await fillIn(page, locale, { email });
+    await sendButton(page, locale).click();
+    await expect(sentPanel(page, locale)).toContainText(reference);
+    await expect(
+      page.getByRole("heading", { name: words(locale)("form.successTitle") }),
+    ).toBeFocused();
+    const text = await sentPanel(page, locale).innerText();
+    expect(leadsOf(email)).toMatchObject([
+      {
+        reference: reference.exec(text)?.[0],
+        locale,
+        page: href(locale, "contact"),
+      },
+    ]);
+    await expect.poll(() => mailsTo(email).length).toBe(1);
+  });
+
+for (const locale of locales)
+  test(`what is missing or wrong is said at its field, in ${locale}, and goes when it is mended`, async ({
+    page,
+  }) => {
+    const t = words(locale);
+    await page.goto(href(locale, "contact"));
+    await field(page, locale, "email").fill("someone@");
+    await field(page, locale, "message").fill("Hello.");
+    await sendButton(page, locale).click();
+    await expect(alert(page)).toContainText(t("fieldError.name.required"));
+    await expect(alert(page)).toContainText(t("fieldError.email.invalid"));
+    await expect(field(page, locale, "email")).toHaveAttribute(
+      "aria-invalid",
+      "true",
+    );
+    await field(page, locale, "email").fill("someone@example.com");
+    await expect(field(page, locale, "email")).not.toHaveAttribute(
+      "aria-invalid",
+      "true",
+    );
+    await expect(field(page, locale, "message")).toHaveValue("Hello.");
+  });
+
+test("a number of one's own is asked for by whoever wants to be called, a LINE ID by whoever wants LINE", async ({
+  page,
+}) => {
+  const email = newMail();
+  await page.goto("/en/contact/");
+  await fillIn(page, "en", { email });
+  for (const [method, error] of [
+    ["phone", "fieldError.phone.required"],
+    ["line", "fieldError.lineId.required"],
+  ] as const) {
+    await page
+      .getByRole("radio", { name: en(`form.method.${method}`) })
+      .check();
+    await sendButton(page, "en").click();
+    await expect(alert(page)).toContainText(en(error));
+  }
+  await page.getByRole("radio", { name: en("form.method.phone") }).check();
+  await field(page, "en", "phone").fill("๐๘๑ ๒๓๔ ๕๖๗๘");
+  await sendButton(page, "en").click();
+  await expect(sentPanel(page, "en")).toBeVisible();
+  expect(leadsOf(email)[0]?.fields["phone"]).toBe("0812345678");
+});
+
+test("Enter in an input method sends nothing, and full-width letters are taken", async ({
+  page,
+}) => {
+  const email = newMail();
+  await page.goto("/ja/contact/");
+  await field(page, "ja", "name").focus();
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.url());
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send("Input.imeSetComposition", {
+    text: "やまだ",
+    selectionStart: 3,
+    selectionEnd: 3,
+  });
+  await page.keyboard.press("Enter");
+  await session.send("Input.insertText", { text: "山田花子" });
+  expect(posts.filter((url) => url.includes("contact"))).toEqual([]);
+  await field(page, "ja", "email").fill(email.replace("@", "＠"));
+  await field(page, "ja", "message").fill("よろしくお願いします。");
+  await consent(page).check();
+  await sendButton(page, "ja").click();
+  await expect(sentPanel(page, "ja")).toBeVisible();
+  expect(leadsOf(email)).toHaveLength(1);
+});
+
+test("two presses on Send are one enquiry, with the token of the page in the header csrf-token", async ({
+  page,
+}) => {
+  const email = newMail();
+  const tokens: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/contact/"))
+      tokens.push(request.headers()["csrf-token"]);
+  });
+  await page.goto("/en/contact/");
+  await fillIn(page, "en", { email });
+  await sendButton(page, "en").dblclick();
+  await expect(sentPanel(page, "en")).toBeVisible();
+  expect(leadsOf(email)).toHaveLength(1);
+  expect(tokens).toHaveLength(1);
+  expect(tokens[0]?.length).toBeGreaterThan(20);
+});
+
+test("the service is chosen already for whoever comes from its page", async ({
+  page,
+}) => {
+  await page.goto(href("en", "google-seo"));
+  await expect(
+    form(page).or(page.locator('main a[href*="service=google-seo"]')).first(),
+  ).toBeVisible();
+  await page.goto(`${href("en", "contact")}?service=google-seo`);
+  await expect(
+    form(page).getByRole("checkbox", { name: en("service.google-seo") }),
+  ).toBeChecked();
+});
+
+test("the campaign of the first page is told with the enquiry, two pages later", async ({
+  page,
+}) => {
+  const email = newMail();
+  await page.goto(
+    "/en/services/google-seo/?utm_source=x&gclid=y&email=private",
+    {
+      referer: "https://search.example/results?q=secret",
+    },
+  );
+  const banner = page.getByRole("banner");
+  await banner
+    .getByRole("link", { name: en("page.about") })
+    .first()
+    .click();
+  await page.waitForURL("/en/about/");
+  await banner
+    .getByRole("link", { name: en("site.talkToUs") })
+    .first()
+    .click();
+  await page.waitForURL("/en/contact/");
+  await fillIn(page, "en", { email });
+  await sendButton(page, "en").click();
+  await expect(sentPanel(page, "en")).toBeVisible();
+  const { landedAt: _, ...attribution } = leadsOf(email)[0]?.attribution ?? {};
+  expect(attribution).toEqual({
+    utm_source: "x",
+    gclid: "y",
+    landingPath: "/en/services/google-seo/",
+    referrerHost: "search.example",
+  });
+});
+
+test("whoever fills the trap is thanked all the same, and the enquiry is stored with a mark", async ({
+  page,
+}) => {
+  const email = newMail();
+  await page.goto("/en/contact/");
+  await fillIn(page, "en", { email });
+  await form(page)
+    .getByLabel(en("form.trap"))
+    .evaluate((input: HTMLInputElement) => {
+      input.value = "http://spam.example";
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  await sendButton(page, "en").click();
+  await expect(sentPanel(page, "en")).toContainText(reference);
+  expect(JSON.stringify(leadsOf(email)[0]?.spam)).toContain("trap");
+});
+
+test("a second enquiry can follow the first", async ({ page }) => {
+  const email = newMail();
+  await page.goto("/en/contact/");
+  await fillIn(page, "en", { email });
+  await sendButton(page, "en").click();
+  await sentPanel(page, "en").getByRole("button").click();
+  await expect(field(page, "en", "name")).toHaveValue("");
+  await fillIn(page, "en", { email, message: "Another." });
+  await sendButton(page, "en").click();
+  await expect(sentPanel(page, "en")).toBeVisible();
+  expect(leadsOf(email)).toHaveLength(2);
+});
+
+test.describe("when something between fails", () => {
+  test.use({ mayComplain: true });
+
+  test("an answer that was lost costs a second try under the same id, and one enquiry is stored", async ({
+    page,
+  }) => {
+    const email = newMail();
+    const ids: unknown[] = [];
+    await page.route("**/api/contact/", async (route) => {
+      ids.push(
+        (route.request().postDataJSON() as { submissionId: string })
+          .submissionId,
+      );
+      if (ids.length > 1) return route.continue();
+      await route.fetch();
+      return route.abort("connectionreset");
+    });
+    await page.goto("/en/contact/");
+    await fillIn(page, "en", { email });
+    await sendButton(page, "en").click();
+    await expect(sentPanel(page, "en")).toContainText(reference);
+    expect(new Set(ids).size).toBe(1);
+    expect(leadsOf(email)).toHaveLength(1);
+  });
+
+  test("a server that cannot store says so, keeps every word, and a later try arrives", async ({
+    page,
+  }) => {
+    const email = newMail();
+    const unavailable = (route: Route) =>
+      route.fulfill({ status: 503, json: { ok: false, code: "unavailable" } });
+    await page.route("**/api/contact/", unavailable);
+    await page.goto("/en/contact/");
+    await fillIn(page, "en", { email });
+    await sendButton(page, "en").click();
+    await expect(alert(page)).toContainText(en("form.retryable"));
+    await expect(alert(page).getByRole("link")).toHaveAttribute(
+      "href",
+      /^mailto:/,
+    );
+    await expect(field(page, "en", "email")).toHaveValue(email);
+    await page.unrouteAll();
+    await retry(page).click();
+    await expect(sentPanel(page, "en")).toContainText(reference);
+  });
+
+  test("without a connection the words are kept, and sent when it is back", async ({
+    page,
+    context,
+  }) => {
+    const email = newMail();
+    await page.goto("/en/contact/");
+    await fillIn(page, "en", { email });
+    await context.setOffline(true);
+    await sendButton(page, "en").click();
+    await expect(alert(page)).toContainText(en("form.offline"));
+    await context.setOffline(false);
+    await form(page).locator("button[type=submit]").click();
+    await expect(sentPanel(page, "en")).toContainText(reference);
+  });
+
+  test("an expired token is replaced once, unseen", async ({ page }) => {
+    const email = newMail();
+    await page.goto("/en/contact/");
+    await fillIn(page, "en", { email });
+    await page
+      .locator('meta[name="csrf-token"]')
+      .evaluate((element) =>
+        element.setAttribute("content", `1000.${"A".repeat(43)}`),
+      );
+    await sendButton(page, "en").click();
+    await expect(sentPanel(page, "en")).toBeVisible();
+    expect(leadsOf(email)).toHaveLength(1);
+  });
+
+  test("too many enquiries are told with the minutes to wait, and nothing is lost", async ({
+    page,
+  }) => {
+    await page.route("**/api/contact/", (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { "retry-after": "120" },
+        json: { ok: false, code: "rate_limited" },
+      }),
+    );
+    await page.goto("/en/contact/");
+    await fillIn(page, "en");
+    await sendButton(page, "en").click();
+    await expect(alert(page)).toContainText("2 minutes");
+    await expect(field(page, "en", "message")).toHaveValue("Hello.");
+  });
+});

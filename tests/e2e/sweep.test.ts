@@ -1,0 +1,121 @@
+import { createRequire } from "node:module";
+import type { AxeResults, RunOptions } from "axe-core";
+import type { Page } from "@playwright/test";
+import { locales } from "#shared/locales.ts";
+import { pageKinds, pathOfKind } from "../content.ts";
+import { expect, test } from "./person.ts";
+
+const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+// Each kind of page is opened once in each language for all that a person meets without a gesture.
+for (const kind of pageKinds)
+  for (const locale of locales)
+    test.describe(() => {
+      // Chromium complains about the status of the page for unknown addresses.
+      test.use({ mayComplain: kind === "unknown" });
+
+      test(`${kind} in ${locale}: no rule of WCAG 2.2 AA is broken, every letter is ours, and nothing is cut off or wider than the window`, async ({
+        page,
+      }) => {
+        await page.addInitScript({ path: axe });
+        await page.goto(pathOfKind(kind, locale));
+        await page.evaluate(showAll);
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect.soft(await violations(page), colorScheme).toEqual([]);
+        }
+        expect.soft(await foreignLetters(page), "letters").toEqual([]);
+        for (const width of [360, 390, 1440]) {
+          await page.setViewportSize({ width, height: 844 });
+          expect
+            .soft(await page.evaluate(layoutProblems), `${width}`)
+            .toEqual([]);
+        }
+      });
+    });
+
+/** Opens what is folded and lays out what is not near, and waits for the faces that it needs. */
+async function showAll(): Promise<void> {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("*{content-visibility:visible!important}");
+  document.adoptedStyleSheets.push(sheet);
+  for (const details of document.querySelectorAll("main details"))
+    (details as HTMLDetailsElement).open = true;
+  for (let times = 0; times < 3; times += 1) {
+    await new Promise(requestAnimationFrame);
+    await document.fonts.ready;
+  }
+}
+
+/** Violations as "rule: element". */
+async function violations(page: Page): Promise<string[]> {
+  const options: RunOptions = {
+    runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+    resultTypes: ["violations"],
+  };
+  const { violations: found } = await page.evaluate(
+    (given) =>
+      (
+        window as unknown as {
+          axe: { run: (options: RunOptions) => Promise<AxeResults> };
+        }
+      ).axe.run(given),
+    options,
+  );
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
+  );
+}
+
+/** Texts that a font of the system draws, with its name. Emoji may be the system's. */
+async function foreignLetters(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("DOM.enable");
+  await session.send("CSS.enable");
+  const { root } = await session.send("DOM.getDocument", { depth: 0 });
+  const { nodeIds } = await session.send("DOM.querySelectorAll", {
+    nodeId: root.nodeId,
+    selector: "body *:not(script, style, svg *)",
+  });
+  const found = await Promise.all(
+    nodeIds.map(async (nodeId) => {
+      const { fonts } = await session.send("CSS.getPlatformFontsForNode", {
+        nodeId,
+      });
+      const foreign = fonts.find(({ isCustomFont }) => !isCustomFont);
+      if (foreign === undefined) return [];
+      const { outerHTML } = await session.send("DOM.getOuterHTML", { nodeId });
+      return /\p{Emoji_Presentation}/u.test(outerHTML)
+        ? []
+        : [`${foreign.familyName}: ${outerHTML.slice(0, 100)}`];
+    }),
+  );
+  await session.detach();
+  return found.flat();
+}
+
+/** Runs in the page. What is wider than the window, and Thai or Japanese headings that are cut at their edge. */
+function layoutProblems(): string[] {
+  const problems: string[] = [];
+  if (document.documentElement.scrollWidth > innerWidth)
+    problems.push(`the page is ${document.documentElement.scrollWidth} wide`);
+  for (const element of document.querySelectorAll(
+    "h1, h2, h3, p, li, a, button, label",
+  )) {
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const isCut =
+      (overflowX === "hidden" &&
+        element.scrollWidth > element.clientWidth + 1) ||
+      (overflowY === "hidden" &&
+        element.scrollHeight > element.clientHeight + 2);
+    if (
+      isCut &&
+      !element.closest(".visually-hidden") &&
+      element.clientWidth > 1
+    )
+      problems.push(`cut off: ${element.outerHTML.slice(0, 80)}`);
+  }
+  return problems;
+}
