@@ -62,7 +62,7 @@ for (const service of services)
     await page.goto(href("th", service));
     await page
       .getByRole("main")
-      .getByRole("link", { name: th("site.talkToUs") })
+      .locator('a[href*="#contact-form"]')
       .first()
       .tap();
     await expect(form(page)).toBeInViewport();
@@ -168,7 +168,11 @@ for (const locale of locales)
   }) => {
     for (const name of ["home", "contact", "google-seo"] as const) {
       await page.goto(href(locale, name));
-      await page.addStyleTag({ content: "html{font-size:200%!important}" });
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync("html{font-size:200%!important}");
+        document.adoptedStyleSheets.push(sheet);
+      });
       await expect(heading(page)).toBeVisible();
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth),

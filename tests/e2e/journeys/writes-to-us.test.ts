@@ -146,6 +146,7 @@ test("the service is chosen already for whoever comes from its page", async ({
     form(page).or(page.locator('main a[href*="service=google-seo"]')).first(),
   ).toBeVisible();
   await page.goto(`${href("en", "contact")}?service=google-seo`);
+  await field(page, "en", "name").focus();
   await expect(
     form(page).getByRole("checkbox", { name: en("service.google-seo") }),
   ).toBeChecked();
