@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { openSink, type Sink } from "#server/testing/webhook-receiver.ts";
 import { copy, words } from "../../content.ts";
 import { analyticsSite, buildTime, withServer } from "./analytics-site.ts";
-import { fillIn, form, sendButton, sentPanel } from "../form/contact.ts";
+import { fillIn, form, sendButton, sentPanel } from "../person.ts";
 import { pastRequests } from "../pass-time.ts";
 import { expect, hydrate, press, refusals, test } from "../test.ts";
 

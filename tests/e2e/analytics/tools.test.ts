@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { words } from "../../content.ts";
-import { fillIn, sendButton, sentPanel } from "../form/contact.ts";
+import { fillIn, sendButton, sentPanel } from "../person.ts";
 import { pastRequests } from "../pass-time.ts";
 import { expect, hydrate, press, refusals, test } from "../test.ts";
 import { analyticsSite, buildTime, withServer } from "./analytics-site.ts";

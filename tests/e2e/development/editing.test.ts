@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { copyProject } from "../../site/copy.ts";
-import { field } from "../form/contact.ts";
+import { field } from "../person.ts";
 import { expect, test } from "../test.ts";
 import { startDevServer, type DevServer } from "./dev-server.ts";
 

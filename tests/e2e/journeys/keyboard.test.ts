@@ -96,7 +96,10 @@ test("chosen colours last over pages and visits, and can be given back to the sy
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/en/");
   const choose = async (name: "site.themeDark" | "site.themeSystem") => {
-    await page.getByRole("radio", { name: en(name) }).first().check();
+    await page
+      .getByRole("radio", { name: en(name) })
+      .first()
+      .check();
   };
   const paper = () =>
     page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -105,8 +108,12 @@ test("chosen colours last over pages and visits, and can be given back to the sy
   await expect.poll(paper).not.toBe(light);
   await page.goto("/en/about/");
   expect(await paper()).not.toBe(light);
-  await choose("site.themeSystem");
-  await expect.poll(paper).toBe(light);
+  // What is pressed while the page is still coming to life is pressed once more.
+  await expect(async () => {
+    await choose("site.themeDark");
+    await choose("site.themeSystem");
+    expect(await paper()).toBe(light);
+  }).toPass();
 });
 
 test("a search is typed, answered, read out and followed by keyboard, and is there again on the way back", async ({

@@ -1,7 +1,7 @@
 import { locales, type Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { words } from "../../content.ts";
-import { referencePattern, storedLead } from "../../e2e/form/contact.ts";
+import { leadsOf, reference as referencePattern } from "../../e2e/person.ts";
 import { expect, test } from "../test.ts";
 
 const form = "#contact-form";
@@ -44,7 +44,8 @@ for (const locale of locales)
     const panel = await visitor.sees("main :has(> h2[tabindex])");
     const [reference = ""] = referencePattern.exec(panel.text) ?? [];
     expect(panel.text).toContain(t("form.successTitle"));
-    expect(storedLead(reference)).toEqual({
+    expect(leadsOf(email)[0]).toMatchObject({
+      reference,
       locale,
       page: href(locale, "contact"),
       fields: { name, email, message },

@@ -1,7 +1,7 @@
 import { locales } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { copy, words } from "../../content.ts";
-import { referencePattern, storedLead } from "../../e2e/form/contact.ts";
+import { leadsOf, reference as referencePattern } from "../../e2e/person.ts";
 import { expect, test } from "../test.ts";
 
 const form = "#contact-form";
@@ -25,7 +25,8 @@ for (const locale of locales)
     await visitor.sees("h1", copy("contact-sent", locale, "heading"));
     const [reference = ""] =
       referencePattern.exec((await visitor.sees("main")).text) ?? [];
-    expect(storedLead(reference)).toMatchObject({
+    expect(leadsOf(email)[0]).toMatchObject({
+      reference,
       locale,
       page: contact,
       fields: { email },
