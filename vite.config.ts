@@ -53,9 +53,6 @@ export default defineConfig(({ command }) => ({
   define: {
     // What is not configured leaves nothing behind in the bundles.
     "import.meta.env.ANALYTICS": JSON.stringify(countingOf(site.tools)),
-    "import.meta.env.EMPTY_SEARCHES": JSON.stringify(
-      site.emptySearches === true,
-    ),
     "import.meta.env.PURPOSES": JSON.stringify(askedPurposes(site.tools)),
     // In development it is there, because facts may be added while the server runs.
     "import.meta.env.COMPANY": JSON.stringify(

@@ -53,10 +53,7 @@ async function buildInto(
   const site = await prerenderSite(build, progress);
   await writePublicFiles(build, site);
   await writeHostRedirects(dist, site.content.earlier);
-  await writeNotices(
-    build,
-    site.content.site.vitals === undefined ? [] : ["web-vitals"],
-  );
+  await writeNotices(build);
   // What the bundler says about its files is for the build and for tests. It names our sources, so it is not served.
   await rename(join(dist, "client/.vite"), join(dist, "bundler"));
   const [files, previews] = await Promise.all([

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { z } from "zod";
 import { locales, type Locale } from "#shared/locales.ts";
 import { toolsSchema } from "./tools/tools.ts";
-import { checkVitals, vitalsSchema } from "./tools/vitals.ts";
 import { verificationSchema } from "./tools/verification.ts";
 import { companyShape, timeZoneSchema } from "./company/company-schema.ts";
 import { hoursOnOneLine } from "./company/hours-text.ts";
@@ -74,10 +73,6 @@ const siteSchema = z.strictObject({
     .optional(),
   verification: verificationSchema.optional(),
   tools: toolsSchema.optional(),
-  /** Who is told how fast pages are for visitors. */
-  vitals: vitalsSchema.optional(),
-  /** Whether words that found nothing are counted by our own server. */
-  emptySearches: z.boolean().optional(),
   /** The name before there could be several. */
   analytics: z
     .never("is a list of tools now, and its name is tools; see docs/tools.md")
@@ -105,7 +100,6 @@ export type Site = z.output<typeof siteSchema>;
 export async function readSite(root: string): Promise<Site> {
   const file = join(root, "content/site.yaml");
   const site = await readYaml(file, siteSchema);
-  checkVitals(site, file);
   return site;
 }
 

@@ -7,7 +7,6 @@ import { leadStore } from "#server/leads/lead-store.ts";
 import { openLimiter } from "#server/api/limits/open.ts";
 import { createOutbox } from "#server/outbox/outbox.ts";
 import { startWorker } from "#server/outbox/worker.ts";
-import { countSearch } from "#server/searches/search-counts.ts";
 import type { DevSite } from "./site.ts";
 
 const secret = "a secret that is good enough for development only";
@@ -41,8 +40,6 @@ export async function openDevApi(
     mail: deliveries.mail,
     answered: deliveries.answered,
     onQueued: worker.notify,
-    countSearch: (search) =>
-      countSearch(database, search, { secret, now: Date.now() }),
   });
   await app.ready();
   return (request, response) => app.routing(request, response);

@@ -13,7 +13,6 @@ import { readState } from "./health/state.ts";
 import { noticingFailures, writeTest } from "./health/write-test.ts";
 import { createHttpServer } from "./http/http-server.ts";
 import { leadStore } from "./leads/lead-store.ts";
-import { countSearch } from "./searches/search-counts.ts";
 import { secretsOf } from "./api/shared-secrets.ts";
 import { openLimiter } from "./api/limits/open.ts";
 import { listen } from "./http/listen.ts";
@@ -80,7 +79,6 @@ export async function start(dist: string, config: Config): Promise<void> {
   const metrics = createMetrics({
     state,
     isWatched: config.metricsPort !== undefined,
-    hasVitals: site.hasVitals === true,
   });
   const background = startBackground({
     config,
@@ -120,11 +118,6 @@ export async function start(dist: string, config: Config): Promise<void> {
           channelsFor: deliveries.channelsFor,
           mail: deliveries.mail,
           answered: deliveries.answered,
-          countSearch: (search) =>
-            countSearch(database, search, {
-              secret: secrets[0],
-              now: Date.now(),
-            }),
           onQueued: background.notify,
           onCrowd: proxies.lookAtCrowd,
           events: metrics.events,

@@ -70,10 +70,6 @@ export const siteManifestSchema = z.object({
       frame: z.array(z.string()).default([]),
     })
     .exactOptional(),
-  /** Browsers report Core Web Vitals to the server. */
-  hasVitals: z.literal(true).exactOptional(),
-  /** Browsers tell the server of searches that found nothing. */
-  countsSearches: z.literal(true).exactOptional(),
   /** Recipients of enquiries that the privacy notice names: `webhook`, `slack` and so on. */
   namedRecipients: z.array(z.string()),
   /** Handed to `createRenderer` as it is. */

@@ -30,10 +30,6 @@ export default function matomo({
           e_a: event.name,
           ...("code" in event && { e_n: event.code }),
           ...("to" in event && { e_n: event.to }),
-          ...("metric" in event && {
-            e_n: event.metric,
-            e_v: String(event.metric_value),
-          }),
         }),
       };
       post(`${host}/matomo.php`, {

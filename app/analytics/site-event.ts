@@ -1,18 +1,9 @@
-import type { VitalName } from "#shared/vitals.ts";
-
 /** An event that an analytics tool may count. It contains nothing personal. */
 export type SiteEvent =
   | { name: "page_view" }
   | { name: "lead_start" | "lead_submit" | "line_click" | "tel_click" }
   /** `code` is the reason: `validation`, `rate_limited`, `offline`, `unavailable` and the like. */
   | { name: "lead_error"; code: string }
-  /** A figure of how fast a page was shown; `metric_page` is its path. LCP and INP are in milliseconds. */
-  | {
-      name: "web_vitals";
-      metric: VitalName;
-      metric_value: number;
-      metric_page: string;
-    }
   /** `to` is the code of the language. */
   | { name: "language_switch"; to: string };
 

@@ -7,17 +7,17 @@ import { shortHash } from "../files/hash.ts";
 import { bundleScript } from "./bundle-script.ts";
 
 /**
- * Writes the script of the configured tools and of Core Web Vitals into the client's assets, and returns its URL. It
+ * Writes the script of the configured tools into the client's assets, and returns its URL. It
  * contains the code of these tools only, and shares none with the application, which only dispatches DOM events.
  */
 export async function writeAnalytics(
   root: string,
   client: string,
-  { tools = [], vitals }: Pick<Site, "tools" | "vitals">,
+  { tools = [] }: Pick<Site, "tools">,
 ): Promise<string> {
   const code = await bundleScript(
     root,
-    { code: entryOf(join(root, "app/analytics"), tools, vitals) },
+    { code: entryOf(join(root, "app/analytics"), tools) },
     { "import.meta.env.PURPOSES": JSON.stringify(askedPurposes(tools)) },
   );
   const url = `/assets/analytics-${shortHash(code)}.js`;
@@ -26,11 +26,7 @@ export async function writeAnalytics(
   return url;
 }
 
-function entryOf(
-  folder: string,
-  tools: readonly Tool[],
-  vitals: Site["vitals"],
-): string {
+function entryOf(folder: string, tools: readonly Tool[]): string {
   const from = (name: string) => JSON.stringify(join(folder, `${name}.ts`));
   const made = tools.map(({ tool, recipient: _recipient, ...facts }, index) => {
     // What the policy opens is no business of the browser.
@@ -45,13 +41,5 @@ function entryOf(
     ...made.map(({ load }) => load),
     `runTools([${made.map(({ call }) => call).join(", ")}]);`,
   ];
-  return [
-    ...(made.length > 0 ? run : []),
-    ...(vitals === undefined
-      ? []
-      : [
-          `import watchVitals from ${from(`vitals-to-${vitals}`)};`,
-          "watchVitals();",
-        ]),
-  ].join("\n");
+  return [...(made.length > 0 ? run : [])].join("\n");
 }

@@ -43,9 +43,9 @@ export async function collectAssets(
   const fonts = await siteFonts(fontStore, siteWords(site, content.messages));
   await publishFonts({ root, dist }, fonts);
   const messageUrls = await writeMessages(client, messages, fonts);
-  const { tools, vitals } = content.site;
+  const { tools } = content.site;
   const analyticsScript = async () =>
-    tools || vitals
+    tools
       ? `<script type="module" src="${await writeAnalytics(root, client, content.site)}"></script>`
       : "";
   return {

@@ -15,20 +15,16 @@ Fonts are delivered in parts and under names of their own, as the SIL Open Font 
 Packages of the server have their licences beside them in node_modules.
 `;
 
-/**
- * Writes the notices for the bundles and the fonts that are among the client's files. `others` names packages whose code is
- * in a script beside the bundles.
- */
-export async function writeNotices(
-  { root, dist }: Pick<Build, "root" | "dist">,
-  others: readonly string[],
-): Promise<void> {
+/** Writes the notices for the bundles and the fonts that are among the client's files. */
+export async function writeNotices({
+  root,
+  dist,
+}: Pick<Build, "root" | "dist">): Promise<void> {
   const client = join(dist, "client");
   const bundled = JSON.parse(
     await readFile(join(client, ".vite/licences.json"), "utf8"),
   ) as Bundled[];
-  const beside = await Promise.all(others.map((name) => packageOf(root, name)));
-  const scripts = [...bundled, ...beside].map(({ name, version, text }) => {
+  const scripts = bundled.map(({ name, version, text }) => {
     if (!text)
       throw new Error(
         `${name} ${version} is in the bundles and has no text of a licence: look in its package and decide whether it may be delivered`,
@@ -48,17 +44,6 @@ export async function writeNotices(
     join(client, noticesFile),
     [head, ...scripts, ...fonts].join("\n"),
   );
-}
-
-async function packageOf(root: string, name: string): Promise<Bundled> {
-  const folder = join(root, "node_modules", name);
-  const text = await readFile(join(folder, "package.json"), "utf8");
-  const { version } = JSON.parse(text) as Pick<Bundled, "version">;
-  return {
-    name,
-    version,
-    text: await readFile(join(folder, "LICENSE"), "utf8"),
-  };
 }
 
 function section(title: string, text: string): string {

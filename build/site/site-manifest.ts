@@ -16,7 +16,7 @@ export function siteManifest(
   { brand, email, form, retentionMonths }: SiteFacts,
   built: BuiltFacts,
 ): SiteManifest {
-  const { tools, vitals, emptySearches, recipients } = content.site;
+  const { tools, recipients } = content.site;
   const foreign = foreignSources(tools);
   return {
     ...built,
@@ -32,8 +32,6 @@ export function siteManifest(
     mail: mailFacts(content),
     retentionMonths,
     ...(foreign && { foreign }),
-    ...(vitals === "server" && { hasVitals: true }),
-    ...(emptySearches === true && { countsSearches: true }),
     namedRecipients: Object.keys(recipients ?? {}),
   };
 }

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { askedPurposes, countingOf, questionOf } from "./consent.ts";
 import { foreignSources } from "./foreign-sources.ts";
 import { toolsSchema } from "./tools.ts";
-import { checkVitals } from "./vitals.ts";
 
 const recipient = "Example, Estonia";
 const plausible = {
@@ -145,13 +144,4 @@ test("the same tool twice is refused, two containers are not", () => {
   expect(error?.issues[0]).toMatchObject({ path: [1, "id"] });
   const second = { ...manager, id: "GTM-ZZZZZZZ", purposes: ["advertising"] };
   expect(toolsSchema.safeParse([manager, second]).success).toBe(true);
-});
-
-test("figures that no tool could be told of are refused with key and remedy", () => {
-  const file = "content/site.yaml";
-  const check = (vitals: "tools" | "server", tools?: object[]) => () =>
-    checkVitals({ vitals, tools: tools && toolsSchema.parse(tools) }, file);
-  expect(check("tools")).toThrow(/vitals: is tools, but there are none/);
-  expect(check("tools", [plausible])).not.toThrow();
-  expect(check("server")).not.toThrow();
 });

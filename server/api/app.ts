@@ -24,8 +24,6 @@ import { newReference } from "./contact/reference.ts";
 import { leadTaker } from "./contact/take-lead.ts";
 import { requestLog, routeOf } from "./request-log.ts";
 import { reportPath, securityHeaders } from "../http/security-headers.ts";
-import { addSearchesRoute, type SearchesRoute } from "./searches.ts";
-import { addVitalsRoute } from "./vitals.ts";
 
 export type AppParts = {
   leads: LeadStore;
@@ -43,8 +41,6 @@ export type AppParts = {
   mail: Deliveries["mail"];
   /** What the page of the link in the team's mails needs. Without secrets there is no such page. */
   answered?: Deliveries["answered"];
-  /** Counts words that found nothing, if the site is configured so. */
-  countSearch?: SearchesRoute["count"];
   /** Called when deliveries have been queued. */
   onQueued?: () => void;
   /** Called with the address of a client with more posts than the limit. */
@@ -138,23 +134,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
     );
     return reply.header("set-cookie", cookie).send({ token, expiresAt });
   });
-  addReportRoute(app, {
-    ownOrigins: ownOrigins(siteOrigin),
-    now: parts.now,
-    onReport: () => parts.events?.report(),
-  });
+  addReportRoute(app, parts.now);
   const { site, render, loadData, now, events } = parts;
-  if (site.hasVitals)
-    addVitalsRoute(app, (name, page, value) =>
-      events?.vital(name, page, value),
-    );
-  if (site.countsSearches && parts.countSearch)
-    addSearchesRoute(app, {
-      ownOrigins: ownOrigins(siteOrigin),
-      secret: parts.secrets[0],
-      now,
-      count: parts.countSearch,
-    });
   if (hasLinks)
     addAnsweredRoute(app, {
       ...answered,

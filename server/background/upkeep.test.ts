@@ -12,7 +12,6 @@ import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import { afterAttempt } from "../outbox/retry.ts";
-import { countSearch } from "../searches/search-counts.ts";
 import { raiseAlert } from "./alerts.ts";
 import { doUpkeep } from "./upkeep.ts";
 
@@ -125,20 +124,5 @@ onBothEngines("daily upkeep", (open) => {
     expect(logged).toEqual(["alert: deletion", "alert: deletion"]);
     expect(await queued()).toHaveLength(2);
     expect(await leadStore(database).list(9)).toHaveLength(6);
-  });
-
-  test("days on which searches found nothing are forgotten after 60 days", async () => {
-    const { database } = await open(noon);
-    for (const age of [61, 60])
-      await countSearch(
-        database,
-        { locale: "en", words: "podcast" },
-        { secret: "a-secret", now: noon - age * day },
-      );
-    await upkeep(database, noon);
-    const kept = await database.query("SELECT day FROM search_day");
-    expect(kept.map((row) => Number(row["day"]))).toEqual([
-      Math.floor(noon / day) - 60,
-    ]);
   });
 });

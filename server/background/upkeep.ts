@@ -3,7 +3,6 @@ import { deleteExpired } from "../leads/retention.ts";
 import type { Deliveries } from "./deliveries.ts";
 import { deleteOldHits } from "../api/limits/shared-limiter.ts";
 import { longestWindowMs } from "../api/limits/rate-limiter.ts";
-import { forgetOldSearches } from "../searches/search-counts.ts";
 import type { AlertKind } from "../outbox/channel.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { WorkerLog } from "../outbox/worker.ts";
@@ -50,7 +49,6 @@ export async function doUpkeep(parts: UpkeepParts): Promise<void> {
   await parts.deleteMails(run.deletedIds);
   await outbox.deleteOld();
   await database.query(deleteOldHits, now - longestWindowMs);
-  await forgetOldSearches(database, now);
 }
 
 function localDate(now: number, timeZone: string): string {

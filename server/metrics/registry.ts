@@ -6,7 +6,6 @@ import {
   Registry,
 } from "prom-client";
 import type { StateReader } from "../health/state.ts";
-import { countVitals, type CountVital } from "./vitals.ts";
 
 /** The source of an answer: a page or file from memory, a page rendered for the request, the API, or anything else. */
 const answerKinds = ["page", "file", "rendered", "api", "other"] as const;
@@ -26,10 +25,6 @@ export type Events = {
   post: (status: number) => void;
   /** A stored lead, by the verdict of the spam check. */
   stored: (spam: string) => void;
-  /** A policy violation that a browser reported. */
-  report: () => void;
-  /** A figure of how fast a kind of page was shown. LCP and INP are in milliseconds. */
-  vital: CountVital;
 };
 
 export type Metrics = { registry: Registry; events: Events };
@@ -37,31 +32,22 @@ export type Metrics = { registry: Registry; events: Events };
 type MetricsParts = {
   /** Read when metrics are scraped. */
   state: StateReader;
-  /** Whether browsers report Core Web Vitals. */
-  hasVitals?: boolean;
   /** Whether metrics are scraped; Node's own metrics cost a little all the time. */
   isWatched: boolean;
 };
 
 /** The Prometheus metrics of this process. They say nothing about a single visitor. */
-export function createMetrics({
-  state,
-  isWatched,
-  hasVitals = false,
-}: MetricsParts): Metrics {
+export function createMetrics({ state, isWatched }: MetricsParts): Metrics {
   const registry = new Registry();
   if (isWatched) collectDefaultMetrics({ register: registry });
   addState(registry, state);
   return {
     registry,
-    events: {
-      ...addEvents(registry),
-      vital: hasVitals ? countVitals(registry) : () => undefined,
-    },
+    events: addEvents(registry),
   };
 }
 
-function addEvents(registry: Registry): Omit<Events, "vital"> {
+function addEvents(registry: Registry): Events {
   const registers = [registry];
   const answers = new Counter({
     name: "http_requests_total",
@@ -88,11 +74,6 @@ function addEvents(registry: Registry): Omit<Events, "vital"> {
     labelNames: ["spam"],
     registers,
   });
-  const reports = new Counter({
-    name: "site_policy_reports_total",
-    help: "Refusals of the content security policy that browsers reported",
-    registers,
-  });
   return {
     answer(kind, status, ms) {
       answers.inc({ kind, status: `${Math.floor(status / 100)}xx` });
@@ -100,7 +81,6 @@ function addEvents(registry: Registry): Omit<Events, "vital"> {
     },
     post: (status) => posts.inc({ status: String(status) }),
     stored: (spam) => stored.inc({ spam }),
-    report: () => reports.inc(),
   };
 }
 

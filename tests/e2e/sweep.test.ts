@@ -51,8 +51,12 @@ function weigh(): { fonts: number; script: number; all: number } {
   const kilobytes = (entries: PerformanceResourceTiming[]) =>
     entries.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) /
     1024;
-  const files = performance.getEntriesByType("resource");
-  const documents = performance.getEntriesByType("navigation");
+  const files = performance.getEntriesByType(
+    "resource",
+  ) as PerformanceResourceTiming[];
+  const documents = performance.getEntriesByType(
+    "navigation",
+  ) as PerformanceResourceTiming[];
   return {
     fonts: kilobytes(files.filter(({ name }) => name.endsWith(".woff2"))),
     script: kilobytes(files.filter(({ name }) => name.endsWith(".js"))),

@@ -6,12 +6,7 @@ import { readSite } from "#content-reader/site.ts";
 import { root } from "../content.ts";
 import { client } from "./site.ts";
 
-const {
-  tools = [],
-  vitals,
-  emptySearches = false,
-  verification,
-} = await readSite(root);
+const { tools = [], verification } = await readSite(root);
 const textsOf = (files: string) =>
   globSync(files, { cwd: client }).map((file) =>
     readFileSync(join(client, file), "utf8"),
@@ -34,9 +29,6 @@ test("scripts contain the code of the tools that are set, and of no others", () 
   const set = new Set<string>(tools.map(({ tool }) => tool));
   for (const [tool, mark] of Object.entries(marks))
     expect(scripts.includes(mark), tool).toBe(set.has(tool));
-  expect(scripts.includes("/api/vitals")).toBe(vitals === "server");
-  expect(scripts.includes("/api/searches")).toBe(emptySearches);
-  expect(scripts.includes("web_vitals")).toBe(vitals === "tools");
   expect(scripts.includes("site:ask-consent")).toBe(
     Object.keys(askedPurposes(tools)).length > 0,
   );
@@ -46,7 +38,7 @@ test("documents load a script of tools only if there are any", () => {
   // A draft that is shared runs no script.
   const documents = textsOf("**/index.html");
   expect(documents.length).toBeGreaterThan(0);
-  const isSet = tools.length > 0 || vitals !== undefined;
+  const isSet = tools.length > 0;
   for (const document of documents) {
     expect(document.includes('src="/assets/analytics-')).toBe(isSet);
     if (verification === undefined)

@@ -52,23 +52,6 @@ const manager = {
 };
 const setTo = (...tools: object[]) => ({ tools: toolsSchema.parse(tools) });
 
-test.each(locales)(
-  "the notice speaks of searches that found nothing only where they are counted, in %s",
-  async (locale) => {
-    const off = await noticeFor({ emptySearches: false }, locale);
-    expect(off.made).toEqual(off.sections);
-    const { section, configured } = await noticeFor(
-      { emptySearches: true, vitals: "server" },
-      locale,
-    );
-    const { purpose, retention } = configured.emptySearches;
-    expect(section("purposes")).toContain(purpose);
-    expect(section("purposes")).toContain(configured.tools.vitalsServer);
-    expect(section("retention")).toContain(retention);
-    expect(retention).toMatch(/12.*60/);
-  },
-);
-
 test("where nothing is configured, the notice is as written, and says that nobody else hears of a visit", async () => {
   const { made, sections, section, configured } = await noticeFor({});
   expect(made).toEqual(sections);
@@ -110,10 +93,9 @@ test.each(locales)(
     const written = sections.find(({ id }) => id === "cookies");
     expect(section("cookies")).not.toContain(written?.paragraphs[0]);
     // One item joins, and that of local storage is replaced.
-    const [, , session, local, cache] = written?.items ?? [];
+    const [, , session, local] = written?.items ?? [];
     expect(section("cookies")).toContain(session);
     expect(section("cookies")).not.toContain(local);
-    expect(section("cookies")).toContain(cache);
     expect(section("cookies")).toContain(configured.tools.choiceItem);
   },
 );
@@ -140,22 +122,6 @@ test.each(locales)(
     ])
       expect(section("purposes")).toContain(purpose);
     expect(sent + section("cookies")).not.toMatch(/[{}]/);
-  },
-);
-
-test.each(locales)(
-  "how fast pages are is said to be measured, and by whom, in %s",
-  async (locale) => {
-    const own = await noticeFor({ vitals: "server" }, locale);
-    const { tools: words } = own.configured;
-    expect(own.section("purposes")).toContain(words.vitalsServer);
-    // Nobody else hears of it.
-    const sent = ({ sections }: Pick<typeof own, "sections">) =>
-      sections.find(({ id }) => id === "external-transmission");
-    expect(sent({ sections: own.made })).toEqual(sent(own));
-    const told = await noticeFor({ ...setTo(matomo), vitals: "tools" }, locale);
-    expect(told.section("external-transmission")).toContain(words.vitalsTools);
-    expect(told.section("purposes")).not.toContain(words.vitalsServer);
   },
 );
 

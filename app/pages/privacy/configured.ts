@@ -20,13 +20,11 @@ export const configuredCopy = z.strictObject({
     slack: text(),
     line: text(),
   }),
-  /** About searches that found nothing. */
-  emptySearches: z.strictObject({ purpose: text(), retention: text() }),
   tools: toolWords,
 });
 
 type Configured = z.output<typeof configuredCopy>;
-type Facts = Pick<Site, "tools" | "vitals" | "recipients" | "emptySearches"> & {
+type Facts = Pick<Site, "tools" | "recipients"> & {
   dataCountries?: Site["dataCountries"];
   contact?: Contact;
 };
@@ -51,31 +49,12 @@ export function configuredSections(
     recipients: ({ items = [] }) => ({
       items: recipientItems(items, copy, site),
     }),
-    ...((site.tools || site.vitals) && toolChanges(copy.tools, site)),
+    ...(site.tools && toolChanges(copy.tools, site.tools)),
   };
-  return sections
-    .map((section) => ({ ...section, ...change[section.id]?.(section) }))
-    .map((section) =>
-      site.emptySearches === true
-        ? withSearches(section, copy.emptySearches)
-        : section,
-    );
-}
-
-/** What is said of searches that found nothing follows what is said of other data. */
-function withSearches(
-  section: NoticeSection,
-  { purpose, retention }: Configured["emptySearches"],
-): NoticeSection {
-  const { id, items = [] } = section;
-  if (id === "purposes") return { ...section, items: [...items, purpose] };
-  // The last line is about the browser.
-  if (id === "retention")
-    return {
-      ...section,
-      items: [...items.slice(0, -1), retention, ...items.slice(-1)],
-    };
-  return section;
+  return sections.map((section) => ({
+    ...section,
+    ...change[section.id]?.(section),
+  }));
 }
 
 /** The rows of the company that are known. */

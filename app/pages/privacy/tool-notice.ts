@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { text } from "#content-reader/schema.ts";
-import type { Site } from "#content-reader/site.ts";
 import { askedPurposes, purposesOf } from "#content-reader/tools/consent.ts";
 import type { Tool, ToolName } from "#content-reader/tools/tools.ts";
 import type { Locale } from "#shared/locales.ts";
@@ -22,8 +21,6 @@ export const toolWords = z.strictObject({
   purpose: text(),
   purposeWithConsent: text(),
   purposeAdvertising: text(),
-  vitalsServer: text(),
-  vitalsTools: text(),
   cookiesWithConsent: text(),
   cookieItem: text(),
   choiceItem: text(),
@@ -59,13 +56,8 @@ const toolNames: Record<ToolName, string> = {
 /** The changes to sections of the notice, by their ids. */
 export function toolChanges(
   words: Words,
-  { tools, vitals }: Pick<Site, "tools" | "vitals">,
+  tools: readonly Tool[],
 ): Record<string, Change> {
-  const vitalsItem = vitals === "server" ? [words.vitalsServer] : [];
-  if (tools === undefined)
-    return {
-      purposes: ({ items = [] }) => ({ items: [...items, ...vitalsItem] }),
-    };
   const { counts, statistics, advertising } = usesOf(tools);
   const asks = statistics || advertising;
   const nothingElse = counts
@@ -78,15 +70,11 @@ export function toolChanges(
         ...(counts ? [words.purpose] : []),
         ...(statistics ? [words.purposeWithConsent] : []),
         ...(advertising ? [words.purposeAdvertising] : []),
-        ...vitalsItem,
       ],
     }),
     "external-transmission": () => ({
       paragraphs: [words.transmission, nothingElse],
-      items: [
-        ...tools.map((tool) => entryOf(words, tool)),
-        ...(vitals === "tools" ? [words.vitalsTools] : []),
-      ],
+      items: tools.map((tool) => entryOf(words, tool)),
     }),
     ...(asks && {
       cookies: ({ paragraphs, items = [] }) => ({
@@ -94,10 +82,9 @@ export function toolChanges(
         items: [
           ...items.slice(0, 2),
           ...tools.flatMap((tool) => cookieItem(words, tool)),
-          // The last but one is that of local storage.
-          ...items.slice(2, -2),
+          // The last is that of local storage.
+          ...items.slice(2, -1),
           words.choiceItem,
-          ...items.slice(-1),
         ],
       }),
     }),

@@ -46,13 +46,7 @@ function isMadeHere(folder: string): boolean {
 /** The server on what was built for a tool (`dist`: for those that ask visitors), for the length of `use`. */
 export async function withServer(
   { folder }: AnalyticsSite,
-  dist:
-    | "dist"
-    | "plausible"
-    | "umami"
-    | "matomo"
-    | "vitals-server"
-    | "vitals-tools",
+  dist: "dist" | "plausible" | "umami" | "matomo",
   use: (origin: string) => Promise<void>,
   settings: Record<string, string> = {},
 ): Promise<void> {

@@ -52,7 +52,6 @@ writeFileSync(
     ...(parse(yaml) as object),
     tools: askingTools,
     verification,
-    emptySearches: true,
   }),
 );
 execFileSync(execPath, ["build/main.ts"], { cwd: folder, stdio: "inherit" });
@@ -68,20 +67,14 @@ const tools = [
   { tool: "matomo", host: `${sink}/stats/`, id: 7, recipient },
 ];
 for (const tool of tools) await copyFor(tool.tool, { tools: [tool] });
-await copyFor("vitals-server", { vitals: "server" });
-await copyFor("vitals-tools", { tools: tools.slice(0, 1), vitals: "tools" });
 
 /** The same site, with the script and the permissions of other tools. */
-async function copyFor(
-  name: string,
-  set: { tools?: object[]; vitals?: "server" | "tools" },
-): Promise<void> {
+async function copyFor(name: string, set: { tools?: object[] }): Promise<void> {
   const named = set.tools && toolsSchema.parse(set.tools);
   const dist = join(folder, name);
   cpSync(join(folder, "dist"), dist, { recursive: true });
   const url = await writeAnalytics(folder, join(dist, "client"), {
     tools: named,
-    vitals: set.vitals,
   });
   const withScript = (text: string) =>
     text.replaceAll(/\/assets\/analytics-\w+\.js/g, url);
@@ -100,7 +93,6 @@ async function copyFor(
     JSON.stringify({
       ...site,
       ...(foreign && { foreign }),
-      ...(set.vitals === "server" && { hasVitals: true }),
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { copyProject } from "../../site/copy.ts";
@@ -16,9 +16,6 @@ const project = copyProject("editing");
 let server: DevServer;
 let mend: () => void;
 test.beforeAll(async () => {
-  const site = join(project.folder, "content/site.yaml");
-  if (!/^emptySearches:/m.test(readFileSync(site, "utf8")))
-    appendFileSync(site, "emptySearches: true\n");
   // It starts with a mistake in the file that the bundler's settings read as well.
   mend = edit("content/site.yaml", /^email: .*$/m, "email: nobody");
   server = await startDevServer(project.folder);
@@ -56,16 +53,6 @@ test("a mistake in site.yaml is shown in words, and goes when it is mended", asy
   mend();
   await expect(page.locator("footer")).toBeVisible(patience);
   await expectTakenOver(page);
-});
-
-test("words that found nothing are taken, as by the server", async ({
-  request,
-}) => {
-  const answer = await request.post(`${server.origin}/api/searches`, {
-    headers: { origin: server.origin },
-    data: { locale: "en", words: "blue kites" },
-  });
-  expect(answer.status()).toBe(204);
 });
 
 test("what is edited is shown, and place and typed words stay", async ({
