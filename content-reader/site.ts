@@ -75,7 +75,7 @@ const siteSchema = z.strictObject({
   tools: toolsSchema.optional(),
   /** The name before there could be several. */
   analytics: z
-    .never("is a list of tools now, and its name is tools; see docs/tools.md")
+    .never("is a list of tools now, and its name is tools; see docs/writing.md")
     .optional(),
   recipients: z
     .strictObject({

@@ -17,7 +17,7 @@ const further = Math.max(0, services.length - 5);
 
 /**
  * What a budget may grow to with what the owner adds: telephone, bar, offices, profiles and the code that starts the tools
- * stand on every page. See decision 084.
+ * stand on every page.
  */
 export const withOwnFacts = (budget: number): number =>
   budget * (1 + (hasOwnFacts ? 0.07 : 0) + further * 0.01);

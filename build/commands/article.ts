@@ -53,7 +53,7 @@ export async function article(
   for (const [name, text] of articleFiles(beginning))
     await writeFile(join(folder, name), text);
   console.log(
-    `content/articles/${slug}/ is ready. It is a draft: npm run dev shows it. See docs/articles.md.`,
+    `content/articles/${slug}/ is ready. It is a draft: npm run dev shows it. See docs/writing.md.`,
   );
   return 0;
 }

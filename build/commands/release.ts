@@ -19,7 +19,7 @@ const { status } = spawnSync(execPath, [join(root, "build/main.ts")], {
 if (status !== 0) exit(1);
 try {
   makeRelease(root, folder);
-  console.log(`${folder} is ready. Next: docs/deploy.md`);
+  console.log(`${folder} is ready. Next: docs/operating.md`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -16,7 +16,7 @@ import { z } from "zod";
 const copied = [
   "dist",
   "deploy",
-  "docs/deploy.md",
+  "docs/operating.md",
   "LICENSE",
   ".env.example",
   "check-node.js",

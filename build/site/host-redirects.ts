@@ -5,7 +5,7 @@ import { treeOf, trees } from "#shared/site-map.ts";
 
 /**
  * Writes the earlier addresses into files for other hosts, `dist/hosts/`: `nginx-http.conf` and `nginx-server.conf` for
- * nginx, and `_redirects` for hosts that read such a file. `docs/static-hosting.md` says where they belong.
+ * nginx, and `_redirects` for hosts that read such a file. `docs/operating.md` says where they belong.
  */
 export async function writeHostRedirects(
   dist: string,

@@ -133,7 +133,7 @@ test("PostgreSQL is backed up by its own program", async () => {
   const { code, err } = await run({ engine: "postgres", url }, "backup", file);
   expect([code, err]).toEqual([
     1,
-    "db: back PostgreSQL up with pg_dump, see docs/deploy.md",
+    "db: back PostgreSQL up with pg_dump, see docs/operating.md",
   ]);
   expect(existsSync(file)).toBe(false);
 });

@@ -79,7 +79,7 @@ async function backUpTo(
   { location, print }: CommandParts,
 ): Promise<ExitCode> {
   if (location.engine === "postgres")
-    throw new Error("back PostgreSQL up with pg_dump, see docs/deploy.md");
+    throw new Error("back PostgreSQL up with pg_dump, see docs/operating.md");
   await writeNewFile(file, mayReplace, (part) => backUp(location.file, part));
   print(`the database is in ${file}, which holds personal data`);
   return 0;

@@ -7,10 +7,9 @@ const text = (file: string) => readFileSync(join(root, file), "utf8");
 const { scripts } = JSON.parse(text("package.json")) as {
   scripts: Record<string, string>;
 };
-/** The guides that are in force. A superseded decision is not one of them. */
 const guides = globSync(["{README,CONTRIBUTING}.md", "docs/**/*.md"], {
   cwd: root,
-}).filter((file) => !text(file).includes("Superseded by"));
+});
 
 /** Folders that only some clones have, and the name of the example in the guide for writers. */
 const folders = new Set(readdirSync(root));

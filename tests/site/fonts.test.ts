@@ -19,7 +19,7 @@ const own: Record<Locale, number> = { th: 32, en: 22, ja: 84 };
 const furtherJapanese = 54;
 /** The rows of case studies on a page of something else add their own characters. */
 const ofCaseStudies = entrySlugs("case-studies", "ja").length > 0 ? 4 : 0;
-/** Names and addresses of an owner stand on every page, and add theirs (decision 095). */
+/** Names and addresses of an owner stand on every page, and add theirs. */
 const ofOwner = hasOwnFacts ? 4 : 0;
 /** The document, compressed with Brotli, with its fonts, but without those for quotations in another script. */
 const whole: Record<"home" | "article", Record<Locale, number>> = {

@@ -17,7 +17,7 @@ export type Desk = {
 };
 
 /** What a release takes besides the sources. */
-const released = ["deploy", "docs/deploy.md", "LICENSE", ".env.example"];
+const released = ["deploy", "docs/operating.md", "LICENSE", ".env.example"];
 
 /** Settings of a desk whose publications are served at `SITE_ORIGIN` once `startServer` has been called. */
 export async function publishingTo(folder: string) {
