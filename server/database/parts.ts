@@ -1,9 +1,4 @@
-import {
-  rows,
-  type Row,
-  type SqlValue,
-  type Work,
-} from "./database.ts";
+import { rows, type Row, type SqlValue, type Work } from "./database.ts";
 
 /** PostgreSQL ends a statement after four seconds, and each deleted lead takes its deliveries along. */
 const mostLeads = 500;

@@ -6,7 +6,12 @@ import {
   type Step,
   type Work,
 } from "./database.ts";
-import { migrationsToApply, readMigrations } from "./migrations.ts";
+import {
+  createMigrationTable,
+  findApplied,
+  migrationsToApply,
+  noteApplied,
+} from "./migrations.ts";
 import { NoDatabase } from "./no-database.ts";
 
 /** An arbitrary number. Every release and node must use the same one. */
@@ -86,7 +91,10 @@ function openPool(url: string): Pool {
   return pool;
 }
 
-/** Applies the migrations in one transaction. Other nodes that start wait for it, without a time limit. */
+/**
+ * Applies the migrations in one transaction. Other nodes that start wait for it, without a time limit. If there are none to
+ * apply, it only reads: the server's role needs no right to create tables.
+ */
 async function migrate(url: string, mayCreate: boolean): Promise<void> {
   const client = new Client({
     connectionString: url,
@@ -96,24 +104,18 @@ async function migrate(url: string, mayCreate: boolean): Promise<void> {
   client.on("error", () => undefined);
   await client.connect();
   try {
+    const isEmpty = !(await hasTables(client));
+    if (isEmpty && !mayCreate)
+      throw new NoDatabase(
+        'the database is empty; the first start of the server ("npm start") makes its tables, or restore a backup',
+      );
+    if (!isEmpty && (await toApply(client)).length === 0) return;
     await client.query(begin);
     await client.query("SELECT pg_advisory_xact_lock($1)", [migrationLock]);
-    if (!mayCreate) await requireTables(client);
-    await client.query(
-      "CREATE TABLE IF NOT EXISTS schema_migration (version INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, at_ms BIGINT NOT NULL)",
-    );
-    const { rows: applied } = await client.query<Row>(
-      "SELECT version, checksum FROM schema_migration",
-    );
-    for (const { version, name, checksum, sql } of migrationsToApply(
-      readMigrations("postgres"),
-      applied,
-    )) {
+    if (isEmpty) await client.query(createMigrationTable);
+    for (const { version, sql } of await toApply(client)) {
       await client.query(sql);
-      await client.query(
-        "INSERT INTO schema_migration VALUES ($1, $2, $3, $4)",
-        [version, name, checksum, Date.now()],
-      );
+      await client.query(noteApplied, [version]);
     }
     await client.query("COMMIT");
   } finally {
@@ -121,15 +123,17 @@ async function migrate(url: string, mayCreate: boolean): Promise<void> {
   }
 }
 
-/** Throws if no server has ever started on this database. */
-export async function requireTables(client: Client): Promise<void> {
+/** Whether a server has ever started on this database. */
+async function hasTables(client: Client): Promise<boolean> {
   const { rows } = await client.query<Row>(
     "SELECT to_regclass('schema_migration') AS found",
   );
-  if (rows[0]?.["found"] === null)
-    throw new NoDatabase(
-      'the database is empty; the first start of the server ("npm start") makes its tables, or restore a backup',
-    );
+  return rows[0]?.["found"] !== null;
+}
+
+async function toApply(client: Client) {
+  const { rows } = await client.query<Row>(findApplied);
+  return migrationsToApply("postgres", rows);
 }
 
 async function run(client: PoolClient, { sql, values }: Step): Promise<Row[]> {

@@ -10,7 +10,12 @@ import {
   type StoreEvents,
   type Work,
 } from "./database.ts";
-import { migrationsToApply, readMigrations } from "./migrations.ts";
+import {
+  createMigrationTable,
+  findApplied,
+  migrationsToApply,
+  noteApplied,
+} from "./migrations.ts";
 import { NoDatabase } from "./no-database.ts";
 import { idOf, watchLoss } from "./sqlite-loss.ts";
 import { whenFree } from "./when-free.ts";
@@ -120,20 +125,11 @@ function numbered(sql: string): string {
 }
 
 function migrate(database: DatabaseSync): void {
-  database.exec(
-    "CREATE TABLE IF NOT EXISTS schema_migration (version INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, at_ms BIGINT NOT NULL)",
-  );
-  const applied = database
-    .prepare("SELECT version, checksum FROM schema_migration")
-    .all();
-  for (const { version, name, checksum, sql } of migrationsToApply(
-    readMigrations("sqlite"),
-    applied,
-  )) {
+  database.exec(createMigrationTable);
+  const applied = database.prepare(findApplied).all();
+  for (const { version, sql } of migrationsToApply("sqlite", applied)) {
     database.exec(sql);
-    database
-      .prepare("INSERT INTO schema_migration VALUES (?1, ?2, ?3, now_ms())")
-      .run(version, name, checksum);
+    database.prepare(numbered(noteApplied)).run(version);
   }
 }
 

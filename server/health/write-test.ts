@@ -78,7 +78,7 @@ function* writeLead(): Work<void> {
 const leadBytes = 16_384;
 
 const insertTestLead =
-  "INSERT INTO lead (id, reference, content_hash, received_ms, locale, page, fields, consent, attribution, spam, ua_family, spam_status) VALUES ('write-test', 'write-test', '', 0, 'en', '', $1, '{}', '{}', '{}', '', 'test')";
+  "INSERT INTO lead (id, reference, content_hash, received_ms, locale, page, fields, consent, attribution, spam, ua_family, notes, email, spam_status) VALUES ('write-test', 'write-test', '', 0, 'en', '', $1, '{}', '{}', '{}', '', '[]', '', 'test')";
 
 const insertTestDelivery =
   "INSERT INTO outbox (id, lead_id, channel, state, attempts, queued_ms, due_ms) VALUES ('write-test', 'write-test', 'team-mail', 'sent', 0, 0, 0)";

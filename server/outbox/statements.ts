@@ -37,7 +37,7 @@ export const claimAmongNodes = claimText("FOR UPDATE SKIP LOCKED");
 /** The worker and the number of the attempt fence off a late worker: its statement matches no row. */
 export const finish = `
 UPDATE outbox
-SET state = $4, due_ms = now_ms() + $5, last_error = $6, locked_by = NULL, locked_until_ms = NULL, done_ms = now_ms()
+SET state = $4, due_ms = now_ms() + $5, last_error = $6, locked_by = NULL, locked_until_ms = NULL
 WHERE id = $1 AND locked_by = $2 AND attempts = $3 AND state = 'sending'
 RETURNING id`;
 
