@@ -11,7 +11,6 @@ import { readSite, type Site } from "./content-reader/site.ts";
 import { askedPurposes, countingOf } from "./content-reader/tools/consent.ts";
 import { mergeChunks } from "./build/bundling/merge-chunks.ts";
 import { ownStyleLoading } from "./build/bundling/own-style-loading.ts";
-import { wordSafeStyles } from "./build/bundling/word-safe-styles.ts";
 import { shortClassNames, shortTokens } from "./build/bundling/style-names.ts";
 
 /** Writes out the named media queries, `@media (--desktop)`, so that the number stands in one place. */
@@ -37,13 +36,7 @@ const site: Partial<Site> = await readSite(root).catch((error: unknown) => {
 const hasCaseStudies = hasCaseStudyFiles(root, samplesAreShown());
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    wordSafeStyles(),
-    namedMediaQueries,
-    ownStyleLoading(),
-    shortTokens(root),
-    react({ jsxImportSource: "#app/jsx" }),
-  ],
+  plugins: [namedMediaQueries, ownStyleLoading(), shortTokens(root), react()],
   resolve: {
     alias: {
       // Messages are compiled by the build, so the browser needs no ICU parser.

@@ -5,7 +5,6 @@ import {
 } from "#content-reader/collections/read-collection.ts";
 import { isHidden } from "#content-reader/collections/collections.ts";
 import type { Cache } from "#content-reader/cache.ts";
-import { keepWordsIn } from "#content-reader/keep-words.ts";
 import {
   readContent,
   readNoBreak,
@@ -147,11 +146,8 @@ function dataOf(content: Content) {
       ...(source.fingerprint && {
         fingerprint: `${previewKey} ${source.fingerprint}`,
       }),
-      // The data, with words kept on one line and the key of the preview picture.
       load: async () => {
-        const plain = await source.load();
-        const loaded =
-          plain && keepWordsIn(plain, content.thaiWords, context.locale);
+        const loaded = await source.load();
         return loaded && previewKey ? { ...loaded, previewKey } : loaded;
       },
     };

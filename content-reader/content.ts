@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Company } from "#shared/company.ts";
 import type { EarlierAddresses } from "#shared/earlier-addresses.ts";
-import { eachLocale, type Locale } from "#shared/locales.ts";
+import type { Locale } from "#shared/locales.ts";
 import type { MailWords, Messages } from "#shared/messages.ts";
 import type { PageParams } from "#shared/site-map.ts";
 import { openPictures, type Pictures } from "./articles/pictures.ts";
@@ -23,7 +23,6 @@ import { wordsOfSamples } from "./case-studies/sample-words.ts";
 import { readCharts, type Chart, type ChartSchemas } from "./charts.ts";
 import { readEarlierAddresses } from "./earlier-addresses.ts";
 import type { NoBreak } from "./phrases.ts";
-import { keepWordsIn, type ThaiWords } from "./keep-words.ts";
 import { readMessages } from "./messages.ts";
 import { withQuestion } from "./tools/question.ts";
 import { ContentError, readYaml } from "./yaml/read-yaml.ts";
@@ -62,10 +61,8 @@ export type Content = Collections & {
   authors: z.output<typeof authorsSchema>;
   charts: ReadonlyMap<string, Chart>;
   earlier: EarlierAddresses;
-  /** Words that a Thai line must not break inside. */
+  /** Words that a line of a heading must not break inside. */
   noBreak: NoBreak;
-  /** Words that every Thai text keeps on one line. */
-  thaiWords: ThaiWords;
   /** Words that mean the same to a reader who searches. */
   synonyms: readonly SynonymSet[];
   /** The compiled words of the interface, with the facts of the site in each language. */
@@ -128,7 +125,6 @@ export function sharedFacts({
   authors,
   charts,
   noBreak,
-  thaiWords,
   messages,
 }: Content): string {
   return JSON.stringify([
@@ -139,22 +135,10 @@ export function sharedFacts({
     authors,
     [...charts],
     noBreak,
-    thaiWords,
     messages,
   ]);
 }
 
-/** The words of the interface as pages show them, with words kept on one line. */
-export function shownMessages({
-  messages,
-  thaiWords,
-}: Pick<Content, "messages" | "thaiWords">): Content["messages"] {
-  return eachLocale((locale) =>
-    keepWordsIn(messages[locale], thaiWords, locale, "labels"),
-  );
-}
-
-/** Reads the words that a line must not break inside. */
 export function readNoBreak(root: string): Promise<Content["noBreak"]> {
   return readYaml(join(root, "content/no-break.yaml"), noBreakSchema);
 }
@@ -163,16 +147,6 @@ export function readNoBreak(root: string): Promise<Content["noBreak"]> {
 async function readIndustries(root: string): Promise<Content["industries"]> {
   const file = join(root, "content/industries.yaml");
   return existsSync(file) ? readYaml(file, tagsSchema) : {};
-}
-
-/** Reads what is known about Thai words. */
-export async function readThaiWords(root: string): Promise<ThaiWords> {
-  const listIn = (file: string) =>
-    readYaml(join(root, "content", file), z.array(text()));
-  return {
-    known: await listIn("thai-words.yaml"),
-    cut: await listIn("cut-words.yaml"),
-  };
 }
 
 /** Reads and checks all content. Throws `ContentError`. */
@@ -228,7 +202,6 @@ export async function readContent(
     charts,
     earlier,
     noBreak,
-    thaiWords: await readThaiWords(root),
     synonyms,
     messages: withFacts(
       withQuestion(words.messages, site),

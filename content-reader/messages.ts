@@ -9,7 +9,7 @@ import {
   type Locale,
 } from "#shared/locales.ts";
 import type { MailWords } from "#shared/messages.ts";
-import { keepSigns, markHeading, markLead, type NoBreak } from "./phrases.ts";
+import { keepSigns, markPhrases, type NoBreak } from "./phrases.ts";
 import { ContentError, type ContentProblem } from "./yaml/read-yaml.ts";
 
 type CompiledMessage = ReturnType<typeof compile>;
@@ -57,12 +57,11 @@ function textOf(path: string, locale: Locale): string {
   ]);
 }
 
-/** Messages that are headings of something on a page. */
-const headings = /^(?:consent(?:For\.\w+)?\.title|form\.successTitle)$/;
-/** Messages that are the lead of a page or of the form. */
-const leads = /^(?:(?:notFound|serverError)\.text|form\.intro)$/;
+/** Messages that are headings, or the lead of a page or of the form. */
+const headings =
+  /^(?:consent(?:For\.\w+)?\.title|form\.(?:successTitle|intro)|(?:notFound|serverError)\.text)$/;
 
-/** Marks phrases in the messages that are headings or leads, as in those of pages. */
+/** Marks phrases in the messages that are headings or leads. */
 export function markHeadings(
   messages: CompiledMessages,
   locale: Locale,
@@ -74,16 +73,12 @@ export function markHeadings(
     return Object.fromEntries(
       Object.entries(branch).map(([name, value]) => {
         const key = path + name;
-        if (typeof value === "string") return [name, marked(value, key)];
+        if (typeof value === "string" && headings.test(key))
+          return [name, markPhrases(value, locale, noBreak)];
         const isBranch = typeof value === "object" && !Array.isArray(value);
         return [name, isBranch ? visit(value, `${key}.`) : value];
       }),
     );
-  }
-
-  function marked(text: string, key: string): string {
-    if (headings.test(key)) return markHeading(text, locale, noBreak);
-    return leads.test(key) ? markLead(text, locale, noBreak) : text;
   }
 }
 

@@ -1,153 +1,110 @@
 import { loadDefaultJapaneseParser } from "budoux";
-import {
-  breakMark,
-  keepEnd,
-  keepStart,
-  seamMark,
-  sentenceMark,
-} from "#shared/text/phrase-marks.ts";
+import type { ElementContent } from "hast";
 import type { Locale } from "#shared/locales.ts";
 import { memoize } from "#shared/memoize.ts";
+import {
+  breakMark,
+  joinMark,
+  withoutMarks,
+} from "#shared/text/phrase-marks.ts";
 
 const japanese = loadDefaultJapaneseParser();
+const noWords: readonly string[] = [];
+const thai = new Intl.Segmenter("th", { granularity: "grapheme" });
 
-/**
- * Words that a line must not break inside, by language. A `|` in a word that may be wider than a phone allows a break, and
- * after `||` the rest moves as a whole.
- */
+/** Words that a line must not break inside, by language (`content/no-break.yaml`). It may break at a `|` in a word. */
 export type NoBreak = Partial<Record<Locale, readonly string[]>>;
 
-/** Marks phrases in a heading. In Japanese a sentence that does not fit begins on a new line. */
-export function markHeading(
-  text: string,
-  locale: Locale,
-  noBreak: NoBreak,
-): string {
-  const words = noBreak[locale] ?? [];
-  if (words.length === 0 && locale !== "ja") return text;
-  const glossary = glossaryOf(words);
-  if (locale === "ja") return markJapanese(text, glossary);
-  return text.replace(glossary.any, (word) => glossary.kept.get(word) ?? word);
-}
-
 /**
- * Marks where a label, a button or a question may break. Japanese breaks between phrases. Thai does not break inside the
- * words of the glossary. The marks become elements when the text is shown (`app/jsx/`).
+ * Marks where the lines of a heading, a label or a lead may break: in Japanese between phrases, where style sheets set
+ * `word-break: keep-all`; in Thai not inside the words of the glossary.
  */
 export function markPhrases(
   text: string,
   locale: Locale,
   noBreak: NoBreak,
 ): string {
-  return markHeading(text, locale, noBreak).replaceAll(sentenceMark, breakMark);
+  if (locale === "en") return text;
+  const phrases = locale === "ja" ? japanesePhrases(text) : text;
+  const { pattern, marked } = glossaryOf(noBreak[locale] ?? noWords)[locale];
+  return phrases
+    .replace(pattern, (word) => marked.get(withoutMarks(word)) ?? word)
+    .replace(needlessBreak, "");
 }
 
-/**
- * Marks where the large letters of a lead may break. Japanese breaks between phrases, and at the seams of long ones, which do
- * not move as a whole. Thai and English are running text.
- */
-export function markLead(
-  text: string,
-  locale: Locale,
-  noBreak: NoBreak,
-): string {
-  if (locale !== "ja") return text;
-  return markPhrases(text, locale, noBreak)
-    .replaceAll(seamMark, breakMark)
-    .split(breakMark)
-    .reduce((before, phrase) =>
-      isShort(before.slice(before.lastIndexOf(breakMark) + 1), phrase)
-        ? before + phrase
-        : before + breakMark + phrase,
-    );
+function japanesePhrases(text: string): string {
+  return japanese
+    .parse(text)
+    .join(breakMark)
+    .replace(breakBeforeDependent, "")
+    .replace(/\u200B?([・：])\u200B?(?!$)/gu, `$1${breakMark}`);
 }
 
-/** A phrase like この or 紙に is read with the one after it, and an element for each would cost more than it gives. */
-const isShort = (phrase: string, next: string) =>
-  /^[^、。]{1,3}$/u.test(phrase) && phrase.length + next.length <= longest;
+/** Nobody begins a line with a word that only ends a phrase. */
+const breakBeforeDependent = /\u200B(?=こと|もの|ため|とき|ほう|よう|ところ)/gu;
 
-/** Longer phrases would tear a line of a phone. */
-const longest = 9;
+/** A break that is none, at the start, at the end, beside a space or before a sign. */
+const needlessBreak =
+  /(?<![\p{L}\p{M}\p{N}\p{P}])\u200B|\u200B(?![\p{L}\p{N}「『（])/gu;
 
-/**
- * Patterns of the words: `any` finds them without marks, and `kept` has the replacement of each; `marked` finds each with
- * marks, and has its replacement.
- */
-type Glossary = {
-  any: RegExp;
-  kept: Map<string, string>;
-  marked: [RegExp, string][];
-};
-
-// Making the patterns takes longer than using them, and every heading is searched for every word.
-const glossaryOf = memoize((words: readonly string[]): Glossary => {
+const glossaryOf = memoize((words: readonly string[]) => {
   // A longer word can contain a shorter one, so it comes first.
   const sorted = words.toSorted((a, b) => b.length - a.length);
-  return {
-    any: new RegExp(sorted.map(withoutSeams).map(literally).join("|"), "g"),
-    kept: new Map(sorted.map((word) => [withoutSeams(word), keptWord(word)])),
-    marked: sorted.map((word) => {
-      const letters = [...withoutSeams(word)];
-      return [
-        new RegExp(letters.map(literally).join(`${breakMark}?`), "gu"),
-        withSeams(word),
-      ];
-    }),
-  };
+  const pattern = new RegExp(
+    // Without a word it matches nothing.
+    sorted
+      .map((word) => [...withoutSeams(word)].map(literally).join("\u200B?"))
+      .join("|") || "(?!)",
+    "gu",
+  );
+  const table = (mark: (word: string) => string) => ({
+    pattern,
+    marked: new Map(sorted.map((word) => [withoutSeams(word), mark(word)])),
+  });
+  return { ja: table(markJapaneseWord), th: table(markThaiWord) };
 });
 
 const withoutSeams = (word: string) => word.replaceAll("|", "");
+const literally = (letter: string) =>
+  letter.replace(/[.*+?^${}()[\]\\/-]/, "\\$&");
 
-const keptWord = (word: string) =>
-  keepStart + word.replaceAll("|", seamMark) + keepEnd;
+const markJapaneseWord = (word: string) =>
+  word.replaceAll(" ", "\u00a0").replaceAll("|", breakMark);
 
-/** In Japanese headings only a space or a hyphen needs an element that keeps it; elsewhere lines break at marks alone. */
-const withSeams = (word: string) =>
+/** Engines look up words between marks, so the word also gets a mark on either side. */
+const markThaiWord = (word: string) =>
+  breakMark +
   word
-    .split("||")
-    .map((line) =>
-      line
-        .split("|")
-        .map((part) =>
-          /[ -]/.test(part) ? `${keepStart}${part}${keepEnd}` : part,
-        )
-        .join(seamMark),
+    .split("|")
+    .map((part) =>
+      Array.from(thai.segment(part), ({ segment }) => segment).join(joinMark),
     )
-    .join(sentenceMark);
+    .join(breakMark) +
+  breakMark;
 
-const literally = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const headings = new Set(["h2", "h3", "dt", "th", "blockquote"]);
 
-function markJapanese(text: string, glossary: Glossary): string {
-  return text
-    .split(/(?<=。)(?=[^」』）])/u)
-    .map((sentence) => markSentence(sentence, glossary))
-    .join(sentenceMark);
+/** Marks phrases in the headings, terms, heads of tables and quotations of an article. */
+export function markPhrasesIn(
+  nodes: readonly ElementContent[],
+  locale: Locale,
+  noBreak: NoBreak,
+  isInHeading = false,
+): void {
+  for (const node of nodes) {
+    if (node.type === "text" && isInHeading)
+      node.value = markPhrases(node.value, locale, noBreak);
+    if (node.type !== "element") continue;
+    // Code and other languages stay as they are.
+    if (node.tagName === "code" || node.properties.lang !== undefined) continue;
+    markPhrasesIn(
+      node.children,
+      locale,
+      noBreak,
+      isInHeading || headings.has(node.tagName),
+    );
+  }
 }
-
-function markSentence(sentence: string, { marked }: Glossary): string {
-  // A line may break after the dot between two names and after a colon, and not before them.
-  const phrases = japanese
-    .parse(sentence)
-    .join(breakMark)
-    .replace(new RegExp(`${breakMark}([・：])`, "gu"), "$1")
-    .replace(dotBetweenNames, `$1${breakMark}`)
-    .replace(breakBeforeDependent, joinDependent);
-  return marked.reduce(
-    (result, [pattern, word]) => result.replace(pattern, word),
-    phrases,
-  );
-}
-
-/** A word that says little alone and follows another: the end of a phrase, of which a line should not begin. */
-const breakBeforeDependent = new RegExp(
-  `([^${breakMark}]*)${breakMark}(?=((?:こと|もの|ため|とき|とおり|うえ|ほう|よう|ところ|べき|ついて|よる|より|な[るりっら]|いう|して|おき)[^${breakMark}]*))`,
-  "gu",
-);
-
-const joinDependent = (whole: string, before: string, dependent: string) =>
-  before.length + dependent.length > longest ? whole : before;
-
-const dotBetweenNames = new RegExp(`([・：])(?!${breakMark}|$)`, "gu");
 
 /**
  * Keeps on one line what spaces part but nobody reads apart: the Thai sign of repetition and its word, a number and its Thai

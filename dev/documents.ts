@@ -4,7 +4,6 @@ import { bundlePageScript } from "#build/bundling/page-scripts.ts";
 import { openFontStore } from "#build/fonts/font-store.ts";
 import { openPageFonts } from "#build/fonts/page-fonts.ts";
 import { siteFonts, siteWords } from "#build/fonts/site-fonts.ts";
-import { shownMessages } from "#content-reader/content.ts";
 import { missingWord } from "#content-reader/missing-word.ts";
 import { verificationTags } from "#content-reader/tools/verification.ts";
 import { siteFacts } from "#content-reader/site-facts.ts";
@@ -52,7 +51,7 @@ export function openDocuments(
     return {
       buildId: "development",
       site,
-      messages: shownMessages(content),
+      messages: content.messages,
       messageUrls: Object.fromEntries(
         locales.map((locale) => [locale, messagePath(locale)]),
       ) as Record<Locale, string>,

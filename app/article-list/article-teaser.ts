@@ -1,7 +1,6 @@
 import type { Article } from "#content-reader/articles/article.ts";
 import type { Content, PageContext } from "#content-reader/content.ts";
-import { keepWords } from "#content-reader/keep-words.ts";
-import { markHeading } from "#content-reader/phrases.ts";
+import { markPhrases } from "#content-reader/phrases.ts";
 import type { ArticleCategory } from "#shared/articles.ts";
 import type { Service } from "#shared/services.ts";
 import type { Markup } from "#shared/document/markup.ts";
@@ -25,7 +24,7 @@ const teasers = new WeakMap<Article, ArticleTeaser>();
 /** The teaser of an article. It is memoized, because several lists and pages show the same article. */
 export function articleTeaser(
   article: Article,
-  { noBreak, thaiWords }: Pick<Content, "noBreak" | "thaiWords">,
+  { noBreak }: Pick<Content, "noBreak">,
 ): ArticleTeaser {
   const known = teasers.get(article);
   if (known !== undefined) return known;
@@ -33,7 +32,7 @@ export function articleTeaser(
   const date = article.publishedAt.slice(0, 10);
   const teaser = {
     slug,
-    heading: keepWords(markHeading(heading, locale, noBreak), thaiWords),
+    heading: markPhrases(heading, locale, noBreak),
     category,
     date,
     dateText: dateInWords(date, locale),

@@ -3,9 +3,8 @@ import {
   type CaseStudy,
 } from "#content-reader/case-studies/case-study.ts";
 import type { Content, PageContext } from "#content-reader/content.ts";
-import { keepWords } from "#content-reader/keep-words.ts";
 import { originalOf } from "#content-reader/pages/page-facts.ts";
-import { markHeading } from "#content-reader/phrases.ts";
+import { markPhrases } from "#content-reader/phrases.ts";
 import { subjectOf } from "#shared/articles.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { memoize } from "#shared/memoize.ts";
@@ -87,13 +86,10 @@ function wordsOf(
   study: CaseStudy,
   { content, locale }: Pick<PageContext, "content" | "locale">,
 ) {
-  const { noBreak, thaiWords, industries } = content;
+  const { noBreak, industries } = content;
   return {
     slug: study.slug,
-    heading: keepWords(
-      markHeading(study.heading, study.locale, noBreak),
-      thaiWords,
-    ),
+    heading: markPhrases(study.heading, study.locale, noBreak),
     client: clientOf(study),
     industryName: industries[study.industry]?.[locale] ?? study.industry,
     ...(study.locale !== locale && { lang: study.locale }),

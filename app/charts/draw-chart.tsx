@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Chart } from "#content-reader/charts.ts";
 import { languageOfName } from "#content-reader/articles/mark-foreign-text.ts";
 import type { Content } from "#content-reader/content.ts";
-import { markHeading } from "#content-reader/phrases.ts";
+import { markPhrases } from "#content-reader/phrases.ts";
 import type { Locale } from "#shared/locales.ts";
 import { memoize } from "#shared/memoize.ts";
 import { markup, type Markup } from "#shared/document/markup.ts";
@@ -49,7 +49,7 @@ function open(content: Content, id: string, locale: Locale) {
 function draw(content: Content, id: string, locale: Locale): Markup {
   const opened = open(content, id, locale);
   const { chart, form } = opened;
-  const title = markHeading(chart.title[locale], locale, content.noBreak);
+  const title = markPhrases(chart.title[locale], locale, content.noBreak);
   const figure = (
     <figure data-form={chart.form}>
       <figcaption>

@@ -10,6 +10,7 @@ import { preview, previewPath } from "#shared/preview.ts";
 import { useSite } from "../document/document-state.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
 import { useView } from "../navigation/view.ts";
+import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import type { PageHead } from "../page.ts";
 import { documentTitle } from "./title.ts";
 
@@ -18,7 +19,7 @@ type HeadProps = PageHead & { page?: PageName; previewKey?: string };
 /** The head of a page: React moves these elements into the document's head, on the server and in the browser. */
 export function Head({
   title,
-  description,
+  description: marked,
   isNoindex = false,
   alternates = locales,
   original,
@@ -31,6 +32,7 @@ export function Head({
   const { brand, origin } = useSite();
   const { locale } = useTree();
   const { params } = useView();
+  const description = marked && withoutMarks(marked);
   const fullTitle = documentTitle(title, brand, locale);
   const isIndexed = page !== undefined && !isNoindex;
   const own = canonical ?? locale;

@@ -61,7 +61,7 @@ function plainLatin(letter: string, code: number): string {
 
 /** Invisible letters part nothing, and apostrophes stand inside words. */
 const ignored = (letter: string) =>
-  /[\u00AD\u200B-\u200D\u2060\uE000-\uE004'’]/.test(letter) ? "" : " ";
+  /[\u00AD\u200B-\u200D\u2060'’]/.test(letter) ? "" : " ";
 
 /** Thai letters with one sound, the usual one first. */
 const thaiSounds = [

@@ -7,9 +7,8 @@ import {
 } from "#content-reader/case-studies/case-study.ts";
 import type { EntryBody } from "#content-reader/collections/entry.ts";
 import type { Content } from "#content-reader/content.ts";
-import { keepWords } from "#content-reader/keep-words.ts";
 import { pageCopy } from "#content-reader/pages/page-copy.ts";
-import { markHeading } from "#content-reader/phrases.ts";
+import { markPhrases } from "#content-reader/phrases.ts";
 import { meta } from "#content-reader/schema.ts";
 import { readYaml } from "#content-reader/yaml/read-yaml.ts";
 import { termNames } from "#content-reader/site.ts";
@@ -61,10 +60,7 @@ function articleSource(article: Article, content: Content): Source {
     share: 1,
     result: {
       address: href(locale, "article", { slug }),
-      heading: keepWords(
-        markHeading(heading, locale, content.noBreak),
-        content.thaiWords,
-      ),
+      heading: markPhrases(heading, locale, content.noBreak),
       text: description,
       facts: [category, dateInWords(article.publishedAt, locale)],
     },

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSite } from "../document/document-state.ts";
 import { Link } from "../navigation/link.tsx";
-import { Movable } from "./whole.tsx";
+import { Whole } from "./whole.tsx";
 
 /** A text in which addresses of the agency, and web addresses that begin with `www.`, are links. */
 export function AddressLinked({ text }: { text: string }) {
@@ -22,12 +22,12 @@ export function AddressLinked({ text }: { text: string }) {
       text.slice(last, index),
       web === undefined ? (
         // A line may break beside what moves as a whole, so the signs that close the sentence move along.
-        <Movable key={index}>
+        <Whole key={index}>
           <Link to={`mailto:${mail}`} isExternal>
             <MailAddress address={mail ?? ""} />
           </Link>
           {after}
-        </Movable>
+        </Whole>
       ) : (
         <Link key={index} to={`https://${web}/`} isExternal>
           {web}

@@ -18,7 +18,7 @@ test("pages of others have the words, lists and links of ours, and nothing that 
       mkdirSync(folder, { recursive: true });
       writeFileSync(
         join(folder, "index.html"),
-        `<title>A</title><body><script>x</script><div class="a"><h1>ก<w-w>ข</w-w> &lt; 1</h1><ul><li><a href="/about/"><span>B</span><svg></svg></a></ul><a href="/en/">E</a><input name="c"></div>`,
+        `<title>A</title><body><script>x</script><div class="a"><h1>ก<b>ข</b> &lt; 1</h1><ul><li><a href="/about/"><span>B</span><svg></svg></a></ul><a href="/en/">E</a><input name="c"></div>`,
       );
     }
     const pages = wordsOfOurs(dist);

@@ -8,7 +8,7 @@ import { cacheKey } from "#content-reader/cache.ts";
 import type { Entry } from "#content-reader/collections/entry.ts";
 import type { Content } from "#content-reader/content.ts";
 import { pageFacts } from "#content-reader/pages/page-facts.ts";
-import { markHeading } from "#content-reader/phrases.ts";
+import { markPhrases } from "#content-reader/phrases.ts";
 
 /** The words and the drawing of a page's preview picture. */
 export type PreviewDesign = {
@@ -43,7 +43,7 @@ export async function previewDesign(
   return {
     locale,
     brand: site.brand,
-    title: markHeading(title, locale, noBreak),
+    title: markPhrases(title, locale, noBreak),
     foot: footOf(entry, content, locale) ?? site.footerLine[locale],
     motif: entry ? await coverOf(entry, content.root) : motifOf(match.page),
   };

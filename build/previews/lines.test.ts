@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { markHeading } from "#content-reader/phrases.ts";
+import { markPhrases } from "#content-reader/phrases.ts";
 import { breakLines } from "./lines.ts";
 
 const noBreak = { th: ["อินฟลูเอนเซอร์"], ja: [] };
 const lines = (title: string, locale: "th" | "en" | "ja", cells: number) =>
-  breakLines(markHeading(title, locale, noBreak), locale, cells).lines;
+  breakLines(markPhrases(title, locale, noBreak), locale, cells).lines;
 
 test("English breaks between words, with lines of like length and no word left alone", () => {
   expect(

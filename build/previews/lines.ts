@@ -1,9 +1,6 @@
 import {
   breakMark,
-  keepEnd,
-  keepStart,
-  seamMark,
-  sentenceMark,
+  joinMark,
   withoutMarks,
 } from "#shared/text/phrase-marks.ts";
 import type { Locale } from "#shared/locales.ts";
@@ -109,15 +106,12 @@ function costOf(before: string, space: string, locale: Locale): number {
 
 /** Cuts a word without spaces at the places where a line may break. */
 function partsOf(word: string, locale: Locale): string[] {
-  const parts =
-    locale === "ja"
-      ? word.split(new RegExp(`[${breakMark}${sentenceMark}${seamMark}]`))
-      : word
-          .split(new RegExp(`(${keepStart}[^${keepEnd}]*${keepEnd})`))
-          .flatMap((part) =>
-            locale === "th" && !part.startsWith(keepStart)
-              ? [...thaiWords.segment(part)].map(({ segment }) => segment)
-              : [part],
-          );
-  return parts.map(withoutMarks).filter((part) => part !== "");
+  return word
+    .split(breakMark)
+    .flatMap((part) =>
+      locale === "th" && !part.includes(joinMark)
+        ? Array.from(thaiWords.segment(part), ({ segment }) => segment)
+        : [withoutMarks(part)],
+    )
+    .filter((part) => part !== "");
 }

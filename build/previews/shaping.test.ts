@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import type { Locale } from "#shared/locales.ts";
 import { readMark } from "#content-reader/mark.ts";
-import { markHeading } from "#content-reader/phrases.ts";
+import { markPhrases } from "#content-reader/phrases.ts";
 import { readPalettes } from "../site/palette.ts";
 import { previewArt, type PreviewArt } from "./art.ts";
 import { drawPreview } from "./draw.ts";
@@ -32,7 +32,7 @@ test.each<[string, Locale, string]>([
   const design = {
     locale,
     brand: "Brand",
-    title: markHeading(title, locale, {}),
+    title: markPhrases(title, locale, {}),
     foot: "ชิ้นส่วน 組み合う",
     motif: { kind: "tile", subject: "seo" } as const,
   };

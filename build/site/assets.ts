@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { BuildAssets, PageStyles } from "#shared/document/build-assets.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { pageNames, type PageName } from "#shared/site-map.ts";
-import { shownMessages, type Content } from "#content-reader/content.ts";
+import type { Content } from "#content-reader/content.ts";
 import { verificationTags } from "#content-reader/tools/verification.ts";
 import { siteFacts } from "#content-reader/site-facts.ts";
 import type { Build } from "../config.ts";
@@ -36,7 +36,7 @@ export async function collectAssets(
     hasMainParts,
   }: { noticeVersion: string; fontStore: FontStore; hasMainParts: boolean },
 ): Promise<BuildAssets> {
-  const messages = shownMessages(content);
+  const messages = content.messages;
   const client = join(dist, "client");
   const { manifest, manifestText } = await readManifest(client);
   const site = await siteFacts(content, { origin, noticeVersion });

@@ -22,8 +22,6 @@ beforeEach(() => {
     "authors.yaml",
     "tags.yaml",
     "no-break.yaml",
-    "thai-words.yaml",
-    "cut-words.yaml",
     "synonyms.yaml",
     "charts",
     "company",

@@ -10,7 +10,7 @@ import type {
   Text,
 } from "mdast";
 import type { Locale } from "#shared/locales.ts";
-import { keepSigns, type NoBreak } from "../phrases.ts";
+import { keepSigns, markPhrasesIn, type NoBreak } from "../phrases.ts";
 import { ContentError, type ContentProblem } from "../yaml/read-yaml.ts";
 import type { EntryBody } from "../collections/entry.ts";
 import type { BodyContext } from "./body-context.ts";
@@ -24,7 +24,6 @@ import {
   parseMarkdown,
   startOf,
 } from "./parse-markdown.ts";
-import { addPhraseBreaks } from "./add-phrase-breaks.ts";
 import { readAddresses, readLink } from "./read-link.ts";
 import { readPicture } from "./read-picture.ts";
 import { withTables } from "./tables.ts";
@@ -165,7 +164,7 @@ function nodesOf(
   const { children } = toHast(tree as never) as { children: ElementContent[] };
   for (const child of children) walk(child, finishNode);
   const nodes = markForeignText(withTables(children), locale);
-  addPhraseBreaks(nodes, locale, noBreak);
+  markPhrasesIn(nodes, locale, noBreak);
   return nodes;
 }
 

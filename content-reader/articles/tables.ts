@@ -1,6 +1,5 @@
 import type { Element, ElementContent } from "hast";
 import { element, mapNodes } from "#shared/text/hast.ts";
-import { textOf } from "./add-phrase-breaks.ts";
 
 /** The nodes of an article with their tables as readers and phones need them. */
 export function withTables(nodes: readonly ElementContent[]): ElementContent[] {
@@ -58,4 +57,9 @@ function inScrollBox(node: ElementContent): ElementContent {
         node,
       ])
     : node;
+}
+
+function textOf(node: ElementContent): string {
+  if (node.type === "element") return node.children.map(textOf).join("");
+  return node.type === "text" ? node.value : "";
 }

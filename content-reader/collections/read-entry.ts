@@ -33,7 +33,7 @@ export function readEntry(
   const { collection, locale, noBreak } = context;
   const source = readIfThere(file);
   if (source === undefined) return undefined; // An entry need not exist in every language.
-  const key = cacheKey("2", locale, source, ...(noBreak[locale] ?? []));
+  const key = cacheKey("3", locale, source, ...(noBreak[locale] ?? []));
   const known = cache.read(collection, key) as ParsedEntry | undefined;
   const parsed = known ?? parseEntry(source, { ...context, file }, key, cache);
   const { matter, ...rest } = parsed;

@@ -7,7 +7,7 @@ import { lintText } from "../articles/lint-text.ts";
 import { headLimits } from "./head-limits.ts";
 import { ContentError, readYaml } from "../yaml/read-yaml.ts";
 import type { Content } from "../content.ts";
-import { markHeading, markLead, markPhrases } from "../phrases.ts";
+import { markPhrases } from "../phrases.ts";
 import { fillPlaceholders } from "../site.ts";
 import {
   lostPhrases,
@@ -75,9 +75,7 @@ export async function pageCopy<Schema extends z.ZodType>(
           problem,
         })),
       );
-    if (isHeading(key)) return markHeading(result, locale, noBreak);
-    if (hasPhraseBreaks(key)) return markPhrases(result, locale, noBreak);
-    return isLead(key) ? markLead(result, locale, noBreak) : result;
+    return hasPhrases(key) ? markPhrases(result, locale, noBreak) : result;
   }
 }
 
@@ -153,26 +151,14 @@ function checkSearchPhrases(
   if (faults.length > 0) throw new ContentError(located(faults, file));
 }
 
-/** The title of the page itself is set in no line. */
-function isHeading(key: string): boolean {
+/** Headings, leads, buttons, questions and signs. The title of the page itself is set in no line. */
+function hasPhrases(key: string): boolean {
+  if (key === ".title" || key === ".pageTitle") return false;
   return (
-    /\.(?:heading|(?:t|sheetT)itle)$/.test(key) &&
-    key !== ".title" &&
-    key !== ".pageTitle"
-  );
-}
-
-/** A lead, by whatever name. */
-function isLead(key: string): boolean {
-  return /\.lead$|^\.(?:(?:brief|path|plan|week|writing)\.)?text$|^\.(?:confirmation|noReference)$/.test(
-    key,
-  );
-}
-
-/** Buttons, questions, signs and other short texts. */
-function hasPhraseBreaks(key: string): boolean {
-  return (
-    /\.(?:tagline|question|cta)$/.test(key) ||
-    /\.(?:signs\.items|dimensions)\.\d+$/.test(key)
+    /\.(?:heading|(?:t|sheetT)itle|tagline|question|cta|lead)$/.test(key) ||
+    /\.(?:signs\.items|dimensions)\.\d+$/.test(key) ||
+    /^\.(?:(?:brief|path|plan|week|writing)\.)?text$|^\.(?:confirmation|noReference)$/.test(
+      key,
+    )
   );
 }

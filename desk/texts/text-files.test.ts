@@ -14,7 +14,6 @@ test.each([
   "messages/en.json/x",
   "package.json",
   "content/.env.yaml",
-  "content/thai-words.yaml",
 ])("%j is no text of the desk", (path) => {
   expect(textFileAt(path)).toBeUndefined();
 });

@@ -79,15 +79,12 @@ function bar(
   const result = make("aside", "", {
     className: styles.bar ?? "",
     lang: locale,
-    ariaLabel: words.label.replace(keptWords, "$1"),
+    ariaLabel: words.label,
   });
   result.dataset.nosnippet = "";
   result.append(make("p", words.text, {}), answers);
   return result;
 }
-
-/** The marks of `shared/text/phrase-marks.ts` around words that stay on one line. */
-const keptWords = /\uE001([^\uE002]*)\uE002/g;
 
 function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -95,11 +92,7 @@ function make<Tag extends keyof HTMLElementTagNameMap>(
   properties: Partial<HTMLElementTagNameMap[Tag]>,
 ): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
-  for (const [index, part] of text.split(keptWords).entries()) {
-    const kept = document.createElement("w-w");
-    kept.textContent = part;
-    element.append(index % 2 === 1 ? kept : part);
-  }
+  if (text) element.textContent = text;
   return Object.assign(element, properties);
 }
 

@@ -1,6 +1,6 @@
 import type { Content, PageContext } from "#content-reader/content.ts";
 import { pageCopy } from "#content-reader/pages/page-copy.ts";
-import { markHeading } from "#content-reader/phrases.ts";
+import { markPhrases } from "#content-reader/phrases.ts";
 import { companyName } from "#content-reader/site.ts";
 import type { Locale } from "#shared/locales.ts";
 import { drawPuzzle } from "../../graphics/puzzle/draw-puzzle.ts";
@@ -34,7 +34,7 @@ function nameStory({ site, noBreak }: Content, locale: Locale) {
   const story = site.nameStory?.[locale];
   if (story === undefined) return undefined;
   const { carpentries } = story;
-  const heading = markHeading(carpentries.heading, locale, noBreak);
+  const heading = markPhrases(carpentries.heading, locale, noBreak);
   return { ...story, carpentries: { ...carpentries, heading } };
 }
 

@@ -1,7 +1,7 @@
 import type { Article } from "#content-reader/articles/article.ts";
 import type { Content, PageContext } from "#content-reader/content.ts";
 import { originalOf } from "#content-reader/pages/page-facts.ts";
-import { markHeading, markLead, markPhrases } from "#content-reader/phrases.ts";
+import { markPhrases } from "#content-reader/phrases.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import type { PageSource } from "../../page.ts";
 import { dateInWords } from "../../i18n/date-in-words.ts";
@@ -40,9 +40,9 @@ async function loadFrom(
   return {
     slug,
     title,
-    heading: markHeading(article.heading, article.locale, content.noBreak),
+    heading: markPhrases(article.heading, article.locale, content.noBreak),
     // It is the lead of the page.
-    description: markLead(description, article.locale, content.noBreak),
+    description: markPhrases(description, article.locale, content.noBreak),
     category,
     minutes,
     /** The language of the text. `locales` are those in which the article exists, if it is not translated into all. */

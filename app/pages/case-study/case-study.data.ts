@@ -4,7 +4,7 @@ import {
 } from "#content-reader/case-studies/case-study.ts";
 import type { Content, PageContext } from "#content-reader/content.ts";
 import { originalOf } from "#content-reader/pages/page-facts.ts";
-import { markHeading, markLead, markPhrases } from "#content-reader/phrases.ts";
+import { markPhrases } from "#content-reader/phrases.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import type { Service } from "#shared/services.ts";
 import {
@@ -60,8 +60,8 @@ async function loadFrom(
   return {
     slug,
     title,
-    heading: markHeading(study.heading, study.locale, content.noBreak),
-    description: markLead(description, study.locale, content.noBreak),
+    heading: markPhrases(study.heading, study.locale, content.noBreak),
+    description: markPhrases(description, study.locale, content.noBreak),
     /** The language of the text. `locales` are those in which it exists, if it is not translated into all. */
     locale: study.locale,
     ...(existing.length < locales.length && { locales: existing, original }),

@@ -37,8 +37,8 @@ export function Component() {
       <div className={styles.hero}>
         <div className={`wrap ${styles.heroText}`}>
           <h1>{copy.hero.heading}</h1>
-          <p className={styles.tagline}>{copy.hero.tagline}</p>
-          <p className={styles.lead}>{copy.hero.lead}</p>
+          <p className={`phrases ${styles.tagline}`}>{copy.hero.tagline}</p>
+          <p className={`phrases ${styles.lead}`}>{copy.hero.lead}</p>
           <div className={styles.actions}>
             <ButtonLink to={`#${formAnchor}`}>{copy.hero.cta}</ButtonLink>
             <TextLink to="#services">{copy.hero.secondary}</TextLink>
