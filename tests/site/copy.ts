@@ -16,6 +16,7 @@ const sources = [
   "build",
   "content",
   "content-reader",
+  "fonts",
   "messages",
   "shared",
   "check-node.js",
