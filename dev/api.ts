@@ -38,7 +38,6 @@ export async function openDevApi(
     limiter: openLimiter(database),
     channelsFor: deliveries.channelsFor,
     mail: deliveries.mail,
-    answered: deliveries.answered,
     onQueued: worker.notify,
   });
   await app.ready();

@@ -7,7 +7,6 @@ import type { Config } from "./config/config.ts";
 import { keepDatabase } from "./database/open.ts";
 import { createStoreAlarm } from "./background/store-alarm.ts";
 import { openDeliveries } from "./background/deliveries.ts";
-import { readWaiting, replyTimeOf } from "./leads/reply-time.ts";
 import { readinessFacts } from "./health/facts.ts";
 import { readState } from "./health/state.ts";
 import { noticingFailures, writeTest } from "./health/write-test.ts";
@@ -55,8 +54,6 @@ export async function start(dist: string, config: Config): Promise<void> {
     state.forget();
   });
   const outbox = createOutbox(database);
-  const replyTime = replyTimeOf(site.mail);
-  const waiting = () => readWaiting(leads, replyTime, Date.now());
   const deliveries = openDeliveries(config, site);
   const secrets = await secretsOf(config, leads).catch(({ message }: Error) =>
     refuse(`DATABASE_URL: the database failed: ${message}`),
@@ -71,10 +68,7 @@ export async function start(dist: string, config: Config): Promise<void> {
       outbox,
       proxies,
     }),
-    async () => {
-      const { open, overdue = 0 } = await waiting();
-      return { open, overdue };
-    },
+    async () => ({ open: await leads.countOpen() }),
   );
   const metrics = createMetrics({
     state,
@@ -117,7 +111,6 @@ export async function start(dist: string, config: Config): Promise<void> {
           limiter,
           channelsFor: deliveries.channelsFor,
           mail: deliveries.mail,
-          answered: deliveries.answered,
           onQueued: background.notify,
           onCrowd: proxies.lookAtCrowd,
           events: metrics.events,

@@ -52,8 +52,6 @@ export const siteManifestSchema = z.object({
       .object({
         days: z.number(),
         hours: perLocale(z.string()).exactOptional(),
-        /** 1 = Monday … 7 = Sunday. */
-        weekdays: z.array(z.number()).exactOptional(),
       })
       .exactOptional(),
     budgetBands: perLocale(z.array(z.string())).exactOptional(),

@@ -49,10 +49,9 @@ function contactLines({ phones, line, offices }: Company): string[] {
 
 function hoursOf(
   site: Content["site"],
-): Pick<NonNullable<MailFacts["answersIn"]>, "hours" | "weekdays"> {
+): Pick<NonNullable<MailFacts["answersIn"]>, "hours"> {
   if (site.hours === undefined) return {};
   return {
     hours: eachLocale((locale) => hoursText(site, locale) ?? ""),
-    weekdays: [...new Set(site.hours.flatMap(({ days }) => days))],
   };
 }

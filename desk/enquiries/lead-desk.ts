@@ -1,15 +1,12 @@
 import type { Config } from "#server/config/config.ts";
 import type { Database } from "#server/database/database.ts";
 import { openDatabase } from "#server/database/open.ts";
-import { leadAdmin, type LeadAdmin } from "#server/leads/lead-admin.ts";
 import { leadStore, type LeadStore } from "#server/leads/lead-store.ts";
 import { createOutbox, type Outbox } from "#server/outbox/outbox.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 
 export type LeadDesk = {
-  config: Pick<Config, "database" | "webhooks"> & {
-    mail: Pick<Config["mail"], "team">;
-  };
+  config: Pick<Config, "database">;
   /** What the last build says of the site; undefined if there is none. */
   readSite: () => SiteManifest | undefined;
 };
@@ -18,7 +15,6 @@ export type LeadDesk = {
 export type OpenLeads = {
   database: Database;
   leads: LeadStore;
-  admin: LeadAdmin;
   outbox: Outbox;
 };
 
@@ -32,7 +28,6 @@ export async function withLeads<T>(
     return await work({
       database,
       leads: leadStore(database),
-      admin: leadAdmin(database),
       outbox: createOutbox(database),
     });
   } finally {

@@ -1,16 +1,12 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { longestBy, longestNote } from "#server/leads/answers.ts";
-import { parseReference } from "#server/leads/command-values.ts";
+import { parseReference } from "#server/leads/command-request.ts";
 import { erasePerson } from "#server/leads/erase.ts";
 import { exportText } from "#server/leads/export.ts";
 import { withDeliveries } from "#server/leads/lead-record.ts";
-import { matchingLeads, searchLeads } from "#server/leads/lead-search.ts";
-import {
-  overdueBefore,
-  readWaiting,
-  replyTimeOf,
-} from "#server/leads/reply-time.ts";
+import { matchingLeads } from "#server/leads/lead-search.ts";
+import type { KeptLead } from "#server/leads/stored-lead.ts";
 import { formOf } from "../form.ts";
 import type { AddRoutes, DeskTools } from "../routes.ts";
 import { wordsOf } from "../words.ts";
@@ -44,13 +40,15 @@ export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
         Math.max(shownAtOnce, Number(query.get("most")) || 0),
         5000,
       );
-      const replyTime = replyTimeOf(site.mail);
-      const now = Date.now();
-      const list = await withLeads(desk, async ({ leads }) => ({
-        found: await searchLeads(leads, search, most),
-        waiting: await readWaiting(leads, replyTime, now),
-      }));
-      const overdueBeforeMs = overdueBefore(now, replyTime);
+      const list = await withLeads(desk, async ({ leads }) => {
+        const found: KeptLead[] = [];
+        let total = 0;
+        for await (const lead of matchingLeads(leads, search)) {
+          total += 1;
+          if (total <= most) found.push(lead);
+        }
+        return { found, total, open: await leads.countOpen() };
+      });
       const more = new URLSearchParams({
         ...(id !== null && { search: id }),
         most: String(most + shownAtOnce),
@@ -60,7 +58,6 @@ export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
         enquiriesPage(frame, site, {
           ...list,
           search,
-          overdueBeforeMs,
           moreAddress: `${root}?${more.toString()}`,
         }),
       );
@@ -78,17 +75,13 @@ export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
     server.post(`${root}export/`, async (request, reply) => {
       const search = searchOf(formOf(request));
       const pieces: string[] = [];
-      await withLeads(desk, async ({ leads, outbox, admin }) => {
-        let count = 0;
+      await withLeads(desk, async ({ leads, outbox }) => {
         async function* records() {
-          for await (const lead of matchingLeads(leads, search)) {
-            count += 1;
+          for await (const lead of matchingLeads(leads, search))
             yield withDeliveries(lead, outbox);
-          }
         }
         for await (const piece of exportText(records(), "csv"))
           pieces.push(piece);
-        await admin.noteExport(count);
       });
       const day = new Date().toISOString().slice(0, 10);
       return reply
@@ -132,8 +125,8 @@ export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
       const all = await samePerson(request);
       if (all === undefined) return missing(request, reply);
       const [{ fields }] = all;
-      const erased = await withLeads(desk, ({ admin }) =>
-        erasePerson(fields.normalised.email, admin, desk.config),
+      const erased = await withLeads(desk, ({ database }) =>
+        erasePerson(database, fields.normalised.email, desk.config),
       );
       return send(reply, erasedPage(frameOf(request), erased));
     });
@@ -161,24 +154,20 @@ export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
       const site = desk.readSite();
       if (site === undefined) return send(reply, notBuiltPage(frame), 503);
       const reference = referenceOf(request);
-      const found = await withLeads(desk, async ({ leads, admin }) => {
+      const found = await withLeads(desk, async ({ leads }) => {
         const lead = reference && (await leads.find(reference));
         if (!lead) return undefined;
-        await admin.noteShown(lead.id);
+        await leads.noteTold(lead.id);
         const [next] = await leads.list(1, { state: "new" });
         return { lead, next: next?.reference };
       });
       if (found === undefined) return missing(request, reply);
       const entered = status === 200 ? undefined : formOf(request);
       const { name } = await writerOf(folder, request.headers.cookie);
-      const replyTime = replyTimeOf(site.mail);
-      const overdueBeforeMs = overdueBefore(Date.now(), replyTime);
       const page = enquiryPage(frame, site, {
         ...found,
         by: entered?.get("by") ?? name,
         note: entered?.get("note") ?? "",
-        overdueBeforeMs,
-        replyDays: replyTime?.days,
         ...resultOf(result, wordsOf(frame.locale).words.enquiry.results),
       });
       return send(reply, page, status);
@@ -193,7 +182,7 @@ export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
         case "answer":
           return (await leads.answer(reference, { by, note }))?.result;
         case "take-back":
-          return (await leads.takeBackAnswer(reference, by))?.result;
+          return (await leads.takeBackAnswer(reference))?.result;
         default:
           return undefined;
       }

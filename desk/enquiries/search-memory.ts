@@ -27,14 +27,11 @@ export function openSearchMemory(): SearchMemory {
 
 /** What the form above the list asks for. An unknown choice is none. */
 export function searchOf(form: URLSearchParams): LeadSearch {
-  const text = (name: string) => (form.get(name) ?? "").trim().slice(0, 300);
   const state = leadStates.find((one) => one === form.get("state"));
   const language = form.get("language");
-  const given = ["words", "service", "page", "source"]
-    .map((name) => [name, text(name)])
-    .filter(([, value]) => value !== "");
+  const words = (form.get("words") ?? "").trim().slice(0, 300);
   return {
-    ...Object.fromEntries(given),
+    ...(words !== "" && { words }),
     ...(state && { state }),
     ...(isLocale(language) && { locale: language }),
   };

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { DatabaseLocation } from "#server/config/config-values.ts";
-import { noWebhooks } from "#server/testing/leads-command.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { openAccess } from "../access.ts";
 import { enquiryRoutes } from "../enquiries/routes.ts";
@@ -36,12 +35,7 @@ export async function servedDesk({
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   const access = openAccess([origin]);
-  const config = {
-    database,
-    webhooks: noWebhooks,
-    mail: { team: ["team@example.com"] },
-  };
-  const desk = { config, readSite: () => site };
+  const desk = { config: { database }, readSite: () => site };
   server.on(
     "request",
     await openDesk({

@@ -8,8 +8,6 @@ import {
 import type { Renderer, RenderRequest } from "#shared/document/render.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { bodyLimitBytes, type Config } from "../config/config.ts";
-import { addAnsweredRoute } from "./answered/answered.ts";
-import { answeredPath } from "../leads/answer-link.ts";
 import { addContactRoute } from "./contact/contact.ts";
 import { addReportRoute } from "./csp-report.ts";
 import { issueToken, type Csrf } from "./csrf.ts";
@@ -39,8 +37,6 @@ export type AppParts = {
   newReference?: () => string;
   channelsFor: Deliveries["channelsFor"];
   mail: Deliveries["mail"];
-  /** What the page of the link in the team's mails needs. Without secrets there is no such page. */
-  answered?: Deliveries["answered"];
   /** Called when deliveries have been queued. */
   onQueued?: () => void;
   /** Called with the address of a client with more posts than the limit. */
@@ -83,12 +79,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
         .end(JSON.stringify({ ok: false, code: "bad_request" })),
   });
   acceptPostedBodies(app);
-  const { answered } = parts;
-  const hasLinks = answered !== undefined && answered.secrets.length > 0;
-  const methods = new Map<string, string>([
-    ...allowedMethods,
-    ...(hasLinks ? [[answeredPath, "GET, HEAD, POST"] as const] : []),
-  ]);
+  const methods = new Map<string, string>(allowedMethods);
 
   app.addHook("onRequest", async (request, reply) => {
     // With this id, which a visitor can report, we find the line in the log.
@@ -136,15 +127,6 @@ export function buildApp(parts: AppParts): FastifyInstance {
   });
   addReportRoute(app, parts.now);
   const { site, render, loadData, now, events } = parts;
-  if (hasLinks)
-    addAnsweredRoute(app, {
-      ...answered,
-      site,
-      siteOrigin,
-      ownOrigins: ownOrigins(siteOrigin),
-      leads: parts.leads,
-      now,
-    });
   addContactRoute(app, {
     csrf,
     now,

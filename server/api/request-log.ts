@@ -1,14 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
-import { answeredPath } from "../leads/answer-link.ts";
 import { reportPath } from "../http/security-headers.ts";
 
 /** Routes of which each request has a line in the log. */
 const loggedRoutes = ["/api/contact", "/api/csrf"];
-/**
- * Routes that are counted only, because anybody can ask for them in any number and an operator needs none of the lines. Mail
- * scanners follow the links of the last.
- */
-const countedRoutes = [reportPath, answeredPath];
+/** Routes that are counted only, because anybody can ask for them in any number and an operator needs none of the lines. */
+const countedRoutes = [reportPath];
 const methods = "GET HEAD POST PUT DELETE PATCH OPTIONS TRACE".split(" ");
 
 const everyMs = 60_000;

@@ -7,7 +7,7 @@ import { buildApp } from "../api/app.ts";
 import { parseConfig } from "../config/config.ts";
 import { onBothEngines } from "../testing/engines.ts";
 import { openDeliveries } from "./deliveries.ts";
-import { ownHeaders, postJson, testParts } from "../testing/app.ts";
+import { postJson, testParts } from "../testing/app.ts";
 import { fixtureManifest } from "../testing/site.ts";
 import { noon } from "../testing/lead.ts";
 import { leadStore } from "../leads/lead-store.ts";
@@ -41,7 +41,6 @@ function startSite(database: Database, env: Record<string, string>) {
       leads: leadStore(database),
       channelsFor: deliveries.channelsFor,
       onQueued: worker.notify,
-      answered: deliveries.answered,
     }),
   );
   return { app, outbox, deliveries };
@@ -64,36 +63,6 @@ test("addresses of the placeholder brand are warned about", () => {
 });
 
 onBothEngines("a posted lead", (open) => {
-  test("is noted as answered by whoever of the team presses the button of the link in their mail", async () => {
-    const { received, server } = await startMailServer();
-    const { database } = await open(noon);
-    const { app } = startSite(database, {
-      SMTP_URL: `smtp://${server.host}:${server.port}`,
-      TEAM_MAIL: "ann@agency.example,ben@agency.example",
-      ANSWER_LINK_SECRET: "s".repeat(32),
-    });
-    await postJson(app);
-    await expect.poll(() => received.length).toBe(3);
-    const linkOf = (recipient: string) => {
-      const mail = received.find(({ recipients }) =>
-        recipients.includes(recipient),
-      );
-      return /http:\/\/\S+(\/api\/answered\/\S+)$/m.exec(
-        mail?.parsed.text ?? "",
-      )?.[1];
-    };
-    expect(linkOf("taro@example.jp")).toBeUndefined();
-    const link = linkOf("ben@agency.example") ?? "";
-    expect(link).not.toBe(linkOf("ann@agency.example"));
-    const { body } = await app.inject(link);
-    const action = /action="([^"]+)"/.exec(body)?.[1] ?? "";
-    const form = { "content-type": "application/x-www-form-urlencoded" };
-    const headers = { ...ownHeaders, ...form };
-    await app.inject({ method: "POST", url: action, headers });
-    const [lead] = await leadStore(database).list(1);
-    expect(lead?.answers).toMatchObject([{ by: "ben@agency.example" }]);
-  });
-
   test("reaches the team and is confirmed to the visitor, once for three copies", async () => {
     const { received, server } = await startMailServer();
     const { database } = await open(noon);

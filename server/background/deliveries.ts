@@ -1,11 +1,9 @@
 import { dirname, join } from "node:path";
-import type { Locale } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import type { Config } from "../config/config.ts";
 import type { DatabaseLocation } from "../config/config-values.ts";
-import type { LinkSecrets } from "../leads/answer-link.ts";
 import type { Spam } from "../leads/stored-lead.ts";
-import { mailChannels, teamOf } from "../mail/mail-channels.ts";
+import { mailChannels } from "../mail/mail-channels.ts";
 import { deleteMailFiles, fileTransport } from "../mail/mail-files.ts";
 import { smtpTransport, type MailTransport } from "../mail/mail-transport.ts";
 import { teamMail } from "../mail/team-mail.ts";
@@ -20,8 +18,6 @@ export type Deliveries = {
   channelsFor: (spam: Spam) => Channel[];
   /** Whether mails reach people or only files. */
   mail: MailTransport["kind"];
-  /** What the page of the links in the team's mails needs to read them. */
-  answered: { secrets: LinkSecrets; team: readonly string[]; locale: Locale };
   /** Warning for the operator at the start if mails reach nobody; undefined otherwise. */
   warning: string | undefined;
   /** Deletes the files of mails about these leads (ids). */
@@ -30,8 +26,7 @@ export type Deliveries = {
 };
 
 export function openDeliveries(
-  config: Pick<Config, "database" | "mail" | "webhooks"> &
-    Partial<Pick<Config, "answerLinkSecrets">>,
+  config: Pick<Config, "database" | "mail" | "webhooks">,
   site: SiteManifest,
 ): Deliveries {
   const folder = mailFolder(config.database);
@@ -42,7 +37,6 @@ export function openDeliveries(
       transport,
       site,
       config: config.mail,
-      linkSecret: config.answerLinkSecrets?.[0],
     }),
     ...webhookChannels(config, site),
   };
@@ -59,11 +53,6 @@ export function openDeliveries(
     },
     channelsFor: (spam) => channelsFor(spam, config.webhooks),
     mail: transport.kind,
-    answered: {
-      secrets: config.answerLinkSecrets ?? [],
-      team: teamOf(config.mail, site),
-      locale: config.mail.teamLocale,
-    },
     warning:
       smtp === undefined
         ? `NO MAIL SERVER is configured (SMTP_URL). Enquiries are stored, but their mails are only written to ${folder}: nobody gets them.`

@@ -34,10 +34,6 @@ export function configFacts(config: Config): string {
     ["alerts to", systems.join(", ") || "nobody: only the log and /readyz"],
     // The path of such an address is a secret.
     ["heartbeat to", heartbeatUrl ? new URL(heartbeatUrl).origin : "nobody"],
-    [
-      "links in mails",
-      config.answerLinkSecrets.length > 0 ? "ANSWER_LINK_SECRET" : "none",
-    ],
     ["form tokens", config.secrets.length > 0 ? "SECRET" : "made by itself"],
   ]);
 }

@@ -20,7 +20,6 @@ test("without any variable the server runs on this machine", () => {
     database: { engine: "sqlite", file: "./data/site.db" },
     secrets: [],
     trustedProxies: [],
-    answerLinkSecrets: [],
     mail: { smtp: undefined, from: undefined, team: [], teamLocale: "en" },
     webhooks: { webhook: undefined, slackUrl: undefined, line: undefined },
     limits: {
@@ -70,7 +69,6 @@ test.each([
       },
     },
   ],
-  [{ ANSWER_LINK_SECRET: secret }, { answerLinkSecrets: [secret] }],
   [{ SECRET: `${secret}, ${secret}2` }, { secrets: [secret, `${secret}2`] }],
   [
     { TRUSTED_PROXIES: "10.0.0.0/8, ::1,fd00::/8" },
@@ -128,7 +126,6 @@ test.each([
       "sqlite::memory:",
     ],
   ],
-  ["ANSWER_LINK_SECRET", ["short", `${secret},short`]],
   ["SECRET", ["short", `${secret},short`, `${secret},${secret},${secret}`]],
   [
     "TRUSTED_PROXIES",

@@ -72,8 +72,6 @@ function configOf(values: Settings, together: TogetherRules) {
     database: values.DATABASE_URL,
     /** Current secret, then the previous one. Empty: generated once and kept in the database. */
     secrets: values.SECRET,
-    /** Signs the links in mails to the team by which enquiries are noted as answered, current first. Empty: no links. */
-    answerLinkSecrets: values.ANSWER_LINK_SECRET,
     mail: mailConfig(values, together),
     webhooks: webhookConfig(values, together),
     /** Address outside that expects a request every minute. */

@@ -83,11 +83,6 @@ export const settings = {
     (text) => (isLocale(text) ? text : undefined),
     `must be one of ${locales.join(", ")}`,
   ),
-  ANSWER_LINK_SECRET: setting(
-    [],
-    parseSecrets,
-    'must have at least 32 characters, or be "current,previous" with at least 32 each',
-  ),
   WEBHOOK_URL: optional(parseWebhookUrl, webhookRule),
   WEBHOOK_SECRET: optional(
     parseWebhookSecret,

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { leadAdmin } from "../leads/lead-admin.ts";
+import { erasePerson } from "../leads/erase.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import { fixtureLead, keepLead } from "../testing/lead.ts";
@@ -11,6 +11,8 @@ const postgres = usePostgres();
 
 /** On a busy machine it may take longer than the four seconds of a statement until two of them wait for each other. */
 const patiently = "?statement_timeout=60000&query_timeout=60000";
+
+const nowhere = { database: { engine: "postgres", url: "" } } as const;
 
 test.skipIf(postgres.reason !== undefined)(
   "a person is erased while a mail to several people is split, although each waits for the other",
@@ -44,7 +46,7 @@ test.skipIf(postgres.reason !== undefined)(
       );
       return Number(row?.["n"]);
     };
-    const erasing = leadAdmin(node).erase("taro@example.jp");
+    const erasing = erasePerson(node, "taro@example.jp", nowhere);
     await expect.poll(waiting).toBe(1);
     const splitting = outbox.finish(claim, "w", {
       state: "split",

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "../database/database.ts";
 import { openPostgres } from "./postgres.ts";
-import { leadAdmin } from "../leads/lead-admin.ts";
+import { erasePerson } from "../leads/erase.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import { execute } from "../testing/postgres-cluster.ts";
 import { fixtureLead, keepLead } from "../testing/lead.ts";
@@ -38,8 +38,10 @@ test.skipIf(postgres.reason !== undefined)(
   "thousands of leads are erased in parts, because PostgreSQL ends long statements",
   async () => {
     const database = await openLargeStore();
-    const { ids } = await leadAdmin(database).erase("taro@example.jp");
-    expect(ids).toHaveLength(count);
+    const { references } = await erasePerson(database, "taro@example.jp", {
+      database: { engine: "postgres", url: "" },
+    });
+    expect(references).toHaveLength(count);
     expect(await database.query("SELECT id FROM lead")).toEqual([]);
     expect(
       await database.query(

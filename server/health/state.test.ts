@@ -61,7 +61,7 @@ test("what is counted for the metrics is not in the state, and takes a second at
 
 test("all metrics of a scrape are of its moment, the first included", async () => {
   let found = { undelivered: 1, oldestSeconds: 900 };
-  let counts = { open: 3, overdue: 2 };
+  let counts = { open: 3 };
   let isBroken = false;
   const failing = async () => {
     if (isBroken) throw new Error("disk full");
@@ -81,14 +81,13 @@ test("all metrics of a scrape are of its moment, the first included", async () =
       "site_leads_undelivered",
       "site_outbox_age_seconds",
       "site_leads_open",
-      "site_leads_overdue",
     ].map((name) => Number(new RegExp(`^${name} (.*)$`, "m").exec(text)?.[1]));
   };
-  expect(await scrape()).toEqual([1, 1, 900, 3, 2]);
+  expect(await scrape()).toEqual([1, 1, 900, 3]);
   expect(count).toHaveBeenCalledTimes(1);
   found = { undelivered: 0, oldestSeconds: 0 };
-  counts = { open: 0, overdue: 0 };
-  expect(await scrape()).toEqual([1, 0, 0, 0, 0]);
+  counts = { open: 0 };
+  expect(await scrape()).toEqual([1, 0, 0, 0]);
   isBroken = true;
-  expect(await scrape()).toEqual([0, ...Array<number>(4).fill(Number.NaN)]);
+  expect(await scrape()).toEqual([0, ...Array<number>(3).fill(Number.NaN)]);
 });

@@ -1,123 +1,69 @@
-import { lock, rows, type Database, type Work } from "../database/database.ts";
-import * as sql from "./statements.ts";
+import type { Database, Row } from "../database/database.ts";
 import type { Answer } from "./stored-lead.ts";
 
 /** Who says that a lead was answered, and what they want to remember. Both are personal data, and stay with the lead. */
-export type Answering = { by: string; note: string };
+export type Answering = Pick<Answer, "by" | "note">;
 
 export type AnswerResult =
   | { result: "answered" }
   /** Somebody was quicker: their answer stays as it is. */
   | { result: "already"; answer: Answer };
 
-export type TakenBack =
-  { result: "taken_back"; answer: Answer } | { result: "open" };
-
-/**
- * What a call has tried to write. An engine runs a transaction again if it could not see that its commit succeeded, and the
- * answer that stands then is the caller's own.
- */
-export type Tried = { answers?: string };
+export type TakenBack = { result: "taken_back" | "open" };
 
 /** The longest name of a person, and the longest note, in code points. */
 export const longestBy = 200;
 export const longestNote = 2000;
 
-/**
- * Notes that a person answered a lead. Undefined if there is no such lead. Of two who do it at once one is told of the
- * other; the same person pressing twice is answered twice, and noted once. Whoever answers a lead knows of it; one that was flagged is then kept as long as any other.
- */
-export function* answerLead(
-  database: Pick<Database, "engine">,
+/** Notes that a person answered a lead, who then knows of it. Undefined if there is no such lead. */
+export async function answerLead(
+  database: Database,
   reference: string,
   { by, note }: Answering,
-  tried: Tried,
-): Work<AnswerResult | undefined> {
-  const lead = yield* readAnswers(database, reference);
-  if (lead === undefined) return undefined;
-  if (lead.text === tried.answers) return { result: "answered" };
-  const standing = lead.answers.find(isStanding);
-  if (standing !== undefined)
-    return isSamePress(standing, { by, note }, lead.nowMs)
-      ? { result: "answered" }
-      : { result: "already", answer: standing };
-  const answers: Answer[] = [
-    ...lead.answers,
-    { atMs: lead.nowMs, by, note, takenBackMs: null, takenBackBy: null },
-  ];
-  tried.answers = JSON.stringify(answers);
-  const changed = yield* rows(
-    sql.setAnswered,
-    lead.id,
-    lead.nowMs,
-    tried.answers,
-  );
-  return changed.length === 0 ? undefined : { result: "answered" };
-}
-
-/** A button that is pressed twice posts twice. Whoever did it would read that somebody else was quicker. */
-function isSamePress(
-  standing: Answer,
-  { by, note }: Answering,
-  nowMs: number,
-): boolean {
-  return (
-    standing.by === by &&
-    standing.note === note &&
-    nowMs - standing.atMs < samePressMs
-  );
-}
-
-const samePressMs = 10_000;
-
-/** Opens an answered lead again. What was answered before stays in its record. Undefined if there is no such lead. */
-export function* takeBackAnswer(
-  database: Pick<Database, "engine">,
-  reference: string,
-  by: string,
-  tried: Tried,
-): Work<TakenBack | undefined> {
-  const lead = yield* readAnswers(database, reference);
-  if (lead === undefined) return undefined;
-  const last = lead.answers.at(-1);
-  if (last !== undefined && lead.text === tried.answers)
-    return { result: "taken_back", answer: last };
-  const standing = lead.answers.find(isStanding);
-  if (standing === undefined) return { result: "open" };
-  const answer = { ...standing, takenBackMs: lead.nowMs, takenBackBy: by };
-  const answers = lead.answers.map((one) => (one === standing ? answer : one));
-  tried.answers = JSON.stringify(answers);
-  const changed = yield* rows(sql.setUnanswered, lead.id, tried.answers);
-  return changed.length === 0 ? undefined : { result: "taken_back", answer };
-}
-
-/** The answer that counts: none of the others was not taken back. */
-export function isStanding({ takenBackMs }: Answer): boolean {
-  return takenBackMs === null;
-}
-
-/** Only one transaction at a time reads the answers of a lead to change them, so none of them is lost. */
-function* readAnswers(
-  database: Pick<Database, "engine">,
-  reference: string,
-): Work<
-  | {
-      id: string;
-      text: string;
-      answers: Answer[];
-      nowMs: number;
-    }
-  | undefined
-> {
-  yield* lock(database, `answer ${reference}`);
-  const [row] = yield* rows(sql.findAnswers, reference);
+): Promise<AnswerResult | undefined> {
+  const noted = await database.query(setAnswered, reference, by, note);
+  if (noted.length > 0) return { result: "answered" };
+  const [row] = await database.query(findAnswer, reference);
   if (row === undefined) return undefined;
-  const [clock] = yield* rows(sql.readNow);
-  const text = String(row["answers"]);
-  return {
-    id: String(row["id"]),
-    text,
-    answers: JSON.parse(text) as Answer[],
-    nowMs: Number(clock?.["now"]),
-  };
+  const answer = answerOf(row);
+  // It waits again since a moment.
+  if (answer === null) return answerLead(database, reference, { by, note });
+  // A button that is pressed twice posts twice.
+  return answer.by === by && answer.note === note
+    ? { result: "answered" }
+    : { result: "already", answer };
 }
+
+/** Opens an answered lead again. Undefined if there is no such lead. */
+export async function takeBackAnswer(
+  database: Database,
+  reference: string,
+): Promise<TakenBack | undefined> {
+  const opened = await database.query(setUnanswered, reference);
+  if (opened.length > 0) return { result: "taken_back" };
+  const [row] = await database.query(findAnswer, reference);
+  return row && { result: "open" };
+}
+
+/** Reads the answer of a lead from its row. */
+export function answerOf(row: Row): Answer | null {
+  const atMs = row["answered_ms"];
+  return typeof atMs === "number"
+    ? {
+        atMs,
+        by: String(row["answered_by"]),
+        note: String(row["answer_note"]),
+      }
+    : null;
+}
+
+const setAnswered = `
+UPDATE lead SET answered_ms = now_ms(), answered_by = $2, answer_note = $3, told_ms = coalesce(told_ms, now_ms())
+WHERE reference = $1 AND answered_ms IS NULL RETURNING id`;
+
+const setUnanswered = `
+UPDATE lead SET answered_ms = NULL, answered_by = NULL, answer_note = NULL
+WHERE reference = $1 AND answered_ms IS NOT NULL RETURNING id`;
+
+const findAnswer =
+  "SELECT answered_ms, answered_by, answer_note FROM lead WHERE reference = $1";

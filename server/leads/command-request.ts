@@ -1,18 +1,10 @@
 import { parseArgs } from "node:util";
-import type { LeadFilter } from "./lead-filter.ts";
+import { parseEmail } from "#shared/lead/lead-text.ts";
+import { isLocale } from "#shared/locales.ts";
 import { longestBy, longestNote } from "./answers.ts";
-import { isGrouping, groupings, type Grouping } from "./lead-counts.ts";
-import {
-  parseAddress,
-  parseFormat,
-  parseLanguage,
-  parseLimit,
-  parseReference,
-  parseText,
-  parseTime,
-} from "./command-values.ts";
+import type { LeadFilter } from "./lead-filter.ts";
 import { dayMs } from "./retention.ts";
-import { leadStates, type LeadState } from "./stored-lead.ts";
+import { leadStates } from "./stored-lead.ts";
 
 /** The parsed command and its arguments. */
 export type LeadsRequest = ReturnType<typeof parseRequest>;
@@ -24,14 +16,10 @@ const options = {
   until: { type: "string" },
   language: { type: "string" },
   email: { type: "string" },
-  flagged: { type: "boolean" },
   undelivered: { type: "boolean" },
-  untold: { type: "boolean" },
   format: { type: "string" },
   out: { type: "string" },
   force: { type: "boolean" },
-  before: { type: "string" },
-  yes: { type: "boolean" },
   open: { type: "boolean" },
   state: { type: "string" },
   by: { type: "string" },
@@ -46,21 +34,18 @@ const filters = [
   "until",
   "language",
   "email",
-  "flagged",
+  "undelivered",
   "state",
   "open",
 ] as const;
 
-const standings = ["undelivered", "untold"] as const;
-
 const optionsOf = {
-  list: [...filters, ...standings, "limit", "json"],
+  list: [...filters, "limit", "json"],
   show: ["json"],
-  answer: ["by", "note", "before", "yes", "take-back"],
-  export: [...filters, ...standings, "format", "out", "force"],
+  answer: ["by", "note", "take-back"],
+  export: [...filters, "format", "out", "force"],
   retry: [],
   erase: ["email", "json"],
-  stats: [...filters, "by", "json"],
 } as const satisfies Record<string, readonly Option[]>;
 
 /** Parses the arguments of the command. Throws an error with the reason if they are wrong. */
@@ -92,8 +77,16 @@ export function parseRequest(args: string[]) {
       };
     case "show":
       return { command, reference: parseReference(reference), isJson };
-    case "answer":
-      return { command, ...parseAnswering(reference, values) };
+    case "answer": {
+      const isTakenBack = values["take-back"] === true;
+      return {
+        command,
+        reference: parseReference(reference),
+        isTakenBack,
+        by: parseText("by", values.by ?? "", longestBy, isTakenBack ? 0 : 1),
+        note: parseText("note", values.note ?? "", longestNote, 0),
+      };
+    }
     case "export":
       return {
         command,
@@ -112,8 +105,6 @@ export function parseRequest(args: string[]) {
       };
     case "erase":
       return { command, email: parseAddress(values.email ?? ""), isJson };
-    case "stats":
-      return { command, ...parseStats(values), isJson };
   }
 }
 
@@ -122,78 +113,91 @@ function isCommand(text: string): text is keyof typeof optionsOf {
 }
 
 type FilterValues = {
-  [name in (typeof filters)[number] | (typeof standings)[number]]?:
-    string | boolean;
+  since?: string;
+  until?: string;
+  language?: string;
+  email?: string;
+  state?: string;
+  open?: boolean;
+  undelivered?: boolean;
 };
 
 function parseFilter(values: FilterValues): LeadFilter {
-  const { since, until, language, email } = values;
-  const state = parseState(values);
+  const { since, until, language, email, open, undelivered } = values;
+  const state = open ? "new" : values.state;
   return {
-    ...(typeof since === "string" && { sinceMs: parseTime("since", since, 0) }),
+    ...(since !== undefined && { sinceMs: parseTime("since", since, 0) }),
     // A day given as the end is included.
-    ...(typeof until === "string" && {
-      untilMs: parseTime("until", until, dayMs),
-    }),
-    ...(typeof language === "string" && { locale: parseLanguage(language) }),
-    ...(typeof email === "string" && { email: parseAddress(email) }),
-    ...(state !== undefined && { state }),
-    ...(values.flagged === true && { isFlagged: true }),
-    ...(values.undelivered === true && { isUndelivered: true }),
-    ...(values.untold === true && { isUntold: true }),
+    ...(until !== undefined && { untilMs: parseTime("until", until, dayMs) }),
+    ...(language !== undefined && { locale: parseLanguage(language) }),
+    ...(email !== undefined && { email: parseAddress(email) }),
+    ...(state !== undefined && { state: parseState(state) }),
+    ...(undelivered && { isUndelivered: true }),
   };
 }
 
-/** `--open` is short for the state of what waits for an answer. */
-function parseState({ state, open }: FilterValues): LeadState | undefined {
-  if (open === true && state !== undefined)
-    throw new Error("--open means --state new: give one of them");
-  if (open === true) return "new";
-  if (state === undefined) return undefined;
-  const known = leadStates.find((one) => one === state);
+function parseState(text: string) {
+  const known = leadStates.find((one) => one === text);
   if (known !== undefined) return known;
   throw new Error(`--state must be one of ${leadStates.join(", ")}`);
 }
 
-type StatsValues = FilterValues & { by?: string };
-
-/** Without `by` everything is counted, so a filter would be misleading. */
-function parseStats({ by, ...values }: StatsValues): {
-  by: Grouping | undefined;
-  filter: LeadFilter;
-} {
-  const filter = parseFilter(values);
-  if (by === undefined && Object.keys(filter).length > 0)
-    throw new Error("stats takes filters together with --by only");
-  if (by !== undefined && !isGrouping(by))
-    throw new Error(`--by must be one of ${groupings.join(", ")}`);
-  return { by, filter };
+/** Epoch milliseconds of a time with zone, or of a day in UTC plus `dayOffsetMs`. */
+function parseTime(option: string, text: string, dayOffsetMs: number): number {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
+  const isTime =
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/.test(text);
+  const ms = isDay || isTime ? Date.parse(text) : Number.NaN;
+  // Date.parse reads 2026-02-31 as the third of March.
+  const isReal =
+    !Number.isNaN(ms) &&
+    (!isDay || new Date(ms).toISOString().startsWith(text));
+  if (!isReal)
+    throw new Error(
+      `--${option} must be a day such as 2026-01-31 (UTC), or a time such as 2026-01-31T09:00+07:00`,
+    );
+  return isDay ? ms + dayOffsetMs : ms;
 }
 
-type AnswerValues = {
-  by?: string;
-  note?: string;
-  before?: string;
-  yes?: boolean;
-  "take-back"?: boolean;
-};
+function parseLanguage(text: string) {
+  if (isLocale(text)) return text;
+  throw new Error("--language must be th, en or ja");
+}
 
-/** One lead by its reference, or all that wait for an answer and were received before a day. */
-function parseAnswering(reference: string | undefined, values: AnswerValues) {
-  const { before, note } = values;
-  const isTakenBack = values["take-back"] === true;
-  if (before !== undefined && (reference !== undefined || isTakenBack))
-    throw new Error("answer takes a reference or --before");
-  if (before === undefined && values.yes === true)
-    throw new Error("answer takes --yes together with --before only");
-  if (isTakenBack && note !== undefined)
-    throw new Error("--take-back takes no --note");
-  return {
-    reference: before === undefined ? parseReference(reference) : undefined,
-    beforeMs: before === undefined ? 0 : parseTime("before", before, 0),
-    isConfirmed: values.yes === true,
-    isTakenBack,
-    by: parseText("by", values.by ?? "", longestBy, 1),
-    note: parseText("note", note ?? "", longestNote, 0),
-  };
+function parseText(
+  option: string,
+  given: string,
+  longest: number,
+  shortest: number,
+): string {
+  const text = given.trim();
+  const { length } = [...text];
+  if (length >= shortest && length <= longest) return text;
+  throw new Error(
+    shortest > 0
+      ? `--${option} must say who it was, in at most ${longest} characters`
+      : `--${option} must have at most ${longest} characters`,
+  );
+}
+
+function parseFormat(text: string): "csv" | "json" {
+  if (text === "csv" || text === "json") return text;
+  throw new Error("--format must be csv or json");
+}
+
+function parseAddress(text: string): string {
+  const address = parseEmail(text);
+  if (address !== undefined) return address;
+  throw new Error("--email must be a mail address");
+}
+
+function parseLimit(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new Error("--limit must be a whole number from 1 to 999999");
+}
+
+/** People read references aloud and type them, so any letter case is accepted. */
+export function parseReference(text = ""): string {
+  if (/^C-[2-9A-HJ-NP-Z]{8}$/i.test(text)) return text.toUpperCase();
+  throw new Error("which lead? A reference looks like C-7K3M9QXA");
 }

@@ -1,16 +1,16 @@
-import { fileURLToPath } from "node:url";
-import { isDatabaseNamed, readConfig } from "../config/config.ts";
+import { isDatabaseNamed, readConfig, type Config } from "../config/config.ts";
+import type { Database } from "../database/database.ts";
 import { NoDatabase } from "../database/no-database.ts";
 import { openDatabase } from "../database/open.ts";
-import { readManifest } from "../http/load-manifest.ts";
+import { writeNewFile } from "../commands/write-new-file.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import { reasonOf } from "../reason-of.ts";
-import { runRequest } from "./command-answers.ts";
-import type { CommandParts, ExitCode } from "./command-parts.ts";
 import { parseRequest, type LeadsRequest } from "./command-request.ts";
-import { leadAdmin } from "./lead-admin.ts";
+import { erasePerson } from "./erase.ts";
+import { exportText, writePieces } from "./export.ts";
+import { readLeads, withDeliveries } from "./lead-record.ts";
 import { leadStore } from "./lead-store.ts";
-import { replyTimeOf, type ReplyTime } from "./reply-time.ts";
+import { leadDetails, leadTable, timeText, toJson } from "./lead-text.ts";
 
 const usage = `Usage: npm run leads -- COMMAND
 
@@ -20,35 +20,42 @@ export   [FILTERS] [--format csv|json] [--out FILE] [--force]
                                           CSV for spreadsheets, or JSON with everything; printed without --out
 answer   REFERENCE --by NAME [--note TEXT]
                                           note that a person has answered it
-answer   REFERENCE --by NAME --take-back  it waits for an answer again; the record keeps what was noted before
-answer   --before DAY --by NAME [--note TEXT] [--yes]
-                                          the same for all that wait and were received before DAY; without --yes only count them
+answer   REFERENCE --take-back            it waits for an answer again
 retry    [REFERENCE]                      send again what was given up, and mails to the team that were only written to files,
                                           of one lead or of all; confirmations that were only written stay files, because
                                           they would reach visitors days late
-erase    --email ADDRESS [--json]         delete everything stored about a mail address, for good; names what it cannot reach
-stats    [--json]                         leads and deliveries in numbers
-stats    --by page|landing|source|service|language|week [FILTERS] [--json]
-                                          leads by that; a lead about two services counts for both, and weeks
-                                          begin on Monday (UTC)
+erase    --email ADDRESS [--json]         delete everything stored about a mail address, for good
 
-FILTERS  --since DAY  --until DAY  --language th|en|ja  --email ADDRESS  --flagged  --undelivered
+FILTERS  --since DAY  --until DAY  --language th|en|ja  --email ADDRESS  --undelivered
          --state new|answered|marked (marked: possible spam)  --open (--state new)
-         --untold (no person was told of it)
 DAY is 2026-01-31 (UTC), or a time such as 2026-01-31T09:00+07:00.
 
 Exit code: 0 done, 1 something failed, 2 wrong usage, 3 no such lead.`;
+
+export type CommandParts = {
+  config: Pick<Config, "database">;
+  /** Whether DATABASE_URL is set. Otherwise the database is the one of development. */
+  isDatabaseNamed: boolean;
+  /** Opened only for a command that needs it. */
+  open: () => Promise<Database>;
+  /** Prints text as it is. */
+  write: (text: string) => void;
+  complain: (text: string) => void;
+};
+
+type ExitCode = 0 | 1 | 2 | 3;
 
 /** Runs a command and returns its exit code. A server may be running at the same time. */
 export async function runLeadsCommand(
   args: string[],
   parts: CommandParts,
 ): Promise<ExitCode> {
+  const complain = (text: string) => parts.complain(`leads: ${text}`);
   let request: LeadsRequest;
   try {
     request = parseRequest(args);
   } catch (fault) {
-    parts.complain(`leads: ${reasonOf(fault)}\n\n${usage}`);
+    complain(`${reasonOf(fault)}\n\n${usage}`);
     return 2;
   }
   if (request.command === "help") {
@@ -56,45 +63,130 @@ export async function runLeadsCommand(
     return 0;
   }
   try {
-    return await runOnDatabase(request, parts);
+    const database = await parts.open();
+    try {
+      return await run(request, database, { ...parts, complain });
+    } finally {
+      await database.close();
+    }
   } catch (fault) {
-    parts.complain(`leads: ${reasonOf(fault)}`);
+    complain(reasonOf(fault));
     if (fault instanceof Error && fault.cause instanceof NoDatabase)
-      if (!parts.isDatabaseNamed) parts.complain(nameIt);
+      if (!parts.isDatabaseNamed)
+        complain(
+          "DATABASE_URL is not set. Name the database of the running site, for example DATABASE_URL=sqlite:/var/lib/site/site.db; the settings of the server say which one it is.",
+        );
     return 1;
   }
 }
 
-const nameIt =
-  "leads: DATABASE_URL is not set. Name the database of the running site, for example DATABASE_URL=sqlite:/var/lib/site/site.db; the settings of the server say which one it is.";
-
-async function runOnDatabase(
+async function run(
   request: Exclude<LeadsRequest, { command: "help" }>,
-  { open, config, replyTime, write, complain }: CommandParts,
+  database: Database,
+  { config, write, complain }: CommandParts,
 ): Promise<ExitCode> {
-  const database = await open();
-  try {
-    return await runRequest(request, {
-      config,
-      replyTime,
-      database,
-      leads: leadStore(database),
-      admin: leadAdmin(database),
-      outbox: createOutbox(database),
-      write,
-      print: (text) => write(`${text}\n`),
-      complain: (text) => complain(`leads: ${text}`),
-    });
-  } finally {
-    await database.close();
+  const leads = leadStore(database);
+  const outbox = createOutbox(database);
+  const print = (text: string) => write(`${text}\n`);
+  const noLead = (reference: string): ExitCode => {
+    complain(
+      `no lead has the reference ${reference}; npm run leads -- list shows those there are`,
+    );
+    return 3;
+  };
+
+  switch (request.command) {
+    case "list": {
+      const { limit, filter, isJson } = request;
+      const found = await leads.list(limit + 1, filter);
+      const shown = await Promise.all(
+        found.slice(0, limit).map((lead) => withDeliveries(lead, outbox)),
+      );
+      print(isJson ? toJson(shown) : leadTable(shown));
+      complain(`waiting for an answer: ${await leads.countOpen()}`);
+      if (found.length > limit)
+        complain(`there are more than these ${limit}: --limit N shows more`);
+      return 0;
+    }
+    case "show": {
+      const lead = await leads.find(request.reference);
+      if (lead === undefined) return noLead(request.reference);
+      const record = await withDeliveries(lead, outbox);
+      print(request.isJson ? toJson(record) : leadDetails(record));
+      await leads.noteTold(lead.id);
+      return 0;
+    }
+    case "export": {
+      const { format, filter, file, mayReplace } = request;
+      let count = 0;
+      async function* counted() {
+        for await (const lead of readLeads(leads, outbox, filter)) {
+          count += 1;
+          yield lead;
+        }
+      }
+      const pieces = exportText(counted(), format);
+      if (file === undefined) for await (const piece of pieces) write(piece);
+      else
+        await writeNewFile(file, mayReplace, (part) =>
+          writePieces(part, pieces),
+        );
+      complain(`${leadCount(count)}${file === undefined ? "" : ` in ${file}`}`);
+      return 0;
+    }
+    case "answer": {
+      const { reference, by, note, isTakenBack } = request;
+      if (isTakenBack) {
+        const taken = await leads.takeBackAnswer(reference);
+        if (taken === undefined) return noLead(reference);
+        print(`${reference} waits for an answer`);
+        return 0;
+      }
+      const answered = await leads.answer(reference, { by, note });
+      if (answered === undefined) return noLead(reference);
+      if (answered.result === "already") {
+        const { answer } = answered;
+        complain(
+          `${reference} is answered already, by ${answer.by}, ${timeText(answer.atMs)}; --take-back opens it again`,
+        );
+        return 1;
+      }
+      print(`${reference} is answered, by ${by}`);
+      return 0;
+    }
+    case "retry": {
+      const { reference } = request;
+      if (
+        reference !== undefined &&
+        (await leads.find(reference)) === undefined
+      )
+        return noLead(reference);
+      const revived = await outbox.revive(reference);
+      print(
+        `${revived} ${revived === 1 ? "delivery" : "deliveries"} queued again for the server`,
+      );
+      return 0;
+    }
+    case "erase": {
+      const { email, isJson } = request;
+      const erased = await erasePerson(database, email, config);
+      const { references, deliveries, mailFiles } = erased;
+      if (references.length === 0) {
+        complain(`nothing is stored about ${email}`);
+        return 3;
+      }
+      print(
+        isJson
+          ? toJson({ erased: references, deliveries, mailFiles })
+          : `erased: ${leadCount(references.length)} (${references.join(", ")}), deliveries: ${deliveries}, mail files: ${mailFiles}\nThis command does not reach mails and messages that were sent, exports, and backups.`,
+      );
+      return 0;
+    }
   }
 }
 
-/** From the build beside the server, whatever address it was made for. A command works without one. */
-function readReplyTime(): ReplyTime | undefined {
-  const file = new URL("../../dist/site.json", import.meta.url);
-  const manifest = readManifest(fileURLToPath(file));
-  return manifest.ok ? replyTimeOf(manifest.site.mail) : undefined;
+function leadCount(count: number): string {
+  return `${count} ${count === 1 ? "lead" : "leads"}`;
 }
 
 if (import.meta.main) {
@@ -104,7 +196,6 @@ if (import.meta.main) {
   process.exitCode = await runLeadsCommand(process.argv.slice(2), {
     config,
     isDatabaseNamed: isDatabaseNamed(),
-    replyTime: readReplyTime(),
     open: () => openDatabase(config.database),
     write: (text) => process.stdout.write(text),
     complain: (text) => console.error(text),

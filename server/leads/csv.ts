@@ -1,6 +1,5 @@
 import { fieldNames, type Lead } from "#shared/lead/fields.ts";
 import { attributionKeys } from "../api/contact/attribution.ts";
-import { isStanding } from "./answers.ts";
 import { stateOf } from "./stored-lead.ts";
 import type { LeadRecord } from "./lead-record.ts";
 
@@ -31,9 +30,9 @@ const columns: [string, (lead: LeadRecord) => string | number][] = [
         .join(", "),
   ],
   ["state", stateOf],
-  ["answeredAt", (lead) => timeOrNothing(lead.answeredMs)],
-  ["answeredBy", (lead) => lead.answers.find(isStanding)?.by ?? ""],
-  ["answerNote", (lead) => lead.answers.find(isStanding)?.note ?? ""],
+  ["answeredAt", (lead) => timeOrNothing(lead.answer?.atMs)],
+  ["answeredBy", (lead) => lead.answer?.by ?? ""],
+  ["answerNote", (lead) => lead.answer?.note ?? ""],
   ["toldAt", (lead) => timeOrNothing(lead.toldMs)],
   ["browser", (lead) => lead.uaFamily],
   ...attributionKeys.map((key): (typeof columns)[number] => [
@@ -72,8 +71,8 @@ function csvCell(text: string): string {
   return `"${isFormula ? "'" : ""}${text.replaceAll('"', '""')}"`;
 }
 
-function timeOrNothing(epochMs: number | null): string {
-  return epochMs === null ? "" : isoTime(epochMs);
+function timeOrNothing(epochMs: number | null | undefined): string {
+  return epochMs == null ? "" : isoTime(epochMs);
 }
 
 function isoTime(epochMs: number): string {

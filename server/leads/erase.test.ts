@@ -51,10 +51,6 @@ onBothLocations("erase", (newLocation) => {
     expect(await leadStore(database).list(9)).toMatchObject([other]);
     expect(await createOutbox(database).deliveriesOf(other.id)).toHaveLength(1);
     expect(await database.query("SELECT * FROM rate_hit")).toEqual([]);
-    const audit = await database.query("SELECT action, leads FROM audit");
-    expect(audit.map((row) => ({ ...row }))).toEqual([
-      { action: "erase", leads: 2 },
-    ]);
     await database.close();
     // SQLite overwrites what is deleted; PostgreSQL does so in its own time.
     if (location.engine === "sqlite") {

@@ -1,7 +1,8 @@
 import { mailFolder } from "../background/deliveries.ts";
 import type { Config } from "../config/config.ts";
+import { lock, rows, type Database, type Work } from "../database/database.ts";
+import { aPartOf, inParts } from "../database/parts.ts";
 import { deleteMailFiles } from "../mail/mail-files.ts";
-import type { LeadAdmin } from "./lead-admin.ts";
 
 export type ErasedPerson = {
   references: string[];
@@ -10,13 +11,40 @@ export type ErasedPerson = {
   mailFiles: number;
 };
 
-/** Deletes all that is stored about a mail address at once. */
+/** Deletes all that is stored about a mail address in any letter case. */
 export async function erasePerson(
+  database: Database,
   email: string,
-  admin: Pick<LeadAdmin, "erase">,
   config: Pick<Config, "database">,
 ): Promise<ErasedPerson> {
-  const { ids, ...erased } = await admin.erase(email);
+  const { ids, ...erased } = await database.transaction(() =>
+    eraseLeads(database, email.toLowerCase()),
+  );
   const mailFiles = await deleteMailFiles(mailFolder(config.database), ids);
   return { ...erased, mailFiles };
 }
+
+function* eraseLeads(
+  database: Database,
+  email: string,
+): Work<{ ids: string[]; references: string[]; deliveries: number }> {
+  // Retention may delete the same leads in another order, and both would wait for each other.
+  yield* lock(database, "deletion");
+  // These run before the leads are deleted, because they look them up.
+  yield* rows(deleteHitsOfEmail, email);
+  const [counted] = yield* rows(countDeliveriesOfEmail, email);
+  const deleted = yield* inParts(deleteOfEmail, email);
+  return {
+    ids: deleted.map(({ id }) => String(id)),
+    references: deleted.map(({ reference }) => String(reference)),
+    deliveries: Number(counted?.["n"]),
+  };
+}
+
+const deleteHitsOfEmail =
+  "DELETE FROM rate_hit WHERE post IN (SELECT coalesce(submission_id, content_hash) FROM lead WHERE email = $1)";
+
+const countDeliveriesOfEmail =
+  "SELECT count(*) AS n FROM outbox WHERE lead_id IN (SELECT id FROM lead WHERE email = $1)";
+
+const deleteOfEmail = `DELETE FROM lead WHERE ${aPartOf("email = $1")} RETURNING id, reference`;

@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { csvHead, csvRecord } from "./csv.ts";
-import { toJson } from "./lead-json.ts";
+import { toJson } from "./lead-text.ts";
 import type { LeadRecord } from "./lead-record.ts";
 
 /** The text of an export, in pieces. JSON is complete. CSV leaves out the fields as typed before normalisation. */

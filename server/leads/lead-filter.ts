@@ -11,18 +11,15 @@ export type LeadFilter = {
   locale?: Locale;
   /** Compared without regard to letter case. */
   email?: string;
-  isFlagged?: true;
   /** A delivery of the lead is waiting, has failed for good, or is only a file. */
   isUndelivered?: true;
-  /** No person of the agency was told of it. */
-  isUntold?: true;
   state?: LeadState;
 };
 
 /** The last lead of a page. The next page begins after it. */
 export type LeadCursor = Pick<StoredLead, "receivedMs" | "id">;
 
-/** Parameters of `matchesFilter` and `isAfter`, in the order of their numbers. */
+/** Parameters of `listLeads` without the last, in the order of their numbers. */
 export function filterValues(
   filter: LeadFilter,
   after: LeadCursor | undefined,
@@ -32,9 +29,7 @@ export function filterValues(
     filter.untilMs ?? null,
     filter.locale ?? null,
     filter.email?.toLowerCase() ?? null,
-    filter.isFlagged ? 1 : null,
     filter.isUndelivered ? 1 : null,
-    filter.isUntold ? 1 : null,
     filter.state ?? null,
     after?.receivedMs ?? null,
     after?.id ?? null,

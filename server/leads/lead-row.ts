@@ -1,5 +1,6 @@
 import { isLocale } from "#shared/locales.ts";
 import type { Row, SqlValue } from "../database/database.ts";
+import { answerOf } from "./answers.ts";
 import type { KeptLead, Standing, StoredLead } from "./stored-lead.ts";
 
 /** Values of a lead in the order of `insertLead`'s columns. */
@@ -56,8 +57,7 @@ export function parseKeptRow(row: Row): KeptLead {
   };
   const standing: Standing = {
     toldMs: time("told_ms"),
-    answeredMs: time("answered_ms"),
-    answers: JSON.parse(String(row["answers"])),
+    answer: answerOf(row),
   };
   return { ...parseLeadRow(row), ...standing };
 }

@@ -6,7 +6,7 @@ import {
   type Work,
 } from "../database/database.ts";
 import type { Channel } from "../outbox/channel.ts";
-import { queue } from "../outbox/statements.ts";
+import { markTold, queue } from "../outbox/statements.ts";
 import {
   answerLead,
   takeBackAnswer,
@@ -54,14 +54,11 @@ export type LeadStore = {
     answering: Answering,
   ) => Promise<AnswerResult | undefined>;
   /** See `takeBackAnswer`. */
-  takeBackAnswer: (
-    reference: string,
-    by: string,
-  ) => Promise<TakenBack | undefined>;
-  /** Counts the leads that wait for an answer. Those received before `overdueBeforeMs` (epoch milliseconds) are overdue. */
-  countOpen: (
-    overdueBeforeMs: number,
-  ) => Promise<{ open: number; overdue: number }>;
+  takeBackAnswer: (reference: string) => Promise<TakenBack | undefined>;
+  /** How many leads wait for an answer. */
+  countOpen: () => Promise<number>;
+  /** A person of the agency knows of the lead now. */
+  noteTold: (id: string) => Promise<void>;
   /** Value of a setting that all processes on this database share. The first call decides it. */
   setting: (key: string, make: () => string) => Promise<string>;
 };
@@ -82,19 +79,14 @@ export function leadStore(database: Database): LeadStore {
       const found = await database.query(sql.listLeads, ...values, limit);
       return found.map(parseKeptRow);
     },
-    answer(...given) {
-      const tried = {};
-      return database.transaction(() => answerLead(database, ...given, tried));
+    answer: (...given) => answerLead(database, ...given),
+    takeBackAnswer: (reference) => takeBackAnswer(database, reference),
+    async countOpen() {
+      const [row] = await database.query(sql.countOpen);
+      return Number(row?.["n"]);
     },
-    takeBackAnswer(...given) {
-      const tried = {};
-      return database.transaction(() =>
-        takeBackAnswer(database, ...given, tried),
-      );
-    },
-    async countOpen(overdueBeforeMs) {
-      const [row] = await database.query(sql.countOpen, overdueBeforeMs);
-      return { open: Number(row?.["n"]), overdue: Number(row?.["overdue"]) };
+    async noteTold(id) {
+      await database.query(markTold, id);
     },
     setting: (key, make) =>
       database.transaction(() => decideSetting(key, make)),

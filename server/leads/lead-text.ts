@@ -1,21 +1,12 @@
 import { printable, shortened, textTable } from "../commands/text-table.ts";
-import type { LeadAdmin } from "./lead-admin.ts";
 import type { LeadRecord } from "./lead-record.ts";
-import { answerRow } from "./answer-text.ts";
-import { timeText } from "./lead-times.ts";
 import { stateOf } from "./stored-lead.ts";
 
-/**
- * A table with one line for each lead. The column MAIL is the state of the mail to the team. Leads that were received before
- * `overdueBeforeMs` (epoch milliseconds) and wait for an answer are marked as late.
- */
-export function leadTable(
-  leads: readonly LeadRecord[],
-  overdueBeforeMs: number,
-): string {
+/** A table with one line for each lead. The column MAIL is the state of the mail to the team. */
+export function leadTable(leads: readonly LeadRecord[]): string {
   const head = ["REFERENCE", "RECEIVED (UTC)", "LANG", "NAME", "EMAIL"];
   return textTable([
-    [...head, "MAIL", "STATE", "SPAM", "NOTES", "MESSAGE"],
+    [...head, "MAIL", "STATE", "NOTES", "MESSAGE"],
     ...leads.map((lead) => {
       const { name, email, company, message } = lead.fields.normalised;
       return [
@@ -25,8 +16,7 @@ export function leadTable(
         shortened(company === "" ? name : `${name} (${company})`, 30),
         email,
         mailState(lead.deliveries),
-        stateText(lead, overdueBeforeMs),
-        lead.spam.status === "ok" ? "-" : lead.spam.status,
+        stateOf(lead),
         lead.notes.join(", ") || "-",
         shortened(message, 50),
       ];
@@ -49,7 +39,7 @@ function mailState(deliveries: LeadRecord["deliveries"]): string {
 /** Everything about a lead, one line for each value, with the message at the end. */
 export function leadDetails(lead: LeadRecord): string {
   const { message, services, ...fields } = lead.fields.normalised;
-  const { consent, spam } = lead;
+  const { consent, spam, answer } = lead;
   const rows: [string, string | number | boolean][] = [
     ["reference", lead.reference],
     ["received", timeText(lead.receivedMs)],
@@ -63,7 +53,11 @@ export function leadDetails(lead: LeadRecord): string {
     ["spam", [spam.status, ...spam.reasons].join(", ")],
     ["notes", lead.notes.join(", ")],
     ["state", stateOf(lead)],
-    ...lead.answers.map(answerRow),
+    [
+      "answered",
+      answer === null ? "" : `${timeText(answer.atMs)} by ${answer.by}`,
+    ],
+    ["answer note", (answer?.note ?? "").replaceAll("\n", " ")],
     ["browser", lead.uaFamily],
     [
       "told",
@@ -76,13 +70,6 @@ export function leadDetails(lead: LeadRecord): string {
     shown.map(([label, value]) => [label, String(value)]),
   );
   return [table, "", ...message.split("\n").map(printable)].join("\n");
-}
-
-function stateText(lead: LeadRecord, overdueBeforeMs: number): string {
-  const state = stateOf(lead);
-  return state === "new" && lead.receivedMs < overdueBeforeMs
-    ? "new, late"
-    : state;
 }
 
 function deliveryRow({
@@ -99,41 +86,16 @@ function deliveryRow({
   ];
 }
 
-/** Numbers of leads and deliveries of each kind, deletions, and changes made by command. */
-export function statsText(
-  { leads, deliveries, audit, untold }: Awaited<ReturnType<LeadAdmin["stats"]>>,
-  undelivered: number,
-): string {
-  const total = leads.reduce((sum, { count }) => sum + count, 0);
-  return [
-    textTable([
-      ["leads", String(total)],
-      ["not delivered to a person", String(undelivered)],
-      ["no person was told of", String(untold)],
-    ]),
-    textTable([
-      ["LANG", "SPAM", "LEADS"],
-      ...leads.map(({ locale, status, count }) => [
-        locale,
-        status === "ok" ? "-" : status,
-        String(count),
-      ]),
-    ]),
-    textTable([
-      ["CHANNEL", "STATE", "DELIVERIES"],
-      ...deliveries.map(({ channel, state, count }) => [
-        channel,
-        state,
-        String(count),
-      ]),
-    ]),
-    textTable([
-      ["DONE (UTC)", "WHAT", "LEADS"],
-      ...audit.map((line) => [
-        timeText(line.atMs),
-        line.action,
-        String(line.leads),
-      ]),
-    ]),
-  ].join("\n\n");
+/** A time in UTC to the second. */
+export function timeText(epochMs: number): string {
+  return new Date(epochMs).toISOString().replace(/\.\d+Z$/, "Z");
+}
+
+/** JSON that is safe on a terminal: DEL, C1 and bidi controls are escaped, because a terminal would execute them. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value, null, 2).replace(
+    /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
+    (character) =>
+      `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }

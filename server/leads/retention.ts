@@ -1,6 +1,5 @@
 import { lock, rows, type Database, type Work } from "../database/database.ts";
 import { aPartOf, inParts } from "../database/parts.ts";
-import { insertAudit } from "./statements.ts";
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
@@ -38,8 +37,6 @@ export function deleteExpired(
     if (due > Math.max(fewest, leads * share))
       return { refused: "share", due, leads };
     const deleted = yield* inParts(deleteDue, before);
-    if (deleted.length > 0)
-      yield* rows(insertAudit, "retention", deleted.length);
     return { deletedIds: deleted.map(({ id }) => String(id)) };
   });
 }

@@ -47,9 +47,6 @@ export type Answer = {
   atMs: number;
   by: string;
   note: string;
-  /** Null while it counts. */
-  takenBackMs: number | null;
-  takenBackBy: string | null;
 };
 
 /**
@@ -62,10 +59,8 @@ export type LeadState = (typeof leadStates)[number];
 export type Standing = {
   /** When a person of the agency first knew of it. */
   toldMs: number | null;
-  /** When the answer that counts was noted. */
-  answeredMs: number | null;
-  /** All answers, oldest first. At most one of them was not taken back. */
-  answers: readonly Answer[];
+  /** Null while it waits for one, or was opened again. */
+  answer: Answer | null;
 };
 
 /** A lead as it is kept. */
@@ -73,8 +68,8 @@ export type KeptLead = StoredLead & Standing;
 
 export function stateOf({
   spam,
-  answeredMs,
-}: Pick<KeptLead, "spam" | "answeredMs">): LeadState {
-  if (answeredMs !== null) return "answered";
+  answer,
+}: Pick<KeptLead, "spam" | "answer">): LeadState {
+  if (answer !== null) return "answered";
   return spam.status === "flagged" ? "marked" : "new";
 }

@@ -9,8 +9,7 @@ export type MailBlock =
   | string
   | { kind: "rows"; rows: MailRow[] }
   /** Text written by the visitor. */
-  | { kind: "quote"; text: string }
-  | { kind: "link"; text: string; href: string };
+  | { kind: "quote"; text: string };
 
 export type MailContent = { subject: string; text: string; html: string };
 
@@ -34,8 +33,6 @@ function blockText(block: MailBlock, locale: Locale): string {
       return block.rows
         .map(({ label, value }) => label + colon(locale) + value)
         .join("\n");
-    case "link":
-      return `${block.text}${colon(locale)}${block.href}`;
     case "quote":
       return block.text
         .split("\n")
@@ -54,8 +51,6 @@ function blockHtml(block: MailBlock): string {
   switch (block.kind) {
     case "rows":
       return `<table cellpadding="0" cellspacing="0" style="margin:1em 0">${block.rows.map(rowHtml).join("")}</table>`;
-    case "link":
-      return `<p><a href="${escape(block.href)}">${escape(block.text)}</a></p>`;
     case "quote":
       return `<blockquote style="margin:1em 0;padding-left:1em;border-left:3px solid #999">${lines(block.text)}</blockquote>`;
   }

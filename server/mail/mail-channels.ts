@@ -3,8 +3,6 @@ import type { MailConfig } from "../config/mail-config.ts";
 import type { Attempt, Deliver, Handover } from "../outbox/attempt.ts";
 import type { Claim } from "../outbox/claim.ts";
 import type { Channel } from "../outbox/channel.ts";
-import { answerLink } from "../leads/answer-link.ts";
-import type { StoredLead } from "../leads/stored-lead.ts";
 import { autoReply } from "./auto-reply.ts";
 import type { MailContent } from "./mail-body.ts";
 import type { Address } from "./mail-options.ts";
@@ -16,8 +14,6 @@ export type MailParts = {
   transport: MailTransport;
   site: SiteManifest;
   config: Pick<MailConfig, "from" | "team" | "teamLocale">;
-  /** Signs the links by which leads are noted as answered. Without it mails have none. */
-  linkSecret?: string | undefined;
 };
 
 /** The mail channels: each writes its mail and sends it to its recipients. */
@@ -25,7 +21,6 @@ export function mailChannels({
   transport,
   site,
   config,
-  linkSecret,
 }: MailParts): Record<Extract<Channel, "team-mail" | "auto-reply">, Deliver> {
   const from = { name: site.brand, address: config.from ?? site.email };
   const team = teamOf(config, site);
@@ -63,15 +58,6 @@ export function mailChannels({
       : { result: "dropped", recipients: team };
   }
 
-  /** A mail that has not been split has one recipient, or is only a file. */
-  function linkFor({ recipient }: Claim, { reference }: StoredLead) {
-    if (linkSecret === undefined) return undefined;
-    const [only = "", ...others] = team;
-    const known = recipient || (others.length === 0 ? only : "");
-    const about = { reference, recipient: known };
-    return `${site.origin}${answerLink(linkSecret, about, Date.now())}`;
-  }
-
   return {
     "team-mail": async (claim, signal) => {
       const { lead } = claim;
@@ -79,7 +65,7 @@ export function mailChannels({
       const { name, email } = lead.fields.normalised;
       const visitor = { name: oneLine(name, 100), address: email };
       const content = {
-        ...teamMail(lead, site, config.teamLocale, linkFor(claim, lead)),
+        ...teamMail(lead, site, config.teamLocale),
         messageId: `${lead.id}:team-mail`,
         // A reply goes to the visitor.
         replyTo: isPlain(email) ? visitor : replyTo,

@@ -220,18 +220,6 @@ test("applicants are named in the subject, and get no time of an answer", () => 
   expect(reply).not.toContain("business day");
 });
 
-test("the link that notes an answer is one line of the text, and a link of words", () => {
-  const url = "https://example.com/api/answered/?link=1.a.b.C-7K3M9QXA";
-  const { text, html } = teamMail(lead(), site, "en", url);
-  const words = "Mark this enquiry as answered (the link works for 30 days)";
-  expect(text).toContain(`\n\n${words}: ${url}\n`);
-  expect(html).toContain(`<p><a href="${url}">${words}</a></p>`);
-  expect(teamMail(lead(), site, "ja", url).text).toContain(
-    "このお問い合わせを返信済みにする（リンクの有効期間は30日間です）：https://",
-  );
-  expect(teamMail(lead(), site, "en").html).not.toContain("answered");
-});
-
 test("the team sees that many enquiries came from one network", () => {
   const text = (notes: StoredLead["notes"]) =>
     teamMail(lead({}, { notes }), site, "en").text;

@@ -3,7 +3,6 @@ import { fieldNames, fieldOf, type FieldName } from "#shared/lead/fields.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { MailFacts } from "#shared/site-manifest.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
-import { linkDays } from "../leads/answer-link.ts";
 import type { StoredLead } from "../leads/stored-lead.ts";
 import {
   mailContent,
@@ -14,14 +13,12 @@ import {
 import { mailWords, oneLine, serviceNames, timeText } from "./mail-text.ts";
 
 /**
- * The mail to the team about a lead, in the team's language, with everything that is needed to answer. `answerUrl` is the
- * address where it is noted as answered.
+ * The mail to the team about a lead, in the team's language, with everything that is needed to answer.
  */
 export function teamMail(
   lead: StoredLead,
   site: SiteManifest,
   locale: Locale,
-  answerUrl?: string,
 ): MailContent {
   const { mail } = site;
   const words = mailWords(mail, locale);
@@ -31,11 +28,6 @@ export function teamMail(
       words("mail.team.spamNote", { reasons: lead.spam.reasons.join(", ") }),
     lead.notes.includes("over-limit") && words("mail.team.overLimitNote"),
     ...leadBlocks(lead, site, locale),
-    answerUrl !== undefined && {
-      kind: "link",
-      text: words("mail.answered.link", { days: linkDays }),
-      href: answerUrl,
-    },
   ];
   return mailContent(
     locale,

@@ -142,9 +142,4 @@ const countGauges = [
     help: "Leads that wait for an answer",
     count: "open",
   },
-  {
-    name: "site_leads_overdue",
-    help: "Those of them that wait for more than replyDays business days; 0 if the owner promises none",
-    count: "overdue",
-  },
 ];

@@ -51,8 +51,7 @@ export function fixtureLead(changes: Partial<StoredLead> = {}): StoredLead {
 /** The standing of a lead to which nothing has happened yet. */
 export const untouched: Standing = {
   toldMs: null,
-  answeredMs: null,
-  answers: [],
+  answer: null,
 };
 
 /** Stores a fixture under its own reference. */

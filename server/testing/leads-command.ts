@@ -1,36 +1,18 @@
-import type { Config } from "../config/config.ts";
 import type { DatabaseLocation } from "../config/config-values.ts";
 import { makeDatabase, openDatabase } from "../database/open.ts";
 import type { Channel } from "../outbox/channel.ts";
 import { runLeadsCommand } from "../leads/command.ts";
 import { keepLead } from "./lead.ts";
 import type { StoredLead } from "../leads/stored-lead.ts";
-import type { ReplyTime } from "../leads/reply-time.ts";
 import { leadStore } from "../leads/lead-store.ts";
 
-export const noWebhooks: Config["webhooks"] = {
-  webhook: undefined,
-  slackUrl: undefined,
-  line: undefined,
-};
-
 /** Runs the command `leads` on a database as npm does, and collects its output. */
-export async function runLeads(
-  location: DatabaseLocation,
-  args: string[],
-  webhooks = noWebhooks,
-  replyTime?: ReplyTime,
-) {
+export async function runLeads(location: DatabaseLocation, args: string[]) {
   let out = "";
   const complaints: string[] = [];
   const code = await runLeadsCommand(args, {
-    config: {
-      database: location,
-      webhooks,
-      mail: { team: ["team@example.com"] },
-    },
+    config: { database: location },
     isDatabaseNamed: true,
-    replyTime,
     open: () => openDatabase(location),
     write: (text) => (out += text),
     complain: (text) => complaints.push(text),

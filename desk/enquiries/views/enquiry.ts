@@ -1,11 +1,14 @@
 import { html } from "hono/html";
 import type { SiteManifest } from "#shared/site-manifest.ts";
-import type { Answer, KeptLead } from "#server/leads/stored-lead.ts";
+import {
+  stateOf,
+  type Answer,
+  type KeptLead,
+} from "#server/leads/stored-lead.ts";
 import { mailWords, timeText } from "#server/mail/mail-text.ts";
 import { contactLinks, leadBlocks } from "#server/mail/team-mail.ts";
 import { page, type Frame, type Markup } from "../../views/frame.ts";
 import { fill, wordsOf } from "../../words.ts";
-import { shownState } from "./list.ts";
 import { mailBlock } from "./mail-block.ts";
 
 type Shown = {
@@ -14,8 +17,6 @@ type Shown = {
   next: string | undefined;
   by: string;
   note: string;
-  overdueBeforeMs: number;
-  replyDays: number | undefined;
   message?: { kind: "good" | "bad"; words: string };
 };
 
@@ -25,13 +26,12 @@ export function enquiryPage(
   site: SiteManifest,
   shown: Shown,
 ): Markup {
-  const { lead, next, overdueBeforeMs, replyDays, message } = shown;
+  const { lead, next, message } = shown;
   const { words } = wordsOf(frame.locale);
   const { name, company } = lead.fields.normalised;
-  const state = shownState(lead, overdueBeforeMs);
+  const state = stateOf(lead);
   // What a person reads before answering, and at the end the rest.
   const blocks = leadBlocks(lead, site, frame.locale);
-  const isLate = state === "late" && replyDays !== undefined;
   return page(frame, {
     // The history of the browser keeps titles, so no name is in them.
     title: lead.reference,
@@ -50,7 +50,6 @@ export function enquiryPage(
         <strong>${name}</strong> ${company}
         <span class="state ${state}">${words.enquiries.states[state]}</span>
       </p>
-      ${isLate ? html`<p class="message bad">${fill(words.enquiry.late, { days: replyDays })}</p>` : ""}
       <section>
         <h2>${words.enquiry.details}</h2>
         ${blocks.slice(0, -1).map((part) => mailBlock(part, lead.locale))}
@@ -72,7 +71,7 @@ function answering(
   frame: Frame,
   site: SiteManifest,
   { lead, by, note }: Shown,
-  state: ReturnType<typeof shownState>,
+  state: ReturnType<typeof stateOf>,
 ): Markup {
   const { words } = wordsOf(frame.locale);
   const { enquiry } = words;
@@ -82,9 +81,9 @@ function answering(
     <h2>${enquiry.answer}</h2>
     <p class="ways">${ways(frame, site, lead)}</p>
     ${
-      lead.answers.length > 0
+      lead.answer
         ? html`<ul class="answers">
-            ${lead.answers.map((answer) => html`<li>${noted(answer, enquiry, date)}</li>`)}
+            <li>${noted(lead.answer, enquiry, date)}</li>
           </ul>`
         : ""
     }
@@ -148,12 +147,11 @@ function ways(
 }
 
 function noted(
-  { atMs, by, note, takenBackMs, takenBackBy }: Answer,
+  { atMs, by, note }: Answer,
   words: ReturnType<typeof wordsOf>["words"]["enquiry"],
   date: (ms: number) => string,
 ): Markup {
   const said = fill(words.answered, { date: date(atMs), by });
   return html`${said}
-  ${note === "" ? "" : html`<span class="quoted lines">${note}</span>`}
-  ${takenBackMs === null ? "" : html`<br />${fill(words.takenBack, { date: date(takenBackMs), by: takenBackBy ?? "" })}`}`;
+  ${note === "" ? "" : html`<span class="quoted lines">${note}</span>`}`;
 }

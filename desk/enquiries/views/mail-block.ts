@@ -27,7 +27,5 @@ export function mailBlock(part: MailBlock, language: Locale): Markup {
       return html`<blockquote lang="${localeEntries[language].tag.slice(0, 2)}">
         <span class="lines">${part.text}</span>
       </blockquote>`;
-    case "link":
-      return html`<p><a href="${part.href}">${part.text}</a></p>`;
   }
 }

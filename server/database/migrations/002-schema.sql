@@ -16,7 +16,8 @@ CREATE TABLE lead (
   spam_status TEXT NOT NULL,
   told_ms BIGINT,
   answered_ms BIGINT,
-  answers TEXT NOT NULL DEFAULT '[]'
+  answered_by TEXT,
+  answer_note TEXT
 );
 
 CREATE INDEX lead_by_time ON lead (received_ms, id);
@@ -24,8 +25,6 @@ CREATE INDEX lead_by_time ON lead (received_ms, id);
 CREATE INDEX lead_by_content ON lead (content_hash, received_ms);
 
 CREATE INDEX lead_by_email ON lead (email);
-
-CREATE INDEX lead_untold ON lead (received_ms) WHERE told_ms IS NULL;
 
 CREATE INDEX lead_open ON lead (spam_status, received_ms) WHERE answered_ms IS NULL;
 
@@ -63,12 +62,6 @@ CREATE INDEX rate_hit_by_time ON rate_hit (at_ms);
 CREATE TABLE setting (
   key TEXT PRIMARY KEY,
   value TEXT NOT NULL
-);
-
-CREATE TABLE audit (
-  at_ms BIGINT NOT NULL,
-  action TEXT NOT NULL,
-  leads INTEGER NOT NULL
 );
 
 CREATE TABLE write_test (
