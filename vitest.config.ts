@@ -34,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          include: ["{server,bench}/**/*.test.ts", withStores],
+          include: ["server/**/*.test.ts", withStores],
           exclude,
           // As above. What a test starts ends with it (`onTestFinished`).
           isolate: false,

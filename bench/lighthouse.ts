@@ -1,141 +1,74 @@
-import { chromium } from "@playwright/test";
+import { launch } from "puppeteer-core";
 import lighthouse, { type Result } from "lighthouse";
+import { locales } from "#shared/locales.ts";
 import { treeOf } from "#shared/site-map.ts";
 import { chromiumPath, launchArguments } from "../tests/chromium.ts";
-import { median, sitesOf, type BenchOptions, type Site } from "./page-list.ts";
-import { progress } from "./progress.ts";
-import { printTable } from "./table.ts";
+import { pageTypes } from "../tests/content.ts";
+import { serveSite } from "./server.ts";
+import { median, printTable } from "./table.ts";
 
 const debuggingPort = 4396;
-
-const timings = {
-  FCP: "first-contentful-paint",
-  LCP: "largest-contentful-paint",
-  TBT: "total-blocking-time",
-  CLS: "cumulative-layout-shift",
-} as const;
 const categories = [
   "performance",
   "accessibility",
   "best-practices",
   "seo",
 ] as const;
+const timings = [
+  "first-contentful-paint",
+  "largest-contentful-paint",
+  "total-blocking-time",
+  "cumulative-layout-shift",
+] as const;
 
-/**
- * Lighthouse's phone profile on every page. `seo` is below 100 where an origin keeps itself out of search engines, as
- * every loopback origin of ours does; the command for search engines measures it. `others` are measured as well.
- */
-export async function measurePages(
-  origin: string,
-  options: BenchOptions,
-  others: readonly Site[] = [],
-): Promise<void> {
-  const pages = [...sitesOf(origin, options), ...others].flatMap((site) =>
-    site.paths.map((path) => ({ name: site.name, url: site.origin + path })),
-  );
-  const tell = progress("Lighthouse", pages.length * options.runs);
-  const browser = await chromium.launch({
+/** Lighthouse's phone on every kind of page. `seo` is low here, since a loopback origin keeps itself out of search engines. */
+export async function measurePages(runs: number): Promise<void> {
+  const { origin, close } = await serveSite(4395);
+  const browser = await launch({
     executablePath: chromiumPath(),
-    args: [
-      ...launchArguments,
-      `--remote-debugging-port=${debuggingPort}`,
-      "--ignore-certificate-errors",
-    ],
+    args: [...launchArguments, `--remote-debugging-port=${debuggingPort}`],
   });
   const rows: string[][] = [];
   try {
-    for (const { name, url } of pages) {
-      const headers = url.startsWith(origin) ? ownLanguage(url) : {};
+    for (const path of locales.flatMap(pageTypes)) {
       const results: Result[] = [];
-      for (let run = 0; run < options.runs; run += 1) {
-        tell(url);
-        results.push(await audit(url, headers));
-      }
-      rows.push([`${name} ${new URL(url).pathname}`, ...cells(results)]);
-      for (const line of failures(results)) console.log(`  ${url}: ${line}`);
+      for (let run = 0; run < runs; run += 1)
+        results.push(await audit(origin, path));
+      rows.push([path, ...cells(results)]);
     }
-    tell();
   } finally {
     await browser.close();
+    await close();
   }
-  printTable(`Lighthouse, phone, median of ${options.runs}`, [
-    [
-      "page",
-      "perf",
-      "a11y",
-      "best",
-      "seo",
-      "FCP s",
-      "LCP s",
-      "TBT ms",
-      "CLS",
-      "KB",
-      "requests",
-    ],
+  printTable(`Lighthouse, phone, median of ${runs}`, [
+    ["page", ...categories, "FCP ms", "LCP ms", "TBT ms", "CLS"],
     ...rows,
   ]);
 }
 
-/** One audit; a run that saw no paint, as happens on a busy machine, is made again twice. */
-async function audit(
-  url: string,
-  extraHeaders: Record<string, string>,
-  attempts = 3,
-): Promise<Result> {
-  const outcome = await lighthouse(url, {
+async function audit(origin: string, path: string): Promise<Result> {
+  const outcome = await lighthouse(origin + path, {
     port: debuggingPort,
     logLevel: "silent",
     onlyCategories: [...categories],
-    extraHeaders,
+    // The front door would lead a visitor of another language away.
+    extraHeaders: { "Accept-Language": treeOf(path).locale },
   });
-  const hasPaint = outcome?.lhr.audits[timings.LCP]?.numericValue !== undefined;
-  if (outcome !== undefined && (hasPaint || attempts === 1)) return outcome.lhr;
-  if (attempts === 1) throw new Error(`Lighthouse said nothing about ${url}`);
-  return audit(url, extraHeaders, attempts - 1);
-}
-
-/** Our front door leads a visitor who reads another language to its page in that language. */
-function ownLanguage(url: string): Record<string, string> {
-  return { "Accept-Language": treeOf(new URL(url).pathname).locale };
+  if (!outcome) throw new Error(`Lighthouse said nothing about ${path}`);
+  return outcome.lhr;
 }
 
 function cells(results: readonly Result[]): string[] {
-  const middle = (value: (result: Result) => number) =>
-    median(results.map(value));
-  const timing = (name: keyof typeof timings) =>
-    middle(({ audits }) => audits[timings[name]]?.numericValue ?? Number.NaN);
-  const items = (result: Result) => {
-    const { details } = result.audits["network-requests"] ?? {};
-    return details?.type === "table" ? details.items : [];
-  };
+  const middle = (value: (result: Result) => number | null | undefined) =>
+    median(results.map((result) => value(result) ?? Number.NaN));
   return [
     ...categories.map((name) =>
-      Math.round(
-        100 * middle((result) => result.categories[name]?.score ?? 0),
-      ).toString(),
+      (100 * middle((result) => result.categories[name]?.score)).toFixed(0),
     ),
-    (timing("FCP") / 1000).toFixed(2),
-    (timing("LCP") / 1000).toFixed(2),
-    timing("TBT").toFixed(0),
-    timing("CLS").toFixed(3),
-    (
-      middle(
-        ({ audits }) => audits["total-byte-weight"]?.numericValue ?? Number.NaN,
-      ) / 1024
-    ).toFixed(1),
-    middle((result) => items(result).length).toFixed(0),
+    ...timings.map((name) =>
+      middle(({ audits }) => audits[name]?.numericValue).toFixed(
+        name === "cumulative-layout-shift" ? 3 : 0,
+      ),
+    ),
   ];
-}
-
-/** Audits outside performance that a page does not pass. */
-function failures([result]: readonly Result[]): string[] {
-  if (result === undefined) return [];
-  return categories.slice(1).flatMap((name) =>
-    (result.categories[name]?.auditRefs ?? [])
-      .filter(({ id, weight }) => {
-        const score = result.audits[id]?.score;
-        return weight > 0 && typeof score === "number" && score < 1;
-      })
-      .map(({ id }) => `${name}: ${result.audits[id]?.title ?? id}`),
-  );
 }

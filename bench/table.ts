@@ -16,3 +16,8 @@ export function printTable(title: string, rows: string[][]): void {
 }
 
 export const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

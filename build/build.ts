@@ -13,24 +13,20 @@ import { writePreviews } from "./previews/previews.ts";
 import { silent, type Progress } from "./progress.ts";
 import { writePublicFiles } from "./site/public-files.ts";
 
-type Options = { isWithPreviews?: boolean };
-
 /**
  * Builds the site into a new folder, which then takes the place of `dist/`: a build that fails leaves the last site as it
- * was, and no file of an earlier build stays. Unchanged files are links into `.cache/`. Only benchmarks build without
- * preview pictures.
+ * was, and no file of an earlier build stays. Unchanged files are links into `.cache/`.
  */
 export async function buildSite(
   config: BuildConfig,
   progress: Progress = silent,
-  options: Options = {},
 ): Promise<PrerenderedSite> {
   const { root } = config;
   // Beside dist/, because it is renamed, which does not work from one file system to another.
   const dist = join(root, `dist.${process.pid}`);
   await removeLeftOver(root);
   try {
-    const site = await buildInto(dist, config, progress, options);
+    const site = await buildInto(dist, config, progress);
     await replace(join(root, "dist"), dist);
     return site;
   } finally {
@@ -42,7 +38,6 @@ async function buildInto(
   dist: string,
   config: BuildConfig,
   progress: Progress,
-  { isWithPreviews = true }: Options,
 ): Promise<PrerenderedSite> {
   const { root } = config;
   const build = { ...config, dist };
@@ -63,7 +58,7 @@ async function buildInto(
       dist,
       content: site.content,
       mark: site.assets.site.mark.html,
-      paths: isWithPreviews ? site.paths : [],
+      paths: site.paths,
       progress,
     }),
   ]);

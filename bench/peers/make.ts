@@ -16,7 +16,7 @@ const sources = import.meta.dirname;
 const work = join(sources, "../../.cache/peers");
 
 /** A built site of another maker: its name, and the folder with its files. */
-export type Peer = { name: string; folder: string };
+type Peer = { name: string; folder: string };
 
 /**
  * Builds sites with the words of the pages in `dist`: plain documents, and the same with Astro and Next.js as their guides
@@ -31,8 +31,8 @@ export function makePeers(dist: string): Peer[] {
   return peers;
 }
 
-/** The server of such a folder, with the files that were compressed. */
-export const serverOf = () => join(work, "node_modules/sirv-cli/bin.js");
+/** The program that serves such a folder, with the files that were compressed. */
+export const peerServer = join(work, "node_modules/sirv-cli/bin.js");
 
 function install(): void {
   const wanted = readFileSync(join(sources, "package.json"), "utf8");

@@ -1,8 +1,8 @@
 import type { Locale } from "#shared/locales.ts";
 
 /**
- * A system font, scaled to the size of ours, so that nothing on the page moves when our font arrives. The values come
- * from `node bench/font-fallbacks.ts`. System fonts that could not be measured have no such face.
+ * A system font, scaled to the size of ours, so that nothing on the page moves when our font arrives. The values were
+ * measured once in a browser. System fonts that could not be measured have no such face.
  */
 type Fallback = {
   family: string;

@@ -24,7 +24,7 @@ export async function dressUp(folder: string): Promise<void> {
     join(folder, "bench/generated-articles.ts")
   )) as typeof generated;
   const articles = join(folder, "content/articles");
-  await writeArticles(articles, count);
+  writeArticles(articles, count);
   await addPicture(join(articles, withPicture));
   keepEnglish(join(articles, english));
 }
