@@ -94,7 +94,7 @@ export function openDocuments(
         `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
         elements,
         `<link rel="stylesheet" href="/app/styles/print.css?direct" media="print,(forced-colors)">`,
-        `<script type="module">import{guardHistory}from"/app/document/history-guard.ts";guardHistory();import"/app/development/broken-page.ts";import"/app/development/tell-shown.ts"</script>`,
+        `<script type="module">import{guardHistory}from"/app/document/history-guard.ts";guardHistory();import"/app/development/broken-page.ts"</script>`,
         // Vite would add the time of the last change to the address in a module: another application, which starts as well.
         `<script>${await loader}</script>`,
       ].join("");

@@ -6,7 +6,6 @@ import type * as AppEntry from "#app/entry.server.tsx";
 import { siteManifest } from "#build/site/site-manifest.ts";
 import { isContentError } from "#content-reader/yaml/content-error.ts";
 import { siteFacts } from "#content-reader/site-facts.ts";
-import { shownEvent, shownName } from "#shared/shown-content.ts";
 import type { RenderedPage, RenderRequest } from "#shared/document/render.ts";
 import { missingError, missingPath } from "#shared/error-documents.ts";
 import type { FindEarlier } from "#shared/earlier-addresses.ts";
@@ -76,19 +75,11 @@ export async function openDevSite(
     load<typeof AppEntry>("/app/entry.server.tsx"),
   );
   const previews = openDevPreviews(root);
-  /** How often content has changed, and had when it was read last. */
-  let changes = 0;
-  let changesRead = 0;
   vite.watcher.add([join(root, "content"), join(root, "messages")]);
   vite.watcher.on("all", (_, file) => {
     if (!/[/\\](?:content|messages)[/\\]/.test(file)) return;
     sources.forget();
-    changes += 1;
     vite.ws.send({ type: "full-reload" });
-  });
-  // Content may change while a page loads, which has no connection yet and hears nothing. It says what it shows once it has one.
-  client.hot.on(shownEvent, (shown: number, page) => {
-    if (shown !== changes) page.send({ type: "full-reload" });
   });
 
   async function loadData(path: string, opened: DevContent): Promise<unknown> {
@@ -104,7 +95,6 @@ export async function openDevSite(
   async function renderRequest(
     request: Omit<RenderRequest, "loadData">,
   ): Promise<RenderedPage> {
-    const shown = (changesRead = changes);
     const opened = await sources.read();
     const data = await loadData(request.url.replace(/[?#].*$/s, ""), opened);
     // The server has one page for all addresses that nobody knows.
@@ -113,10 +103,9 @@ export async function openDevSite(
         ? { url: missingPath(treeOf(request.url)), error: missingError }
         : {};
     const page = await documents.render({ ...request, ...error }, opened, data);
-    const html = withShown(page.html, shown);
     return {
       ...page,
-      html: await vite.transformIndexHtml(request.url, html),
+      html: await vite.transformIndexHtml(request.url, page.html),
     };
   }
 
@@ -159,15 +148,8 @@ export async function openDevSite(
       fault.isShown = true;
       return vite.transformIndexHtml(
         url,
-        withShown(faultDocument(words ?? String(error)), changesRead),
+        faultDocument(words ?? String(error)),
       );
     },
   };
 }
-
-/** Writes into a document how many changes of content it shows. */
-const withShown = (html: string, shown: number): string =>
-  html.replace(
-    "</head>",
-    () => `<meta name="${shownName}" content="${shown}"></head>`,
-  );
