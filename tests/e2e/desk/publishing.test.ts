@@ -102,24 +102,3 @@ test("one press takes a publication back", async ({ page }) => {
   expect(await shown("/en/about/")).not.toContain("Words of today");
   expect(read(about)).toContain("Words of today");
 });
-
-test("a page that follows a publication says when the desk is gone", async ({
-  page,
-}) => {
-  const address = `${desk.origin}/desk/publish/`;
-  let isGone = false;
-  await page.route(address, async (route) => {
-    if (isGone) return route.abort();
-    isGone = true;
-    const response = await route.fetch();
-    const body = (await response.text()).replace(
-      'id="progress"',
-      "$& data-working",
-    );
-    return route.fulfill({ response, body });
-  });
-  await page.goto(address);
-  await expect(page.getByRole("alert")).toContainText("does not answer", {
-    timeout: 20_000,
-  });
-});

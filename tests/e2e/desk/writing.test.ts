@@ -51,15 +51,8 @@ test("an article is begun, gets a picture in two languages, and is shown, with t
   page,
 }) => {
   const folder = "content/articles/how-we-read-a-report";
-  // A writer may be quicker than the script.
-  const written = Promise.withResolvers<undefined>();
-  await page.route("**/desk/client/new.ts", async (route) => {
-    await written.promise;
-    await route.continue();
-  });
   await page.getByRole("link", { name: "New article" }).press("Enter");
   await page.getByLabel("Title").pressSequentially("How we read a report");
-  written.resolve(undefined);
   await expect(page.getByLabel("End of the address")).toHaveValue(
     "how-we-read-a-report",
   );
@@ -123,28 +116,6 @@ test("an article is begun, gets a picture in two languages, and is shown, with t
   expect(read(`${folder}/en.md`)).not.toContain("draft");
 });
 
-test("what is no picture is refused at its place", async ({ page }) => {
-  await page.goto(`${desk.origin}/desk/text/articles/what-seo-costs/`);
-  await page
-    .getByRole("group", { name: "Insert" })
-    .first()
-    .getByRole("button", { name: "Picture" })
-    .click();
-  const dialog = page.getByRole("dialog", { name: "Picture" });
-  for (const field of await dialog.getByLabel(/What the picture/).all())
-    await field.fill("words");
-  await dialog.getByLabel(/^File/).setInputFiles({
-    name: "program.jpg",
-    mimeType: "image/png",
-    buffer: Buffer.from("MZ\u0090\u0000"),
-  });
-  await dialog.getByRole("button", { name: "Insert" }).click();
-  await expect(dialog.getByRole("alert")).toContainText(
-    "no picture that the site can show",
-    patience,
-  );
-});
-
 test("the second of two writers sees the words of the first", async ({
   page,
   context,
@@ -166,21 +137,6 @@ test("the second of two writers sees the words of the first", async ({
   await expect(other.locator(`[id="${file}#/hero/heading"]`)).toHaveValue(
     "Second words",
   );
-});
-
-test("an added entry is no loss, and what stands in its page is kept", async ({
-  page,
-}) => {
-  await page.goto(new URL("/desk/text/pages/questions/", page.url()).href);
-  await page
-    .getByRole("button", { name: /^Add to/ })
-    .first()
-    .press("Enter");
-  await expect(page.locator("form.editor[data-entered]")).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
-    .toContain("unsaved");
-  await expect(page.getByText("was not saved")).toBeHidden();
 });
 
 test("words that were not saved are there again after the window was lost, and gone once they are saved", async ({
@@ -214,36 +170,4 @@ test("words that were not saved are there again after the window was lost, and g
   await expect
     .poll(() => again.evaluate(() => Object.keys(localStorage).join()))
     .not.toContain("unsaved");
-
-  // What is written after a saving is kept as well, at the same address.
-  await kept.press("End");
-  await kept.pressSequentially("!");
-  await again.waitForTimeout(600);
-  const third = await page.context().newPage();
-  await third.goto(again.url());
-  await third.getByRole("button", { name: "Throw it away" }).press("Enter");
-  await third.reload();
-  await expect(third.getByText("was not saved")).toBeHidden();
-});
-
-test("a button for the whole entry takes no words that were not saved", async ({
-  page,
-}) => {
-  const text = "articles/what-seo-costs";
-  const address = new URL(`/desk/text/${text}/`, page.url()).href;
-  await page.goto(address);
-  const field = page.locator(`[id="content/${text}/en.md#/title"]`);
-  await field.press("End");
-  await field.pressSequentially(" not saved");
-  await expect
-    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
-    .toContain("not saved");
-  const again = await page.context().newPage();
-  // What a button for the entry answers with.
-  await again.goto(`${address}?result=saved`);
-  await expect(again.getByText("was not saved")).toBeVisible();
-  await again.getByRole("button", { name: "Put it back" }).press("Enter");
-  await expect(
-    again.locator(`[id="content/${text}/en.md#/title"]`),
-  ).toHaveValue(/ not saved/);
 });
