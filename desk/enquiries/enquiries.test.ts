@@ -85,17 +85,16 @@ onBothLocations("enquiries at the desk", (newLocation) => {
     expect(html).not.toContain('href="/desk/"');
   });
 
-  test("words, states and languages find enquiries, and no address has what was looked for", async () => {
+  test("words, what waits and the last week find enquiries, and no address has what was looked for", async () => {
     const { search } = await startDesk(await newLocation());
     const byWords = await search({ words: "sakura HANA" });
     expect(referencesIn(byWords.html)).toEqual([hana.reference]);
     expect(byWords.address).toMatch(/\/\?search=[\w-]{12}$/);
     expect(byWords.html).toContain('value="sakura HANA"');
     for (const [fields, found] of [
-      [{ state: "marked" }, [flagged]],
-      [{ state: "new", words: "taro" }, [one]],
-      [{ language: "th" }, []],
-      [{ language: "ja", words: "hana@" }, [hana.reference]],
+      [{ words: flagged }, [flagged]],
+      [{ open: "on", words: "taro" }, [one]],
+      [{ week: "on" }, [hana.reference]],
       [{ words: "nobody" }, []],
     ] as const)
       expect(referencesIn((await search(fields)).html)).toEqual(found);

@@ -18,19 +18,34 @@ export type OpenLeads = {
   outbox: Outbox;
 };
 
-/** Opens the stores for one request, as a command does, so that nothing is held while nobody works. */
+const open = new WeakMap<LeadDesk["config"], Promise<Database>>();
+
+/**
+ * Works on the stores of the desk, which are opened once and stay open. After a failure they are opened anew for the next
+ * request: the database may be another one by then.
+ */
 export async function withLeads<T>(
   { config }: Pick<LeadDesk, "config">,
   work: (parts: OpenLeads) => Promise<T>,
 ): Promise<T> {
-  const database = await openDatabase(config.database);
+  const opening = open.get(config) ?? openDatabase(config.database);
+  open.set(config, opening);
   try {
+    const database = await opening;
     return await work({
       database,
       leads: leadStore(database),
       outbox: createOutbox(database),
     });
-  } finally {
-    await database.close();
+  } catch (error) {
+    if (open.get(config) === opening) open.delete(config);
+    throw error;
   }
+}
+
+/** Closes the stores of a desk that is closed. */
+export async function closeLeads(config: LeadDesk["config"]): Promise<void> {
+  const opening = open.get(config);
+  open.delete(config);
+  await (await opening)?.close();
 }

@@ -1,7 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { isLocale } from "#shared/locales.ts";
 import type { LeadSearch } from "#server/leads/lead-search.ts";
-import { leadStates } from "#server/leads/stored-lead.ts";
 
 /** Searches stay in memory under a number, because names and mail addresses do not belong into addresses of pages. */
 export type SearchMemory = {
@@ -25,14 +23,14 @@ export function openSearchMemory(): SearchMemory {
   };
 }
 
-/** What the form above the list asks for. An unknown choice is none. */
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+/** What the form above the list asks for. */
 export function searchOf(form: URLSearchParams): LeadSearch {
-  const state = leadStates.find((one) => one === form.get("state"));
-  const language = form.get("language");
   const words = (form.get("words") ?? "").trim().slice(0, 300);
   return {
     ...(words !== "" && { words }),
-    ...(state && { state }),
-    ...(isLocale(language) && { locale: language }),
+    ...(form.has("open") && { state: "new" }),
+    ...(form.has("week") && { sinceMs: Date.now() - weekMs }),
   };
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import type { DatabaseLocation } from "#server/config/config-values.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { openAccess } from "../access.ts";
+import { closeLeads } from "../enquiries/lead-desk.ts";
 import { enquiryRoutes } from "../enquiries/routes.ts";
 import { noTexts } from "../open-texts.ts";
 import { openDesk } from "../server.ts";
@@ -35,7 +36,9 @@ export async function servedDesk({
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   const access = openAccess([origin]);
-  const desk = { config: { database }, readSite: () => site };
+  const config = { database };
+  const desk = { config, readSite: () => site };
+  server.on("close", () => void closeLeads(config));
   server.on(
     "request",
     await openDesk({

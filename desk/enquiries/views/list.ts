@@ -1,12 +1,8 @@
 import { html } from "hono/html";
-import { localeEntries, locales } from "#shared/locales.ts";
+import { localeEntries } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import type { LeadSearch } from "#server/leads/lead-search.ts";
-import {
-  leadStates,
-  stateOf,
-  type KeptLead,
-} from "#server/leads/stored-lead.ts";
+import { stateOf, type KeptLead } from "#server/leads/stored-lead.ts";
 import { timeText } from "#server/mail/mail-text.ts";
 import { page, type Frame, type Markup } from "../../views/frame.ts";
 import { fill, wordsOf } from "../../words.ts";
@@ -53,7 +49,7 @@ export function enquiriesPage(
 
 function searchForm({ locale }: Frame, search: LeadSearch): Markup {
   const { words } = wordsOf(locale);
-  const { labels, states } = words.enquiries;
+  const { labels } = words.enquiries;
   return html`<form class="filters" method="post" role="search">
     <label class="wide"
       >${labels.words}
@@ -63,43 +59,20 @@ function searchForm({ locale }: Frame, search: LeadSearch): Markup {
         value="${search.words ?? ""}"
         autocomplete="off"
     /></label>
-    ${choice(
-      "state",
-      labels.state,
-      search.state,
-      leadStates.map((state) => [state, states[state]]),
-    )}
-    ${choice(
-      "language",
-      labels.language,
-      search.locale,
-      locales.map((one) => [one, localeEntries[one].endonym]),
-    )}
+    ${choice("week", labels.week, search.sinceMs !== undefined)}
+    ${choice("open", labels.open, search.state === "new")}
     <button class="main">${words.enquiries.show}</button>
     <button formaction="/desk/enquiries/export/">
       ${words.enquiries.export}
     </button>
   </form>`;
+}
 
-  function choice(
-    name: string,
-    label: string,
-    chosen: string | undefined,
-    options: readonly [string, string][],
-  ): Markup {
-    return html`<label
-      >${label}
-      <select name="${name}">
-        <option value="">${labels.all}</option>
-        ${options.map(
-          ([value, text]) =>
-            html`<option value="${value}" ${value === chosen ? "selected" : ""}>
-              ${text}
-            </option>`,
-        )}
-      </select></label
-    >`;
-  }
+function choice(name: string, label: string, isChosen: boolean): Markup {
+  return html`<label class="tick"
+    ><input type="checkbox" name="${name}" ${isChosen ? "checked" : ""} />
+    ${label}</label
+  >`;
 }
 
 function entry(
