@@ -55,10 +55,8 @@ export default defineConfig({
       PORT: String(port),
       SITE_ORIGIN: `http://localhost:${port}`,
       DATABASE_URL: env.E2E_DATABASE_URL,
-      TEST_FAULTS: "on",
       // All tests come from one address.
-      LIMIT_POSTS: "off",
-      LIMIT_POSTS_PER_DAY: "off",
+      TEST_MODE: "on",
     },
   },
 });

@@ -18,11 +18,7 @@ const visitors = 32;
 export async function measurePosts(): Promise<void> {
   const { folder, close } = await serveSite(port, {
     SITE_ORIGIN: siteOrigin,
-    LIMIT_POSTS: "off",
-    LIMIT_POSTS_PER_DAY: "off",
-    LIMIT_REFUSED: "off",
-    LIMIT_AUTO_REPLIES: "off",
-    LIMIT_AUTO_REPLIES_PER_CLIENT: "off",
+    TEST_MODE: "on",
   });
   try {
     const visitor = newVisitor();

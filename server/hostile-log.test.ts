@@ -19,8 +19,7 @@ function sendRaw(port: number, text: string): Promise<void> {
 test("no request writes its words or a long line into the log, at the level that logs most", async () => {
   const { port, process, exit, output } = await startListening({
     LOG_LEVEL: "debug",
-    LIMIT_POSTS: "off",
-    LIMIT_POSTS_PER_DAY: "off",
+    TEST_MODE: "on",
   });
   const origin = `http://localhost:${port}`;
   const words = {

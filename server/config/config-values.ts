@@ -1,5 +1,4 @@
 import { BlockList, isIP } from "node:net";
-import { longestWindowMs, type Limit } from "../api/limits/rate-limiter.ts";
 
 /** Parsers of single settings. Each returns undefined for a text it does not accept. */
 
@@ -68,20 +67,6 @@ export function parseDatabaseUrl(text: string): DatabaseLocation | undefined {
   const { host, pathname } = new URL(text);
   return host !== "" && pathname.length > 1
     ? { engine: "postgres", url: text }
-    : undefined;
-}
-
-const minuteMs = 60_000;
-const units = { m: minuteMs, h: 60 * minuteMs, d: 24 * 60 * minuteMs };
-
-export function parseLimit(text: string): Limit | undefined {
-  if (text === "off") return "off";
-  const [, posts, count, unit] =
-    /^([1-9]\d{0,5})\/([1-9]\d{0,3})([mhd])$/.exec(text) ?? [];
-  if (unit !== "m" && unit !== "h" && unit !== "d") return undefined;
-  const windowMs = Number(count) * units[unit];
-  return windowMs <= longestWindowMs
-    ? { posts: Number(posts), windowMs }
     : undefined;
 }
 

@@ -1,9 +1,14 @@
 import { existsSync } from "node:fs";
 import { isLoopbackOrigin } from "#shared/origin.ts";
-import type { Budget } from "../api/limits/rate-limiter.ts";
+import { noLimits, usualLimits } from "./limits.ts";
 import { mailConfig } from "./mail-config.ts";
 import { readSettings, textOf, type Environment } from "./setting.ts";
-import { settings, type Settings, type TogetherRules } from "./settings.ts";
+import {
+  settings,
+  testSettings,
+  type Settings,
+  type TogetherRules,
+} from "./settings.ts";
 import { webhookConfig } from "./webhook-config.ts";
 
 /** All checked settings of the environment. */
@@ -42,7 +47,7 @@ export function isDatabaseNamed(): boolean {
 /** Parses all variables, so that all problems are reported at once. An empty variable counts as not set. */
 export function parseConfig(env: Environment): ParsedConfig {
   const problems: string[] = [];
-  const values = readSettings(settings, env, problems);
+  const values = readSettings({ ...settings, ...testSettings }, env, problems);
   const config = configOf(values, {
     isSet: (name) => textOf(env, name) !== undefined,
     complain: (problem) => problems.push(problem),
@@ -51,7 +56,7 @@ export function parseConfig(env: Environment): ParsedConfig {
   if (config.metricsPort === config.port)
     problems.push("METRICS_PORT must be another port than PORT");
   if (config.hasTestFaults && siteOrigin.startsWith("https:"))
-    problems.push("TEST_FAULTS must be off when SITE_ORIGIN is https");
+    problems.push("TEST_MODE must be off when SITE_ORIGIN is https");
 
   const warnings = unknownNames(env);
   if (siteOrigin.startsWith("http:") && !isLoopbackOrigin(siteOrigin))
@@ -72,22 +77,12 @@ function configOf(values: Settings, together: TogetherRules) {
     database: values.DATABASE_URL,
     /** Current secret, then the previous one. Empty: generated once and kept in the database. */
     secrets: values.SECRET,
-    mail: mailConfig(values, together),
+    mail: mailConfig(values),
     webhooks: webhookConfig(values, together),
     /** Address outside that expects a request every minute. */
     heartbeatUrl: values.HEARTBEAT_URL,
     limits: {
-      /** Posts of one client (an IPv4 address or an IPv6 /64). */
-      posts: {
-        free: [values.LIMIT_POSTS, values.LIMIT_POSTS_PER_DAY],
-        flood: [values.LIMIT_FLOOD, values.LIMIT_FLOOD_PER_DAY],
-      } as Budget,
-      /** Refused posts of one client, such as those with wrong fields. Above the limit none of its posts is read. */
-      refused: values.LIMIT_REFUSED,
-      /** Confirmations to one mail address; a lead above the limit is stored and mailed to the team as usual. */
-      autoReplies: values.LIMIT_AUTO_REPLIES,
-      /** Confirmations to any addresses that one client asks for; likewise. */
-      autoRepliesPerClient: values.LIMIT_AUTO_REPLIES_PER_CLIENT,
+      ...(values.TEST_MODE ? noLimits : usualLimits),
       /** Mail domains whose leads are flagged, in lower case. */
       spamDomains: values.SPAM_DOMAINS,
     },
@@ -99,7 +94,7 @@ function configOf(values: Settings, together: TogetherRules) {
     /** Time during which `/readyz` says "draining" before connections are refused, so that a balancer can notice. */
     shutdownDrainMs: values.SHUTDOWN_DRAIN_MS,
     /** `GET /__test/error/` answers the server-error page. */
-    hasTestFaults: values.TEST_FAULTS,
+    hasTestFaults: values.TEST_MODE,
   };
 }
 
@@ -107,9 +102,8 @@ function unknownNames(env: Environment): string[] {
   return Object.keys(env)
     .filter(
       (name) =>
-        /^(?:SITE|SMTP|MAIL|TEAM|WEBHOOK|SLACK|LINE|LIMIT|SPAM|ANSWER)_/.test(
-          name,
-        ) && !(name in settings),
+        /^(?:SITE|SMTP|MAIL|TEAM|WEBHOOK|SLACK|LINE|SPAM|ANSWER)_/.test(name) &&
+        !(name in settings),
     )
     .map((name) => `${name} is not a setting of this server`);
 }

@@ -1,6 +1,6 @@
 import type { Locale } from "#shared/locales.ts";
 import type { SmtpServer } from "./mail-values.ts";
-import type { Settings, TogetherRules } from "./settings.ts";
+import type { Settings } from "./settings.ts";
 
 /** Mail server, sender and recipients. */
 export type MailConfig = {
@@ -14,50 +14,11 @@ export type MailConfig = {
   teamLocale: Locale;
 };
 
-export function mailConfig(
-  settings: Settings,
-  together: TogetherRules,
-): MailConfig {
+export function mailConfig(settings: Settings): MailConfig {
   return {
-    smtp: smtpServer(settings, together),
+    smtp: settings.SMTP_URL,
     from: settings.MAIL_FROM,
     team: settings.TEAM_MAIL,
     teamLocale: settings.TEAM_LANGUAGE,
-  };
-}
-
-const otherParts = ["SMTP_PORT", "SMTP_USER", "SMTP_PASSWORD"] as const;
-
-function smtpServer(
-  {
-    SMTP_URL: byUrl,
-    SMTP_HOST: host,
-    SMTP_PORT: port,
-    SMTP_USER: user,
-    SMTP_PASSWORD: password,
-  }: Settings,
-  { isSet, complain }: TogetherRules,
-): SmtpServer | undefined {
-  const hasParts = host !== undefined || otherParts.some(isSet);
-  if (isSet("SMTP_URL")) {
-    if (hasParts)
-      complain("SMTP_URL must not be set together with SMTP_HOST and the like");
-    return byUrl;
-  }
-  if (isSet("SMTP_USER") !== isSet("SMTP_PASSWORD"))
-    complain("SMTP_USER must be set together with SMTP_PASSWORD");
-  if (host === undefined) {
-    if (hasParts)
-      complain(
-        "SMTP_HOST must be set where SMTP_PORT, SMTP_USER or SMTP_PASSWORD is",
-      );
-    return undefined;
-  }
-  return {
-    host,
-    port: port ?? 587,
-    isSecure: port === 465,
-    ...(user !== undefined &&
-      password !== undefined && { credentials: { user, password } }),
   };
 }

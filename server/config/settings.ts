@@ -1,12 +1,10 @@
 import { isLocale, locales, type Locale } from "#shared/locales.ts";
 import { logLevels, type LogLevel } from "../log.ts";
-import { longestWindowMs, type Limit } from "../api/limits/rate-limiter.ts";
 import {
   parseAddressRanges,
   parseDatabaseUrl,
   parseDomains,
   parseHost,
-  parseLimit,
   parseOrigin,
   parseSecrets,
   parseSwitch,
@@ -26,15 +24,12 @@ import {
   parseWebhookUrl,
 } from "./webhook-values.ts";
 
-const minuteMs = 60_000;
 const portRule = "must be a port number from 1 to 65535";
 const hostPort = wholeNumber(1, 65_535);
-const limitRule =
-  'must be a number and a time of at most a day such as 5/10m, 3/1h or 20/1d, or "off"';
 const webhookRule =
   "must be an https address without user and password; http is allowed to this machine only";
 
-/** All variables that the server reads, in the order of `.env.example`, which says what each means. */
+/** All variables that an operator may set, in the order of `.env.example`, which says what each means. */
 export const settings = {
   PORT: setting(3000, hostPort, portRule),
   HOST: setting(
@@ -65,10 +60,6 @@ export const settings = {
     parseSmtpUrl,
     "must be such as smtp://user:password@mail.example.com:587, or smtps:// for TLS from the first byte; special characters percent-encoded",
   ),
-  SMTP_HOST: optional(parseHost, "must be a host name or address"),
-  SMTP_PORT: optional(hostPort, portRule),
-  SMTP_USER: optional(String, ""),
-  SMTP_PASSWORD: optional(String, ""),
   MAIL_FROM: optional(
     parseMailAddress,
     "must be a mail address such as site@example.com",
@@ -98,13 +89,6 @@ export const settings = {
     "must be the id of a LINE user, group or room: U, C or R and 32 hex digits",
   ),
   HEARTBEAT_URL: optional(parseWebhookUrl, webhookRule),
-  LIMIT_POSTS: limit(5, 10 * minuteMs),
-  LIMIT_POSTS_PER_DAY: limit(20, longestWindowMs),
-  LIMIT_FLOOD: limit(100, 10 * minuteMs),
-  LIMIT_FLOOD_PER_DAY: limit(400, longestWindowMs),
-  LIMIT_REFUSED: limit(120, 10 * minuteMs),
-  LIMIT_AUTO_REPLIES: limit(3, 60 * minuteMs),
-  LIMIT_AUTO_REPLIES_PER_CLIENT: limit(100, longestWindowMs),
   SPAM_DOMAINS: setting(
     [],
     parseDomains,
@@ -117,10 +101,14 @@ export const settings = {
     `must be one of ${logLevels.join(", ")}`,
   ),
   SHUTDOWN_DRAIN_MS: milliseconds(5_000, 0),
-  TEST_FAULTS: onOrOff(),
 };
 
-export type Settings = ValuesOf<typeof settings>;
+/** For the tests of this repository only: posts are not limited, and `/__test/error/` answers the server-error page. */
+export const testSettings = {
+  TEST_MODE: setting(false, parseSwitch, 'must be "on" or "off"'),
+};
+
+export type Settings = ValuesOf<typeof settings & typeof testSettings>;
 
 /** Helpers for rules about several variables. They check whether a variable is set, not whether its value is valid. */
 export type TogetherRules = {
@@ -128,18 +116,10 @@ export type TogetherRules = {
   complain: (problem: string) => void;
 };
 
-function limit(posts: number, windowMs: number) {
-  return setting<Limit>({ posts, windowMs }, parseLimit, limitRule);
-}
-
 function milliseconds(fallback: number, lowest: number) {
   return setting(
     fallback,
     wholeNumber(lowest, 120_000),
     `must be a whole number of milliseconds from ${lowest} to 120000`,
   );
-}
-
-function onOrOff() {
-  return setting(false, parseSwitch, 'must be "on" or "off"');
 }

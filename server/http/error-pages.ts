@@ -87,5 +87,5 @@ const goneError: PageError = {
 const forcedError: PageError = {
   status: 500,
   statusMessage: "Internal Server Error",
-  description: "Forced by TEST_FAULTS.",
+  description: "Forced by TEST_MODE.",
 };

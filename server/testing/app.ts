@@ -6,6 +6,7 @@ import type { AppParts } from "../api/app.ts";
 import { issueToken } from "../api/csrf.ts";
 import type { Channel } from "../outbox/channel.ts";
 import type { Config } from "../config/config.ts";
+import { noLimits as configured } from "../config/limits.ts";
 import { memoryLimiter } from "../api/limits/rate-limiter.ts";
 import {
   fixtureManifest,
@@ -46,13 +47,7 @@ export function mailingParts(changes: Partial<AppParts>) {
   return { parts, queued };
 }
 
-export const noLimits: Config["limits"] = {
-  posts: { free: [], flood: [] },
-  refused: "off",
-  autoReplies: "off",
-  autoRepliesPerClient: "off",
-  spamDomains: [],
-};
+export const noLimits: Config["limits"] = { ...configured, spamDomains: [] };
 
 type Headers = Record<string, string>;
 

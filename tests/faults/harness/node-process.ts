@@ -30,7 +30,7 @@ process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** Limits are off, because they would count all posts as posts of one client. */
+/** Without limits, which would count all posts as posts of one client. */
 const environment = {
   HOST: "127.0.0.1",
   SITE_ORIGIN: siteOrigin,
