@@ -17,8 +17,8 @@ import { openDesk } from "./server.ts";
 const usage = `Usage: npm run desk [-- --port 3030]
 
 Opens the texts of the site and its enquiries in a browser on this machine; without one of them the other. Pages are seen as they
-would look on the next port. DESK_ORIGIN adds one address from which a proxy or a tunnel leads here, for example
-https://desk.example.com, and DESK_PREVIEW_ORIGIN one that leads to the next port.`;
+would look on the next port. DESK_ORIGIN adds an address from which a proxy or a tunnel leads here and, after a comma,
+one that leads to the next port, for example https://desk.example.com,https://preview.example.com.`;
 
 /** The server looks for a new build each second, and has read it within this time, in milliseconds. */
 const takeOverMs = 20_000;
@@ -44,18 +44,18 @@ const settings = join(root, ".env");
 if (existsSync(settings)) process.loadEnvFile(settings);
 /** Addresses from which a proxy with a sign-in of its own leads here, and what the site is called. */
 const {
-  DESK_ORIGIN: more,
-  DESK_PREVIEW_ORIGIN: previewOrigin,
+  DESK_ORIGIN: proxied = "",
   DESK_SITE: site = join(root, "data/published"),
   SITE_ORIGIN: siteOrigin = "http://localhost:3000",
 } = process.env;
-for (const [name, value] of [
-  ["DESK_ORIGIN", more],
-  ["DESK_PREVIEW_ORIGIN", previewOrigin],
-])
+const [more, previewOrigin] = proxied
+  .split(",")
+  .map((one) => one.trim())
+  .filter(Boolean);
+for (const value of [more, previewOrigin])
   if (value !== undefined && URL.parse(value)?.origin !== value) {
     console.error(
-      `${name} ${value} is no origin: give scheme and name without a path, for example https://desk.example.com`,
+      `DESK_ORIGIN ${value} is no origin: give scheme and name without a path, for example https://desk.example.com`,
     );
     process.exit(1);
   }
