@@ -22,6 +22,7 @@ let start: () => () => void;
 let endServer: (() => void) | undefined;
 
 test.beforeAll(async () => {
+  test.setTimeout(120_000);
   desk = await startDesk(async (folder) => {
     const settings = await publishingTo(folder);
     origin = settings.SITE_ORIGIN;

@@ -14,6 +14,7 @@ const patience = { timeout: 90_000 };
 
 let desk: Desk;
 test.beforeAll(async () => {
+  test.setTimeout(120_000);
   desk = await startDesk();
 });
 test.afterAll(() => desk.stop());
