@@ -104,18 +104,6 @@ test("a lead waits for another process's lock without blocking the event loop", 
   expect(await lowestOf(longestPauseMs, 150)).toBeLessThan(150);
 });
 
-test("many leads that wait for another process's lock leave the event loop to pages", async () => {
-  const utilization = () => {
-    const before = performance.eventLoopUtilization();
-    return storeLocked(
-      50,
-      1000,
-      () => performance.eventLoopUtilization(before).utilization,
-    );
-  };
-  expect(await lowestOf(utilization, 0.6)).toBeLessThan(0.6);
-});
-
 test("two processes share one database, and its settings", async () => {
   const file = newFile();
   const [a, b] = [openStore(file), openStore(file)];

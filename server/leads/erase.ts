@@ -1,7 +1,6 @@
 import { mailFolder } from "../background/deliveries.ts";
 import type { Config } from "../config/config.ts";
 import { lock, rows, type Database, type Work } from "../database/database.ts";
-import { aPartOf, inParts } from "../database/parts.ts";
 import { deleteMailFiles } from "../mail/mail-files.ts";
 
 export type ErasedPerson = {
@@ -33,7 +32,7 @@ function* eraseLeads(
   // These run before the leads are deleted, because they look them up.
   yield* rows(deleteHitsOfEmail, email);
   const [counted] = yield* rows(countDeliveriesOfEmail, email);
-  const deleted = yield* inParts(deleteOfEmail, email);
+  const deleted = yield* rows(deleteOfEmail, email);
   return {
     ids: deleted.map(({ id }) => String(id)),
     references: deleted.map(({ reference }) => String(reference)),
@@ -47,4 +46,5 @@ const deleteHitsOfEmail =
 const countDeliveriesOfEmail =
   "SELECT count(*) AS n FROM outbox WHERE lead_id IN (SELECT id FROM lead WHERE email = $1)";
 
-const deleteOfEmail = `DELETE FROM lead WHERE ${aPartOf("email = $1")} RETURNING id, reference`;
+const deleteOfEmail =
+  "DELETE FROM lead WHERE email = $1 RETURNING id, reference";

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { newSqliteLocation, onBothLocations } from "../testing/locations.ts";
 import { keepLeads, runLeads } from "../testing/leads-command.ts";
-import { office, openInOffice } from "../testing/office.ts";
 import { fixtureLead, noon, untouched } from "../testing/lead.ts";
 
 function newFile(name: string): string {
@@ -145,37 +144,3 @@ test("a file is replaced only by --force", async () => {
   expect(forced.code).toBe(0);
   expect(readCsv(readFileSync(file, "utf8"))).toHaveLength(1);
 });
-
-if (office === undefined)
-  console.warn(
-    "\n*** LibreOffice is not here: the CSV is not opened by it ***\n",
-  );
-
-test.skipIf(office === undefined)(
-  "LibreOffice opens the CSV in three scripts, and runs no formula",
-  { timeout: 120_000 },
-  async () => {
-    const raw = newFile("raw.csv");
-    writeFileSync(raw, '"message"\r\n"=1+1"\r\n');
-    expect(openInOffice(raw)).toContain('table:formula="of:=1+1"');
-
-    const location = newSqliteLocation();
-    const names = ["山田 太郎", "สมชาย ใจดี", "Ann Smith"];
-    const leads = formulas.map((message, at) => {
-      const lead = fixtureLead();
-      lead.fields.normalised.message = message;
-      lead.fields.normalised.name = names[at % names.length] ?? "";
-      lead.fields.normalised.company = '=1+1\n"two", lines';
-      return lead;
-    });
-    await keepLeads(location, leads);
-    const file = newFile("leads.csv");
-    await runLeads(location, ["export", "--out", file]);
-    const sheet = openInOffice(file);
-    for (const name of names) expect(sheet).toContain(`<text:p>${name}<`);
-    expect(sheet).not.toContain("table:formula");
-    // The texts are unchanged after the apostrophe.
-    expect(sheet).toContain("<text:p>&apos;@SUM(A1)</text:p>");
-    expect(sheet.match(/&quot;two&quot;, lines/g)).toHaveLength(leads.length);
-  },
-);

@@ -1,5 +1,4 @@
 import { lock, rows, type Database, type Work } from "../database/database.ts";
-import { aPartOf, inParts } from "../database/parts.ts";
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
@@ -36,7 +35,7 @@ export function deleteExpired(
     const [due, leads] = [Number(counted?.["due"]), Number(counted?.["n"])];
     if (due > Math.max(fewest, leads * share))
       return { refused: "share", due, leads };
-    const deleted = yield* inParts(deleteDue, before);
+    const deleted = yield* rows(deleteDue, before);
     return { deletedIds: deleted.map(({ id }) => String(id)) };
   });
 }
@@ -73,7 +72,7 @@ const isDue =
 
 const countDue = `SELECT count(*) AS n, count(CASE WHEN ${isDue} THEN 1 END) AS due FROM lead`;
 
-const deleteDue = `DELETE FROM lead WHERE ${aPartOf(isDue)} RETURNING id`;
+const deleteDue = `DELETE FROM lead WHERE ${isDue} RETURNING id`;
 
 /** The same day of an earlier month in UTC, or the last day of a month that is shorter. */
 function monthsBefore(epochMs: number, months: number): number {

@@ -20,21 +20,10 @@ export function fileTransport(folder: string): MailTransport {
       // The file is renamed when complete, so that a program that watches the folder never reads half a mail.
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);
-      await deleteOlderDigests(folder, fileName(mail.id));
       return { result: "filed" };
     },
     close: () => undefined,
   };
-}
-
-/** A digest of another day is listed again by this one, because a file has not reached a person. */
-async function deleteOlderDigests(folder: string, name: string): Promise<void> {
-  const [, day] = /^(digest\.[^.]+)\./.exec(name) ?? [];
-  if (day === undefined) return;
-  const older = (await readdir(folder)).filter(
-    (file) => file.startsWith("digest.") && !file.startsWith(`${day}.`),
-  );
-  await Promise.all(older.map((file) => rm(join(folder, file))));
 }
 
 /** Deletes the files that `fileTransport` wrote about deleted leads. Returns their number. */
@@ -44,13 +33,9 @@ export async function deleteMailFiles(
 ): Promise<number> {
   if (leadIds.length === 0 || !existsSync(folder)) return 0;
   const files = await readdir(folder);
-  // A file is named `<lead id>.<channel>.eml`. A digest lists many leads, so all digests are deleted. The next digest
-  // lists the remaining leads again, because a file has not reached a person.
-  const gone = new Set([...leadIds, "digest"]);
+  // A file is named `<lead id>.<channel>.eml`.
+  const gone = new Set(leadIds);
   const about = files.filter((file) => gone.has(file.replace(/\..*/, "")));
-  // A running server may delete a digest at the same time.
-  await Promise.all(
-    about.map((file) => rm(join(folder, file), { force: true })),
-  );
+  await Promise.all(about.map((file) => rm(join(folder, file))));
   return about.length;
 }

@@ -53,7 +53,7 @@ export function libraryOptions(mail: Mail): SendMailOptions {
   };
 }
 
-/** Ids are `<uuid>:<channel>` or `digest:<date>.<part>`, and may end in a recipient's hash. */
+/** Ids are `<uuid>:<channel>`, and may end in a recipient's hash. */
 export function fileName(id: string): string {
   return id.replace(/[^\w-]/g, ".");
 }

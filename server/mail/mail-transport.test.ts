@@ -272,30 +272,6 @@ test("a silent server is left when the worker stops", async () => {
   silent.close();
 });
 
-test("the connection to a server that goes on talking is closed when the attempt ends", async () => {
-  let heard = "";
-  let isClosed = false;
-  const talking = createServer((socket) => {
-    socket.on("error", () => undefined).on("close", () => (isClosed = true));
-    const timer = setInterval(() => socket.write("220-wait\r\n"), 20);
-    socket.on("close", () => clearInterval(timer));
-    socket.on("data", (part) => (heard += part.toString()));
-  }).listen(0, "127.0.0.1");
-  talking.on("connection", (socket) => (socket.allowHalfOpen = true));
-  await once(talking, "listening");
-  const { port } = talking.address() as AddressInfo;
-  const stopping = new AbortController();
-  const attempt = channels(
-    smtpTransport({ host: "127.0.0.1", port, isSecure: false }),
-  )["team-mail"](claimOf(), stopping.signal);
-  await once(talking, "connection");
-  stopping.abort();
-  expect(await attempt).toMatchObject({ result: "failed" });
-  await expect.poll(() => isClosed, { timeout: 5000 }).toBe(true);
-  expect(heard).toBe("");
-  talking.close();
-});
-
 test("without a mail server the same mail becomes a private file", async () => {
   const folder = join(mkdtempSync(join(tmpdir(), "mail-")), "mail");
   const deliver = channels(fileTransport(folder))["team-mail"];

@@ -68,16 +68,6 @@ onBothEngines("outbox", (open) => {
     expect(await claimAny(outbox, "c")).toBeUndefined();
   });
 
-  test("a worker that claims the same delivery again is fenced off from its own earlier attempt", async () => {
-    const { outbox, setNow } = await withOneDelivery();
-    const first = await claimAny(outbox, "a");
-    await setNow(noon + leaseMs + 1);
-    const second = await claimAny(outbox, "a");
-    if (!first || !second) throw new Error("both must have it");
-    expect(await outbox.finish(first, "a", { state: "sent" })).toBe(false);
-    expect(await outbox.finish(second, "a", { state: "sent" })).toBe(true);
-  });
-
   test("a delivery that is put off waits, with its error kept and cut", async () => {
     const { outbox, setNow, lead } = await withOneDelivery();
     const claim = await claimAny(outbox, "a");
@@ -214,24 +204,5 @@ onBothEngines("outbox", (open) => {
     for (const _ of [1, 2, 3, 4])
       recipients.push((await outbox.claim("w", "team-mail"))?.recipient);
     expect(recipients).toEqual(["a", "a", "b", undefined]);
-  });
-
-  test("a mailbox is not blocked by attempts of a process that died while the clock was years ahead", async () => {
-    const { database, outbox, setNow } = await withOneDelivery();
-    await keepLead(leadStore(database), fixtureLead(), ["team-mail"]);
-    await database.query("UPDATE outbox SET recipient = 'a@b.co'");
-    await setNow(noon + 365 * 24 * 60 * minute);
-    expect(await claimAny(outbox, "a")).toBeDefined();
-    expect(await claimAny(outbox, "a")).toBeDefined();
-    await setNow(noon);
-    expect(await claimAny(outbox, "b")).toBeDefined();
-    expect(await claimAny(outbox, "b")).toBeDefined();
-  });
-
-  test("the deliveries of a lead are deleted with the lead", async () => {
-    const { database, outbox, lead } = await withOneDelivery();
-    await database.query("DELETE FROM lead WHERE id = $1", lead.id);
-    expect(await outbox.deliveriesOf(lead.id)).toEqual([]);
-    expect(await claimAny(outbox, "a")).toBeUndefined();
   });
 });

@@ -29,21 +29,6 @@ function start(outbox: ReturnType<typeof createOutbox>, deliver: Deliver) {
 }
 
 onBothEngines("worker", (open) => {
-  test("everything queued is delivered once by several workers", async () => {
-    const { database, node } = await open(noon);
-    const delivered: string[] = [];
-    for (let count = 0; count < 3; count += 1)
-      start(createOutbox(await node()), async ({ id }) => {
-        delivered.push(id);
-        return { result: "sent" };
-      });
-    for (let count = 0; count < 20; count += 1)
-      await keepLead(leadStore(database), fixtureLead(), ["team-mail"]);
-    await expect.poll(() => delivered.length).toBeGreaterThanOrEqual(20);
-    expect(new Set(delivered).size).toBe(20);
-    expect(delivered).toHaveLength(20);
-  });
-
   test("a temporary failure is retried when it is due, a permanent one is not", async () => {
     const { database, setNow } = await open(noon);
     const outbox = createOutbox(database);
@@ -215,25 +200,6 @@ test("a channel that hangs and ignores its signal holds up no other, and its att
     });
 });
 
-test("shutdown does not wait for a channel that ignores its signal", async () => {
-  const database = memory();
-  const outbox = createOutbox(database);
-  const lead = fixtureLead();
-  await keepLead(leadStore(database), lead, ["team-mail"]);
-  let begun = false;
-  const { worker } = start(outbox, () => {
-    begun = true;
-    return new Promise(() => undefined);
-  });
-  await expect.poll(() => begun).toBe(true);
-  const before = performance.now();
-  await worker.stop(20);
-  expect(performance.now() - before).toBeLessThan(5000);
-  expect(await outbox.deliveriesOf(lead.id)).toMatchObject([
-    { state: "pending", lastError: "broken off" },
-  ]);
-});
-
 test("mails go out beside each other, four at a time", async () => {
   const database = memory();
   for (let count = 0; count < 6; count += 1)
@@ -274,26 +240,4 @@ test("a worker says how long a channel is stuck, and 0 when it is idle again", a
   await expect.poll(() => worker.stuckMs()).toBeGreaterThan(200);
   isBroken = false;
   await expect.poll(() => worker.stuckMs()).toBeLessThan(200);
-});
-
-test("an idle worker asks the store once for all channels, and opens no transaction", async () => {
-  const database = memory();
-  const asked = { queries: 0, transactions: 0 };
-  const { logged } = start(
-    createOutbox({
-      ...database,
-      query: (...query) => {
-        asked.queries += 1;
-        return database.query(...query);
-      },
-      transaction: (work) => {
-        asked.transactions += 1;
-        return database.transaction(work);
-      },
-    }),
-    async () => ({ result: "sent" }),
-  );
-  await expect.poll(() => asked.queries).toBeGreaterThan(5);
-  expect(asked.transactions).toBe(0);
-  expect(logged).toEqual([]);
 });
