@@ -3,8 +3,7 @@ import { claimAny } from "../testing/claim.ts";
 import { onBothEngines } from "../testing/engines.ts";
 import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
 import { leadStore } from "../leads/lead-store.ts";
-import { leaseMs } from "./claim-work.ts";
-import { createOutbox } from "./outbox.ts";
+import { createOutbox, leaseMs } from "./outbox.ts";
 import * as sql from "./statements.ts";
 
 const minute = 60_000;

@@ -1,15 +1,26 @@
-import type { Database } from "../database/database.ts";
-import { queueAlert, queueAlertOfLate } from "./alert-queue.ts";
-import { isChannel, type AlertKind, type Channel } from "./channel.ts";
-import type { Claim } from "./claim.ts";
-import { claim, farthestDueMs, parseClaim } from "./claim-work.ts";
+import { createHash, randomUUID } from "node:crypto";
 import {
+  rows,
+  type Database,
+  type Row,
+  type Work,
+} from "../database/database.ts";
+import { parseLeadRow } from "../leads/lead-row.ts";
+import { findLeadById } from "../leads/statements.ts";
+import {
+  isChannel,
+  tellsPeople,
+  type AlertKind,
+  type Channel,
+} from "./channel.ts";
+import type { Claim } from "./claim.ts";
+import {
+  channelOf,
   parseDelivery,
   parseLate,
   type DeliveryState,
   type LateDelivery,
 } from "./delivery-state.ts";
-import { finish } from "./finish.ts";
 import type { NextState } from "./retry.ts";
 import * as sql from "./statements.ts";
 
@@ -101,7 +112,7 @@ export function createOutbox(database: Database): Outbox {
       await database.query(sql.deleteOldDone, doneKeptMs);
     },
     raiseAlert: (alerts) =>
-      database.transaction(() => queueAlertOfLate(lateAfterMs, alerts)),
+      database.transaction(() => queueAlertOfLate(alerts)),
     queueAlert: (...alert) => database.transaction(() => queueAlert(...alert)),
     late: async () =>
       (await database.query(sql.listLate, lateAfterMs)).map(parseLate),
@@ -113,4 +124,103 @@ export function createOutbox(database: Database): Outbox {
       return revived.length;
     },
   };
+}
+
+/** Longer than any attempt may take. */
+export const leaseMs = 120_000;
+
+/** Retries are due within an hour. A later due time means that the clock has jumped back. */
+const farthestDueMs = 2 * 60 * 60 * 1000;
+
+type ClaimedRows = { row: Row; lead: Row | undefined };
+
+function* claim(
+  { engine }: Database,
+  worker: string,
+  channel: Channel,
+): Work<ClaimedRows | undefined> {
+  const [row] = yield* rows(
+    engine === "postgres" ? sql.claimAmongNodes : sql.claim,
+    worker,
+    leaseMs,
+    farthestDueMs,
+    channel,
+  );
+  if (row === undefined) return undefined;
+  const leadId = row["lead_id"];
+  const [lead] =
+    typeof leadId === "string" ? yield* rows(findLeadById, leadId) : [];
+  return { row, lead };
+}
+
+function parseClaim({ row, lead }: ClaimedRows): Claim {
+  return {
+    id: String(row["id"]),
+    channel: channelOf(row),
+    recipient: String(row["recipient"]),
+    topic: typeof row["topic"] === "string" ? row["topic"] : null,
+    attempts: Number(row["attempts"]),
+    ageMs: Number(row["age_ms"]),
+    lead: lead && parseLeadRow(lead),
+  };
+}
+
+function* finish(
+  claimed: Claim,
+  worker: string,
+  next: NextState,
+): Work<boolean> {
+  const { id, attempts } = claimed;
+  // Also true if the lease has ended. First of all, because a deletion locks the lead before its deliveries as well.
+  if (next.state === "sent") yield* noteTold(claimed);
+  const error = "error" in next ? [...next.error].slice(0, 500).join("") : null;
+  const [finished] = yield* rows(
+    sql.finish,
+    id,
+    worker,
+    attempts,
+    next.state,
+    "delayMs" in next ? next.delayMs : 0,
+    error,
+  );
+  if (finished === undefined) return false;
+  if ("recipients" in next)
+    for (const recipient of next.recipients)
+      yield* rows(sql.queueInstead, id, idFor(claimed, recipient), recipient);
+  return true;
+}
+
+function* noteTold({ channel, lead }: Claim): Work<void> {
+  if (lead !== undefined && tellsPeople(channel))
+    yield* rows(sql.markTold, lead.id);
+}
+
+/** The id of the delivery of the same mail to one recipient. */
+function idFor({ id, recipient }: Claim, next: string): string {
+  const whole = recipient === "" ? id : id.slice(0, id.lastIndexOf(":"));
+  const hash = createHash("sha256").update(next.toLowerCase()).digest("hex");
+  return `${whole}:${hash.slice(0, 12)}`;
+}
+
+/** Queues an alert of a kind once for each `key` and channel. True if it was queued now. */
+function* queueAlert(
+  kind: AlertKind,
+  key: string,
+  channels: readonly Channel[],
+): Work<boolean> {
+  let isQueued = false;
+  for (const channel of channels) {
+    const id = `${channel}:${kind}:${key}`;
+    const about = [id, null, channel, "", kind] as const;
+    const queued = yield* rows(sql.queueAbout, ...about);
+    isQueued ||= queued.length > 0;
+  }
+  return isQueued;
+}
+
+/** Queues an alert if leads have become late. Returns the number of these leads, on one node only. */
+function* queueAlertOfLate(channels: readonly Channel[]): Work<number> {
+  const late = yield* rows(sql.markAlerted, lateAfterMs);
+  if (late.length > 0) yield* queueAlert("undelivered", randomUUID(), channels);
+  return new Set(late.map((row) => row["about"])).size;
 }

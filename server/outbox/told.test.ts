@@ -4,8 +4,7 @@ import { onBothEngines } from "../testing/engines.ts";
 import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import type { Channel } from "./channel.ts";
-import { leaseMs } from "./claim-work.ts";
-import { createOutbox } from "./outbox.ts";
+import { createOutbox, leaseMs } from "./outbox.ts";
 import type { NextState } from "./retry.ts";
 
 const sent: NextState = { state: "sent" };

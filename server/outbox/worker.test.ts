@@ -4,8 +4,7 @@ import { openSqlite } from "../database/sqlite.ts";
 import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import type { Attempt, Deliver } from "./attempt.ts";
-import { leaseMs } from "./claim-work.ts";
-import { createOutbox } from "./outbox.ts";
+import { createOutbox, leaseMs } from "./outbox.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
 const running: Worker[] = [];
