@@ -19,7 +19,6 @@ import {
 import { companyOf } from "./company/company.ts";
 import { readCompanyWords } from "./company/company-words.ts";
 import { noCache, type Cache } from "./cache.ts";
-import { wordsOfSamples } from "./case-studies/sample-words.ts";
 import { readCharts, type Chart, type ChartSchemas } from "./charts.ts";
 import { readEarlierAddresses } from "./earlier-addresses.ts";
 import type { NoBreak } from "./phrases.ts";
@@ -185,7 +184,6 @@ export async function readContent(
     charts,
     industries: new Set(Object.keys(industries)),
   });
-  if (!withSamples) problems.push(...wordsOfSamples(root));
   if (problems.length > 0) throw new ContentError(problems);
   const earlier = await readEarlierAddresses(root, entries);
   const company = companyOf(site, companyWords, new Date());

@@ -36,7 +36,6 @@ const complaints: readonly (readonly [RegExp, Key])[] = [
   [/must be written without \/|is a page of this site: write/, "ownLink"],
   [/is not ICU MessageFormat|has the placeholders/, "places"],
   [/^unknown placeholder/, "places"],
-  [/is what the sample says/, "sample"],
   [/is not known here/, "unknown"],
 ];
 

@@ -6,7 +6,7 @@ import { Link } from "../navigation/link.tsx";
 import { Arrow } from "../ui/arrow.tsx";
 import type { CaseStudyRow } from "./case-study-teaser.ts";
 
-/** Case studies as rows, as articles are on pages of something else. They have no styles of their own. */
+/** Case studies as rows, as articles are in lists. */
 export function CaseStudyRows({
   studies,
 }: {
@@ -15,19 +15,32 @@ export function CaseStudyRows({
   const { locale } = useTree();
   return (
     <ul className={rows.rows}>
-      {studies.map(({ slug, heading, client, industryName, tile, lang }) => (
-        <li key={slug}>
-          <InlineMarkup piece={tile} className={rows.tile} />
-          <h3 lang={lang}>
-            <Link to={href(locale, "case-study", { slug })}>{heading}</Link>
+      {studies.map(({ tile, ...study }) => (
+        <li key={study.slug}>
+          {tile && <InlineMarkup piece={tile} className={rows.tile} />}
+          <h3 lang={study.lang}>
+            <Link to={href(locale, "case-study", { slug: study.slug })}>
+              {study.heading}
+            </Link>
           </h3>
-          <p className={rows.facts}>
-            <span>{industryName}</span>
-            <span lang={lang}>{client}</span>
-          </p>
+          <CaseStudyFacts study={study} />
           <Arrow />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Industry and client of a case study. */
+export function CaseStudyFacts({
+  study: { industry, client, lang },
+}: {
+  study: Omit<CaseStudyRow, "tile">;
+}) {
+  return (
+    <p className={rows.facts}>
+      <span>{industry}</span>
+      <span lang={lang}>{client}</span>
+    </p>
   );
 }

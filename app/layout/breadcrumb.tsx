@@ -9,7 +9,7 @@ import { Link } from "../navigation/link.tsx";
 import styles from "./breadcrumb.module.css";
 
 /** Pages whose names are in the messages. */
-type NamedPage = PageName & keyof Messages["page"];
+export type NamedPage = PageName & keyof Messages["page"];
 
 const none: readonly [] = [];
 

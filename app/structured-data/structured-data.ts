@@ -5,8 +5,6 @@ import type { BreadcrumbItem } from "../document/document-state.ts";
 import type { BuildAssets } from "#shared/document/build-assets.ts";
 import type { ArticleData } from "../pages/article/article.data.ts";
 import type { ServiceCopy } from "../service-page/service-copy.ts";
-import { caseStudy, caseStudyList } from "./case-study.ts";
-import type { CaseStudiesData } from "../pages/case-studies/case-studies.data.ts";
 import type { CaseStudyData } from "../pages/case-study/case-study.data.ts";
 import { blogPosting } from "./blog-posting.ts";
 import { organization, registeredCompany, webSite } from "./organization.ts";
@@ -51,9 +49,7 @@ const nodes: Partial<
   home: (subject) => [organization(subject), webSite(subject)],
   about: (subject) => registeredCompany(subject),
   article: (subject, data) => blogPosting(subject, data as ArticleData),
-  "case-studies": (subject, data) =>
-    caseStudyList(subject, data as CaseStudiesData),
-  "case-study": (subject, data) => caseStudy(subject, data as CaseStudyData),
+  "case-study": (subject, data) => blogPosting(subject, data as CaseStudyData),
   contact: offices,
 };
 

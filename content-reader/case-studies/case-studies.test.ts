@@ -13,7 +13,6 @@ import { locales } from "#shared/locales.ts";
 import { noCache } from "../cache.ts";
 import { readFolder } from "../collections/read-collection.ts";
 import { hasCaseStudyFiles } from "./are-there.ts";
-import { wordsOfSamples } from "./sample-words.ts";
 
 const place = { collection: "case-studies", slug: "sample-clinic" } as const;
 const folder = join("content/case-studies", place.slug);
@@ -68,12 +67,7 @@ test("the scripts of a project know case studies as soon as one is no sample", (
   expect(hasCaseStudyFiles(root, true)).toBe(true);
   publish();
   expect(hasCaseStudyFiles(root, false)).toBe(true);
-});
-
-test("a case study without mistakes is shown", () => {
-  publish();
   expect(read().problems).toEqual([]);
-  expect(Object.keys(read().versions)).toHaveLength(3);
 });
 
 const consent = "consent: { by: A, date: 2026-11-01, kept: B }";
@@ -139,35 +133,4 @@ test("languages that name different industries are told", () => {
       problem: expect.stringContaining("is not that of the other languages"),
     }),
   ]);
-});
-
-test("a copy of a sample is told line by line until its words are its own", () => {
-  const copy = join(root, "content/case-studies/copied");
-  cpSync(folder, copy, { recursive: true });
-  rmSync(join(copy, "th.md"));
-  rmSync(join(copy, "ja.md"));
-  const file = join(copy, "en.md");
-  const save = (text: string) => writeFileSync(file, text);
-  const sample = readFileSync(file, "utf8");
-  expect(wordsOfSamples(root)).toEqual([]);
-
-  const published = sample.replace("sample: true\n", "");
-  save(published);
-  const lines = published.split("\n");
-  const told = wordsOfSamples(root);
-  expect(told.map(({ key }) => key)).toEqual(
-    expect.arrayContaining(["title", "described", "value", "source", "body"]),
-  );
-  for (const { line, key } of told)
-    if (key !== "body") expect(lines[line - 1]).toContain(`${key}: `);
-
-  save(published.replace("translation:", "draft: true\ntranslation:"));
-  expect(wordsOfSamples(root)).toEqual([]);
-
-  const form =
-    /^(?:---|cover:|services: .*|industry: .*|publishedAt: .*|## .*|)$/;
-  save(
-    lines.map((line) => (form.test(line) ? line : `${line} own`)).join("\n"),
-  );
-  expect(wordsOfSamples(root)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { dressAsOwner } from "./dress.ts";
 
 /**
  * Does in a copy of the project everything that the guides offer to an owner, builds it, and runs the tests of the site on it;
- * with `--browser` the first visits in Thai as well, on `E2E_PORT`. Left out are tests that build copies themselves, which
+ * with `--browser` the sweep in Thai as well, on `E2E_PORT`. Left out are tests that build copies themselves, which
  * begin with the delivered content, and those of the guides.
  */
 const leftOut = [
@@ -55,8 +55,8 @@ try {
     run([
       "node_modules/@playwright/test/cli.js",
       "test",
-      "tests/e2e/every-page/first-visit.test.ts",
-      "--grep=in th on a phone",
+      "tests/e2e/sweep.test.ts",
+      "--grep=in th:",
     ]);
 } catch {
   // The program has said what is wrong.

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Validator from "@adobe/structured-data-validator";
 import { expect, test } from "vitest";
+import { collectionOf } from "#shared/collections.ts";
 import type { Company } from "#shared/company.ts";
 import { isService } from "#shared/services.ts";
 import { matchPath } from "#shared/site-map.ts";
@@ -67,12 +68,8 @@ test("each kind of page has its types of structured data", () => {
       const expected = [
         ...(match?.page === "home" ? ["Organization", "WebSite"] : []),
         // An article in another language is described on its own page.
-        ...(match?.page === "article" && ownPaths.includes(path)
+        ...(match && collectionOf(match.page) && ownPaths.includes(path)
           ? ["BlogPosting"]
-          : []),
-        ...(match?.page === "case-studies" ? ["ItemList"] : []),
-        ...(match?.page === "case-study" && ownPaths.includes(path)
-          ? ["Article"]
           : []),
         ...(isService(match?.page) ? ["Service"] : []),
         ...(match?.page === "about" && hasCompany ? ["Organization"] : []),

@@ -4,7 +4,6 @@ import { localeEntries } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { ArticleRows, TeaserFacts } from "../../article-list/article-rows.tsx";
 import { counted } from "../../i18n/counted.ts";
-import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { useLocation, useSearchParams } from "../../navigation/view.ts";
 import { Deferred } from "../../islands/deferred.tsx";
@@ -18,6 +17,7 @@ import { Announced } from "../../ui/announced.tsx";
 import { ResultCount, Results, ResultsHead } from "../../search/results.tsx";
 import { useSearch } from "../../search/use-search.ts";
 import type { ArticlesData } from "./articles.data.ts";
+import { Feature } from "../../article-list/feature.tsx";
 import { Finder } from "../../article-list/finder.tsx";
 import finderStyles from "../../article-list/finder.module.css";
 import styles from "./articles.module.css";
@@ -128,12 +128,24 @@ const List = memo(function List({
   category: ArticleCategory | undefined;
 }) {
   const { featured, copy, total } = data;
+  const t = useWords("article");
+  const { locale } = useTree();
   const isShown = (article: { category: ArticleCategory }) =>
     category === undefined || article.category === category;
   const articles = data.articles.filter(isShown);
   return (
     <>
-      {featured && isShown(featured) && <Feature article={featured} />}
+      {featured && isShown(featured) && (
+        <div data-subject={featured.category}>
+          <Feature
+            {...featured}
+            mark={t("featured")}
+            to={href(locale, "article", { slug: featured.slug })}
+          >
+            <TeaserFacts article={featured} />
+          </Feature>
+        </div>
+      )}
       <Deferred key={category}>
         {articles.length > 0 && <ArticleRows articles={articles} />}
         {total === 0 && <p>{copy.empty}</p>}
@@ -179,31 +191,4 @@ function Elsewhere({ elsewhere }: Pick<ArticlesData, "elsewhere">) {
       </Link>
     </p>
   ));
-}
-
-/** The one article that stands out: its words on indigo, and its whole picture. */
-function Feature({
-  article,
-}: {
-  article: NonNullable<ArticlesData["featured"]>;
-}) {
-  const t = useWords("article");
-  const { locale } = useTree();
-  return (
-    <div className={styles.feature} data-subject={article.category}>
-      <div>
-        <p className={styles.mark}>
-          <span>{t("featured")}</span>
-        </p>
-        <h3>
-          <Link to={href(locale, "article", { slug: article.slug })}>
-            {article.heading}
-          </Link>
-        </h3>
-        <p>{article.description}</p>
-        <TeaserFacts article={article} />
-      </div>
-      <InlineMarkup piece={article.cover} className={styles.cover} />
-    </div>
-  );
 }

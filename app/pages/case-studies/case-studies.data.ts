@@ -2,9 +2,10 @@ import { z } from "zod";
 import type { PageContext } from "#content-reader/content.ts";
 import { pageCopy } from "#content-reader/pages/page-copy.ts";
 import { headed, meta } from "#content-reader/schema.ts";
+import { coverPicture } from "../../article-list/category-tile.ts";
 import {
   caseStudiesFor,
-  caseStudyTeasers,
+  caseStudyRow,
 } from "../../case-study-list/case-study-teaser.ts";
 
 const copySchema = z.strictObject({
@@ -13,11 +14,20 @@ const copySchema = z.strictObject({
   contact: z.strictObject(headed),
 });
 
-export async function load({ content, locale }: PageContext) {
-  const studies = caseStudiesFor(content, locale);
+/** All case studies: the newest with its cover, the others as rows. */
+export async function load(context: PageContext) {
+  const { content, locale } = context;
+  const [newest, ...others] = caseStudiesFor(context);
   return {
     copy: await pageCopy(content, "case-studies", copySchema, locale),
-    studies: caseStudyTeasers(studies, { content, locale }),
+    ...(newest && {
+      newest: {
+        ...caseStudyRow(newest, context),
+        description: newest.excerpt ?? newest.description,
+        cover: coverPicture("cover", content["case-studies"].cover(newest)),
+      },
+    }),
+    studies: others.map((study) => caseStudyRow(study, context)),
   };
 }
 

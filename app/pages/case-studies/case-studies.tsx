@@ -1,28 +1,24 @@
 import { href } from "#shared/site-map.ts";
-import { CaseStudyBlocks } from "../../case-study-list/case-study-blocks.tsx";
-import { counted } from "../../i18n/counted.ts";
+import { Feature } from "../../article-list/feature.tsx";
+import {
+  CaseStudyFacts,
+  CaseStudyRows,
+} from "../../case-study-list/case-study-rows.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { CallToAction } from "../../layout/call-to-action.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
-import { Announced } from "../../ui/announced.tsx";
-import { TextLink } from "../../ui/text-link.tsx";
 import type { CaseStudiesData } from "./case-studies.data.ts";
-import { Filters, isWanted, useWanted } from "./filters.tsx";
 import styles from "./case-studies.module.css";
 
 export const head = headOfCopy;
 
-/** All case studies, newest first, with filters by industry and service. */
+/** All case studies, newest first. */
 export function Component() {
-  const { copy, studies } = usePageData<CaseStudiesData>();
+  const { copy, newest, studies } = usePageData<CaseStudiesData>();
   const t = useWords();
   const { locale } = useTree();
-  const wanted = useWanted(studies);
-  const shown = studies.filter((study) => isWanted(study, wanted));
-  const isFiltered =
-    wanted.industry !== undefined || wanted.service !== undefined;
   return (
     <>
       <PageHeader
@@ -31,21 +27,17 @@ export function Component() {
         breadcrumb={<Breadcrumb current={t("page.case-studies")} />}
       />
       <div className={`wrap ${styles.list}`}>
-        <Filters studies={studies} wanted={wanted} />
         <h2 className="visually-hidden">{t("page.case-studies")}</h2>
-        <Announced>
-          {isFiltered && t("case-study.found", counted(shown.length))}
-        </Announced>
-        {shown.length > 0 ? (
-          <CaseStudyBlocks studies={shown} />
-        ) : (
-          <div className={styles.nothing}>
-            <p>{t("case-study.none")}</p>
-            <TextLink to={href(locale, "case-studies")}>
-              {t("case-study.showAll")}
-            </TextLink>
-          </div>
+        {newest && (
+          <Feature
+            {...newest}
+            mark={t("case-study.newest")}
+            to={href(locale, "case-study", { slug: newest.slug })}
+          >
+            <CaseStudyFacts study={newest} />
+          </Feature>
         )}
+        {studies.length > 0 && <CaseStudyRows studies={studies} />}
       </div>
       <CallToAction copy={copy.contact} />
     </>

@@ -3,137 +3,90 @@ import {
   type CaseStudy,
 } from "#content-reader/case-studies/case-study.ts";
 import type { Content, PageContext } from "#content-reader/content.ts";
-import { originalOf } from "#content-reader/pages/page-facts.ts";
-import { markPhrases } from "#content-reader/phrases.ts";
-import { locales, type Locale } from "#shared/locales.ts";
-import type { Service } from "#shared/services.ts";
-import {
-  articleTeaser,
-  type ArticleTeaser,
-} from "../../article-list/article-teaser.ts";
-import { coverPicture } from "../../article-list/category-tile.ts";
-import { dateInWords } from "../../i18n/date-in-words.ts";
 import {
   caseStudiesFor,
-  caseStudyTeasers,
-  languagesOf,
+  caseStudyRow,
 } from "../../case-study-list/case-study-teaser.ts";
-import { drawBody } from "../../entry-text/draw-body.ts";
+import { drawReadOn, signpost } from "../../entry-text/draw-read-on.tsx";
+import { entryData, entryInputs } from "../../entry-text/entry-data.ts";
+import { entryMarkdown } from "../../entry-text/entry-markdown.data.ts";
 import type { PageSource } from "../../page.ts";
-import { caseStudyMarkdown } from "./case-study-markdown.data.ts";
-import { drawSources } from "./draw-sources.tsx";
 
-/**
- * The data of a case study's page; undefined if none has the slug. If it is not translated, the page shows the original,
- * with everything around it in the requested language.
- */
+/** The data of a case study's page; undefined if none has the slug. */
 export async function sourceOf(
   context: PageContext,
 ): Promise<PageSource | undefined> {
-  const { content, locale, params } = context;
-  const versions = content["case-studies"].versions(params.slug ?? "");
-  const original = originalOf(versions);
-  const study = versions[locale] ?? original;
-  if (study === undefined) return undefined;
+  const { content, locale } = context;
+  const inputs = entryInputs(content["case-studies"], context);
+  if (inputs === undefined) return undefined;
   return {
-    load: () => loadFrom(study, original?.locale, context),
+    load: () => loadFrom(inputs, context),
     beside: (origin): Record<string, string> =>
-      study.locale === locale
-        ? { "index.md": caseStudyMarkdown(study, content, origin) }
+      inputs.entry.locale === locale
+        ? { "index.md": markdownOf(inputs.entry, content, origin) }
         : {},
   };
 }
 
-async function loadFrom(
-  study: CaseStudy,
-  original: Locale | undefined,
-  context: PageContext,
-) {
+type Inputs = NonNullable<ReturnType<typeof entryInputs<CaseStudy>>>;
+
+async function loadFrom(inputs: Inputs, context: PageContext) {
   const { content, locale } = context;
-  const { slug, title, description, services, state, client } = study;
+  const { entry: study } = inputs;
+  const { services, sample, period, figures, quote } = study;
+  const { client: name, industry } = caseStudyRow(study, context);
   const body = content["case-studies"].body(study);
-  const existing = languagesOf(content, slug);
-  const others = caseStudiesFor(content, locale).filter(
-    (other) => other.slug !== slug,
-  );
-  const credit = [study.cover.credit, study.cover.license].filter(Boolean);
   return {
-    slug,
-    title,
-    heading: markPhrases(study.heading, study.locale, content.noBreak),
-    description: markPhrases(description, study.locale, content.noBreak),
-    /** The language of the text. `locales` are those in which it exists, if it is not translated into all. */
-    locale: study.locale,
-    ...(existing.length < locales.length && { locales: existing, original }),
-    ...((study.noindex || study.sample || state !== "published") && {
-      isNoindex: true,
-    }),
-    ...(state !== "published" && { state }),
-    ...(study.sample && { isSample: true }),
-    client: clientOf(study),
-    ...(client.name !== undefined && { isNamed: true }),
-    ...(client.url !== undefined && { clientUrl: client.url }),
-    industry: content.industries[study.industry]?.[locale] ?? study.industry,
+    ...(await entryData(inputs, body, context)),
+    ...(sample && { isSample: true }),
+    client: {
+      name,
+      url: study.client.url,
+      isNamed: study.client.name !== undefined,
+    },
+    industry,
     services,
-    ...(study.period !== undefined && { period: study.period }),
-    ...datesOf(study, locale),
-    figures: study.figures,
-    ...(study.quote && {
-      quote: {
-        text: study.quote.text,
-        person: study.quote.person,
-        role: study.quote.role,
-      },
-    }),
-    cover: coverPicture("cover", content["case-studies"].cover(study)),
-    coverAlt: study.cover.alt,
-    ...(credit.length > 0 && { coverCredit: credit.join(", ") }),
-    headings: body.headings.map(({ text, ...rest }) => ({
-      ...rest,
-      text: markPhrases(text, study.locale, content.noBreak),
-    })),
-    body: await drawBody(body.nodes, study, content),
-    ...(study.sources.length > 0 && {
-      sources: drawSources(study, locale, content),
-    }),
-    articles: articlesFor(services, content, locale),
-    others: caseStudyTeasers(others.slice(0, 2), context),
+    period,
+    figures,
+    // Who agreed to it stays here.
+    quote: quote && { text: quote.text, by: `${quote.person}, ${quote.role}` },
+    readOn: drawReadOn(around(study, context), locale, content),
   };
 }
 
 export type CaseStudyData = Awaited<ReturnType<typeof loadFrom>>;
 
-/** The newest articles about the services of a case study; those that share most come first. */
-function articlesFor(
-  services: readonly Service[],
-  content: Content,
-  locale: Locale,
-): ArticleTeaser[] {
-  const shared = (article: { services: readonly Service[] }) =>
-    article.services.filter((service) => services.includes(service)).length;
-  return content.articles
-    .in(locale)
-    .filter((article) => shared(article) > 0)
-    .toSorted((a, b) => shared(b) - shared(a))
-    .slice(0, 3)
-    .map((article) => articleTeaser(article, content));
+/** The newest articles about the same services, and two other case studies. */
+function around(study: CaseStudy, context: PageContext) {
+  const { content, locale } = context;
+  return {
+    related: content.articles
+      .in(locale)
+      .filter(({ services }) =>
+        services.some((s) => study.services.includes(s)),
+      )
+      .slice(0, 3)
+      .map((article) => signpost(article, content)),
+    caseStudies: caseStudiesFor(context)
+      .filter(({ slug }) => slug !== study.slug)
+      .slice(0, 2)
+      .map((other) => caseStudyRow(other, context)),
+  };
 }
 
-function datesOf(
-  { publishedAt, updatedAt, originalChanged }: CaseStudy,
-  locale: Locale,
-) {
-  const day = (date: string) => date.slice(0, 10);
-  return {
-    date: day(publishedAt),
-    dateText: dateInWords(publishedAt, locale),
-    ...(updatedAt !== undefined &&
-      day(updatedAt) > day(publishedAt) && {
-        updated: day(updatedAt),
-        updatedText: dateInWords(updatedAt, locale),
-      }),
-    ...(originalChanged && {
-      originalChangedText: dateInWords(originalChanged, locale),
-    }),
-  };
+/** The case study as Markdown, with its client and its figures. */
+function markdownOf(study: CaseStudy, content: Content, origin: string) {
+  const { messages } = content;
+  const words = messages[study.locale]["case-study"];
+  const figures = study.figures.map(
+    ({ value, label, source }) => `- **${value}** ${label} (${source})`,
+  );
+  return entryMarkdown(study, {
+    body: content["case-studies"].body(study),
+    messages,
+    origin,
+    before: [`${words.client}: ${clientOf(study)}`],
+    after:
+      figures.length > 0 ? [`## ${words.figures}`, figures.join("\n")] : [],
+  });
 }

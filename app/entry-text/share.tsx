@@ -1,18 +1,12 @@
 import { useState, useSyncExternalStore } from "react";
-import { href } from "#shared/site-map.ts";
-import { useSite } from "../../document/document-state.ts";
-import { useWords } from "../../i18n/i18n.tsx";
-import { Link } from "../../navigation/link.tsx";
-import { Announced } from "../../ui/announced.tsx";
-import type { ArticleData } from "./article.data.ts";
-import styles from "./article.module.css";
+import { useSite } from "../document/document-state.ts";
+import { useWords } from "../i18n/i18n.tsx";
+import { Link } from "../navigation/link.tsx";
+import { Announced } from "../ui/announced.tsx";
+import styles from "./entry-page.module.css";
 
-/** Links to share the article, which need no foreign script, and the device's own share dialog. */
-export function Share({
-  slug,
-  title,
-  locale,
-}: Pick<ArticleData, "slug" | "title" | "locale">) {
+/** Links to share an entry, which need no foreign script, and the device's own share dialog. */
+export function Share({ title, path }: { title: string; path: string }) {
   const t = useWords("article");
   const { origin } = useSite();
   const [isCopied, setIsCopied] = useState(false);
@@ -21,7 +15,7 @@ export function Share({
     () => "share" in navigator,
     () => false,
   );
-  const url = `${origin}${href(locale, "article", { slug })}`;
+  const url = `${origin}${path}`;
   const services = {
     LINE: `https://social-plugins.line.me/lineit/share?url=${encodeURIComponent(url)}`,
     Facebook: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}`,

@@ -1,36 +1,33 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Article } from "#content-reader/articles/article.ts";
-import { clientOf } from "#content-reader/case-studies/case-study.ts";
 import type { Content } from "#content-reader/content.ts";
 import type { Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import {
   articleTeaser,
   type ArticleTeaser,
-} from "../../article-list/article-teaser.ts";
+} from "../article-list/article-teaser.ts";
 import {
   neighbours,
   relatedArticles,
-} from "../../article-list/related-articles.ts";
-import { caseStudiesWith } from "../../case-study-list/case-study-teaser.ts";
+} from "../article-list/related-articles.ts";
+import {
+  caseStudiesWith,
+  type CaseStudyRow,
+} from "../case-study-list/case-study-teaser.ts";
 import { markup, type Markup } from "#shared/document/markup.ts";
-import { articleWords } from "../../entry-text/article-words.ts";
+import { articleWords } from "./article-words.ts";
 
 type Signpost = Pick<
   ArticleTeaser,
   "slug" | "heading" | "category" | "dateText"
 >;
 
-/** The other articles on an article's page: the most related ones, and its neighbours in the list. */
+/** What to read after an entry: the most related articles, case studies, and an article's neighbours in the list. */
 export type Around = {
   related: Signpost[];
-  /** Case studies of the services that the article is about; absent if there are none. */
-  caseStudies?: {
-    slug: string;
-    heading: string;
-    client: string;
-    lang?: Locale;
-  }[];
+  /** Absent if there are none. */
+  caseStudies?: CaseStudyRow[];
   newer?: Signpost;
   older?: Signpost;
 };
@@ -41,24 +38,21 @@ export function articlesAround(
   content: Content,
 ): Around {
   const { newer, older } = neighbours(article, content.articles, locale);
-  const signpost = (other: Article): Signpost => {
-    const { slug, heading, category, dateText } = articleTeaser(other, content);
-    return { slug, heading, category, dateText };
-  };
-  const studies = caseStudiesWith(article.services, { content, locale });
+  const caseStudies = caseStudiesWith(article.services, { content, locale });
   return {
-    ...(studies.length > 0 && {
-      caseStudies: studies.map((study) => ({
-        slug: study.slug,
-        heading: study.heading,
-        client: clientOf(study),
-        ...(study.locale !== locale && { lang: study.locale }),
-      })),
-    }),
-    related: relatedArticles(article, content.articles, locale).map(signpost),
-    ...(newer && { newer: signpost(newer) }),
-    ...(older && { older: signpost(older) }),
+    ...(caseStudies.length > 0 && { caseStudies }),
+    related: relatedArticles(article, content.articles, locale).map((other) =>
+      signpost(other, content),
+    ),
+    ...(newer && { newer: signpost(newer, content) }),
+    ...(older && { older: signpost(older, content) }),
   };
+}
+
+export function signpost(article: Article, content: Content): Signpost {
+  const teaser = articleTeaser(article, content);
+  const { slug, heading, category, dateText } = teaser;
+  return { slug, heading, category, dateText };
 }
 
 /**
@@ -110,24 +104,26 @@ export function drawReadOn(
             </ul>
           </>
         )}
-        <ul>
-          {older && (
-            <Neighbour
-              rel="prev"
-              to={to(older)}
-              label={t("previous")}
-              heading={older.heading}
-            />
-          )}
-          {newer && (
-            <Neighbour
-              rel="next"
-              to={to(newer)}
-              label={t("next")}
-              heading={newer.heading}
-            />
-          )}
-        </ul>
+        {(older ?? newer) && (
+          <ul>
+            {older && (
+              <Neighbour
+                rel="prev"
+                to={to(older)}
+                label={t("previous")}
+                heading={older.heading}
+              />
+            )}
+            {newer && (
+              <Neighbour
+                rel="next"
+                to={to(newer)}
+                label={t("next")}
+                heading={newer.heading}
+              />
+            )}
+          </ul>
+        )}
       </>,
     ),
   );

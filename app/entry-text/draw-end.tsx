@@ -1,18 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Article } from "#content-reader/articles/article.ts";
+import type { Entry } from "#content-reader/collections/entry.ts";
 import type { Content } from "#content-reader/content.ts";
 import type { Locale } from "#shared/locales.ts";
-import {
-  articleWords,
-  type ArticleWords,
-} from "../../entry-text/article-words.ts";
-import { Sources } from "../../entry-text/sources.tsx";
+import { articleWords, type ArticleWords } from "./article-words.ts";
+import { Sources } from "./sources.tsx";
 import { markup, type Markup } from "#shared/document/markup.ts";
-import styles from "./article.module.css";
+import styles from "./entry-page.module.css";
 
 /** Renders sources, author and topics. They have no handlers, so they are markup, which a document contains only once. */
 export function drawEnd(
-  article: Article,
+  entry: Entry,
   locale: Locale,
   content: Content,
 ): Markup {
@@ -23,28 +20,33 @@ export function drawEnd(
       <>
         <Sources
           className={styles.sources}
-          sources={article.sources}
+          sources={entry.sources}
           locale={locale}
           t={t}
         />
-        <AuthorAndTopics
-          article={article}
-          locale={locale}
-          content={content}
-          t={t}
-        />
+        {entry.author !== undefined && (
+          <AuthorAndTopics
+            author={entry.author}
+            entry={entry}
+            locale={locale}
+            content={content}
+            t={t}
+          />
+        )}
       </>,
     ),
   );
 }
 
 function AuthorAndTopics({
-  article: { author, translator, reviewedBy, tags },
+  author,
+  entry: { translator, reviewedBy, tags },
   locale,
   content: { authors, tags: names },
   t,
 }: {
-  article: Article;
+  author: string;
+  entry: Entry;
   locale: Locale;
   content: Content;
   t: ArticleWords;
@@ -60,7 +62,7 @@ function AuthorAndTopics({
       {reviewedBy && (
         <span>{t("reviewedBy", { name: nameOf(reviewedBy) })}</span>
       )}
-      {tags.length > 0 && (
+      {tags && tags.length > 0 && (
         <dl>
           <dt>{t("topics")}</dt>
           {tags.map((tag) => (
