@@ -1,25 +1,15 @@
-import { openPictures } from "#content-reader/articles/pictures.ts";
-import {
-  readFolder,
-  type ReadFolder,
-} from "#content-reader/collections/read-collection.ts";
 import { isHidden } from "#content-reader/collections/collections.ts";
-import type { Cache } from "#content-reader/cache.ts";
 import {
   readContent,
-  readNoBreak,
-  revive,
   sharedFacts,
   type Content,
   type ContentOptions,
   type PageContext,
-  type PortableContent,
 } from "#content-reader/content.ts";
 import {
   collectionListedOn,
   collectionOf,
   collections,
-  type CollectionName,
 } from "#shared/collections.ts";
 import {
   namelessServices,
@@ -109,13 +99,9 @@ function withoutData(page: PageName): ContentProblem {
   };
 }
 
-export { portable } from "#content-reader/content.ts";
 export type { PageSource } from "./page.ts";
 
-/** Makes the data of pages from content that another thread has read. */
-export function reviveContent(plain: PortableContent, cache: Cache) {
-  return dataOf(revive(plain, cache));
-}
+export type OpenedContent = ReturnType<typeof dataOf>;
 
 function dataOf(content: Content) {
   return {
@@ -152,30 +138,6 @@ function dataOf(content: Content) {
       },
     };
   }
-}
-
-/** Reads folders of collections, and makes the sizes of their pictures. The cache stores everything. */
-export async function openReader(
-  root: string,
-  {
-    cache,
-    now,
-    withSamples,
-  }: { cache: Cache; now: Date; withSamples?: boolean | undefined },
-) {
-  const noBreak = await readNoBreak(root);
-  const pictures = openPictures(root);
-  return async (
-    collection: CollectionName,
-    slug: string,
-  ): Promise<ReadFolder> => {
-    const options = { cache, now, noBreak, withSamples, isPreview: false };
-    const folder = readFolder(root, { collection, slug }, options);
-    if (folder.problems.length === 0)
-      for (const { file, pictures: own } of Object.values(folder.versions))
-        for (const { src } of own) await pictures.make(file, src);
-    return folder;
-  };
 }
 
 /** The path of every page in every tree. */

@@ -7,14 +7,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { threadId } from "node:worker_threads";
 
 /**
  * Keeps results that depend on their inputs alone in `.cache/` between builds. The version is a hash of the code that
  * makes them, so a change of code starts an empty cache. The folder can be deleted at any time.
  *
- * Reading and writing are synchronous: the threads of the build have nothing else to do, and an asynchronous call takes
- * ten times as long.
+ * Reading and writing are synchronous: an asynchronous call takes ten times as long.
  */
 export type Cache = {
   /** The JSON value of a key, or undefined. */
@@ -51,7 +49,7 @@ export const noCache: Cache = {
 
 /** Writes a file so that no reader sees half of it, even after a crash. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
-  const temporary = `${file}.${process.pid}-${threadId}`;
+  const temporary = `${file}.${process.pid}`;
   writeInFolder(temporary, content);
   renameSync(temporary, file);
 }

@@ -9,12 +9,8 @@ import type { PageParams } from "#shared/site-map.ts";
 import { openPictures, type Pictures } from "./articles/pictures.ts";
 import { checkReferences } from "./collections/check-references.ts";
 import {
-  collectionsData,
-  openCollections,
   readCollections,
   type Collections,
-  type CollectionsData,
-  type ReadFolders,
 } from "./collections/collections.ts";
 import { companyOf } from "./company/company.ts";
 import { readCompanyWords } from "./company/company-words.ts";
@@ -82,38 +78,10 @@ export type ContentOptions = {
   isPreview?: boolean;
   /** Includes samples, which are for development and tests. */
   withSamples?: boolean;
-  /** Reads folders of collections in other threads. Without it they are read here, one after the other. */
-  readFolders?: ReadFolders;
   chartSchemas?: ChartSchemas;
   /** The origin of the site. Links with it are told, because they need no domain. */
   origin?: string | undefined;
 };
-
-/** Content as plain data, for another thread. */
-export type PortableContent = Omit<
-  Content,
-  "cache" | "pictures" | keyof Collections
-> &
-  CollectionsData;
-
-export function portable({
-  cache: _,
-  pictures: __,
-  ...content
-}: Content): PortableContent {
-  return { ...content, ...collectionsData(content) };
-}
-
-/** The reverse of `portable`. */
-export function revive(plain: PortableContent, cache: Cache): Content {
-  const { root, noBreak } = plain;
-  return {
-    ...plain,
-    cache,
-    pictures: openPictures(root),
-    ...openCollections(root, plain, { noBreak, cache }),
-  };
-}
 
 /** All content that is in no collection, as text. */
 export function sharedFacts({
@@ -155,7 +123,6 @@ export async function readContent(
     cache = noCache,
     isPreview = false,
     withSamples = false,
-    readFolders,
     chartSchemas,
     origin,
   }: ContentOptions = {},
@@ -163,20 +130,23 @@ export async function readContent(
   const noBreak = await readNoBreak(root);
   const words = readMessages(root);
   const companyWords = await readCompanyWords(root);
-  const [site, entries, authors, tags, industries, charts, synonyms] =
-    await Promise.all([
+  const entries = readCollections(root, {
+    cache,
+    isPreview,
+    withSamples,
+    noBreak,
+    now: new Date(),
+  });
+  const [site, authors, tags, industries, charts, synonyms] = await Promise.all(
+    [
       readSite(root),
-      readCollections(
-        root,
-        { cache, isPreview, withSamples, noBreak, now: new Date() },
-        readFolders,
-      ),
       readYaml(join(root, "content/authors.yaml"), authorsSchema),
       readYaml(join(root, "content/tags.yaml"), tagsSchema),
       readIndustries(root),
       readCharts(join(root, "content/charts"), chartSchemas),
       readSynonyms(root),
-    ]);
+    ],
+  );
   const problems = checkReferences(entries, {
     origin,
     tags: new Set(Object.keys(tags)),

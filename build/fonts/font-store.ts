@@ -70,7 +70,7 @@ async function make(
 ): Promise<void> {
   if (existsSync(file)) return;
   const text = String.fromCodePoint(...codes);
-  // Other threads may make the same file at the same time. The last one to write it wins, with equal bytes.
+  // Another build may make the same file at the same time. The last one to write it wins, with equal bytes.
   writeWhole(file, await subsetFont(font, text, { targetFormat: "woff2" }));
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { compressSync, encodingsOf, type Quality } from "../files/compress.ts";
+import { compress, encodingsOf, type Quality } from "../files/compress.ts";
 import { writeInFolder, type Cache } from "#content-reader/cache.ts";
 import { cachedFont } from "../fonts/font-store.ts";
 import type { Build } from "../config.ts";
@@ -43,7 +43,8 @@ export function pageWriter(
     const isWhole = known?.fonts.every((url) =>
       existsSync(cachedFont(root, url)),
     );
-    const kept = isWhole && known ? known : fill(base, await make(), quality);
+    const kept =
+      isWhole && known ? known : await fill(base, await make(), quality);
     // The entry is written last, so an existing entry is complete.
     if (kept !== known) cache.write(kind, key, kept);
     for (const url of kept.fonts) shareFont(url);
@@ -56,11 +57,11 @@ export function pageWriter(
     return kept.styleHashes;
   };
 
-  function fill(
+  async function fill(
     base: string,
     { files, styleHashes, fonts }: FinishedPage,
     quality: Quality,
-  ): Kept {
+  ): Promise<Kept> {
     const names: string[] = [];
     const keep = (name: string, body: Uint8Array) => {
       writeInFolder(`${base}.${name}`, body);
@@ -70,7 +71,7 @@ export function pageWriter(
       const body = Buffer.from(text);
       keep(name, body);
       for (const encoding of encodingsOf(name, body, quality))
-        keep(`${name}.${encoding}`, compressSync[encoding](body, quality));
+        keep(`${name}.${encoding}`, await compress[encoding](body, quality));
     }
     return { names, styleHashes, fonts };
   }

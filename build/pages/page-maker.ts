@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { BuildAssets } from "#shared/document/build-assets.ts";
-import type { PageSource, reviveContent } from "#app/entry.data.ts";
+import type { OpenedContent, PageSource } from "#app/entry.data.ts";
 import type * as AppEntry from "#app/entry.server.tsx";
 import { mainPartFile } from "#shared/document/main-part.ts";
 import type { Payload } from "#shared/document/payload.ts";
@@ -9,7 +9,7 @@ import { defaultLocale, type Locale } from "#shared/locales.ts";
 import { matchPath, type PageMatch } from "#shared/site-map.ts";
 import type { Build } from "../config.ts";
 import {
-  compressSync,
+  compress,
   hasMainParts,
   homeQuality,
   qualityOf,
@@ -39,7 +39,7 @@ export type PageMaker = {
 };
 
 type Ingredients = {
-  data: ReturnType<typeof reviveContent>;
+  data: OpenedContent;
   assets: BuildAssets;
   quality: Quality;
   cache: Cache;
@@ -148,7 +148,7 @@ export async function pageMaker(
           "file",
           `${key}.${ending}`,
           `${file}.${ending}`,
-          () => compressSync[ending](bytes, own),
+          () => compress[ending](bytes, own),
         );
     }
     linkPictures();

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import type { BuildAssets } from "#shared/document/build-assets.ts";
 import { cspHash } from "#shared/document/csp-hash.ts";
@@ -19,17 +18,10 @@ import { siteManifest } from "../site/site-manifest.ts";
 import { speculationRules } from "../site/speculation-rules.ts";
 import type { WrittenPage } from "./page-files.ts";
 import { silent, type Progress } from "../progress.ts";
-import { openPool } from "./workers/pool.ts";
-import type { SiteTasks } from "./workers/site-thread.ts";
+import { pageMaker } from "./page-maker.ts";
 
-/**
- * At most so many items are a task of a thread: enough that messages cost little. `together` items usually share what one
- * thread has in memory, as the languages of a page do.
- */
-const batch = {
-  slugs: { atMost: 16, together: 1 },
-  paths: { atMost: 24, together: locales.length },
-};
+/** While some are compressed, the next is rendered. */
+const pagesAtOnce = 8;
 
 export type PrerenderedSite = {
   pages: number;
@@ -42,7 +34,7 @@ export type PrerenderedSite = {
 
 /**
  * Renders every page of every language to `index.html` and `_payload.json`, and writes the server's manifest
- * `site.json`. Reads collections and makes pages on as many threads as there are cores.
+ * `site.json`.
  */
 export async function prerenderSite(
   build: Build,
@@ -54,88 +46,53 @@ export async function prerenderSite(
   const data = await importModule<typeof DataEntry>(
     join(server, "entry.data.js"),
   );
-  const pool = openPool<SiteTasks>(
-    new URL("workers/site-thread.ts", import.meta.url),
+  const cache = openCache(root, version);
+  const opened = await data.openContent(root, { cache, withSamples, origin });
+  const { content, paths, noticeVersion } = opened;
+  const read = shownCollections(content).map(
+    (name) => `${content[name].slugs.length} ${name}`,
   );
-  try {
-    await pool.onAll("openProject", { ...build, version });
-    const { content, paths, noticeVersion } = await data.openContent(root, {
-      cache: openCache(root, version),
-      withSamples,
-      origin,
-      readFolders: (collection, slugs) =>
-        inBatches(
-          slugs,
-          batch.slugs,
-          (part) => pool.run("readEntries", { collection, slugs: part }),
-          (done, total) => progress.step(collection, done, total),
-        ),
-    });
-    const read = shownCollections(content).map(
-      (name) => `${content[name].slugs.length} ${name}`,
-    );
-    progress.end(`${read.join(", ")} read`);
-    const all = paths();
-    const quality = qualityFor(all.length);
-    const assets = await collectAssets(build, content, {
-      noticeVersion,
-      fontStore: openFontStore(root),
-      hasMainParts: hasMainParts(quality),
-    });
-    progress.end("fonts, styles and words");
-    await pool.onAll("openSite", {
-      content: data.portable(content),
-      assets,
-      quality,
-    });
-    const own = byFolder(all.filter((path) => !isCopy(path)));
-    // The first mistake that a thread finds ends the build, whatever the thread was making.
-    // What takes longest begins first, so that no thread has it left at the end.
-    const files = locales.map((locale) => pool.run("makeFiles", locale));
-    const [written] = await Promise.all([
-      inBatches(
-        own,
-        batch.paths,
-        (part) => pool.run("makePages", part),
-        (done, total) => progress.step("pages", done, total),
-      ),
-      pool.run("makeErrorDocuments", undefined),
-      ...files,
-    ]);
-    await checkSectionLinks(join(dist, "client"), content);
-    await writeManifest(build, { assets, content, written });
-    progress.end(`${all.length} pages`);
-    return { pages: all.length, paths: all, content, assets, quality };
-  } finally {
-    await pool.close();
-  }
+  progress.end(`${read.join(", ")} read`);
+  const all = paths();
+  const quality = qualityFor(all.length);
+  const assets = await collectAssets(build, content, {
+    noticeVersion,
+    fontStore: openFontStore(root),
+    hasMainParts: hasMainParts(quality),
+  });
+  progress.end("fonts, styles and words");
+  const maker = await pageMaker(build, {
+    data: opened,
+    assets,
+    quality,
+    cache,
+  });
+  const written = await inBatches(
+    byFolder(all.filter((path) => !isCopy(path))),
+    (path) => maker.page(path),
+    (done, total) => progress.step("pages", done, total),
+  );
+  await maker.errorDocuments();
+  for (const locale of locales) await maker.files(locale);
+  await checkSectionLinks(join(dist, "client"), content);
+  await writeManifest(build, { assets, content, written: written.flat() });
+  progress.end(`${all.length} pages`);
+  return { pages: all.length, paths: all, content, assets, quality };
 }
 
-/** Runs a task on batches of all items. The results are in the order of the items. */
+/** Runs a task on all items, a few at once. The first mistake ends it. */
 async function inBatches<Result>(
   items: readonly string[],
-  { atMost, together }: { atMost: number; together: number },
-  run: (batch: readonly string[]) => Promise<readonly Result[]>,
+  run: (item: string) => Promise<Result>,
   step: (done: number, total: number) => void,
 ): Promise<Result[]> {
-  let done = 0;
-  // Even of few items, every thread gets many batches, so that all threads end at nearly the same time.
-  const share = Math.ceil(items.length / (16 * availableParallelism()));
-  const whole = Math.max(1, Math.ceil(share / together)) * together;
-  const size = Math.min(atMost, whole);
-  const batches = Array.from(
-    { length: Math.ceil(items.length / size) },
-    (_, index) => items.slice(index * size, (index + 1) * size),
-  );
-  const results = await Promise.all(
-    batches.map(async (part) => {
-      const result = await run(part);
-      done += part.length;
-      step(done, items.length);
-      return result;
-    }),
-  );
-  return results.flat();
+  const results: Result[] = [];
+  for (let start = 0; start < items.length; start += pagesAtOnce) {
+    const batch = items.slice(start, start + pagesAtOnce);
+    results.push(...(await Promise.all(batch.map(run))));
+    step(results.length, items.length);
+  }
+  return results;
 }
 
 /** Returns a hash of the build's code. Cached results of other code must not be used. */
@@ -158,7 +115,7 @@ function isCopy(path: string): boolean {
   return path.startsWith(`/${defaultLocale}/`);
 }
 
-/** Sorts the languages of a page next to each other, so that one thread makes the things that they share. */
+/** Sorts the languages of a page next to each other: they share what is in memory. */
 function byFolder(paths: readonly string[]): string[] {
   const withoutPrefix = (path: string) => path.replace(/^\/(?:en|ja)\//, "/");
   return paths.toSorted((a, b) =>

@@ -10,13 +10,8 @@ import { defaultLocale } from "#shared/locales.ts";
 import { href, type PageName } from "#shared/site-map.ts";
 import type { Entry } from "./entry.ts";
 import {
-  entriesData,
-  openEntries,
   readCollection,
-  readFolder,
   type Entries,
-  type EntriesData,
-  type ReadFolder,
   type ReadOptions,
 } from "./read-collection.ts";
 import type { FieldsOf } from "./schemas.ts";
@@ -27,47 +22,14 @@ export type Collections = {
   [Name in CollectionName]: Entries<Entry<FieldsOf<Name>>>;
 };
 
-/** All collections as plain data, for another thread. */
-export type CollectionsData = Record<CollectionName, EntriesData>;
-
-/** Reads folders of a collection and returns them in the same order. The build uses several threads. */
-export type ReadFolders = (
-  collection: CollectionName,
-  slugs: readonly string[],
-) => readonly ReadFolder[] | Promise<readonly ReadFolder[]>;
-
 /** Reads all collections of a project. Throws `ContentError`. */
-export async function readCollections(
+export function readCollections(
   root: string,
   options: ReadOptions,
-  readFolders: ReadFolders = (collection, slugs) =>
-    slugs.map((slug) => readFolder(root, { collection, slug }, options)),
-): Promise<Collections> {
-  const read = collectionNames.map(async (name) => [
-    name,
-    await readCollection(root, name, options, (slugs) =>
-      readFolders(name, slugs),
-    ),
-  ]);
-  // The type of each collection is that of the schema that has checked it.
-  return Object.fromEntries(await Promise.all(read)) as Collections;
-}
-
-export function collectionsData(all: Collections): CollectionsData {
-  return eachCollection((name) => entriesData(all[name]));
-}
-
-/** The reverse of `collectionsData`. */
-export function openCollections(
-  root: string,
-  data: CollectionsData,
-  options: Pick<ReadOptions, "noBreak" | "cache">,
 ): Collections {
-  const opened = eachCollection((name) =>
-    openEntries(root, name, data[name], options),
-  );
-  // The data come from collections of this type.
-  return opened as Collections;
+  const read = eachCollection((name) => readCollection(root, name, options));
+  // The type of each collection is that of the schema that has checked it.
+  return read as Collections;
 }
 
 /** Whether a page is that of a collection which has no entry, and is hidden then. */

@@ -42,7 +42,7 @@ export type ReadOptions = {
 };
 
 /** The contents of one folder: the versions that are shown, those that are not yet, and the problems that were found. */
-export type ReadFolder = {
+type ReadFolder = {
   versions: Versions;
   waiting: Waiting[];
   problems: ContentProblem[];
@@ -52,14 +52,11 @@ const folderOf = (root: string, collection: CollectionName) =>
   join(root, "content", collection);
 
 /** Reads all entries of a collection. Throws `ContentError`. */
-export async function readCollection(
+export function readCollection(
   root: string,
   collection: CollectionName,
   options: ReadOptions,
-  readFolders: (
-    slugs: readonly string[],
-  ) => readonly ReadFolder[] | Promise<readonly ReadFolder[]>,
-): Promise<Entries> {
+): Entries {
   const home = folderOf(root, collection);
   // Git keeps no empty folder: it is gone with its last entry.
   const files = existsSync(home)
@@ -69,7 +66,9 @@ export async function readCollection(
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .toSorted();
-  const folders = await readFolders(slugs);
+  const folders = slugs.map((slug) =>
+    readFolder(root, { collection, slug }, options),
+  );
   const problems = folders.flatMap((folder) => folder.problems);
   const bySlug = new Map<string, Versions>();
   for (const [index, slug] of slugs.entries()) {
@@ -82,15 +81,14 @@ export async function readCollection(
   return openEntries(root, collection, { bySlug, moved, waiting }, options);
 }
 
-/** The entries of a collection as plain data. */
-export type EntriesData = {
+type EntriesData = {
   bySlug: ReadonlyMap<string, Versions>;
   moved: Readonly<Record<string, string>>;
   waiting: readonly Waiting[];
 };
 
 /** Gives access to entries that have been read and checked. */
-export function openEntries(
+function openEntries(
   root: string,
   collection: CollectionName,
   { bySlug, moved, waiting }: EntriesData,
@@ -123,20 +121,6 @@ export function openEntries(
           (a.slug < b.slug ? -1 : 1),
       );
   }
-}
-
-/** The reverse of `openEntries`. */
-export function entriesData({
-  slugs,
-  versions,
-  moved,
-  waiting,
-}: Entries): EntriesData {
-  return {
-    bySlug: new Map(slugs.map((slug) => [slug, versions(slug)])),
-    moved,
-    waiting,
-  };
 }
 
 /** Reads the languages of one entry, checks each and compares them. */
