@@ -1,6 +1,7 @@
 import { buildSite } from "./build.ts";
 import { readBuildConfig } from "./config.ts";
 import { allWaiting } from "#content-reader/collections/collections.ts";
+import { staleLines } from "#content-reader/collections/stale.ts";
 import { waitingLines } from "#content-reader/collections/waiting.ts";
 import { isContentError } from "#content-reader/yaml/content-error.ts";
 import { missingCharacters } from "./fonts/missing-characters.ts";
@@ -14,11 +15,14 @@ const root = process.cwd();
 try {
   const { content } = await buildSite(readBuildConfig(root), showProgress());
   const lines = waitingLines(allWaiting(content));
+  const stale = staleLines(content);
   const issues = findIssues(await readSite(process.cwd())).map(
     ({ path, problem }) => `  ${path || "site"}: ${problem}`,
   );
   if (issues.length > 0) console.warn(["SEO issues:", ...issues].join("\n"));
   if (lines.length > 0) console.log(["not shown yet:", ...lines].join("\n"));
+  if (stale.length > 0)
+    console.log(["older than their original:", ...stale].join("\n"));
   const missing = await missingCharacters(root, openFontStore(root));
   if (missing.length > 0)
     console.log(["drawn by fonts of systems:", ...missing].join("\n"));

@@ -5,7 +5,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  rmSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +15,6 @@ import { parse } from "yaml";
 import { noCache } from "#content-reader/cache.ts";
 import { readEntry } from "#content-reader/collections/read-entry.ts";
 import { article } from "./article.ts";
-import { translations } from "./translations.ts";
 
 const root = join(import.meta.dirname, "../..");
 let project = "";
@@ -40,10 +38,7 @@ function start(command: string, ...args: string[]) {
 }
 
 /** Runs a command in this process. */
-async function run(
-  command: typeof article | typeof translations,
-  ...args: string[]
-) {
+async function run(command: typeof article, ...args: string[]) {
   const lines: unknown[] = [];
   for (const stream of ["log", "error"] as const)
     vi.spyOn(console, stream).mockImplementation((line) => lines.push(line));
@@ -111,38 +106,6 @@ describe("npm run article", () => {
     const { status, printed } = start("article", "new", "page");
     expect(status).toBe(1);
     expect(printed).toContain("take another slug");
-  });
-});
-
-describe("npm run translations", () => {
-  test.each([
-    [2, ["--stict"], "Usage"],
-    [2, ["--accept"], "Usage"],
-    [1, ["--accept", "nope"], "npm run translations lists all"],
-    [2, ["--accept", "one", "kr"], "th, en, ja"],
-    [1, ["--accept", "one", "th"], "is the original"],
-    [0, ["--help"], "Usage"],
-  ])("ends with %i for %j, and prints advice", async (code, args, hint) => {
-    await run(article, "new", "one", "th");
-    const { status, printed } = await run(translations, ...args);
-    expect(status).toBe(code);
-    expect(printed).toContain(hint);
-  });
-
-  test("sets the exit code of its process", () => {
-    const { status, printed } = start("translations", "--accept", "nope");
-    expect(status).toBe(1);
-    expect(printed).toContain("npm run translations lists all");
-  });
-
-  test("--strict takes an article in one language, and not one without a hash", async () => {
-    await run(article, "new", "one", "th");
-    expect((await run(translations, "--strict")).status).toBe(1);
-    for (const locale of ["en", "ja"])
-      rmSync(join(project, `content/articles/one/${locale}.md`));
-    const { status, printed } = await run(translations, "--strict");
-    expect(status).toBe(0);
-    expect(printed).toMatch(/^one +original \(draft\) +missing +missing$/m);
   });
 });
 

@@ -9,6 +9,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { staleLines } from "../collections/stale.ts";
 import { readContent } from "../content.ts";
 
 // The mistakes of writers, and the messages about them: file, line and remedy.
@@ -285,18 +286,24 @@ test("a translation that is older than its original says so", async () => {
   const before = (await readContent(root)).articles;
   const hash = before.in("en")[0]?.wordsHash ?? "";
   change("th", /^sourceHash: .*$/m, `sourceHash: "${hash}"`);
-  expect(
-    (await readContent(root)).articles.in("th")[0]?.originalChanged,
-  ).toBeUndefined();
+  const following = await readContent(root);
+  expect(following.articles.in("th")[0]?.originalChanged).toBeUndefined();
+  expect(staleLines(following).join()).not.toContain("(th)");
   change(
     "en",
     /^publishedAt: .*$/m,
     "$&\nupdatedAt: 2026-11-01T09:00:00+07:00",
   );
   change("en", /^## Three places/m, "One sentence more.\n\n## Three places");
-  const { articles } = await readContent(root);
+  const changed = await readContent(root);
+  const { articles } = changed;
   expect(articles.in("th")[0]?.originalChanged).toBe(
     "2026-11-01T09:00:00+07:00",
+  );
+  expect(staleLines(changed).join()).toMatch(
+    new RegExp(
+      `\\(th\\): en\\.md has changed; .* sourceHash: "${articles.in("en")[0]?.wordsHash}"`,
+    ),
   );
   expect(articles.in("en")[0]?.originalChanged).toBeUndefined();
 });

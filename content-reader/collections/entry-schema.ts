@@ -40,7 +40,7 @@ export const entryFields = eachLocale((locale) => {
       .default([]),
     toc: z.boolean().optional(),
     translation: z.enum(["original", "translated", "machine-draft"]),
-    /** Hash of the original at the time of the translation; see `npm run translations`. */
+    /** Hash of the original at the time of the translation; `npm run build` tells it. */
     sourceHash: z
       .string()
       .regex(/^[0-9a-f]{12}$/, "must be 12 hexadecimal digits")

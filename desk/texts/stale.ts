@@ -112,7 +112,7 @@ const valuesOf = (lines: readonly string[], key: string) =>
 /** When each file of a text changed last, by pointer and path. */
 type Fields = Map<string, Map<string, number>>;
 
-/** The files of an entry with its translations noted to follow its original, as `npm run translations -- --accept` does. */
+/** The files of an entry with its translations noted to follow its original. */
 export function followed<Text extends SourceText>(
   texts: readonly Text[],
 ): Text[] {

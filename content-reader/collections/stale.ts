@@ -1,0 +1,24 @@
+import { collectionNames } from "#shared/collections.ts";
+import type { Collections } from "./collections.ts";
+
+/** What to look at in translations that are older than their original: one line for each. */
+export function staleLines(all: Collections): string[] {
+  return collectionNames.flatMap((name) =>
+    all[name].slugs.flatMap((slug) => {
+      const versions = Object.values(all[name].versions(slug));
+      const original = versions.find(
+        ({ translation }) => translation === "original",
+      );
+      if (original === undefined) return [];
+      return versions
+        .filter(
+          (version) =>
+            version !== original && version.sourceHash !== original.wordsHash,
+        )
+        .map(
+          ({ locale }) =>
+            `  ${name}/${slug} (${locale}): ${original.locale}.md has changed; once this one follows it, write sourceHash: "${original.wordsHash}"`,
+        );
+    }),
+  );
+}
