@@ -21,7 +21,7 @@ const store: FontStore = {
   codePoints: async (name) => {
     if (name.startsWith("latin")) return latin;
     const all = codePoints("0123456789Web 永遠漢字見出太細開在間Aあア。é");
-    return name.startsWith("thai") ? codePoints("ไทยฃึ้น฿") : all;
+    return name.startsWith("thai") ? codePoints("ไทยฃึ้น฿\u2060") : all;
   },
   face: async (name: SourceName, codes) => {
     asked[name] = String.fromCodePoint(...[...codes].toSorted((a, b) => a - b));
@@ -84,6 +84,11 @@ test("a sign of the baht in a Thai heading brings no letters, and an old letter 
 test("a character that no font has is left to the system", async () => {
   await facesOf("<p>𠮟 😀 ☎ 永</p>");
   expect(asked.japanese).toBe("永");
+});
+
+test("signs where a line may break or not need no face", async () => {
+  await facesOf("<h1>ไ\u2060ท\u2060ย\u200bไทย</h1>", "th");
+  expect(Object.values(asked).join("")).not.toMatch(/[\u2060\u200b]/);
 });
 
 test("text that nobody sees needs no face", async () => {

@@ -1,3 +1,4 @@
+import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import {
   attribute,
   parseBody,
@@ -84,7 +85,8 @@ function toPageText(
     const texts = words
       .filter(({ style }) => needed.every((choice) => style.has(choice)))
       .map(({ text }) => text);
-    const codes = codePoints(texts.join("\n").normalize("NFC"));
+    const text = withoutMarks(texts.join("\n"));
+    const codes = codePoints(text.normalize("NFC"));
     return new Set([...codes].filter((code) => code >= 32));
   };
   return {
