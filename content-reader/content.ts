@@ -106,7 +106,7 @@ export function sharedFacts({
   ]);
 }
 
-export function readNoBreak(root: string): Promise<Content["noBreak"]> {
+function readNoBreak(root: string): Promise<Content["noBreak"]> {
   return readYaml(join(root, "content/no-break.yaml"), noBreakSchema);
 }
 

@@ -2,7 +2,7 @@ import type { Locale } from "#shared/locales.ts";
 import { ContentError } from "./yaml/content-error.ts";
 
 /** A word that code asks for, as the library of messages names it. */
-export type WordName = { namespace?: string; key: string };
+type WordName = { namespace?: string; key: string };
 
 /** Stops the build: visitors would read the name of the word. */
 export function missingWord(locale: Locale) {

@@ -12,7 +12,7 @@ import { chunkOf, clientEntry, readManifest } from "./client-manifest.ts";
 import { shortHash } from "../files/hash.ts";
 
 /** A script that documents load only when they need it. */
-export type Guard = { url: string; code: string };
+type Guard = { url: string; code: string };
 
 /** Bundles the guard of the history. It depends on nothing else, and both the application and documents know its URL. */
 export async function bundleGuard(root: string): Promise<Guard> {

@@ -11,7 +11,7 @@ import { codePoints, without } from "./code-points.ts";
 import type { FontStore } from "./font-store.ts";
 
 /** Words that are not in the text of built pages: Japanese of documents rendered on request, and of later messages in a page. */
-export type SiteWords = { brand: string; onRequest: string; inPage: string };
+type SiteWords = { brand: string; onRequest: string; inPage: string };
 
 /** Keys of the messages in documents that are rendered on request: those of error pages, header and footer. */
 const onRequest = new Set([

@@ -29,7 +29,7 @@ import {
   type WrittenPage,
 } from "./page-files.ts";
 
-export type PageMaker = {
+type PageMaker = {
   /** Writes a page into every tree that has it. */
   page: (path: string) => Promise<WrittenPage[]>;
   /** Writes the documents of each tree that have no address of their own. */

@@ -7,7 +7,7 @@ import type { Locale } from "#shared/locales.ts";
 import { displayCells } from "#shared/text/text-width.ts";
 
 /** The lines of a title, and the sum of the costs of its breaks and of its lines' widths. */
-export type Breaking = { lines: string[]; cost: number };
+type Breaking = { lines: string[]; cost: number };
 
 /** A piece of text that never breaks, the space before it within a line, and the cost of a break before it. */
 type Piece = { text: string; space: string; breakCost: number };

@@ -8,7 +8,7 @@ const scripts = {
 } satisfies Record<Exclude<Locale, "en">, RegExp>;
 
 /** A name in another language than the page's, and the note in brackets behind it, which is in the page's own. */
-export type ForeignName = { text: string; lang?: Locale; note?: string };
+type ForeignName = { text: string; lang?: Locale; note?: string };
 
 /** Undefined if the name has letters of the page's own script outside a note: then it is in the page's language. */
 export function foreignName(

@@ -15,7 +15,7 @@ export const searchedPages: ReadonlySet<PageName> = new Set<PageName>([
 ]);
 
 /** The places of a page that search results show, or that a visitor reads first. */
-export type SearchedPlaces = {
+type SearchedPlaces = {
   title: string;
   description: string;
   /** The H1 and the line below it. */
@@ -24,7 +24,7 @@ export type SearchedPlaces = {
   headings: readonly string[];
 };
 
-export type LostPhrase = { key: string; problem: string };
+type LostPhrase = { key: string; problem: string };
 
 /**
  * The places without a search phrase. The main phrase must be in the title or in the opening, and each place needs the

@@ -3,7 +3,7 @@ import type { Tool } from "./tools.ts";
 const kinds = ["script", "connect", "img", "frame"] as const;
 
 /** CSP sources beyond this site that tools need, by directive. */
-export type ForeignSources = Record<(typeof kinds)[number], string[]>;
+type ForeignSources = Record<(typeof kinds)[number], string[]>;
 
 /** Undefined if no tool is set: the policy then allows this site only. */
 export function foreignSources(

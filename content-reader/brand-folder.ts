@@ -1,2 +1,0 @@
-/** The pictures of the brand. */
-export const brandFolder = "content/brand";
