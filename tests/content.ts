@@ -10,7 +10,6 @@ import {
   collections,
   type CollectionName,
 } from "#shared/collections.ts";
-import type { CompanyWords } from "#shared/company.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import {
   href,
@@ -36,13 +35,6 @@ export function words(locale: Locale) {
       throw error;
     },
   });
-}
-
-/** The words around the facts of the company, as `content/company/<locale>.yaml` has them. */
-export function companyWords(locale: Locale): CompanyWords {
-  return parse(
-    readFileSync(join(root, `content/company/${locale}.yaml`), "utf8"),
-  ) as CompanyWords;
 }
 
 /** A text of `content/pages/<page>/<locale>.yaml` by its keys, with the name of the brand: `copy("home", "en", "hero.heading")`. */
@@ -151,7 +143,7 @@ function listPaths(tree: Tree): string[] {
 }
 
 /** The pages that a build has. Those of a collection that is hidden while it is empty are left out. */
-export const shownPages: readonly PageName[] = pageNames.filter((page) => {
+const shownPages: readonly PageName[] = pageNames.filter((page) => {
   const name = collectionOf(page) ?? collectionListedOn(page);
   return name === undefined || name === "articles" || allSlugs(name).length > 0;
 });

@@ -2,7 +2,7 @@ import { services } from "#shared/services.ts";
 import { readSite } from "#content-reader/site.ts";
 import { root } from "./content.ts";
 
-export const site = await readSite(root);
+const site = await readSite(root);
 export const tools = site.tools ?? [];
 
 /** Whether the owner has told more of the company than the delivered `content/site.yaml` does. */

@@ -58,7 +58,7 @@ export default function Consent() {
  * Asks what tools may do, by purpose if there are two. It stands at the foot of the window, does not block the page, and
  * gives all answers the same weight.
  */
-export function ConsentBar({
+function ConsentBar({
   onAnswer,
   ref,
 }: {

@@ -22,7 +22,7 @@ import type { Result } from "./index-file.ts";
 import { paragraphsOfMarkdown } from "./paragraphs.ts";
 
 /** The texts of a result, by their weight. */
-export type Fields = {
+type Fields = {
   title: string;
   /** Names of subjects and services, and the phrases by which writers expect the page to be searched. */
   tags: string[];

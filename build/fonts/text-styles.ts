@@ -5,7 +5,7 @@ const choices = [
   ["regular", "bold"],
   ["text", "display"],
 ] as const;
-export type Choice = (typeof choices)[number][number];
+type Choice = (typeof choices)[number][number];
 export type Style = ReadonlySet<Choice>;
 
 export const anyStyle: Style = new Set(choices.flat());

@@ -63,7 +63,7 @@ export function openDeliveries(
 }
 
 /** The configured channels for a lead with this spam status. */
-export function channelsFor(
+function channelsFor(
   { status, reasons }: Spam,
   { webhook, slackUrl, line }: Config["webhooks"],
 ): Channel[] {

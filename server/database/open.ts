@@ -54,7 +54,7 @@ async function named(
 }
 
 /** The location of a database, without user and password. */
-export function databaseName(location: DatabaseLocation): string {
+function databaseName(location: DatabaseLocation): string {
   if (location.engine === "sqlite") return location.file;
   const { host, pathname } = new URL(location.url);
   return `the PostgreSQL database ${decodeURIComponent(host)}${pathname}`;

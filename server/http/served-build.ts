@@ -21,7 +21,7 @@ export type ServedBuild = {
 };
 
 /** What a build's API needs of the build. */
-export type BuildParts = {
+type BuildParts = {
   site: SiteManifest;
   render: Renderer;
   loadData: RenderRequest["loadData"];

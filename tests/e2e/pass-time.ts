@@ -1,18 +1,6 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Runs the timers of the next `milliseconds` at once, and waits until their effects are there. The page needs
- * `page.clock.install()` before it is opened.
- */
-export async function passTime(
-  page: Page,
-  milliseconds: number,
-): Promise<void> {
-  await page.clock.runFor(milliseconds);
-  await pastRequests(page);
-}
-
-/**
  * Waits until requests that the page sends afterwards are answered: those before, and those that follow from them, have
  * been sent by then. Three rounds, since code asks for data, and data for a document.
  */

@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Lets a page of another context be hydrated, and tell what its security policy refused. */
-export async function watch(
+async function watch(
   page: Page,
   { suggestsLanguage = false } = {},
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function watch(
   });
 }
 
-export function complaintsOf(page: Page): string[] {
+function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type()))
@@ -87,12 +87,6 @@ function documentsOf(page: Page): string[] {
   return documents;
 }
 
-/** Opens a page and waits until the application has taken it over. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrate(page);
-}
-
 /** Shows intent, as any visitor does, with a key that does nothing, and waits until the application is there. */
 export async function hydrate(page: Page): Promise<void> {
   // The loader listens by then.
@@ -106,12 +100,6 @@ export function refusals(page: Page): Promise<string[] | undefined> {
   return page.evaluate(() => window.refusals);
 }
 
-/** The path, query and hash that the address bar shows. */
-export function address(page: Page): string {
-  const { pathname, search, hash } = new URL(page.url());
-  return `${pathname}${search}${hash}`;
-}
-
 /**
  * Clicks where an element stands. Playwright's own click first scrolls whatever is within the root's scroll padding,
  * so also the sticky header, which is in view always.
@@ -121,18 +109,4 @@ export async function press(target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (box === null) throw new Error(`${String(target)} cannot be seen`);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-}
-
-/** Matches texts that start with these words. */
-export function startingWith(text: string): RegExp {
-  return new RegExp(`^${escaped(text)}`);
-}
-
-/** Matches texts that end with these words. */
-export function endingWith(text: string): RegExp {
-  return new RegExp(`${escaped(text)}$`);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -1,7 +1,6 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { locales, type Locale } from "#shared/locales.ts";
-import { withExamples } from "./dress-up.ts";
 import { publishCaseStudies } from "../published-case-studies.ts";
 import { addService } from "./add-service.ts";
 
@@ -72,4 +71,9 @@ function addArticle(
       .replace(/^heading: .*$/m, `heading: "${title[locale]} ${slug}"`);
     writeFileSync(file, text);
   }
+}
+
+/** Lines with one mark are examples, lines with two explain. */
+function withExamples(yaml: string): string {
+  return yaml.replaceAll(/^# /gm, "");
 }

@@ -28,7 +28,7 @@ export function acceptPostedBodies(app: FastifyInstance): void {
 }
 
 /** Reads a body, also one that cannot be read. */
-export function readPostedBody(
+function readPostedBody(
   postedAs: PostedBody["postedAs"],
   body: Buffer,
 ): PostedBody {

@@ -7,8 +7,6 @@ export const hurried = { FAULT_TIMER_SCALE: "20" };
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
-export const dayMs = 24 * hourMs;
-
 /** Sets the clocks of a store and its nodes, and waits until nothing is due any more. */
 export async function moveClock(
   store: Store,
