@@ -8,7 +8,6 @@ import { hasCaseStudyFiles } from "./content-reader/case-studies/are-there.ts";
 import { isContentError } from "./content-reader/yaml/content-error.ts";
 import { hasCompany } from "./content-reader/company/company-schema.ts";
 import { readSite, type Site } from "./content-reader/site.ts";
-import { askedPurposes, countingOf } from "./content-reader/tools/consent.ts";
 import { mergeChunks } from "./build/bundling/merge-chunks.ts";
 import { ownStyleLoading } from "./build/bundling/own-style-loading.ts";
 import { shortClassNames, shortTokens } from "./build/bundling/style-names.ts";
@@ -45,8 +44,10 @@ export default defineConfig(({ command }) => ({
   },
   define: {
     // What is not configured leaves nothing behind in the bundles.
-    "import.meta.env.ANALYTICS": JSON.stringify(countingOf(site.tools)),
-    "import.meta.env.PURPOSES": JSON.stringify(askedPurposes(site.tools)),
+    "import.meta.env.ANALYTICS": String(
+      site.tagManager !== undefined || site.counter !== undefined,
+    ),
+    "import.meta.env.TAG_MANAGER": JSON.stringify(site.tagManager ?? ""),
     // In development it is there, because facts may be added while the server runs.
     "import.meta.env.COMPANY": JSON.stringify(
       command === "serve" || hasCompany(site),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Company } from "#shared/company.ts";
 import type { EarlierAddresses } from "#shared/earlier-addresses.ts";
-import type { Locale } from "#shared/locales.ts";
+import { eachLocale, type Locale } from "#shared/locales.ts";
 import type { MailWords, Messages } from "#shared/messages.ts";
 import type { PageParams } from "#shared/site-map.ts";
 import { openPictures, type Pictures } from "./articles/pictures.ts";
@@ -18,8 +18,7 @@ import { noCache, type Cache } from "./cache.ts";
 import { readCharts, type Chart, type ChartSchemas } from "./charts.ts";
 import { readEarlierAddresses } from "./earlier-addresses.ts";
 import type { NoBreak } from "./phrases.ts";
-import { readMessages } from "./messages.ts";
-import { withQuestion } from "./tools/question.ts";
+import { type CompiledMessages, readMessages } from "./messages.ts";
 import { ContentError, readYaml } from "./yaml/read-yaml.ts";
 import { perLocale, text } from "./schema.ts";
 import { readSite, type Site } from "./site.ts";
@@ -106,6 +105,18 @@ export function sharedFacts({
   ]);
 }
 
+/** Without a tag manager nobody is asked for consent, and no page has the words for it. */
+function askedWords(
+  messages: Record<Locale, CompiledMessages>,
+  { tagManager }: Site,
+): Record<Locale, CompiledMessages> {
+  if (tagManager !== undefined) return messages;
+  return eachLocale((locale) => {
+    const { consent: _, ...rest } = messages[locale];
+    return rest;
+  });
+}
+
 function readNoBreak(root: string): Promise<Content["noBreak"]> {
   return readYaml(join(root, "content/no-break.yaml"), noBreakSchema);
 }
@@ -172,7 +183,7 @@ export async function readContent(
     noBreak,
     synonyms,
     messages: withFacts(
-      withQuestion(words.messages, site),
+      askedWords(words.messages, site),
       { site, company, noBreak },
       entries,
     ),

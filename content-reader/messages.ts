@@ -59,7 +59,7 @@ function textOf(path: string, locale: Locale): string {
 
 /** Messages that are headings, or the lead of a page or of the form. */
 const headings =
-  /^(?:consent(?:For\.\w+)?\.title|form\.(?:successTitle|intro)|(?:notFound|serverError)\.text)$/;
+  /^(?:consent\.title|form\.(?:successTitle|intro)|(?:notFound|serverError)\.text)$/;
 
 /** Marks phrases in the messages that are headings or leads. */
 export function markHeadings(

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { locales, type Locale } from "#shared/locales.ts";
-import { toolsSchema } from "./tools/tools.ts";
-import { verificationSchema } from "./tools/verification.ts";
+import { counterSchema, tagManagerSchema } from "./analytics.ts";
+import { verificationSchema } from "./verification.ts";
 import { companyShape, timeZoneSchema } from "./company/company-schema.ts";
 import { hoursOnOneLine } from "./company/hours-text.ts";
 import { readYaml } from "./yaml/read-yaml.ts";
@@ -72,11 +72,8 @@ const siteSchema = z.strictObject({
     })
     .optional(),
   verification: verificationSchema.optional(),
-  tools: toolsSchema.optional(),
-  /** The name before there could be several. */
-  analytics: z
-    .never("is a list of tools now, and its name is tools; see docs/writing.md")
-    .optional(),
+  tagManager: tagManagerSchema.optional(),
+  counter: counterSchema.optional(),
   recipients: z
     .strictObject({
       hosting: text().optional(),

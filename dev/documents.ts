@@ -5,7 +5,7 @@ import { openFontStore } from "#build/fonts/font-store.ts";
 import { openPageFonts } from "#build/fonts/page-fonts.ts";
 import { siteFonts, siteWords } from "#build/fonts/site-fonts.ts";
 import { missingWord } from "#content-reader/missing-word.ts";
-import { verificationTags } from "#content-reader/tools/verification.ts";
+import { verificationTags } from "#content-reader/verification.ts";
 import { siteFacts } from "#content-reader/site-facts.ts";
 import type { BuildAssets } from "#shared/document/build-assets.ts";
 import type { RenderedPage, RenderRequest } from "#shared/document/render.ts";

@@ -8,8 +8,8 @@ type Facts = { facts: { footerLine: string; markets: string } };
 /** Names of the services with phrase breaks, for titles and the pieces of the puzzle. */
 type Signs = { sign: Record<keyof Words["service"], string> };
 
-/** The words that pages are made of. The words of mails stay on the server; of `consentFor`, one becomes `consent`. */
-export type Messages = Omit<Words, "mail" | "consentFor"> & Facts & Signs;
+/** The words that pages are made of. The words of mails stay on the server. */
+export type Messages = Omit<Words, "mail"> & Facts & Signs;
 
 /** The words that mails and the short pages of the server are made of. */
 export type MailWords = Pick<Words, "mail" | "service" | "form">;

@@ -2,21 +2,23 @@ import { services } from "#shared/services.ts";
 import { readSite } from "#content-reader/site.ts";
 import { root } from "./content.ts";
 
-const site = await readSite(root);
-export const tools = site.tools ?? [];
+export const site = await readSite(root);
 
 /** Whether the owner has told more of the company than the delivered `content/site.yaml` does. */
-export const hasOwnFacts =
-  tools.length > 0 ||
-  [site.phone, site.line, site.offices, site.profiles].some(
-    (fact) => fact !== undefined,
-  );
+export const hasOwnFacts = [
+  site.tagManager,
+  site.counter,
+  site.phone,
+  site.line,
+  site.offices,
+  site.profiles,
+].some((fact) => fact !== undefined);
 
 /** Services beyond the five of the delivered site: each is in the menu and the footer of every page. */
 const further = Math.max(0, services.length - 5);
 
 /**
- * What a budget may grow to with what the owner adds: telephone, bar, offices, profiles and the code that starts the tools
+ * What a budget may grow to with what the owner adds: telephone, bar, offices, profiles and the code of analytics
  * stand on every page.
  */
 export const withOwnFacts = (budget: number): number =>

@@ -1,16 +1,13 @@
-/** An event that an analytics tool may count. It contains nothing personal. */
+/** An event that analytics may count. It contains nothing personal. */
 export type SiteEvent =
-  | { name: "page_view" }
-  | { name: "lead_start" | "lead_submit" | "line_click" | "tel_click" }
+  | { name: "page_view" | "lead_submit" | "line_click" | "tel_click" }
   /** `code` is the reason: `validation`, `rate_limited`, `offline`, `unavailable` and the like. */
-  | { name: "lead_error"; code: string }
-  /** `to` is the code of the language. */
-  | { name: "language_switch"; to: string };
+  | { name: "lead_error"; code: string };
 
 /** Name of the DOM event that carries a `SiteEvent`. */
 export const siteEvent = "site:event";
 
-/** Dispatches an event for the analytics tool. The build omits this if `content/site.yaml` names no tool. */
+/** Dispatches an event for analytics. The build omits this if `content/site.yaml` names none. */
 export function announce(detail: SiteEvent): void {
   if (import.meta.env.ANALYTICS)
     dispatchEvent(new CustomEvent(siteEvent, { detail }));

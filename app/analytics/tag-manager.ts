@@ -1,38 +1,53 @@
-import type { Choice, Purpose } from "#shared/purposes.ts";
-import { addScript, onCleanPages } from "./foreign-script.ts";
-import { dataLayer, pageFacts, tellConsent } from "./google.ts";
-import type { Tool } from "./run-tools.ts";
+import { askForConsent } from "../consent/ask.ts";
+import { forgetCookies } from "../consent/forget-cookies.ts";
+import { addScript, isAddressClean, watchVisit } from "./visit.ts";
 
-type Facts = {
-  id: string;
-  purposes: readonly Purpose[];
-  cookies: readonly string[];
-};
+const page: typeof globalThis & { dataLayer?: unknown[] } = globalThis;
 
-/** A container of Google Tag Manager. Its tags get each event under its own name. */
-export default function tagManager({ id, purposes, cookies }: Facts): Tool {
-  let isLoaded = false;
-  let current: Choice = {};
-  const tell = (choice: Choice) => {
-    current = choice;
-    if (isLoaded) tellConsent(choice);
-  };
-  return {
-    needs: purposes,
-    cookies,
-    start(choice) {
-      tell(choice);
-      return onCleanPages(() => {
-        isLoaded = true;
-        tell(current);
-        dataLayer().push({ "gtm.start": Date.now(), event: "gtm.js" });
-        addScript(`https://www.googletagmanager.com/gtm.js?id=${id}`);
-        return ({ name, ...facts }) =>
-          dataLayer().push({ event: name, ...facts, ...pageFacts() });
-      });
-    },
-    goOn: tell,
-    stop: tell,
-    isUnstoppable: true,
-  };
+// Google's library needs the `arguments` object itself. It does not read an array.
+function gtag(..._words: unknown[]): void {
+  // oxlint-disable-next-line prefer-rest-params
+  page.dataLayer?.push(arguments);
+}
+
+function tellConsent(command: "default" | "update", answer: string): void {
+  gtag("consent", command, {
+    ad_storage: answer,
+    ad_user_data: answer,
+    ad_personalization: answer,
+    analytics_storage: answer,
+  });
+}
+
+/** Loads Google Tag Manager once the visitor has allowed it (Consent Mode v2, basic). */
+export function runTagManager(id: string): void {
+  let isAllowed = false;
+  askForConsent((answer) => {
+    if (answer === "yes" && !isAllowed) start(id);
+    if (answer !== "no") return (isAllowed = answer === "yes");
+    tellConsent("update", "denied");
+    forgetCookies();
+    // Nobody can stop what its tags have begun; the next document is without them.
+    if (isAllowed) location.reload();
+  });
+}
+
+/** Its tags read the address of the page, so it waits for, and hears of, pages without anything personal in it. */
+function start(id: string): void {
+  watchVisit(({ name, ...facts }) => {
+    if (!isAddressClean()) return;
+    if (page.dataLayer === undefined) {
+      page.dataLayer = [];
+      tellConsent("default", "denied");
+      tellConsent("update", "granted");
+      page.dataLayer.push({ event: "gtm.js", "gtm.start": Date.now() });
+      addScript(`https://www.googletagmanager.com/gtm.js?id=${id}`);
+    }
+    page.dataLayer.push({
+      event: name,
+      ...facts,
+      page_title: document.title,
+      language: document.documentElement.lang,
+    });
+  });
 }

@@ -1,5 +1,5 @@
 import { ContactBar } from "../company/contact-bar.tsx";
-import { ConsentPlace } from "../consent/consent-place.tsx";
+import { ConsentBar } from "../consent/consent-bar.tsx";
 import { WordsProvider, useTree, useWords } from "../i18n/i18n.tsx";
 import { PageView } from "../navigation/page-view.tsx";
 import { StaticScope } from "../islands/static-html.tsx";
@@ -15,7 +15,7 @@ export function Layout() {
     <WordsProvider locale={locale}>
       <StaticScope value={locale}>
         <SkipLink />
-        {import.meta.env.ANALYTICS === "consent" && <ConsentPlace />}
+        {import.meta.env.TAG_MANAGER && <ConsentBar />}
         <Header />
         <main id="main">
           <PageView />

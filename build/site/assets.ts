@@ -4,7 +4,7 @@ import type { BuildAssets, PageStyles } from "#shared/document/build-assets.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { pageNames, type PageName } from "#shared/site-map.ts";
 import type { Content } from "#content-reader/content.ts";
-import { verificationTags } from "#content-reader/tools/verification.ts";
+import { verificationTags } from "#content-reader/verification.ts";
 import { siteFacts } from "#content-reader/site-facts.ts";
 import type { Build } from "../config.ts";
 import { writeAnalytics } from "../bundling/analytics.ts";
@@ -43,10 +43,10 @@ export async function collectAssets(
   const fonts = await siteFonts(fontStore, siteWords(site, content.messages));
   await publishFonts({ root, dist }, fonts);
   const messageUrls = await writeMessages(client, messages, fonts);
-  const { tools } = content.site;
+  const { tagManager, counter } = content.site;
   const analyticsScript = async () =>
-    tools
-      ? `<script type="module" src="${await writeAnalytics(root, client, content.site)}"></script>`
+    tagManager !== undefined || counter !== undefined
+      ? `<script type="module" src="${await writeAnalytics(root, client, { tagManager, counter })}"></script>`
       : "";
   return {
     // A payload fits the code with the same id. A change of content alone needs no new id.

@@ -1,5 +1,5 @@
 import type { Content } from "#content-reader/content.ts";
-import { foreignSources } from "#content-reader/tools/foreign-sources.ts";
+import { foreignSources } from "#content-reader/analytics.ts";
 import type { SiteFacts } from "#shared/document/site-facts.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { consentHashes } from "./consent-hash.ts";
@@ -16,8 +16,8 @@ export function siteManifest(
   { brand, email, form, retentionMonths }: SiteFacts,
   built: BuiltFacts,
 ): SiteManifest {
-  const { tools, recipients } = content.site;
-  const foreign = foreignSources(tools);
+  const { recipients } = content.site;
+  const foreign = foreignSources(content.site);
   return {
     ...built,
     brand,

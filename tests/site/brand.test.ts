@@ -39,7 +39,7 @@ const told = new Set([
   "line",
   "offices",
   "profiles",
-  "tools",
+  "counter",
 ]);
 
 /** Builds the project with another `content/site.yaml` and another mark. Nothing else changes. */

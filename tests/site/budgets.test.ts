@@ -8,7 +8,7 @@ import { matchPath, pagesWithForm, type PageName } from "#shared/site-map.ts";
 import { pageTypes } from "../content.ts";
 import { all, attribute, rawText } from "#build/files/parse-html.ts";
 import { scriptsOfPage } from "./scripts.ts";
-import { tools, withOwnFacts } from "../own-facts.ts";
+import { withOwnFacts } from "../own-facts.ts";
 import { builtPaths, client, loaderIn, page, problems } from "./site.ts";
 
 /** Budgets in KB of 1,024 bytes after gzip. A commit that raises one must give the reason. */
@@ -21,8 +21,6 @@ const budgets = {
   service: 32,
   // An article ends with the titles of others, whose length nobody knows. The Thai privacy notice is the longest page.
   other: 21.5,
-  // The notice describes each tool: its operator, its cookies, what is sent.
-  tool: 0.5,
   // The longest are those of a service with drawings of its own, a price, and a sample, and of the home page: places for
   // eight pieces, and for the links of its picture in windows of three widths.
   styles: 10.8,
@@ -133,8 +131,7 @@ function weightOf(files: readonly string[]): number {
 
 function budgetOf(path: string): number {
   const name = matchPath(path)?.page;
-  const notice = name === "privacy" ? tools.length * budgets.tool : 0;
-  return withOwnFacts(ownBudgetOf(name)) + notice;
+  return withOwnFacts(ownBudgetOf(name));
 }
 
 function ownBudgetOf(name: PageName | undefined): number {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { matchPath } from "#shared/site-map.ts";
 import { all, attribute, rawText } from "#build/files/parse-html.ts";
-import { tools } from "../own-facts.ts";
+import { site as facts } from "../own-facts.ts";
 import {
   builtPaths,
   client,
@@ -16,7 +16,8 @@ import {
   stateText,
 } from "./site.ts";
 
-const hasTools = tools.length > 0;
+const hasAnalytics =
+  facts.tagManager !== undefined || facts.counter !== undefined;
 
 const hashOf = (text: string) =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -32,7 +33,7 @@ test("no element has a style attribute or an event handler", () => {
   ).toEqual([]);
 });
 
-test("a page has one inline script, the loader, rules for prefetching, its state, its structured data, and the script of tools if there are any", () => {
+test("a page has one inline script, the loader, rules for prefetching, its state, its structured data, and the script of analytics if there is any", () => {
   expect(
     problems(function* (path) {
       const kinds = all(page(path), "script").map((element) => {
@@ -40,8 +41,8 @@ test("a page has one inline script, the loader, rules for prefetching, its state
         const type = attribute(element, "type");
         if (type === "application/ld+json") return "data";
         const source = attribute(element, "src");
-        if (source?.startsWith("/assets/analytics-") && hasTools)
-          return "tools";
+        if (source?.startsWith("/assets/analytics-") && hasAnalytics)
+          return "analytics";
         if (source !== undefined) return "loader";
         if (!site.scriptHashes.includes(hashOf(rawText(element))))
           return "other";
@@ -52,7 +53,7 @@ test("a page has one inline script, the loader, rules for prefetching, its state
           .toSorted()
           .join()
           .replace(/^data,/, "") !==
-        `inline,loader,rules,state${hasTools ? ",tools" : ""}`
+        `${hasAnalytics ? "analytics," : ""}inline,loader,rules,state`
       )
         yield `has the scripts ${kinds.join()}`;
     }),

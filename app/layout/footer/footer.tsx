@@ -1,6 +1,6 @@
 import { href } from "#shared/site-map.ts";
 import { CompanyFooter } from "../../company/company-footer.tsx";
-import { ConsentButton } from "../../consent/consent-button.tsx";
+import { ConsentButton } from "../../consent/consent-bar.tsx";
 import { useSite } from "../../document/document-state.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
@@ -60,7 +60,7 @@ export function Footer() {
           <StaticHtml as="ul">
             <Links to={legal} />
           </StaticHtml>
-          {import.meta.env.ANALYTICS === "consent" && <ConsentButton />}
+          {import.meta.env.TAG_MANAGER && <ConsentButton />}
           <ThemeSwitch />
           <p>
             © {brand} · {t("facts.markets")}

@@ -5,8 +5,14 @@ import { text, titled } from "#content-reader/schema.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { dateInWords } from "../../i18n/date-in-words.ts";
 import { noticeCopy, noticeSection } from "../../notice-page/notice-copy.ts";
-import { configuredCopy, configuredSections } from "./configured.ts";
-import { noSaleText } from "./tool-notice.ts";
+import {
+  condition,
+  factNames,
+  holds,
+  part,
+  shownParts,
+  type Facts,
+} from "./shown-parts.ts";
 
 const summaryBlock = z.strictObject({
   heading: text(),
@@ -21,70 +27,63 @@ const privacyCopy = z.strictObject({
     heading: text(),
     keep: summaryBlock,
     leave: summaryBlock,
-    points: z.array(titled).length(4),
+    points: z.array(titled.extend(condition)).min(4),
   }),
-  sections: z.array(noticeSection).min(5),
-  configured: configuredCopy,
+  sections: z
+    .array(
+      noticeSection.extend({
+        paragraphs: z.array(part).min(1),
+        items: z.array(part).optional(),
+      }),
+    )
+    .min(5),
 });
 
 /** The second line of the notice about how long data are kept says the same. */
 const spamDays = 30;
 
-/** The index of the point in the summary about who handles details. */
-const noSalePoint = 2;
-
 export async function load({ content, locale }: PageContext) {
-  const { configured, ...copy } = await readCopy(content, locale);
-  const { site } = content;
-  const lengths = [1, spamDays / (site.retentionMonths * 30.4)];
-  const sections = configuredSections(
-    copy.sections,
-    configured,
-    { ...site, contact: contactFacts(content, locale) },
-    locale,
-  );
-  const points = copy.summary.points.map((point, index) =>
-    index === noSalePoint
-      ? {
-          ...point,
-          text: noSaleText(point.text, configured.tools, site.tools, locale),
-        }
-      : point,
-  );
+  const copy = await readCopy(content, locale);
+  const facts = noticeFacts(content, locale);
+  const lengths = [1, spamDays / (content.site.retentionMonths * 30.4)];
+  const sections = copy.sections.map(({ paragraphs, items = [], ...rest }) => {
+    const shownItems = shownParts(items, facts);
+    return {
+      ...rest,
+      paragraphs: shownParts(paragraphs, facts),
+      ...(shownItems.length > 0 && { items: shownItems }),
+      ...(rest.id === "retention" && { lengths }),
+    };
+  });
+  const points = copy.summary.points.filter((point) => holds(point, facts));
   return {
-    copy: {
-      ...copy,
-      summary: { ...copy.summary, points },
-      sections: sections.map((section) =>
-        section.id === "retention" ? { ...section, lengths } : section,
-      ),
-    },
+    copy: { ...copy, summary: { ...copy.summary, points }, sections },
     dateText: dateInWords(copy.date, locale),
   };
 }
 
-/** The company that answers for the data: its main office, its representative, its number. */
-function contactFacts(
+/** What the notice depends on, and the company that answers for the data. */
+function noticeFacts(
   { site, company }: PageContext["content"],
   locale: Locale,
-) {
-  const { offices = [], phones = [] } = company?.[locale] ?? {};
-  const [address, phone] = [offices[0]?.address, phones[0]?.text];
-  const representative = site.representative?.[locale];
+): Facts {
+  const { tagManager, counter, recipients } = site;
+  const { offices, phones } = company?.[locale] ?? {};
+  const host = counter && new URL(counter.script).hostname;
   return {
-    ...(address !== undefined && { address }),
-    ...(representative !== undefined && { representative }),
-    ...(phone !== undefined && { phone }),
+    ...recipients,
+    tagManager,
+    counter: host,
+    analytics: tagManager ?? host,
+    dataCountries: site.dataCountries?.[locale],
+    address: offices?.[0]?.address,
+    representative: site.representative?.[locale],
+    phone: phones?.[0]?.text,
   };
 }
 
 function readCopy(content: PageContext["content"], locale: Locale) {
-  return pageCopy(content, "privacy", privacyCopy, locale, [
-    "name",
-    "tool",
-    "cookies",
-    "purpose",
-  ]);
+  return pageCopy(content, "privacy", privacyCopy, locale, factNames);
 }
 
 /** The version that a lead agrees to. Throws if the languages have different versions. */

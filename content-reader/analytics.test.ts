@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import {
+  counterSchema,
+  foreignSources,
+  tagManagerSchema,
+} from "./analytics.ts";
+
+const counter = counterSchema.parse({
+  script: "https://stats.example.com/script.js",
+  "data-host-url": "https://collect.example.com/api",
+});
+
+test("the policy opens nothing unless analytics is configured", () => {
+  expect(foreignSources({})).toBeUndefined();
+});
+
+test("a counter opens the host of its script, and the one it sends to", () => {
+  const hosts = ["https://stats.example.com", "https://collect.example.com"];
+  expect(foreignSources({ counter })).toEqual({
+    script: ["https://stats.example.com"],
+    connect: hosts,
+    img: hosts,
+    frame: [],
+  });
+});
+
+test("a tag manager may load scripts of the named companies only", () => {
+  const sources = foreignSources({ tagManager: "GTM-AB12CD3" });
+  expect(sources?.script).toContain("https://*.googletagmanager.com");
+  expect(sources?.script).not.toContain("https:");
+  expect(sources?.connect).toEqual(["https:"]);
+});
+
+test.each([
+  [tagManagerSchema, "G-AB12CD34EF", "must be the container"],
+  [counterSchema, { script: "http://stats.example.com/x.js" }, "https address"],
+  [counterSchema, { ...counter, onload: "x" }, "begin with data-"],
+  [counterSchema, { ...counter, "data-id": 7 }, "in quotes"],
+])("a wrong value is refused with its remedy", (schema, value, problem) => {
+  const { error } = schema.safeParse(value);
+  expect(error?.issues[0]?.message).toContain(problem);
+});
