@@ -22,7 +22,4 @@ export const noticeCopy = {
 };
 export type NoticeCopy = z.output<z.ZodObject<typeof noticeCopy>>;
 
-export type NoticeSection = z.output<typeof noticeSection> & {
-  /** Lengths from 0 to 1, one for each item. Bars below the items show them to scale. */
-  lengths?: readonly number[];
-};
+export type NoticeSection = z.output<typeof noticeSection>;

@@ -71,9 +71,8 @@ export function NoticePage({
   );
 }
 
-function Items({ items, lengths }: NoticeSection) {
+function Items({ items }: NoticeSection) {
   if (items === undefined) return null;
-  if (lengths !== undefined) return <Lengths items={items} lengths={lengths} />;
   if (items.some(hasSubject)) return <Entries items={items} />;
   return <List items={items} />;
 }
@@ -97,33 +96,6 @@ function Entries({ items }: { items: readonly string[] }) {
     <ul className={styles.entries}>
       {items.map((item) => (
         <li key={item}>{withSubject(item)}</li>
-      ))}
-    </ul>
-  );
-}
-
-/** Items with a bar to scale below each. The longest bar has the width of the column. */
-function Lengths({
-  items,
-  lengths,
-}: {
-  items: readonly string[];
-  lengths: readonly number[];
-}) {
-  return (
-    <ul className={styles.entries}>
-      {items.map((item, index) => (
-        <li key={item}>
-          {withSubject(item)}
-          {lengths[index] !== undefined && (
-            <svg width="100%" height="18" aria-hidden="true" focusable="false">
-              <rect width={`${lengths[index] * 100}%`} height="18" />
-              <svg x={`${lengths[index] * 100}%`} overflow="visible">
-                <path d="M-1 5h9v8h-9z" />
-              </svg>
-            </svg>
-          )}
-        </li>
       ))}
     </ul>
   );

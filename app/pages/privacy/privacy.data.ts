@@ -39,20 +39,15 @@ const privacyCopy = z.strictObject({
     .min(5),
 });
 
-/** The second line of the notice about how long data are kept says the same. */
-const spamDays = 30;
-
 export async function load({ content, locale }: PageContext) {
   const copy = await readCopy(content, locale);
   const facts = noticeFacts(content, locale);
-  const lengths = [1, spamDays / (content.site.retentionMonths * 30.4)];
   const sections = copy.sections.map(({ paragraphs, items = [], ...rest }) => {
     const shownItems = shownParts(items, facts);
     return {
       ...rest,
       paragraphs: shownParts(paragraphs, facts),
       ...(shownItems.length > 0 && { items: shownItems }),
-      ...(rest.id === "retention" && { lengths }),
     };
   });
   const points = copy.summary.points.filter((point) => holds(point, facts));
