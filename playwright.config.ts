@@ -47,7 +47,7 @@ export default defineConfig({
     screenshot: "off",
   },
   webServer: {
-    command: "node server/main.ts",
+    command: "node src/server/main.ts",
     url: `http://localhost:${port}/readyz`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGINT", timeout: 3_000 },

@@ -2,15 +2,18 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
 import { defineConfig, type Plugin } from "vite";
-import { layoutQueries } from "./app/layout/desktop.ts";
-import { samplesAreShown } from "./build/config.ts";
-import { hasCaseStudyFiles } from "./content-reader/case-studies/are-there.ts";
-import { isContentError } from "./content-reader/yaml/content-error.ts";
-import { hasCompany } from "./content-reader/company/company-schema.ts";
-import { readSite, type Site } from "./content-reader/site.ts";
-import { mergeChunks } from "./build/bundling/merge-chunks.ts";
-import { ownStyleLoading } from "./build/bundling/own-style-loading.ts";
-import { shortClassNames, shortTokens } from "./build/bundling/style-names.ts";
+import { layoutQueries } from "./src/app/layout/desktop.ts";
+import { samplesAreShown } from "./src/site-builder/config.ts";
+import { hasCaseStudyFiles } from "./src/content/case-studies/are-there.ts";
+import { isContentError } from "./src/content/yaml/content-error.ts";
+import { hasCompany } from "./src/content/company/company-schema.ts";
+import { readSite, type Site } from "./src/content/site.ts";
+import { mergeChunks } from "./src/site-builder/bundling/merge-chunks.ts";
+import { ownStyleLoading } from "./src/site-builder/bundling/own-style-loading.ts";
+import {
+  shortClassNames,
+  shortTokens,
+} from "./src/site-builder/bundling/style-names.ts";
 
 /** Writes out the named media queries, `@media (--desktop)`, so that the number stands in one place. */
 const namedMediaQueries: Plugin = {
@@ -63,7 +66,7 @@ export default defineConfig(({ command }) => ({
   },
   optimizeDeps: {
     // There is no index.html, and a package found later would load the page again.
-    entries: ["app/entry.client.tsx"],
+    entries: ["src/app/entry.client.tsx"],
   },
   environments: {
     client: {
@@ -73,13 +76,13 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: "dist/client",
         manifest: true,
-        // What build/site/notices.ts passes on.
+        // What src/site-builder/site/notices.ts passes on.
         license: { fileName: ".vite/licences.json" },
         copyPublicDir: true,
         assetsInlineLimit: 0,
         modulePreload: false,
         rolldownOptions: {
-          input: ["app/entry.client.tsx", "app/styles/print.css"],
+          input: ["src/app/entry.client.tsx", "src/app/styles/print.css"],
           // Every document lists the style sheets it carries: their names say no more than they have to.
           output: {
             assetFileNames: "assets/[hash:6][extname]",
@@ -97,7 +100,7 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         copyPublicDir: false,
         rolldownOptions: {
-          input: ["app/entry.server.tsx", "app/entry.data.ts"],
+          input: ["src/app/entry.server.tsx", "src/app/entry.data.ts"],
         },
       },
       // The bundle stands alone: the server needs no React of its own, and no development build of it can slip in.

@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: "site",
           include: [
-            "{app,build,content-reader,desk,shared,tests/search}/**/*.test.{ts,tsx}",
+            "{src/{app,site-builder,content,shared},desk,tests/search}/**/*.test.{ts,tsx}",
           ],
           exclude: [...exclude, withStores],
           // These tests keep nothing in modules, and put back what they replace: one process serves many files.
@@ -34,11 +34,11 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          include: ["server/**/*.test.ts", withStores],
+          include: ["src/server/**/*.test.ts", withStores],
           exclude,
           // As above. What a test starts ends with it (`onTestFinished`).
           isolate: false,
-          globalSetup: "server/testing/start-postgres.ts",
+          globalSetup: "src/server/testing/start-postgres.ts",
           testTimeout: patience,
           hookTimeout: patience,
           // A condition is awaited as long as a busy machine may need, and longer than the first pause before a delivery is

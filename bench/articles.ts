@@ -42,6 +42,9 @@ export function measureBuilds(): void {
 
 function buildIn(copy: string): string {
   const start = performance.now();
-  execFileSync(execPath, ["build/main.ts"], { cwd: copy, stdio: "ignore" });
+  execFileSync(execPath, ["src/site-builder/main.ts"], {
+    cwd: copy,
+    stdio: "ignore",
+  });
   return ((performance.now() - start) / 1000).toFixed(1);
 }

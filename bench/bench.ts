@@ -1,4 +1,4 @@
-import { readArguments } from "../build/commands/options.ts";
+import { readArguments } from "../src/site-builder/commands/options.ts";
 
 const usage = `npm run bench [-- PART …] [--runs N] [--peers]
 

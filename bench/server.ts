@@ -22,7 +22,7 @@ export async function serveSite(
   settings: Record<string, string> = {},
 ): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), "site-bench-"));
-  const served = await serve(port, "server/main.ts", [], {
+  const served = await serve(port, "src/server/main.ts", [], {
     PORT: String(port),
     SITE_ORIGIN: `http://localhost:${port}`,
     DATABASE_URL: `sqlite:${join(folder, "site.db")}`,

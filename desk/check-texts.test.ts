@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openDevSite } from "../dev/site.ts";
+import { openDevSite } from "../src/dev/site.ts";
 import { openChecker } from "./check-texts.ts";
 import { writeFields } from "./texts/write-fields.ts";
 

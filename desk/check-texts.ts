@@ -5,7 +5,7 @@ import type * as DataEntry from "#app/entry.data.ts";
 import {
   isContentError,
   type ContentProblem,
-} from "#content-reader/yaml/content-error.ts";
+} from "#content/yaml/content-error.ts";
 import { isLocale } from "#shared/locales.ts";
 import {
   pageNames,

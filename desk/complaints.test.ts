@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { lintText } from "#content-reader/articles/lint-text.ts";
-import { headLimits } from "#content-reader/pages/head-limits.ts";
+import { lintText } from "#content/articles/lint-text.ts";
+import { headLimits } from "#content/pages/head-limits.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { complaintWords } from "./complaints.ts";
 import { wordsOf } from "./words.ts";

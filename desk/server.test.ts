@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import type { ContentProblem } from "#content-reader/yaml/content-error.ts";
+import type { ContentProblem } from "#content/yaml/content-error.ts";
 import { openAccess } from "./access.ts";
 import { openDesk } from "./server.ts";
 import { openRepository } from "./texts/repository.ts";

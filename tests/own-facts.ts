@@ -1,5 +1,5 @@
 import { services } from "#shared/services.ts";
-import { readSite } from "#content-reader/site.ts";
+import { readSite } from "#content/site.ts";
 import { root } from "./content.ts";
 
 export const site = await readSite(root);

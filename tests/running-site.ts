@@ -31,7 +31,7 @@ export async function startSite(
   ) as SiteManifest;
   const port =
     env["PORT"] === undefined ? await freePort() : Number(env["PORT"]);
-  const child = spawn(execPath, [join(sources, "server/main.ts"), dist], {
+  const child = spawn(execPath, [join(sources, "src/server/main.ts"), dist], {
     cwd: folder,
     env: {
       PORT: String(port),

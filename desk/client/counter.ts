@@ -1,4 +1,4 @@
-import { displayCells } from "../../shared/text/text-width.ts";
+import { displayCells } from "../../src/shared/text/text-width.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 

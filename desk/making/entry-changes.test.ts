@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDevSite, type DevSite } from "../../dev/site.ts";
+import { openDevSite, type DevSite } from "../../src/dev/site.ts";
 import { openChecker } from "../check-texts.ts";
 import { openTextStore, type TextStore } from "../texts/text-store.ts";
 import {

@@ -1,7 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { articleFiles, type Beginning } from "#build/commands/article.ts";
-import { starts } from "#content-reader/articles/article-start.ts";
+import {
+  articleFiles,
+  type Beginning,
+} from "#site-builder/commands/article.ts";
+import { starts } from "#content/articles/article-start.ts";
 import { isLocale, type Locale } from "#shared/locales.ts";
 import { setKey, writeFields } from "../texts/write-fields.ts";
 import { isDraft, isOriginal } from "../texts/entry-head.ts";

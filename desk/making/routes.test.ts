@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import type { ContentProblem } from "#content-reader/yaml/content-error.ts";
+import type { ContentProblem } from "#content/yaml/content-error.ts";
 import { titleCells } from "#shared/text/text-width.ts";
 import { openAccess } from "../access.ts";
 import type { AddRoutes } from "../routes.ts";

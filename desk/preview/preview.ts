@@ -2,9 +2,9 @@ import { relative, sep } from "node:path";
 import {
   isContentError,
   type ContentProblem,
-} from "#content-reader/yaml/content-error.ts";
-import type { DevFile } from "../../dev/files.ts";
-import { openDevSite, type DevSite } from "../../dev/site.ts";
+} from "#content/yaml/content-error.ts";
+import type { DevFile } from "../../src/dev/files.ts";
+import { openDevSite, type DevSite } from "../../src/dev/site.ts";
 import { openOverlay } from "./overlay.ts";
 
 /** The site as it would look with texts that nobody has saved. */

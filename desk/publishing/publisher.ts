@@ -103,7 +103,12 @@ export function openPublisher({
     const part = join(folder, ".next");
     await mkdir(part);
     try {
-      const build = [execPath, "build/commands/release.ts", "--to", part];
+      const build = [
+        execPath,
+        "src/site-builder/commands/release.ts",
+        "--to",
+        part,
+      ];
       if ((await run(build, { folder: root, hear })) !== 0) return "failed";
       await rename(part, join(folder, name));
     } finally {

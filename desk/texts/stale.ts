@@ -1,7 +1,7 @@
 import {
   hashOfWords,
   withSourceHash,
-} from "#content-reader/collections/words-hash.ts";
+} from "#content/collections/words-hash.ts";
 import {
   isOriginal,
   isSample,

@@ -1,5 +1,5 @@
-import { shownCollections } from "#content-reader/collections/collections.ts";
-import type { Content } from "#content-reader/content.ts";
+import { shownCollections } from "#content/collections/collections.ts";
+import type { Content } from "#content/content.ts";
 import { collections, type CollectionName } from "#shared/collections.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";

@@ -1,11 +1,11 @@
-import { isHidden } from "#content-reader/collections/collections.ts";
+import { isHidden } from "#content/collections/collections.ts";
 import {
   readContent,
   sharedFacts,
   type Content,
   type ContentOptions,
   type PageContext,
-} from "#content-reader/content.ts";
+} from "#content/content.ts";
 import {
   collectionListedOn,
   collectionOf,
@@ -14,11 +14,11 @@ import {
 import {
   namelessServices,
   servicesProblems,
-} from "#content-reader/pages/check-services.ts";
+} from "#content/pages/check-services.ts";
 import {
   ContentError,
   type ContentProblem,
-} from "#content-reader/yaml/content-error.ts";
+} from "#content/yaml/content-error.ts";
 import type { Locale } from "#shared/locales.ts";
 import {
   pageNames,
@@ -92,10 +92,10 @@ export async function openContent(
 
 function withoutData(page: PageName): ContentProblem {
   return {
-    file: "app/entry.data.ts",
+    file: "src/app/entry.data.ts",
     line: 1,
     key: page,
-    problem: `is a page of shared/site-map.ts without data: import app/pages/${page}/${page}.data.ts, and add a line to pageData`,
+    problem: `is a page of src/shared/site-map.ts without data: import src/app/pages/${page}/${page}.data.ts, and add a line to pageData`,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { BuildAssets } from "#shared/document/build-assets.ts";
-import { ContentError } from "#content-reader/yaml/content-error.ts";
+import { ContentError } from "#content/yaml/content-error.ts";
 import { locales } from "#shared/locales.ts";
 import type { RenderRequest, Renderer } from "#shared/document/render.ts";
 import { href, matchPath, pageNames, type PageName } from "#shared/site-map.ts";
@@ -31,10 +31,10 @@ export async function createRenderer(
   if (missing.length > 0)
     throw new ContentError(
       missing.map((page) => ({
-        file: "app/routes.ts",
+        file: "src/app/routes.ts",
         line: 1,
         key: page,
-        problem: `is a page of shared/site-map.ts without code: add a line that imports app/pages/${page}/${page}.tsx`,
+        problem: `is a page of src/shared/site-map.ts without code: add a line that imports src/app/pages/${page}/${page}.tsx`,
       })),
     );
   await Promise.all(pages.map(loadPage));

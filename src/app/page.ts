@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { PageContext } from "#content-reader/content.ts";
+import type { PageContext } from "#content/content.ts";
 import type { Locale } from "#shared/locales.ts";
 import { useView } from "./navigation/view.ts";
 

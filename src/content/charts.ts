@@ -28,7 +28,7 @@ export const chartFrame = z
       .regex(/^[a-z0-9]+$/, "holds small letters and digits only, such as ch7"),
     /** The languages in which it is shown, and has texts. Absent: all of them. */
     languages: z.array(z.enum(locales)).min(1).optional(),
-    /** The name of a form of `app/charts/chart-forms.tsx`. */
+    /** The name of a form of `src/app/charts/chart-forms.tsx`. */
     form: text(),
     kind: z.enum(["cited", "illustrative"]),
     unit: inLanguages(),

@@ -51,7 +51,7 @@ export function readMessages(root: string): {
 
 function textOf(path: string, locale: Locale): string {
   if (existsSync(path)) return readFileSync(path, "utf8");
-  const problem = `there is no such file; each language of shared/locales.ts has one: begin with a copy of messages/${defaultLocale}.json`;
+  const problem = `there is no such file; each language of src/shared/locales.ts has one: begin with a copy of messages/${defaultLocale}.json`;
   throw new ContentError([
     { file: `messages/${locale}.json`, line: 1, key: "(whole file)", problem },
   ]);

@@ -32,7 +32,7 @@ export function perService<Shape extends z.ZodRawShape>(shape: Shape) {
       const again = named.find((one, index) => named.indexOf(one) < index);
       for (const one of missing)
         context.addIssue(
-          `has no entry for ${one}, which is a service in shared/services.ts: add one that begins with "- service: ${one}"`,
+          `has no entry for ${one}, which is a service in src/shared/services.ts: add one that begins with "- service: ${one}"`,
         );
       if (again !== undefined)
         context.addIssue(`has two entries for ${again}: remove one`);

@@ -1,18 +1,15 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type * as DataEntry from "#app/entry.data.ts";
-import { samplesAreShown } from "#build/config.ts";
-import { cacheKey, openCache, type Cache } from "#content-reader/cache.ts";
+import { samplesAreShown } from "#site-builder/config.ts";
+import { cacheKey, openCache, type Cache } from "#content/cache.ts";
 import { openEarlier, type FindEarlier } from "#shared/earlier-addresses.ts";
 
 type Opened = Awaited<ReturnType<typeof DataEntry.openContent>>;
 export type DevContent = Opened & { findEarlier: FindEarlier };
 
 /** The code that makes what the cache keeps. Pages and components are not in it. */
-const readingCode = [
-  "{app,content-reader,shared}/**/*.ts",
-  "package-lock.json",
-];
+const readingCode = ["src/{app,content,shared}/**/*.ts", "package-lock.json"];
 
 type Options = {
   /** The project with the code. */

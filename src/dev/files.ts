@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { cachedFont } from "#build/fonts/font-store.ts";
-import { publicFiles } from "#build/site/public-files.ts";
+import { cachedFont } from "#site-builder/fonts/font-store.ts";
+import { publicFiles } from "#site-builder/site/public-files.ts";
 import { mediaType } from "#server/http/files/media-types.ts";
 import { isLocale, locales } from "#shared/locales.ts";
 import { treeOf } from "#shared/site-map.ts";

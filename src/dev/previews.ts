@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { previewDesign, type PreviewDesign } from "#build/previews/design.ts";
-import { previewKeys } from "#build/previews/key.ts";
-import { openPreviewStore } from "#build/previews/previews.ts";
+import {
+  previewDesign,
+  type PreviewDesign,
+} from "#site-builder/previews/design.ts";
+import { previewKeys } from "#site-builder/previews/key.ts";
+import { openPreviewStore } from "#site-builder/previews/previews.ts";
 import { previewPath } from "#shared/preview.ts";
 import { matchPath, type PageMatch } from "#shared/site-map.ts";
 import type { DevContent } from "./content.ts";

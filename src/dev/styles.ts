@@ -2,7 +2,10 @@ import type { DevEnvironment } from "vite";
 import type { PageStyles } from "#shared/document/build-assets.ts";
 import { plotSheets } from "#shared/document/markup.ts";
 import type { PageName } from "#shared/site-map.ts";
-import { plotSheetFile, styleEntries } from "#build/bundling/style-entries.ts";
+import {
+  plotSheetFile,
+  styleEntries,
+} from "#site-builder/bundling/style-entries.ts";
 
 /** A style sheet as Vite's client names it and as it is after all transformations. */
 type Sheet = { id: string; css: string };
@@ -49,7 +52,9 @@ async function styleFiles(
     const found = ssr
       .transformRequest(url)
       .then((result) =>
-        (result?.deps ?? []).filter((dep) => /^\/(?:app|shared)\//.test(dep)),
+        (result?.deps ?? []).filter((dep) =>
+          /^\/src\/(?:app|shared)\//.test(dep),
+        ),
       );
     imports.set(url, found);
     await Promise.all((await found).map(collect));
@@ -71,7 +76,7 @@ async function readSheet(client: DevEnvironment, url: string): Promise<Sheet> {
     const text = new RegExp(`^const __vite__${name} = (".*")$`, "m").exec(code);
     if (text?.[1] === undefined)
       throw new Error(
-        `${url}: Vite no longer writes a style sheet as dev/styles.ts reads it`,
+        `${url}: Vite no longer writes a style sheet as src/dev/styles.ts reads it`,
       );
     return JSON.parse(text[1]) as string;
   };

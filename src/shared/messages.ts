@@ -1,4 +1,4 @@
-import type words from "../messages/en.json";
+import type words from "../../messages/en.json";
 
 /** The content of `messages/<locale>.json`: all words of the interface in one language, in ICU MessageFormat. */
 type Words = typeof words;

@@ -1,4 +1,4 @@
-/** The colours that a service can have: `--vermilion` and so on in `app/styles/tokens.css`, `.piece-vermilion` in `base.css`. */
+/** The colours that a service can have: `--vermilion` and so on in `src/app/styles/tokens.css`, `.piece-vermilion` in `base.css`. */
 export const pieceColours = [
   "vermilion",
   "marigold",

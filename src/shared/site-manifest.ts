@@ -22,7 +22,7 @@ export const siteManifestSchema = z.object({
   scriptHashes: z.array(z.string()),
   /** Style hashes of each pre-rendered document, by URL path. */
   pages: z.record(z.string(), z.object({ styleHashes: z.array(z.string()) })),
-  /** See `shared/earlier-addresses.ts`. */
+  /** See `src/shared/earlier-addresses.ts`. */
   earlier: z.object({
     moved: z.record(z.string(), z.string()),
     gone: z.array(z.string()),

@@ -1,9 +1,9 @@
 import { buildSite } from "./build.ts";
 import { readBuildConfig } from "./config.ts";
-import { allWaiting } from "#content-reader/collections/collections.ts";
-import { staleLines } from "#content-reader/collections/stale.ts";
-import { waitingLines } from "#content-reader/collections/waiting.ts";
-import { isContentError } from "#content-reader/yaml/content-error.ts";
+import { allWaiting } from "#content/collections/collections.ts";
+import { staleLines } from "#content/collections/stale.ts";
+import { waitingLines } from "#content/collections/waiting.ts";
+import { isContentError } from "#content/yaml/content-error.ts";
 import { missingCharacters } from "./fonts/missing-characters.ts";
 import { openFontStore } from "./fonts/font-store.ts";
 import { showProgress } from "./progress.ts";

@@ -40,19 +40,19 @@ export function addService(
 
   function addLines(): void {
     insertBefore(
-      "shared/services.ts",
+      "src/shared/services.ts",
       "} as const satisfies Record<string, PieceColour>",
       `  ${JSON.stringify(name)}: "${colour}",\n`,
     );
     const own = `{ "${name}": () => import("./pages/${name}/${name}.tsx") }`;
-    insertBefore("app/routes.ts", "  questions: ()", `  ...${own},\n`);
+    insertBefore("src/app/routes.ts", "  questions: ()", `  ...${own},\n`);
     insertBefore(
-      "app/entry.data.ts",
+      "src/app/entry.data.ts",
       "import * as questions from",
       `import * as ${variable()} from "./pages/${name}/${name}.data.ts";\n`,
     );
     insertBefore(
-      "app/entry.data.ts",
+      "src/app/entry.data.ts",
       "  questions,\n",
       `  "${name}": { load: ${variable()}.load },\n`,
     );
@@ -60,8 +60,8 @@ export function addService(
 
   function addPage(): void {
     write(
-      `app/pages/${name}/${name}.data.ts`,
-      `import type { PageContext } from "#content-reader/content.ts";
+      `src/app/pages/${name}/${name}.data.ts`,
+      `import type { PageContext } from "#content/content.ts";
 import { articlesForService } from "../../article-list/article-teaser.ts";
 import { caseStudiesOfService } from "../../case-study-list/case-study-teaser.ts";
 import { loadServiceCopy } from "../../service-page/service-copy.ts";
@@ -78,7 +78,7 @@ export async function load(context: PageContext) {
 `,
     );
     write(
-      `app/pages/${name}/${name}.tsx`,
+      `src/app/pages/${name}/${name}.tsx`,
       `import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { Deferred } from "../../islands/deferred.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";

@@ -23,9 +23,9 @@ const leftOut = [
 
 /** Unit tests that read the content of the project: they have to hold with the facts of an owner too. */
 const readingTests = [
-  "app/feeds",
-  "build/crawlers",
-  "build/site",
+  "src/app/feeds",
+  "src/site-builder/crawlers",
+  "src/site-builder/site",
   "content-reader",
   "tests/search",
 ];
@@ -38,7 +38,7 @@ const project = copyProject("owner", [
 ]);
 try {
   dressAsOwner(project.folder);
-  run(["build/main.ts"]);
+  run(["src/site-builder/main.ts"]);
   run([
     "node_modules/vitest/vitest.mjs",
     "run",

@@ -1,4 +1,4 @@
-import { readContent } from "#content-reader/content.ts";
+import { readContent } from "#content/content.ts";
 import type { Locale } from "#shared/locales.ts";
 import { openSearch } from "#app/search/search.ts";
 import { makeSearchData } from "#app/search/search-data.data.ts";

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { articleSlugs } from "../content.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { copyProject } from "./copy.ts";
-import { all, attribute, parseHtml } from "#build/files/parse-html.ts";
+import { all, attribute, parseHtml } from "#site-builder/files/parse-html.ts";
 
 // A site with more articles than ours: enough for two pages of the list, one in English only, a draft, one with a future
 // date, one that moved, and one whose original changed.

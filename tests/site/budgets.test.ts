@@ -6,7 +6,7 @@ import { locales } from "#shared/locales.ts";
 import { isService } from "#shared/services.ts";
 import { matchPath, pagesWithForm, type PageName } from "#shared/site-map.ts";
 import { pageTypes } from "../content.ts";
-import { all, attribute, rawText } from "#build/files/parse-html.ts";
+import { all, attribute, rawText } from "#site-builder/files/parse-html.ts";
 import { scriptsOfPage } from "./scripts.ts";
 import { withOwnFacts } from "../own-facts.ts";
 import { builtPaths, client, loaderIn, page, problems } from "./site.ts";

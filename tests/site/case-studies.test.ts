@@ -8,7 +8,7 @@ import {
   all as elements,
   parseHtml,
   rawText,
-} from "#build/files/parse-html.ts";
+} from "#site-builder/files/parse-html.ts";
 import { locales } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { entrySlugs, words } from "../content.ts";
@@ -56,7 +56,7 @@ test.skipIf(hasOwn)(
 
 test("a build for the public refuses to show samples", () => {
   const build = () =>
-    execFileSync(execPath, ["build/main.ts"], {
+    execFileSync(execPath, ["src/site-builder/main.ts"], {
       cwd: project.folder,
       stdio: "pipe",
       env: { ...env, SAMPLES: "shown", SITE_ORIGIN: "https://example.com" },

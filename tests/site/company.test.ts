@@ -8,7 +8,7 @@ import {
   parseHtml,
   rawText,
   textOf,
-} from "#build/files/parse-html.ts";
+} from "#site-builder/files/parse-html.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { href, type PageName } from "#shared/site-map.ts";
@@ -16,7 +16,7 @@ import {
   companyKeys,
   hasExamples,
   withExamples,
-} from "#content-reader/company/examples.ts";
+} from "#content/company/examples.ts";
 import { root } from "../content.ts";
 import { copyProject } from "./copy.ts";
 import { vocabulary } from "./vocabulary.ts";

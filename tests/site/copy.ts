@@ -12,13 +12,10 @@ import { join } from "node:path";
 import { root } from "../content.ts";
 
 const sources = [
-  "app",
-  "build",
+  "src",
   "content",
-  "content-reader",
   "fonts",
   "messages",
-  "shared",
   "check-node.js",
   "package-lock.json",
   "package.json",
@@ -44,7 +41,7 @@ export function copyProject(name: string, more: readonly string[] = []) {
   return {
     folder,
     build: () =>
-      execFileSync(process.execPath, ["build/main.ts"], {
+      execFileSync(process.execPath, ["src/site-builder/main.ts"], {
         cwd: folder,
         stdio: "pipe",
       }),

@@ -32,7 +32,7 @@ beforeAll(async () => {
   );
   const port = await freePort();
   origin = `http://localhost:${port}`;
-  server = spawn(execPath, [join(root, "dev/main.ts")], {
+  server = spawn(execPath, [join(root, "src/dev/main.ts")], {
     cwd: project.folder,
     stdio: ["ignore", "pipe", "inherit"],
     env: {
@@ -57,7 +57,7 @@ async function develop(port: number): Promise<{
   child: ChildProcess;
   said: string;
 }> {
-  const child = spawn(execPath, [join(root, "dev/main.ts")], {
+  const child = spawn(execPath, [join(root, "src/dev/main.ts")], {
     cwd: project.folder,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

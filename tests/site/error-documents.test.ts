@@ -4,7 +4,12 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { missingPath } from "#shared/error-documents.ts";
 import { treeOf, trees } from "#shared/site-map.ts";
-import { all, attribute, parseHtml, textOf } from "#build/files/parse-html.ts";
+import {
+  all,
+  attribute,
+  parseHtml,
+  textOf,
+} from "#site-builder/files/parse-html.ts";
 import { withOwnFacts } from "../own-facts.ts";
 import { builtPaths, client, problems } from "./site.ts";
 

@@ -7,7 +7,7 @@ import { locales, type Locale } from "#shared/locales.ts";
 import { href, matchPath, treeOf } from "#shared/site-map.ts";
 import { newestArticles, entrySlugs } from "../content.ts";
 import { hasOwnFacts, withOwnFacts } from "../own-facts.ts";
-import { attribute } from "#build/files/parse-html.ts";
+import { attribute } from "#site-builder/files/parse-html.ts";
 import { builtPaths, client, links, ownPaths, page, problems } from "./site.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findIssues } from "#build/seo/issues.ts";
-import { readSite } from "#build/seo/read-site.ts";
+import { findIssues } from "#site-builder/seo/issues.ts";
+import { readSite } from "#site-builder/seo/read-site.ts";
 import { collectionOf } from "#shared/collections.ts";
 import { defaultLocale, locales } from "#shared/locales.ts";
 import { href, matchPath } from "#shared/site-map.ts";
@@ -9,7 +9,7 @@ import { ownPaths, site } from "./site.ts";
 
 const report = await readSite(root);
 
-// The rules are in `build/seo/`. A unit test shows for each rule that it fails.
+// The rules are in `src/site-builder/seo/`. A unit test shows for each rule that it fails.
 test("the report finds no issue", () => {
   expect(findIssues(report)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { matchPath } from "#shared/site-map.ts";
-import { all, attribute, rawText } from "#build/files/parse-html.ts";
+import { all, attribute, rawText } from "#site-builder/files/parse-html.ts";
 import { site as facts } from "../own-facts.ts";
 import {
   builtPaths,

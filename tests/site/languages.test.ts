@@ -69,13 +69,13 @@ function decodeEscapes(code: string): string {
  */
 const allowedSentences: Record<string, string[]> = {
   // The line that every 404 page shows in English, with lang="en".
-  "app/pages/not-found/not-found.tsx": ["Page Not Found"],
-  "app/pages/server-error/server-error.tsx": ["Internal Server Error"],
-  "app/routes.ts": ["Page not found", "Page Not Found"],
+  "src/app/pages/not-found/not-found.tsx": ["Page Not Found"],
+  "src/app/pages/server-error/server-error.tsx": ["Internal Server Error"],
+  "src/app/routes.ts": ["Page not found", "Page Not Found"],
 };
 
 test("no component has a sentence or a foreign word of its own", () => {
-  const files = globSync("app/**/*.tsx", {
+  const files = globSync("src/app/**/*.tsx", {
     cwd: root,
     exclude: ["**/*.test.tsx"],
   });

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { localeEntries, locales } from "#shared/locales.ts";
 import { href, matchPath } from "#shared/site-map.ts";
-import { all, attribute } from "#build/files/parse-html.ts";
+import { all, attribute } from "#site-builder/files/parse-html.ts";
 import {
   builtPaths,
   client,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { locales } from "#shared/locales.ts";
 import { copy } from "../content.ts";
-import { all, ancestors, textOf } from "#build/files/parse-html.ts";
+import { all, ancestors, textOf } from "#site-builder/files/parse-html.ts";
 import { ownPaths, page, problems } from "./site.ts";
 
 const stop = /[.。]$/;

@@ -151,7 +151,7 @@ test(
       writeFileSync(file, wrong);
       const { status, stderr } = spawnSync(
         process.execPath,
-        ["build/main.ts"],
+        ["src/site-builder/main.ts"],
         { cwd: copy, encoding: "utf8" },
       );
       expect(status).toBe(1);

@@ -21,7 +21,7 @@ import { join } from "node:path";
 import process, { execPath, getuid } from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeRelease } from "../../build/release/make-release.ts";
+import { makeRelease } from "../../src/site-builder/release/make-release.ts";
 import { root } from "../content.ts";
 import { freePort } from "../running-site.ts";
 import { site } from "./site.ts";
@@ -101,7 +101,7 @@ test(
     });
     expect(posted.status).toBe(303);
     expect(statSync(join(data, "site.db")).size).toBeGreaterThan(0);
-    const command = [join(release, "server/leads/command.ts"), "list"];
+    const command = [join(release, "src/server/leads/command.ts"), "list"];
     const list = execFileSync(node, command, {
       ...options(),
       encoding: "utf8",

@@ -5,7 +5,7 @@ import {
   clientEntry,
   scriptsOf,
   type Manifest,
-} from "../../build/bundling/client-manifest.ts";
+} from "../../src/site-builder/bundling/client-manifest.ts";
 import { dist } from "./site.ts";
 
 /** Returns the script files of a first visit to a page: the entry, the page's chunk, and their imports. */
@@ -13,5 +13,8 @@ export function scriptsOfPage(page: PageName): string[] {
   const manifest = JSON.parse(
     readFileSync(join(dist, "bundler/manifest.json"), "utf8"),
   ) as Manifest;
-  return scriptsOf(manifest, [clientEntry, `app/pages/${page}/${page}.tsx`]);
+  return scriptsOf(manifest, [
+    clientEntry,
+    `src/app/pages/${page}/${page}.tsx`,
+  ]);
 }

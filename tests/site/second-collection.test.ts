@@ -81,16 +81,16 @@ test("no file names the draft", () => {
 /** Adds the collection and its two pages to the files that list them all. */
 function addLines(): void {
   insertBefore(
-    "shared/site-map.ts",
+    "src/shared/site-map.ts",
     '  contact: "contact/"',
     '  cases: "cases/",\n  case: "cases/:slug/",\n',
   );
   insertBefore(
-    "shared/collections.ts",
+    "src/shared/collections.ts",
     "} as const satisfies",
     '  cases: { list: "cases", entry: "case", entriesPerPage: Infinity, hasFeeds: true },\n',
   );
-  const schemas = "content-reader/collections/schemas.ts";
+  const schemas = "src/content/collections/schemas.ts";
   insertBefore(
     schemas,
     "import type { EntryFields }",
@@ -98,13 +98,13 @@ function addLines(): void {
   );
   insertBefore(schemas, "} satisfies", "  cases: ownCase,\n");
   insertBefore(
-    "app/routes.ts",
+    "src/app/routes.ts",
     "  contact: ()",
     `  cases: () => import("./pages/cases/cases.tsx"),
   case: () => import("./pages/case/case.tsx"),
 `,
   );
-  const entry = "app/entry.data.ts";
+  const entry = "src/app/entry.data.ts";
   insertBefore(
     entry,
     "import * as contact from",
@@ -118,7 +118,7 @@ import * as cases from "./pages/cases/cases.data.ts";
 /** Adds the schema of the collection, its list and the page of an entry. */
 function addPages(): void {
   write(
-    "content-reader/cases/front-matter.ts",
+    "src/content/cases/front-matter.ts",
     `import { z } from "zod";
 import { eachLocale, type Locale } from "#shared/locales.ts";
 import { entryFields, withEntryRules } from "../collections/entry-schema.ts";
@@ -130,11 +130,11 @@ export const frontMatter = (locale: Locale) => schemas[locale];
 `,
   );
   write(
-    "app/pages/cases/cases.data.ts",
+    "src/app/pages/cases/cases.data.ts",
     `import { z } from "zod";
-import type { PageContext } from "#content-reader/content.ts";
-import { pageCopy } from "#content-reader/pages/page-copy.ts";
-import { meta } from "#content-reader/schema.ts";
+import type { PageContext } from "#content/content.ts";
+import { pageCopy } from "#content/pages/page-copy.ts";
+import { meta } from "#content/schema.ts";
 
 export const load = async ({ content, locale }: PageContext) => ({
   ...(await pageCopy(content, "cases", z.strictObject(meta), locale)),
@@ -143,7 +143,7 @@ export const load = async ({ content, locale }: PageContext) => ({
 `,
   );
   write(
-    "app/pages/cases/cases.tsx",
+    "src/app/pages/cases/cases.tsx",
     `import { href } from "#shared/site-map.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Link } from "../../navigation/link.tsx";
@@ -167,8 +167,8 @@ export function Component() {
 `,
   );
   write(
-    "app/pages/case/case.data.ts",
-    `import type { PageContext } from "#content-reader/content.ts";
+    "src/app/pages/case/case.data.ts",
+    `import type { PageContext } from "#content/content.ts";
 
 export async function load({ content, locale, params }: PageContext) {
   const study = content.cases.versions(params.slug ?? "")[locale];
@@ -179,7 +179,7 @@ export async function load({ content, locale, params }: PageContext) {
 `,
   );
   write(
-    "app/pages/case/case.tsx",
+    "src/app/pages/case/case.tsx",
     `import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
 import { usePageData } from "../../page.ts";

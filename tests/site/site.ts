@@ -10,7 +10,7 @@ import {
   parseHtml,
   type Document,
   type Element,
-} from "#build/files/parse-html.ts";
+} from "#site-builder/files/parse-html.ts";
 
 export const dist = join(root, "dist");
 export const client = join(dist, "client");

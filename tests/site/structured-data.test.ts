@@ -7,7 +7,12 @@ import type { Company } from "#shared/company.ts";
 import { isService } from "#shared/services.ts";
 import { matchPath } from "#shared/site-map.ts";
 import { root } from "../content.ts";
-import { all, attribute, rawText, textOf } from "#build/files/parse-html.ts";
+import {
+  all,
+  attribute,
+  rawText,
+  textOf,
+} from "#site-builder/files/parse-html.ts";
 import {
   builtPaths,
   hasFile,

@@ -1,6 +1,6 @@
-import type { Article } from "#content-reader/articles/article.ts";
-import type { Content, PageContext } from "#content-reader/content.ts";
-import { markPhrases } from "#content-reader/phrases.ts";
+import type { Article } from "#content/articles/article.ts";
+import type { Content, PageContext } from "#content/content.ts";
+import { markPhrases } from "#content/phrases.ts";
 import type { ArticleCategory } from "#shared/articles.ts";
 import type { Service } from "#shared/services.ts";
 import type { Markup } from "#shared/document/markup.ts";

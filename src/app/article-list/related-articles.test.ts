@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Article, Articles } from "#content-reader/articles/article.ts";
+import type { Article, Articles } from "#content/articles/article.ts";
 import { neighbours, relatedArticles } from "./related-articles.ts";
 
 const article = (slug: string, fields: Partial<Article> = {}): Article =>

@@ -1,10 +1,7 @@
-import {
-  clientOf,
-  type CaseStudy,
-} from "#content-reader/case-studies/case-study.ts";
-import type { PageContext } from "#content-reader/content.ts";
-import { originalOf } from "#content-reader/pages/page-facts.ts";
-import { markPhrases } from "#content-reader/phrases.ts";
+import { clientOf, type CaseStudy } from "#content/case-studies/case-study.ts";
+import type { PageContext } from "#content/content.ts";
+import { originalOf } from "#content/pages/page-facts.ts";
+import { markPhrases } from "#content/phrases.ts";
 import { subjectOf } from "#shared/articles.ts";
 import type { Service } from "#shared/services.ts";
 import { categoryTile } from "../article-list/category-tile.ts";

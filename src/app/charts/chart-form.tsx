@@ -1,10 +1,6 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import {
-  figuresSchema,
-  type Chart,
-  type Figures,
-} from "#content-reader/charts.ts";
+import { figuresSchema, type Chart, type Figures } from "#content/charts.ts";
 import type { Locale } from "#shared/locales.ts";
 import { rowsOf, type ChartWords, type Row } from "./chart-words.ts";
 
@@ -20,7 +16,7 @@ type Drawing = { plot: ReactNode; table: Table };
 /** How charts of one form are checked and drawn. */
 export type ChartForm = {
   schema: z.ZodType<Chart>;
-  /** The plot's rules: `app/charts/plots/<sheet>.module.css`. */
+  /** The plot's rules: `src/app/charts/plots/<sheet>.module.css`. */
   sheet: string;
   draw: (chart: Chart, context: PlotContext) => Drawing;
 };

@@ -8,7 +8,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readCharts } from "#content-reader/charts.ts";
+import { readCharts } from "#content/charts.ts";
 import { chartSchemas } from "./chart-forms.tsx";
 
 let folder: string;

@@ -1,4 +1,4 @@
-import type { ChartSchemas } from "#content-reader/charts.ts";
+import type { ChartSchemas } from "#content/charts.ts";
 import { chartForm, figuresForm, type ChartForm } from "./chart-form.tsx";
 import { BarPlot } from "./plots/bars.tsx";
 import { BeamPlot } from "./plots/beam.tsx";
@@ -31,5 +31,5 @@ export const chartSchemas: ChartSchemas = Object.fromEntries(
 export function formOf(name: string): ChartForm {
   const form = chartForms[name];
   if (form) return form;
-  throw new Error(`app/charts/chart-forms.tsx has no form "${name}"`);
+  throw new Error(`src/app/charts/chart-forms.tsx has no form "${name}"`);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { figuresSchema } from "#content-reader/charts.ts";
-import type { Content } from "#content-reader/content.ts";
+import { figuresSchema } from "#content/charts.ts";
+import type { Content } from "#content/content.ts";
 import type { Locale } from "#shared/locales.ts";
 import {
   chartWords,

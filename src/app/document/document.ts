@@ -130,7 +130,7 @@ function plotStyles(assets: BuildAssets, sheet: string): PageStyles[] {
   if (assets.plotStyles === undefined) return [];
   const styles = assets.plotStyles[sheet];
   if (styles) return [styles];
-  throw new Error(`There is no app/charts/plots/${sheet}.module.css`);
+  throw new Error(`There is no src/app/charts/plots/${sheet}.module.css`);
 }
 
 /** JSON for a script element. Nothing in it can end the element or start a comment. */

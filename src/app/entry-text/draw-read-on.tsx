@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Article } from "#content-reader/articles/article.ts";
-import type { Content } from "#content-reader/content.ts";
+import type { Article } from "#content/articles/article.ts";
+import type { Content } from "#content/content.ts";
 import type { Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import {

@@ -1,5 +1,5 @@
-import type { Entry, EntryBody } from "#content-reader/collections/entry.ts";
-import type { Content } from "#content-reader/content.ts";
+import type { Entry, EntryBody } from "#content/collections/entry.ts";
+import type { Content } from "#content/content.ts";
 import { writtenDate } from "../charts/chart-words.ts";
 import { dateInWords } from "../i18n/date-in-words.ts";
 

@@ -1,5 +1,5 @@
-import { foreignName } from "#content-reader/articles/mark-foreign-text.ts";
-import type { Entry } from "#content-reader/collections/entry.ts";
+import { foreignName } from "#content/articles/mark-foreign-text.ts";
+import type { Entry } from "#content/collections/entry.ts";
 import type { Locale } from "#shared/locales.ts";
 import { dateInWords } from "../i18n/date-in-words.ts";
 import { writtenDate } from "../charts/chart-words.ts";

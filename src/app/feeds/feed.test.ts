@@ -1,6 +1,6 @@
 import Parser from "rss-parser";
 import { expect, test } from "vitest";
-import { readContent } from "#content-reader/content.ts";
+import { readContent } from "#content/content.ts";
 import { localeEntries, locales } from "#shared/locales.ts";
 import { xml } from "#shared/xml.ts";
 import { rssFeed } from "./feed.data.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { PageContext } from "#content-reader/content.ts";
-import { pageCopy } from "#content-reader/pages/page-copy.ts";
-import { headed, meta, text, titled } from "#content-reader/schema.ts";
-import { termNames, type Terms } from "#content-reader/site.ts";
+import type { PageContext } from "#content/content.ts";
+import { pageCopy } from "#content/pages/page-copy.ts";
+import { headed, meta, text, titled } from "#content/schema.ts";
+import { termNames, type Terms } from "#content/site.ts";
 import { termValues } from "./term-values.ts";
 
 const question = z.strictObject({

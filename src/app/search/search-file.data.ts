@@ -1,5 +1,5 @@
-import { cacheKey } from "#content-reader/cache.ts";
-import { sharedFacts, type Content } from "#content-reader/content.ts";
+import { cacheKey } from "#content/cache.ts";
+import { sharedFacts, type Content } from "#content/content.ts";
 import type { Locale } from "#shared/locales.ts";
 import { memoize } from "#shared/memoize.ts";
 import { indexAddress, type IndexFile } from "./index-file.ts";

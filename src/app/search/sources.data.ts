@@ -1,17 +1,14 @@
 import { join } from "node:path";
 import { z } from "zod";
-import type { Article } from "#content-reader/articles/article.ts";
-import {
-  clientOf,
-  type CaseStudy,
-} from "#content-reader/case-studies/case-study.ts";
-import type { EntryBody } from "#content-reader/collections/entry.ts";
-import type { Content } from "#content-reader/content.ts";
-import { pageCopy } from "#content-reader/pages/page-copy.ts";
-import { markPhrases } from "#content-reader/phrases.ts";
-import { meta } from "#content-reader/schema.ts";
-import { readYaml } from "#content-reader/yaml/read-yaml.ts";
-import { termNames } from "#content-reader/site.ts";
+import type { Article } from "#content/articles/article.ts";
+import { clientOf, type CaseStudy } from "#content/case-studies/case-study.ts";
+import type { EntryBody } from "#content/collections/entry.ts";
+import type { Content } from "#content/content.ts";
+import { pageCopy } from "#content/pages/page-copy.ts";
+import { markPhrases } from "#content/phrases.ts";
+import { meta } from "#content/schema.ts";
+import { readYaml } from "#content/yaml/read-yaml.ts";
+import { termNames } from "#content/site.ts";
 import type { Locale } from "#shared/locales.ts";
 import { services } from "#shared/services.ts";
 import { href, type PageName } from "#shared/site-map.ts";

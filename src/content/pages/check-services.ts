@@ -2,7 +2,7 @@ import { locales, type Locale } from "#shared/locales.ts";
 import { colourOf, pieceColours, services } from "#shared/services.ts";
 import type { ContentProblem } from "../yaml/content-error.ts";
 
-const file = "shared/services.ts";
+const file = "src/shared/services.ts";
 
 /** What is wrong with the table of services and their colours. */
 export function servicesProblems(
@@ -46,7 +46,7 @@ export function namelessServices(
         file: `messages/${locale}.json`,
         line: 1,
         key: `service.${name}`,
-        problem: `is missing: write the name of the service in shared/services.ts as menus and the form show it`,
+        problem: `is missing: write the name of the service in src/shared/services.ts as menus and the form show it`,
       })),
   );
 }

@@ -181,7 +181,7 @@ test("a file .env is read, and the environment goes before it", () => {
 
 test(".env.example lists exactly the names the server reads, with accepted values", () => {
   const text = readFileSync(
-    new URL("../../.env.example", import.meta.url),
+    new URL("../../../.env.example", import.meta.url),
     "utf8",
   );
   const entries = [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(

@@ -94,7 +94,7 @@ async function main(args: string[]): Promise<number> {
     return 2;
   }
   const config = readConfig();
-  const dist = fileURLToPath(new URL("../../dist", import.meta.url));
+  const dist = fileURLToPath(new URL("../../../dist", import.meta.url));
   const manifest = loadManifest(join(dist, "site.json"), config.siteOrigin);
   if (!manifest.ok) {
     console.error(manifest.problem);

@@ -52,7 +52,7 @@ export function fixtureManifest(
 /** The real messages, as the build passes them on. */
 function fixtureMailFacts(): MailFacts {
   const words = (locale: Locale) => {
-    const file = new URL(`../../messages/${locale}.json`, import.meta.url);
+    const file = new URL(`../../../messages/${locale}.json`, import.meta.url);
     return JSON.parse(readFileSync(file, "utf8")) as MailWords;
   };
   return {

@@ -12,7 +12,7 @@ const messageNames: Record<Locale, string> = {
 test.each(locales)(
   "no two errors of the form are the same, and those of the message name it, in %s: a list of them stands above the form",
   (locale) => {
-    const file = join(import.meta.dirname, `../../messages/${locale}.json`);
+    const file = join(import.meta.dirname, `../../../messages/${locale}.json`);
     const { fieldError } = JSON.parse(readFileSync(file, "utf8")) as {
       fieldError: Record<string, Record<string, string>>;
     };

@@ -1,4 +1,4 @@
-import type words from "../../messages/en.json";
+import type words from "../../../messages/en.json";
 import type { Locale } from "../locales.ts";
 
 /** The language of the page, and the optional controls of its form. Both decide which leads are valid. */

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Analytics } from "#content-reader/analytics.ts";
+import type { Analytics } from "#content/analytics.ts";
 import { shortHash } from "../files/hash.ts";
 import { bundleScript } from "./bundle-script.ts";
 
@@ -10,7 +10,7 @@ export async function writeAnalytics(
   client: string,
   { tagManager = "", counter }: Analytics,
 ): Promise<string> {
-  const code = await bundleScript(root, "app/analytics/analytics.ts", {
+  const code = await bundleScript(root, "src/app/analytics/analytics.ts", {
     "import.meta.env.TAG_MANAGER": JSON.stringify(tagManager),
     "import.meta.env.COUNTER": JSON.stringify(counter ?? null),
   });

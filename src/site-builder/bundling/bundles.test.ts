@@ -11,10 +11,10 @@ test("bundles depend on sources, their names among them, and on no test", () => 
     writeFileSync(join(root, name), source);
     return sourcesKey(root);
   };
-  const first = write("app/pages/one.tsx", "1");
-  expect(write("app/pages/one.test.tsx", "1")).toBe(first);
-  expect(write("shared/deep/two.test.ts", "1")).toBe(first);
-  const second = write("shared/deep/two.ts", "1");
+  const first = write("src/app/pages/one.tsx", "1");
+  expect(write("src/app/pages/one.test.tsx", "1")).toBe(first);
+  expect(write("src/shared/deep/two.test.ts", "1")).toBe(first);
+  const second = write("src/shared/deep/two.ts", "1");
   expect(second).not.toBe(first);
-  expect(write("shared/deep/two.ts", "2")).not.toBe(second);
+  expect(write("src/shared/deep/two.ts", "2")).not.toBe(second);
 });

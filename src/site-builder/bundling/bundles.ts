@@ -8,14 +8,14 @@ import {
   statSync,
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { cacheKey } from "#content-reader/cache.ts";
-import { hasCaseStudyFiles } from "#content-reader/case-studies/are-there.ts";
+import { cacheKey } from "#content/cache.ts";
+import { hasCaseStudyFiles } from "#content/case-studies/are-there.ts";
 import { samplesAreShown, type Build } from "../config.ts";
 import { moveUnlessThere, share } from "../files/keep-file.ts";
 
 /** The files that the bundles depend on. The lockfile identifies the code of packages. */
 const sources = [
-  "{app,build,content-reader,public,shared}/**/*",
+  "{public,src/{app,site-builder,content,shared}}/**/*",
   "{package,package-lock,tsconfig}.json",
   "vite.config.ts",
   // The analytics tool in it decides which code the bundles contain.

@@ -12,7 +12,7 @@ type ManifestEntry = {
 /** The bundler's output for each source file. */
 export type Manifest = Record<string, ManifestEntry>;
 
-export const clientEntry = "app/entry.client.tsx";
+export const clientEntry = "src/app/entry.client.tsx";
 export const manifestFile = ".vite/manifest.json";
 
 export async function readManifest(client: string) {

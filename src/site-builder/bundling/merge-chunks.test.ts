@@ -27,12 +27,12 @@ beforeEach(async () => {
     "assets/shared-b2.js": "export const s=(x)=>console.log(x);",
     "assets/about-c3-d4.js": 'import{s}from"./shared-b2.js";s("about");',
     ".vite/manifest.json": JSON.stringify({
-      "app/entry.client.tsx": {
+      "src/app/entry.client.tsx": {
         file: "assets/entry.client-a1.js",
         name: "entry.client",
       },
       "_shared-b2.js": { file: "assets/shared-b2.js", name: "shared" },
-      "app/about.tsx": {
+      "src/app/about.tsx": {
         file: "assets/about-c3-d4.js",
         name: "about",
         isDynamicEntry: true,
@@ -56,7 +56,7 @@ test("code that pages share is in the entry, and a page keeps its name without t
     expect.stringMatching(/^entry-[\w-]{8}\.js$/),
   ]);
   const { manifest } = await readManifest(client);
-  const entry = manifest["app/entry.client.tsx"]?.file ?? "";
+  const entry = manifest["src/app/entry.client.tsx"]?.file ?? "";
   expect(manifest["_shared-b2.js"]?.file).toBe(entry);
   expect(await readFile(join(client, entry), "utf8")).toMatch(
     /^\/\/# allFunctionsCalledOnLoad\n/,

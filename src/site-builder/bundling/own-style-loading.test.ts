@@ -9,9 +9,9 @@ let root: string;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "styles-"));
-  await mkdir(join(root, "app/navigation"), { recursive: true });
+  await mkdir(join(root, "src/app/navigation"), { recursive: true });
   const files = {
-    "app/navigation/style-sheets.ts":
+    "src/app/navigation/style-sheets.ts":
       "export const importWithStyles = (load, files) => globalThis.loading(load, files);",
     "entry.js": 'import("./page.js");',
     "page.js": 'import "./page.css"; console.log("page");',

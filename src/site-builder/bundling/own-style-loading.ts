@@ -26,7 +26,7 @@ export function ownStyleLoading(id = helper): Plugin {
       );
       if (!isReplaced || own !== undefined)
         this.error(
-          `Vite no longer loads style sheets by the module ${JSON.stringify(id)}, which build/bundling/own-style-loading.ts replaces: look for its new id in the sources of Vite`,
+          `Vite no longer loads style sheets by the module ${JSON.stringify(id)}, which src/site-builder/bundling/own-style-loading.ts replaces: look for its new id in the sources of Vite`,
         );
     },
   };

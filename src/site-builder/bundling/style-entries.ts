@@ -2,19 +2,19 @@ import type { PageName } from "#shared/site-map.ts";
 import { clientEntry } from "./client-manifest.ts";
 
 const errorPages = [
-  "app/pages/not-found/not-found.tsx",
-  "app/pages/server-error/server-error.tsx",
+  "src/app/pages/not-found/not-found.tsx",
+  "src/app/pages/server-error/server-error.tsx",
 ];
 
 /** Returns the source files whose style sheets a document contains, in this order. `error` means the error pages. */
 export function styleEntries(page: PageName | "error"): readonly string[] {
   // Every page's folder has the page's name.
   const pages =
-    page === "error" ? errorPages : [`app/pages/${page}/${page}.tsx`];
+    page === "error" ? errorPages : [`src/app/pages/${page}/${page}.tsx`];
   return [clientEntry, ...pages];
 }
 
 /** The style sheet of charts that a document contains if its data name it. */
 export function plotSheetFile(sheet: string): string {
-  return `app/charts/plots/${sheet}.module.css`;
+  return `src/app/charts/plots/${sheet}.module.css`;
 }

@@ -64,7 +64,7 @@ function tokensIn(root: string, extension: string): Set<string> {
 }
 
 function sources(root: string, extension: string): string[] {
-  return globSync(`app/**/*.${extension}`, { cwd: root })
+  return globSync(`src/app/**/*.${extension}`, { cwd: root })
     .map(slashed)
     .filter((file) => !file.includes(".test."))
     .toSorted();

@@ -12,11 +12,11 @@ import { join } from "node:path";
 import { execPath } from "node:process";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { parse } from "yaml";
-import { noCache } from "#content-reader/cache.ts";
-import { readEntry } from "#content-reader/collections/read-entry.ts";
+import { noCache } from "#content/cache.ts";
+import { readEntry } from "#content/collections/read-entry.ts";
 import { article } from "./article.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 let project = "";
 
 /** A project that holds no articles yet. */

@@ -7,15 +7,19 @@ import { readOptions } from "./options.ts";
 const usage = `npm run release -- [--to FOLDER]
 Builds, and puts what runs with Node 24 alone into one folder, release/ if none is given.`;
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 const { to: folder = join(root, "release") } = readOptions(usage, {
   to: { type: "string" },
 });
 // The options are read before the build, because the build takes a while.
-const { status } = spawnSync(execPath, [join(root, "build/main.ts")], {
-  cwd: root,
-  stdio: "inherit",
-});
+const { status } = spawnSync(
+  execPath,
+  [join(root, "src/site-builder/main.ts")],
+  {
+    cwd: root,
+    stdio: "inherit",
+  },
+);
 if (status !== 0) exit(1);
 try {
   makeRelease(root, folder);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { readContent, type Content } from "#content-reader/content.ts";
+import { readContent, type Content } from "#content/content.ts";
 import { listedPages, type ListedPage } from "./listed-pages.ts";
 import { llmsTxt } from "./llms.ts";
 import { robotsTxt } from "./robots.ts";

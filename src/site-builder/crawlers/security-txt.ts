@@ -1,5 +1,5 @@
 import { locales } from "#shared/locales.ts";
-import type { Site } from "#content-reader/site.ts";
+import type { Site } from "#content/site.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const noticeDays = 30;

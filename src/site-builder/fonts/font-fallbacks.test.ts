@@ -4,7 +4,7 @@ import { locales } from "#shared/locales.ts";
 import { fallbackFaces } from "./font-fallbacks.ts";
 
 test("no stack names a font of a system: each name is asked for in every size of the first layout", async () => {
-  const css = await readFile("app/styles/tokens.css", "utf8");
+  const css = await readFile("src/app/styles/tokens.css", "utf8");
   const stacks = [...css.matchAll(/--font-\w+:([^;]+);/g)];
   expect(stacks.length).toBeGreaterThan(5);
   const scaled = locales.map(fallbackFaces).join("");

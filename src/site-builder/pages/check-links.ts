@@ -4,12 +4,12 @@ import { hrefForAuthoredPath } from "#shared/authored-path.ts";
 import { collectionNames, collectionOf } from "#shared/collections.ts";
 import { locales } from "#shared/locales.ts";
 import { href, matchPath } from "#shared/site-map.ts";
-import type { Entry } from "#content-reader/collections/entry.ts";
-import type { Content } from "#content-reader/content.ts";
+import type { Entry } from "#content/collections/entry.ts";
+import type { Content } from "#content/content.ts";
 import {
   ContentError,
   type ContentProblem,
-} from "#content-reader/yaml/content-error.ts";
+} from "#content/yaml/content-error.ts";
 import { all, attribute, parseHtml } from "../files/parse-html.ts";
 
 /**

@@ -15,8 +15,8 @@ import {
   qualityOf,
   type Quality,
 } from "../files/compress.ts";
-import { cacheKey, writeInFolder, type Cache } from "#content-reader/cache.ts";
-import { missingWord } from "#content-reader/missing-word.ts";
+import { cacheKey, writeInFolder, type Cache } from "#content/cache.ts";
+import { missingWord } from "#content/missing-word.ts";
 import { writeErrorDocuments } from "./error-documents.ts";
 import { openFontStore } from "../fonts/font-store.ts";
 import { openPageFonts } from "../fonts/page-fonts.ts";

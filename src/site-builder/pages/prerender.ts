@@ -9,9 +9,9 @@ import { collectAssets } from "../site/assets.ts";
 import { checkSectionLinks } from "./check-links.ts";
 import { hasMainParts, qualityFor, type Quality } from "../files/compress.ts";
 import type { Build } from "../config.ts";
-import { cacheKey, openCache } from "#content-reader/cache.ts";
-import { shownCollections } from "#content-reader/collections/collections.ts";
-import type { Content } from "#content-reader/content.ts";
+import { cacheKey, openCache } from "#content/cache.ts";
+import { shownCollections } from "#content/collections/collections.ts";
+import type { Content } from "#content/content.ts";
 import { importModule } from "../bundling/import-module.ts";
 import { openFontStore } from "../fonts/font-store.ts";
 import { siteManifest } from "../site/site-manifest.ts";
@@ -105,7 +105,7 @@ function codeVersion(server: string): string {
     process.version,
     ...filesOf(server, "**/*.js"),
     ...["build", "content-reader"].flatMap((folder) =>
-      filesOf(join(import.meta.dirname, "../..", folder), "**/*.ts"),
+      filesOf(join(import.meta.dirname, "../../..", folder), "**/*.ts"),
     ),
   ).slice(0, 12);
 }

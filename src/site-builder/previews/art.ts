@@ -37,7 +37,7 @@ export async function previewArt(
 ): Promise<PreviewArt> {
   const tiles = await Promise.all(
     articleCategories.map(async (subject) => {
-      const file = join(root, `app/article-list/tiles/${subject}.svg`);
+      const file = join(root, `src/app/article-list/tiles/${subject}.svg`);
       return withColours(await readFile(file, "utf8"), palette);
     }),
   );

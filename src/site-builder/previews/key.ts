@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { cacheKey } from "#content-reader/cache.ts";
-import type { Content } from "#content-reader/content.ts";
+import { cacheKey } from "#content/cache.ts";
+import type { Content } from "#content/content.ts";
 import type { PageMatch } from "#shared/site-map.ts";
 import { previewDesign, type PreviewDesign } from "./design.ts";
 import { fontSources } from "./font-sources.ts";
 
 /** The files and folders that every picture depends on, from the project's root. The design holds a picture's words. */
 const drawnWith = [
-  "build/previews",
-  "app/article-list/tiles",
-  "app/styles/tokens.css",
+  "src/site-builder/previews",
+  "src/app/article-list/tiles",
+  "src/app/styles/tokens.css",
   "content/brand/mark.svg",
   "node_modules/sharp/package.json",
   ...fontSources,

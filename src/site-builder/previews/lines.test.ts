@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markPhrases } from "#content-reader/phrases.ts";
+import { markPhrases } from "#content/phrases.ts";
 import { breakLines } from "./lines.ts";
 
 const noBreak = { th: ["อินฟลูเอนเซอร์"], ja: [] };

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import type { BuildAssets, PageStyles } from "#shared/document/build-assets.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { pageNames, type PageName } from "#shared/site-map.ts";
-import type { Content } from "#content-reader/content.ts";
-import { verificationTags } from "#content-reader/verification.ts";
-import { siteFacts } from "#content-reader/site-facts.ts";
+import type { Content } from "#content/content.ts";
+import { verificationTags } from "#content/verification.ts";
+import { siteFacts } from "#content/site-facts.ts";
 import type { Build } from "../config.ts";
 import { writeAnalytics } from "../bundling/analytics.ts";
 import type { FontStore } from "../fonts/font-store.ts";
@@ -21,7 +21,7 @@ import { fontSharer } from "../files/keep-file.ts";
 import { publishLoader, readPageScript } from "../bundling/page-scripts.ts";
 import { speculationRules } from "./speculation-rules.ts";
 
-const printStyles = "app/styles/print.css";
+const printStyles = "src/app/styles/print.css";
 
 /** The path of a chart's style sheet, with the name of the chart. */
 const plotSheet = /^app\/charts\/plots\/([\w-]+)\.module\.css$/;

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import words from "../../messages/en.json" with { type: "json" };
+import words from "../../../messages/en.json" with { type: "json" };
 import { consentHashes } from "./consent-hash.ts";
-import { readContent } from "#content-reader/content.ts";
-import { companyName } from "#content-reader/site.ts";
+import { readContent } from "#content/content.ts";
+import { companyName } from "#content/site.ts";
 
 test("the hash is of the words that the form shows, with the facts of this site in them", async () => {
-  const content = await readContent(`${import.meta.dirname}/../..`);
+  const content = await readContent(`${import.meta.dirname}/../../..`);
   const { retentionMonths, privacyEmail } = content.site;
   const shown = `${words.form.notice}\n${words.form.privacy}`
     .replaceAll("{company}", companyName(content.site, "en"))

@@ -8,7 +8,10 @@ export type Palette = (token: string) => string;
 export async function readPalettes(
   root: string,
 ): Promise<{ light: Palette; dark: Palette }> {
-  const tokens = await readFile(join(root, "app/styles/tokens.css"), "utf8");
+  const tokens = await readFile(
+    join(root, "src/app/styles/tokens.css"),
+    "utf8",
+  );
   const colours = new Map<string, string[]>();
   for (const [, name = "", colour = ""] of tokens.matchAll(
     /--([\w-]+):\s*(#[0-9a-f]{6})/g,
@@ -19,7 +22,7 @@ export async function readPalettes(
     const values = colours.get(token);
     const colour = values?.[theme] ?? values?.[0];
     if (colour === undefined)
-      throw new Error(`app/styles/tokens.css has no colour --${token}`);
+      throw new Error(`src/app/styles/tokens.css has no colour --${token}`);
     return colour;
   };
   return { light: palette(0), dark: palette(1) };

@@ -38,7 +38,7 @@ export function startServer(
   const site = join(folder, "site/current");
   const server = spawn(
     execPath,
-    [join(site, "server/main.ts"), join(site, "dist")],
+    [join(site, "src/server/main.ts"), join(site, "dist")],
     { cwd: folder, env: { ...env, ...settings }, stdio: "ignore" },
   );
   return () => server.kill("SIGKILL");

@@ -13,7 +13,7 @@ export type DevServer = { origin: string; stop: () => Promise<void> };
 export async function startDevServer(folder = root): Promise<DevServer> {
   const port = String(await anyPort());
   const store = mkdtempSync(join(tmpdir(), "development-"));
-  const child = spawn(execPath, [join(root, "dev/main.ts")], {
+  const child = spawn(execPath, [join(root, "src/dev/main.ts")], {
     cwd: folder,
     env: {
       ...env,

@@ -73,19 +73,19 @@ test("what is edited is shown, and place and typed words stay", async ({
   await expectTakenOver(page);
   await expect(name).toHaveValue("Half a name");
 
-  edit("app/styles/tokens.css", /--paper: [^;]*;/, "--paper: #010203;");
+  edit("src/app/styles/tokens.css", /--paper: [^;]*;/, "--paper: #010203;");
   await expect(page.locator("body")).toHaveCSS(
     "background-color",
     "rgb(1, 2, 3)",
     patience,
   );
-  const module = "app/layout/footer/footer.module.css";
+  const module = "src/app/layout/footer/footer.module.css";
   edit(module, /\.footer \{/, "$& outline: 7px solid red;");
   await expect(footer).toHaveCSS("outline-width", "7px", patience);
-  edit("app/pages/contact/contact.tsx", /<h1>/, "<h1>New component ");
+  edit("src/app/pages/contact/contact.tsx", /<h1>/, "<h1>New component ");
   await expect(main).toContainText("New component", patience);
   // Left as it was served, so no module in the browser has rendered it.
-  edit("app/ui/titled-items.tsx", /<h3>/, "<h3>New step ");
+  edit("src/app/ui/titled-items.tsx", /<h3>/, "<h3>New step ");
   await expect(main).toContainText("New step", patience);
 
   await expect(name).toHaveValue("Half a name");

@@ -6,7 +6,7 @@ import { until } from "./until.ts";
 /** The origin of every node. Nodes behind one balancer have different ports and the same origin. */
 export const siteOrigin = "http://localhost:4650";
 
-const main = new URL("../../../server/main.ts", import.meta.url).pathname;
+const main = new URL("../../../src/server/main.ts", import.meta.url).pathname;
 const hooks = new URL("./node-hooks.ts", import.meta.url).href;
 
 /** A process of the real server. */

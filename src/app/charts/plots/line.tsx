@@ -1,4 +1,4 @@
-import { figuresSchema } from "#content-reader/charts.ts";
+import { figuresSchema } from "#content/charts.ts";
 import {
   labelStep,
   lineHeight,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { headed, meta, text, titled } from "#content-reader/schema.ts";
+import { headed, meta, text, titled } from "#content/schema.ts";
 import { services } from "#shared/services.ts";
 
 /** The rows of the company data table, in their order. */
@@ -39,7 +39,7 @@ export const aboutCopy = z.strictObject({
       .array(titled)
       .refine(
         ({ length }) => length === services.length,
-        `must have one role for each service, in the order of shared/services.ts: ${services.join(", ")}`,
+        `must have one role for each service, in the order of src/shared/services.ts: ${services.join(", ")}`,
       ),
     key: titled,
   }),

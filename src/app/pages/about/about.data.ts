@@ -1,7 +1,7 @@
-import type { Content, PageContext } from "#content-reader/content.ts";
-import { pageCopy } from "#content-reader/pages/page-copy.ts";
-import { markPhrases } from "#content-reader/phrases.ts";
-import { companyName } from "#content-reader/site.ts";
+import type { Content, PageContext } from "#content/content.ts";
+import { pageCopy } from "#content/pages/page-copy.ts";
+import { markPhrases } from "#content/phrases.ts";
+import { companyName } from "#content/site.ts";
 import type { Locale } from "#shared/locales.ts";
 import { drawPuzzle } from "../../graphics/puzzle/draw-puzzle.ts";
 import { aboutCopy, factLabels, type AboutCopy } from "./about-copy.ts";

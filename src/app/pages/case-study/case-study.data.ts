@@ -1,8 +1,5 @@
-import {
-  clientOf,
-  type CaseStudy,
-} from "#content-reader/case-studies/case-study.ts";
-import type { Content, PageContext } from "#content-reader/content.ts";
+import { clientOf, type CaseStudy } from "#content/case-studies/case-study.ts";
+import type { Content, PageContext } from "#content/content.ts";
 import {
   caseStudiesFor,
   caseStudyRow,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { PageContext } from "#content-reader/content.ts";
-import { pageCopy } from "#content-reader/pages/page-copy.ts";
-import { meta, text } from "#content-reader/schema.ts";
+import type { PageContext } from "#content/content.ts";
+import { pageCopy } from "#content/pages/page-copy.ts";
+import { meta, text } from "#content/schema.ts";
 
 const contactSentCopy = z.strictObject({
   ...meta,

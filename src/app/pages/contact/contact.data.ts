@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { PageContext } from "#content-reader/content.ts";
-import { pageCopy } from "#content-reader/pages/page-copy.ts";
-import { headed, meta, text, titled } from "#content-reader/schema.ts";
+import type { PageContext } from "#content/content.ts";
+import { pageCopy } from "#content/pages/page-copy.ts";
+import { headed, meta, text, titled } from "#content/schema.ts";
 import { pictureMarkup } from "#shared/document/markup.ts";
 import { qrCode } from "./qr-code.ts";
 

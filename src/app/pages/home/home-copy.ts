@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageLink } from "#content-reader/authored-link.ts";
+import { pageLink } from "#content/authored-link.ts";
 import {
   headed,
   meta,
@@ -7,7 +7,7 @@ import {
   perService,
   text,
   titled,
-} from "#content-reader/schema.ts";
+} from "#content/schema.ts";
 
 /** The words of the home page. */
 export const homeCopy = z.strictObject({

@@ -1,4 +1,4 @@
-import type { PageContext } from "#content-reader/content.ts";
+import type { PageContext } from "#content/content.ts";
 import { loadQuestions } from "../../questions/questions-copy.ts";
 
 export async function load(context: PageContext) {
