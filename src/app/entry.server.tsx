@@ -7,13 +7,13 @@ import {
   SiteContext,
   type BreadcrumbItem,
   type SiteContextValue,
-} from "./document/document-state.ts";
-import { documentHtml } from "./document/document.ts";
+} from "./client/document-state.ts";
+import { documentHtml } from "./client/document.ts";
 import { formAnswers } from "./form-answers.tsx";
 import { setMessages } from "./i18n/messages.ts";
-import { CurrentPage } from "./navigation/current-page.tsx";
-import type { Location } from "./navigation/location.ts";
-import { renderToHtml } from "./document/render-to-html.tsx";
+import { CurrentPage } from "./root/current-page.tsx";
+import type { Location } from "./client/location.ts";
+import { renderToHtml } from "./client/render-to-html.tsx";
 import { hasCode, loadPage, viewOf } from "./routes.ts";
 import { structuredData } from "./structured-data/structured-data.ts";
 

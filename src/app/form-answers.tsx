@@ -9,11 +9,11 @@ import type { SiteFacts } from "#shared/document/site-facts.ts";
 import { emptyLead } from "#shared/lead/fields.ts";
 import { services } from "#shared/services.ts";
 import { ContactForm } from "./contact-form/contact-form.tsx";
-import { SiteContext } from "./document/document-state.ts";
-import { inlineJson } from "./document/document.ts";
-import { renderFragment } from "./document/render-to-html.tsx";
+import { SiteContext } from "./client/document-state.ts";
+import { inlineJson } from "./client/document.ts";
+import { renderFragment } from "./client/render-to-html.tsx";
 import { WordsProvider } from "./i18n/i18n.tsx";
-import { TreeContext, ViewContext, type View } from "./navigation/view.ts";
+import { TreeContext, ViewContext, type View } from "./client/view.ts";
 
 /** What a page's document has in common for all answers to its form: the parts around the state and around the form. */
 type Frame = {

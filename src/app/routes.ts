@@ -4,9 +4,9 @@ import {
   treeOf,
   type PageName,
 } from "#shared/site-map.ts";
-import { loadPageModule } from "./navigation/page-modules.ts";
-import type { Location } from "./navigation/location.ts";
-import type { Fault, View } from "./navigation/view.ts";
+import { loadPageModule } from "./client/page-modules.ts";
+import type { Location } from "./client/location.ts";
+import type { Fault, View } from "./client/view.ts";
 import type { PageModule } from "./page.ts";
 
 /** The code of every page. Paths are in `#shared/site-map.ts`. */

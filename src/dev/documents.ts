@@ -38,7 +38,7 @@ export function openDocuments(
   const fontStore = openFontStore(root);
   const pageFonts = openPageFonts(fontStore);
   const styles = openStyles(client, ssr);
-  const urls = { guard: "/app/document/guard.ts", entry, swap: "" };
+  const urls = { guard: "/app/client/guard.ts", entry, swap: "" };
   const inline = bundlePageScript(root, "inline", urls);
   const loader = bundlePageScript(root, "loader", urls);
   const known = new WeakMap<DevContent, Promise<DevAssets>>();
@@ -94,7 +94,7 @@ export function openDocuments(
         `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
         elements,
         `<link rel="stylesheet" href="/app/styles/print.css?direct" media="print,(forced-colors)">`,
-        `<script type="module">import{guardHistory}from"/app/document/history-guard.ts";guardHistory();import"/app/development/broken-page.ts"</script>`,
+        `<script type="module">import{guardHistory}from"/app/client/history-guard.ts";guardHistory();import"/app/development/broken-page.ts"</script>`,
         // Vite would add the time of the last change to the address in a module: another application, which starts as well.
         `<script>${await loader}</script>`,
       ].join("");

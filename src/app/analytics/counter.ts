@@ -1,4 +1,4 @@
-import type { SiteEvent } from "./site-event.ts";
+import type { SiteEvent } from "../client/site-event.ts";
 import { addScript, cleanAddress, watchVisit } from "./visit.ts";
 
 /** The script of Plausible, Umami or Matomo, and its attributes. */

@@ -1,4 +1,4 @@
-import { siteEvent, type SiteEvent } from "./site-event.ts";
+import { siteEvent, type SiteEvent } from "../client/site-event.ts";
 
 declare global {
   interface Document {

@@ -1,7 +1,7 @@
 import { href } from "#shared/site-map.ts";
 import { InlineMarkup } from "../graphics/inline-markup.tsx";
 import { useTree, useWords } from "../i18n/i18n.tsx";
-import { Link } from "../navigation/link.tsx";
+import { Link } from "../client/link.tsx";
 import { Arrow } from "../ui/arrow.tsx";
 import type { ArticleTeaser } from "./article-teaser.ts";
 import styles from "./article-rows.module.css";

@@ -1,7 +1,7 @@
 import { articleCategories, type ArticleCategory } from "#shared/articles.ts";
 import { href } from "#shared/site-map.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
-import { Link } from "../navigation/link.tsx";
+import { Link } from "../client/link.tsx";
 import { SearchBox } from "../search/search-box.tsx";
 import styles from "./finder.module.css";
 

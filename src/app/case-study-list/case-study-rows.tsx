@@ -2,7 +2,7 @@ import { href } from "#shared/site-map.ts";
 import rows from "../article-list/article-rows.module.css";
 import { InlineMarkup } from "../graphics/inline-markup.tsx";
 import { useTree } from "../i18n/i18n.tsx";
-import { Link } from "../navigation/link.tsx";
+import { Link } from "../client/link.tsx";
 import { Arrow } from "../ui/arrow.tsx";
 import type { CaseStudyRow } from "./case-study-teaser.ts";
 

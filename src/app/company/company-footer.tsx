@@ -1,5 +1,5 @@
-import { StaticHtml } from "../islands/static-html.tsx";
-import { Link } from "../navigation/link.tsx";
+import { StaticHtml } from "../client/static-html.tsx";
+import { Link } from "../client/link.tsx";
 import { useCompany } from "./use-company.ts";
 import styles from "./company-footer.module.css";
 

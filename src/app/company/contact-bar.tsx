@@ -1,7 +1,7 @@
 import { formAnchor, href } from "#shared/site-map.ts";
 import { useTree } from "../i18n/i18n.tsx";
-import { StaticHtml } from "../islands/static-html.tsx";
-import { Link } from "../navigation/link.tsx";
+import { StaticHtml } from "../client/static-html.tsx";
+import { Link } from "../client/link.tsx";
 import { useCompany } from "./use-company.ts";
 import styles from "./contact-bar.module.css";
 

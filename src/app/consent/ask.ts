@@ -1,4 +1,4 @@
-import { siteEvent } from "../analytics/site-event.ts";
+import { siteEvent } from "../client/site-event.ts";
 import { whenNothingIsPressed } from "../ui/when-nothing-is-pressed.ts";
 import { keepAnswer, readAnswer, type Answer } from "./answer.ts";
 

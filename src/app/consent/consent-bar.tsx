@@ -1,6 +1,6 @@
 import { href } from "#shared/site-map.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
-import { Link } from "../navigation/link.tsx";
+import { Link } from "../client/link.tsx";
 import { Button } from "../ui/button.tsx";
 import styles from "./consent-bar.module.css";
 

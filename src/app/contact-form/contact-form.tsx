@@ -9,7 +9,7 @@ import {
 import type { Service } from "#shared/services.ts";
 import { formAnchor } from "#shared/site-map.ts";
 import { useCompany } from "../company/use-company.ts";
-import { useSite } from "../document/document-state.ts";
+import { useSite } from "../client/document-state.ts";
 import { useWords } from "../i18n/i18n.tsx";
 import { Button } from "../ui/button.tsx";
 import { CharactersLeft } from "./fields/characters-left.tsx";

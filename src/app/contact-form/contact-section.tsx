@@ -1,13 +1,13 @@
 import type { Service } from "#shared/services.ts";
 import { BookingLink } from "../company/booking-link.tsx";
-import { useSite } from "../document/document-state.ts";
+import { useSite } from "../client/document-state.ts";
 import { useWords } from "../i18n/i18n.tsx";
 import { FooterJoint } from "../layout/footer/footer-joint.tsx";
 import { MailAddress } from "../ui/mail-linked.tsx";
-import { HydrateNearby } from "../islands/hydrate-nearby.tsx";
+import { HydrateNearby } from "../client/hydrate-nearby.tsx";
 import type { Ground } from "../ui/ground.ts";
 import { Section } from "../ui/section.tsx";
-import { StaticHtml } from "../islands/static-html.tsx";
+import { StaticHtml } from "../client/static-html.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import styles from "./contact-section.module.css";

@@ -7,7 +7,7 @@ import {
   type FieldName,
   type RawLead,
 } from "#shared/lead/fields.ts";
-import { isBox, type ValueControl } from "./value-control.ts";
+import { isBox, type ValueControl } from "../client/value-control.ts";
 
 /** Reads the controls of the form. A field without a control gets its value from `others`. */
 export function readForm(

@@ -8,10 +8,10 @@ import {
 import { fields } from "#shared/lead/fields.ts";
 import { checkLead } from "#shared/lead/lead.ts";
 import type { Service } from "#shared/services.ts";
-import { announce } from "../analytics/site-event.ts";
-import { useFormAnswer, useSite } from "../document/document-state.ts";
+import { announce } from "../client/site-event.ts";
+import { useFormAnswer, useSite } from "../client/document-state.ts";
 import { useTree } from "../i18n/i18n.tsx";
-import { useLocation } from "../navigation/view.ts";
+import { useLocation } from "../client/view.ts";
 import { clearDraft, readDraft, saveDraft } from "./draft.ts";
 import { keepFromSending } from "./fields/input-method.ts";
 import { keepChoice } from "./fields/keep-choice.ts";

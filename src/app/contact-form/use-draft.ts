@@ -3,7 +3,7 @@ import { emptyLead } from "#shared/lead/fields.ts";
 import type { Locale } from "#shared/locales.ts";
 import { isService, type Service } from "#shared/services.ts";
 import { useTree } from "../i18n/i18n.tsx";
-import { useSearchParams } from "../navigation/view.ts";
+import { useSearchParams } from "../client/view.ts";
 import { clearDraft, isOwnDraft, readDraft, saveDraft } from "./draft.ts";
 import type { FormEvent } from "./form-state.ts";
 import { fillForm, isTyped, readForm, untickConsent } from "./form-values.ts";

@@ -4,7 +4,7 @@ import type { Markup } from "#shared/document/markup.ts";
 import { Chart } from "../charts/chart.tsx";
 import { InlineMarkup } from "../graphics/inline-markup.tsx";
 import { useTree, useWords } from "../i18n/i18n.tsx";
-import { Deferred } from "../islands/deferred.tsx";
+import { Deferred } from "../client/deferred.tsx";
 import { Breadcrumb, type NamedPage } from "../layout/breadcrumb.tsx";
 import { CallToAction } from "../layout/call-to-action.tsx";
 import { PageFacts, PageHeader } from "../layout/page-header.tsx";

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
-import { useSite } from "../document/document-state.ts";
+import { useSite } from "../client/document-state.ts";
 import { useWords } from "../i18n/i18n.tsx";
-import { Link } from "../navigation/link.tsx";
+import { Link } from "../client/link.tsx";
 import { Announced } from "../ui/announced.tsx";
 import styles from "./entry-page.module.css";
 

@@ -1,4 +1,4 @@
-import { sitePolicy } from "../document/trusted-types.ts";
+import { sitePolicy } from "../client/trusted-types.ts";
 
 /** By its text: React draws anew whatever is not the same object as before. */
 const known = new Map<string, TrustedHTML>();

@@ -7,9 +7,9 @@ import {
 import { localeEntries, localeForOthers, locales } from "#shared/locales.ts";
 import { href, type PageName } from "#shared/site-map.ts";
 import { preview, previewPath } from "#shared/preview.ts";
-import { useSite } from "../document/document-state.ts";
+import { useSite } from "../client/document-state.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
-import { useView } from "../navigation/view.ts";
+import { useView } from "../client/view.ts";
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import type { PageHead } from "../page.ts";
 import { documentTitle } from "./title.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { IntlProvider, useTranslations } from "use-intl/react";
 import type { Locale } from "#shared/locales.ts";
 import type { Messages } from "#shared/messages.ts";
-import { useOnMissingWord } from "../document/document-state.ts";
+import { useOnMissingWord } from "../client/document-state.ts";
 import { loadedMessages } from "./messages.ts";
 
 declare module "use-intl/core" {
@@ -12,7 +12,7 @@ declare module "use-intl/core" {
   }
 }
 
-export { useTree } from "../navigation/view.ts";
+export { useTree } from "../client/view.ts";
 
 /** Words of the interface, typed: `t("form.submit")`. */
 export const useWords = useTranslations;

@@ -2,14 +2,9 @@ import type { CompanyFrame } from "#shared/company.ts";
 import type { Face } from "#shared/document/faces.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
 import type { Messages } from "#shared/messages.ts";
-import { isLeft } from "../document/history-guard.ts";
-import { fetchInTime } from "../navigation/deadline.ts";
-import { loadFaces } from "../navigation/faces.ts";
-
-/** Makes what is called with a word that no language has. */
-export type OnMissingWord = (
-  locale: Locale,
-) => (word: { namespace?: string; key: string }) => never;
+import { isLeft } from "../client/history-guard.ts";
+import { fetchInTime } from "../client/deadline.ts";
+import { loadFaces } from "../client/faces.ts";
 
 /** A message file also has the faces of its language. A page in another language lacks them. */
 type MessageFile = Messages & { faces?: readonly Face[] };

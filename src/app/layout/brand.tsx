@@ -1,8 +1,8 @@
 import { href } from "#shared/site-map.ts";
-import { useSite } from "../document/document-state.ts";
+import { useSite } from "../client/document-state.ts";
 import { InlineMarkup } from "../graphics/inline-markup.tsx";
 import { useTree, useWords } from "../i18n/i18n.tsx";
-import { Link } from "../navigation/link.tsx";
+import { Link } from "../client/link.tsx";
 import styles from "./brand.module.css";
 
 /** The mark and the name of the brand, from the content. */

@@ -3,9 +3,9 @@ import { href, type PageName } from "#shared/site-map.ts";
 import {
   useOnBreadcrumb,
   type BreadcrumbItem,
-} from "../document/document-state.ts";
+} from "../client/document-state.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
-import { Link } from "../navigation/link.tsx";
+import { Link } from "../client/link.tsx";
 import styles from "./breadcrumb.module.css";
 
 /** Pages whose names are in the messages. */

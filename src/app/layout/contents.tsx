@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { usePageState } from "../navigation/page-state.ts";
+import { usePageState } from "../client/page-state.ts";
 import styles from "./contents.module.css";
 import { desktopMinWidth } from "./desktop.ts";
 

@@ -1,6 +1,6 @@
 import { useWords } from "../i18n/i18n.tsx";
-import { loadFailureId } from "../navigation/load-failure.ts";
-import { useView } from "../navigation/view.ts";
+import { loadFailureId } from "../client/load-failure.ts";
+import { useView } from "../client/view.ts";
 import styles from "./load-failure.module.css";
 
 /** Hidden in every document; shown by `showLoadFailure` when code of the page cannot be loaded. */

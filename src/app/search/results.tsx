@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { href } from "#shared/site-map.ts";
-import { useSite } from "../document/document-state.ts";
+import { useSite } from "../client/document-state.ts";
 import { documentTitle } from "../head/title.ts";
 import { counted } from "../i18n/counted.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
-import { Link } from "../navigation/link.tsx";
+import { Link } from "../client/link.tsx";
 import { Announced } from "../ui/announced.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import type { Result } from "./index-file.ts";

@@ -1,7 +1,7 @@
 import type { BreadcrumbList, Thing } from "schema-dts";
 import { isService } from "#shared/services.ts";
 import { href, type PageMatch, type PageName } from "#shared/site-map.ts";
-import type { BreadcrumbItem } from "../document/document-state.ts";
+import type { BreadcrumbItem } from "../client/document-state.ts";
 import type { BuildAssets } from "#shared/document/build-assets.ts";
 import type { ArticleData } from "../pages/article/article.data.ts";
 import type { ServiceCopy } from "../service-page/service-copy.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Ground, JointGround } from "./ground.ts";
 import { Joint } from "./joint.tsx";
-import { StaticHtml } from "../islands/static-html.tsx";
+import { StaticHtml } from "../client/static-html.tsx";
 import grounds from "./ground.module.css";
 import styles from "./section.module.css";
 

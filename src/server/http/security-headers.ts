@@ -68,7 +68,7 @@ function contentSecurityPolicy(
     ...(foreign.script.length === 0
       ? [
           "require-trusted-types-for 'script'",
-          // The names of the policies in src/app/document/trusted-types.ts and swap-page.ts.
+          // The names of the policies in src/app/client/trusted-types.ts and swap-page.ts.
           "trusted-types site page",
         ]
       : []),

@@ -11,7 +11,7 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "styles-"));
   await mkdir(join(root, "src/app/navigation"), { recursive: true });
   const files = {
-    "src/app/navigation/style-sheets.ts":
+    "src/app/client/style-sheets.ts":
       "export const importWithStyles = (load, files) => globalThis.loading(load, files);",
     "entry.js": 'import("./page.js");',
     "page.js": 'import "./page.css"; console.log("page");',

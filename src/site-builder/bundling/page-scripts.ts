@@ -16,7 +16,7 @@ type Guard = { url: string; code: string };
 
 /** Bundles the guard of the history. It depends on nothing else, and both the application and documents know its URL. */
 export async function bundleGuard(root: string): Promise<Guard> {
-  const code = await bundleScript(root, "src/app/document/guard.ts");
+  const code = await bundleScript(root, "src/app/client/guard.ts");
   return { url: `/assets/guard-${shortHash(code)}.js`, code };
 }
 
@@ -38,7 +38,7 @@ export async function bundlePageScripts(
   const entry = chunkOf(manifest, clientEntry);
   const swapCode = await bundleScript(
     root,
-    "src/app/document/swap-page.ts",
+    "src/app/client/swap-page.ts",
     {},
     "es",
   );
@@ -60,7 +60,7 @@ export function bundlePageScript(
   name: PageScript,
   { guard, entry, swap }: { guard: string; entry: string; swap: string },
 ): Promise<string> {
-  return bundleScript(root, `src/app/document/${name}.ts`, {
+  return bundleScript(root, `src/app/client/${name}.ts`, {
     __GUARD__: JSON.stringify(guard),
     __ENTRY__: JSON.stringify(entry),
     __SWAP__: JSON.stringify(swap),

@@ -1,5 +1,5 @@
-import { useLocation } from "../../navigation/view.ts";
-import { useSite } from "../../document/document-state.ts";
+import { useLocation } from "../../client/view.ts";
+import { useSite } from "../../client/document-state.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import styles from "../contact-form.module.css";
 

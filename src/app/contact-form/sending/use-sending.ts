@@ -1,5 +1,5 @@
 import { useEffect, useRef, type Dispatch, type RefObject } from "react";
-import { announce, type SiteEvent } from "../../analytics/site-event.ts";
+import { announce, type SiteEvent } from "../../client/site-event.ts";
 import { clearDraft, forgetSubmission } from "../draft.ts";
 import type { FormEvent, Sending, Settled } from "../form-state.ts";
 import {

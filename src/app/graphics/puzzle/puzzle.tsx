@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { Link } from "../../navigation/link.tsx";
+import { Link } from "../../client/link.tsx";
 import { Arrow } from "../../ui/arrow.tsx";
-import { StaticHtml } from "../../islands/static-html.tsx";
+import { StaticHtml } from "../../client/static-html.tsx";
 import { InlineMarkup } from "../inline-markup.tsx";
 import type { Markup } from "#shared/document/markup.ts";
 import type { Place } from "./board.ts";

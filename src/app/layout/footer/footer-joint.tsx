@@ -1,6 +1,6 @@
 import { Joint } from "../../ui/joint.tsx";
 import type { JointGround } from "../../ui/ground.ts";
-import { StaticHtml } from "../../islands/static-html.tsx";
+import { StaticHtml } from "../../client/static-html.tsx";
 import styles from "./footer-joint.module.css";
 
 /** The decorative edge (tenons) where the last section of a page reaches into the footer. It is the last element of `main`. */

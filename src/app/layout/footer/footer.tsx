@@ -1,12 +1,12 @@
 import { href } from "#shared/site-map.ts";
 import { CompanyFooter } from "../../company/company-footer.tsx";
 import { ConsentButton } from "../../consent/consent-bar.tsx";
-import { useSite } from "../../document/document-state.ts";
+import { useSite } from "../../client/document-state.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { Link } from "../../navigation/link.tsx";
+import { Link } from "../../client/link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { MailAddress } from "../../ui/mail-linked.tsx";
-import { StaticHtml } from "../../islands/static-html.tsx";
+import { StaticHtml } from "../../client/static-html.tsx";
 import { LanguageLinks } from "../language/language-links.tsx";
 import { useNavigation, type NavigationLink } from "../navigation.ts";
 import { Frieze } from "./frieze.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
-import { useLocation } from "../../navigation/view.ts";
+import { useLocation } from "../../client/view.ts";
 
 type Details = RefObject<HTMLDetailsElement | null>;
 

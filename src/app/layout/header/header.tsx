@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { href, matchPath, type PageMatch } from "#shared/site-map.ts";
 import { pieceOf } from "../../ui/piece.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { Link } from "../../navigation/link.tsx";
+import { Link } from "../../client/link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Brand } from "../brand.tsx";
 import { ClosedByNavigation, useDisclosure } from "./disclosure.ts";
@@ -13,7 +13,7 @@ import {
   type NavigationLink,
 } from "../navigation.ts";
 import { Menu } from "./menu.tsx";
-import { useFrameView } from "../../navigation/view.ts";
+import { useFrameView } from "../../client/view.ts";
 import styles from "./header.module.css";
 
 /** Brand, main navigation, languages and the call to action. Below the desktop width a menu replaces the navigation. */

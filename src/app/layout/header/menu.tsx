@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { pieceOf } from "../../ui/piece.ts";
 import { useWords } from "../../i18n/i18n.tsx";
-import { Link } from "../../navigation/link.tsx";
-import { usePageState } from "../../navigation/page-state.ts";
+import { Link } from "../../client/link.tsx";
+import { usePageState } from "../../client/page-state.ts";
 import { Arrow } from "../../ui/arrow.tsx";
-import { StaticHtml } from "../../islands/static-html.tsx";
+import { StaticHtml } from "../../client/static-html.tsx";
 import { desktopMinWidth } from "../desktop.ts";
 import { ClosedByNavigation, useDisclosure } from "./disclosure.ts";
 import { LanguageLinks } from "../language/language-links.tsx";

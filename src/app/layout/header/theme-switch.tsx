@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { isTheme, themeKey, themes, type Theme } from "#shared/theme.ts";
-import { colourBrowserBar } from "../../document/browser-bar.ts";
+import { colourBrowserBar } from "../../client/browser-bar.ts";
 import { useWords } from "../../i18n/i18n.tsx";
 import styles from "./theme-switch.module.css";
 

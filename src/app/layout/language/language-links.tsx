@@ -1,8 +1,8 @@
 import { localeEntries, locales } from "#shared/locales.ts";
 import { switchLocale } from "#shared/site-map.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { Link } from "../../navigation/link.tsx";
-import { useFrameView } from "../../navigation/view.ts";
+import { Link } from "../../client/link.tsx";
+import { useFrameView } from "../../client/view.ts";
 import styles from "./language-links.module.css";
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useLocation } from "../../navigation/view.ts";
+import { useLocation } from "../../client/view.ts";
 import { languageCookie } from "#shared/locales.ts";
 import { whenNothingIsPressed } from "../../ui/when-nothing-is-pressed.ts";
 import { useTree } from "../../i18n/i18n.tsx";

@@ -1,5 +1,5 @@
 import type { Locale } from "#shared/locales.ts";
-import type { DocumentState } from "../../document/document-state.ts";
+import type { DocumentState } from "../../client/document-state.ts";
 import type { Messages } from "#shared/messages.ts";
 import styles from "./language-suggestion.module.css";
 

@@ -5,7 +5,7 @@ import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import { Puzzle } from "../../graphics/puzzle/puzzle.tsx";
 import { placeOf } from "../../graphics/puzzle/service-places.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { Deferred } from "../../islands/deferred.tsx";
+import { Deferred } from "../../client/deferred.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";

@@ -7,7 +7,7 @@ import { Beam } from "../../graphics/beam.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
-import { useSearchParams } from "../../navigation/view.ts";
+import { useSearchParams } from "../../client/view.ts";
 import { PageHeader } from "../../layout/page-header.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
 import { ButtonLink } from "../../ui/button.tsx";

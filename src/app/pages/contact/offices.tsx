@@ -1,5 +1,5 @@
 import type { OfficeWords } from "#shared/company.ts";
-import { Link } from "../../navigation/link.tsx";
+import { Link } from "../../client/link.tsx";
 import { MailAddress } from "../../ui/mail-linked.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TextLink } from "../../ui/text-link.tsx";

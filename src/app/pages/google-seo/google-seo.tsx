@@ -1,6 +1,6 @@
 import { HandWriting } from "../../graphics/hand-writing/hand-writing.tsx";
 import { LightBulb } from "../../graphics/light-bulb/light-bulb.tsx";
-import { Deferred } from "../../islands/deferred.tsx";
+import { Deferred } from "../../client/deferred.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
 import { ChartsSection } from "../../service-page/charts-section.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";

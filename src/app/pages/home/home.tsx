@@ -6,7 +6,7 @@ import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import { Puzzle } from "../../graphics/puzzle/puzzle.tsx";
 import { placeOf } from "../../graphics/puzzle/service-places.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { Deferred } from "../../islands/deferred.tsx";
+import { Deferred } from "../../client/deferred.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";

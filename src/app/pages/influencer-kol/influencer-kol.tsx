@@ -1,5 +1,5 @@
 import { LightBulb } from "../../graphics/light-bulb/light-bulb.tsx";
-import { Deferred } from "../../islands/deferred.tsx";
+import { Deferred } from "../../client/deferred.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
 import { ChartsSection } from "../../service-page/charts-section.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { useLocation } from "../../navigation/view.ts";
+import { useLocation } from "../../client/view.ts";
 import { href } from "#shared/site-map.ts";
 import { readablePath } from "#shared/text/readable-path.ts";
 import { Head } from "../../head/head.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
-import { useHydrated } from "../../navigation/use-hydrated.ts";
+import { useHydrated } from "../../client/use-hydrated.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 import { Board } from "./board.tsx";
 import styles from "./not-found.module.css";

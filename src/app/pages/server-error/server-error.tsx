@@ -3,7 +3,7 @@ import { Head } from "../../head/head.tsx";
 import { useWords } from "../../i18n/i18n.tsx";
 import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { useLocation } from "../../navigation/view.ts";
+import { useLocation } from "../../client/view.ts";
 import styles from "./server-error.module.css";
 
 type ServerErrorProps = {

@@ -1,5 +1,5 @@
 import { ChartsSection } from "../../service-page/charts-section.tsx";
-import { Deferred } from "../../islands/deferred.tsx";
+import { Deferred } from "../../client/deferred.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { ServiceEnd } from "../../service-page/service-end.tsx";
 import { Price } from "../../service-page/price.tsx";

@@ -1,4 +1,4 @@
-import { Deferred } from "../../islands/deferred.tsx";
+import { Deferred } from "../../client/deferred.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { SampleSection } from "../../sample-sheet/sample-section.tsx";
 import { ServiceEnd } from "../../service-page/service-end.tsx";

@@ -3,13 +3,17 @@ import { flushSync } from "react-dom";
 import type { PageLoader } from "./client-loader.ts";
 import { CurrentPage } from "./current-page.tsx";
 import { followLinks } from "./follow-links.ts";
-import { leaveTo } from "./load-failure.ts";
-import type { KeptPlaces } from "./keep-places.ts";
-import { layOutAll } from "../document/later-parts.ts";
+import { leaveTo } from "../client/load-failure.ts";
+import type { KeptPlaces } from "../client/keep-places.ts";
+import { layOutAll } from "../client/later-parts.ts";
 import { readyPages } from "./ready-pages.ts";
-import { createRouter, type Router } from "./router.ts";
-import { whenIdle } from "./when-idle.ts";
-import { NavigateContext, ReplaceQueryContext, type View } from "./view.ts";
+import { createRouter, type Router } from "../client/router.ts";
+import { whenIdle } from "../client/when-idle.ts";
+import {
+  NavigateContext,
+  ReplaceQueryContext,
+  type View,
+} from "../client/view.ts";
 
 /** Milliseconds after which a page that was reached is drawn. */
 const drawnMs = 400;

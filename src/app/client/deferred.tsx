@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState, type ReactNode } from "react";
-import { plotStylesSettled } from "../charts/plot-styles.ts";
-import { useView } from "../navigation/view.ts";
+import { plotStylesSettled } from "./plot-styles.ts";
+import { useView } from "./view.ts";
 
 /**
  * Content below the first view of a page. If a navigation leads to the top of the page, it renders the content one frame

@@ -1,5 +1,5 @@
 import { Component, lazy, Suspense, type ReactNode } from "react";
-import type { Fault, View } from "../navigation/view.ts";
+import type { Fault, View } from "../client/view.ts";
 
 // Loaded on demand, so that no other page carries their code and styles.
 const importNotFound = () => import("../pages/not-found/not-found.tsx");

@@ -1,8 +1,8 @@
 import { applicationMark } from "#shared/application-mark.ts";
 import { switchLocale } from "#shared/site-map.ts";
 import type { PageLoader } from "./client-loader.ts";
-import { mayPrefetch } from "./may-prefetch.ts";
-import type { Router } from "./router.ts";
+import { mayPrefetch } from "../client/may-prefetch.ts";
+import type { Router } from "../client/router.ts";
 
 /**
  * Follows all links of this site inside the application. When the visitor hovers over a link, focuses or touches it,

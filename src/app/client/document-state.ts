@@ -1,8 +1,12 @@
 import { createContext, useContext } from "react";
 import type { Locale } from "#shared/locales.ts";
-import type { OnMissingWord } from "../i18n/messages.ts";
 import type { FormAnswer, PageError } from "#shared/document/render.ts";
 import type { SiteFacts } from "#shared/document/site-facts.ts";
+
+/** Makes what is called with a word that no language has. */
+export type OnMissingWord = (
+  locale: Locale,
+) => (word: { namespace?: string; key: string }) => never;
 
 /** The state in the document, for hydration. It omits everything that the HTML contains. */
 export type DocumentState = {

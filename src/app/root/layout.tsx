@@ -1,12 +1,12 @@
 import { ContactBar } from "../company/contact-bar.tsx";
 import { ConsentBar } from "../consent/consent-bar.tsx";
 import { WordsProvider, useTree, useWords } from "../i18n/i18n.tsx";
-import { PageView } from "../navigation/page-view.tsx";
-import { StaticScope } from "../islands/static-html.tsx";
-import { Footer } from "./footer/footer.tsx";
-import { Header } from "./header/header.tsx";
-import { LanguageSuggester } from "./language/language-suggester.ts";
-import { LoadFailure } from "./load-failure.tsx";
+import { PageView } from "./page-view.tsx";
+import { StaticScope } from "../client/static-html.tsx";
+import { Footer } from "../layout/footer/footer.tsx";
+import { Header } from "../layout/header/header.tsx";
+import { LanguageSuggester } from "../layout/language/language-suggester.ts";
+import { LoadFailure } from "../layout/load-failure.tsx";
 
 /** The layout of every page: header, main and footer. */
 export function Layout() {

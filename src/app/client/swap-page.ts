@@ -1,8 +1,8 @@
-import { siteEvent } from "../analytics/site-event.ts";
+import { siteEvent } from "./site-event.ts";
 import { mainPartFile, type MainPart } from "#shared/document/main-part.ts";
 import { newRules } from "#shared/document/new-rules.ts";
-import { fetchInTime } from "../navigation/deadline.ts";
-import { newKey } from "../navigation/entry-key.ts";
+import { fetchInTime } from "./deadline.ts";
+import { newKey } from "./entry-key.ts";
 import { arrival, parsePage, TooLate, type Arrived } from "./arrival.ts";
 import { replaceAround } from "./around.ts";
 import { guardHistory } from "./history-guard.ts";

@@ -1,14 +1,14 @@
 import { matchPath, type PageMatch } from "#shared/site-map.ts";
-import { loadPlotStyles } from "../charts/plot-styles.ts";
-import type { DocumentState } from "../document/document-state.ts";
+import { loadPlotStyles } from "../client/plot-styles.ts";
+import type { DocumentState } from "../client/document-state.ts";
 import { plotSheets } from "#shared/document/markup.ts";
 import { loadMessages } from "../i18n/messages.ts";
-import { loadMissingPage } from "../layout/error-page.tsx";
+import { loadMissingPage } from "./error-page.tsx";
 import { loadPage, viewOf } from "../routes.ts";
-import { loadFaces } from "./faces.ts";
-import { fetchPayload, hasPayload } from "./payload.ts";
-import type { Location } from "./location.ts";
-import type { View } from "./view.ts";
+import { loadFaces } from "../client/faces.ts";
+import { fetchPayload, hasPayload } from "../client/payload.ts";
+import type { Location } from "../client/location.ts";
+import type { View } from "../client/view.ts";
 
 export type PageLoader = {
   /**

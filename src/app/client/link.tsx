@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, Ref } from "react";
 import { checkTarget } from "#shared/navigation-target.ts";
-import { useSite } from "../document/document-state.ts";
+import { useSite } from "./document-state.ts";
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   to: string;

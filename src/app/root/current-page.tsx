@@ -1,11 +1,11 @@
 import { useDeferredValue } from "react";
-import { Root } from "../layout/root.tsx";
+import { Root } from "./root.tsx";
 import {
   FrameViewContext,
   TreeContext,
   ViewContext,
   type View,
-} from "./view.ts";
+} from "../client/view.ts";
 
 /** Always the same element, so that a navigation renders again only what depends on the view. */
 const root = <Root />;

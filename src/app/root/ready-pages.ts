@@ -1,6 +1,6 @@
 import type { PageLoader } from "./client-loader.ts";
-import { mayPrefetch } from "./may-prefetch.ts";
-import { whenIdle } from "./when-idle.ts";
+import { mayPrefetch } from "../client/may-prefetch.ts";
+import { whenIdle } from "../client/when-idle.ts";
 
 /** Milliseconds without a new link in view, after which words are fetched. */
 const restMs = 500;

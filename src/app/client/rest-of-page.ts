@@ -1,4 +1,4 @@
-import { fetchInTime } from "../navigation/deadline.ts";
+import { fetchInTime } from "./deadline.ts";
 import { arrival, type Arrived } from "./arrival.ts";
 import { isLeft } from "./history-guard.ts";
 import { isTyped } from "./typed.ts";

@@ -1,5 +1,5 @@
 import { layOutAll } from "./later-parts.ts";
-import { newKey } from "../navigation/entry-key.ts";
+import { newKey } from "./entry-key.ts";
 import { keepTyped } from "./typed.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { memo } from "react";
 import type { PageName } from "#shared/site-map.ts";
 import { Head } from "../head/head.tsx";
-import { ErrorPage, PageBoundary } from "../layout/error-page.tsx";
-import { StaticScope } from "../islands/static-html.tsx";
-import { pageModule } from "./page-modules.ts";
-import { useFrameView, useView, ViewContext } from "./view.ts";
+import { ErrorPage, PageBoundary } from "./error-page.tsx";
+import { StaticScope } from "../client/static-html.tsx";
+import { pageModule } from "../client/page-modules.ts";
+import { useFrameView, useView, ViewContext } from "../client/view.ts";
 
 /** Renders the page of the view, or its fault. */
 export function PageView() {

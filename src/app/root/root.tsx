@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Locale } from "#shared/locales.ts";
-import { announce } from "../analytics/site-event.ts";
+import { announce } from "../client/site-event.ts";
 import { useTree } from "../i18n/i18n.tsx";
 import { loadedMessages } from "../i18n/messages.ts";
-import { addFaces } from "../navigation/faces.ts";
-import { hideLoadFailure } from "../navigation/load-failure.ts";
-import { anchorId, scrollView } from "../navigation/scroll.ts";
+import { addFaces } from "../client/faces.ts";
+import { hideLoadFailure } from "../client/load-failure.ts";
+import { anchorId, scrollView } from "../client/scroll.ts";
 import { Announced } from "../ui/announced.tsx";
-import { useFrameView, useView } from "../navigation/view.ts";
-import { onWaiting } from "../navigation/waiting.ts";
+import { useFrameView, useView } from "../client/view.ts";
+import { onWaiting } from "../client/waiting.ts";
 import { Layout } from "./layout.tsx";
 
 /** Always the same element, so that a navigation renders only the components that depend on it. */

@@ -1,6 +1,6 @@
 import { applicationMark } from "#shared/application-mark.ts";
 import { draftKey, draftLifetimeMs } from "#shared/lead/draft-key.ts";
-import { isBox, type ValueControl } from "../contact-form/value-control.ts";
+import { isBox, type ValueControl } from "./value-control.ts";
 
 const controlsIn = (place: ParentNode) =>
   place.querySelectorAll<ValueControl>(":is(input, textarea, select)");

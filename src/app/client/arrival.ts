@@ -1,4 +1,4 @@
-import { beginAttempt } from "../navigation/attempt.ts";
+import { beginAttempt } from "./attempt.ts";
 
 /** All HTML is allowed, because only this file uses it, for pages of this site. Undefined in browsers without Trusted Types. */
 const policy = (

@@ -5,7 +5,7 @@ import {
   type ReactNode,
 } from "react";
 import { useUpdates } from "../development/use-updates.ts";
-import { useWasHydrated } from "../navigation/use-hydrated.ts";
+import { useWasHydrated } from "./use-hydrated.ts";
 
 type StaticHtmlProps = HTMLAttributes<HTMLElement> & {
   as?: "div" | "section" | "nav" | "ul";

@@ -1,6 +1,6 @@
-import { deadlineMs } from "../navigation/deadline.ts";
+import { deadlineMs } from "./deadline.ts";
 
-const sheets = import.meta.glob("./plots/*.module.css");
+const sheets = import.meta.glob("../charts/plots/*.module.css");
 let settled: Promise<unknown> = Promise.resolve();
 
 /**
@@ -23,7 +23,7 @@ export function plotStylesSettled(): Promise<unknown> {
 }
 
 async function loadSheet(name: string): Promise<void> {
-  const load = sheets[`./plots/${name}.module.css`];
+  const load = sheets[`../charts/plots/${name}.module.css`];
   if (load === undefined) throw new Error(`No style sheet "${name}"`);
   await load();
 }

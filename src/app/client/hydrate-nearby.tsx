@@ -6,8 +6,8 @@ import {
   useState,
   type ReactNode,
 } from "react";
-import { useWasHydrated } from "../navigation/use-hydrated.ts";
-import { useView } from "../navigation/view.ts";
+import { useWasHydrated } from "./use-hydrated.ts";
+import { useView } from "./view.ts";
 
 /** The distance below the window at which hydration starts, as a multiple of the window's height. */
 const rootMargin = "0px 0px 100% 0px";
