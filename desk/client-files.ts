@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 
 /** The sources that a browser at the desk may have. */
 const allowed =
-  /^(?:desk\/client\/[a-z-]+\.(?:ts|css)|app\/styles\/tokens\.css|shared\/text\/text-width\.ts)$/;
+  /^(?:desk\/client\/[a-z-]+\.(?:ts|css)|src\/app\/styles\/tokens\.css|src\/shared\/text\/text-width\.ts)$/;
 
 /** A file for the desk's pages: TypeScript without its types, or a style sheet. */
 export async function clientFile(

@@ -14,7 +14,7 @@ import { matchPath, pageNames } from "#shared/site-map.ts";
 import type { DevContent } from "./content.ts";
 import { openStyles } from "./styles.ts";
 
-const entry = "/app/entry.client.tsx";
+const entry = "/src/app/entry.client.tsx";
 
 /** Each sheet has an element of its own, see `openStyles`. */
 const noStyles: BuildAssets["styles"]["home"] = { css: "", files: [] };
@@ -38,7 +38,7 @@ export function openDocuments(
   const fontStore = openFontStore(root);
   const pageFonts = openPageFonts(fontStore);
   const styles = openStyles(client, ssr);
-  const urls = { guard: "/app/client/guard.ts", entry, swap: "" };
+  const urls = { guard: "/src/app/client/guard.ts", entry, swap: "" };
   const inline = bundlePageScript(root, "inline", urls);
   const loader = bundlePageScript(root, "loader", urls);
   const known = new WeakMap<DevContent, Promise<DevAssets>>();
@@ -93,8 +93,8 @@ export function openDocuments(
       const headExtras = [
         `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
         elements,
-        `<link rel="stylesheet" href="/app/styles/print.css?direct" media="print,(forced-colors)">`,
-        `<script type="module">import{guardHistory}from"/app/client/history-guard.ts";guardHistory();import"/app/development/broken-page.ts"</script>`,
+        `<link rel="stylesheet" href="/src/app/styles/print.css?direct" media="print,(forced-colors)">`,
+        `<script type="module">import{guardHistory}from"/src/app/client/history-guard.ts";guardHistory();import"/src/app/development/broken-page.ts"</script>`,
         // Vite would add the time of the last change to the address in a module: another application, which starts as well.
         `<script>${await loader}</script>`,
       ].join("");

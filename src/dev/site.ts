@@ -66,13 +66,13 @@ export async function openDevSite(
   const load = <Module>(file: string): Promise<Module> =>
     ssr.runner.import(file);
 
-  const loadEntry = () => load<typeof DataEntry>("/app/entry.data.ts");
+  const loadEntry = () => load<typeof DataEntry>("/src/app/entry.data.ts");
   const sources = openDevContent(
     { root, contentRoot: isWatched ? root : from, origin },
     loadEntry,
   );
   const documents = openDocuments({ root, origin, client, ssr }, () =>
-    load<typeof AppEntry>("/app/entry.server.tsx"),
+    load<typeof AppEntry>("/src/app/entry.server.tsx"),
   );
   const previews = openDevPreviews(root);
   vite.watcher.add([join(root, "content"), join(root, "messages")]);

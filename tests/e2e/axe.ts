@@ -15,7 +15,7 @@ export async function addAxe(page: Page): Promise<void> {
 }
 
 /** Each violation as "rule: element: what is wrong"; of all rules, or of some. */
-export async function violations(
+async function violations(
   page: Page,
   runOnly: RunOptions["runOnly"] = rules.runOnly,
 ): Promise<string[]> {

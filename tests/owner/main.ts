@@ -26,13 +26,13 @@ const readingTests = [
   "src/app/feeds",
   "src/site-builder/crawlers",
   "src/site-builder/site",
-  "content-reader",
+  "src/content",
   "tests/search",
 ];
 
 const project = copyProject("owner", [
   "playwright.config.ts",
-  "server",
+  "desk",
   "tests",
   "vitest.config.ts",
 ]);

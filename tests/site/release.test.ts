@@ -155,7 +155,7 @@ test("it contains the packages of production and none of development", () => {
     expect(names).toContain(name);
   for (const name of ["vite", "typescript", "vitest", "sharp"])
     expect(names).not.toContain(name);
-  const tests = globSync("{server,shared}/**/*{.test,fixture}*", {
+  const tests = globSync("src/{server,shared}/**/*{.test,fixture}*", {
     cwd: release,
   });
   expect(tests).toEqual([]);

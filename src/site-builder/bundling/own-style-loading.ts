@@ -15,7 +15,7 @@ export function ownStyleLoading(id = helper): Plugin {
     load: {
       filter: { id: new RegExp(`^${id}`) },
       handler: () =>
-        `export { importWithStyles as __vitePreload } from "/app/client/style-sheets.ts";`,
+        `export { importWithStyles as __vitePreload } from "/src/app/client/style-sheets.ts";`,
     },
     generateBundle(_, bundle) {
       const isReplaced = [...this.getModuleIds()].includes(id);

@@ -104,7 +104,7 @@ function codeVersion(server: string): string {
   return cacheKey(
     process.version,
     ...filesOf(server, "**/*.js"),
-    ...["build", "content-reader"].flatMap((folder) =>
+    ...["src/site-builder", "src/content"].flatMap((folder) =>
       filesOf(join(import.meta.dirname, "../../..", folder), "**/*.ts"),
     ),
   ).slice(0, 12);

@@ -74,8 +74,10 @@ function refuseOthersFolder(folder: string): void {
 
 /** Returns the sources that run in production, relative to `root`: without tests and their tools. */
 function serverFiles(root: string): string[] {
-  return globSync("{server,shared}/**/*.{ts,sql,json}", { cwd: root }).filter(
-    (file) => !/\.test\.ts$|\.contract\.ts$|^server\/testing\//.test(file),
+  return globSync("src/{server,shared}/**/*.{ts,sql,json}", {
+    cwd: root,
+  }).filter(
+    (file) => !/\.test\.ts$|\.contract\.ts$|^src\/server\/testing\//.test(file),
   );
 }
 

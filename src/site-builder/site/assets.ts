@@ -24,7 +24,7 @@ import { speculationRules } from "./speculation-rules.ts";
 const printStyles = "src/app/styles/print.css";
 
 /** The path of a chart's style sheet, with the name of the chart. */
-const plotSheet = /^app\/charts\/plots\/([\w-]+)\.module\.css$/;
+const plotSheet = /^src\/app\/charts\/plots\/([\w-]+)\.module\.css$/;
 
 /** Collects the assets of all documents: styles by page, message files, the small scripts, and the build id. */
 export async function collectAssets(

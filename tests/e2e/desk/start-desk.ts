@@ -51,7 +51,7 @@ export async function startDesk(
   ) => Promise<Record<string, string>> | Record<string, string> = () => ({}),
 ): Promise<Desk> {
   const { folder, remove } = copyProject("desk");
-  for (const source of ["desk", "dev", "server", ...released])
+  for (const source of ["desk", ...released])
     cpSync(join(root, source), join(folder, source), { recursive: true });
   const git = (...args: string[]) => execFileSync("git", args, { cwd: folder });
   git("init", "--quiet");
