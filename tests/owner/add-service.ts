@@ -80,7 +80,7 @@ export async function load(context: PageContext) {
     write(
       `src/app/pages/${name}/${name}.tsx`,
       `import { ContactSection } from "../../contact-form/contact-section.tsx";
-import { Deferred } from "../../islands/deferred.tsx";
+import { Deferred } from "../../client/deferred.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
 import { HowItGoes } from "../../service-page/how-it-goes.tsx";
 import { Price } from "../../service-page/price.tsx";

@@ -101,44 +101,15 @@ test("no file names a draft or an article with a future date", () => {
   expect(naming.map(([file]) => file)).toEqual([]);
 });
 
-test("the list has pages of twelve, with addresses of their own, in each language that has so many", () => {
+test("the list has all articles on one page while they fit, whole without script", () => {
   const rows = (path: string) =>
-    (read(`${path}index.html`).match(/<h3><a /g) ?? []).length;
-  expect(rows("/ja/articles/")).toBe(12);
-  expect(rows("/ja/articles/page/2/")).toBeGreaterThan(0);
-  expect(existsSync(join(client, "ja/articles/page/1"))).toBe(false);
-  // Of those that this test adds, seven are in Japanese and published.
-  const pages = Math.ceil((articleSlugs("ja").length + 7) / 12);
-  expect(existsSync(join(client, `ja/articles/page/${pages}`))).toBe(true);
-  expect(existsSync(join(client, `ja/articles/page/${pages + 1}`))).toBe(false);
-  expect(linksOf("/ja/articles/page/2/", "canonical")).toEqual([
-    [undefined, "http://localhost:3000/ja/articles/page/2/"],
-  ]);
-  expect(
-    linksOf("/ja/articles/page/2/", "alternate").filter(
-      ([language]) => language,
-    ),
-  ).toEqual([
-    ["th", "http://localhost:3000/articles/page/2/"],
-    ["en", "http://localhost:3000/en/articles/page/2/"],
-    ["ja", "http://localhost:3000/ja/articles/page/2/"],
-    ["x-default", "http://localhost:3000/articles/page/2/"],
-  ]);
-  const first = read("/ja/articles/index.html");
-  expect(first).toMatch(
-    /<a [^>]*href="\/ja\/articles\/page\/2\/"[^>]*rel="next"|rel="next"[^>]*href="\/ja\/articles\/page\/2\/"/,
-  );
-});
-
-test("lists by subject exist for every language that has more than one page", () => {
-  const rows = JSON.parse(read("/articles/_web-1.json")) as {
-    slug: string;
-    category: string;
-  }[];
-  expect(rows.length).toBeGreaterThan(3);
-  expect(new Set(rows.map(({ category }) => category))).toEqual(
-    new Set(["web"]),
-  );
+    (
+      read(`${path}index.html`).match(
+        /<h3>?<a |<h3[^>]*>\s*<a |<h2[^>]*><a /g,
+      ) ?? []
+    ).length;
+  expect(rows("/ja/articles/")).toBeGreaterThan(12);
+  expect(existsSync(join(client, "ja/articles/page/2"))).toBe(false);
 });
 
 test("an article in English only is shown on pages of the other languages, with the original as canonical address", () => {
@@ -168,7 +139,6 @@ test("an article in English only is shown on pages of the other languages, with 
   ]);
   for (const file of [
     "/ja/articles/index.html",
-    "/ja/articles/page/2/index.html",
     "/ja/articles/feed.xml",
     "/articles/feed.xml",
   ])

@@ -53,7 +53,7 @@ test("every command that a guide names exists", () => {
 test("every file that a guide, a unit or an image runs exists", () => {
   const run = found(
     [...guides, "Dockerfile", ...globSync("deploy/*", { cwd: root })],
-    /\bnode [^\n`]*?((?:server|bench|tests|build|dev)\/\S+?\.[jt]s)\b/g,
+    /\bnode [^\n`]*?((?:src|desk|bench|tests)\/\S+?\.[jt]s)\b/g,
   );
   expect(run.length).toBeGreaterThan(2);
   expect(run.filter(({ group }) => !existsSync(join(root, group)))).toEqual([]);

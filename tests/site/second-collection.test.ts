@@ -146,7 +146,7 @@ export const load = async ({ content, locale }: PageContext) => ({
     "src/app/pages/cases/cases.tsx",
     `import { href } from "#shared/site-map.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { Link } from "../../navigation/link.tsx";
+import { Link } from "../../client/link.tsx";
 import { usePageData } from "../../page.ts";
 
 export const head = ({ title, description }) => ({ title, description });

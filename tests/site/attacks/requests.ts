@@ -2,6 +2,10 @@ import assert from "node:assert/strict";
 import type { RawAnswer } from "../../raw.ts";
 import { get, request, type Attack, type Target } from "./attack.ts";
 
+/** The page for unknown addresses says the path, as text. */
+const withoutPath = (body: string) =>
+  body.replaceAll(/Page Not Found: [^<"]*/g, "");
+
 const junk = "j".repeat(7000);
 const ranges = Array.from({ length: 1000 }, () => "0-0").join(",");
 
@@ -23,7 +27,7 @@ function targets(): Attack[] {
     check: ({ headers, body }) => {
       assert.equal(headers["location"], undefined);
       // No link leads off the site, not even a hidden one.
-      assert.doesNotMatch(body, /evil\.test/);
+      assert.doesNotMatch(withoutPath(body), /evil\.test/);
     },
   });
   return [
@@ -32,7 +36,7 @@ function targets(): Attack[] {
       send: () => get("//evil.example/x"),
       expect: [404],
       check: ({ body }) => {
-        assert.doesNotMatch(body, /evil\.example/);
+        assert.doesNotMatch(withoutPath(body), /evil\.example/);
         assert.doesNotMatch(body, /(?:href|src|action)="\/[/\\]/);
       },
     },
@@ -184,7 +188,7 @@ function hosts(): Attack[] {
       send: () => get("/en/about/", { host: "evil.test" }),
       expect: [200],
       check: ({ body }, { origin }) => {
-        assert.doesNotMatch(body, /evil\.test/);
+        assert.doesNotMatch(withoutPath(body), /evil\.test/);
         assert.ok(body.includes(`href="${origin}/en/about/"`));
       },
     },
