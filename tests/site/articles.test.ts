@@ -8,7 +8,6 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { articleSlugs } from "../content.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { copyProject } from "./copy.ts";
 import { all, attribute, parseHtml } from "#site-builder/files/parse-html.ts";

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import type { RawAnswer } from "../../raw.ts";
 import { get, request, type Attack, type Target } from "./attack.ts";
 
-/** The page for unknown addresses says the path, as text. */
+/** The page for unknown addresses says the path, as text, in its title and on a line. */
 const withoutPath = (body: string) =>
-  body.replaceAll(/Page Not Found: [^<"]*/g, "");
+  body.replaceAll(/<title>[^<]*|Page Not Found: [^<]*/g, "");
 
 const junk = "j".repeat(7000);
 const ranges = Array.from({ length: 1000 }, () => "0-0").join(",");
