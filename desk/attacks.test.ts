@@ -155,7 +155,7 @@ test("no way of writing a path leads out of the texts", async () => {
     "/desk/history/?path=content/linked.yaml",
     "/desk/history/?path=content/pages/about/en.yaml",
     "/desk/history/?path=content/pages/home/en.yaml%00",
-    "/desk/files/app/styles/tokens.css%00",
+    "/desk/files/src/app/styles/tokens.css%00",
     "/desk/files/%2e%2e/package.json",
   ]) {
     const { status, body } = await ask(path, { headers: { cookie } });

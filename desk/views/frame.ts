@@ -49,7 +49,7 @@ export function page(
         <meta name="referrer" content="same-origin" />
         <link rel="icon" href="data:," />
         <title>${count > 0 ? `(${count}) ` : ""}${title}</title>
-        <link rel="stylesheet" href="/desk/files/app/styles/tokens.css" />
+        <link rel="stylesheet" href="/desk/files/src/app/styles/tokens.css" />
         ${sheets.map((sheet) => html`<link rel="stylesheet" href="/desk/files/desk/client/${sheet}.css" />`)}
         ${[script ?? []]
           .flat(2)

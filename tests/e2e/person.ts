@@ -130,8 +130,16 @@ export const sendButton = (page: Page, locale: Locale) =>
 
 export const sentPanel = (page: Page, locale: Locale) =>
   page
-    .getByRole("heading", { name: words(locale)("form.successTitle") })
+    .getByRole("heading", { name: drawn(words(locale)("form.successTitle")) })
     .locator("..");
+
+/** Matches a text as it is drawn: with signs where a line may break, or not. */
+export const drawn = (text: string) =>
+  new RegExp(
+    [...text]
+      .map((letter) => letter.replace(/[.*+?^${}()|[\]\\]/, "\\$&"))
+      .join("[\u200b\u2060]*"),
+  );
 
 /** Fills in what the form needs, and consents. */
 export async function fillIn(

@@ -65,7 +65,7 @@ test("the first stop skips the header", async ({ page }) => {
   await expect(page.getByRole("banner").locator(":focus")).toHaveCount(0);
 });
 
-test("the list of services opens by keyboard, closes on Escape and when focus moves on", async ({
+test("the list of services opens by keyboard, and closes on Escape", async ({
   page,
 }) => {
   await page.goto("/en/");
@@ -83,11 +83,6 @@ test("the list of services opens by keyboard, closes on Escape and when focus mo
   await page.keyboard.press("Escape");
   await expect(first).toBeHidden();
   await expect(summary).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(first).toBeVisible();
-  for (let stop = 0; stop < 2 * services.length; stop += 1)
-    await page.keyboard.press("Tab");
-  await expect(first).toBeHidden();
 });
 
 test("chosen colours last over pages and visits, and can be given back to the system", async ({
@@ -104,11 +99,14 @@ test("chosen colours last over pages and visits, and can be given back to the sy
   const paper = () =>
     page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await paper();
-  await choose("site.themeDark");
-  await expect.poll(paper).not.toBe(light);
+  // What is pressed while the page is still coming to life is pressed once more.
+  await expect(async () => {
+    await choose("site.themeSystem");
+    await choose("site.themeDark");
+    expect(await paper()).not.toBe(light);
+  }).toPass();
   await page.goto("/en/about/");
   expect(await paper()).not.toBe(light);
-  // What is pressed while the page is still coming to life is pressed once more.
   await expect(async () => {
     await choose("site.themeDark");
     await choose("site.themeSystem");

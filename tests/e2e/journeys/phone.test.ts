@@ -2,7 +2,7 @@ import { devices } from "@playwright/test";
 import { locales } from "#shared/locales.ts";
 import { services } from "#shared/services.ts";
 import { href } from "#shared/site-map.ts";
-import { article, copy, newestArticles, words } from "../../content.ts";
+import { copy, newestArticles, words } from "../../content.ts";
 import {
   address,
   arrive,
@@ -75,7 +75,7 @@ test("a tapped link shows the new page from its top, without loading a document,
   await page.goto(href("th", "articles"));
   const link = page
     .getByRole("main")
-    .getByRole("link", { name: article(newest, "th").heading ?? "" })
+    .locator(`a[href="${href("th", "article", { slug: newest })}"]`)
     .first();
   await link.evaluate((element) =>
     element.scrollIntoView({ block: "center", behavior: "instant" }),

@@ -36,11 +36,7 @@ const environment = {
   SITE_ORIGIN: siteOrigin,
   SHUTDOWN_DRAIN_MS: "0",
   TEAM_MAIL: "team@agency.example",
-  LIMIT_POSTS: "off",
-  LIMIT_POSTS_PER_DAY: "off",
-  LIMIT_REFUSED: "off",
-  LIMIT_AUTO_REPLIES: "off",
-  LIMIT_AUTO_REPLIES_PER_CLIENT: "off",
+  TEST_MODE: "on",
 };
 
 /** Starts a process and does not wait until it listens. */
