@@ -125,7 +125,9 @@ test("a search is typed, answered, read out and followed by keyboard, and is the
   await page.getByRole("searchbox").focus();
   await page.keyboard.type("rich menu");
   const first = page.locator("main h3 a, main a:has(h3)").first();
-  await expect(first).toContainText(article(wanted, "en").heading ?? "");
+  await expect(first).toContainText(article(wanted, "en").heading ?? "", {
+    timeout: 20_000,
+  });
   await expect(page.locator("main [aria-live]").first()).toContainText(
     "rich menu",
   );
