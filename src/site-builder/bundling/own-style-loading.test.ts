@@ -9,7 +9,7 @@ let root: string;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "styles-"));
-  await mkdir(join(root, "src/app/navigation"), { recursive: true });
+  await mkdir(join(root, "src/app/client"), { recursive: true });
   const files = {
     "src/app/client/style-sheets.ts":
       "export const importWithStyles = (load, files) => globalThis.loading(load, files);",
