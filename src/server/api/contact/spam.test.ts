@@ -17,27 +17,18 @@ test("no honest enquiry is marked", () => {
   expect(honest.filter((message) => judge(message).length > 0)).toEqual([]);
 });
 
-test("the trap, many links and blocked domains are marked", () => {
-  const sites = (count: number) =>
-    Array.from({ length: count }, (_, index) => `https://s${index}.example/`);
-  expect(judge("hello", { isTrapped: true })).toEqual(["trap"]);
-  expect(judge(sites(6).join(" "))).toEqual(["links"]);
-  expect(judge(sites(5).join(" "))).toEqual([]);
-  expect(judge(`www.a.example ${"http://a.example/b ".repeat(9)}`)).toEqual([]);
-  expect(judge("[url=http://x.example]cheap[/url]")).toEqual(["links"]);
-});
+const sites = (count: number) =>
+  Array.from({ length: count }, (_, at) => `https://s${at}.example/`).join(" ");
 
 test.each([
-  ["a@Spam.example", ["blocked mail domain"]],
-  ["a@mx.spam.example", ["blocked mail domain"]],
-  ["a@notspam.example", []],
-])("the address %s has the marks %j", (email, marks) => {
-  expect(judge("hello", { email })).toEqual(marks);
-});
-
-test("the time for the longest message stays short", () => {
-  const begin = performance.now();
-  for (const piece of ["http://", "www.", "[url=", "http://a "])
-    judge(piece.repeat(3000));
-  expect(performance.now() - begin).toBeLessThan(1000);
+  ["hello", { isTrapped: true }, ["trap"]],
+  [sites(6), {}, ["links"]],
+  [sites(5), {}, []],
+  [`www.a.example ${"http://a.example/b ".repeat(9)}`, {}, []],
+  ["[url=http://x.example]cheap[/url]", {}, ["links"]],
+  ["hello", { email: "a@Spam.example" }, ["blocked mail domain"]],
+  ["hello", { email: "a@mx.spam.example" }, ["blocked mail domain"]],
+  ["hello", { email: "a@notspam.example" }, []],
+])("%j of %j has the marks %j", (message, sender, marks) => {
+  expect(judge(message, sender)).toEqual(marks);
 });

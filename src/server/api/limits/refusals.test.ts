@@ -16,21 +16,14 @@ test("so many refused posts are free, then the client waits for the first to gro
   expect(refusals.waitMs("b")).toBe(0);
   now = 10 * minute;
   expect(refusals.waitMs("a")).toBe(0);
+  // A clock that jumps back makes nobody wait longer than the window.
   refusals.count("a");
-  expect(refusals.waitMs("a")).toBe(minute);
   now = -100 * minute;
   expect(refusals.waitMs("a")).toBe(10 * minute);
 });
 
-test("without a limit nobody waits", () => {
-  const refusals = countRefusals("off", () => 0);
-  refusals.count("a");
-  expect(refusals.waitMs("a")).toBe(0);
-});
-
 test("only so many clients are remembered", () => {
-  const limit = { posts: 1, windowMs: minute };
-  const refusals = countRefusals(limit, () => 0);
+  const refusals = countRefusals({ posts: 1, windowMs: minute }, () => 0);
   refusals.count("first");
   for (let client = 0; client < 50_000; client += 1)
     refusals.count(String(client));
