@@ -2,10 +2,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import type * as DataEntry from "#app/entry.data.ts";
-import {
-  isContentError,
-  type ContentProblem,
-} from "#content/yaml/content-error.ts";
+import { isContentError, type ContentProblem } from "#content/index.ts";
 import { isLocale } from "#shared/locales.ts";
 import {
   pageNames,

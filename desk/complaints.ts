@@ -1,4 +1,4 @@
-import type { ContentProblem } from "#content/yaml/content-error.ts";
+import type { ContentProblem } from "#content/index.ts";
 import { fieldName, fill, pairOf, type Words } from "./words.ts";
 
 type Key = keyof Words["complaints"];

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { readTimeZone } from "#content/time-zone.ts";
+import { readTimeZone } from "#content/index.ts";
 import { reasonsOf } from "./complaints.ts";
 import { formOf } from "./form.ts";
 import type { DeskTools } from "./routes.ts";

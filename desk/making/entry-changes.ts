@@ -4,7 +4,7 @@ import {
   articleFiles,
   type Beginning,
 } from "#site-builder/commands/article.ts";
-import { starts } from "#content/articles/article-start.ts";
+import { starts } from "#content/index.ts";
 import { isLocale, type Locale } from "#shared/locales.ts";
 import { setKey, writeFields } from "../texts/write-fields.ts";
 import { isDraft, isOriginal } from "../texts/entry-head.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { slugProblem } from "#site-builder/commands/article.ts";
-import { readTimeZone } from "#content/time-zone.ts";
+import { readTimeZone } from "#content/index.ts";
 import { isLocale } from "#shared/locales.ts";
 import { reasonsOf } from "../complaints.ts";
 import { formOf } from "../form.ts";

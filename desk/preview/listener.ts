@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import { isContentError } from "#content/yaml/content-error.ts";
+import { isContentError } from "#content/index.ts";
 import type { Access } from "../access.ts";
 import { clientFile } from "../client-files.ts";
 import type { Preview } from "./preview.ts";

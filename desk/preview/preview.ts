@@ -1,8 +1,5 @@
 import { relative, sep } from "node:path";
-import {
-  isContentError,
-  type ContentProblem,
-} from "#content/yaml/content-error.ts";
+import { isContentError, type ContentProblem } from "#content/index.ts";
 import type { DevFile } from "../../src/dev/files.ts";
 import { openDevSite, type DevSite } from "../../src/dev/site.ts";
 import { openOverlay } from "./overlay.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { readTimeZone } from "#content/time-zone.ts";
+import { readTimeZone } from "#content/index.ts";
 import { formOf } from "../form.ts";
 import type { DeskTools } from "../routes.ts";
 import { readTextNames } from "../texts/text-names.ts";

@@ -1,4 +1,4 @@
-import type { ContentProblem } from "#content/yaml/content-error.ts";
+import type { ContentProblem } from "#content/index.ts";
 import { flatten, type FieldPart } from "./fields.ts";
 
 /**

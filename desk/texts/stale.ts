@@ -1,7 +1,4 @@
-import {
-  hashOfWords,
-  withSourceHash,
-} from "#content/collections/words-hash.ts";
+import { hashOfWords, withSourceHash } from "#content/index.ts";
 import {
   isOriginal,
   isSample,

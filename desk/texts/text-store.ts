@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ContentProblem } from "#content/yaml/content-error.ts";
+import type { ContentProblem } from "#content/index.ts";
 import { readableFields } from "./fields.ts";
 import type { SourceText } from "./find-words.ts";
 import { layOut } from "./layout.ts";

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { descriptionMost } from "#content/pages/head-limits.ts";
+import { descriptionMost } from "#content/index.ts";
 import { localeEntries, isLocale, type Locale } from "#shared/locales.ts";
 import { titleCells } from "#shared/text/text-width.ts";
 import {

@@ -1,5 +1,4 @@
-import { shownCollections } from "#content/collections/collections.ts";
-import type { Content } from "#content/content.ts";
+import { shownCollections, type Content } from "#content/index.ts";
 import { collections, type CollectionName } from "#shared/collections.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";

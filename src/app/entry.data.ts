@@ -1,24 +1,20 @@
-import { isHidden } from "#content/collections/collections.ts";
 import {
+  isHidden,
   readContent,
   sharedFacts,
   type Content,
   type ContentOptions,
   type PageContext,
-} from "#content/content.ts";
+  namelessServices,
+  servicesProblems,
+  ContentError,
+  type ContentProblem,
+} from "#content/index.ts";
 import {
   collectionListedOn,
   collectionOf,
   collections,
 } from "#shared/collections.ts";
-import {
-  namelessServices,
-  servicesProblems,
-} from "#content/pages/check-services.ts";
-import {
-  ContentError,
-  type ContentProblem,
-} from "#content/yaml/content-error.ts";
 import type { Locale } from "#shared/locales.ts";
 import {
   pageNames,

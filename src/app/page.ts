@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { PageContext } from "#content/content.ts";
+import type { PageContext } from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
 import { useView } from "./client/view.ts";
 

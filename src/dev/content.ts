@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type * as DataEntry from "#app/entry.data.ts";
 import { samplesAreShown } from "#site-builder/config.ts";
-import { cacheKey, openCache, type Cache } from "#content/cache.ts";
+import { cacheKey, openCache, type Cache } from "#content/index.ts";
 import { openEarlier, type FindEarlier } from "#shared/earlier-addresses.ts";
 
 type Opened = Awaited<ReturnType<typeof DataEntry.openContent>>;

@@ -5,7 +5,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import process, { cwd } from "node:process";
-import { isContentError } from "#content/yaml/content-error.ts";
+import { isContentError } from "#content/index.ts";
 import { readConfig } from "#server/config/config.ts";
 import { languageOfRoot } from "#server/http/language.ts";
 import { ownOrigins } from "#server/http/own-origin.ts";

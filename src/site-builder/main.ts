@@ -1,9 +1,11 @@
 import { buildSite } from "./build.ts";
 import { readBuildConfig } from "./config.ts";
-import { allWaiting } from "#content/collections/collections.ts";
-import { staleLines } from "#content/collections/stale.ts";
-import { waitingLines } from "#content/collections/waiting.ts";
-import { isContentError } from "#content/yaml/content-error.ts";
+import {
+  allWaiting,
+  staleLines,
+  waitingLines,
+  isContentError,
+} from "#content/index.ts";
 import { missingCharacters } from "./fonts/missing-characters.ts";
 import { openFontStore } from "./fonts/font-store.ts";
 import { showProgress } from "./progress.ts";

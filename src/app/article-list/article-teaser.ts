@@ -1,6 +1,9 @@
-import type { Article } from "#content/articles/article.ts";
-import type { Content, PageContext } from "#content/content.ts";
-import { markPhrases } from "#content/phrases.ts";
+import {
+  type Article,
+  type Content,
+  type PageContext,
+  markPhrases,
+} from "#content/index.ts";
 import type { ArticleCategory } from "#shared/articles.ts";
 import type { Service } from "#shared/services.ts";
 import type { Markup } from "#shared/document/markup.ts";

@@ -1,4 +1,4 @@
-import type { Article, Articles } from "#content/articles/article.ts";
+import type { Article, Articles } from "#content/index.ts";
 import { memoize } from "#shared/memoize.ts";
 import type { Locale } from "#shared/locales.ts";
 

@@ -1,7 +1,10 @@
-import { clientOf, type CaseStudy } from "#content/case-studies/case-study.ts";
-import type { PageContext } from "#content/content.ts";
-import { originalOf } from "#content/pages/page-facts.ts";
-import { markPhrases } from "#content/phrases.ts";
+import {
+  clientOf,
+  type CaseStudy,
+  type PageContext,
+  originalOf,
+  markPhrases,
+} from "#content/index.ts";
 import { subjectOf } from "#shared/articles.ts";
 import type { Service } from "#shared/services.ts";
 import { categoryTile } from "../article-list/category-tile.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import { figuresSchema, type Chart, type Figures } from "#content/charts.ts";
+import { figuresSchema, type Chart, type Figures } from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
 import { rowsOf, type ChartWords, type Row } from "./chart-words.ts";
 

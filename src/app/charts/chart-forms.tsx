@@ -1,4 +1,4 @@
-import type { ChartSchemas } from "#content/charts.ts";
+import type { ChartSchemas } from "#content/index.ts";
 import { chartForm, figuresForm, type ChartForm } from "./chart-form.tsx";
 import { BarPlot } from "./plots/bars.tsx";
 import { BeamPlot } from "./plots/beam.tsx";

@@ -1,7 +1,5 @@
 import { createTranslator } from "use-intl/core";
-import type { Figures } from "#content/charts.ts";
-import type { Content } from "#content/content.ts";
-import { missingWord } from "#content/missing-word.ts";
+import { type Figures, type Content, missingWord } from "#content/index.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { Messages } from "#shared/messages.ts";
 

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Chart } from "#content/charts.ts";
-import { languageOfName } from "#content/articles/mark-foreign-text.ts";
-import type { Content } from "#content/content.ts";
-import { markPhrases } from "#content/phrases.ts";
+import {
+  type Chart,
+  languageOfName,
+  type Content,
+  markPhrases,
+} from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
 import { memoize } from "#shared/memoize.ts";
 import { markup, type Markup } from "#shared/document/markup.ts";

@@ -1,6 +1,5 @@
 import { createTranslator } from "use-intl/core";
-import type { Content } from "#content/content.ts";
-import { missingWord } from "#content/missing-word.ts";
+import { type Content, missingWord } from "#content/index.ts";
 import { memoize } from "#shared/memoize.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { Messages } from "#shared/messages.ts";

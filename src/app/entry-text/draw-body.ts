@@ -1,7 +1,6 @@
 import type { ElementContent } from "hast";
 import { toHtml } from "hast-util-to-html";
-import type { Entry } from "#content/collections/entry.ts";
-import type { Content } from "#content/content.ts";
+import type { Entry, Content } from "#content/index.ts";
 import { element, mapNodes } from "#shared/text/hast.ts";
 import { drawChart } from "../charts/draw-chart.tsx";
 import { markup, type Markup } from "#shared/document/markup.ts";

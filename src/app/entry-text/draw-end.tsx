@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Entry } from "#content/collections/entry.ts";
-import type { Content } from "#content/content.ts";
+import type { Entry, Content } from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
 import { articleWords, type ArticleWords } from "./article-words.ts";
 import { Sources } from "./sources.tsx";

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Article } from "#content/articles/article.ts";
-import type { Content } from "#content/content.ts";
+import type { Article, Content } from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import {

@@ -1,8 +1,12 @@
-import type { Entry, EntryBody } from "#content/collections/entry.ts";
-import type { Entries } from "#content/collections/read-collection.ts";
-import type { Content, PageContext } from "#content/content.ts";
-import { originalOf } from "#content/pages/page-facts.ts";
-import { markPhrases } from "#content/phrases.ts";
+import {
+  type Entry,
+  type EntryBody,
+  type Entries,
+  type Content,
+  type PageContext,
+  originalOf,
+  markPhrases,
+} from "#content/index.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { coverPicture } from "../article-list/category-tile.ts";
 import { dateInWords } from "../i18n/date-in-words.ts";

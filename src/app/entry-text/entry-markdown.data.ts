@@ -1,5 +1,4 @@
-import type { Entry, EntryBody } from "#content/collections/entry.ts";
-import type { Content } from "#content/content.ts";
+import type { Entry, EntryBody, Content } from "#content/index.ts";
 import { writtenDate } from "../charts/chart-words.ts";
 import { dateInWords } from "../i18n/date-in-words.ts";
 

@@ -1,5 +1,4 @@
-import { foreignName } from "#content/articles/mark-foreign-text.ts";
-import type { Entry } from "#content/collections/entry.ts";
+import { foreignName, type Entry } from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
 import { dateInWords } from "../i18n/date-in-words.ts";
 import { writtenDate } from "../charts/chart-words.ts";

@@ -1,5 +1,4 @@
-import type { Entry } from "#content/collections/entry.ts";
-import type { Content } from "#content/content.ts";
+import type { Entry, Content } from "#content/index.ts";
 import { collections, type CollectionName } from "#shared/collections.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";

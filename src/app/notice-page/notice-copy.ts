@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { headed, meta, text } from "#content/schema.ts";
+import { headed, meta, text } from "#content/index.ts";
 
 /**
  * A section of a notice: paragraphs, then a list. Ids are anchors, equal in all languages. An item that starts with

@@ -1,8 +1,14 @@
 import { z } from "zod";
-import type { PageContext } from "#content/content.ts";
-import { pageCopy } from "#content/pages/page-copy.ts";
-import { headed, meta, text, titled } from "#content/schema.ts";
-import { termNames, type Terms } from "#content/site.ts";
+import {
+  type PageContext,
+  pageCopy,
+  headed,
+  meta,
+  text,
+  titled,
+  termNames,
+  type Terms,
+} from "#content/index.ts";
 import { termValues } from "./term-values.ts";
 
 const question = z.strictObject({

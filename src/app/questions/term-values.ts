@@ -1,4 +1,4 @@
-import type { Terms } from "#content/site.ts";
+import type { Terms } from "#content/index.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 
 /** The terms of `content/site.yaml` as words of a language: `3 months`, `7%`, `Thai baht and Japanese yen`. */

@@ -1,9 +1,13 @@
 import { join } from "node:path";
 import { z } from "zod";
-import type { PageContext } from "#content/content.ts";
-import { pageCopy } from "#content/pages/page-copy.ts";
-import { headed, meta, text } from "#content/schema.ts";
-import { ContentError } from "#content/yaml/content-error.ts";
+import {
+  type PageContext,
+  pageCopy,
+  headed,
+  meta,
+  text,
+  ContentError,
+} from "#content/index.ts";
 import { services, type Service } from "#shared/services.ts";
 
 /** A part of a document: a paragraph, a table, or both. */

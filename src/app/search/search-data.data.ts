@@ -1,5 +1,5 @@
 import MiniSearch from "minisearch";
-import type { SynonymSet } from "#content/synonyms.ts";
+import type { SynonymSet } from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import { nounReadings, readingOf } from "./readings.data.ts";

@@ -1,5 +1,4 @@
-import { cacheKey } from "#content/cache.ts";
-import { sharedFacts, type Content } from "#content/content.ts";
+import { cacheKey, sharedFacts, type Content } from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
 import { memoize } from "#shared/memoize.ts";
 import { indexAddress, type IndexFile } from "./index-file.ts";

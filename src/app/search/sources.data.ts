@@ -1,14 +1,17 @@
 import { join } from "node:path";
 import { z } from "zod";
-import type { Article } from "#content/articles/article.ts";
-import { clientOf, type CaseStudy } from "#content/case-studies/case-study.ts";
-import type { EntryBody } from "#content/collections/entry.ts";
-import type { Content } from "#content/content.ts";
-import { pageCopy } from "#content/pages/page-copy.ts";
-import { markPhrases } from "#content/phrases.ts";
-import { meta } from "#content/schema.ts";
-import { readYaml } from "#content/yaml/read-yaml.ts";
-import { termNames } from "#content/site.ts";
+import {
+  type Article,
+  clientOf,
+  type CaseStudy,
+  type EntryBody,
+  type Content,
+  pageCopy,
+  markPhrases,
+  meta,
+  readYaml,
+  termNames,
+} from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
 import { services } from "#shared/services.ts";
 import { href, type PageName } from "#shared/site-map.ts";

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Analytics } from "#content/analytics.ts";
+import type { Analytics } from "#content/index.ts";
 import { shortHash } from "../files/hash.ts";
 import { bundleScript } from "./bundle-script.ts";
 

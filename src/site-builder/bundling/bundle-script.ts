@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { hasCaseStudyFiles } from "#content/case-studies/are-there.ts";
+import { hasCaseStudyFiles } from "#content/index.ts";
 import { samplesAreShown } from "../config.ts";
 
 const entryName = "virtual:entry";

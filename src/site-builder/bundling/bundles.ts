@@ -8,8 +8,7 @@ import {
   statSync,
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { cacheKey } from "#content/cache.ts";
-import { hasCaseStudyFiles } from "#content/case-studies/are-there.ts";
+import { cacheKey, hasCaseStudyFiles } from "#content/index.ts";
 import { samplesAreShown, type Build } from "../config.ts";
 import { moveUnlessThere, share } from "../files/keep-file.ts";
 

@@ -1,5 +1,4 @@
-import { pageFacts, type PageFacts } from "#content/pages/page-facts.ts";
-import type { Content } from "#content/content.ts";
+import { pageFacts, type PageFacts, type Content } from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
 import { href, matchPath, type PageMatch } from "#shared/site-map.ts";
 

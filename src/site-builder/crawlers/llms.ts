@@ -1,7 +1,6 @@
 import { collectionNames } from "#shared/collections.ts";
 import { localeEntries, locales, type Locale } from "#shared/locales.ts";
-import type { Entry } from "#content/collections/entry.ts";
-import type { Content } from "#content/content.ts";
+import type { Entry, Content } from "#content/index.ts";
 import { companySection } from "./llms-company.ts";
 import type { ListedPage } from "./listed-pages.ts";
 

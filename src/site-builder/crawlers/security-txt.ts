@@ -1,5 +1,5 @@
 import { locales } from "#shared/locales.ts";
-import type { Site } from "#content/site.ts";
+import type { Site } from "#content/index.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const noticeDays = 30;

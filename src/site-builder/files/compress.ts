@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { isText, isWorthCompressing } from "#shared/compression.ts";
 import { mainPartFile } from "#shared/document/main-part.ts";
-import { cacheKey, type Cache } from "#content/cache.ts";
+import { cacheKey, type Cache } from "#content/index.ts";
 import { keepFile } from "./keep-file.ts";
 
 const brotli = promisify(brotliCompress);

@@ -6,7 +6,7 @@ import {
   rmSync,
 } from "node:fs";
 import { join } from "node:path";
-import { writeWhole, type Cache } from "#content/cache.ts";
+import { writeWhole, type Cache } from "#content/index.ts";
 import type { Build } from "../config.ts";
 import { cachedFont } from "../fonts/font-store.ts";
 

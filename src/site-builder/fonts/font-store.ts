@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Face } from "#shared/document/faces.ts";
-import { writeWhole } from "#content/cache.ts";
+import { writeWhole } from "#content/index.ts";
 import { codePointsOf } from "./character-map.ts";
 import { sources, type SourceName } from "./families.ts";
 

@@ -4,12 +4,12 @@ import { hrefForAuthoredPath } from "#shared/authored-path.ts";
 import { collectionNames, collectionOf } from "#shared/collections.ts";
 import { locales } from "#shared/locales.ts";
 import { href, matchPath } from "#shared/site-map.ts";
-import type { Entry } from "#content/collections/entry.ts";
-import type { Content } from "#content/content.ts";
 import {
+  type Entry,
+  type Content,
   ContentError,
   type ContentProblem,
-} from "#content/yaml/content-error.ts";
+} from "#content/index.ts";
 import { all, attribute, parseHtml } from "../files/parse-html.ts";
 
 /**

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { missingError, missingPath } from "#shared/error-documents.ts";
 import type { Renderer } from "#shared/document/render.ts";
 import { trees } from "#shared/site-map.ts";
-import { writeInFolder } from "#content/cache.ts";
+import { writeInFolder } from "#content/index.ts";
 import type { Build } from "../config.ts";
 
 /** Writes the 404 page of each tree, for plain file servers. */

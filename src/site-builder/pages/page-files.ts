@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { compress, encodingsOf, type Quality } from "../files/compress.ts";
-import { writeInFolder, type Cache } from "#content/cache.ts";
+import { writeInFolder, type Cache } from "#content/index.ts";
 import { cachedFont } from "../fonts/font-store.ts";
 import type { Build } from "../config.ts";
 import { fontSharer, share } from "../files/keep-file.ts";

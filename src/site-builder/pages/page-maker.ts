@@ -15,8 +15,12 @@ import {
   qualityOf,
   type Quality,
 } from "../files/compress.ts";
-import { cacheKey, writeInFolder, type Cache } from "#content/cache.ts";
-import { missingWord } from "#content/missing-word.ts";
+import {
+  cacheKey,
+  writeInFolder,
+  type Cache,
+  missingWord,
+} from "#content/index.ts";
 import { writeErrorDocuments } from "./error-documents.ts";
 import { openFontStore } from "../fonts/font-store.ts";
 import { openPageFonts } from "../fonts/page-fonts.ts";

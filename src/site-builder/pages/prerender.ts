@@ -9,9 +9,12 @@ import { collectAssets } from "../site/assets.ts";
 import { checkSectionLinks } from "./check-links.ts";
 import { hasMainParts, qualityFor, type Quality } from "../files/compress.ts";
 import type { Build } from "../config.ts";
-import { cacheKey, openCache } from "#content/cache.ts";
-import { shownCollections } from "#content/collections/collections.ts";
-import type { Content } from "#content/content.ts";
+import {
+  cacheKey,
+  openCache,
+  shownCollections,
+  type Content,
+} from "#content/index.ts";
 import { importModule } from "../bundling/import-module.ts";
 import { openFontStore } from "../fonts/font-store.ts";
 import { siteManifest } from "../site/site-manifest.ts";

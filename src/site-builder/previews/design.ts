@@ -4,11 +4,13 @@ import { subjectOf, type ArticleCategory } from "#shared/articles.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { PageMatch, PageName } from "#shared/site-map.ts";
 import { isService } from "#shared/services.ts";
-import { cacheKey } from "#content/cache.ts";
-import type { Entry } from "#content/collections/entry.ts";
-import type { Content } from "#content/content.ts";
-import { pageFacts } from "#content/pages/page-facts.ts";
-import { markPhrases } from "#content/phrases.ts";
+import {
+  cacheKey,
+  type Entry,
+  type Content,
+  pageFacts,
+  markPhrases,
+} from "#content/index.ts";
 
 /** The words and the drawing of a page's preview picture. */
 export type PreviewDesign = {

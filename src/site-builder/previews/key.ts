@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { cacheKey } from "#content/cache.ts";
-import type { Content } from "#content/content.ts";
+import { cacheKey, type Content } from "#content/index.ts";
 import type { PageMatch } from "#shared/site-map.ts";
 import { previewDesign, type PreviewDesign } from "./design.ts";
 import { fontSources } from "./font-sources.ts";

@@ -1,6 +1,6 @@
 import { preview } from "#shared/preview.ts";
 import { displayCells } from "#shared/text/text-width.ts";
-import { headLimits } from "#content/pages/head-limits.ts";
+import { headLimits } from "#content/index.ts";
 import type { Alternates, PageReport } from "./read-page.ts";
 import type { SiteReport } from "./read-site.ts";
 

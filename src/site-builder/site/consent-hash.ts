@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { locales, type Locale } from "#shared/locales.ts";
-import type { Content } from "#content/content.ts";
-import { fillPlaceholders } from "#content/site.ts";
+import { type Content, fillPlaceholders } from "#content/index.ts";
 
 /** Returns SHA-256 (hex) of the text that a visitor consents to: the notice, a line break, the label of the checkbox. */
 export function consentHashes({

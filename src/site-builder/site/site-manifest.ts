@@ -1,5 +1,4 @@
-import type { Content } from "#content/content.ts";
-import { foreignSources } from "#content/analytics.ts";
+import { type Content, foreignSources } from "#content/index.ts";
 import type { SiteFacts } from "#shared/document/site-facts.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { consentHashes } from "./consent-hash.ts";

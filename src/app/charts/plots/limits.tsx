@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chartFrame, inLanguages, label } from "#content/charts.ts";
+import { chartFrame, inLanguages, label } from "#content/index.ts";
 import type { PlotContext } from "../chart-form.tsx";
 import { formatNumber, withUnit, wordsOf } from "../chart-words.ts";
 import { limitRanges } from "../geometry/part-geometry.ts";

@@ -1,4 +1,4 @@
-import { figuresSchema } from "#content/charts.ts";
+import { figuresSchema } from "#content/index.ts";
 import {
   labelStep,
   lineHeight,

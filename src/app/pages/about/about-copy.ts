@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { headed, meta, text, titled } from "#content/schema.ts";
+import { headed, meta, text, titled } from "#content/index.ts";
 import { services } from "#shared/services.ts";
 
 /** The rows of the company data table, in their order. */

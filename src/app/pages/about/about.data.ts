@@ -1,7 +1,10 @@
-import type { Content, PageContext } from "#content/content.ts";
-import { pageCopy } from "#content/pages/page-copy.ts";
-import { markPhrases } from "#content/phrases.ts";
-import { companyName } from "#content/site.ts";
+import {
+  type Content,
+  type PageContext,
+  pageCopy,
+  markPhrases,
+  companyName,
+} from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
 import { drawPuzzle } from "../../graphics/puzzle/draw-puzzle.ts";
 import { aboutCopy, factLabels, type AboutCopy } from "./about-copy.ts";

@@ -1,7 +1,7 @@
 import { Section } from "../../ui/section.tsx";
 
 import styles from "./about.module.css";
-import type { Site } from "#content/site.ts";
+import type { Site } from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
 
 export type Story = NonNullable<Site["nameStory"]>[Locale];

@@ -1,4 +1,4 @@
-import type { Site } from "#content/site.ts";
+import type { Site } from "#content/index.ts";
 import type { Company } from "#shared/company.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { factLabels } from "./about-copy.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { PageContext } from "#content/content.ts";
-import { pageCopy } from "#content/pages/page-copy.ts";
+import { type PageContext, pageCopy } from "#content/index.ts";
 import { dateInWords } from "../../i18n/date-in-words.ts";
 import { noticeCopy } from "../../notice-page/notice-copy.ts";
 

@@ -1,4 +1,4 @@
-import type { Content, PageContext } from "#content/content.ts";
+import type { Content, PageContext } from "#content/index.ts";
 import { entryData, entryInputs } from "../../entry-text/entry-data.ts";
 import { entryMarkdown } from "../../entry-text/entry-markdown.data.ts";
 import { articlesAround, drawReadOn } from "../../entry-text/draw-read-on.tsx";

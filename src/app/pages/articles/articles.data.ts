@@ -1,10 +1,16 @@
 import { z } from "zod";
-import type { Article, Articles } from "#content/articles/article.ts";
-import type { Content, PageContext } from "#content/content.ts";
+import {
+  type Article,
+  type Articles,
+  type Content,
+  type PageContext,
+  languagesWithPage,
+  pageCopy,
+  headed,
+  meta,
+  text,
+} from "#content/index.ts";
 import { memoize } from "#shared/memoize.ts";
-import { languagesWithPage } from "#content/pages/page-facts.ts";
-import { pageCopy } from "#content/pages/page-copy.ts";
-import { headed, meta, text } from "#content/schema.ts";
 import { articleCategories, type ArticleCategory } from "#shared/articles.ts";
 import { collections } from "#shared/collections.ts";
 import { locales, type Locale } from "#shared/locales.ts";

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import type { PageContext } from "#content/content.ts";
-import { pageCopy } from "#content/pages/page-copy.ts";
-import { headed, meta } from "#content/schema.ts";
+import { type PageContext, pageCopy, headed, meta } from "#content/index.ts";
 import { coverPicture } from "../../article-list/category-tile.ts";
 import {
   caseStudiesFor,

@@ -1,5 +1,9 @@
-import { clientOf, type CaseStudy } from "#content/case-studies/case-study.ts";
-import type { Content, PageContext } from "#content/content.ts";
+import {
+  clientOf,
+  type CaseStudy,
+  type Content,
+  type PageContext,
+} from "#content/index.ts";
 import {
   caseStudiesFor,
   caseStudyRow,

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import type { PageContext } from "#content/content.ts";
-import { pageCopy } from "#content/pages/page-copy.ts";
-import { meta, text } from "#content/schema.ts";
+import { type PageContext, pageCopy, meta, text } from "#content/index.ts";
 
 const contactSentCopy = z.strictObject({
   ...meta,

@@ -1,7 +1,12 @@
 import { z } from "zod";
-import type { PageContext } from "#content/content.ts";
-import { pageCopy } from "#content/pages/page-copy.ts";
-import { headed, meta, text, titled } from "#content/schema.ts";
+import {
+  type PageContext,
+  pageCopy,
+  headed,
+  meta,
+  text,
+  titled,
+} from "#content/index.ts";
 import { pictureMarkup } from "#shared/document/markup.ts";
 import { qrCode } from "./qr-code.ts";
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { pageLink } from "#content/authored-link.ts";
 import {
+  pageLink,
   headed,
   meta,
   perLocale,
   perService,
   text,
   titled,
-} from "#content/schema.ts";
+} from "#content/index.ts";
 
 /** The words of the home page. */
 export const homeCopy = z.strictObject({

@@ -1,5 +1,4 @@
-import type { PageContext } from "#content/content.ts";
-import { pageCopy } from "#content/pages/page-copy.ts";
+import { type PageContext, pageCopy } from "#content/index.ts";
 import { hrefForAuthoredPath } from "#shared/authored-path.ts";
 import type { Locale } from "#shared/locales.ts";
 import { articleTeaser } from "../../article-list/article-teaser.ts";

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import type { PageContext } from "#content/content.ts";
-import { pageCopy } from "#content/pages/page-copy.ts";
-import { text, titled } from "#content/schema.ts";
+import { type PageContext, pageCopy, text, titled } from "#content/index.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { dateInWords } from "../../i18n/date-in-words.ts";
 import { noticeCopy, noticeSection } from "../../notice-page/notice-copy.ts";

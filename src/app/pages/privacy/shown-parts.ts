@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "#content/schema.ts";
+import { text } from "#content/index.ts";
 
 /** What a part of the notice may depend on: facts of `content/site.yaml`. `analytics` is a counter or a tag manager. */
 export const factNames = [

@@ -1,4 +1,4 @@
-import type { PageContext } from "#content/content.ts";
+import type { PageContext } from "#content/index.ts";
 import { loadQuestions } from "../../questions/questions-copy.ts";
 
 export async function load(context: PageContext) {

@@ -1,4 +1,4 @@
-import type { PageContext } from "#content/content.ts";
+import type { PageContext } from "#content/index.ts";
 import { samplesOf } from "../../sample-sheet/sample-copy.ts";
 
 export async function load(context: PageContext) {

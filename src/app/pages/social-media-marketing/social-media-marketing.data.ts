@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { PageContext } from "#content/content.ts";
-import { headed, text, titled } from "#content/schema.ts";
+import { type PageContext, headed, text, titled } from "#content/index.ts";
 import { locales } from "#shared/locales.ts";
 import { articlesForService } from "../../article-list/article-teaser.ts";
 import { caseStudiesOfService } from "../../case-study-list/case-study-teaser.ts";

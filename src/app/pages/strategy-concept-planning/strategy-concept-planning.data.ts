@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { PageContext } from "#content/content.ts";
-import { headed, text, titled } from "#content/schema.ts";
+import { type PageContext, headed, text, titled } from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
 import { services } from "#shared/services.ts";
 import { articlesForService } from "../../article-list/article-teaser.ts";

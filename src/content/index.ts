@@ -1,0 +1,78 @@
+/** What the rest of the site may use of the content reader. */
+
+export { foreignSources, type Analytics } from "./analytics.ts";
+export { pageLink } from "./authored-link.ts";
+export {
+  cacheKey,
+  openCache,
+  writeInFolder,
+  writeWhole,
+  type Cache,
+} from "./cache.ts";
+export {
+  chartFrame,
+  figuresSchema,
+  inLanguages,
+  label,
+  type Chart,
+  type ChartSchemas,
+  type Figures,
+} from "./charts.ts";
+export {
+  readContent,
+  sharedFacts,
+  type Content,
+  type ContentOptions,
+  type PageContext,
+} from "./content.ts";
+export { missingWord } from "./missing-word.ts";
+export { markPhrases } from "./phrases.ts";
+export { headed, meta, perLocale, perService, text, titled } from "./schema.ts";
+export { siteFacts } from "./site-facts.ts";
+export {
+  companyName,
+  fillPlaceholders,
+  hoursText,
+  readSite,
+  termNames,
+  type Site,
+  type Terms,
+} from "./site.ts";
+export type { SynonymSet } from "./synonyms.ts";
+export { readTimeZone } from "./time-zone.ts";
+export { verificationTags } from "./verification.ts";
+
+export { starts } from "./articles/article-start.ts";
+export type { Article, Articles } from "./articles/article.ts";
+export { foreignName, languageOfName } from "./articles/mark-foreign-text.ts";
+
+export { hasCaseStudyFiles } from "./case-studies/are-there.ts";
+export { clientOf, type CaseStudy } from "./case-studies/case-study.ts";
+
+export {
+  allWaiting,
+  isHidden,
+  shownCollections,
+} from "./collections/collections.ts";
+export type { Entry, EntryBody } from "./collections/entry.ts";
+export type { Entries } from "./collections/read-collection.ts";
+export { staleLines } from "./collections/stale.ts";
+export { waitingLines } from "./collections/waiting.ts";
+export { hashOfWords, withSourceHash } from "./collections/words-hash.ts";
+
+export { namelessServices, servicesProblems } from "./pages/check-services.ts";
+export { descriptionMost, headLimits } from "./pages/head-limits.ts";
+export { pageCopy } from "./pages/page-copy.ts";
+export {
+  languagesWithPage,
+  originalOf,
+  pageFacts,
+  type PageFacts,
+} from "./pages/page-facts.ts";
+
+export {
+  ContentError,
+  isContentError,
+  type ContentProblem,
+} from "./yaml/content-error.ts";
+export { readYaml } from "./yaml/read-yaml.ts";
