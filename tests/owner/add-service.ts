@@ -62,8 +62,7 @@ export function addService(
     write(
       `src/app/pages/${name}/${name}.data.ts`,
       `import type { PageContext } from "#content/content.ts";
-import { articlesForService } from "../../article-list/article-teaser.ts";
-import { caseStudiesOfService } from "../../case-study-list/case-study-teaser.ts";
+import { entriesOf } from "../../service-page/service-entries.ts";
 import { loadServiceCopy } from "../../service-page/service-copy.ts";
 import { thumbnail } from "../../service-page/thumbnail.ts";
 
@@ -71,8 +70,7 @@ export async function load(context: PageContext) {
   return {
     copy: await loadServiceCopy("${name}", {}, context),
     picture: thumbnail("${name}"),
-    articles: articlesForService("${name}", context),
-    ...caseStudiesOfService("${name}", context),
+    ...entriesOf("${name}", context),
   };
 }
 `,

@@ -46,14 +46,16 @@ export function articleTeaser(
   return teaser;
 }
 
-/** The newest articles in a language that name a service. Service pages show them. */
-export function articlesForService(
-  service: Service,
+/** The newest articles in a language that name one of these services. */
+export function articlesWith(
+  services: readonly Service[],
   { content, locale }: PageContext,
 ): ArticleTeaser[] {
   return content.articles
     .in(locale)
-    .filter((article) => article.services.includes(service))
+    .filter((article) =>
+      article.services.some((name) => services.includes(name)),
+    )
     .slice(0, 3)
     .map((article) => articleTeaser(article, content));
 }

@@ -12,8 +12,8 @@ import {
 } from "../article-list/related-articles.ts";
 import {
   caseStudiesWith,
-  type CaseStudyRow,
-} from "../case-study-list/case-study-teaser.ts";
+  type CaseStudyTeaser,
+} from "../article-list/case-study-teaser.ts";
 import { markup, type Markup } from "#shared/document/markup.ts";
 import { articleWords } from "./article-words.ts";
 
@@ -26,7 +26,7 @@ type Signpost = Pick<
 export type Around = {
   related: Signpost[];
   /** Absent if there are none. */
-  caseStudies?: CaseStudyRow[];
+  caseStudies?: CaseStudyTeaser[];
   newer?: Signpost;
   older?: Signpost;
 };
@@ -37,9 +37,8 @@ export function articlesAround(
   content: Content,
 ): Around {
   const { newer, older } = neighbours(article, content.articles, locale);
-  const caseStudies = caseStudiesWith(article.services, { content, locale });
   return {
-    ...(caseStudies.length > 0 && { caseStudies }),
+    ...caseStudiesWith(article.services, { content, locale }),
     related: relatedArticles(article, content.articles, locale).map((other) =>
       signpost(other, content),
     ),
@@ -48,7 +47,7 @@ export function articlesAround(
   };
 }
 
-export function signpost(article: Article, content: Content): Signpost {
+function signpost(article: Article, content: Content): Signpost {
   const teaser = articleTeaser(article, content);
   const { slug, heading, category, dateText } = teaser;
   return { slug, heading, category, dateText };

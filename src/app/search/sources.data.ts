@@ -4,6 +4,7 @@ import {
   type Article,
   clientOf,
   type CaseStudy,
+  type Entry,
   type EntryBody,
   type Content,
   pageCopy,
@@ -51,74 +52,86 @@ const namings = 10;
 const isService = (page: PageName) =>
   (services as readonly PageName[]).includes(page);
 
-function articleSource(article: Article, content: Content): Source {
-  const { locale, slug, heading, description } = article;
-  const names = content.messages[locale];
-  const category = names.article.category[article.category];
+/** An article or a case study, which counts as much. */
+function entrySource(
+  entry: Entry,
+  content: Content,
+  { page, facts, tags, body, ...own }: EntryOwn,
+): Source {
+  const { locale, slug, heading, description } = entry;
   return {
-    name: slug,
+    name: own.name,
     share: 1,
     result: {
-      address: href(locale, "article", { slug }),
+      address: href(locale, page, { slug }),
       heading: markPhrases(heading, locale, content.noBreak),
       text: description,
-      facts: [category, dateInWords(article.publishedAt, locale)],
+      facts,
     },
     fields: {
-      title: `${article.title}\n${heading}`,
+      title: `${entry.title}\n${heading}`,
       tags: [
-        ...article.tags.map((tag) => content.tags[tag]?.[locale] ?? ""),
-        category,
-        ...article.services.map((service) => names.service[service]),
-        ...article.searchWords,
+        ...tags,
+        ...entry.services.map((name) => content.messages[locale].service[name]),
       ],
-      headings: article.headings.map(({ text }) => text),
+      headings: entry.headings.map(({ text }) => text),
       description,
-      body: paragraphsOfMarkdown(
-        textOf(content.articles.body(article).markdown),
-      ),
+      body,
     },
   };
 }
 
-/** A case study counts as much as an article. */
+type EntryOwn = {
+  page: PageName;
+  name: string;
+  facts: string[];
+  tags: string[];
+  body: string[];
+};
+
+function articleSource(article: Article, content: Content): Source {
+  const { locale } = article;
+  const category = content.messages[locale].article.category[article.category];
+  return entrySource(article, content, {
+    page: "article",
+    name: article.slug,
+    facts: [category, dateInWords(article.publishedAt, locale)],
+    tags: [
+      ...article.tags.map((tag) => content.tags[tag]?.[locale] ?? ""),
+      category,
+      ...article.searchWords,
+    ],
+    body: paragraphsOf(content.articles.body(article)),
+  });
+}
+
 function caseStudySource(study: CaseStudy, content: Content): Source {
-  const { locale, slug, heading, description, figures, quote } = study;
-  const names = content.messages[locale];
-  const { markdown } = content["case-studies"].body(study);
-  return {
+  const { locale, figures, quote } = study;
+  const { article, page } = content.messages[locale];
+  return entrySource(study, content, {
+    page: "case-study",
     name: "page:case-study",
-    share: 1,
-    result: {
-      address: href(locale, "case-study", { slug }),
-      heading,
-      text: description,
-      facts: [names.article.foundPage],
-    },
-    fields: {
-      title: `${study.title}\n${heading}`,
-      tags: [
-        clientOf(study),
-        content.industries[study.industry]?.[locale] ?? "",
-        names.page["case-studies"],
-        ...study.services.map((service) => names.service[service]),
-      ],
-      headings: study.headings.map(({ text }) => text),
-      description,
-      body: [
-        ...paragraphsOfMarkdown(textOf(markdown)),
-        ...figures.map(({ value, label }) => `${value} ${label}`),
-        ...(quote ? [quote.text] : []),
-      ],
-    },
-  };
+    facts: [article.foundPage],
+    tags: [
+      clientOf(study),
+      content.industries[study.industry]?.[locale] ?? "",
+      page["case-studies"],
+    ],
+    body: [
+      ...paragraphsOf(content["case-studies"].body(study)),
+      ...figures.map(({ value, label }) => `${value} ${label}`),
+      ...(quote ? [quote.text] : []),
+    ],
+  });
 }
 
-/** An entry as its file of Markdown has it, without the addresses of this site. */
-const textOf = (markdown: EntryBody["markdown"]) =>
-  markdown
-    .map((part) => (typeof part === "string" ? part : part.path))
-    .join("");
+/** The text of an entry as its file of Markdown has it, without the addresses of this site. */
+const paragraphsOf = ({ markdown }: EntryBody) =>
+  paragraphsOfMarkdown(
+    markdown
+      .map((part) => (typeof part === "string" ? part : part.path))
+      .join(""),
+  );
 
 /** Pages that visitors may look for by words, besides the articles. */
 const foundPages: readonly PageName[] = [

@@ -1,23 +1,16 @@
 import { hasCaseStudies } from "#shared/case-studies.ts";
-import { ArticleRows } from "../article-list/article-rows.tsx";
-import type { ArticleTeaser } from "../article-list/article-teaser.ts";
-import { CaseStudyRows } from "../case-study-list/case-study-rows.tsx";
-import type { CaseStudyRow } from "../case-study-list/case-study-teaser.ts";
+import { EntryRows } from "../article-list/entry-rows.tsx";
 import { useWords } from "../i18n/i18n.tsx";
-import { usePageData } from "../page.ts";
 import type { Ground } from "../ui/ground.ts";
 import { Questions } from "../ui/questions.tsx";
 import { Section, SectionHead } from "../ui/section.tsx";
 import { FitsWith } from "./fits-with.tsx";
 import type { ServiceCopy } from "./service-copy.ts";
+import type { ServiceEntries } from "./service-entries.ts";
 import { Beside } from "./service-sections.tsx";
 
 type ServiceEndProps = {
-  data: {
-    copy: Pick<ServiceCopy, "questions" | "fits">;
-    /** Articles that name the service. */
-    articles: readonly ArticleTeaser[];
-  };
+  data: { copy: Pick<ServiceCopy, "questions" | "fits"> } & ServiceEntries;
   /** The ground of the section before. */
   above?: Ground;
 };
@@ -26,11 +19,9 @@ type ServiceEndProps = {
  * The end of each service page before the form: questions, related articles, two services that fit with this one. The form
  * is not in here: a component that pages share and that imports the form would move the form into the application's file.
  */
-export function ServiceEnd({
-  data: { copy, articles },
-  above = "paper",
-}: ServiceEndProps) {
-  const t = useWords("article");
+export function ServiceEnd({ data, above = "paper" }: ServiceEndProps) {
+  const { copy, articles } = data;
+  const t = useWords();
   return (
     <>
       <Section above={above}>
@@ -38,29 +29,19 @@ export function ServiceEnd({
           <Questions items={copy.questions.items} />
         </Beside>
       </Section>
-      {hasCaseStudies && <CaseStudies />}
+      {hasCaseStudies && data.caseStudies && (
+        <Section above="paper">
+          <SectionHead heading={t("page.case-studies")} />
+          <EntryRows entries={data.caseStudies} />
+        </Section>
+      )}
       {articles.length > 0 && (
         <Section above="paper">
-          <SectionHead heading={t("readOn")} />
-          <ArticleRows articles={articles} />
+          <SectionHead heading={t("article.readOn")} />
+          <EntryRows entries={articles} />
         </Section>
       )}
       <FitsWith copy={copy.fits} />
     </>
-  );
-}
-
-/** The case studies that name the service of the page; nothing if there are none. */
-function CaseStudies() {
-  const { caseStudies } = usePageData<{
-    caseStudies?: readonly CaseStudyRow[];
-  }>();
-  const t = useWords("page");
-  if (caseStudies === undefined) return null;
-  return (
-    <Section above="paper">
-      <SectionHead heading={t("case-studies")} />
-      <CaseStudyRows studies={caseStudies} />
-    </Section>
   );
 }

@@ -2,8 +2,10 @@ import type { z } from "zod";
 import type { CollectionName } from "#shared/collections.ts";
 import type { Locale } from "#shared/locales.ts";
 import { frontMatter as article } from "../articles/front-matter.ts";
-import { checkCaseStudy } from "../case-studies/check-case-study.ts";
-import { frontMatter as caseStudy } from "../case-studies/front-matter.ts";
+import {
+  checkCaseStudy,
+  frontMatter as caseStudy,
+} from "../case-studies/case-study.ts";
 import type { ContentProblem } from "../yaml/content-error.ts";
 import type { Versions } from "./entry.ts";
 import type { EntryFields } from "./entry-schema.ts";

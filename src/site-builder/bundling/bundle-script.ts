@@ -1,6 +1,5 @@
 import type { Plugin } from "vite";
-import { hasCaseStudyFiles } from "#content/index.ts";
-import { samplesAreShown } from "../config.ts";
+import { hasCaseStudies } from "../config.ts";
 
 const entryName = "virtual:entry";
 
@@ -24,12 +23,11 @@ export async function bundleScript(
 ): Promise<string> {
   const { build } = await import("vite");
   const isFile = typeof input === "string";
-  const hasCaseStudies = hasCaseStudyFiles(root, samplesAreShown());
   const result = await build({
     root,
     configFile: false,
     logLevel: "warn",
-    define: { __CASE_STUDIES__: String(hasCaseStudies), ...define },
+    define: { __CASE_STUDIES__: String(hasCaseStudies(root)), ...define },
     plugins: isFile ? [] : [madeUp(input.code)],
     build: {
       write: false,

@@ -8,8 +8,8 @@ import {
   statSync,
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { cacheKey, hasCaseStudyFiles } from "#content/index.ts";
-import { samplesAreShown, type Build } from "../config.ts";
+import { cacheKey } from "#content/index.ts";
+import { hasCaseStudies, type Build } from "../config.ts";
 import { moveUnlessThere, share } from "../files/keep-file.ts";
 
 /** The files that the bundles depend on. The lockfile identifies the code of packages. */
@@ -51,7 +51,7 @@ export function sourcesKey(root: string): string {
   return cacheKey(
     process.version,
     ...files.flatMap((file) => [file, readFileSync(join(root, file))]),
-    String(hasCaseStudyFiles(root, samplesAreShown())),
+    String(hasCaseStudies(root)),
   );
 }
 

@@ -2,7 +2,7 @@ import { memo, useEffect, useRef } from "react";
 import { articleCategories, type ArticleCategory } from "#shared/articles.ts";
 import { localeEntries } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
-import { ArticleRows, TeaserFacts } from "../../article-list/article-rows.tsx";
+import { EntryFacts, EntryRows } from "../../article-list/entry-rows.tsx";
 import { counted } from "../../i18n/counted.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { useLocation, useSearchParams } from "../../client/view.ts";
@@ -142,12 +142,12 @@ const List = memo(function List({
             mark={t("featured")}
             to={href(locale, "article", { slug: featured.slug })}
           >
-            <TeaserFacts article={featured} />
+            <EntryFacts entry={featured} />
           </Feature>
         </div>
       )}
       <Deferred key={category}>
-        {articles.length > 0 && <ArticleRows articles={articles} />}
+        {articles.length > 0 && <EntryRows entries={articles} />}
         {total === 0 && <p>{copy.empty}</p>}
         <Pages data={data} />
         <Elsewhere elsewhere={data.elsewhere} />

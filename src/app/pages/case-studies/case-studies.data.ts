@@ -3,8 +3,8 @@ import { type PageContext, pageCopy, headed, meta } from "#content/index.ts";
 import { coverPicture } from "../../article-list/category-tile.ts";
 import {
   caseStudiesFor,
-  caseStudyRow,
-} from "../../case-study-list/case-study-teaser.ts";
+  caseStudyTeaser,
+} from "../../article-list/case-study-teaser.ts";
 
 const copySchema = z.strictObject({
   ...meta,
@@ -20,12 +20,12 @@ export async function load(context: PageContext) {
     copy: await pageCopy(content, "case-studies", copySchema, locale),
     ...(newest && {
       newest: {
-        ...caseStudyRow(newest, context),
+        ...caseStudyTeaser(newest, context),
         description: newest.excerpt ?? newest.description,
         cover: coverPicture("cover", content["case-studies"].cover(newest)),
       },
     }),
-    studies: others.map((study) => caseStudyRow(study, context)),
+    studies: others.map((study) => caseStudyTeaser(study, context)),
   };
 }
 

@@ -1,9 +1,6 @@
 import { href } from "#shared/site-map.ts";
+import { EntryFacts, EntryRows } from "../../article-list/entry-rows.tsx";
 import { Feature } from "../../article-list/feature.tsx";
-import {
-  CaseStudyFacts,
-  CaseStudyRows,
-} from "../../case-study-list/case-study-rows.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { CallToAction } from "../../layout/call-to-action.tsx";
@@ -34,10 +31,10 @@ export function Component() {
             mark={t("case-study.newest")}
             to={href(locale, "case-study", { slug: newest.slug })}
           >
-            <CaseStudyFacts study={newest} />
+            <EntryFacts entry={newest} />
           </Feature>
         )}
-        {studies.length > 0 && <CaseStudyRows studies={studies} />}
+        {studies.length > 0 && <EntryRows entries={studies} />}
       </div>
       <CallToAction copy={copy.contact} />
     </>

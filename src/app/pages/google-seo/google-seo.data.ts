@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type PageContext, headed, text, titled } from "#content/index.ts";
-import { articlesForService } from "../../article-list/article-teaser.ts";
-import { caseStudiesOfService } from "../../case-study-list/case-study-teaser.ts";
+import { entriesOf } from "../../service-page/service-entries.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
 import { handWriting } from "../../graphics/hand-writing/drawings.ts";
@@ -27,8 +26,7 @@ export async function load(context: PageContext) {
     bulb: lightBulb(),
     writing: handWriting(locale),
     sample: await sampleOf("google-seo", context),
-    articles: articlesForService("google-seo", context),
-    ...caseStudiesOfService("google-seo", context),
+    ...entriesOf("google-seo", context),
     charts: ["ch1", "ch2"].map((id) => drawChart(content, id, locale)),
   };
 }

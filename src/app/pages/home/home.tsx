@@ -1,5 +1,5 @@
 import { formAnchor, href } from "#shared/site-map.ts";
-import { ArticleRows } from "../../article-list/article-rows.tsx";
+import { EntryRows } from "../../article-list/entry-rows.tsx";
 import { Chart } from "../../charts/chart.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { InlineMarkup } from "../../graphics/inline-markup.tsx";
@@ -85,7 +85,7 @@ export function Component() {
             heading={copy.articles.heading}
             lead={copy.articles.lead}
           />
-          <ArticleRows articles={articles} />
+          <EntryRows entries={articles} />
           <p className={styles.all}>
             <TextLink to={href(locale, "articles")}>
               {copy.articles.all}

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type PageContext, headed, text, titled } from "#content/index.ts";
-import { articlesForService } from "../../article-list/article-teaser.ts";
-import { caseStudiesOfService } from "../../case-study-list/case-study-teaser.ts";
+import { entriesOf } from "../../service-page/service-entries.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
 import { lightBulb } from "../../graphics/light-bulb/bulb.ts";
@@ -67,8 +66,7 @@ export async function load(context: PageContext) {
     kites: drawKites(copy.crowd.rows.map(({ millions }) => millions)),
     string: pictureMarkup("string", string),
     sampleLink: await sampleLinkOf(context),
-    articles: articlesForService("influencer-kol", context),
-    ...caseStudiesOfService("influencer-kol", context),
+    ...entriesOf("influencer-kol", context),
     charts: ["ch6"].map((id) => drawChart(content, id, locale)),
   };
 }

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { type PageContext, headed, text, titled } from "#content/index.ts";
 import { locales } from "#shared/locales.ts";
-import { articlesForService } from "../../article-list/article-teaser.ts";
-import { caseStudiesOfService } from "../../case-study-list/case-study-teaser.ts";
+import { entriesOf } from "../../service-page/service-entries.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
 import { pictureMarkup } from "#shared/document/markup.ts";
@@ -83,8 +82,7 @@ export async function load(context: PageContext) {
       pictureMarkup("signal-stop", stop),
     ],
     sampleLink: await sampleLinkOf(context),
-    articles: articlesForService("social-media-marketing", context),
-    ...caseStudiesOfService("social-media-marketing", context),
+    ...entriesOf("social-media-marketing", context),
     charts: ["ch4", "ch5"].map((id) => drawChart(content, id, locale)),
   };
 }

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { type PageContext, headed, text, titled } from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
 import { services } from "#shared/services.ts";
-import { articlesForService } from "../../article-list/article-teaser.ts";
-import { caseStudiesOfService } from "../../case-study-list/case-study-teaser.ts";
+import { entriesOf } from "../../service-page/service-entries.ts";
 import { drawChart } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
 import { pictureMarkup } from "#shared/document/markup.ts";
@@ -73,8 +72,7 @@ export async function load(context: PageContext) {
     ],
     ruler: pictureMarkup("ruler", ruler),
     sample: await sampleOf("strategy-concept-planning", context),
-    articles: articlesForService("strategy-concept-planning", context),
-    ...caseStudiesOfService("strategy-concept-planning", context),
+    ...entriesOf("strategy-concept-planning", context),
     charts: [
       drawChart(context.content, marketCharts[context.locale], context.locale),
     ],

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { type PageContext, headed, text, titled } from "#content/index.ts";
 import { locales } from "#shared/locales.ts";
-import { articlesForService } from "../../article-list/article-teaser.ts";
-import { caseStudiesOfService } from "../../case-study-list/case-study-teaser.ts";
+import { entriesOf } from "../../service-page/service-entries.ts";
 import { drawEvidence } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
 import { pictureMarkup } from "#shared/document/markup.ts";
@@ -91,8 +90,7 @@ export async function load(context: PageContext) {
     // The limits of the rulers, from the chart of the same figures.
     evidence: drawEvidence(context.content, "ch2", context.locale),
     sample: await sampleOf("web-design-and-development", context),
-    articles: articlesForService("web-design-and-development", context),
-    ...caseStudiesOfService("web-design-and-development", context),
+    ...entriesOf("web-design-and-development", context),
   };
 }
 
