@@ -1,11 +1,12 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { longestBy, longestNote } from "#server/leads/answers.ts";
-import { parseReference } from "#server/leads/command-request.ts";
+import { parseReference } from "#server/leads/reference.ts";
 import { erasePerson } from "#server/leads/erase.ts";
 import { exportText } from "#server/leads/export.ts";
 import { withDeliveries } from "#server/leads/lead-record.ts";
 import { matchingLeads } from "#server/leads/lead-search.ts";
+import { deleteMailFiles, mailFolder } from "#server/mail/mail-files.ts";
 import type { KeptLead } from "#server/leads/stored-lead.ts";
 import { formOf } from "../form.ts";
 import type { AddRoutes, DeskTools } from "../routes.ts";
@@ -126,7 +127,9 @@ export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
       if (all === undefined) return missing(request, reply);
       const [{ fields }] = all;
       const erased = await withLeads(desk, ({ database }) =>
-        erasePerson(database, fields.normalised.email, desk.config),
+        erasePerson(database, fields.normalised.email, (ids) =>
+          deleteMailFiles(mailFolder(desk.config.database), ids),
+        ),
       );
       return send(reply, erasedPage(frameOf(request), erased));
     });

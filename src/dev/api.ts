@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import { buildApp } from "#server/api/app.ts";
 import type { Config } from "#server/config/config.ts";
 import { makeDatabase } from "#server/database/open.ts";
-import { openDeliveries } from "#server/background/deliveries.ts";
+import { openDeliveries } from "#server/deliveries.ts";
 import { leadStore } from "#server/leads/lead-store.ts";
 import { openLimiter } from "#server/api/limits/open.ts";
 import { createOutbox } from "#server/outbox/outbox.ts";

@@ -101,7 +101,7 @@ test(
     });
     expect(posted.status).toBe(303);
     expect(statSync(join(data, "site.db")).size).toBeGreaterThan(0);
-    const command = [join(release, "src/server/leads/command.ts"), "list"];
+    const command = [join(release, "src/server/commands/leads.ts"), "list"];
     const list = execFileSync(node, command, {
       ...options(),
       encoding: "utf8",

@@ -7,7 +7,7 @@ import { fixtureManifest } from "../testing/site.ts";
 import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import type { Deliver } from "../outbox/attempt.ts";
-import type { Channel } from "../outbox/channel.ts";
+import type { Channel } from "../channel.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import type { NextState } from "../outbox/retry.ts";
 import { startSink } from "../testing/webhook-sink.ts";

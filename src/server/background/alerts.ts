@@ -2,7 +2,7 @@ import type { SiteManifest } from "#shared/site-manifest.ts";
 import type { Config } from "../config/config.ts";
 import { mailWords } from "../mail/mail-text.ts";
 import type { Deliver } from "../outbox/attempt.ts";
-import { alertKinds, type AlertKind, type Channel } from "../outbox/channel.ts";
+import { alertKinds, type AlertKind, type Channel } from "../channel.ts";
 import type { LateDelivery } from "../outbox/delivery-state.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { uuidOf } from "../outbox/uuid-of.ts";

@@ -6,7 +6,7 @@ import { parseConfig } from "../config/config.ts";
 import type { Database } from "../database/database.ts";
 import { claimAny } from "../testing/claim.ts";
 import { onBothEngines, type TestDatabase } from "../testing/engines.ts";
-import { openDeliveries } from "./deliveries.ts";
+import { openDeliveries } from "../deliveries.ts";
 import { fixtureManifest } from "../testing/site.ts";
 import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
 import { leadStore } from "../leads/lead-store.ts";

@@ -1,9 +1,9 @@
 import type { Database } from "../database/database.ts";
 import { deleteExpired } from "../leads/retention.ts";
-import type { Deliveries } from "./deliveries.ts";
+import type { Deliveries } from "../deliveries.ts";
 import { deleteOldHits } from "../api/limits/shared-limiter.ts";
 import { longestWindowMs } from "../api/limits/rate-limiter.ts";
-import type { AlertKind } from "../outbox/channel.ts";
+import type { AlertKind } from "../channel.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { WorkerLog } from "../outbox/worker.ts";
 

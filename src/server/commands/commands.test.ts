@@ -7,7 +7,7 @@ import { parseConfig } from "../config/config.ts";
 import { startListening } from "../testing/server.ts";
 import { ask, askPatiently, fixtureManifest } from "../testing/site.ts";
 import { startMailServer } from "../testing/mail-server.ts";
-import { sendTestMail } from "../mail/command.ts";
+import { sendTestMail } from "./mail.ts";
 
 /** Runs a command as npm does, in the folder of a server or an empty one. */
 function command(
@@ -37,7 +37,7 @@ test("a lead that a running server took is listed, exported and erased beside it
   });
   expect(post.status).toBe(303);
   const leads = (...args: string[]) =>
-    command("leads/command.ts", args, {}, cwd);
+    command("commands/leads.ts", args, {}, cwd);
   const listed = leads("list");
   expect(listed.status).toBe(0);
   expect(listed.stdout).toMatch(/^C-\w{8} .* a@b\.co .* hello$/m);
@@ -117,7 +117,7 @@ test("mail test names the address that the server refuses, and sends to the othe
 });
 
 test("mail explains itself when asked", () => {
-  const { status, stdout } = command("mail/command.ts", ["--help"]);
+  const { status, stdout } = command("commands/mail.ts", ["--help"]);
   expect(status).toBe(0);
   expect(stdout).toMatch(/^Usage: npm run /);
 });
@@ -137,5 +137,5 @@ test("mail test fails where the server refuses, and where there is none", async 
     said: `mail: NO MAIL SERVER is configured (SMTP_URL); written to ${folder}/mail`,
   });
   expect(readdirSync(join(folder, "mail"))).toHaveLength(1);
-  expect(command("mail/command.ts", ["nope"]).status).toBe(2);
+  expect(command("commands/mail.ts", ["nope"]).status).toBe(2);
 });

@@ -1,4 +1,11 @@
-import type { Budget, Limit } from "../api/limits/rate-limiter.ts";
+/** The number of posts that are allowed within `windowMs`, or no limit. */
+export type Limit = { posts: number; windowMs: number } | "off";
+
+/**
+ * The limits of one client. A post within all limits of `free` is an ordinary one. Above them it is taken and noted, until
+ * one of the limits of `flood` is reached.
+ */
+export type Budget = { free: readonly Limit[]; flood: readonly Limit[] };
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

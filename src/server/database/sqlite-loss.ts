@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { backup, type DatabaseSync } from "node:sqlite";
-import { writeNewFile } from "../commands/write-new-file.ts";
+import { writeNewFile } from "../write-new-file.ts";
 import { reasonOf } from "../reason-of.ts";
 import type { StoreEvents } from "./database.ts";
 

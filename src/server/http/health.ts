@@ -7,7 +7,7 @@ export function liveness(): Health {
   return { status: 200, body: { status: "ok" } };
 }
 
-/** `/readyz`: leads can be stored and the server is not stopping. `src/server/health/facts.ts` has the other fields. */
+/** `/readyz`: leads can be stored and the server is not stopping. `src/server/start.ts` has the other fields. */
 export async function readiness(
   state: Pick<StateReader, "recent">,
   isDraining: boolean,

@@ -1,6 +1,5 @@
 import { fieldNames, type Lead } from "#shared/lead/fields.ts";
-import { attributionKeys } from "../api/contact/attribution.ts";
-import { stateOf } from "./stored-lead.ts";
+import { attributionKeys, stateOf } from "./stored-lead.ts";
 import type { LeadRecord } from "./lead-record.ts";
 
 /** Byte order mark. Without it, spreadsheet programs read UTF-8 as a local encoding. */

@@ -7,7 +7,7 @@ import { parseConfig } from "../config/config.ts";
 import { allBytes } from "../testing/bytes.ts";
 import { newSqliteLocation, onBothLocations } from "../testing/locations.ts";
 import { makeDatabase } from "../database/open.ts";
-import { openDeliveries } from "../background/deliveries.ts";
+import { openDeliveries } from "../deliveries.ts";
 import { fixtureManifest } from "../testing/site.ts";
 import { atMost } from "../api/limits/rate-limiter.ts";
 import { sharedLimiter } from "../api/limits/shared-limiter.ts";

@@ -1,7 +1,4 @@
-import { mailFolder } from "../background/deliveries.ts";
-import type { Config } from "../config/config.ts";
 import { lock, rows, type Database, type Work } from "../database/database.ts";
-import { deleteMailFiles } from "../mail/mail-files.ts";
 
 export type ErasedPerson = {
   references: string[];
@@ -14,13 +11,12 @@ export type ErasedPerson = {
 export async function erasePerson(
   database: Database,
   email: string,
-  config: Pick<Config, "database">,
+  deleteMails: (leadIds: readonly string[]) => Promise<number>,
 ): Promise<ErasedPerson> {
   const { ids, ...erased } = await database.transaction(() =>
     eraseLeads(database, email.toLowerCase()),
   );
-  const mailFiles = await deleteMailFiles(mailFolder(config.database), ids);
-  return { ...erased, mailFiles };
+  return { ...erased, mailFiles: await deleteMails(ids) };
 }
 
 function* eraseLeads(

@@ -2,7 +2,6 @@ import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { csvHead, csvRecord } from "./csv.ts";
-import { toJson } from "./lead-text.ts";
 import type { LeadRecord } from "./lead-record.ts";
 
 /** The text of an export, in pieces. JSON is complete. CSV leaves out the fields as typed before normalisation. */
@@ -29,4 +28,13 @@ export async function writePieces(
   pieces: AsyncIterable<string>,
 ): Promise<void> {
   await pipeline(Readable.from(pieces), createWriteStream(file));
+}
+
+/** JSON that is safe on a terminal: DEL, C1 and bidi controls are escaped, because a terminal would execute them. */
+export function toJson(value: unknown): string {
+  return JSON.stringify(value, null, 2).replace(
+    /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
+    (character) =>
+      `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }

@@ -1,18 +1,34 @@
-import type { Outbox } from "../outbox/outbox.ts";
+import type { Channel } from "../channel.ts";
 import type { LeadCursor, LeadFilter } from "./lead-filter.ts";
 import type { KeptLead } from "./stored-lead.ts";
 import type { LeadStore } from "./lead-store.ts";
 
+export type DeliveryState = {
+  channel: Channel;
+  /** The only recipient of the delivery. Empty if the channel knows its recipients. */
+  recipient: string;
+  /** `split` and `dropped`: other deliveries, one for each recipient, have replaced this one. */
+  state:
+    "pending" | "sending" | "sent" | "filed" | "dead" | "split" | "dropped";
+  attempts: number;
+  lastError: string | null;
+};
+
+/** The outbox, as far as it tells of one lead. */
+type DeliveryReader = {
+  deliveriesOf: (leadId: string) => Promise<DeliveryState[]>;
+};
+
 /** Everything stored about a lead, with the state of its deliveries. */
 export type LeadRecord = KeptLead & {
-  deliveries: Awaited<ReturnType<Outbox["deliveriesOf"]>>;
+  deliveries: DeliveryState[];
 };
 
 const pageSize = 200;
 
 export async function withDeliveries(
   lead: KeptLead,
-  outbox: Pick<Outbox, "deliveriesOf">,
+  outbox: DeliveryReader,
 ): Promise<LeadRecord> {
   return { ...lead, deliveries: await outbox.deliveriesOf(lead.id) };
 }
@@ -20,7 +36,7 @@ export async function withDeliveries(
 /** Reads all leads of a filter with their deliveries, in the order of `readAll`. */
 export async function* readLeads(
   leads: Pick<LeadStore, "list">,
-  outbox: Pick<Outbox, "deliveriesOf">,
+  outbox: DeliveryReader,
   filter: LeadFilter,
 ): AsyncGenerator<LeadRecord> {
   for await (const lead of readAll(leads, filter))

@@ -5,8 +5,7 @@ import {
   type Row,
   type Work,
 } from "../database/database.ts";
-import type { Channel } from "../outbox/channel.ts";
-import { markTold, queue } from "../outbox/statements.ts";
+import type { Channel } from "../channel.ts";
 import {
   answerLead,
   takeBackAnswer,
@@ -86,7 +85,7 @@ export function leadStore(database: Database): LeadStore {
       return Number(row?.["n"]);
     },
     async noteTold(id) {
-      await database.query(markTold, id);
+      await database.query(sql.markTold, id);
     },
     setting: (key, make) =>
       database.transaction(() => decideSetting(key, make)),
@@ -112,7 +111,7 @@ function* add(
     const [inserted] = yield* rows(sql.insertLead, ...leadValues(stored));
     if (inserted === undefined) continue;
     for (const channel of channels)
-      yield* rows(queue, `${lead.id}:${channel}`, lead.id, channel);
+      yield* rows(sql.queueDelivery, `${lead.id}:${channel}`, lead.id, channel);
     return { result: "stored", reference: stored.reference };
   }
   throw new Error("no free reference in ten attempts");

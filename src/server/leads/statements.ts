@@ -45,3 +45,10 @@ export const insertSetting =
   "INSERT INTO setting (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING";
 
 export const findSetting = "SELECT value FROM setting WHERE key = $1";
+
+/** Queues a delivery once for each id, without recipient and topic. */
+export const queueDelivery = `INSERT INTO outbox (id, lead_id, channel, state, attempts, queued_ms, due_ms) VALUES ($1, $2, $3, 'pending', 0, now_ms(), now_ms()) ON CONFLICT (id) DO NOTHING RETURNING channel`;
+
+/** From now on a person of the agency knows of the lead. Only such leads are ever deleted without a person. */
+export const markTold =
+  "UPDATE lead SET told_ms = now_ms() WHERE id = $1 AND told_ms IS NULL";

@@ -1,3 +1,4 @@
+import { campaignParameters } from "#shared/attribution.ts";
 import type { Lead, RawLead } from "#shared/lead/fields.ts";
 import type { Locale } from "#shared/locales.ts";
 
@@ -10,6 +11,14 @@ type Consent = {
   at: number;
   marketing: boolean;
 };
+
+/** Keys for the source of a visit: campaign parameters of the landing URL, and the landing itself. */
+export const attributionKeys = [
+  ...campaignParameters,
+  "landingPath",
+  "referrerHost",
+  "landedAt",
+] as const;
 
 export type Spam = {
   reasons: string[];

@@ -2,7 +2,7 @@ import type { SiteManifest } from "#shared/site-manifest.ts";
 import type { MailConfig } from "../config/mail-config.ts";
 import type { Attempt, Deliver, Handover } from "../outbox/attempt.ts";
 import type { Claim } from "../outbox/claim.ts";
-import type { Channel } from "../outbox/channel.ts";
+import type { Channel } from "../channel.ts";
 import { autoReply } from "./auto-reply.ts";
 import type { MailContent } from "./mail-body.ts";
 import type { Address } from "./mail-options.ts";

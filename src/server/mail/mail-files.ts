@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { readdir, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createTransport } from "nodemailer";
+import type { DatabaseLocation } from "../config/config-values.ts";
 import { fileName, libraryOptions, noFetching } from "./mail-options.ts";
 import type { MailTransport } from "./mail-transport.ts";
 
@@ -38,4 +39,10 @@ export async function deleteMailFiles(
   const about = files.filter((file) => gone.has(file.replace(/\..*/, "")));
   await Promise.all(about.map((file) => rm(join(folder, file))));
   return about.length;
+}
+
+/** The folder for mails without a mail server: beside the SQLite file or, with PostgreSQL, beside its default path. */
+export function mailFolder(database: DatabaseLocation): string {
+  const file = database.engine === "sqlite" ? database.file : "./data/site.db";
+  return join(dirname(file), "mail");
 }

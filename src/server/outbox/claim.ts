@@ -1,5 +1,5 @@
 import type { StoredLead } from "../leads/stored-lead.ts";
-import type { Channel } from "./channel.ts";
+import type { Channel } from "../channel.ts";
 
 /** A delivery that only this worker may attempt until its lease ends. */
 export type Claim = {

@@ -1,16 +1,6 @@
 import type { Row } from "../database/database.ts";
-import { isChannel, type Channel } from "./channel.ts";
-
-export type DeliveryState = {
-  channel: Channel;
-  /** The only recipient of the delivery. Empty if the channel knows its recipients. */
-  recipient: string;
-  /** `split` and `dropped`: other deliveries, one for each recipient, have replaced this one. */
-  state:
-    "pending" | "sending" | "sent" | "filed" | "dead" | "split" | "dropped";
-  attempts: number;
-  lastError: string | null;
-};
+import type { DeliveryState } from "../leads/lead-record.ts";
+import { isChannel, type Channel } from "../channel.ts";
 
 export type LateDelivery = {
   channel: Channel;

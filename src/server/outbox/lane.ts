@@ -1,5 +1,5 @@
 import type { Claim } from "./claim.ts";
-import type { Channel } from "./channel.ts";
+import type { Channel } from "../channel.ts";
 import type { Outbox } from "./outbox.ts";
 
 type LaneParts = {

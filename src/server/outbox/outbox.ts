@@ -5,20 +5,20 @@ import {
   type Row,
   type Work,
 } from "../database/database.ts";
+import type { DeliveryState } from "../leads/lead-record.ts";
 import { parseLeadRow } from "../leads/lead-row.ts";
-import { findLeadById } from "../leads/statements.ts";
+import { findLeadById, markTold } from "../leads/statements.ts";
 import {
   isChannel,
   tellsPeople,
   type AlertKind,
   type Channel,
-} from "./channel.ts";
+} from "../channel.ts";
 import type { Claim } from "./claim.ts";
 import {
   channelOf,
   parseDelivery,
   parseLate,
-  type DeliveryState,
   type LateDelivery,
 } from "./delivery-state.ts";
 import type { NextState } from "./retry.ts";
@@ -192,7 +192,7 @@ function* finish(
 
 function* noteTold({ channel, lead }: Claim): Work<void> {
   if (lead !== undefined && tellsPeople(channel))
-    yield* rows(sql.markTold, lead.id);
+    yield* rows(markTold, lead.id);
 }
 
 /** The id of the delivery of the same mail to one recipient. */

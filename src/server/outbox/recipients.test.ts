@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseConfig } from "../config/config.ts";
-import { openDeliveries } from "../background/deliveries.ts";
+import { openDeliveries } from "../deliveries.ts";
 import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import { onBothEngines, type TestDatabase } from "../testing/engines.ts";

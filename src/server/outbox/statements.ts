@@ -3,9 +3,6 @@
 /** Queues a delivery once for each id. */
 export const queueAbout = `INSERT INTO outbox (id, lead_id, channel, recipient, topic, state, attempts, queued_ms, due_ms) VALUES ($1, $2, $3, $4, $5, 'pending', 0, now_ms(), now_ms()) ON CONFLICT (id) DO NOTHING RETURNING channel`;
 
-/** Queues a delivery once for each id, without recipient and topic. */
-export const queue = `INSERT INTO outbox (id, lead_id, channel, state, attempts, queued_ms, due_ms) VALUES ($1, $2, $3, 'pending', 0, now_ms(), now_ms()) ON CONFLICT (id) DO NOTHING RETURNING channel`;
-
 /** $1 is the farthest due time that a clock which has not jumped can give. */
 const isDue = (farthest: string) =>
   `(state = 'pending' AND (due_ms <= now_ms() OR due_ms > now_ms() + ${farthest})
@@ -51,10 +48,6 @@ SELECT CAST($2 AS TEXT), lead_id, channel, CAST($3 AS TEXT), topic, 'pending', 0
 FROM outbox WHERE id = $1
 ON CONFLICT (id) DO UPDATE SET recipient = excluded.recipient, state = 'pending', attempts = 0, queued_ms = excluded.queued_ms, due_ms = now_ms(), last_error = NULL
 WHERE outbox.state = 'dropped'`;
-
-/** From now on a person of the agency knows of the lead. Only such leads are ever deleted without a person. */
-export const markTold =
-  "UPDATE lead SET told_ms = now_ms() WHERE id = $1 AND told_ms IS NULL";
 
 export const deliveriesOf =
   "SELECT channel, recipient, state, attempts, last_error FROM outbox WHERE lead_id = $1 AND state <> 'split' ORDER BY channel, recipient, id";

@@ -3,7 +3,7 @@ import { claimAny } from "../testing/claim.ts";
 import { onBothEngines } from "../testing/engines.ts";
 import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
 import { leadStore } from "../leads/lead-store.ts";
-import type { Channel } from "./channel.ts";
+import type { Channel } from "../channel.ts";
 import { createOutbox, leaseMs } from "./outbox.ts";
 import type { NextState } from "./retry.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Attempt, Deliver } from "./attempt.ts";
 import { attemptWithin } from "./attempt-within.ts";
-import { channels, lanes as allLanes, type Channel } from "./channel.ts";
+import { channels, lanes as allLanes, type Channel } from "../channel.ts";
 import type { Claim } from "./claim.ts";
 import { startLane } from "./lane.ts";
 import type { Outbox } from "./outbox.ts";

@@ -4,7 +4,7 @@ import { openSqlite } from "../database/sqlite.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import type { AppParts } from "../api/app.ts";
 import { issueToken } from "../api/csrf.ts";
-import type { Channel } from "../outbox/channel.ts";
+import type { Channel } from "../channel.ts";
 import type { Config } from "../config/config.ts";
 import { noLimits as configured } from "../config/limits.ts";
 import { memoryLimiter } from "../api/limits/rate-limiter.ts";

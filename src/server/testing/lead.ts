@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { emptyLead, type RawLead } from "#shared/lead/fields.ts";
 import { checkLead } from "#shared/lead/lead.ts";
-import type { Channel } from "../outbox/channel.ts";
-import { newReference } from "../api/contact/reference.ts";
+import type { Channel } from "../channel.ts";
+import { newReference } from "../leads/reference.ts";
 import type { Standing, StoredLead } from "../leads/stored-lead.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
 

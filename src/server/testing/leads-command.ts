@@ -1,7 +1,7 @@
 import type { DatabaseLocation } from "../config/config-values.ts";
 import { makeDatabase, openDatabase } from "../database/open.ts";
-import type { Channel } from "../outbox/channel.ts";
-import { runLeadsCommand } from "../leads/command.ts";
+import type { Channel } from "../channel.ts";
+import { runLeadsCommand } from "../commands/leads.ts";
 import { keepLead } from "./lead.ts";
 import type { StoredLead } from "../leads/stored-lead.ts";
 import { leadStore } from "../leads/lead-store.ts";

@@ -1,12 +1,6 @@
-import { attributionLimit, campaignParameters } from "#shared/attribution.ts";
+import { attributionLimit } from "#shared/attribution.ts";
+import { attributionKeys } from "../../leads/stored-lead.ts";
 
-/** Keys for the source of a visit: campaign parameters of the landing URL, and the landing itself. */
-export const attributionKeys = [
-  ...campaignParameters,
-  "landingPath",
-  "referrerHost",
-  "landedAt",
-] as const;
 type AttributionKey = (typeof attributionKeys)[number];
 
 /**

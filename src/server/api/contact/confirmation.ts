@@ -1,10 +1,7 @@
 import type { Config } from "../../config/config.ts";
+import type { Limit } from "../../config/limits.ts";
 import { mailKey, repliesKey } from "../limits/client-key.ts";
-import {
-  atMost,
-  type Limit,
-  type RateLimiter,
-} from "../limits/rate-limiter.ts";
+import { atMost, type RateLimiter } from "../limits/rate-limiter.ts";
 
 type ConfirmationParts = {
   limiter: RateLimiter;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Lead } from "#shared/lead/fields.ts";
 import { checkLead, type FieldErrors } from "#shared/lead/lead.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
-import type { Deliveries } from "../../background/deliveries.ts";
+import type { Deliveries } from "../../deliveries.ts";
 import type { Spam } from "../../leads/stored-lead.ts";
 import type { LeadStore } from "../../leads/lead-store.ts";
 import type { Config } from "../../config/config.ts";

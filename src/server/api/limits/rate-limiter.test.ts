@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { Limit } from "../../config/limits.ts";
 import { onBothEngines } from "../../testing/engines.ts";
 import { noon } from "../../testing/lead.ts";
 import {
   atMost,
   failingOpen,
   memoryLimiter,
-  type Limit,
   type RateLimiter,
 } from "./rate-limiter.ts";
 import { sharedLimiter } from "./shared-limiter.ts";

@@ -1,11 +1,4 @@
-/** The number of posts that are allowed within `windowMs`, or no limit. */
-export type Limit = { posts: number; windowMs: number } | "off";
-
-/**
- * The limits of one client. A post within all limits of `free` is an ordinary one. Above them it is taken and noted, until
- * one of the limits of `flood` is reached.
- */
-export type Budget = { free: readonly Limit[]; flood: readonly Limit[] };
+import type { Budget, Limit } from "../../config/limits.ts";
 
 /** `waitMs`: milliseconds until one more post is taken. */
 export type Taken =

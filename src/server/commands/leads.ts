@@ -2,15 +2,16 @@ import { isDatabaseNamed, readConfig, type Config } from "../config/config.ts";
 import type { Database } from "../database/database.ts";
 import { NoDatabase } from "../database/no-database.ts";
 import { openDatabase } from "../database/open.ts";
-import { writeNewFile } from "../commands/write-new-file.ts";
+import { writeNewFile } from "../write-new-file.ts";
 import { createOutbox } from "../outbox/outbox.ts";
+import { deleteMailFiles, mailFolder } from "../mail/mail-files.ts";
 import { reasonOf } from "../reason-of.ts";
-import { parseRequest, type LeadsRequest } from "./command-request.ts";
-import { erasePerson } from "./erase.ts";
-import { exportText, writePieces } from "./export.ts";
-import { readLeads, withDeliveries } from "./lead-record.ts";
-import { leadStore } from "./lead-store.ts";
-import { leadDetails, leadTable, timeText, toJson } from "./lead-text.ts";
+import { parseRequest, type LeadsRequest } from "./leads-request.ts";
+import { erasePerson } from "../leads/erase.ts";
+import { exportText, toJson, writePieces } from "../leads/export.ts";
+import { readLeads, withDeliveries } from "../leads/lead-record.ts";
+import { leadStore } from "../leads/lead-store.ts";
+import { leadDetails, leadTable, timeText } from "./lead-text.ts";
 
 const usage = `Usage: npm run leads -- COMMAND
 
@@ -169,7 +170,9 @@ async function run(
     }
     case "erase": {
       const { email, isJson } = request;
-      const erased = await erasePerson(database, email, config);
+      const erased = await erasePerson(database, email, (ids) =>
+        deleteMailFiles(mailFolder(config.database), ids),
+      );
       const { references, deliveries, mailFiles } = erased;
       if (references.length === 0) {
         complain(`nothing is stored about ${email}`);

@@ -1,16 +1,18 @@
-import { dirname, join } from "node:path";
 import type { SiteManifest } from "#shared/site-manifest.ts";
-import type { Config } from "../config/config.ts";
-import type { DatabaseLocation } from "../config/config-values.ts";
-import type { Spam } from "../leads/stored-lead.ts";
-import { mailChannels } from "../mail/mail-channels.ts";
-import { deleteMailFiles, fileTransport } from "../mail/mail-files.ts";
-import { smtpTransport, type MailTransport } from "../mail/mail-transport.ts";
-import { teamMail } from "../mail/team-mail.ts";
-import { passingFailure, type Deliver } from "../outbox/attempt.ts";
-import type { Channel } from "../outbox/channel.ts";
-import { lineChannel, slackChannel, type Compose } from "../webhooks/chat.ts";
-import { signedWebhook } from "../webhooks/signed-webhook.ts";
+import type { Config } from "./config/config.ts";
+import type { Spam } from "./leads/stored-lead.ts";
+import { mailChannels } from "./mail/mail-channels.ts";
+import {
+  deleteMailFiles,
+  fileTransport,
+  mailFolder,
+} from "./mail/mail-files.ts";
+import { smtpTransport, type MailTransport } from "./mail/mail-transport.ts";
+import { teamMail } from "./mail/team-mail.ts";
+import { passingFailure, type Deliver } from "./outbox/attempt.ts";
+import type { Channel } from "./channel.ts";
+import { lineChannel, slackChannel, type Compose } from "./webhooks/chat.ts";
+import { signedWebhook } from "./webhooks/signed-webhook.ts";
 
 /** The configured channels, and the choice of channels for a lead. */
 export type Deliveries = {
@@ -106,10 +108,4 @@ function webhookChannels(
     ...(slackUrl && { slack: slackChannel(slackUrl, compose) }),
     ...(line && { line: lineChannel(line, compose) }),
   };
-}
-
-/** The folder for mails without a mail server: beside the SQLite file or, with PostgreSQL, beside its default path. */
-export function mailFolder(database: DatabaseLocation): string {
-  const file = database.engine === "sqlite" ? database.file : "./data/site.db";
-  return join(dirname(file), "mail");
 }

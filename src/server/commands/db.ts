@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
-import { writeNewFile } from "../commands/write-new-file.ts";
+import { writeNewFile } from "../write-new-file.ts";
 import { readConfig } from "../config/config.ts";
 import type { DatabaseLocation } from "../config/config-values.ts";
 import { leadStore } from "../leads/lead-store.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import { reasonOf } from "../reason-of.ts";
-import { backUp } from "./backup.ts";
-import { checkDatabase } from "./check.ts";
-import { openDatabase } from "./open.ts";
+import { backUp } from "../database/backup.ts";
+import { checkDatabase } from "./check-database.ts";
+import { openDatabase } from "../database/open.ts";
 
 const usage = `Usage: npm run db -- COMMAND
 

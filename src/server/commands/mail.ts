@@ -7,12 +7,11 @@ import {
   readConfig,
   type Config,
 } from "../config/config.ts";
-import { mailFolder } from "../background/deliveries.ts";
 import { loadManifest } from "../http/load-manifest.ts";
-import { mailContent } from "./mail-body.ts";
-import { mailWords } from "./mail-text.ts";
-import { fileTransport } from "./mail-files.ts";
-import { smtpTransport } from "./mail-transport.ts";
+import { mailContent } from "../mail/mail-body.ts";
+import { mailWords } from "../mail/mail-text.ts";
+import { fileTransport, mailFolder } from "../mail/mail-files.ts";
+import { smtpTransport } from "../mail/mail-transport.ts";
 
 const usage = `Usage: npm run mail -- test [ADDRESS]
 

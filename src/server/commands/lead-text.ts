@@ -1,6 +1,6 @@
-import { printable, shortened, textTable } from "../commands/text-table.ts";
-import type { LeadRecord } from "./lead-record.ts";
-import { stateOf } from "./stored-lead.ts";
+import { printable, shortened, textTable } from "./text-table.ts";
+import type { LeadRecord } from "../leads/lead-record.ts";
+import { stateOf } from "../leads/stored-lead.ts";
 
 /** A table with one line for each lead. The column MAIL is the state of the mail to the team. */
 export function leadTable(leads: readonly LeadRecord[]): string {
@@ -89,13 +89,4 @@ function deliveryRow({
 /** A time in UTC to the second. */
 export function timeText(epochMs: number): string {
   return new Date(epochMs).toISOString().replace(/\.\d+Z$/, "Z");
-}
-
-/** JSON that is safe on a terminal: DEL, C1 and bidi controls are escaped, because a terminal would execute them. */
-export function toJson(value: unknown): string {
-  return JSON.stringify(value, null, 2).replace(
-    /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
-    (character) =>
-      `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
 }

@@ -13,10 +13,10 @@ import type { DatabaseLocation } from "../config/config-values.ts";
 import { keepLeads, runLeads } from "../testing/leads-command.ts";
 import { fixtureLead } from "../testing/lead.ts";
 import { leadStore } from "../leads/lead-store.ts";
-import { runDatabaseCommand } from "./command.ts";
+import { runDatabaseCommand } from "./db.ts";
 import { newSqliteLocation, onBothLocations } from "../testing/locations.ts";
-import { openDatabase } from "./open.ts";
-import { openSqlite } from "./sqlite.ts";
+import { openDatabase } from "../database/open.ts";
+import { openSqlite } from "../database/sqlite.ts";
 
 async function run(location: DatabaseLocation, ...args: string[]) {
   const printed: string[] = [];

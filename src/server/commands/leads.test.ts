@@ -6,10 +6,10 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { newSqliteLocation, onBothLocations } from "../testing/locations.ts";
 import { openDatabase } from "../database/open.ts";
-import { runLeadsCommand } from "./command.ts";
+import { runLeadsCommand } from "./leads.ts";
 import { keepLeads, runLeads } from "../testing/leads-command.ts";
 import { fixtureLead, noon, untouched } from "../testing/lead.ts";
-import type { StoredLead } from "./stored-lead.ts";
+import type { StoredLead } from "../leads/stored-lead.ts";
 
 const flagged: StoredLead["spam"] = {
   reasons: ["links"],
@@ -244,7 +244,7 @@ test("a store that cannot be opened exits with 1", async () => {
 
 test("without DATABASE_URL in a folder without a database, list makes none and says what is missing", async () => {
   const folder = mkdtempSync(join(tmpdir(), "release-"));
-  const command = fileURLToPath(new URL("command.ts", import.meta.url));
+  const command = fileURLToPath(new URL("leads.ts", import.meta.url));
   const ran = await new Promise<{ code: unknown; out: string; err: string }>(
     (resolve) =>
       execFile(

@@ -2,7 +2,7 @@ import { reasonOf } from "../reason-of.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { readLeads } from "../leads/lead-record.ts";
 import type { LeadStore } from "../leads/lead-store.ts";
-import type { Database } from "./database.ts";
+import type { Database } from "../database/database.ts";
 
 type CheckParts = {
   database: Pick<Database, "engine" | "query">;

@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util";
 import { parseEmail } from "#shared/lead/lead-text.ts";
 import { isLocale } from "#shared/locales.ts";
-import { longestBy, longestNote } from "./answers.ts";
-import type { LeadFilter } from "./lead-filter.ts";
-import { dayMs } from "./retention.ts";
-import { leadStates } from "./stored-lead.ts";
+import { longestBy, longestNote } from "../leads/answers.ts";
+import { parseReference } from "../leads/reference.ts";
+import type { LeadFilter } from "../leads/lead-filter.ts";
+import { dayMs } from "../leads/retention.ts";
+import { leadStates } from "../leads/stored-lead.ts";
 
 /** The parsed command and its arguments. */
 export type LeadsRequest = ReturnType<typeof parseRequest>;
@@ -194,10 +195,4 @@ function parseAddress(text: string): string {
 function parseLimit(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
   throw new Error("--limit must be a whole number from 1 to 999999");
-}
-
-/** People read references aloud and type them, so any letter case is accepted. */
-export function parseReference(text = ""): string {
-  if (/^C-[2-9A-HJ-NP-Z]{8}$/i.test(text)) return text.toUpperCase();
-  throw new Error("which lead? A reference looks like C-7K3M9QXA");
 }
