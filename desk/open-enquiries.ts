@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { parseConfig } from "#server/config/config.ts";
-import { readManifest } from "#server/http/load-manifest.ts";
+import { parseConfig } from "#server/config/index.ts";
+import { readManifest } from "#server/http/index.ts";
 import type { LeadDesk } from "./enquiries/lead-desk.ts";
 
 /** Reads the server's settings; undefined, with the reason on the terminal, if they are wrong or there is no store of enquiries. */

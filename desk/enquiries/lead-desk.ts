@@ -1,8 +1,7 @@
-import type { Config } from "#server/config/config.ts";
-import type { Database } from "#server/database/database.ts";
-import { openDatabase } from "#server/database/open.ts";
-import { leadStore, type LeadStore } from "#server/leads/lead-store.ts";
-import { createOutbox, type Outbox } from "#server/outbox/outbox.ts";
+import type { Config } from "#server/config/index.ts";
+import { type Database, openDatabase } from "#server/database/index.ts";
+import { leadStore, type LeadStore } from "#server/leads/index.ts";
+import { createOutbox, type Outbox } from "#server/outbox/index.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 
 export type LeadDesk = {

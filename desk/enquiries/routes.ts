@@ -1,13 +1,16 @@
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { longestBy, longestNote } from "#server/leads/answers.ts";
-import { parseReference } from "#server/leads/reference.ts";
-import { erasePerson } from "#server/leads/erase.ts";
-import { exportText } from "#server/leads/export.ts";
-import { withDeliveries } from "#server/leads/lead-record.ts";
-import { matchingLeads } from "#server/leads/lead-search.ts";
-import { deleteMailFiles, mailFolder } from "#server/mail/mail-files.ts";
-import type { KeptLead } from "#server/leads/stored-lead.ts";
+import {
+  longestBy,
+  longestNote,
+  parseReference,
+  erasePerson,
+  exportText,
+  withDeliveries,
+  matchingLeads,
+  type KeptLead,
+} from "#server/leads/index.ts";
+import { deleteMailFiles, mailFolder } from "#server/mail/index.ts";
 import { formOf } from "../form.ts";
 import type { AddRoutes, DeskTools } from "../routes.ts";
 import { wordsOf } from "../words.ts";

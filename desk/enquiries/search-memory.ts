@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { LeadSearch } from "#server/leads/lead-search.ts";
+import type { LeadSearch } from "#server/leads/index.ts";
 
 /** Searches stay in memory under a number, because names and mail addresses do not belong into addresses of pages. */
 export type SearchMemory = {

@@ -1,12 +1,10 @@
 import type { RequestListener } from "node:http";
-import { buildApp } from "#server/api/app.ts";
-import type { Config } from "#server/config/config.ts";
-import { makeDatabase } from "#server/database/open.ts";
+import { buildApp, openLimiter } from "#server/api/index.ts";
+import type { Config } from "#server/config/index.ts";
+import { makeDatabase } from "#server/database/index.ts";
 import { openDeliveries } from "#server/deliveries.ts";
-import { leadStore } from "#server/leads/lead-store.ts";
-import { openLimiter } from "#server/api/limits/open.ts";
-import { createOutbox } from "#server/outbox/outbox.ts";
-import { startWorker } from "#server/outbox/worker.ts";
+import { leadStore } from "#server/leads/index.ts";
+import { createOutbox, startWorker } from "#server/outbox/index.ts";
 import type { DevSite } from "./site.ts";
 
 const secret = "a secret that is good enough for development only";

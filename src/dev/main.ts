@@ -6,10 +6,13 @@ import {
 } from "node:http";
 import process, { cwd } from "node:process";
 import { isContentError } from "#content/index.ts";
-import { readConfig } from "#server/config/config.ts";
-import { languageOfRoot } from "#server/http/language.ts";
-import { ownOrigins } from "#server/http/own-origin.ts";
-import { cleanPath, earlierAddress } from "#server/http/redirects.ts";
+import { readConfig } from "#server/config/index.ts";
+import {
+  languageOfRoot,
+  ownOrigins,
+  cleanPath,
+  earlierAddress,
+} from "#server/http/index.ts";
 import { defaultLocale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { openDevApi } from "./api.ts";

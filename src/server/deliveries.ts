@@ -1,18 +1,23 @@
 import type { SiteManifest } from "#shared/site-manifest.ts";
-import type { Config } from "./config/config.ts";
-import type { Spam } from "./leads/stored-lead.ts";
-import { mailChannels } from "./mail/mail-channels.ts";
+import type { Config } from "./config/index.ts";
+import type { Spam } from "./leads/index.ts";
 import {
+  mailChannels,
   deleteMailFiles,
   fileTransport,
   mailFolder,
-} from "./mail/mail-files.ts";
-import { smtpTransport, type MailTransport } from "./mail/mail-transport.ts";
-import { teamMail } from "./mail/team-mail.ts";
-import { passingFailure, type Deliver } from "./outbox/attempt.ts";
+  smtpTransport,
+  type MailTransport,
+  teamMail,
+} from "./mail/index.ts";
+import { passingFailure, type Deliver } from "./outbox/index.ts";
 import type { Channel } from "./channel.ts";
-import { lineChannel, slackChannel, type Compose } from "./webhooks/chat.ts";
-import { signedWebhook } from "./webhooks/signed-webhook.ts";
+import {
+  lineChannel,
+  slackChannel,
+  type Compose,
+  signedWebhook,
+} from "./webhooks/index.ts";
 
 /** The configured channels, and the choice of channels for a lead. */
 export type Deliveries = {

@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { argv } from "node:process";
-import { readConfig } from "./config/config.ts";
+import { readConfig } from "./config/index.ts";
 import { start } from "./start.ts";
 
 // `node src/server/main.ts [DIST]`: DIST is the folder of the build, by default the one beside this folder. The path is the one

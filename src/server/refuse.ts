@@ -1,4 +1,4 @@
-import { configurationExitCode } from "./config/config.ts";
+import { configurationExitCode } from "./config/index.ts";
 
 /** Prints why the server cannot start, and ends the process. */
 export function refuse(problem: string): never {

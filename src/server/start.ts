@@ -1,31 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import process from "node:process";
-import { buildApp } from "./api/app.ts";
-import { startBackground } from "./background/background.ts";
-import type { Config } from "./config/config.ts";
-import { keepDatabase } from "./database/open.ts";
-import { createStoreAlarm } from "./background/store-alarm.ts";
+import { buildApp, secretsOf, openLimiter } from "./api/index.ts";
+import { startBackground, createStoreAlarm } from "./background/index.ts";
+import { type Config, noticeWarnings } from "./config/index.ts";
+import { keepDatabase } from "./database/index.ts";
 import { openDeliveries } from "./deliveries.ts";
-import { readState } from "./health/state.ts";
-import { noticingFailures, writeTest } from "./health/write-test.ts";
-import { createHttpServer } from "./http/http-server.ts";
-import { leadStore } from "./leads/lead-store.ts";
-import { secretsOf } from "./api/shared-secrets.ts";
-import { openLimiter } from "./api/limits/open.ts";
-import { listen } from "./http/listen.ts";
-import { listeningAddress } from "./http/listening-address.ts";
+import { readState, noticingFailures, writeTest } from "./health/index.ts";
+import {
+  createHttpServer,
+  listen,
+  listeningAddress,
+  watchProxies,
+  securityHeaders,
+  openBuild,
+  readSite,
+  type ServedBuild,
+  watchBuild,
+} from "./http/index.ts";
+import { leadStore } from "./leads/index.ts";
 import { announce, createLog } from "./log.ts";
-import { listenForMetrics } from "./metrics/listen.ts";
-import { createMetrics } from "./metrics/registry.ts";
-import { noticeWarnings } from "./config/notice-warnings.ts";
-import { createOutbox } from "./outbox/outbox.ts";
-import { watchProxies } from "./http/proxy-watch.ts";
+import { listenForMetrics, createMetrics } from "./metrics/index.ts";
+import { createOutbox } from "./outbox/index.ts";
 import { reasonOf } from "./reason-of.ts";
 import { refuse } from "./refuse.ts";
-import { securityHeaders } from "./http/security-headers.ts";
-import { openBuild, readSite, type ServedBuild } from "./http/served-build.ts";
-import { watchBuild } from "./http/watch-build.ts";
 import { createStop, stopOnSignal } from "./stop.ts";
 
 /** Starts the server with the build in folder `dist`, and goes over to each later build there. */

@@ -1,12 +1,12 @@
 import { html } from "hono/html";
 import type { SiteManifest } from "#shared/site-manifest.ts";
+import { stateOf, type Answer, type KeptLead } from "#server/leads/index.ts";
 import {
-  stateOf,
-  type Answer,
-  type KeptLead,
-} from "#server/leads/stored-lead.ts";
-import { mailWords, timeText } from "#server/mail/mail-text.ts";
-import { contactLinks, leadBlocks } from "#server/mail/team-mail.ts";
+  mailWords,
+  timeText,
+  contactLinks,
+  leadBlocks,
+} from "#server/mail/index.ts";
 import { page, type Frame, type Markup } from "../../views/frame.ts";
 import { fill, wordsOf } from "../../words.ts";
 import { mailBlock } from "./mail-block.ts";

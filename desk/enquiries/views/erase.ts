@@ -1,6 +1,5 @@
 import { html } from "hono/html";
-import type { ErasedPerson } from "#server/leads/erase.ts";
-import type { KeptLead } from "#server/leads/stored-lead.ts";
+import type { ErasedPerson, KeptLead } from "#server/leads/index.ts";
 import { page, type Frame, type Markup } from "../../views/frame.ts";
 import { fill, pairOf, wordsOf } from "../../words.ts";
 

@@ -1,9 +1,12 @@
 import { html } from "hono/html";
 import { localeEntries } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
-import type { LeadSearch } from "#server/leads/lead-search.ts";
-import { stateOf, type KeptLead } from "#server/leads/stored-lead.ts";
-import { timeText } from "#server/mail/mail-text.ts";
+import {
+  type LeadSearch,
+  stateOf,
+  type KeptLead,
+} from "#server/leads/index.ts";
+import { timeText } from "#server/mail/index.ts";
 import { page, type Frame, type Markup } from "../../views/frame.ts";
 import { fill, wordsOf } from "../../words.ts";
 

@@ -7,21 +7,19 @@ import {
 } from "fastify";
 import type { Renderer, RenderRequest } from "#shared/document/render.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
-import { bodyLimitBytes, type Config } from "../config/config.ts";
+import { bodyLimitBytes, type Config } from "../config/index.ts";
 import { addContactRoute } from "./contact/contact.ts";
 import { addReportRoute } from "./csp-report.ts";
 import { issueToken, type Csrf } from "./csrf.ts";
 import type { Deliveries } from "../deliveries.ts";
-import type { LeadStore } from "../leads/lead-store.ts";
+import { type LeadStore, newReference } from "../leads/index.ts";
 import type { RateLimiter } from "./limits/rate-limiter.ts";
 import { countRefusals } from "./limits/refusals.ts";
-import type { Events } from "../metrics/registry.ts";
-import { ownOrigins } from "../http/own-origin.ts";
+import type { Events } from "../metrics/index.ts";
+import { ownOrigins, reportPath, securityHeaders } from "../http/index.ts";
 import { acceptPostedBodies } from "./contact/posted-body.ts";
-import { newReference } from "../leads/reference.ts";
 import { leadTaker } from "./contact/take-lead.ts";
 import { requestLog, routeOf } from "./request-log.ts";
-import { reportPath, securityHeaders } from "../http/security-headers.ts";
 
 export type AppParts = {
   leads: LeadStore;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { matchPath } from "#shared/site-map.ts";
-import { reportPath } from "../http/security-headers.ts";
+import { reportPath } from "../http/index.ts";
 
 const mediaTypes = ["application/reports+json", "application/csp-report"];
 

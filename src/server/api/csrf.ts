@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { readCookie } from "../http/cookies.ts";
+import { readCookie } from "../http/index.ts";
 
 /** Name of the request header with the token. */
 const csrfHeader = "csrf-token";

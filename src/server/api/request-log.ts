@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { reportPath } from "../http/security-headers.ts";
+import { reportPath } from "../http/index.ts";
 
 /** Routes of which each request has a line in the log. */
 const loggedRoutes = ["/api/contact", "/api/csrf"];

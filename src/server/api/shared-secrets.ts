@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Config } from "../config/config.ts";
-import type { LeadStore } from "../leads/lead-store.ts";
+import type { Config } from "../config/index.ts";
+import type { LeadStore } from "../leads/index.ts";
 import type { Csrf } from "./csrf.ts";
 
 /** The configured secrets, or one generated secret that all processes on this database share. */

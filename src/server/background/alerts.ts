@@ -1,14 +1,15 @@
 import type { SiteManifest } from "#shared/site-manifest.ts";
-import type { Config } from "../config/config.ts";
-import { mailWords } from "../mail/mail-text.ts";
-import type { Deliver } from "../outbox/attempt.ts";
+import type { Config } from "../config/index.ts";
+import { mailWords } from "../mail/index.ts";
+import {
+  type Deliver,
+  type LateDelivery,
+  type Outbox,
+  uuidOf,
+  type WorkerLog,
+} from "../outbox/index.ts";
 import { alertKinds, type AlertKind, type Channel } from "../channel.ts";
-import type { LateDelivery } from "../outbox/delivery-state.ts";
-import type { Outbox } from "../outbox/outbox.ts";
-import { uuidOf } from "../outbox/uuid-of.ts";
-import type { WorkerLog } from "../outbox/worker.ts";
-import { postToSlack, pushToLine } from "../webhooks/chat.ts";
-import { postSigned } from "../webhooks/signed-webhook.ts";
+import { postToSlack, pushToLine, postSigned } from "../webhooks/index.ts";
 
 type AlertChannels = Partial<
   Record<

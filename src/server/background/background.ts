@@ -1,14 +1,13 @@
 import type { Logger } from "pino";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { alertChannels, raiseAlert, startWatch } from "./alerts.ts";
-import type { Config } from "../config/config.ts";
-import type { Database } from "../database/database.ts";
+import type { Config } from "../config/index.ts";
+import type { Database } from "../database/index.ts";
 import type { Deliveries } from "../deliveries.ts";
 import type { AlertKind, Channel } from "../channel.ts";
-import type { Outbox } from "../outbox/outbox.ts";
-import { startWorker } from "../outbox/worker.ts";
+import { type Outbox, startWorker } from "../outbox/index.ts";
 import type { StoreAlarm } from "./store-alarm.ts";
-import type { StateReader } from "../health/state.ts";
+import type { StateReader } from "../health/index.ts";
 import { startUpkeep } from "./upkeep.ts";
 import { watchVitalSigns } from "./vital-signs.ts";
 

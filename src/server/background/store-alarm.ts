@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { StoreEvents } from "../database/database.ts";
-import type { Deliver } from "../outbox/attempt.ts";
-import { attemptWithin } from "../outbox/attempt-within.ts";
+import type { StoreEvents } from "../database/index.ts";
+import { type Deliver, attemptWithin } from "../outbox/index.ts";
 import type { Channel } from "../channel.ts";
 import { reasonOf } from "../reason-of.ts";
 import { raiseAlert, type AlertParts } from "./alerts.ts";

@@ -1,11 +1,9 @@
-import type { Database } from "../database/database.ts";
-import { deleteExpired } from "../leads/retention.ts";
+import type { Database } from "../database/index.ts";
+import { deleteExpired } from "../leads/index.ts";
 import type { Deliveries } from "../deliveries.ts";
-import { deleteOldHits } from "../api/limits/shared-limiter.ts";
-import { longestWindowMs } from "../api/limits/rate-limiter.ts";
+import { deleteOldHits, longestWindowMs } from "../api/index.ts";
 import type { AlertKind } from "../channel.ts";
-import type { Outbox } from "../outbox/outbox.ts";
-import type { WorkerLog } from "../outbox/worker.ts";
+import type { Outbox, WorkerLog } from "../outbox/index.ts";
 
 type UpkeepParts = {
   database: Database;

@@ -1,7 +1,11 @@
-import type { StateReader } from "../health/state.ts";
-import { failureOf, type Attempt } from "../outbox/attempt.ts";
-import { attemptWithin } from "../outbox/attempt-within.ts";
-import type { Worker, WorkerLog } from "../outbox/worker.ts";
+import type { StateReader } from "../health/index.ts";
+import {
+  failureOf,
+  type Attempt,
+  attemptWithin,
+  type Worker,
+  type WorkerLog,
+} from "../outbox/index.ts";
 import type { StoreAlarm } from "./store-alarm.ts";
 
 type VitalParts = {

@@ -1,8 +1,7 @@
 import { reasonOf } from "../reason-of.ts";
-import type { Outbox } from "../outbox/outbox.ts";
-import { readLeads } from "../leads/lead-record.ts";
-import type { LeadStore } from "../leads/lead-store.ts";
-import type { Database } from "../database/database.ts";
+import type { Outbox } from "../outbox/index.ts";
+import { readLeads, type LeadStore } from "../leads/index.ts";
+import type { Database } from "../database/index.ts";
 
 type CheckParts = {
   database: Pick<Database, "engine" | "query">;

@@ -1,13 +1,11 @@
 import { parseArgs } from "node:util";
 import { writeNewFile } from "../write-new-file.ts";
-import { readConfig } from "../config/config.ts";
-import type { DatabaseLocation } from "../config/config-values.ts";
-import { leadStore } from "../leads/lead-store.ts";
-import { createOutbox } from "../outbox/outbox.ts";
+import { readConfig, type DatabaseLocation } from "../config/index.ts";
+import { leadStore } from "../leads/index.ts";
+import { createOutbox } from "../outbox/index.ts";
 import { reasonOf } from "../reason-of.ts";
-import { backUp } from "../database/backup.ts";
+import { backUp, openDatabase } from "../database/index.ts";
 import { checkDatabase } from "./check-database.ts";
-import { openDatabase } from "../database/open.ts";
 
 const usage = `Usage: npm run db -- COMMAND
 

@@ -1,6 +1,5 @@
 import { printable, shortened, textTable } from "./text-table.ts";
-import type { LeadRecord } from "../leads/lead-record.ts";
-import { stateOf } from "../leads/stored-lead.ts";
+import { type LeadRecord, stateOf } from "../leads/index.ts";
 
 /** A table with one line for each lead. The column MAIL is the state of the mail to the team. */
 export function leadTable(leads: readonly LeadRecord[]): string {

@@ -1,11 +1,14 @@
 import { parseArgs } from "node:util";
 import { parseEmail } from "#shared/lead/lead-text.ts";
 import { isLocale } from "#shared/locales.ts";
-import { longestBy, longestNote } from "../leads/answers.ts";
-import { parseReference } from "../leads/reference.ts";
-import type { LeadFilter } from "../leads/lead-filter.ts";
-import { dayMs } from "../leads/retention.ts";
-import { leadStates } from "../leads/stored-lead.ts";
+import {
+  longestBy,
+  longestNote,
+  parseReference,
+  type LeadFilter,
+  dayMs,
+  leadStates,
+} from "../leads/index.ts";
 
 /** The parsed command and its arguments. */
 export type LeadsRequest = ReturnType<typeof parseRequest>;

@@ -1,16 +1,19 @@
-import { isDatabaseNamed, readConfig, type Config } from "../config/config.ts";
-import type { Database } from "../database/database.ts";
-import { NoDatabase } from "../database/no-database.ts";
-import { openDatabase } from "../database/open.ts";
+import { isDatabaseNamed, readConfig, type Config } from "../config/index.ts";
+import { type Database, NoDatabase, openDatabase } from "../database/index.ts";
 import { writeNewFile } from "../write-new-file.ts";
-import { createOutbox } from "../outbox/outbox.ts";
-import { deleteMailFiles, mailFolder } from "../mail/mail-files.ts";
+import { createOutbox } from "../outbox/index.ts";
+import { deleteMailFiles, mailFolder } from "../mail/index.ts";
 import { reasonOf } from "../reason-of.ts";
 import { parseRequest, type LeadsRequest } from "./leads-request.ts";
-import { erasePerson } from "../leads/erase.ts";
-import { exportText, toJson, writePieces } from "../leads/export.ts";
-import { readLeads, withDeliveries } from "../leads/lead-record.ts";
-import { leadStore } from "../leads/lead-store.ts";
+import {
+  erasePerson,
+  exportText,
+  toJson,
+  writePieces,
+  readLeads,
+  withDeliveries,
+  leadStore,
+} from "../leads/index.ts";
 import { leadDetails, leadTable, timeText } from "./lead-text.ts";
 
 const usage = `Usage: npm run leads -- COMMAND

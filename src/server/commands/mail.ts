@@ -6,12 +6,15 @@ import {
   configurationExitCode,
   readConfig,
   type Config,
-} from "../config/config.ts";
-import { loadManifest } from "../http/load-manifest.ts";
-import { mailContent } from "../mail/mail-body.ts";
-import { mailWords } from "../mail/mail-text.ts";
-import { fileTransport, mailFolder } from "../mail/mail-files.ts";
-import { smtpTransport } from "../mail/mail-transport.ts";
+} from "../config/index.ts";
+import { loadManifest } from "../http/index.ts";
+import {
+  mailContent,
+  mailWords,
+  fileTransport,
+  mailFolder,
+  smtpTransport,
+} from "../mail/index.ts";
 
 const usage = `Usage: npm run mail -- test [ADDRESS]
 

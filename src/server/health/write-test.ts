@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { rows, type Database, type Work } from "../database/database.ts";
-import type { LeadStore } from "../leads/lead-store.ts";
+import { rows, type Database, type Work } from "../database/index.ts";
+import type { LeadStore } from "../leads/index.ts";
 
 export type WriteTest = {
   /** Resolves when a test write is on the disk. Rejects if it failed. Leaves nothing behind. */

@@ -13,13 +13,13 @@ import type {
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { href } from "#shared/site-map.ts";
 import { createAnswers, sendFile } from "./answers.ts";
-import type { Config } from "../config/config.ts";
+import type { Config } from "../config/index.ts";
 import type { ErrorKind, ErrorPages } from "./error-pages.ts";
-import type { StateReader } from "../health/state.ts";
+import type { StateReader } from "../health/index.ts";
 import { liveness, readiness } from "./health.ts";
 import { languageOfRoot, languageVary } from "./language.ts";
 import { ownOrigins } from "./own-origin.ts";
-import type { AnswerKind, Events } from "../metrics/registry.ts";
+import type { AnswerKind, Events } from "../metrics/index.ts";
 import type { ProxyWatch } from "./proxy-watch.ts";
 import { cleanPath, earlierAddress, isHome } from "./redirects.ts";
 import { faultPage, type ReportFault } from "./rendering.ts";

@@ -1,4 +1,4 @@
-import type { StateReader } from "../health/state.ts";
+import type { StateReader } from "../health/index.ts";
 
 export type Health = { status: 200 | 503; body: object };
 

@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import type { Config } from "../config/config.ts";
+import type { Config } from "../config/index.ts";
 import { refuse } from "../refuse.ts";
 
 /** Resolves when the server accepts requests. */

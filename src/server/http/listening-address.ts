@@ -1,4 +1,4 @@
-import type { Config } from "../config/config.ts";
+import type { Config } from "../config/index.ts";
 
 /** The URL at which the server listens. The loopback address is shown as `localhost`, as in the default origin. */
 export function listeningAddress({

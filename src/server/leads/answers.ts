@@ -1,4 +1,4 @@
-import type { Database, Row } from "../database/database.ts";
+import type { Database, Row } from "../database/index.ts";
 import type { Answer } from "./stored-lead.ts";
 
 /** Who says that a lead was answered, and what they want to remember. Both are personal data, and stay with the lead. */

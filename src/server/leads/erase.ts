@@ -1,4 +1,4 @@
-import { lock, rows, type Database, type Work } from "../database/database.ts";
+import { lock, rows, type Database, type Work } from "../database/index.ts";
 
 export type ErasedPerson = {
   references: string[];

@@ -1,5 +1,5 @@
 import type { Locale } from "#shared/locales.ts";
-import type { SqlValue } from "../database/database.ts";
+import type { SqlValue } from "../database/index.ts";
 import type { LeadState, StoredLead } from "./stored-lead.ts";
 
 /** Conditions that leads must meet. An absent condition accepts every lead. */

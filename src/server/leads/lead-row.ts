@@ -1,5 +1,5 @@
 import { isLocale } from "#shared/locales.ts";
-import type { Row, SqlValue } from "../database/database.ts";
+import type { Row, SqlValue } from "../database/index.ts";
 import { answerOf } from "./answers.ts";
 import type { KeptLead, Standing, StoredLead } from "./stored-lead.ts";
 

@@ -4,7 +4,7 @@ import {
   type Database,
   type Row,
   type Work,
-} from "../database/database.ts";
+} from "../database/index.ts";
 import type { Channel } from "../channel.ts";
 import {
   answerLead,

@@ -2,7 +2,7 @@ import type { Locale } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { href } from "#shared/site-map.ts";
 import { timeZoneName } from "#shared/text/time-zone.ts";
-import type { StoredLead } from "../leads/stored-lead.ts";
+import type { StoredLead } from "../leads/index.ts";
 import { mailContent, type MailContent } from "./mail-body.ts";
 import { mailWords, oneLine, serviceNames, timeText } from "./mail-text.ts";
 

@@ -1,7 +1,6 @@
 import type { SiteManifest } from "#shared/site-manifest.ts";
-import type { MailConfig } from "../config/mail-config.ts";
-import type { Attempt, Deliver, Handover } from "../outbox/attempt.ts";
-import type { Claim } from "../outbox/claim.ts";
+import type { MailConfig } from "../config/index.ts";
+import type { Attempt, Deliver, Handover, Claim } from "../outbox/index.ts";
 import type { Channel } from "../channel.ts";
 import { autoReply } from "./auto-reply.ts";
 import type { MailContent } from "./mail-body.ts";

@@ -1,13 +1,13 @@
 import { createTransport } from "nodemailer";
-import type { SmtpServer } from "../config/mail-values.ts";
+import type { SmtpServer } from "../config/index.ts";
 import { isLoopbackHost } from "#shared/origin.ts";
 import {
   failureOf,
   type Attempt,
   type Failure,
   type Handover,
-} from "../outbox/attempt.ts";
-import { longestDelayMs } from "../outbox/retry.ts";
+  longestDelayMs,
+} from "../outbox/index.ts";
 import { libraryOptions, noFetching, type Mail } from "./mail-options.ts";
 
 export type MailTransport = {

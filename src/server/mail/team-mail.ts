@@ -3,7 +3,7 @@ import { fieldNames, fieldOf, type FieldName } from "#shared/lead/fields.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { MailFacts } from "#shared/site-manifest.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
-import type { StoredLead } from "../leads/stored-lead.ts";
+import type { StoredLead } from "../leads/index.ts";
 import {
   mailContent,
   type MailBlock,

@@ -5,7 +5,7 @@ import {
   Histogram,
   Registry,
 } from "prom-client";
-import type { StateReader } from "../health/state.ts";
+import type { StateReader } from "../health/index.ts";
 
 /** The source of an answer: a page or file from memory, a page rendered for the request, the API, or anything else. */
 const answerKinds = ["page", "file", "rendered", "api", "other"] as const;

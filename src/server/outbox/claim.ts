@@ -1,4 +1,4 @@
-import type { StoredLead } from "../leads/stored-lead.ts";
+import type { StoredLead } from "../leads/index.ts";
 import type { Channel } from "../channel.ts";
 
 /** A delivery that only this worker may attempt until its lease ends. */

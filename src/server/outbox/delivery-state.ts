@@ -1,5 +1,5 @@
-import type { Row } from "../database/database.ts";
-import type { DeliveryState } from "../leads/lead-record.ts";
+import type { Row } from "../database/index.ts";
+import type { DeliveryState } from "../leads/index.ts";
 import { isChannel, type Channel } from "../channel.ts";
 
 export type LateDelivery = {

@@ -1,13 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
+import { rows, type Database, type Row, type Work } from "../database/index.ts";
 import {
-  rows,
-  type Database,
-  type Row,
-  type Work,
-} from "../database/database.ts";
-import type { DeliveryState } from "../leads/lead-record.ts";
-import { parseLeadRow } from "../leads/lead-row.ts";
-import { findLeadById, markTold } from "../leads/statements.ts";
+  type DeliveryState,
+  parseLeadRow,
+  findLeadById,
+  markTold,
+} from "../leads/index.ts";
 import {
   isChannel,
   tellsPeople,

@@ -3,7 +3,7 @@ import {
   passingFailure,
   type Attempt,
   type Failure,
-} from "../outbox/attempt.ts";
+} from "../outbox/index.ts";
 
 const answerWithinMs = 10_000;
 const longestAnswerBytes = 64 * 1024;

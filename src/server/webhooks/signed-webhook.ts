@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import type { StoredLead } from "../leads/stored-lead.ts";
-import type { Attempt, Deliver } from "../outbox/attempt.ts";
-import type { WebhookConfig } from "../config/webhook-config.ts";
+import type { StoredLead } from "../leads/index.ts";
+import type { Attempt, Deliver } from "../outbox/index.ts";
+import type { WebhookConfig } from "../config/index.ts";
 import { post } from "./post.ts";
 
 /**

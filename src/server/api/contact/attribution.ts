@@ -1,5 +1,5 @@
 import { attributionLimit } from "#shared/attribution.ts";
-import { attributionKeys } from "../../leads/stored-lead.ts";
+import { attributionKeys } from "../../leads/index.ts";
 
 type AttributionKey = (typeof attributionKeys)[number];
 

@@ -1,5 +1,4 @@
-import type { Config } from "../../config/config.ts";
-import type { Limit } from "../../config/limits.ts";
+import type { Config, Limit } from "../../config/index.ts";
 import { mailKey, repliesKey } from "../limits/client-key.ts";
 import { atMost, type RateLimiter } from "../limits/rate-limiter.ts";
 

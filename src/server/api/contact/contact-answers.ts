@@ -12,10 +12,13 @@ import type {
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { confirmedQuery } from "#shared/confirmed.ts";
 import { href, treeOf } from "#shared/site-map.ts";
-import { ownPathname } from "../../http/own-origin.ts";
-import { bodyHeaders, documentBody } from "../../http/document-body.ts";
-import { negotiateGzip } from "../../http/negotiate.ts";
-import { renderedPageHeaders } from "../../http/rendering.ts";
+import {
+  ownPathname,
+  bodyHeaders,
+  documentBody,
+  negotiateGzip,
+  renderedPageHeaders,
+} from "../../http/index.ts";
 import { goBackPage } from "./go-back-page.ts";
 import { plainAnswer } from "./plain-answer.ts";
 import { formPage, type Submission } from "./submission.ts";

@@ -14,7 +14,7 @@ import { hasValidToken, isFromOwnPage, type Csrf } from "../csrf.ts";
 import { clientKey } from "../limits/client-key.ts";
 import type { Refusals } from "../limits/refusals.ts";
 import type { PostedBody } from "./posted-body.ts";
-import type { Events } from "../../metrics/registry.ts";
+import type { Events } from "../../metrics/index.ts";
 import type { TakeLead, TakeResult } from "./take-lead.ts";
 import { userAgentFamily } from "./user-agent-family.ts";
 

@@ -2,8 +2,8 @@ import type { RenderedPage } from "#shared/document/render.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { xml } from "#shared/xml.ts";
-import { barePage } from "../../http/bare-page.ts";
-import { mailWords } from "../../mail/mail-text.ts";
+import { barePage } from "../../http/index.ts";
+import { mailWords } from "../../mail/index.ts";
 
 /**
  * The answer to a form of a client with too many refused posts. Its body was not read, so it cannot be shown again, but the

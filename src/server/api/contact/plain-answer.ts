@@ -3,7 +3,7 @@ import { fieldNames, fieldOf } from "#shared/lead/fields.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { xml } from "#shared/xml.ts";
-import { barePage } from "../../http/bare-page.ts";
+import { barePage } from "../../http/index.ts";
 
 /** The address of the page with the form, and its language. */
 type FormPlace = { locale: Locale; path: string };

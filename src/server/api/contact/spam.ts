@@ -1,5 +1,5 @@
 import type { Lead } from "#shared/lead/fields.ts";
-import type { Spam } from "../../leads/stored-lead.ts";
+import type { Spam } from "../../leads/index.ts";
 
 /** People name their shops and their competitors; nobody asks about this many sites at once. */
 const mostSites = 5;

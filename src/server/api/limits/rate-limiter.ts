@@ -1,4 +1,4 @@
-import type { Budget, Limit } from "../../config/limits.ts";
+import type { Budget, Limit } from "../../config/index.ts";
 
 /** `waitMs`: milliseconds until one more post is taken. */
 export type Taken =

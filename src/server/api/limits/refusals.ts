@@ -1,4 +1,4 @@
-import type { Limit } from "../../config/limits.ts";
+import type { Limit } from "../../config/index.ts";
 
 /** Counts the posts of each client that were refused, such as those with wrong fields. */
 export type Refusals = {

@@ -1,9 +1,4 @@
-import {
-  lock,
-  rows,
-  type Database,
-  type Work,
-} from "../../database/database.ts";
+import { lock, rows, type Database, type Work } from "../../database/index.ts";
 import {
   isUnlimited,
   longestWindowMs,

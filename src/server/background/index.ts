@@ -1,0 +1,4 @@
+/** The regular work of the server. */
+
+export { startBackground } from "./background.ts";
+export { createStoreAlarm } from "./store-alarm.ts";

@@ -1,0 +1,4 @@
+/** The numbers for Prometheus. */
+
+export { listenForMetrics } from "./listen.ts";
+export { createMetrics, type AnswerKind, type Events } from "./registry.ts";
