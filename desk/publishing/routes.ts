@@ -3,7 +3,7 @@ import { readTimeZone } from "#content/index.ts";
 import { formOf } from "../form.ts";
 import type { DeskTools } from "../routes.ts";
 import { readTextNames } from "../texts/text-names.ts";
-import { publishPage } from "../views/publish.ts";
+import { publishPage } from "./publish-page.ts";
 import { complaintOf } from "./complaint.ts";
 import type { Publisher } from "./publisher.ts";
 

@@ -8,7 +8,8 @@ import { languageName, partRow, type EditedFile } from "./fields.ts";
 import { previewAside } from "./preview.ts";
 import { entryTools } from "./entry-tools.ts";
 import { signature } from "./signature.ts";
-import { writeTools, type Insertable } from "./write.ts";
+import type { Insertable } from "../texts/insertable.ts";
+import { writeTools } from "./write.ts";
 import { page, type Frame, type Markup } from "./frame.ts";
 
 export type EditedText = {

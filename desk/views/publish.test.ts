@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { locales } from "#shared/locales.ts";
-import { publishPage } from "./publish.ts";
+import { publishPage } from "../publishing/publish-page.ts";
 
 const line =
   "content/pages/about/ja.yaml:3 hero.heading: is missing, and <b> is there";

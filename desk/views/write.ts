@@ -1,13 +1,8 @@
+import type { Insertable } from "../texts/insertable.ts";
 import { html } from "hono/html";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { Words } from "../words.ts";
 import type { Markup } from "./frame.ts";
-
-/** What can be put into an article: addresses of pages with their names, and charts. */
-export type Insertable = {
-  pages: readonly { address: string; name: string }[];
-  charts: readonly string[];
-};
 
 /** An article, and the languages in which it is there. */
 type Written = { text: string; languages: readonly Locale[] };

@@ -10,7 +10,7 @@ import { writeNotices } from "./site/notices.ts";
 import { prerenderSite, type PrerenderedSite } from "./pages/prerender.ts";
 import { writePreviews } from "./previews/previews.ts";
 import { silent, type Progress } from "./progress.ts";
-import { writePublicFiles } from "./site/public-files.ts";
+import { writePublicFiles } from "./crawlers/public-files.ts";
 
 /**
  * Builds the site into a new folder, which then takes the place of `dist/`: a build that fails leaves the last site as it

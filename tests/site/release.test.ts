@@ -21,7 +21,7 @@ import { join } from "node:path";
 import process, { execPath, getuid } from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeRelease } from "../../src/site-builder/release/make-release.ts";
+import { makeRelease } from "../../src/site-builder/make-release.ts";
 import { root } from "../content.ts";
 import { freePort } from "../running-site.ts";
 import { site } from "./site.ts";

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { execPath, exit } from "node:process";
-import { makeRelease } from "../release/make-release.ts";
+import { makeRelease } from "../make-release.ts";
 import { readOptions } from "./options.ts";
 
 const usage = `npm run release -- [--to FOLDER]

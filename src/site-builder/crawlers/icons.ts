@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { markRules, styledMark, type Palette } from "../site/palette.ts";
+import { markRules, styledMark, type Palette } from "../palette.ts";
 
 /** The mark's share of the icon's width. It is small in a maskable icon, which a phone may cut to a circle. */
 const share = { plain: 1, onGround: 0.68, maskable: 0.5 };

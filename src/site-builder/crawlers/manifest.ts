@@ -1,6 +1,6 @@
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
-import type { Palette } from "../site/palette.ts";
+import type { Palette } from "../palette.ts";
 
 /**
  * Returns `manifest-<language>.webmanifest`: name, start page and icons for visitors who install the site. Browsers show a

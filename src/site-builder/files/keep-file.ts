@@ -5,10 +5,7 @@ import {
   renameSync,
   rmSync,
 } from "node:fs";
-import { join } from "node:path";
 import { writeWhole, type Cache } from "#content/index.ts";
-import type { Build } from "../config.ts";
-import { cachedFont } from "../fonts/font-store.ts";
 
 /** Links a cached file to `place`. If the cache lacks the file, `make` makes it. */
 export async function keepFile(
@@ -42,17 +39,4 @@ export function moveUnlessThere(folder: string, to: string): void {
     if (!existsSync(to)) throw error;
     rmSync(folder, { recursive: true });
   }
-}
-
-/** Makes the function that links a cached font into the client's files, once for all pages that share it. */
-export function fontSharer({
-  root,
-  dist,
-}: Pick<Build, "root" | "dist">): (url: string) => void {
-  const shared = new Set<string>();
-  return (url) => {
-    if (shared.has(url)) return;
-    share(cachedFont(root, url), join(dist, "client", url));
-    shared.add(url);
-  };
 }

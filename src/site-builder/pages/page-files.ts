@@ -4,7 +4,8 @@ import { compress, encodingsOf, type Quality } from "../files/compress.ts";
 import { writeInFolder, type Cache } from "#content/index.ts";
 import { cachedFont } from "../fonts/font-store.ts";
 import type { Build } from "../config.ts";
-import { fontSharer, share } from "../files/keep-file.ts";
+import { fontSharer } from "../fonts/font-sharer.ts";
+import { share } from "../files/keep-file.ts";
 
 /** A finished page: the files of its folder by name, and the style hashes for its security policy. */
 export type FinishedPage = {

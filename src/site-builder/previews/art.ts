@@ -8,7 +8,7 @@ import {
   styledMark,
   withColours,
   type Palette,
-} from "../site/palette.ts";
+} from "../palette.ts";
 import type { Motif } from "./design.ts";
 import type { Raw } from "./layers.ts";
 

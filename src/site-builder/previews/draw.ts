@@ -3,7 +3,7 @@ import type { Locale } from "#shared/locales.ts";
 import { preview } from "#shared/preview.ts";
 import { xml } from "#shared/xml.ts";
 import { displayCells } from "#shared/text/text-width.ts";
-import type { Palette } from "../site/palette.ts";
+import type { Palette } from "../palette.ts";
 import { seam, type PreviewArt } from "./art.ts";
 import type { PreviewDesign } from "./design.ts";
 import { fontName } from "./fonts.ts";

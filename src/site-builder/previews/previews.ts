@@ -5,7 +5,7 @@ import { matchPath } from "#shared/site-map.ts";
 import { openCache, writeWhole, type Content } from "#content/index.ts";
 import type { Build } from "../config.ts";
 import { share } from "../files/keep-file.ts";
-import { readPalettes } from "../site/palette.ts";
+import { readPalettes } from "../palette.ts";
 import type { Progress } from "../progress.ts";
 import { previewDesign, type PreviewDesign } from "./design.ts";
 import { previewKeys } from "./key.ts";

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Locale } from "#shared/locales.ts";
 import { readMark } from "#content/mark.ts";
 import { markPhrases } from "#content/phrases.ts";
-import { readPalettes } from "../site/palette.ts";
+import { readPalettes } from "../palette.ts";
 import { previewArt, type PreviewArt } from "./art.ts";
 import { drawPreview } from "./draw.ts";
 import { registerFonts } from "./fonts.ts";

@@ -15,7 +15,7 @@ import {
 import { styleEntries } from "../bundling/style-entries.ts";
 import { siteFonts, siteWords } from "../fonts/site-fonts.ts";
 import { shortHash } from "../files/hash.ts";
-import { fontSharer } from "../files/keep-file.ts";
+import { fontSharer } from "../fonts/font-sharer.ts";
 import { publishLoader, readPageScript } from "../bundling/page-scripts.ts";
 import { speculationRules } from "./speculation-rules.ts";
 

@@ -1,11 +1,11 @@
 import { html } from "hono/html";
 import { isLocale, localeEntries } from "#shared/locales.ts";
-import { complaintOf } from "../publishing/complaint.ts";
-import type { Publication } from "../publishing/publisher.ts";
-import { timeOfName, type Releases } from "../publishing/releases.ts";
+import { complaintOf } from "./complaint.ts";
+import type { Publication } from "./publisher.ts";
+import { timeOfName, type Releases } from "./releases.ts";
 import type { NameText } from "../texts/text-names.ts";
 import { fieldName, fill, pairOf, wordsOf, type Words } from "../words.ts";
-import { page, type Frame, type Markup } from "./frame.ts";
+import { page, type Frame, type Markup } from "../views/frame.ts";
 
 /** The page with the button that publishes, what it does at the moment, and the releases to go back to. */
 export function publishPage(

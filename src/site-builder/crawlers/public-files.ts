@@ -4,14 +4,14 @@ import type { BuildAssets } from "#shared/document/build-assets.ts";
 import { locales } from "#shared/locales.ts";
 import { favicon } from "./favicon.ts";
 import type { Build } from "../config.ts";
-import { iconFiles } from "../crawlers/icons.ts";
-import { listedPages, type ListedPage } from "../crawlers/listed-pages.ts";
-import { llmsTxt } from "../crawlers/llms.ts";
-import { webManifest } from "../crawlers/manifest.ts";
-import { robotsTxt } from "../crawlers/robots.ts";
-import { securityProblem, securityTxt } from "../crawlers/security-txt.ts";
-import { sitemapFiles } from "../crawlers/sitemap.ts";
-import { readPalettes } from "./palette.ts";
+import { iconFiles } from "./icons.ts";
+import { listedPages, type ListedPage } from "./listed-pages.ts";
+import { llmsTxt } from "./llms.ts";
+import { webManifest } from "./manifest.ts";
+import { robotsTxt } from "./robots.ts";
+import { securityProblem, securityTxt } from "./security-txt.ts";
+import { sitemapFiles } from "./sitemap.ts";
+import { readPalettes } from "../palette.ts";
 import type { PrerenderedSite } from "../pages/prerender.ts";
 
 /** Writes the files that programs request. */
