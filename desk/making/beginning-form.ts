@@ -1,4 +1,4 @@
-import type { Beginning } from "#site-builder/commands/article.ts";
+import type { Beginning } from "#site-builder/commands/index.ts";
 import { articleCategories } from "#shared/articles.ts";
 import { isLocale } from "#shared/locales.ts";
 

@@ -1,9 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import {
-  articleFiles,
-  type Beginning,
-} from "#site-builder/commands/article.ts";
+import { articleFiles, type Beginning } from "#site-builder/commands/index.ts";
 import { starts } from "#content/index.ts";
 import { isLocale, type Locale } from "#shared/locales.ts";
 import { setKey, writeFields } from "../texts/write-fields.ts";

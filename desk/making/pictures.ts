@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, parse } from "node:path";
 import sharp from "sharp";
-import { isDeviceName } from "#site-builder/commands/article.ts";
+import { isDeviceName } from "#site-builder/commands/index.ts";
 
 /** Why a picture is refused. */
 export type PictureProblem = "kind" | "size" | "small";

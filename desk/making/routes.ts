@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { slugProblem } from "#site-builder/commands/article.ts";
+import { slugProblem } from "#site-builder/commands/index.ts";
 import { readTimeZone } from "#content/index.ts";
 import { isLocale } from "#shared/locales.ts";
 import { reasonsOf } from "../complaints.ts";

@@ -1,9 +1,12 @@
 import type { DevEnvironment } from "vite";
 import type * as AppEntry from "#app/entry.server.tsx";
-import { bundlePageScript } from "#site-builder/bundling/page-scripts.ts";
-import { openFontStore } from "#site-builder/fonts/font-store.ts";
-import { openPageFonts } from "#site-builder/fonts/page-fonts.ts";
-import { siteFonts, siteWords } from "#site-builder/fonts/site-fonts.ts";
+import { bundlePageScript } from "#site-builder/bundling/index.ts";
+import {
+  openFontStore,
+  openPageFonts,
+  siteFonts,
+  siteWords,
+} from "#site-builder/fonts/index.ts";
 import { missingWord, verificationTags, siteFacts } from "#content/index.ts";
 import type { BuildAssets } from "#shared/document/build-assets.ts";
 import type { RenderedPage, RenderRequest } from "#shared/document/render.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { cachedFont } from "#site-builder/fonts/font-store.ts";
-import { publicFiles } from "#site-builder/crawlers/public-files.ts";
+import { cachedFont } from "#site-builder/fonts/index.ts";
+import { publicFiles } from "#site-builder/crawlers/index.ts";
 import { mediaType } from "#server/http/index.ts";
 import { isLocale, locales } from "#shared/locales.ts";
 import { treeOf } from "#shared/site-map.ts";

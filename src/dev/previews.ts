@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import {
   previewDesign,
   type PreviewDesign,
-} from "#site-builder/previews/design.ts";
-import { previewKeys } from "#site-builder/previews/key.ts";
-import { openPreviewStore } from "#site-builder/previews/previews.ts";
+  previewKeys,
+  openPreviewStore,
+} from "#site-builder/previews/index.ts";
 import { previewPath } from "#shared/preview.ts";
 import { matchPath, type PageMatch } from "#shared/site-map.ts";
 import type { DevContent } from "./content.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createServer, isRunnableDevEnvironment, type Connect } from "vite";
 import type * as DataEntry from "#app/entry.data.ts";
 import type * as AppEntry from "#app/entry.server.tsx";
-import { siteManifest } from "#site-builder/site/site-manifest.ts";
+import { siteManifest } from "#site-builder/site/index.ts";
 import { isContentError, siteFacts } from "#content/index.ts";
 import type { RenderedPage, RenderRequest } from "#shared/document/render.ts";
 import { missingError, missingPath } from "#shared/error-documents.ts";

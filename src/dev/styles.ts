@@ -2,10 +2,7 @@ import type { DevEnvironment } from "vite";
 import type { PageStyles } from "#shared/document/build-assets.ts";
 import { plotSheets } from "#shared/document/markup.ts";
 import type { PageName } from "#shared/site-map.ts";
-import {
-  plotSheetFile,
-  styleEntries,
-} from "#site-builder/bundling/style-entries.ts";
+import { plotSheetFile, styleEntries } from "#site-builder/bundling/index.ts";
 
 /** A style sheet as Vite's client names it and as it is after all transformations. */
 type Sheet = { id: string; css: string };

@@ -1,16 +1,15 @@
 import { existsSync, globSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { makeBundles } from "./bundling/bundles.ts";
-import { compressFolder } from "./files/compress.ts";
+import { makeBundles } from "./bundling/index.ts";
+import { compressFolder } from "./files/index.ts";
 import type { BuildConfig } from "./config.ts";
 import { openCache, readSite } from "#content/index.ts";
-import { writeHostRedirects } from "./site/host-redirects.ts";
-import { writeNotices } from "./site/notices.ts";
-import { prerenderSite, type PrerenderedSite } from "./pages/prerender.ts";
-import { writePreviews } from "./previews/previews.ts";
+import { writeHostRedirects, writeNotices } from "./site/index.ts";
+import { prerenderSite, type PrerenderedSite } from "./pages/index.ts";
+import { writePreviews } from "./previews/index.ts";
 import { silent, type Progress } from "./progress.ts";
-import { writePublicFiles } from "./crawlers/public-files.ts";
+import { writePublicFiles } from "./crawlers/index.ts";
 
 /**
  * Builds the site into a new folder, which then takes the place of `dist/`: a build that fails leaves the last site as it

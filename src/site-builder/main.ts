@@ -6,11 +6,9 @@ import {
   waitingLines,
   isContentError,
 } from "#content/index.ts";
-import { missingCharacters } from "./fonts/missing-characters.ts";
-import { openFontStore } from "./fonts/font-store.ts";
+import { missingCharacters, openFontStore } from "./fonts/index.ts";
 import { showProgress } from "./progress.ts";
-import { findIssues } from "./seo/issues.ts";
-import { readSite } from "./seo/read-site.ts";
+import { findIssues, readSite } from "./seo/index.ts";
 
 /** `npm run build` makes `dist/` from content and code. It needs neither a database nor the network. */
 const root = process.cwd();

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Analytics } from "#content/index.ts";
-import { shortHash } from "../files/hash.ts";
+import { shortHash } from "../files/index.ts";
 import { bundleScript } from "./bundle-script.ts";
 
 /** Writes the script of analytics, which shares no code with the application, into the client's assets. Returns its URL. */

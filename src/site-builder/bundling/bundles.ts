@@ -10,7 +10,7 @@ import {
 import { dirname, join, relative } from "node:path";
 import { cacheKey } from "#content/index.ts";
 import { hasCaseStudies, type Build } from "../config.ts";
-import { moveUnlessThere, share } from "../files/keep-file.ts";
+import { moveUnlessThere, share } from "../files/index.ts";
 
 /** The files that the bundles depend on. The lockfile identifies the code of packages. */
 const sources = [

@@ -9,7 +9,7 @@ import { themeKey } from "#shared/theme.ts";
 import type { Build } from "../config.ts";
 import { bundleScript } from "./bundle-script.ts";
 import { chunkOf, clientEntry, readManifest } from "./client-manifest.ts";
-import { shortHash } from "../files/hash.ts";
+import { shortHash } from "../files/index.ts";
 
 /** A script that documents load only when they need it. */
 type Guard = { url: string; code: string };

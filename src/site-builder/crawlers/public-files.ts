@@ -12,7 +12,7 @@ import { robotsTxt } from "./robots.ts";
 import { securityProblem, securityTxt } from "./security-txt.ts";
 import { sitemapFiles } from "./sitemap.ts";
 import { readPalettes } from "../palette.ts";
-import type { PrerenderedSite } from "../pages/prerender.ts";
+import type { PrerenderedSite } from "../pages/index.ts";
 
 /** Writes the files that programs request. */
 export async function writePublicFiles(

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Build } from "../config.ts";
-import { share } from "../files/keep-file.ts";
+import { share } from "../files/index.ts";
 import { cachedFont } from "./font-store.ts";
 
 /** Makes the function that links a cached font into the client's files, once for all pages that share it. */

@@ -4,7 +4,7 @@ import {
   parseBody,
   type Element,
   type Node,
-} from "../files/parse-html.ts";
+} from "../files/index.ts";
 import { codePoints } from "./code-points.ts";
 import {
   anyStyle,

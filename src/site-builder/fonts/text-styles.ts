@@ -1,4 +1,4 @@
-import { attribute, type Element } from "../files/parse-html.ts";
+import { attribute, type Element } from "../files/index.ts";
 
 /** The weights and the families that a text may have. */
 const choices = [

@@ -10,7 +10,7 @@ import {
   ContentError,
   type ContentProblem,
 } from "#content/index.ts";
-import { all, attribute, parseHtml } from "../files/parse-html.ts";
+import { all, attribute, parseHtml } from "../files/index.ts";
 
 /**
  * An entry can link to a section of a page (`/about/#roles`), and so can the doors of home. Checks that each such section

@@ -1,11 +1,9 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { compress, encodingsOf, type Quality } from "../files/compress.ts";
+import { compress, encodingsOf, type Quality, share } from "../files/index.ts";
 import { writeInFolder, type Cache } from "#content/index.ts";
-import { cachedFont } from "../fonts/font-store.ts";
+import { cachedFont, fontSharer } from "../fonts/index.ts";
 import type { Build } from "../config.ts";
-import { fontSharer } from "../fonts/font-sharer.ts";
-import { share } from "../files/keep-file.ts";
 
 /** A finished page: the files of its folder by name, and the style hashes for its security policy. */
 export type FinishedPage = {

@@ -14,7 +14,9 @@ import {
   homeQuality,
   qualityOf,
   type Quality,
-} from "../files/compress.ts";
+  keepFile,
+  share,
+} from "../files/index.ts";
 import {
   cacheKey,
   writeInFolder,
@@ -22,11 +24,9 @@ import {
   missingWord,
 } from "#content/index.ts";
 import { writeErrorDocuments } from "./error-documents.ts";
-import { openFontStore } from "../fonts/font-store.ts";
-import { openPageFonts } from "../fonts/page-fonts.ts";
-import { importModule } from "../bundling/import-module.ts";
-import { keepFile, share } from "../files/keep-file.ts";
-import { openPreviewKeys } from "../previews/key.ts";
+import { openFontStore, openPageFonts } from "../fonts/index.ts";
+import { importModule } from "../bundling/index.ts";
+import { openPreviewKeys } from "../previews/index.ts";
 import {
   pageWriter,
   type FinishedPage,

@@ -5,9 +5,13 @@ import type { BuildAssets } from "#shared/document/build-assets.ts";
 import { cspHash } from "#shared/document/csp-hash.ts";
 import type * as DataEntry from "#app/entry.data.ts";
 import { defaultLocale, locales } from "#shared/locales.ts";
-import { collectAssets } from "../site/assets.ts";
+import {
+  collectAssets,
+  siteManifest,
+  speculationRules,
+} from "../site/index.ts";
 import { checkSectionLinks } from "./check-links.ts";
-import { hasMainParts, qualityFor, type Quality } from "../files/compress.ts";
+import { hasMainParts, qualityFor, type Quality } from "../files/index.ts";
 import type { Build } from "../config.ts";
 import {
   cacheKey,
@@ -15,10 +19,8 @@ import {
   shownCollections,
   type Content,
 } from "#content/index.ts";
-import { importModule } from "../bundling/import-module.ts";
-import { openFontStore } from "../fonts/font-store.ts";
-import { siteManifest } from "../site/site-manifest.ts";
-import { speculationRules } from "../site/speculation-rules.ts";
+import { importModule } from "../bundling/index.ts";
+import { openFontStore } from "../fonts/index.ts";
 import type { WrittenPage } from "./page-files.ts";
 import { silent, type Progress } from "../progress.ts";
 import { pageMaker } from "./page-maker.ts";

@@ -4,7 +4,7 @@ import { previewPath } from "#shared/preview.ts";
 import { matchPath } from "#shared/site-map.ts";
 import { openCache, writeWhole, type Content } from "#content/index.ts";
 import type { Build } from "../config.ts";
-import { share } from "../files/keep-file.ts";
+import { share } from "../files/index.ts";
 import { readPalettes } from "../palette.ts";
 import type { Progress } from "../progress.ts";
 import { previewDesign, type PreviewDesign } from "./design.ts";

@@ -7,7 +7,7 @@ import {
   attribute,
   textOf,
   type Document,
-} from "../files/parse-html.ts";
+} from "../files/index.ts";
 
 /** The address of a document on the site. */
 export type Location = { path: string; origin: string };

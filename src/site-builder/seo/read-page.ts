@@ -7,7 +7,7 @@ import {
   rawText,
   textOf,
   type Document,
-} from "../files/parse-html.ts";
+} from "../files/index.ts";
 import {
   canonicalsOf,
   documentIssues,

@@ -5,18 +5,22 @@ import { locales, type Locale } from "#shared/locales.ts";
 import { pageNames, type PageName } from "#shared/site-map.ts";
 import { type Content, verificationTags, siteFacts } from "#content/index.ts";
 import type { Build } from "../config.ts";
-import { writeAnalytics } from "../bundling/analytics.ts";
-import type { FontStore } from "../fonts/font-store.ts";
 import {
+  writeAnalytics,
   chunkOf,
   readManifest,
   type Manifest,
-} from "../bundling/client-manifest.ts";
-import { styleEntries } from "../bundling/style-entries.ts";
-import { siteFonts, siteWords } from "../fonts/site-fonts.ts";
-import { shortHash } from "../files/hash.ts";
-import { fontSharer } from "../fonts/font-sharer.ts";
-import { publishLoader, readPageScript } from "../bundling/page-scripts.ts";
+  styleEntries,
+  publishLoader,
+  readPageScript,
+} from "../bundling/index.ts";
+import {
+  type FontStore,
+  siteFonts,
+  siteWords,
+  fontSharer,
+} from "../fonts/index.ts";
+import { shortHash } from "../files/index.ts";
 import { speculationRules } from "./speculation-rules.ts";
 
 const printStyles = "src/app/styles/print.css";

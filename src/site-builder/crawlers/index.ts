@@ -1,0 +1,3 @@
+/** The files that programs request. */
+
+export { publicFiles, writePublicFiles } from "./public-files.ts";

@@ -1,0 +1,3 @@
+/** Documents and payloads of all pages. */
+
+export { prerenderSite, type PrerenderedSite } from "./prerender.ts";
