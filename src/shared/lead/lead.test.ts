@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { LeadContext } from "./field.ts";
+import { emptyLead, type FieldName, type RawLead } from "./fields.ts";
 import {
-  emptyLead,
-  fieldNames,
-  type FieldName,
-  type RawLead,
-} from "./fields.ts";
-import { checkField, checkLead, messageExcess } from "./lead.ts";
+  checkField,
+  checkLead,
+  messageExcess,
+  type ErrorCode,
+} from "./lead.ts";
 
 const thai: LeadContext = {
   locale: "th",
@@ -49,237 +49,143 @@ function lead(changes: Partial<RawLead>, context: LeadContext = english) {
 
 test("an empty form lists its four required fields in display order", () => {
   const result = checkLead(emptyLead(), english);
-  expect(result).toEqual({
-    ok: false,
-    errors: {
-      name: "required",
-      email: "required",
-      message: "required",
-      privacy: "required",
-    },
-  });
-  expect(Object.keys(emptyLead())).toEqual([...fieldNames]);
-});
-
-test("names: spaces collapse, links are refused, 100 code points fit", () => {
-  expect(lead({ name: "  Ms\t Hana\n ko " }).name).toBe("Ms Hana ko");
-  expect(problem("name", { name: "😀".repeat(100) })).toBeUndefined();
-  expect(problem("name", { name: "😀".repeat(101) })).toBe("too_long");
-  for (const name of [
-    "http://x",
-    "see www.spam",
-    "Buy example.com now",
-    "ｅｘａｍｐｌｅ．ｃｏｍ",
-    "a.co.th/x",
-  ])
-    expect(problem("name", { name }), name).toBe("invalid");
-  for (const name of ["J.R. Smith", "สมชาย ใจดี", "山田 太郎", "Anna.Smith"])
-    expect(problem("name", { name }), name).toBeUndefined();
-});
-
-test("what cannot be seen is no answer, and what disguises text is taken out", () => {
-  for (const name of ["\0\u202e", "\u200b", " \u3000 ", "\ud800", "\u3164"])
-    expect(problem("name", { name }), JSON.stringify(name)).toBe("required");
-  expect(lead({ name: "a\u202eb\ud83dc\u0007d" }).name).toBe("abc d");
-  expect(lead({ message: "x\0y\r\nz\u2066!\t\udc00?" }).message).toBe(
-    "xy\nz!\t?",
+  const errors = result.ok ? {} : result.errors;
+  expect(Object.entries(errors)).toEqual(
+    ["name", "email", "message", "privacy"].map((name) => [name, "required"]),
   );
-  expect(lead({ message: "เขียน\u200bไทย" }).message).toBe("เขียน\u200bไทย");
 });
 
-test("text is composed (NFC) before it is counted", () => {
-  expect(lead({ name: "e\u0301" }).name).toBe("é");
-  expect(
-    problem("name", { name: "e\u0301".repeat(100) }, english),
-  ).toBeUndefined();
+test.each<[FieldName, string, string]>([
+  ["name", "  Ms\t Hana\n ko ", "Ms Hana ko"],
+  ["name", "a\u202eb\ud83dc\u0007d", "abc d"],
+  ["name", "e\u0301", "é"],
+  ["name", "J.R. Smith", "J.R. Smith"],
+  ["name", "สมชาย ใจดี", "สมชาย ใจดี"],
+  ["message", "x\0y\r\nz\u2066!\t\udc00?", "xy\nz!\t?"],
+  ["message", "เขียน\u200bไทย", "เขียน\u200bไทย"],
+  ["message", `${" \r\n".repeat(9000)}Hello there\n`, "Hello there"],
+  ["nameKana", "やまだ たろう", "ヤマダ タロウ"],
+  ["nameKana", "ﾔﾏﾀﾞ　ﾀﾛｳ", "ヤマダ タロウ"],
+  ["nameKana", "ジョン・スミス", "ジョン・スミス"],
+  ["email", "ｔａｒｏ＠ｅｘａｍｐｌｅ．ｊｐ", "taro@example.jp"],
+  ["email", "  Taro@Example.JP ", "Taro@example.jp"],
+  ["email", "taro＠example。jp", "taro@example.jp"],
+  ["email", "a..b@docomo.ne.jp", "a..b@docomo.ne.jp"],
+  ["lineId", "＠ｈａｎａ_1.x-y", "@hana_1.x-y"],
+  ["website", "example.com", "https://example.com/"],
+  ["website", "HTTP://Example.com/a?b#c", "http://example.com/a?b#c"],
+  ["website", "ｅｘａｍｐｌｅ．ｃｏｍ／ｘ", "https://example.com/x"],
+  ["website", "ตัวอย่าง.ไทย", "https://xn--72c1a1bt4awk9o.xn--o3cw4h/"],
+])("%s %j is stored as %j", (name, typed, stored) => {
+  const context = name === "nameKana" ? japanese : english;
+  const contactMethod = name === "lineId" ? "line" : "email";
+  const changes = { [name]: typed, contactMethod };
+  expect(lead(changes, context)[name as "name"]).toBe(stored);
 });
 
-test("furigana is checked on the Japanese form only and becomes katakana", () => {
-  for (const nameKana of ["やまだ たろう", "ﾔﾏﾀﾞ ﾀﾛｳ", "ヤマダ　タロウ"])
-    expect(lead({ nameKana }, japanese).nameKana).toMatch(/^ヤマダ タロウ$/);
-  expect(lead({ nameKana: "ジョン・スミス" }, japanese).nameKana).toBe(
-    "ジョン・スミス",
-  );
-  expect(problem("nameKana", { nameKana: "山田" }, japanese)).toBe("invalid");
-  expect(problem("nameKana", { nameKana: "ア".repeat(101) }, japanese)).toBe(
+test.each<[FieldName, ErrorCode, readonly string[]]>([
+  // What cannot be seen says nothing.
+  ["name", "required", ["\0\u202e", "\u200b", " \u3000 ", "\ud800", "\u3164"]],
+  ["name", "invalid", ["http://x", "see www.spam", "Buy example.com now"]],
+  ["name", "invalid", ["ｅｘａｍｐｌｅ．ｃｏｍ", "a.co.th/x"]],
+  ["name", "too_long", ["😀".repeat(101), "a\u0301".repeat(201)]],
+  ["nameKana", "invalid", ["山田", "ア".repeat(101)]],
+  ["email", "invalid", ["a", "a@b", "@example.com", "a@", "a@@example.com"]],
+  [
+    "email",
     "invalid",
-  );
-  expect(lead({ nameKana: "x" }, thai).nameKana).toBe("");
+    ["a b@example.com", "a@exa mple.com", "a\0@example.com"],
+  ],
+  ["email", "invalid", ["a@example..com", "a@.example.com", "a@example.com."]],
+  ["email", "invalid", ["a@-example.com", "a@example-.com"]],
+  ["email", "invalid", ["a@example.com\r\nBcc: b@example.com"]],
+  ["email", "invalid", ["a@example.com,b@example.com", "A <a@example.com>"]],
+  ["email", "invalid", [`a@${"b".repeat(64)}.com`]],
+  ["email", "invalid", [`${"a".repeat(243)}@example.com`]],
+  ["contactMethod", "invalid", ["fax", ""]],
+  ["lineId", "invalid", ["花子", "a b", "a/b", "@", "a".repeat(41)]],
+  ["budget", "invalid", ["b9"]],
+  ["start", "invalid", ["now"]],
+  ["message", "too_short", [" 1234 \n"]],
+  ["message", "too_long", ["a".repeat(3001), "\u0301\u0316".repeat(8000)]],
+  ["website", "invalid", ["localhost", "example.", "https://", "exa mple.com"]],
+  ["website", "invalid", ["ftp://example.com", "javascript:alert(1)"]],
+  ["website", "invalid", ["javascript://example.com/%0Aalert(1)"]],
+  ["website", "invalid", ["data:text/html,x.y", "mailto:a@example.com"]],
+  ["website", "invalid", ["https://known.example@other.example"]],
+  ["website", "invalid", [`example.com/${"a".repeat(200)}`]],
+  // The box must be ticked.
+  ["privacy", "required", ["", "no", "true"]],
+])("%s is %s: %j", (name, code, texts) => {
+  const context = name === "nameKana" ? japanese : english;
+  for (const text of texts)
+    expect(problem(name, { [name]: text }, context), text).toBe(code);
 });
 
-test.each([
-  ["ｔａｒｏ＠ｅｘａｍｐｌｅ．ｊｐ", "taro@example.jp"],
-  ["  Taro@Example.JP ", "Taro@example.jp"],
-  ["taro＠example。jp", "taro@example.jp"],
-  ["a..b@docomo.ne.jp", "a..b@docomo.ne.jp"],
-  [".a.@docomo.ne.jp", ".a.@docomo.ne.jp"],
-  ["o'neil+tag@example.co.th", "o'neil+tag@example.co.th"],
-  ["ติดต่อ@ตัวอย่าง.ไทย", "ติดต่อ@ตัวอย่าง.ไทย"],
-  ["jörg@bücher.example", "jörg@bücher.example"],
-  ["\u200etaro@example.jp\u200b", "taro@example.jp"],
-])("address %j is stored as %j", (typed, stored) => {
-  expect(lead({ email: typed }).email).toBe(stored);
+test.each<Partial<RawLead>>([
+  { name: "😀".repeat(100) },
+  { name: "e\u0301".repeat(100) },
+  { email: `${"a".repeat(242)}@example.com` },
+  { message: "12345" },
+  { message: "😀".repeat(3000) },
+])("what just fits is taken", (changes) => {
+  expect(checkLead(rawLead(changes), english).ok).toBe(true);
 });
 
-test.each([
-  "a",
-  "a@b",
-  "@example.com",
-  "a@",
-  "a@@example.com",
-  "a b@example.com",
-  "a@exa mple.com",
-  "a@example..com",
-  "a@.example.com",
-  "a@example.com.",
-  "a@-example.com",
-  "a@example-.com",
-  "a\0@example.com",
-  "a@example.co\r\nm",
-  "a@example.com\r\nBcc: b@example.com",
-  "a@example.com,b@example.com",
-  "A <a@example.com>",
-  `${"a".repeat(250)}@`,
-  `a@${"b".repeat(64)}.com`,
-  `${"a".repeat(243)}@example.com`,
-])("address %j is refused", (email) => {
-  expect(problem("email", { email })).toBe("invalid");
-});
-
-test("an address of 254 characters fits", () => {
-  expect(
-    problem("email", { email: `${"a".repeat(242)}@example.com` }),
-  ).toBeUndefined();
-});
-
-test("a way to reply must be one of the list, and then needs its field", () => {
-  expect(problem("contactMethod", { contactMethod: "fax" })).toBe("invalid");
-  expect(problem("contactMethod", { contactMethod: "" })).toBe("invalid");
+test("a way to reply needs its field", () => {
   expect(problem("phone", { contactMethod: "phone" })).toBe("required");
   expect(problem("lineId", { contactMethod: "line" })).toBe("required");
   expect(problem("phone", { phone: "12" })).toBe("invalid");
 });
 
 test.each([
-  ["th", "081 234 5678", "0812345678"],
   ["th", "๐๘๑ ๒๓๔ ๕๖๗๘", "0812345678"],
-  ["th", "02-123-4567", "021234567"],
   ["th", "+66 (0)81.234.5678", "+660812345678"],
-  ["ja", "０９０－１２３４－５６７８", "09012345678"],
-  ["ja", "０９０ー１２３４ー５６７８", "09012345678"],
-  ["ja", "+81 90 1234 5678", "+819012345678"],
+  ["ja", "０９０ー１２３４－５６７８", "09012345678"],
   ["ja", "(03) 1234‐5678", "0312345678"],
-  ["en", "02 123 4567", "021234567"],
   ["en", "090−1234−5678", "09012345678"],
-  ["en", "0812345678", "0812345678"],
   ["th", "09012345678", "09012345678"],
   ["ja", "02-123-4567", "021234567"],
   ["en", "＋１ 212 555 0100", "+12125550100"],
+  ["th", "0901234567890", undefined],
+  ["th", "812345678", undefined],
+  ["ja", "03-1234-5678 ext 2", undefined],
+  ["en", "+1234567", undefined],
+  ["en", "+1234567890123456", undefined],
 ] as const)("phone on the %s form: %j is %s", (locale, phone, digits) => {
-  const result = lead({ phone, contactMethod: "phone" }, { ...thai, locale });
-  expect(result.phone).toBe(digits);
+  const context = { ...thai, locale };
+  if (digits === undefined)
+    expect(problem("phone", { phone }, context)).toBe("invalid");
+  else
+    expect(lead({ phone, contactMethod: "phone" }, context).phone).toBe(digits);
 });
 
-test.each([
-  ["th", "0901234567890"],
-  ["th", "812345678"],
-  ["ja", "03-1234-5678 ext 2"],
-  ["en", "+1234567"],
-  ["en", "+1234567890123456"],
-  ["en", "abc"],
-] as const)("phone on the %s form: %j is refused", (locale, phone) => {
-  expect(problem("phone", { phone }, { ...thai, locale })).toBe("invalid");
-});
-
-test("LINE IDs: letters, digits and . _ -, with or without @, full-width too", () => {
-  expect(
-    lead({ lineId: "＠ｈａｎａ_1.x-y", contactMethod: "line" }).lineId,
-  ).toBe("@hana_1.x-y");
-  for (const lineId of ["花子", "a b", "a/b", "@", "a".repeat(41)])
-    expect(problem("lineId", { lineId }), lineId).toBe("invalid");
-});
-
-test("services, budget and start come from their lists; doubles count once", () => {
-  expect(lead({ services: ["other", "google-seo", "other"] }).services).toEqual(
-    ["google-seo", "other"],
-  );
-  expect(problem("services", { services: ["google-seo", "toString"] })).toBe(
-    "invalid",
-  );
-  expect(lead({ budget: "b2", start: "1-3m" })).toMatchObject({
-    budget: "b2",
-    start: "1-3m",
-  });
-  expect(lead({ budget: "", start: "" })).toMatchObject({
+test("services come from their list, doubles count once, and what is left out is undecided", () => {
+  const services = ["other", "google-seo", "other"];
+  expect(lead({ services, budget: "", start: "" })).toMatchObject({
+    services: ["google-seo", "other"],
     budget: "undecided",
     start: "undecided",
   });
-  expect(problem("budget", { budget: "b9" })).toBe("invalid");
-  expect(problem("start", { start: "now" })).toBe("invalid");
+  const unknown = { services: ["google-seo", "toString"] };
+  expect(problem("services", unknown)).toBe("invalid");
 });
 
 test("controls the form does not have are not looked at", () => {
   const bare = { ...english, hasBudget: false, hasNewsletter: false };
-  expect(lead({ budget: "b9", marketing: "yes" }, bare)).toMatchObject({
+  const changes = { budget: "b9", marketing: "yes", nameKana: "x" };
+  expect(lead(changes, bare)).toMatchObject({
     budget: "undecided",
     marketing: false,
+    nameKana: "",
   });
   expect(lead({ marketing: "yes" }).marketing).toBe(true);
   expect(lead({ marketing: "on" }).marketing).toBe(false);
 });
 
-test("messages hold 5 to 3,000 code points after trimming", () => {
-  expect(problem("message", { message: " 1234 \n" })).toBe("too_short");
-  expect(problem("message", { message: "12345" })).toBeUndefined();
-  expect(problem("message", { message: "😀".repeat(3000) })).toBeUndefined();
-  const tooLong = { message: `${"a\r\n".repeat(1501)}b` };
-  expect(problem("message", tooLong)).toBe("too_long");
-  expect(messageExcess(tooLong)).toBe(3);
+test("the excess of a message is counted in code points, with one for a line break", () => {
+  expect(messageExcess({ message: `${"a\r\n".repeat(1501)}😀` })).toBe(3);
   expect(messageExcess({ message: "short" })).toBe(0);
-});
-
-test.each([
-  ["example.com", "https://example.com/"],
-  ["HTTP://Example.com/a?b#c", "http://example.com/a?b#c"],
-  ["ｅｘａｍｐｌｅ．ｃｏｍ／ｘ", "https://example.com/x"],
-  ["example.com:8080", "https://example.com:8080/"],
-  ["ตัวอย่าง.ไทย", "https://xn--72c1a1bt4awk9o.xn--o3cw4h/"],
-  ["example.com/คำ", "https://example.com/%E0%B8%84%E0%B8%B3"],
-])("website %j is stored as %j", (website, stored) => {
-  expect(lead({ website }).website).toBe(stored);
-});
-
-test.each([
-  "localhost",
-  "ftp://example.com",
-  "javascript:alert(1)",
-  "javascript://example.com/%0Aalert(1)",
-  "data:text/html,x.y",
-  "mailto:a@example.com",
-  "a@example.com",
-  "https://known.example@other.example",
-  "exa mple.com",
-  "example.",
-  "https://",
-  `example.com/${"a".repeat(200)}`,
-])("website %j is refused", (website) => {
-  expect(problem("website", { website })).toBe("invalid");
-});
-
-test("what is far too long is refused before any other work", () => {
-  const message = "\u0301\u0316".repeat(8000);
-  expect(problem("message", { message })).toBe("too_long");
-  expect(messageExcess({ message })).toBe(13_000);
-  expect(problem("name", { name: "a\u0301".repeat(201) })).toBe("too_long");
-  expect(problem("email", { email: "\u200b".repeat(1017) })).toBe("invalid");
-});
-
-test("space around a text does not make it too long", () => {
-  const space = " \r\n".repeat(9000);
-  expect(lead({ message: `${space}Hello there${space}` }).message).toBe(
-    "Hello there",
-  );
-  expect(lead({ name: `${space}Hana${space}` }).name).toBe("Hana");
 });
 
 test("no letter keeps more than 30 marks, and honest text keeps all of them", () => {
@@ -299,30 +205,14 @@ test("no letter keeps more than 30 marks, and honest text keeps all of them", ()
   expect(lead({ message: vietnamese }).message).toBe("ế".repeat(3000));
 });
 
-test("the box must be ticked", () => {
-  for (const privacy of ["", "no", "true"])
-    expect(problem("privacy", { privacy })).toBe("required");
-});
-
 test("hostile lengths are answered quickly", () => {
-  const hostile = ["a", ".", "a.", "-", " ", "a@", "๑", "ア", "\u0301", "0"];
   const start = performance.now();
-  for (const piece of hostile) {
+  for (const piece of ["a", ".", "a.", "-", " ", "a@", "๑", "ア", "\u0301"]) {
     const text = piece.repeat(33_000);
-    for (const locale of ["en", "ja"] as const)
-      checkLead(
-        rawLead({
-          name: text,
-          nameKana: text,
-          company: text,
-          email: text,
-          phone: text,
-          lineId: text,
-          message: text,
-          website: text,
-        }),
-        { ...thai, locale },
-      );
+    const texts = { ...emptyLead(), name: text, nameKana: text, email: text };
+    const more = { company: text, phone: text, lineId: text, website: text };
+    for (const context of [english, japanese])
+      checkLead({ ...texts, ...more, message: text }, context);
     problem("email", { email: `${piece.repeat(254)}@`.slice(-254) });
   }
   expect(performance.now() - start).toBeLessThan(2000);

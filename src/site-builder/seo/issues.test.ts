@@ -75,116 +75,53 @@ test("a sound site has no issues", () => {
   expect(issues()).toEqual([]);
 });
 
-const preview = page("/en/about/").preview;
-const sound = { isReadable: true };
+const { preview, structured } = page("/en/about/");
+const hidden = { isNoindex: true, canonicals: [], alternates: [] };
+const canonicals = (...paths: string[]) => ({
+  canonicals: paths.map((path) => origin + path),
+});
 
-test.each<[string, Partial<PageReport>, RegExp]>([
-  ["no title", { title: "" }, /has no title/],
-  ["a wide title", { title: "x".repeat(61) }, /61 cells\) is wider than 60/],
-  ["no description", { description: "" }, /has no description/],
-  ["a short one", { description: "Short." }, /\(6 cells\) must be 70 to 155/],
-  ["a second title", { title: "Title of /en/" }, /has the title of \/en\//],
+test.each<[string, Partial<PageReport>]>([
+  ["has no title", { title: "" }],
+  ["61 cells) is wider than 60", { title: "x".repeat(61) }],
+  ["has the title of /en/", { title: "Title of /en/" }],
+  ["has the title of /", { ...hidden, title: "Title of /" }],
+  ["has no description", { description: "" }],
+  ["(6 cells) must be 70 to 155", { description: "Short." }],
+  ["has the description of /en/", { description: `${description}/en/` }],
+  ["has 0 canonical addresses", canonicals()],
+  ["has 2 canonical addresses", canonicals("/en/about/", "/about/")],
+  ["as canonical, which is no page", canonicals("/en/about")],
+  ["is not listed and names alternates", { isNoindex: true, ...canonicals() }],
+  ["is noindex and names a canonical", { isNoindex: true, alternates: [] }],
+  ["does not name itself", { alternates: [["x-default", `${origin}/about/`]] }],
+  ["(x-default)", { alternates: twins("/about/", "/en/about/").slice(0, 2) }],
   [
-    "a second description",
-    { description: `${description}/en/` },
-    /has the description of \/en\//,
-  ],
-  ["no canonical", { canonicals: [] }, /has 0 canonical addresses/],
-  [
-    "two of them",
-    { canonicals: [`${origin}/en/about/`, `${origin}/about/`] },
-    /has 2 canonical addresses/,
-  ],
-  [
-    "a canonical that is no page",
-    { canonicals: [`${origin}/en/about`] },
-    /as canonical, which is no page/,
-  ],
-  [
-    "a hidden page with alternates",
-    { isNoindex: true, canonicals: [] },
-    /is not listed and names alternates/,
-  ],
-  [
-    "another og:url",
-    { preview: { ...preview, url: `${origin}/` } },
-    /og:url is not the canonical/,
-  ],
-  [
-    "a hidden page with an address",
-    { isNoindex: true, alternates: [] },
-    /is noindex and names a canonical/,
-  ],
-  [
-    "alternates without itself",
-    { alternates: [["x-default", `${origin}/about/`]] },
-    /does not name itself/,
-  ],
-  [
-    "alternates without a default",
-    { alternates: twins("/about/", "/en/about/").slice(0, 2) },
-    /\(x-default\)/,
-  ],
-  [
-    "an alternate that is no page",
+    "names https://example.com/about (th), which is no page",
     { alternates: twins("/about", "/en/about/") },
-    /names https:\/\/example\.com\/about \(th\), which is no page/,
   ],
   [
-    "alternates that are not returned",
+    "names / (th), which does not name the same",
     { alternates: twins("/", "/en/about/") },
-    /names \/ \(th\), which does not name the same/,
   ],
+  ["og:url is not the canonical", { preview: { ...preview, url: origin } }],
+  ["has no preview picture", { preview: { ...preview, image: "" } }],
+  ["without words", { preview: { ...preview, alt: "" } }],
+  ["is 600×315", { preview: { ...preview, size: "600×315" } }],
+  ["that is not there", { preview: { ...preview, image: `${origin}/none` } }],
   [
-    "no preview",
-    { preview: { ...preview, image: "" } },
-    /has no preview picture/,
+    "structured data that cannot be read",
+    { structured: { isReadable: false, breadcrumb: [] } },
   ],
-  [
-    "a preview without words",
-    { preview: { ...preview, alt: "" } },
-    /without words/,
-  ],
-  [
-    "a preview of another size",
-    { preview: { ...preview, size: "600×315" } },
-    /is 600×315/,
-  ],
-  [
-    "a preview that is not there",
-    { preview: { ...preview, image: `${origin}/none.png` } },
-    /that is not there/,
-  ],
-  [
-    "unreadable data",
-    { structured: { ...sound, isReadable: false, breadcrumb: [] } },
-    /structured data that cannot be read/,
-  ],
-  [
-    "another breadcrumb",
-    { structured: { ...sound, breadcrumb: ["Home"] } },
-    /another breadcrumb/,
-  ],
-  [
-    "a dead link",
-    { links: ["/nope/"] },
-    /links to \/nope\/, which is not there/,
-  ],
-  [
-    "a link to a place that is not there",
-    { anchors: [["/", "there"]] },
-    /links to \/#there, which is not there/,
-  ],
-  [
-    "a file of another site",
-    { loads: ["https://example.org/a.js"] },
-    /loads https:\/\/example\.org\/a\.js, which is no file of this site/,
-  ],
-  ["a file that is not there", { loads: ["/a.js"] }, /loads \/a\.js, which is/],
-  ["what the document has wrong", { problems: ["has 2 h1"] }, /has 2 h1/],
-  ["a link to a copy", { links: ["/th/about/"] }, /\/th\/about\/, a copy/],
-])("finds %s", (_, changes, expected) => {
-  expect(issues(changes).join("\n")).toMatch(expected);
+  ["another breadcrumb", { structured: { ...structured, breadcrumb: [] } }],
+  ["links to /nope/, which is not there", { links: ["/nope/"] }],
+  ["links to /#there, which is not there", { anchors: [["/", "there"]] }],
+  ["/th/about/, a copy", { links: ["/th/about/"] }],
+  ["loads https://example.org/a.js", { loads: ["https://example.org/a.js"] }],
+  ["loads /a.js, which is no file", { loads: ["/a.js"] }],
+  ["has 2 h1", { problems: ["has 2 h1"] }],
+])("finds what %s", (problem, changes) => {
+  expect(issues(changes).join("\n")).toContain(problem);
 });
 
 test("finds an orphan, a heavy preview, and pages missing in the sitemap", () => {
@@ -208,29 +145,22 @@ test("finds a canonical address that names another one", () => {
   );
 });
 
-test("pages that are kept out of search engines have words of their own", () => {
-  const hidden = { isNoindex: true, canonicals: [], alternates: [] };
-  expect(issues({ ...hidden, title: "Title of /" })).toContain(
-    "/en/about/: has the title of /",
-  );
-});
-
 test("finds what is wrong with the sitemap", () => {
   const entry = { url: `${origin}/nope/`, lastmod: "soon", alternates: [] };
   const copy = { url: `${origin}/th/about/`, lastmod: "", alternates: [] };
-  const day = { url: `${origin}/en/`, lastmod: undefined, alternates: [] };
+  const day = {
+    url: `${origin}/en/`,
+    lastmod: "2026-11-20T10:00:00Z",
+    alternates: [],
+  };
   expect(issues({}, { sitemap: [entry, entry, copy, day] })).toEqual(
     expect.arrayContaining([
       ": the sitemap names an address twice",
       ": the sitemap names https://example.com/nope/, which search engines are not to list",
       ": the sitemap names https://example.com/th/about/, which search engines are not to list",
       ': the sitemap has "soon" as date of https://example.com/nope/',
-      ': the sitemap has "" as date of https://example.com/en/',
+      ': the sitemap has "2026-11-20T10:00:00Z" as date of https://example.com/en/',
       "/en/: has other alternates in the sitemap",
     ]),
-  );
-  const time = { ...day, lastmod: "2026-11-20T10:00:00Z" };
-  expect(issues({}, { sitemap: [time] })).toContain(
-    ': the sitemap has "2026-11-20T10:00:00Z" as date of https://example.com/en/',
   );
 });
