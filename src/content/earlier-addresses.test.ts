@@ -63,7 +63,7 @@ test("rules, former slugs and removed content become keys, and chains lead to th
   ]);
 });
 
-const refused: [problem: string, rules: string[]][] = [
+const wrong: [problem: string, rules: string[]][] = [
   [
     "is a page of the site",
     [
@@ -114,7 +114,7 @@ const refused: [problem: string, rules: string[]][] = [
   ["0.to: is missing", ["{ from: /x }"]],
 ];
 
-test.each(refused)("%s: %j", async (problem, rules) => {
+test.each(wrong)("%s: %j", async (problem, rules) => {
   for (const rule of rules) {
     const reading = read([rule]);
     await expect(reading).rejects.toThrow(
