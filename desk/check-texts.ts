@@ -11,8 +11,7 @@ import {
   matchPath,
   type PageName,
 } from "#shared/site-map.ts";
-import { textFileAt } from "./texts/text-files.ts";
-import { putFiles, type FileChanges } from "./texts/put-files.ts";
+import { textFileAt, putFiles, type FileChanges } from "./texts/index.ts";
 
 export type Checker = {
   /** What the build has against the project if these files had these texts; at most the mistakes of one page. */

@@ -1,24 +1,35 @@
 import { complainedIn } from "./complaints.ts";
 import type { Saved } from "./saved.ts";
 import { changeOf, editedFile, enteredIn, withEntries } from "./entries.ts";
-import { flatten, readFields } from "./texts/fields.ts";
 import {
+  flatten,
+  readFields,
   FieldError,
   writeFields,
   type ListChange,
-} from "./texts/write-fields.ts";
-import { mistakeIn } from "./texts/mistake.ts";
-import { problemsOf } from "./texts/problems.ts";
-import { insertableIn } from "./texts/insertable.ts";
-import { isWriter, type Repository, type Writer } from "./texts/repository.ts";
-import { staleFields, type Newer, type StaleFields } from "./texts/stale.ts";
-import { textFilesOf, type TextFile } from "./texts/text-files.ts";
-import { readTextNames } from "./texts/text-names.ts";
-import type { OpenedText, TextChange, TextStore } from "./texts/text-store.ts";
-import { editorPage } from "./views/editor.ts";
-import type { EditedFile } from "./views/fields.ts";
-import type { Frame, Markup } from "./views/frame.ts";
-import { unreadablePage } from "./views/notices.ts";
+  mistakeIn,
+  problemsOf,
+  insertableIn,
+  isWriter,
+  type Repository,
+  type Writer,
+  staleFields,
+  type Newer,
+  type StaleFields,
+  textFilesOf,
+  type TextFile,
+  readTextNames,
+  type OpenedText,
+  type TextChange,
+  type TextStore,
+} from "./texts/index.ts";
+import {
+  editorPage,
+  type EditedFile,
+  type Frame,
+  type Markup,
+  unreadablePage,
+} from "./views/index.ts";
 import { dayText, fill, wordsOf } from "./words.ts";
 import { writerCookie, writerIn } from "./writer.ts";
 

@@ -1,13 +1,13 @@
-import { readFields } from "./texts/fields.ts";
 import {
+  readFields,
   changeList,
   FieldError,
   writeFields,
   type ListChange,
-} from "./texts/write-fields.ts";
-import type { TextFile } from "./texts/text-files.ts";
-import type { OpenedText } from "./texts/text-store.ts";
-import type { EditedFile } from "./views/fields.ts";
+  type TextFile,
+  type OpenedText,
+} from "./texts/index.ts";
+import type { EditedFile } from "./views/index.ts";
 
 /** A file as it is saved. */
 export function editedFile(

@@ -3,11 +3,16 @@ import { readTimeZone } from "#content/index.ts";
 import { reasonsOf } from "./complaints.ts";
 import { formOf } from "./form.ts";
 import type { DeskTools } from "./routes.ts";
-import { isWriter, type Repository, type Writer } from "./texts/repository.ts";
-import { textFileAt } from "./texts/text-files.ts";
-import { readTextNames } from "./texts/text-names.ts";
-import type { OpenedText, TextStore } from "./texts/text-store.ts";
-import { historyPage } from "./views/history.ts";
+import {
+  isWriter,
+  type Repository,
+  type Writer,
+  textFileAt,
+  readTextNames,
+  type OpenedText,
+  type TextStore,
+} from "./texts/index.ts";
+import { historyPage } from "./views/index.ts";
 import { wordsOf } from "./words.ts";
 import { writerCookie, writerIn, writerOf } from "./writer.ts";
 

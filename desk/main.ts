@@ -5,12 +5,11 @@ import { join } from "node:path";
 import process, { argv, cwd } from "node:process";
 import { parseArgs } from "node:util";
 import { openAccess } from "./access.ts";
-import { enquiryRoutes } from "./enquiries/routes.ts";
+import { enquiryRoutes } from "./enquiries/index.ts";
 import { patientServer } from "./listen.ts";
 import { findServer } from "./open-enquiries.ts";
 import { noTexts, openTexts } from "./open-texts.ts";
-import { isSeen } from "./publishing/is-seen.ts";
-import { openPublisher } from "./publishing/publisher.ts";
+import { isSeen, openPublisher } from "./publishing/index.ts";
 import { openDesk } from "./server.ts";
 
 /** `npm run desk` opens the texts and the enquiries of the site in a browser, for people who do not program. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { parseConfig } from "#server/config/index.ts";
 import { readManifest } from "#server/http/index.ts";
-import type { LeadDesk } from "./enquiries/lead-desk.ts";
+import type { LeadDesk } from "./enquiries/index.ts";
 
 /** Reads the server's settings; undefined, with the reason on the terminal, if they are wrong or there is no store of enquiries. */
 export function findServer(root: string): LeadDesk | undefined {

@@ -1,10 +1,10 @@
 import type { RequestListener } from "node:http";
 import type { Access } from "./access.ts";
-import { previewOrigins } from "./preview/origins.ts";
-import type { Publisher } from "./publishing/publisher.ts";
-import type { AddRoutes, SeenPages } from "./routes.ts";
-import type { Repository } from "./texts/repository.ts";
-import type { TextStore } from "./texts/text-store.ts";
+import { previewOrigins } from "./preview-origins.ts";
+import type { Publisher } from "./publishing/index.ts";
+import type { SeenPages } from "./preview/index.ts";
+import type { AddRoutes } from "./routes.ts";
+import type { Repository, TextStore } from "./texts/index.ts";
 
 type Options = {
   root: string;
@@ -40,22 +40,16 @@ export async function openTexts({
 }: Options): Promise<OpenedTexts> {
   const [
     { openChecker },
-    { openRepository },
-    { openTextStore },
-    { openPreview },
-    { previewListener },
-    { addPreview },
+    { openRepository, openTextStore },
+    { openPreview, previewListener, addPreview },
     { addMaking },
     { addPublishing },
   ] = await Promise.all([
     import("./check-texts.ts"),
-    import("./texts/repository.ts"),
-    import("./texts/text-store.ts"),
-    import("./preview/preview.ts"),
-    import("./preview/listener.ts"),
-    import("./preview/routes.ts"),
-    import("./making/routes.ts"),
-    import("./publishing/routes.ts"),
+    import("./texts/index.ts"),
+    import("./preview/index.ts"),
+    import("./making/index.ts"),
+    import("./publishing/index.ts"),
   ]);
   const repository = await openRepository(root);
   const preview = await openPreview(root, siteOrigin);

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Preview } from "./preview/preview.ts";
-import type { Frame, Markup } from "./views/frame.ts";
+import type { Frame, Markup } from "./views/index.ts";
 
 /** Adds the addresses of a part of the desk. */
 export type AddRoutes = (desk: FastifyInstance, tools: DeskTools) => void;
@@ -18,11 +17,4 @@ export type DeskTools = {
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<FastifyReply>;
-};
-
-/** The preview of the site, and its origin for a desk that is opened at a host. */
-export type SeenPages = {
-  preview: Preview;
-  origins: readonly string[];
-  originFor: (host: string | undefined) => string | undefined;
 };

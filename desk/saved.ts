@@ -1,4 +1,4 @@
-import type { Markup } from "./views/frame.ts";
+import type { Markup } from "./views/index.ts";
 
 /** What the desk answers to saving: a page with what is wrong, or where to go. */
 export type Saved = { cookie?: string } & (

@@ -10,23 +10,28 @@ import { clientFile } from "./client-files.ts";
 import { editText, saveText } from "./edit-text.ts";
 import { formOf } from "./form.ts";
 import { addHistory } from "./history.ts";
-import type { Repository } from "./texts/repository.ts";
-import { findWords } from "./texts/find-words.ts";
-import { staleFields } from "./texts/stale.ts";
-import { readTexts } from "./texts/read-texts.ts";
-import { listTextFiles } from "./texts/text-files.ts";
-import { readTextNames } from "./texts/text-names.ts";
-import type { AddRoutes, SeenPages } from "./routes.ts";
-import type { TextStore } from "./texts/text-store.ts";
-import { doorPage } from "./views/door.ts";
 import {
+  type Repository,
+  findWords,
+  staleFields,
+  readTexts,
+  listTextFiles,
+  readTextNames,
+  type TextStore,
+} from "./texts/index.ts";
+import type { SeenPages } from "./preview/index.ts";
+import type { AddRoutes } from "./routes.ts";
+import {
+  doorPage,
   sectionPaths,
   type Frame,
   type Markup,
   type Section,
-} from "./views/frame.ts";
-import { listPage } from "./views/list.ts";
-import { failedPage, missingPage, notBuiltPage } from "./views/notices.ts";
+  listPage,
+  failedPage,
+  missingPage,
+  notBuiltPage,
+} from "./views/index.ts";
 import { languageOf } from "./words.ts";
 import { writerOf } from "./writer.ts";
 

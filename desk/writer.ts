@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { Writer } from "./texts/repository.ts";
+import type { Writer } from "./texts/index.ts";
 
 const cookieName = "desk-writer";
 

@@ -20,7 +20,7 @@ import { openSearchMemory, searchOf } from "./search-memory.ts";
 import { enquiryPage } from "./views/enquiry.ts";
 import { erasePage, erasedPage } from "./views/erase.ts";
 import { enquiriesPage } from "./views/list.ts";
-import { notBuiltPage } from "../views/notices.ts";
+import { notBuiltPage } from "../views/index.ts";
 
 const root = "/desk/enquiries/";
 const shownAtOnce = 50;

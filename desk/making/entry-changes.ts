@@ -3,10 +3,14 @@ import { join } from "node:path";
 import { articleFiles, type Beginning } from "#site-builder/commands/index.ts";
 import { starts } from "#content/index.ts";
 import { isLocale, type Locale } from "#shared/locales.ts";
-import { setKey, writeFields } from "../texts/write-fields.ts";
-import { isDraft, isOriginal } from "../texts/entry-head.ts";
-import { isEntryFile } from "../texts/text-files.ts";
-import type { FileChanges } from "../texts/put-files.ts";
+import {
+  setKey,
+  writeFields,
+  isDraft,
+  isOriginal,
+  isEntryFile,
+  type FileChanges,
+} from "../texts/index.ts";
 
 type Files = Map<string, string | Uint8Array>;
 

@@ -6,12 +6,14 @@ import { isLocale } from "#shared/locales.ts";
 import { reasonsOf } from "../complaints.ts";
 import { formOf } from "../form.ts";
 import type { DeskTools } from "../routes.ts";
-import { isWriter } from "../texts/repository.ts";
-import { textFilesOf } from "../texts/text-files.ts";
-import type { FileChanges } from "../texts/put-files.ts";
-import type { TextStore } from "../texts/text-store.ts";
-import { FieldError } from "../texts/write-fields.ts";
-import { newPage, refusedPage } from "../views/new.ts";
+import {
+  isWriter,
+  textFilesOf,
+  type FileChanges,
+  type TextStore,
+  FieldError,
+} from "../texts/index.ts";
+import { newPage, refusedPage } from "../views/index.ts";
 import { fill, wordsOf } from "../words.ts";
 import { writerCookie, writerIn, writerOf } from "../writer.ts";
 import { beginningIn } from "./beginning-form.ts";

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, sep } from "node:path";
 import process from "node:process";
-import { removeFile } from "../texts/remove-file.ts";
+import { removeFile } from "../texts/index.ts";
 
 /** A copy of `content/` and `messages/` in a temporary folder, in which texts stand that nobody has saved. */
 export type Overlay = {

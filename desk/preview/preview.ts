@@ -20,6 +20,13 @@ export type Preview = {
   site: DevSite;
 };
 
+/** The preview of the site, and its origin for a desk that is opened at a host. */
+export type SeenPages = {
+  preview: Preview;
+  origins: readonly string[];
+  originFor: (host: string | undefined) => string | undefined;
+};
+
 /** Opens the preview of a project. `siteOrigin` stands in search results and in what pages say of themselves. */
 export async function openPreview(
   root: string,

@@ -4,18 +4,26 @@ import type { FastifyInstance } from "fastify";
 import { isLocale } from "#shared/locales.ts";
 import { matchPath } from "#shared/site-map.ts";
 import { enteredIn } from "../entries.ts";
-import { readFields } from "../texts/fields.ts";
-import { FieldError, writeFields } from "../texts/write-fields.ts";
-import { addressOf, findWords, idOf } from "../texts/find-words.ts";
-import { hasPage, textOfPage } from "../texts/page-of.ts";
-import { problemsOf } from "../texts/problems.ts";
-import { readTexts } from "../texts/read-texts.ts";
-import { listTextFiles, textFilesOf } from "../texts/text-files.ts";
-import { readTextNames } from "../texts/text-names.ts";
-import type { TextStore } from "../texts/text-store.ts";
-import type { DeskTools, SeenPages } from "../routes.ts";
+import {
+  readFields,
+  FieldError,
+  writeFields,
+  addressOf,
+  findWords,
+  idOf,
+  hasPage,
+  textOfPage,
+  problemsOf,
+  readTexts,
+  listTextFiles,
+  textFilesOf,
+  readTextNames,
+  type TextStore,
+} from "../texts/index.ts";
+import type { DeskTools } from "../routes.ts";
+import type { SeenPages } from "./preview.ts";
 import { wordsOf } from "../words.ts";
-import { seePage } from "../views/see.ts";
+import { seePage } from "../views/index.ts";
 
 type Parts = { root: string; texts: TextStore; seen: SeenPages };
 

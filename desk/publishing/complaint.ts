@@ -1,4 +1,4 @@
-import { textFileAt, type TextFile } from "../texts/text-files.ts";
+import { textFileAt, type TextFile } from "../texts/index.ts";
 
 /** The text that a line of the build complains about, and the key of its part. */
 export function complaintOf(

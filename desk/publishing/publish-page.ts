@@ -3,9 +3,9 @@ import { isLocale, localeEntries } from "#shared/locales.ts";
 import { complaintOf } from "./complaint.ts";
 import type { Publication } from "./publisher.ts";
 import { timeOfName, type Releases } from "./releases.ts";
-import type { NameText } from "../texts/text-names.ts";
+import type { NameText } from "../texts/index.ts";
 import { fieldName, fill, pairOf, wordsOf, type Words } from "../words.ts";
-import { page, type Frame, type Markup } from "../views/frame.ts";
+import { page, type Frame, type Markup } from "../views/index.ts";
 
 /** The page with the button that publishes, what it does at the moment, and the releases to go back to. */
 export function publishPage(

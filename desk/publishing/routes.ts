@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { readTimeZone } from "#content/index.ts";
 import { formOf } from "../form.ts";
 import type { DeskTools } from "../routes.ts";
-import { readTextNames } from "../texts/text-names.ts";
+import { readTextNames } from "../texts/index.ts";
 import { publishPage } from "./publish-page.ts";
 import { complaintOf } from "./complaint.ts";
 import type { Publisher } from "./publisher.ts";

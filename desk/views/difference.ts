@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { readableFields } from "../texts/fields.ts";
+import { readableFields } from "../texts/index.ts";
 import { fieldName, type Words } from "../words.ts";
 import type { Markup } from "./frame.ts";
 

@@ -1,14 +1,17 @@
 import { html } from "hono/html";
 import { isLocale } from "#shared/locales.ts";
-import { flatten, type FieldPart } from "../texts/fields.ts";
-import { mergeParts } from "../texts/merge-parts.ts";
-import type { Writer } from "../texts/repository.ts";
+import {
+  flatten,
+  type FieldPart,
+  mergeParts,
+  type Writer,
+  type Insertable,
+} from "../texts/index.ts";
 import { fieldName, pairOf, wordsOf, type Words } from "../words.ts";
 import { languageName, partRow, type EditedFile } from "./fields.ts";
 import { previewAside } from "./preview.ts";
 import { entryTools } from "./entry-tools.ts";
 import { signature } from "./signature.ts";
-import type { Insertable } from "../texts/insertable.ts";
 import { writeTools } from "./write.ts";
 import { page, type Frame, type Markup } from "./frame.ts";
 

@@ -8,9 +8,9 @@ import {
   type Field,
   type FieldGroup,
   type FieldPart,
-} from "../texts/fields.ts";
-import type { Newer } from "../texts/stale.ts";
-import { groupsIn } from "../texts/merge-parts.ts";
+  type Newer,
+  groupsIn,
+} from "../texts/index.ts";
 import { fieldName, fill, pairOf, type Words } from "../words.ts";
 import type { Markup } from "./frame.ts";
 

@@ -1,7 +1,10 @@
 import { html } from "hono/html";
-import type { Version, Writer } from "../texts/repository.ts";
-import type { OpenedText } from "../texts/text-store.ts";
-import { textFileAt } from "../texts/text-files.ts";
+import {
+  type Version,
+  type Writer,
+  type OpenedText,
+  textFileAt,
+} from "../texts/index.ts";
 import { fill, pairOf, wordsOf } from "../words.ts";
 import { difference } from "./difference.ts";
 import { page, type Frame, type Markup } from "./frame.ts";

@@ -4,10 +4,11 @@ import {
   textGroups,
   type TextFile,
   type TextGroup,
-} from "../texts/text-files.ts";
-import { addressOf, type FoundField } from "../texts/find-words.ts";
-import type { NameText } from "../texts/text-names.ts";
-import type { StaleFields } from "../texts/stale.ts";
+  addressOf,
+  type FoundField,
+  type NameText,
+  type StaleFields,
+} from "../texts/index.ts";
 import { pairOf, wordsOf, type Words } from "../words.ts";
 import { page, type Frame, type Markup } from "./frame.ts";
 

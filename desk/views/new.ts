@@ -2,7 +2,7 @@ import { html } from "hono/html";
 import { articleCategories } from "#shared/articles.ts";
 import { localeEntries, locales } from "#shared/locales.ts";
 import { titleCells } from "#shared/text/text-width.ts";
-import type { Writer } from "../texts/repository.ts";
+import type { Writer } from "../texts/index.ts";
 import { wordsOf } from "../words.ts";
 import { signature } from "./signature.ts";
 import { page, type Frame, type Markup } from "./frame.ts";

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Mistake } from "../texts/mistake.ts";
+import type { Mistake } from "../texts/index.ts";
 import { fill, wordsOf } from "../words.ts";
 import { page, type Frame, type Markup } from "./frame.ts";
 

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { localeEntries, locales, type Locale } from "#shared/locales.ts";
-import { pageOf } from "../texts/page-of.ts";
+import { pageOf } from "../texts/index.ts";
 import type { Words } from "../words.ts";
 import type { Markup } from "./frame.ts";
 

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { pageOf } from "../texts/page-of.ts";
+import { pageOf } from "../texts/index.ts";
 import { wordsOf } from "../words.ts";
 import { page, type Frame, type Markup } from "./frame.ts";
 import { previewControls, previewWindow } from "./preview.ts";

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Writer } from "../texts/repository.ts";
+import type { Writer } from "../texts/index.ts";
 import type { Words } from "../words.ts";
 import type { Markup } from "./frame.ts";
 

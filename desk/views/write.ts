@@ -1,4 +1,4 @@
-import type { Insertable } from "../texts/insertable.ts";
+import type { Insertable } from "../texts/index.ts";
 import { html } from "hono/html";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { Words } from "../words.ts";

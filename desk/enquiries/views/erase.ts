@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { ErasedPerson, KeptLead } from "#server/leads/index.ts";
-import { page, type Frame, type Markup } from "../../views/frame.ts";
+import { page, type Frame, type Markup } from "../../views/index.ts";
 import { fill, pairOf, wordsOf } from "../../words.ts";
 
 /** Asks before all enquiries of a person are deleted. */

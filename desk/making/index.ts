@@ -1,0 +1,3 @@
+/** New entries and pictures. */
+
+export { addMaking } from "./routes.ts";
