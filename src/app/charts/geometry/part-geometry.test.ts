@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  limitRanges,
-  shares,
-  squaresOf,
-  squaresPath,
-} from "./part-geometry.ts";
+import { limitRanges, shares, squaresOf } from "./part-geometry.ts";
 
 test("parts fill the whole without a gap or an overlap", () => {
   const parts = shares([4045.9, 2298, 1718.4]);
@@ -13,10 +8,7 @@ test("parts fill the whole without a gap or an overlap", () => {
     { start: 50.18, length: 28.51 },
     { start: 78.69, length: 21.31 },
   ]);
-  expect(shares([0, 0])).toEqual([
-    { start: 0, length: 0 },
-    { start: 0, length: 0 },
-  ]);
+  expect(shares([0])).toEqual([{ start: 0, length: 0 }]);
 });
 
 test("limits cut a scale in proportion; poor begins at the same place on every scale", () => {
@@ -30,10 +22,4 @@ test("limits cut a scale in proportion; poor begins at the same place on every s
 test("squares count hundredths of the first value", () => {
   expect(squaresOf([3309.3, 1027.5, 524.6])).toEqual([100, 31, 16]);
   expect(squaresOf([0, 0])).toEqual([0, 0]);
-});
-
-test("squares fill columns from the left", () => {
-  expect(squaresPath(1, 1)).toBe("M1 1h18v18h-18z");
-  expect(squaresPath(6, 1)).toMatch(/M21 1h18v18h-18z$/);
-  expect(squaresPath(0, 1)).toBe("");
 });
