@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { locales, type Locale } from "#shared/locales.ts";
 import { matchPath } from "#shared/site-map.ts";
 import { pageTypes } from "../tests/content.ts";
-import { scriptsOfPage } from "../tests/site/scripts.ts";
+import { scriptsOfPage } from "./page-scripts.ts";
 import { client } from "../tests/site/site.ts";
 import { kilobytes, printTable } from "./table.ts";
 

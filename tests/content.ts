@@ -102,9 +102,15 @@ export function article(slug: string, locale: Locale): Matter {
   return matter(join(root, `content/articles/${slug}/${locale}.md`));
 }
 
+const matters = new Map<string, Matter>();
+
 function matter(file: string): Matter {
-  const source = readFileSync(file, "utf8");
-  return parse(source.split("\n---\n")[0] ?? "") as Matter;
+  const known = matters.get(file);
+  if (known !== undefined) return known;
+  const [source = ""] = readFileSync(file, "utf8").split("\n---\n");
+  const read = parse(source) as Matter;
+  matters.set(file, read);
+  return read;
 }
 
 /** Slugs of a language in the order of the list: newest first, then by slug. */

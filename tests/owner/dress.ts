@@ -1,15 +1,31 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { locales, type Locale } from "#shared/locales.ts";
-import { publishCaseStudies } from "../published-case-studies.ts";
-import { addService } from "./add-service.ts";
 
-/** Does in a copy of the project what an owner may do: every example of `site.yaml`, and one more of each kind of content. */
+import { addService } from "./add-service.ts";
+import { publishCaseStudies } from "./publish-case-studies.ts";
+
+/**
+ * Does in a copy of the project what an owner may do: another brand with every example of `site.yaml`, and one more of each
+ * kind of content.
+ */
 export function dressAsOwner(folder: string): void {
-  useExamples(join(folder, "content/site.yaml"));
+  setSite(join(folder, "content/site.yaml"));
+  writeFileSync(
+    join(folder, "content/brand/mark.svg"),
+    '<svg viewBox="0 0 9 9"><path class="accent" d="M0 0h9v9H0z"/></svg>',
+  );
   const articles = join(folder, "content/articles");
   addArticle(articles, "thai-only", ["th"]);
-  addArticle(articles, "without-japanese", ["th", "en"]);
+  addArticle(articles, "without-japanese", ["th", "en"], (text) =>
+    text.replace(/^translation:/m, "redirectFrom: [was-there]\n$&"),
+  );
+  addArticle(articles, "a-draft", locales, (text) =>
+    text.replace(/^translation:/m, "draft: true\n$&"),
+  );
+  addArticle(articles, "for-later", locales, (text) =>
+    text.replace(/^(publishedAt): \d{4}/m, "$1: 2999"),
+  );
   publishCaseStudies(folder);
   addService(folder, "marketplaces", "plum", {
     th: {
@@ -34,14 +50,22 @@ export function dressAsOwner(folder: string): void {
         "タイと日本のモールに出店する企業のためのSEO対策です。商品名、分類、説明文をタイ語・日本語・英語で整え、毎月レポートします。",
     },
   });
+  writeFileSync(join(folder, "content/gone.yaml"), "paths: [/given-up/]\n");
   writeFileSync(
     join(folder, "content/redirects.yaml"),
-    "redirects:\n  - from: /เกี่ยวกับเรา.html\n    to: /about/\n  - from: /?p=12\n    to: /contact/\n",
+    "redirects:\n  - from: /เกี่ยว.html\n    to: /about/\n  - from: /?p=12\n    to: /contact/\n",
   );
 }
 
-function useExamples(file: string): void {
-  writeFileSync(file, withExamples(readFileSync(file, "utf8")));
+/** Lines of `site.yaml` with one mark are examples, lines with two explain. */
+function setSite(file: string): void {
+  const text = readFileSync(file, "utf8")
+    .replaceAll(/^# /gm, "")
+    .replace(/^nameStory:\n(?:[ #].*\n|\n(?= ))*/m, "")
+    .replace(/^brand: \w+/m, "brand: Otherwise")
+    .replace(/^company: \w+/m, "company: Otherwise Company Limited")
+    .replaceAll("kumiki.example", "otherwise.example");
+  writeFileSync(file, text);
 }
 
 /** Adds a copy of an article in some languages, with another title. */
@@ -49,6 +73,7 @@ function addArticle(
   articles: string,
   slug: string,
   written: readonly Locale[],
+  change = (text: string) => text,
 ): void {
   const folder = join(articles, slug);
   cpSync(join(articles, "choosing-an-agency"), folder, { recursive: true });
@@ -69,11 +94,6 @@ function addArticle(
       .replace(/^title: .*$/m, `title: "${title[locale]} ${slug}"`)
       .replace(/^description: "(.*).{20}"$/m, `description: "${slug}: $1"`)
       .replace(/^heading: .*$/m, `heading: "${title[locale]} ${slug}"`);
-    writeFileSync(file, text);
+    writeFileSync(file, change(text));
   }
-}
-
-/** Lines with one mark are examples, lines with two explain. */
-function withExamples(yaml: string): string {
-  return yaml.replaceAll(/^# /gm, "");
 }

@@ -1,58 +1,224 @@
+import { join } from "node:path";
+import sharp from "sharp";
 import { expect, test } from "vitest";
-import { findIssues } from "#site-builder/seo/issues.ts";
-import { readSite } from "#site-builder/seo/read-site.ts";
+import { findIssues, readSite } from "../../src/site-builder/seo/index.ts";
 import { collectionOf } from "#shared/collections.ts";
-import { defaultLocale, locales } from "#shared/locales.ts";
-import { href, matchPath } from "#shared/site-map.ts";
-import { entrySlugs, root } from "../content.ts";
-import { ownPaths, site } from "./site.ts";
+import {
+  localeEntries,
+  localeForOthers,
+  locales,
+  type Locale,
+} from "#shared/locales.ts";
+import { isService } from "#shared/services.ts";
+import { href } from "#shared/site-map.ts";
+import {
+  all,
+  attribute,
+  rawText,
+  textOf,
+} from "#site-builder/files/parse-html.ts";
+import { entrySlugs, newestArticles, root } from "../content.ts";
+import {
+  builtPaths,
+  client,
+  files,
+  hasFile,
+  having,
+  links,
+  meta,
+  ownPaths,
+  page,
+  problems,
+  read,
+  routeOf,
+  site,
+} from "./site.ts";
 
-const report = await readSite(root);
+/** Pages under their one address: `/th/` has the same bytes as the paths without a prefix. */
+const paths = builtPaths.filter((path) => !path.startsWith("/th/"));
+const own = paths.filter((path) => ownPaths.includes(path));
+const isThanks = (path: string) => routeOf(path).page === "contact-sent";
 
-// The rules are in `src/site-builder/seo/`. A unit test shows for each rule that it fails.
-test("the report finds no issue", () => {
+/** The languages that a page is written in. */
+function written(path: string): Locale[] {
+  const { page: name, params } = routeOf(path);
+  const collection = collectionOf(name);
+  return locales.filter(
+    (locale) =>
+      collection === undefined ||
+      entrySlugs(collection, locale).includes(params.slug ?? ""),
+  );
+}
+
+const alternates = (path: string) =>
+  Object.fromEntries(
+    all(page(path), "link").flatMap((link) => {
+      const language = attribute(link, "hreflang");
+      return language ? [[language, attribute(link, "href")]] : [];
+    }),
+  );
+
+const wanted = (path: string) => {
+  const { page: name, params } = routeOf(path);
+  const url = (locale: Locale) => site.origin + href(locale, name, params);
+  const existing = written(path);
+  return {
+    ...Object.fromEntries(existing.map((locale) => [locale, url(locale)])),
+    "x-default": url(localeForOthers(existing) ?? "th"),
+  };
+};
+
+// A unit test beside the code shows for each rule that it fails.
+test("the report of the build finds nothing: titles and descriptions, headings, links and their protocols, sitemap", async () => {
+  const report = await readSite(root);
+  expect(report.pages.length).toBeGreaterThan(90);
   expect(findIssues(report)).toEqual([]);
 });
 
-test("every page names its own address and its version in each language it exists in", () => {
-  const pages = report.pages.filter(({ path }) => ownPaths.includes(path));
-  expect(pages.length).toBeGreaterThan(0);
-  for (const { path, isNoindex, canonicals, alternates } of pages) {
-    expect({
+test("every page names its one address, and its version in each language that it is written in", () => {
+  for (const path of own) {
+    const isListed = !isThanks(path);
+    expect([path, links(path, "canonical"), alternates(path)]).toEqual([
       path,
-      canonicals,
-      alternates: Object.fromEntries(alternates),
-    }).toEqual(
-      isNoindex
-        ? { path, canonicals: [], alternates: {} }
-        : {
-            path,
-            canonicals: [site.origin + path],
-            alternates: versionsOf(path),
-          },
-    );
+      isListed ? [site.origin + path] : [],
+      isListed ? wanted(path) : {},
+    ]);
   }
 });
 
-/** Returns the addresses of a page by `hreflang`, one for each language of its content. */
-function versionsOf(path: string): Record<string, string> {
-  const match = matchPath(path);
-  if (match === undefined) throw new Error(`${path} is no page of the site`);
-  const { page, params } = match;
-  const existing = locales.filter(
-    (locale) =>
-      params.slug === undefined ||
-      entrySlugs(collectionOf(page) ?? "articles", locale).includes(
-        params.slug,
-      ),
+test("an article in another language than its page names the address of the original", () => {
+  const copies = paths.filter((path) => !ownPaths.includes(path));
+  for (const path of copies) {
+    const { page: name, params } = routeOf(path);
+    const originals = written(path).map(
+      (locale) => site.origin + href(locale, name, params),
+    );
+    const [canonical, ...others] = links(path, "canonical");
+    expect(others).toEqual([]);
+    expect(originals, path).toContain(canonical);
+    expect(alternates(path), path).toEqual({});
+  }
+});
+
+test("shared pages have a card in their language, with a picture of 1200 × 630", async () => {
+  const pictures = new Set<string>();
+  expect(
+    problems(function* (path) {
+      if (isThanks(path)) return;
+      const locale = routeOf(path).tree.locale;
+      const tag = (one: Locale) => localeEntries[one].openGraph;
+      const others = written(path).filter((one) => one !== locale);
+      if (meta(path, "og:locale").join() !== tag(locale)) yield "og:locale";
+      if (meta(path, "og:locale:alternate").join() !== others.map(tag).join())
+        yield "og:locale:alternate";
+      if (meta(path, "og:url").join() !== site.origin + path) yield "og:url";
+      if (!meta(path, "og:image:alt")[0]) yield "og:image:alt";
+      if (meta(path, "twitter:card")[0] !== "summary_large_image")
+        yield "twitter:card";
+      const [image = ""] = meta(path, "og:image");
+      pictures.add(image.slice(site.origin.length));
+    }, own),
+  ).toEqual([]);
+  expect(pictures.size).toBeGreaterThan(40);
+  for (const picture of pictures) {
+    const file = join(client, picture);
+    expect(await sharp(file).metadata()).toMatchObject({
+      format: "png",
+      width: 1200,
+      height: 630,
+    });
+  }
+});
+
+type Node = { "@type": string } & Record<string, unknown>;
+
+function nodesOf(path: string): Node[] {
+  const data = having(page(path), "script", "type", "application/ld+json");
+  return data.flatMap(
+    (script) => (JSON.parse(rawText(script)) as { "@graph": Node[] })["@graph"],
   );
-  const url = (locale: (typeof locales)[number]) =>
-    site.origin + href(locale, page, params);
-  const fallback = existing.includes(defaultLocale)
-    ? defaultLocale
-    : existing[0];
-  return {
-    ...Object.fromEntries(existing.map((locale) => [locale, url(locale)])),
-    ...(fallback && { "x-default": url(fallback) }),
-  };
 }
+
+test("search engines read what each kind of page is, and the page shows the names that they read", () => {
+  const ids = new Set<unknown>();
+  expect(
+    problems(function* (path) {
+      const nodes = nodesOf(path);
+      const { page: name } = routeOf(path);
+      const types = nodes
+        .map((node) => node["@type"])
+        // The facts of an owner add the company and its offices.
+        .filter((type) => name === "home" || !/^(Org|Prof)/.test(type));
+      const expected =
+        name === "home"
+          ? ["Organization", "WebSite"]
+          : [
+              ...(collectionOf(name) ? ["BlogPosting"] : []),
+              ...(isService(name) ? ["Service"] : []),
+              "BreadcrumbList",
+            ];
+      if (types.join() !== expected.join()) yield `says ${types.join()}`;
+      const text = all(page(path), "main", "footer").map(textOf).join(" ");
+      for (const { headline, publisher, provider, itemListElement } of nodes) {
+        for (const company of [publisher, provider] as Partial<Node>[])
+          if (company) ids.add(company["@id"]);
+        const crumbs = (itemListElement ?? []) as { name: string }[];
+        for (const shown of [headline, ...crumbs.map((crumb) => crumb.name)])
+          if (typeof shown === "string" && !bare(text).includes(bare(shown)))
+            yield `does not show ${shown}`;
+      }
+    }, own),
+  ).toEqual([]);
+  expect([...ids]).toEqual([`${site.origin}/#organization`]);
+});
+
+/** Without spaces and the signs of where a line may break. */
+const bare = (text: string) => text.replaceAll(/[\s\u200b\u2060]/g, "");
+
+test("icons exist, are opaque, and a manifest names them in each language", async () => {
+  for (const [name, size] of [
+    ["apple-touch-icon.png", 180],
+    ["icon-192.png", 192],
+    ["icon-512.png", 512],
+    ["icon-maskable-512.png", 512],
+  ] as const) {
+    const icon = sharp(join(client, name));
+    expect((await icon.metadata()).width).toBe(size);
+    // Phones draw what is transparent black.
+    expect((await icon.stats()).isOpaque).toBe(true);
+  }
+  expect(hasFile("favicon.ico")).toBe(true);
+  for (const locale of locales) {
+    const manifest = JSON.parse(read(`manifest-${locale}.webmanifest`)) as {
+      lang: string;
+      start_url: string;
+      icons: { src: string }[];
+    };
+    expect(manifest.lang).toBe(locale);
+    expect(manifest.start_url).toBe(href(locale, "home"));
+    expect(manifest.icons.map(({ src }) => hasFile(src))).not.toContain(false);
+  }
+  expect(
+    problems(function* (path) {
+      const { locale } = routeOf(path).tree;
+      if (links(path, "manifest").join() !== `/manifest-${locale}.webmanifest`)
+        yield "has the manifest of another language";
+    }),
+  ).toEqual([]);
+});
+
+test("programs find the feeds, llms.txt, robots.txt and security.txt, and no other hidden file", () => {
+  for (const locale of locales) {
+    const list = href(locale, "articles");
+    const feed = read(`${list}feed.xml`);
+    for (const slug of newestArticles(locale).slice(0, 10))
+      expect(feed).toContain(site.origin + href(locale, "article", { slug }));
+    expect(feed).toContain("<rss");
+  }
+  expect(read("llms.txt")).toContain(`](${site.origin}/en/articles/`);
+  expect(read("robots.txt")).toBe("User-agent: *\nDisallow: /\n");
+  expect(read(".well-known/security.txt")).toMatch(
+    /^Contact: (?:mailto:|https:\/\/).+\nExpires: \d{4}-\d\d-\d\dT00:00:00Z\n/,
+  );
+  expect(files("**/.*")).toEqual([".well-known"]);
+});

@@ -1,151 +1,192 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { localeEntries, locales } from "#shared/locales.ts";
+import {
+  defaultLocale,
+  languageCookie,
+  languageCookieText,
+  localeCatalogue,
+  localeEntries,
+  locales,
+} from "#shared/locales.ts";
+import { routeName, trees } from "#shared/site-map.ts";
+import { all, attribute } from "#site-builder/files/parse-html.ts";
 import { root } from "../content.ts";
-import { client } from "./site.ts";
+import { files, page, problems, read } from "./site.ts";
+import { get } from "./wire.ts";
+
+test("the languages are English, Thai and Japanese, and the default entry maps to Thai", () => {
+  const names = Object.entries(localeCatalogue).map(
+    ([entry, { code, name }]) => [entry, code, name],
+  );
+  expect(names).toEqual([
+    ["default", "th", "Thai"],
+    ["th", "th", "Thai"],
+    ["en", "en", "English"],
+    ["ja", "ja", "Japanese"],
+  ]);
+  expect(defaultLocale).toBe("th");
+});
+
+test("route names are separated by three underscores, and the default route has the suffix 'default'", () => {
+  expect(trees.map((tree) => routeName("about", tree))).toEqual([
+    "about___th___default",
+    "about___th",
+    "about___en",
+    "about___ja",
+  ]);
+});
+
+test("every page says its language, and that it is read from left to right", () => {
+  expect(
+    problems(function* (path) {
+      const [html] = all(page(path), "html");
+      const [, prefix = defaultLocale] = /^\/(th|en|ja)\//.exec(path) ?? [];
+      if (html && attribute(html, "lang") !== prefix) yield "has another lang";
+      if (html && attribute(html, "dir") !== "ltr") yield "has another dir";
+    }),
+  ).toEqual([]);
+});
+
+const fromElsewhere = { "sec-fetch-site": "none" };
+const cookie = (value: string) => ({
+  cookie: `${languageCookie.name}=${value}`,
+});
+const japanese = { "accept-language": "ja" };
+
+test.each([
+  [
+    "the cookie, before the browser's languages",
+    { ...japanese, ...cookie("en") },
+    "/en/",
+  ],
+  [
+    "the browser's languages, if the cookie names none of ours",
+    { ...japanese, ...cookie("fr") },
+    "/ja/",
+  ],
+  [
+    "an exact match with its region",
+    { "accept-language": "ja-JP,en;q=0.9" },
+    "/ja/",
+  ],
+  [
+    "a match on the base language",
+    { "accept-language": "fr, en-AU;q=0.8, ja;q=0.5" },
+    "/en/",
+  ],
+  [
+    "Thai, if nothing matches",
+    { "accept-language": "fr, de;q=0.5" },
+    undefined,
+  ],
+  ["Thai, if the browser says nothing", {}, undefined],
+  ["Thai, if the cookie says so", { ...japanese, ...cookie("th") }, undefined],
+] as const)(
+  "on the first access the root follows %s",
+  async (_, headers, location) => {
+    const answer = await get("/", { ...fromElsewhere, ...headers });
+    expect(answer.status).toBe(location === undefined ? 200 : 302);
+    expect(answer.headers["location"]).toBe(location);
+    expect(answer.headers["vary"]).toMatch(/Accept-Language.*Cookie/);
+  },
+);
+
+test("a later visit to the root, by a link of the site, is not led anywhere", async () => {
+  const headers = { ...japanese, "sec-fetch-site": "same-origin" };
+  expect((await get("/", headers)).status).toBe(200);
+});
+
+test.each(["/about/", "/th/", "/th/about/", "/en/about/", "/ja/"])(
+  "the browser's language redirects on the root only: %s stays",
+  async (path) => {
+    const headers = { "accept-language": "en", ...cookie("ja") };
+    expect((await get(path, headers)).status).toBe(200);
+  },
+);
+
+test("the language cookie is i18n_redirected, lives 365 days on /, is lax, and secure only if configured", () => {
+  const text = "i18n_redirected=ja; Path=/; Max-Age=31536000; SameSite=Lax";
+  expect(languageCookieText("ja", false)).toBe(text);
+  expect(languageCookieText("ja", true)).toBe(`${text}; Secure`);
+});
 
 /** Letters of Thai and Japanese. Punctuation and full-width signs are not words. */
 const thaiOrJapanese =
   /[\u0e00-\u0e7f\u3041-\u30ff\u3400-\u9fff\uff21-\uff3a\uff41-\uff5a\uff66-\uff9d]+/g;
 
-/** Endonyms may be in code, because a visitor reads them in every language. */
-const endonyms = new Set(
-  Object.values(localeEntries).map(({ endonym }) => endonym),
-);
-
-const isSearch = (file: string) => file.startsWith("assets/search-");
-
-test("no script contains words of a language", () => {
-  const scripts = globSync("assets/**/*.js", { cwd: client });
-  expect(scripts).not.toEqual([]);
-  // The spellings that the search treats as equal are not words.
-  const others = scripts.filter((file) => !isSearch(file));
-  const found = others.flatMap((file) => {
-    const code = decodeEscapes(readFileSync(join(client, file), "utf8"));
-    const foreign = code.match(thaiOrJapanese) ?? [];
-    return foreign
-      .filter((words) => !endonyms.has(words) && !allowed.has(words))
-      .map((words) => `${file}: ${words}`);
-  });
-  expect(found).toEqual([]);
-});
-
-/** The ends of character ranges in the form's parsers. They are not words. */
-const allowed = new Set([
-  "ー", // is read as a hyphen in a telephone number
-  "๐", // Thai digits are read as numbers
-  "๙",
-  "ぁ", // hiragana, which furigana may be typed in
-  "ゖゝゞ",
-  "ァ", // katakana, which furigana are stored in
-  "ヺーヽヾ・",
-]);
-
-test("a message file speaks its own language only", () => {
-  const files = globSync("assets/messages-*.json", { cwd: client });
-  expect(files).toHaveLength(locales.length);
-  for (const file of files) {
-    const text = decodeEscapes(readFileSync(join(client, file), "utf8"));
-    const isThai = /[\u0e00-\u0e7f]/.test(text);
-    const isJapanese = /[\u3040-\u30ff]/.test(text);
-    const [, locale] = /messages-(\w\w)-/.exec(file) ?? [];
-    expect({ locale, isThai, isJapanese }).toEqual({
+test("each language has its own message file, and a file speaks its own language alone", () => {
+  const messages = files("assets/messages-*.json");
+  expect(messages).toHaveLength(locales.length);
+  for (const file of messages) {
+    const text = unescaped(read(file));
+    const [, locale = ""] = /messages-(\w\w)-/.exec(file) ?? [];
+    expect([
       locale,
-      isThai: locale === "th",
-      isJapanese: locale === "ja",
-    });
+      /[\u0e00-\u0e7f]/.test(text),
+      /[\u3040-\u30ff]/.test(text),
+    ]).toEqual([locale, locale === "th", locale === "ja"]);
   }
 });
 
-function decodeEscapes(code: string): string {
-  return code.replace(/\\u([0-9a-f]{4})/gi, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
+/** What scripts may have: the names of the languages, and the ends of ranges of characters, which are not words. */
+const inScripts = new Set([
+  ...locales.map((locale) => localeEntries[locale].endonym),
+  ..."ー ๐ ๙ ぁ ゖゝゞ ァ ヺーヽヾ・".split(" "),
+]);
+
+test("no script contains words of a language", () => {
+  // The spellings that the search takes for equal are not words.
+  const scripts = files("assets/**/*.js").filter(
+    (file) => !file.startsWith("assets/search-"),
   );
-}
-
-/**
- * Sentences that are allowed in a component. Each is specified in English for every language, only developers read it, or
- * it is not a sentence.
- */
-const allowedSentences: Record<string, string[]> = {
-  // The line that every 404 page shows in English, with lang="en".
-  "src/app/pages/not-found/not-found.tsx": ["Page Not Found"],
-  "src/app/pages/server-error/server-error.tsx": ["Internal Server Error"],
-  "src/app/routes.ts": ["Page not found", "Page Not Found"],
-};
-
-test("no component has a sentence or a foreign word of its own", () => {
-  const files = globSync("src/app/**/*.tsx", {
-    cwd: root,
-    exclude: ["**/*.test.tsx"],
-  });
-  expect(files.length).toBeGreaterThan(20);
-  const found = files.flatMap((file) =>
-    sentencesIn(readFileSync(join(root, file), "utf8"))
-      .filter(
-        (words) =>
-          !(allowedSentences[file] ?? []).some((known) =>
-            words.startsWith(known),
-          ),
-      )
+  expect(scripts).not.toEqual([]);
+  const found = scripts.flatMap((file) =>
+    (unescaped(read(file)).match(thaiOrJapanese) ?? [])
+      .filter((words) => !inScripts.has(words))
       .map((words) => `${file}: ${words}`),
   );
   expect(found).toEqual([]);
 });
 
-test("the search for sentences finds them where components can have them", () => {
-  const component = `
-    // A comment may say anything.
-    throw new Error("For developers only");
-    const classes = "wrap on-dark";
-    return <p title="Two words" className="some class">{t("form.name")} Hello there {cond ? "An answer" : 'x'} ทดสอบ</p>;
-  `;
-  expect(sentencesIn(component)).toEqual([
-    "Two words",
-    "Hello there",
-    "An answer",
-    "ทดสอบ",
-  ]);
+test("no component has Thai or Japanese words of its own", () => {
+  const components = globSync("src/app/**/*.tsx", {
+    cwd: root,
+    exclude: ["**/*.test.tsx"],
+  });
+  expect(components.length).toBeGreaterThan(20);
+  const found = components.flatMap((file) =>
+    (
+      readFileSync(join(root, file), "utf8")
+        .replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")
+        .match(thaiOrJapanese) ?? []
+    ).map((words) => `${file}: ${words}`),
+  );
+  expect(found).toEqual([]);
 });
 
-/** Returns the texts that visitors could read: between tags, in attributes and strings, but not in comments and errors. */
-function sentencesIn(code: string): string[] {
-  const shown = code
-    .replace(/\/\*[\s\S]*?\*\//g, "")
-    .replace(/(^|[\s;{(])\/\/.*$/gm, "$1")
-    .replace(
-      /(?:new Error|new DOMException|console\.\w+)\(\s*(?:`[^`]*`|"[^"]*"|'[^']*')/g,
-      "",
-    )
-    .replace(/\b(?:import|export)\b[^;]*\bfrom\s+"[^"]*"/g, "");
-  const found = [
-    // Text of JSX is between the end of a tag or expression and the next tag or expression.
-    ...[
-      ...shown.matchAll(/[>}]([^<>{}=;()]*[^\s<>{}=;()][^<>{}=;()]*)(?=[<{])/g),
-    ].map((match) => ({ at: match.index, words: match[1] ?? "" })),
-    ...[...shown.matchAll(/(\w+=)?"([^"\n]*)"|(\w+=)?'([^'\n]*)'|`([^`]*)`/g)]
-      .filter(
-        (match) =>
-          !/^(?:className|d|viewBox|points|transform|preserveAspectRatio)=/.test(
-            match[0],
-          ),
-      )
-      .map((match) => ({
-        at: match.index,
-        words: match[2] ?? match[4] ?? match[5] ?? "",
-      })),
-  ];
-  return found
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ words }) => words.replace(/\s+/g, " ").trim())
-    .filter(isForReaders);
-}
+test("signs of where a line may break stand in texts of pages, and neither in heads and attributes nor in files for programs", () => {
+  const mark = /[\u200B\u2060]/;
+  let marked = 0;
+  expect(
+    problems(function* (path) {
+      const { html } = page(path);
+      if (mark.test(html)) marked += 1;
+      const [head = ""] = /<head>.*<\/head>/s.exec(html) ?? [];
+      const tags = html.match(/<[a-z](?:"[^"]*"|[^">])*>/g) ?? [];
+      for (const text of [head, ...tags])
+        if (mark.test(text)) yield `has a sign: ${text.slice(0, 100)}`;
+    }),
+  ).toEqual([]);
+  // Otherwise nothing would have been looked for.
+  expect(marked).toBeGreaterThan(20);
+  const programs = files("**/*.{xml,txt,webmanifest}");
+  expect(programs.length).toBeGreaterThan(5);
+  expect(programs.filter((file) => mark.test(read(file)))).toEqual([]);
+});
 
-/** Matches two English words of which the first has a capital, or a Thai or Japanese letter. */
-function isForReaders(text: string): boolean {
-  return (
-    /[A-Z][a-z]+ [A-Za-z][a-z]+/.test(text) ||
-    text.match(thaiOrJapanese) !== null
+function unescaped(code: string): string {
+  return code.replaceAll(/\\u([0-9a-f]{4})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
   );
 }

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { collectionOf } from "#shared/collections.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { matchPath } from "#shared/site-map.ts";
-import { entrySlugs, root } from "../content.ts";
 import {
   all,
   attribute,
@@ -11,6 +10,7 @@ import {
   type Document,
   type Element,
 } from "#site-builder/files/parse-html.ts";
+import { entrySlugs, root } from "../content.ts";
 
 export const dist = join(root, "dist");
 export const client = join(dist, "client");
@@ -22,82 +22,70 @@ export const site = JSON.parse(
   readFileSync(join(dist, "site.json"), "utf8"),
 ) as SiteManifest;
 
-/** Paths of all pages that were built, from the files on disk. */
-export const builtPaths: string[] = globSync("**/index.html", { cwd: client })
-  .map((file) => `/${file.replaceAll("\\", "/").replace(/index\.html$/, "")}`)
+export const read = (file: string) => readFileSync(join(client, file), "utf8");
+
+export const hasFile = (path: string) => existsSync(join(client, path));
+
+export const files = (pattern: string): string[] =>
+  globSync(pattern, { cwd: client }).map((file) => file.replaceAll("\\", "/"));
+
+/** The page of a path, with its language and parameters. */
+export function routeOf(path: string) {
+  const match = matchPath(path);
+  if (match === undefined) throw new Error(`${path} is no page of the site`);
+  return match;
+}
+
+/** Paths of all pages that were built. */
+export const builtPaths: string[] = files("**/index.html")
+  .map((file) => `/${file.replace(/index\.html$/, "")}`)
   .toSorted();
 
-/** Paths without the copies of articles that have no translation. `articles.test.ts` tests these copies. */
+/** Paths without those at which an article is shown in another language, because it has no translation. */
 export const ownPaths = builtPaths.filter((path) => {
-  const match = matchPath(path);
-  if (match === undefined) return true;
-  const collection = collectionOf(match.page);
+  const { page: name, params, tree } = routeOf(path);
+  const collection = collectionOf(name);
   return (
     collection === undefined ||
-    entrySlugs(collection, match.tree.locale).includes(match.params.slug ?? "")
+    entrySlugs(collection, tree.locale).includes(params.slug ?? "")
   );
 });
 
 const documents = new Map<string, Document>();
 
-/** Returns a built page, parsed once. */
+/** A built page, parsed once for all tests. */
 export function page(path: string): Document {
-  const known = documents.get(path);
-  if (known !== undefined) return known;
-  const parsed = parseHtml(
-    readFileSync(join(client, path, "index.html"), "utf8"),
+  const known = documents.get(path) ?? parseHtml(read(`${path}index.html`));
+  documents.set(path, known);
+  return known;
+}
+
+/** The elements of a name with an attribute of a value: `having(page(path), "meta", "name", "robots")`. */
+export const having = (
+  document: Document,
+  element: string,
+  name: string,
+  value: string,
+): Element[] =>
+  all(document, element).filter((one) => attribute(one, name) === value);
+
+/** The addresses of a page's `<link>` elements with this `rel`. */
+export const links = (path: string, rel: string): string[] =>
+  having(page(path), "link", "rel", rel).map(
+    (link) => attribute(link, "href") ?? "",
   );
-  documents.set(path, parsed);
-  return parsed;
-}
 
-export function hasFile(path: string): boolean {
-  return existsSync(join(client, path));
-}
+/** The `content` of the `<meta>` elements of a name or a property. */
+export const meta = (path: string, name: string): string[] =>
+  all(page(path), "meta")
+    .filter((element) =>
+      [attribute(element, "name"), attribute(element, "property")].includes(
+        name,
+      ),
+    )
+    .map((element) => attribute(element, "content") ?? "");
 
-/** Returns the only element found. Throws if there is none or more than one. */
-export function only(found: Element[], what: string): Element {
-  const [first] = found;
-  if (first === undefined || found.length > 1)
-    throw new Error(`expected one ${what}, found ${found.length}`);
-  return first;
-}
-
-/** Returns the script that loads the application. Tools have a script beside it. */
-export function loaderIn(path: string): Element {
-  return only(
-    all(page(path), "script").filter((element) =>
-      attribute(element, "src")?.startsWith("/assets/loader-"),
-    ),
-    "loader",
-  );
-}
-
-/** Returns the `content` of a `<meta name>`. */
-export function meta(path: string, name: string): string | undefined {
-  const found = all(page(path), "meta").find(
-    (element) => attribute(element, "name") === name,
-  );
-  return found && attribute(found, "content");
-}
-
-/** Returns the page's `<link>` elements with this `rel`. */
-export function links(path: string, rel: string): Element[] {
-  return all(page(path), "link").filter(
-    (element) => attribute(element, "rel") === rel,
-  );
-}
-
-/** Returns the text of the page's state for hydration. */
-export function stateText(path: string): string {
-  const [state] =
-    /(?<=<script type="application\/json" id="state">).*?(?=<\/script>)/s.exec(
-      page(path).html,
-    ) ?? [""];
-  return state;
-}
-
-/** Returns the problems of all pages as "path: problem". A test expects none, and prints all. */
+/** The problems of pages as "path: problem". A test expects none, and prints all. */
 export function problems(
   check: (path: string) => Iterable<string>,
   paths: readonly string[] = builtPaths,

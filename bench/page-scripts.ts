@@ -5,8 +5,8 @@ import {
   clientEntry,
   scriptsOf,
   type Manifest,
-} from "../../src/site-builder/bundling/client-manifest.ts";
-import { dist } from "./site.ts";
+} from "../src/site-builder/bundling/client-manifest.ts";
+import { dist } from "../tests/site/site.ts";
 
 /** Returns the script files of a first visit to a page: the entry, the page's chunk, and their imports. */
 export function scriptsOfPage(page: PageName): string[] {

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { locales } from "#shared/locales.ts";
+import {
+  href,
+  pagesWithForm,
+  treeHref,
+  treeOf,
+  trees,
+} from "#shared/site-map.ts";
+import {
+  all,
+  attribute,
+  parseHtml,
+  rawText,
+  textOf,
+} from "#site-builder/files/parse-html.ts";
+import { words } from "../content.ts";
+import { having, page } from "./site.ts";
+import { get, postForm } from "./wire.ts";
+
+// The contact-us form of a browser without script. The answers of the server are documents.
+
+const typed = {
+  name: `"><script>alert(1)</script> ก็ 山田`,
+  email: "no address",
+  message: "one\ntwo & <three> </textarea>",
+  website: "https://example.com/?a=1&b=2",
+  services: "influencer-kol",
+};
+const paths = trees.flatMap((tree) =>
+  pagesWithForm.map((name) => treeHref(tree, name)),
+);
+
+test.each(paths)(
+  "a refused form on %s comes back on its page, with its errors and all that was typed",
+  async (path) => {
+    const { locale } = treeOf(path);
+    const answer = await postForm({ ...typed, locale, page: path });
+    expect(answer.status).toBe(422);
+    expect(answer.headers["content-language"]).toBe(locale);
+    const document = parseHtml(answer.body);
+    expect(all(document, "h1").map(textOf)).toEqual(
+      all(page(path), "h1").map(textOf),
+    );
+    const value = (name: string) =>
+      having(document, "input", "name", name).map((input) =>
+        attribute(input, "value"),
+      );
+    expect(value("name")).toEqual([typed.name]);
+    expect(value("email")).toEqual([typed.email]);
+    expect(value("website")).toEqual([typed.website]);
+    const [message] = having(document, "textarea", "name", "message");
+    expect(message && rawText(message)).toBe(typed.message);
+    const ticked = having(document, "input", "name", "services").filter(
+      (box) => attribute(box, "checked") !== undefined,
+    );
+    expect(ticked.map((box) => attribute(box, "value"))).toEqual([
+      typed.services,
+    ]);
+    const t = words(locale);
+    const text = all(document, "form").map(textOf).join();
+    expect(text).toContain(t("fieldError.email.invalid"));
+    expect(text).toContain(t("fieldError.privacy.required"));
+    expect(answer.body).not.toContain("<script>alert");
+  },
+);
+
+for (const locale of locales)
+  test(`a sent form in ${locale} is answered with the way to the thank-you page, which shows its reference`, async () => {
+    const { status, headers } = await postForm({
+      name: "Plain Post",
+      email: "plain@example.com",
+      message: "Sent by the browser itself.",
+      privacy: "yes",
+      locale,
+      page: href(locale, "contact"),
+    });
+    expect(status).toBe(303);
+    expect(headers["cache-control"]).toBe("no-store");
+    const location = headers["location"] ?? "";
+    expect(location.split("?")[0]).toBe(href(locale, "contact-sent"));
+    const [reference = "none"] = /C-[2-9A-HJ-NP-Z]{8}$/.exec(location) ?? [];
+    const thanks = await get(location);
+    expect(thanks.status).toBe(200);
+    const main = all(parseHtml(thanks.body), "main").map(textOf).join();
+    expect(main).toContain(reference);
+  });
+
+test("a form that names a foreign page comes back on ours", async () => {
+  const { status, body } = await postForm({
+    ...typed,
+    locale: "en",
+    page: "//evil.test/",
+  });
+  expect(status).toBe(422);
+  expect(body).not.toContain("evil.test");
+});
+
+test.each(["__proto__[x]=1&name=a", "name=a&name=b", "name=%zz"])(
+  "the unreadable form %s is a bad request, told on a page",
+  async (body) => {
+    const answer = await postForm(body);
+    expect(answer.status).toBe(400);
+    expect(answer.headers["content-type"]).toContain("text/html");
+  },
+);
