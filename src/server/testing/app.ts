@@ -52,7 +52,7 @@ export const noLimits: Config["limits"] = { ...configured, spamDomains: [] };
 type Headers = Record<string, string>;
 
 /** Headers that a browser sends with every post of our form. */
-export const ownHeaders = {
+const ownHeaders = {
   origin: fixtureOrigin,
   "sec-fetch-site": "same-origin",
 } as const;
