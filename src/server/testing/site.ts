@@ -127,11 +127,24 @@ export type RawAnswer = {
   body: Buffer;
 };
 
-/** As `ask`, but repeats a request that a server under load refuses with 503. */
-export function askPatiently(
-  ...question: Parameters<typeof ask>
+/** Posts the form to a running server, as a browser without script does, and again while a busy server refuses it. */
+export function postedForm(
+  port: number,
+  fields: Record<string, string> = {},
+  headers: Record<string, string> = {},
 ): Promise<RawAnswer> {
-  return patiently(() => ask(...question));
+  const lead = { name: "A", email: "a@b.co", message: "hello" };
+  const body = { ...lead, privacy: "yes", locale: "en", ...fields };
+  const question = {
+    method: "POST",
+    headers: {
+      origin: `http://localhost:${port}`,
+      "content-type": "application/x-www-form-urlencoded",
+      ...headers,
+    },
+    body: new URLSearchParams(body).toString(),
+  };
+  return patiently(() => ask(port, "/api/contact/", question));
 }
 
 /** Sends one request with exactly this target, which `fetch` would normalise. */
