@@ -1,9 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, readSync } from "node:fs";
+import { createReadStream, mkdtempSync, openSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { logStream, longestLineBytes } from "./log-stream.ts";
 import { createLog } from "./log.ts";
 
@@ -19,12 +18,11 @@ test("no line is longer than 1 KB, and each stays JSON", () => {
   log.info({ a: long, b: { c: [long, long] } }, long);
   log.info(Object.fromEntries(Array.from({ length: 900 }, (_, n) => [n, n])));
   log.error({ err: new Error(long) }, long);
+  expect(lines).toHaveLength(3);
   for (const line of lines) {
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(longestLineBytes);
-    expect(line).toMatch(/\}\n$/);
     expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) });
   }
-  expect(lines).toHaveLength(3);
 });
 
 test.each([
@@ -45,6 +43,7 @@ test.each([
 
 test("lines about requests beyond so many in a second are counted instead", () => {
   vi.useFakeTimers({ now: 1_000_000 });
+  onTestFinished(() => void vi.useRealTimers());
   const { log, lines } = memoryLog({ mostPerSecond: { lines: 5, faults: 2 } });
   for (let index = 0; index < 100; index += 1) {
     log.info("asked");
@@ -53,7 +52,6 @@ test("lines about requests beyond so many in a second are counted instead", () =
   expect(lines).toHaveLength(7);
   vi.advanceTimersByTime(1000);
   log.info("asked");
-  vi.useRealTimers();
   expect(lines).toHaveLength(9);
   expect(JSON.parse(lines[7] ?? "")).toMatchObject({ count: 193 });
 });
@@ -66,26 +64,17 @@ test("a reader that hangs stops nothing; lines beyond what may wait are counted"
   const stream = logStream(fd);
   const line = `{"text":"${"x".repeat(900)}"}\n`;
   const count = 2000;
-  let longestMs = 0;
-  for (let written = 0; written < count; written += 1) {
-    const began = performance.now();
-    stream.write(line);
-    longestMs = Math.max(longestMs, performance.now() - began);
-    if (written % 100 === 99) await wait(1);
-  }
-  expect(longestMs).toBeLessThan(500);
+  // A write that waited for the reader would wait for ever.
+  for (let written = 0; written < count; written += 1) stream.write(line);
   let text = "";
-  const buffer = Buffer.alloc(65_536);
-  while (!text.includes("were lost")) {
-    text += buffer.toString("utf8", 0, readSync(fd, buffer));
-    await wait(1);
+  for await (const chunk of createReadStream("", { fd, encoding: "utf8" })) {
+    text += String(chunk);
+    if (text.includes("were lost")) break;
   }
-  closeSync(fd);
   const lines = text.trimEnd().split("\n");
   const whole = lines.filter((one) => `${one}\n` === line).length;
-  const [{ count: lost }] = lines
-    .filter((one) => one.includes("were lost"))
-    .map((one) => JSON.parse(one) as { count: number }) as [{ count: number }];
+  const told = lines.find((one) => one.includes("were lost")) ?? "";
+  const lost = (JSON.parse(told) as { count: number }).count;
   expect(whole + lost).toBe(count);
   expect(lost).toBeGreaterThan(1000);
 });

@@ -91,7 +91,7 @@ test.each([
   expect(config(env)).toMatchObject(expected);
 });
 
-test.each([
+test.each<[string, string, Environment?]>([
   ["PORT", "65536"],
   ["PORT", "http"],
   ["HOST", "http://x"],
