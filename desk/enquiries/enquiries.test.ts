@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import type { DatabaseLocation } from "#server/config/config-values.ts";
-import { openDatabase } from "#server/database/open.ts";
-import { leadStore } from "#server/leads/lead-store.ts";
+import type { DatabaseLocation } from "#server/config/index.ts";
+import { openDatabase } from "#server/database/index.ts";
+import { leadStore } from "#server/leads/index.ts";
 import { fixtureLead } from "#server/testing/lead.ts";
 import { keepLeads } from "#server/testing/leads-command.ts";
 import { onBothLocations } from "#server/testing/locations.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { parseConfig } from "../config/config.ts";
-import { fixtureManifest } from "../testing/site.ts";
+import { parseConfig } from "./config/index.ts";
+import { fixtureManifest } from "./testing/site.ts";
 import { openDeliveries } from "./deliveries.ts";
 
 function deliveriesOf(env: Record<string, string>) {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { buildApp } from "./app.ts";
 import { createLog } from "../log.ts";
 import { postForm, postJson, testParts } from "../testing/app.ts";
-import type { LeadStore } from "../leads/lead-store.ts";
+import type { LeadStore } from "../leads/index.ts";
 
 function brokenStore(): LeadStore {
   const { leads } = testParts();

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import { alertChannels, watch } from "./alerts.ts";
-import { parseConfig } from "../config/config.ts";
+import { parseConfig } from "../config/index.ts";
 import { claimAny } from "../testing/claim.ts";
 import { onBothEngines, type TestDatabase } from "../testing/engines.ts";
 import { fixtureManifest } from "../testing/site.ts";
 import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
-import { leadStore } from "../leads/lead-store.ts";
-import type { Deliver } from "../outbox/attempt.ts";
+import { leadStore } from "../leads/index.ts";
+import { type Deliver, createOutbox } from "../outbox/index.ts";
 import type { Channel } from "../channel.ts";
-import { createOutbox } from "../outbox/outbox.ts";
 import { startSink } from "../testing/webhook-sink.ts";
 
 const minute = 60_000;

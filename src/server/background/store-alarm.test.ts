@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import type { Deliver } from "../outbox/attempt.ts";
+import type { Deliver } from "../outbox/index.ts";
 import { createStoreAlarm } from "./store-alarm.ts";
 
 const minute = 60_000;

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { onBothEngines } from "../testing/engines.ts";
 import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
-import { leadStore } from "../leads/lead-store.ts";
-import { createOutbox } from "../outbox/outbox.ts";
+import { leadStore } from "../leads/index.ts";
+import { createOutbox } from "../outbox/index.ts";
 import { doUpkeep } from "./upkeep.ts";
 
 const minute = 60_000;

@@ -3,17 +3,17 @@ import { mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parseConfig } from "../config/config.ts";
+import { parseConfig } from "../config/index.ts";
 import { startListening } from "../testing/server.ts";
 import { ask, fixtureManifest, postedForm } from "../testing/site.ts";
 import { startMailServer } from "../testing/mail-server.ts";
-import { sendTestMail } from "../mail/command.ts";
+import { sendTestMail } from "./mail.ts";
 import { shortened, textTable } from "./text-table.ts";
 
 test("a lead that a running server took is listed, exported and erased beside it", async () => {
   const { port, cwd } = await startListening();
   expect((await postedForm(port)).status).toBe(303);
-  const command = new URL("../leads/command.ts", import.meta.url).pathname;
+  const command = new URL("leads.ts", import.meta.url).pathname;
   const leads = (...args: string[]) =>
     spawnSync(process.execPath, [command, ...args], {
       cwd,

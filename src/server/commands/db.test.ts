@@ -8,12 +8,12 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import type { DatabaseLocation } from "../config/config-values.ts";
+import type { DatabaseLocation } from "../config/index.ts";
 import { keepLeads } from "../testing/leads-command.ts";
 import { fixtureLead } from "../testing/lead.ts";
-import { runDatabaseCommand } from "./command.ts";
+import { runDatabaseCommand } from "./db.ts";
 import { newSqliteLocation, onBothLocations } from "../testing/locations.ts";
-import { openDatabase } from "./open.ts";
+import { openDatabase } from "../database/index.ts";
 
 async function run(location: DatabaseLocation, ...args: string[]) {
   const printed: string[] = [];

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { newSqliteLocation, onBothLocations } from "../testing/locations.ts";
-import { openDatabase } from "../database/open.ts";
+import { openDatabase } from "../database/index.ts";
 import { keepLeads, runLeads } from "../testing/leads-command.ts";
 import { fixtureLead, noon, untouched } from "../testing/lead.ts";
-import type { StoredLead } from "./stored-lead.ts";
+import type { StoredLead } from "../leads/index.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const flagged: StoredLead["spam"] = { reasons: ["links"], status: "flagged" };
@@ -177,7 +177,7 @@ test.each([["show"], ["retry"], ["answer", "--take-back"]])(
 
 test("without DATABASE_URL in a folder without a database, list makes none and says what is missing", () => {
   const cwd = mkdtempSync(join(tmpdir(), "release-"));
-  const command = new URL("command.ts", import.meta.url).pathname;
+  const command = new URL("leads.ts", import.meta.url).pathname;
   const list = () =>
     execFileSync(process.execPath, [command, "list"], {
       cwd,

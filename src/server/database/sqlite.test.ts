@@ -13,7 +13,7 @@ import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { fixtureLead, keepLead } from "../testing/lead.ts";
-import { leadStore } from "../leads/lead-store.ts";
+import { leadStore } from "../leads/index.ts";
 import { openSqlite } from "./sqlite.ts";
 
 /** A server's database in a folder that does not exist yet, with twenty leads. */
@@ -74,11 +74,11 @@ test.each<[string, (file: string) => void]>([
   ],
 ])(
   "a database file %s: nothing is acknowledged, people are told once, and all is copied beside it",
-  async (_, harm) => {
+  async (_what, harm) => {
     const { file, database, post, onLost } = await openStore();
     const before = await database.query("SELECT reference FROM lead");
     harm(file);
-    for (const _again of [1, 2])
+    for (const _ of [1, 2])
       await expect(post()).rejects.toThrow(/deleted, moved or replaced/);
     expect(onLost).toHaveBeenCalledTimes(1);
     await database.close();

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createMetrics } from "../metrics/registry.ts";
+import { createMetrics } from "../metrics/index.ts";
 import { readState } from "./state.ts";
 
 const ok = async () => undefined;

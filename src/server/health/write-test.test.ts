@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { onBothEngines } from "../testing/engines.ts";
 import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
-import { leadStore } from "../leads/lead-store.ts";
+import { leadStore } from "../leads/index.ts";
 import { noticingFailures, writeTest } from "./write-test.ts";
 
 onBothEngines("test write", (open) => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { locales } from "#shared/locales.ts";
 import { fixtureManifest } from "../testing/site.ts";
 import { fixtureLead } from "../testing/lead.ts";
-import type { StoredLead } from "../leads/stored-lead.ts";
+import type { StoredLead } from "../leads/index.ts";
 import { autoReply } from "./auto-reply.ts";
 import { teamMail } from "./team-mail.ts";
 

@@ -13,7 +13,7 @@ import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { fixtureManifest } from "../testing/site.ts";
 import { fixtureLead } from "../testing/lead.ts";
-import type { Claim } from "../outbox/claim.ts";
+import type { Claim } from "../outbox/index.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { mailChannels } from "./mail-channels.ts";
 import { fileTransport } from "./mail-files.ts";

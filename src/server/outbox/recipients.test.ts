@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { parseConfig } from "../config/config.ts";
+import { parseConfig } from "../config/index.ts";
 import { openDeliveries } from "../deliveries.ts";
 import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
-import { leadStore } from "../leads/lead-store.ts";
+import { leadStore } from "../leads/index.ts";
 import { onBothEngines, type TestDatabase } from "../testing/engines.ts";
 import { fixtureManifest } from "../testing/site.ts";
 import { startMailServer } from "../testing/mail-server.ts";

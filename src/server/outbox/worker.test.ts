@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
 import { onBothEngines } from "../testing/engines.ts";
 import { openSqlite } from "../database/sqlite.ts";
-import type { Database } from "../database/database.ts";
+import type { Database } from "../database/index.ts";
 import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
-import { leadStore } from "../leads/lead-store.ts";
+import { leadStore } from "../leads/index.ts";
 import type { Attempt } from "./attempt.ts";
-import type { Channel } from "./channel.ts";
+import type { Channel } from "../channel.ts";
 import { createOutbox } from "./outbox.ts";
 import { startWorker } from "./worker.ts";
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { fixtureRawLead, noon } from "./lead.ts";
 import { openSqlite } from "../database/sqlite.ts";
-import { leadStore } from "../leads/lead-store.ts";
+import { leadStore } from "../leads/index.ts";
 import type { AppParts } from "../api/app.ts";
 import { issueToken } from "../api/csrf.ts";
 import type { Channel } from "../channel.ts";
-import type { Config } from "../config/config.ts";
+import type { Config } from "../config/index.ts";
 import { noLimits as configured } from "../config/limits.ts";
 import { memoryLimiter } from "../api/limits/rate-limiter.ts";
 import {

@@ -1,5 +1,4 @@
-import type { Claim } from "../outbox/claim.ts";
-import type { Outbox } from "../outbox/outbox.ts";
+import { type Claim, type Outbox } from "../outbox/index.ts";
 
 /** Claims a due delivery of any channel. */
 export async function claimAny(

@@ -1,5 +1,5 @@
 import { afterEach, describe } from "vitest";
-import type { Database } from "../database/database.ts";
+import type { Database } from "../database/index.ts";
 import { usePostgres } from "./postgres.ts";
 import { openPostgres } from "../database/postgres.ts";
 import { openSqlite } from "../database/sqlite.ts";

@@ -11,7 +11,7 @@ import {
 } from "./site.ts";
 import { createErrorPages } from "../http/error-pages.ts";
 import { createFront, type FrontParts } from "../http/front.ts";
-import { readState } from "../health/state.ts";
+import { readState } from "../health/index.ts";
 import { payloadReader } from "../http/payload-reader.ts";
 import { loadStaticFiles } from "../http/files/static-files.ts";
 

@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import { emptyLead, type RawLead } from "#shared/lead/fields.ts";
 import { checkLead } from "#shared/lead/lead.ts";
 import type { Channel } from "../channel.ts";
-import { newReference } from "../leads/reference.ts";
+import { newReference, type LeadStore } from "../leads/index.ts";
 import type { Standing, StoredLead } from "../leads/stored-lead.ts";
-import type { LeadStore } from "../leads/lead-store.ts";
 
 export const noon = Date.UTC(2026, 0, 15, 12);
 

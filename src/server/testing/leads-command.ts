@@ -1,10 +1,9 @@
-import type { DatabaseLocation } from "../config/config-values.ts";
-import { makeDatabase, openDatabase } from "../database/open.ts";
+import type { DatabaseLocation } from "../config/index.ts";
+import { makeDatabase, openDatabase } from "../database/index.ts";
 import type { Channel } from "../channel.ts";
 import { runLeadsCommand } from "../commands/leads.ts";
 import { keepLead } from "./lead.ts";
-import type { StoredLead } from "../leads/stored-lead.ts";
-import { leadStore } from "../leads/lead-store.ts";
+import { type StoredLead, leadStore } from "../leads/index.ts";
 
 /** Runs the command `leads` on a database as npm does, and collects its output. */
 export async function runLeads(location: DatabaseLocation, args: string[]) {

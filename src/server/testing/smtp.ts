@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
-import type { SmtpServer } from "../config/mail-values.ts";
+import type { SmtpServer } from "../config/index.ts";
 
 type ReceivedMail = {
   /** Recipients of the envelope, which may differ from the headers. */

@@ -9,7 +9,7 @@ import {
   testParts,
 } from "../../testing/app.ts";
 import { fixtureOrigin } from "../../testing/site.ts";
-import type { Config } from "../../config/config.ts";
+import type { Config } from "../../config/index.ts";
 import { atMost } from "../limits/rate-limiter.ts";
 
 const config = (

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import type { DatabaseLocation } from "../../config/config-values.ts";
-import { openDatabase } from "../../database/open.ts";
+import type { DatabaseLocation } from "../../config/index.ts";
+import { openDatabase } from "../../database/index.ts";
 import { onBothLocations } from "../../testing/locations.ts";
 import { startListening } from "../../testing/server.ts";
 import { ask, postedForm } from "../../testing/site.ts";

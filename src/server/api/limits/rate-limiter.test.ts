@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import type { Limit } from "../../config/limits.ts";
+import type { Limit } from "../../config/index.ts";
 import { onBothEngines } from "../../testing/engines.ts";
 import { noon } from "../../testing/lead.ts";
 import {
