@@ -5,88 +5,40 @@ const origin = "http://127.0.0.1:3030";
 const host = "127.0.0.1:3030";
 const access = openAccess([origin, "https://desk.example.com"]);
 const cookie = access.exchange(access.key)?.split(";")[0] ?? "";
+const asked = { host, cookie };
 
 test("the key is exchanged for a cookie that no script and no other site can use", () => {
-  expect(access.exchange(access.key)).toMatch(
+  const exchanged = access.exchange(access.key);
+  expect(exchanged).toMatch(
     /^desk-\w+=[\w-]{32}; Path=\/; HttpOnly; SameSite=Strict$/,
   );
-  expect(access.exchange(access.key)).not.toContain(access.key);
+  expect(exchanged).not.toContain(access.key);
   expect(access.exchange(`${access.key}x`)).toBeUndefined();
   expect(access.exchange("")).toBeUndefined();
 });
 
+const fromBeside = { ...asked, "sec-fetch-site": "same-site" };
 test.each([
-  ["with the cookie", { host, cookie }, undefined],
-  ["among other cookies", { host, cookie: `a=b; ${cookie}; c=d` }, undefined],
-  ["of the added origin", { host: "desk.example.com", cookie }, undefined],
+  ["GET", asked, undefined],
+  ["GET", { host: "desk.example.com", cookie }, undefined],
+  // Another port of this machine may have set a cookie of the same name.
   [
-    "with a cookie that another port has set before",
-    { host, cookie: `${cookie.replace(/=.*/, "=bad")}; ${cookie}` },
+    "GET",
+    { host, cookie: `${cookie.replace(/=.*/, "=x")}; ${cookie}` },
     undefined,
   ],
-  ["without cookie", { host }, "session"],
-  ["with a wrong cookie", { host, cookie: `${cookie}x` }, "session"],
-  [
-    "for another name of this machine",
-    { host: "evil.example:3030", cookie },
-    "host",
-  ],
-  ["without host", { cookie }, "host"],
-  [
-    "by another site's script",
-    { host, cookie, origin: "https://evil.example" },
-    "origin",
-  ],
-  [
-    "by a picture on another port",
-    {
-      host,
-      cookie,
-      "sec-fetch-site": "same-site",
-      "sec-fetch-mode": "no-cors",
-    },
-    "origin",
-  ],
-  [
-    "by a link on another port",
-    {
-      host,
-      cookie,
-      "sec-fetch-site": "same-site",
-      "sec-fetch-mode": "navigate",
-    },
-    undefined,
-  ],
-])("a page is asked for %s", (_, headers, refusal) => {
-  expect(access.refusal({ method: "GET", headers })).toBe(refusal);
-});
-
-test.each([
-  [
-    "by the desk",
-    { host, cookie, origin, "sec-fetch-site": "same-origin" },
-    undefined,
-  ],
-  ["by a program of the machine", { host, cookie, origin }, undefined],
-  ["without origin", { host, cookie }, "origin"],
-  ["by a page without origin", { host, cookie, origin: "null" }, "origin"],
-  [
-    "by another port",
-    { host, cookie, origin: "http://127.0.0.1:3031" },
-    "origin",
-  ],
-  [
-    "by a site beside it",
-    { host, cookie, origin, "sec-fetch-site": "same-site" },
-    "origin",
-  ],
-])("a change is sent %s", (_, headers, refusal) => {
-  expect(access.refusal({ method: "POST", headers })).toBe(refusal);
-});
-
-test("a socket needs an origin as well", () => {
-  const refusal = (headers: Record<string, string>) =>
-    access.refusal({ method: "GET", headers }, { isSocket: true });
-  expect(refusal({ host, cookie })).toBe("origin");
-  expect(refusal({ host, cookie, origin })).toBeUndefined();
+  ["GET", { host }, "session"],
+  ["GET", { host, cookie: `${cookie}x` }, "session"],
+  ["GET", { host: "evil.example:3030", cookie }, "host"],
+  ["GET", { cookie }, "host"],
+  ["GET", { ...asked, origin: "https://evil.example" }, "origin"],
+  ["GET", { ...fromBeside, "sec-fetch-mode": "no-cors" }, "origin"],
+  ["GET", { ...fromBeside, "sec-fetch-mode": "navigate" }, undefined],
+  ["POST", { ...asked, origin }, undefined],
+  ["POST", asked, "origin"],
+  ["POST", { ...asked, origin: "null" }, "origin"],
+  ["POST", { ...asked, origin: "http://127.0.0.1:3031" }, "origin"],
+  ["POST", { ...fromBeside, origin }, "origin"],
+])("%s with %j is refused for its %s", (method, headers, refusal) => {
+  expect(access.refusal({ method, headers })).toBe(refusal);
 });
