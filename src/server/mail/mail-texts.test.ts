@@ -89,8 +89,10 @@ test.each([
 
 test("the time of an answer is promised only where the owner has set it, and to no applicant", () => {
   const hours = { th: "จ.–ศ. 9–18", en: "Mon–Fri 9–18", ja: "月–金 9–18" };
-  const textOf = (answersIn?: object, fields: Fields = {}) =>
-    reply("en", fields, answersIn && { answersIn }).text;
+  const textOf = (
+    answersIn?: typeof site.mail.answersIn,
+    fields: Fields = {},
+  ) => reply("en", fields, answersIn && { answersIn }).text;
   expect(textOf({ days: 2, hours })).toContain(
     "We usually answer within 2 business days (Mon–Fri 9–18, Thailand Time).",
   );
