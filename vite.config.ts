@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
 import { defineConfig, type Plugin } from "vite";
@@ -7,8 +6,7 @@ import { hasCaseStudies } from "./src/site-builder/config.ts";
 import { isContentError } from "./src/content/yaml/content-error.ts";
 import { hasCompany } from "./src/content/company/company-schema.ts";
 import { readSite, type Site } from "./src/content/site.ts";
-import { mergeChunks } from "./src/site-builder/bundling/merge-chunks.ts";
-import { ownStyleLoading } from "./src/site-builder/bundling/own-style-loading.ts";
+import { stylesInDocuments } from "./src/site-builder/bundling/styles-in-documents.ts";
 import {
   shortClassNames,
   shortTokens,
@@ -36,7 +34,7 @@ const site: Partial<Site> = await readSite(root).catch((error: unknown) => {
 });
 
 export default defineConfig(({ command }) => ({
-  plugins: [namedMediaQueries, ownStyleLoading(), shortTokens(root), react()],
+  plugins: [namedMediaQueries, stylesInDocuments(), shortTokens(root), react()],
   resolve: {
     alias: {
       // Messages are compiled by the build, so the browser needs no ICU parser.
@@ -45,9 +43,6 @@ export default defineConfig(({ command }) => ({
   },
   define: {
     // What is not configured leaves nothing behind in the bundles.
-    "import.meta.env.ANALYTICS": String(
-      site.tagManager !== undefined || site.counter !== undefined,
-    ),
     "import.meta.env.TAG_MANAGER": JSON.stringify(site.tagManager ?? ""),
     // In development it is there, because facts may be added while the server runs.
     "import.meta.env.COMPANY": JSON.stringify(
@@ -64,13 +59,10 @@ export default defineConfig(({ command }) => ({
   },
   optimizeDeps: {
     // There is no index.html, and a package found later would load the page again.
-    entries: ["src/app/entry.client.tsx"],
+    entries: ["src/app/entry.client.ts"],
   },
   environments: {
     client: {
-      ...(command === "build" && {
-        define: { __CASE_STUDIES__: String(hasCaseStudies(root)) },
-      }),
       build: {
         outDir: "dist/client",
         manifest: true,
@@ -80,11 +72,24 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         modulePreload: false,
         rolldownOptions: {
-          input: ["src/app/entry.client.tsx", "src/app/styles/print.css"],
-          // Every document lists the style sheets it carries: their names say no more than they have to.
-          output: {
-            assetFileNames: "assets/[hash:6][extname]",
-          },
+          input: "src/app/entry.client.ts",
+        },
+      },
+    },
+    styles: {
+      consumer: "client",
+      ...(command === "build" && {
+        define: { __CASE_STUDIES__: String(hasCaseStudies(root)) },
+      }),
+      build: {
+        outDir: "dist/styles",
+        manifest: true,
+        copyPublicDir: false,
+        assetsInlineLimit: 0,
+        modulePreload: false,
+        rolldownOptions: {
+          input: ["src/app/entry.styles.ts", "src/app/styles/print.css"],
+          preserveEntrySignatures: "strict",
         },
       },
     },
@@ -99,6 +104,8 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         rolldownOptions: {
           input: ["src/app/entry.server.tsx", "src/app/entry.data.ts"],
+          // The server imports the entry of each build anew. Its chunks must not import another copy of it.
+          preserveEntrySignatures: "strict",
         },
       },
       // The bundle stands alone: the server needs no React of its own, and no development build of it can slip in.
@@ -112,13 +119,12 @@ export default defineConfig(({ command }) => ({
   builder: {
     sharedConfigBuild: true,
     async buildApp(builder) {
-      const { client, ssr } = builder.environments;
-      if (!client || !ssr)
-        throw new Error("The environments client and ssr are missing");
-      // One after the other: they share the state of plugins, and side by side the names of files came out by chance.
-      await builder.build(client);
-      await mergeChunks(join(root, client.config.build.outDir));
-      await builder.build(ssr);
+      // One after the other: they share the state of plugins, and side by side the names of classes came out by chance.
+      for (const name of ["styles", "client", "ssr"]) {
+        const environment = builder.environments[name];
+        if (!environment) throw new Error(`The environment ${name} is missing`);
+        await builder.build(environment);
+      }
     },
   },
 }));

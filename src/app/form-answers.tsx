@@ -5,15 +5,14 @@ import type {
   RenderedPage,
   RenderRequest,
 } from "#shared/document/render.ts";
+import { inlineJson } from "#shared/document/inline-json.ts";
 import type { SiteFacts } from "#shared/document/site-facts.ts";
 import { emptyLead } from "#shared/lead/fields.ts";
 import { services } from "#shared/services.ts";
-import { ContactForm } from "./contact-form/contact-form.tsx";
-import { SiteContext } from "./client/document-state.ts";
-import { inlineJson } from "./client/document.ts";
-import { renderFragment } from "./client/render-to-html.tsx";
-import { WordsProvider } from "./i18n/i18n.tsx";
-import { TreeContext, ViewContext, type View } from "./client/view.ts";
+import { matchPath } from "#shared/site-map.ts";
+import { formIsland } from "./contact-form/form-island.tsx";
+import { islandHtml } from "./ui/island.tsx";
+import { viewOf } from "./routes.ts";
 
 /** What a page's document has in common for all answers to its form: the parts around the state and around the form. */
 type Frame = {
@@ -34,7 +33,6 @@ const emptyAnswer: FormAnswer = { values: emptyLead(), errors: {} };
  */
 export function formAnswers(
   site: SiteFacts,
-  viewOf: (url: string) => View,
   render: (request: FormRequest) => Promise<RenderedPage>,
 ): (request: FormRequest) => Promise<RenderedPage | undefined> {
   const frames = new Map<string, Promise<Frame | undefined>>();
@@ -82,21 +80,12 @@ export function formAnswers(
     };
   }
 
-  /** The form alone, in the contexts that it has in its page. */
+  /** The form alone, in the frame that it has in its page. */
   function formHtml(form: FormAnswer, url: string): string {
-    const view = viewOf(url);
-    const service = services.find((name) => name === view.page);
-    return renderFragment(
-      <SiteContext value={{ site, form }}>
-        <ViewContext value={view}>
-          <TreeContext value={view.tree}>
-            <WordsProvider locale={view.tree.locale}>
-              <ContactForm {...(service && { service })} />
-            </WordsProvider>
-          </TreeContext>
-        </ViewContext>
-      </SiteContext>,
-    );
+    const place = viewOf(url, {});
+    const page = matchPath(place.pathname)?.page;
+    const service = services.find((name) => name === page);
+    return islandHtml(formIsland(service), { site: { site, form }, place });
   }
 }
 

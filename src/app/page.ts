@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { PageContext } from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
-import { useView } from "./client/view.ts";
+import { useView } from "./context/view.ts";
 
 /** Title and description of a page for search engines and previews. The head adds the brand. */
 export type PageHead = {

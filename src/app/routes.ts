@@ -1,12 +1,5 @@
-import {
-  matchPath,
-  pagesWithForm,
-  treeOf,
-  type PageName,
-} from "#shared/site-map.ts";
-import { loadPageModule } from "./client/page-modules.ts";
-import type { Location } from "./client/location.ts";
-import type { Fault, View } from "./client/view.ts";
+import { matchPath, treeOf, type PageName } from "#shared/site-map.ts";
+import type { PageFault, View } from "./context/view.ts";
 import type { PageModule } from "./page.ts";
 
 /** The code of every page. Paths are in `#shared/site-map.ts`. */
@@ -41,14 +34,17 @@ const pageModules = {
 /** Whether the table above has a page. The build asks; the type checker knows it. */
 export const hasCode = (page: PageName): boolean => page in pageModules;
 
-/** Loads the code of a page, and of the form if it has one, once. Rejects if a file cannot be loaded. */
+const loaded = new Map<PageName, PageModule>();
+
+/** Loads the code of a page, before it is rendered. */
 export async function loadPage(page: PageName): Promise<void> {
-  await Promise.all([
-    loadPageModule(page, pageModules[page]),
-    // Otherwise the page would import the form only after its own code has loaded.
-    pagesWithForm.includes(page) &&
-      import("./contact-form/contact-section.tsx"),
-  ]);
+  loaded.set(page, await pageModules[page]());
+}
+
+export function pageModule(page: PageName): PageModule {
+  const module = loaded.get(page);
+  if (module === undefined) throw new Error(`The page ${page} is not loaded`);
+  return module;
 }
 
 /** Status message of an address that no route matches; a known route with an unknown parameter says 'Page Not Found'. */
@@ -56,27 +52,29 @@ const unmatchedMessage = "Page not found";
 const invalidMessage = "Page Not Found";
 
 /**
- * The view of an address, from the data of its page. Without data it is a fault: the address is unknown, or its route
- * has a parameter without a page.
+ * The view of an address, from the data of its page. Without data it is an error: the address is unknown, or its route
+ * has a parameter without a page. `url` is a path with query, which may be anything that a visitor can type.
  */
 export function viewOf(
-  location: Location,
-  { data, fault }: { data?: unknown; fault?: Fault | undefined },
+  url: string,
+  { data, fault }: { data?: unknown; fault?: PageFault | undefined },
 ): View {
-  const match = matchPath(location.pathname);
-  const frame = {
-    location,
-    tree: treeOf(location.pathname),
+  const [, pathname = "", search = ""] = /^([^?#]*)(\?[^#]*)?/s.exec(url) ?? [];
+  const match = matchPath(pathname);
+  const place = {
+    pathname,
+    search,
+    tree: treeOf(pathname),
     params: match?.params ?? {},
   };
   if (match !== undefined && fault === undefined && data !== undefined)
-    return { ...frame, page: match.page, data };
+    return { ...place, page: match.page, data };
   return {
-    ...frame,
+    ...place,
     fault: fault ?? {
       status: 404,
       statusMessage: match === undefined ? unmatchedMessage : invalidMessage,
-      path: location.pathname + location.search,
+      path: pathname + search,
     },
   };
 }

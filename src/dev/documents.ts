@@ -1,6 +1,6 @@
 import type { DevEnvironment } from "vite";
 import type * as AppEntry from "#app/entry.server.tsx";
-import { bundlePageScript } from "#site-builder/bundling/index.ts";
+import { bundleInlineScript } from "#site-builder/bundling/index.ts";
 import {
   openFontStore,
   openPageFonts,
@@ -9,16 +9,17 @@ import {
 } from "#site-builder/fonts/index.ts";
 import { missingWord, verificationTags, siteFacts } from "#content/index.ts";
 import type { BuildAssets } from "#shared/document/build-assets.ts";
+import type { LanguageFile } from "#shared/document/document-state.ts";
 import type { RenderedPage, RenderRequest } from "#shared/document/render.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { matchPath, pageNames } from "#shared/site-map.ts";
 import type { DevContent } from "./content.ts";
 import { openStyles } from "./styles.ts";
 
-const entry = "/src/app/entry.client.tsx";
+const entry = "/src/app/entry.client.ts";
 
 /** Each sheet has an element of its own, see `openStyles`. */
-const noStyles: BuildAssets["styles"]["home"] = { css: "", files: [] };
+const noStyles: BuildAssets["styles"]["home"] = { css: "" };
 
 type DevAssets = Omit<BuildAssets, "headExtras">;
 
@@ -39,9 +40,7 @@ export function openDocuments(
   const fontStore = openFontStore(root);
   const pageFonts = openPageFonts(fontStore);
   const styles = openStyles(client, ssr);
-  const urls = { guard: "/src/app/client/guard.ts", entry, swap: "" };
-  const inline = bundlePageScript(root, "inline", urls);
-  const loader = bundlePageScript(root, "loader", urls);
+  const inline = bundleInlineScript(root);
   const known = new WeakMap<DevContent, Promise<DevAssets>>();
 
   async function collectAssets({
@@ -61,9 +60,7 @@ export function openDocuments(
       ) as BuildAssets["styles"],
       plotStyles: undefined,
       fonts: await siteFonts(fontStore, siteWords(site, content.messages)),
-      // The application starts without a gesture, so that it can show changes. This import runs after the modules of the
-      // document, which prepare hot module replacement.
-      inlineScript: `${await inline};addEventListener("DOMContentLoaded",()=>import("${entry}"))`,
+      inlineScript: await inline,
       company: content.company,
       verification: verificationTags(content.site.verification),
     };
@@ -77,6 +74,20 @@ export function openDocuments(
 
   return {
     assetsOf,
+    /** The message file of a language. */
+    async language(locale: Locale, content: DevContent): Promise<LanguageFile> {
+      const [{ renderShell }, assets] = await Promise.all([
+        loadEntry(),
+        assetsOf(content),
+      ]);
+      const { mark: _, ...site } = assets.site;
+      return {
+        words: assets.messages[locale],
+        site,
+        shell: renderShell(locale, assets),
+        styles: assets.fonts[locale].css,
+      };
+    },
     /** `data` are those of the page; undefined if there is no such page. */
     async render(
       request: Omit<RenderRequest, "loadData">,
@@ -95,9 +106,7 @@ export function openDocuments(
         `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
         elements,
         `<link rel="stylesheet" href="/src/app/styles/print.css?direct" media="print,(forced-colors)">`,
-        `<script type="module">import{guardHistory}from"/src/app/client/history-guard.ts";guardHistory();import"/src/app/development/broken-page.ts"</script>`,
-        // Vite would add the time of the last change to the address in a module: another application, which starts as well.
-        `<script>${await loader}</script>`,
+        `<script type="module" src="${entry}"></script>`,
       ].join("");
       const render = await createRenderer(
         { ...assets, headExtras },

@@ -56,8 +56,7 @@ export function openFiles({
   ): Promise<DevFile | undefined> {
     const locale = /^\/__dev\/messages\/(\w+)\.json$/.exec(path)?.[1];
     if (!isLocale(locale)) return undefined;
-    const { messages, fonts } = await documents.assetsOf(opened);
-    return json({ ...messages[locale], faces: fonts[locale].faces });
+    return json(await documents.language(locale, opened));
   }
 
   async function payload(
@@ -67,8 +66,8 @@ export function openFiles({
     const url = path.slice(0, -"_payload.json".length);
     const data = await loadData(url, opened);
     if (data === undefined) return undefined;
-    const { faces } = await documents.render({ url }, opened, data);
-    return json({ build: "development", path: url, data, faces });
+    const page = await documents.render({ url }, opened, data);
+    return json(page.payload?.());
   }
 
   /** A feed, a part of the search, or a list of articles. */

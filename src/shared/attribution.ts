@@ -1,6 +1,3 @@
-/** Key in session storage. The loader stores there how the visit began. */
-export const landingKey = "landing";
-
 /** Parameters of the landing URL that identify a campaign. All others are dropped. */
 export const campaignParameters = [
   "utm_source",

@@ -18,7 +18,7 @@ export const siteManifestSchema = z.object({
   origin: z.string(),
   brand: z.string(),
   email: z.string(),
-  /** CSP source expressions of the inline scripts of every page: the first paint, and the speculation rules. */
+  /** CSP source expressions of the inline script of every page. */
   scriptHashes: z.array(z.string()),
   /** Style hashes of each pre-rendered document, by URL path. */
   pages: z.record(z.string(), z.object({ styleHashes: z.array(z.string()) })),

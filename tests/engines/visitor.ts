@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { applicationMark } from "#shared/application-mark.ts";
+const applicationMark = "data-application";
 import type { Key, Plain, Tab } from "./engine.ts";
 import { look, type Sight } from "./look.ts";
 

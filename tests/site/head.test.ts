@@ -134,9 +134,10 @@ type Node = { "@type": string } & Record<string, unknown>;
 
 function nodesOf(path: string): Node[] {
   const data = having(page(path), "script", "type", "application/ld+json");
-  return data.flatMap(
-    (script) => (JSON.parse(rawText(script)) as { "@graph": Node[] })["@graph"],
-  );
+  return data.flatMap((script) => {
+    const node = JSON.parse(rawText(script)) as Node & { "@graph"?: Node[] };
+    return node["@graph"] ?? [node];
+  });
 }
 
 test("search engines read what each kind of page is, and the page shows the names that they read", () => {

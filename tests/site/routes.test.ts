@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { Payload } from "#shared/document/payload.ts";
 import { localeEntries, locales, type Locale } from "#shared/locales.ts";
 import { services } from "#shared/services.ts";
 import { href, pagesWithForm, trees } from "#shared/site-map.ts";
@@ -53,12 +54,20 @@ test("the unprefixed path serves Thai, and /th serves the same bytes", () => {
   ).toEqual([]);
 });
 
-test("a page's data are a JSON file of this build beside the page", async () => {
+test("beside each page is a JSON file of this build with its main part, head and styles", async () => {
   expect(
     problems(function* (path) {
-      const data = JSON.parse(read(`${path}_payload.json`)) as object;
-      if (!("build" in data) || data.build !== site.buildId)
-        yield "has data of another build";
+      const payload = JSON.parse(read(`${path}_payload.json`)) as Payload;
+      const { build, main, head, styles, languages, locale } = payload;
+      if (build !== site.buildId) yield `is of the build ${build}`;
+      if (languages[locale] !== payload.path) yield `says ${payload.path}`;
+      const html = read(`${path}index.html`);
+      const shown = /<main\b.*<\/main>/s.exec(html)?.[0];
+      if (main !== shown?.replaceAll(/<script\b.*?<\/script>/gs, ""))
+        yield "has another main part";
+      if (!html.includes(head)) yield "has another head";
+      const rules = styles.split(/(?<=\})(?=@layer|@font-face)/);
+      if (rules.some((rule) => !html.includes(rule))) yield "has other rules";
     }),
   ).toEqual([]);
   const { status, headers } = await get("/en/about/_payload.json");
@@ -91,7 +100,7 @@ for (const locale of locales) {
     const { document, hasPuzzle, hasForm } = shown(path);
     const image = having(
       document,
-      "div",
+      "landscape-scene",
       "aria-label",
       copy("home", locale, "scene.label"),
     )[0];
@@ -132,7 +141,7 @@ for (const locale of locales) {
     expect(text("h2")).toContain(copy("google-seo", locale, "lamp.heading"));
     expectBulb(document.html);
     const alt = copy("google-seo", locale, "writing.alt");
-    expect(having(document, "div", "aria-label", alt)).toHaveLength(1);
+    expect(having(document, "hand-writing", "aria-label", alt)).toHaveLength(1);
   });
 
   test(`influencer-kol in ${locale} has a bar chart and a lighting-bulb graphic`, () => {

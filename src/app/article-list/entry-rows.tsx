@@ -2,7 +2,7 @@ import { hasCaseStudies } from "#shared/case-studies.ts";
 import { href } from "#shared/site-map.ts";
 import { InlineMarkup } from "../graphics/inline-markup.tsx";
 import { useTree, useWords } from "../i18n/i18n.tsx";
-import { Link } from "../client/link.tsx";
+import { Link } from "../ui/link.tsx";
 import { Arrow } from "../ui/arrow.tsx";
 import type { ArticleTeaser } from "./article-teaser.ts";
 import type { CaseStudyTeaser } from "./case-study-teaser.ts";
@@ -23,7 +23,6 @@ export function EntryRows({ entries }: { entries: readonly Teaser[] }) {
           key={entry.slug}
           data-subject={entry.category}
           className={index < firstRows ? undefined : "later"}
-          suppressHydrationWarning
         >
           <InlineMarkup piece={entry.tile} className={styles.tile} />
           <h3 lang={langOf(entry)}>

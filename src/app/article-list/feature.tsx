@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Markup } from "#shared/document/markup.ts";
 import type { Locale } from "#shared/locales.ts";
 import { InlineMarkup } from "../graphics/inline-markup.tsx";
-import { Link } from "../client/link.tsx";
+import { Link } from "../ui/link.tsx";
 import styles from "./feature.module.css";
 
 type FeatureProps = {

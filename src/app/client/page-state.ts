@@ -1,39 +1,25 @@
-import { useSyncExternalStore } from "react";
-
 /** Shared state of the page: how far it is scrolled, and how large its window is, in CSS pixels. */
 export type PageState = { scrollOffset: number; width: number; height: number };
 
 export const scrollThrottleMs = 250;
 
-const serverState: PageState = { scrollOffset: 0, width: 0, height: 0 };
-const listeners = new Set<() => void>();
-let state = serverState;
+/** The state of this moment. */
+export const pageState = (): PageState => ({
+  scrollOffset: scrollY,
+  width: innerWidth,
+  height: innerHeight,
+});
 
-/** Starts to listen to the window. Scrolling updates the state at once, then at most every 250 ms, and at the end. */
-export function followWindow(): void {
-  const update = () =>
-    setState({ scrollOffset: scrollY, width: innerWidth, height: innerHeight });
-  update();
-  addEventListener("scroll", throttle(update, scrollThrottleMs), {
-    passive: true,
-  });
-  addEventListener("resize", update, { passive: true });
-}
-
-function subscribeToPageState(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** A part of the page's state. The component renders again only when that part changes. */
-export function usePageState<Part extends number | boolean>(
-  part: (state: PageState) => Part,
-): Part {
-  return useSyncExternalStore(
-    subscribeToPageState,
-    () => part(state),
-    () => part(serverState),
-  );
+/** Calls `listener` in the next frame, when the window changes its size, and while it is scrolled at once, every 250 ms and at the end. */
+export function followPageState(
+  listener: (state: PageState) => void,
+  signal?: AbortSignal,
+): void {
+  const update = () => listener(pageState());
+  const options = { passive: true, ...(signal && { signal }) };
+  addEventListener("scroll", throttle(update, scrollThrottleMs), options);
+  addEventListener("resize", update, options);
+  requestAnimationFrame(update);
 }
 
 /** Throttles `action`: runs it at once, then at most once in `intervalMs`, and once after the last call. */
@@ -54,14 +40,4 @@ export function throttle(action: () => void, intervalMs: number): () => void {
     if (timer === undefined) run();
     else isAskedAgain = true;
   };
-}
-
-function setState(next: PageState): void {
-  const isSame =
-    next.scrollOffset === state.scrollOffset &&
-    next.width === state.width &&
-    next.height === state.height;
-  if (isSame) return;
-  state = next;
-  for (const listener of listeners) listener();
 }

@@ -3,6 +3,9 @@ import { checkTarget } from "#shared/navigation-target.ts";
 const key = "reload-guard";
 const timeToLiveMs = 10_000;
 
+/** Id of the hidden notice in every document that a page could not be loaded. */
+export const loadFailureId = "load-failure";
+
 /**
  * Whether the document at `href` may be loaded after code or data failed: once in 10 seconds for each target. The time
  * is in session storage. Without storage the answer is no, because a loop would be worse than a broken page.
@@ -12,8 +15,11 @@ export function mayReload(
   { storage, now }: { storage: () => Storage; now: number },
 ): boolean {
   try {
-    const last: unknown = JSON.parse(storage().getItem(key) ?? "null");
-    if (isGuard(last) && last.href === href && now < last.expires) return false;
+    const last = JSON.parse(storage().getItem(key) ?? "{}") as {
+      href?: string;
+      expires?: number;
+    };
+    if (last.href === href && now < Number(last.expires)) return false;
     storage().setItem(
       key,
       JSON.stringify({ href, expires: now + timeToLiveMs }),
@@ -24,34 +30,30 @@ export function mayReload(
   }
 }
 
-function isGuard(value: unknown): value is { href: string; expires: number } {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "href" in value &&
-    "expires" in value
-  );
-}
-
-/** Loads the document at `path` of this site, if the guard allows it. */
-export function loadDocument(path: string): boolean {
-  const target = checkTarget(path, {
-    origin: location.origin,
-    base: location.href,
-  });
-  if (target.kind !== "internal") return false;
-  const { href } = new URL(target.path, location.origin);
-  if (!mayReload(href, { storage: () => sessionStorage, now: Date.now() }))
-    return false;
-  openDocument(target.path);
-  return true;
-}
-
-/** Loads the document at a path of this site, with query and hash. */
-export function openDocument(path: string): void {
-  const url = new URL(path, location.origin);
+/** Loads the document at `path` after a part of it failed, or shows the notice with a link to it. */
+export function loadDocument(path: string, error: unknown): void {
+  console.error(`"${path}" could not be shown without a new document`, error);
+  const target = checkTarget(path, { origin: location.origin });
+  const options = { storage: () => sessionStorage, now: Date.now() };
+  if (target.kind !== "internal") return;
+  const url = new URL(target.path, location.origin);
+  if (!mayReload(url.href, options)) showNotice(path);
   // Setting an address that differs in the hash alone would not load a document.
-  if (url.pathname === location.pathname && url.search === location.search)
+  else if (url.pathname + url.search === location.pathname + location.search)
     location.reload();
   else location.assign(url.href);
+}
+
+function showNotice(path: string): void {
+  const notice = document.getElementById(loadFailureId);
+  const link = notice?.querySelector("a");
+  if (!notice || !link) return;
+  link.href = path;
+  notice.querySelector("button")?.addEventListener("click", hideNotice);
+  notice.hidden = false;
+}
+
+export function hideNotice(): void {
+  const notice = document.getElementById(loadFailureId);
+  if (notice) notice.hidden = true;
 }

@@ -7,8 +7,7 @@ export type SiteEvent =
 /** Name of the DOM event that carries a `SiteEvent`. */
 export const siteEvent = "site:event";
 
-/** Dispatches an event for analytics. The build omits this if `content/site.yaml` names none. */
+/** Tells that something happened that analytics may count. */
 export function announce(detail: SiteEvent): void {
-  if (import.meta.env.ANALYTICS)
-    dispatchEvent(new CustomEvent(siteEvent, { detail }));
+  dispatchEvent(new CustomEvent(siteEvent, { detail }));
 }

@@ -1,5 +1,4 @@
-import { StaticHtml } from "../client/static-html.tsx";
-import { Link } from "../client/link.tsx";
+import { Link } from "../ui/link.tsx";
 import { useCompany } from "./use-company.ts";
 import styles from "./company-footer.module.css";
 
@@ -13,7 +12,7 @@ export function CompanyFooter() {
   const direct = [...phones, ...(booking ? [booking] : [])];
   if (!legalName && [...offices, ...direct, ...links].length === 0) return null;
   return (
-    <StaticHtml className={styles.company}>
+    <div className={styles.company}>
       {(legalName !== undefined || direct.length > 0) && (
         <div className={styles.name}>
           {legalName !== undefined && <p>{legalName}</p>}
@@ -70,6 +69,6 @@ export function CompanyFooter() {
           </ul>
         </nav>
       )}
-    </StaticHtml>
+    </div>
   );
 }

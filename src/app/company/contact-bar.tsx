@@ -1,7 +1,6 @@
 import { formAnchor, href } from "#shared/site-map.ts";
 import { useTree } from "../i18n/i18n.tsx";
-import { StaticHtml } from "../client/static-html.tsx";
-import { Link } from "../client/link.tsx";
+import { Link } from "../ui/link.tsx";
 import { useCompany } from "./use-company.ts";
 import styles from "./contact-bar.module.css";
 
@@ -18,7 +17,7 @@ export function ContactBar() {
   if (line === undefined && phone === undefined) return null;
   const form = `${href(locale, "contact")}#${formAnchor}`;
   return (
-    <StaticHtml as="nav" className={styles.bar} aria-label={words.bar.label}>
+    <nav className={styles.bar} aria-label={words.bar.label}>
       {line && (
         <Link className={styles.line} to={line.href} isExternal>
           <span>{words.bar.line}</span>
@@ -32,6 +31,6 @@ export function ContactBar() {
       <Link className={styles.form} to={form}>
         <span>{words.bar.form}</span>
       </Link>
-    </StaticHtml>
+    </nav>
   );
 }

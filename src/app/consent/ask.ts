@@ -14,8 +14,7 @@ export function askForConsent(
     const button = target.closest<HTMLElement>("[data-consent]");
     if (button) press(button.dataset["consent"], update);
   };
-  // While capturing, because a press may be held back until the application is there.
-  addEventListener("click", onClick, { capture: true });
+  addEventListener("click", onClick);
   // Another tab was answered, or the page comes out of the browser's memory.
   addEventListener("storage", update);
   addEventListener("pageshow", ({ persisted }) => persisted && update());

@@ -1,6 +1,6 @@
 import { href } from "#shared/site-map.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
-import { Link } from "../client/link.tsx";
+import { Link } from "../ui/link.tsx";
 import { Button } from "../ui/button.tsx";
 import styles from "./consent-bar.module.css";
 
@@ -16,7 +16,6 @@ export function ConsentBar() {
       className={styles.bar}
       aria-label={t("label")}
       hidden
-      suppressHydrationWarning
     >
       <div>
         <h2>{t("title")}</h2>

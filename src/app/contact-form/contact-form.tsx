@@ -9,7 +9,7 @@ import {
 import type { Service } from "#shared/services.ts";
 import { formAnchor } from "#shared/site-map.ts";
 import { useCompany } from "../company/use-company.ts";
-import { useSite } from "../client/document-state.ts";
+import { useSite } from "../context/site-context.ts";
 import { useWords } from "../i18n/i18n.tsx";
 import { Button } from "../ui/button.tsx";
 import { CharactersLeft } from "./fields/characters-left.tsx";
@@ -23,7 +23,7 @@ import { isHeld } from "./form-state.ts";
 import { useContactForm } from "./use-contact-form.ts";
 import styles from "./contact-form.module.css";
 
-type ContactFormProps = { service?: Service; formId?: string };
+export type ContactFormProps = { service?: Service; formId?: string };
 
 /**
  * The one form of the site. Without script the browser posts it. With script the form checks the values, sends them

@@ -1,15 +1,14 @@
 import type { Service } from "#shared/services.ts";
 import { BookingLink } from "../company/booking-link.tsx";
-import { useSite } from "../client/document-state.ts";
+import { useSite } from "../context/site-context.ts";
 import { useWords } from "../i18n/i18n.tsx";
 import { FooterJoint } from "../layout/footer/footer-joint.tsx";
 import { MailAddress } from "../ui/mail-linked.tsx";
-import { HydrateNearby } from "../client/hydrate-nearby.tsx";
+import { Island } from "../ui/island.tsx";
 import type { Ground } from "../ui/ground.ts";
 import { Section } from "../ui/section.tsx";
-import { StaticHtml } from "../client/static-html.tsx";
 import { TextLink } from "../ui/text-link.tsx";
-import { ContactForm } from "./contact-form.tsx";
+import { formIsland } from "./form-island.tsx";
 import styles from "./contact-section.module.css";
 
 type ContactSectionProps = {
@@ -28,9 +27,9 @@ export function ContactSection({
   const { email } = useSite();
   return (
     <>
-      <Section ground="marigold" above={above} seed={1} isLive>
+      <Section ground="marigold" above={above} seed={1}>
         <div className={styles.grid}>
-          <StaticHtml className={styles.text}>
+          <div className={styles.text}>
             <p className={styles.name}>{t("heading")}</p>
             <h2>{copy.heading}</h2>
             <p className="lead soft">{copy.lead}</p>
@@ -38,7 +37,7 @@ export function ContactSection({
               <MailAddress address={email} />
             </TextLink>
             {import.meta.env.COMPANY && <BookingLink hasLead />}
-          </StaticHtml>
+          </div>
           <FormPanel {...(service && { service })} />
         </div>
       </Section>
@@ -50,8 +49,6 @@ export function ContactSection({
 /** The panel behind the form. It is light in both themes, because the section around it is marigold. */
 export function FormPanel({ service }: { service?: Service }) {
   return (
-    <HydrateNearby className={`${styles.panel} light`}>
-      <ContactForm {...(service && { service })} />
-    </HydrateNearby>
+    <Island className={`${styles.panel} light`} content={formIsland(service)} />
   );
 }

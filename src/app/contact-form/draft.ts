@@ -4,7 +4,10 @@ import {
   isList,
   type RawLead,
 } from "#shared/lead/fields.ts";
-import { draftKey as key, draftLifetimeMs } from "#shared/lead/draft-key.ts";
+import { draftKey as key } from "#shared/session-keys.ts";
+
+/** Milliseconds that a draft is kept. */
+const draftLifetimeMs = 24 * 60 * 60 * 1000;
 
 /** The part of the form's state that is kept in session storage. */
 export type Draft = {
@@ -88,11 +91,9 @@ function valuesOf(stored: Record<string, unknown>): RawLead {
   const values = emptyLead();
   for (const name of fieldNames) {
     const value = stored[name];
-    // What was kept without the application is a list for every field.
-    const [text = value] = Array.isArray(value) ? value : [];
     if (isList(name))
       values[name] = Array.isArray(value) ? value.map(String) : [];
-    else if (typeof text === "string") values[name] = text;
+    else if (typeof value === "string") values[name] = value;
   }
   return values;
 }

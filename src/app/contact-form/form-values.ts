@@ -7,7 +7,9 @@ import {
   type FieldName,
   type RawLead,
 } from "#shared/lead/fields.ts";
-import { isBox, type ValueControl } from "../client/value-control.ts";
+
+/** A control whose value is that of a field. */
+type ValueControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Reads the controls of the form. A field without a control gets its value from `others`. */
 export function readForm(
@@ -53,16 +55,6 @@ export function fillForm(form: HTMLFormElement, values: RawLead): void {
     if (!isUntouched(control))
       control.closest("details")?.setAttribute("open", "");
   }
-}
-
-export function untickConsent(form: HTMLFormElement): void {
-  for (const control of form.elements)
-    if (
-      control instanceof HTMLInputElement &&
-      isFieldName(control.name) &&
-      isConsent(control.name)
-    )
-      control.checked = false;
 }
 
 function fill(control: ValueControl, value: string | string[]): void {
@@ -117,4 +109,9 @@ function isUntouched(control: ValueControl): boolean {
   return isBox(control)
     ? control.checked === control.defaultChecked
     : control.value === control.defaultValue;
+}
+
+/** Whether a control is ticked, not filled in. */
+function isBox(control: ValueControl): control is HTMLInputElement {
+  return ["checkbox", "radio"].includes(control.type);
 }

@@ -9,9 +9,8 @@ import { fields } from "#shared/lead/fields.ts";
 import { checkLead } from "#shared/lead/lead.ts";
 import type { Service } from "#shared/services.ts";
 import { announce } from "../client/site-event.ts";
-import { useFormAnswer, useSite } from "../client/document-state.ts";
-import { useTree } from "../i18n/i18n.tsx";
-import { useLocation } from "../client/view.ts";
+import { useFormAnswer, useSite } from "../context/site-context.ts";
+import { usePlace } from "../context/view.ts";
 import { clearDraft, readDraft, saveDraft } from "./draft.ts";
 import { keepFromSending } from "./fields/input-method.ts";
 import { keepChoice } from "./fields/keep-choice.ts";
@@ -37,8 +36,8 @@ export function useContactForm(
   service: Service | undefined,
 ) {
   const answer = useFormAnswer();
-  const { locale } = useTree();
-  const { pathname } = useLocation();
+  const { pathname, tree } = usePlace();
+  const { locale } = tree;
   const { form: formFacts } = useSite();
   const [state, dispatch] = useReducer(nextState, answer, firstState);
   const { sending, messageLength, starts } = state;

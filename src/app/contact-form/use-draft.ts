@@ -1,12 +1,9 @@
-import { useEffect, useRef, type Dispatch, type RefObject } from "react";
+import { useEffect, type Dispatch, type RefObject } from "react";
 import { emptyLead } from "#shared/lead/fields.ts";
-import type { Locale } from "#shared/locales.ts";
 import { isService, type Service } from "#shared/services.ts";
-import { useTree } from "../i18n/i18n.tsx";
-import { useSearchParams } from "../client/view.ts";
 import { clearDraft, isOwnDraft, readDraft, saveDraft } from "./draft.ts";
 import type { FormEvent } from "./form-state.ts";
-import { fillForm, isTyped, readForm, untickConsent } from "./form-values.ts";
+import { fillForm, isTyped, readForm } from "./form-values.ts";
 import { prepareToken } from "./sending/api-fetch.ts";
 
 type DraftUse = {
@@ -23,13 +20,8 @@ type DraftUse = {
  * the function that saves the draft.
  */
 export function useDraft({ form, service, hasAnswer, dispatch }: DraftUse) {
-  // The form stays mounted when the language changes, but its controls change.
-  const { locale } = useTree();
-  const filledIn = useRef<Locale>(undefined);
-  const requested = useSearchParams()[0].get("service");
-  const preselected = isService(requested) ? requested : (service ?? "");
-
   function keep(element: HTMLFormElement) {
+    const preselected = preselectedOf(service);
     const draft = readDraft();
     // The draft may have values of controls that this page does not have.
     const values = readForm(element, draft?.values);
@@ -41,10 +33,7 @@ export function useDraft({ form, service, hasAnswer, dispatch }: DraftUse) {
   useEffect(() => {
     const element = form.current;
     if (!element || hasAnswer) return;
-    const isFirst = filledIn.current === undefined;
-    // The visitor consented to the text in the other language, not to this one.
-    if (!isFirst && filledIn.current !== locale) untickConsent(element);
-    filledIn.current = locale;
+    const preselected = preselectedOf(service);
     const draft = readDraft();
     const isEarly = isTyped(readForm(element), [service]);
     const values = draft?.values ?? {
@@ -61,9 +50,9 @@ export function useDraft({ form, service, hasAnswer, dispatch }: DraftUse) {
     // This must be read before `keep`, which makes the draft this document's own.
     const isRestored = draft !== undefined && !isOwnDraft();
     if (isEarly) {
+      // The visitor has typed since the page loaded.
       keep(element);
-      // The visitor has typed since the page loaded. Later the box of a service may only be ticked by the address.
-      if (isFirst) prepareToken();
+      prepareToken();
     }
     dispatch({
       kind: "filled",
@@ -72,7 +61,13 @@ export function useDraft({ form, service, hasAnswer, dispatch }: DraftUse) {
     });
     // `keep` is a new function in every render, and depends on the same values.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [form, hasAnswer, service, preselected, locale, dispatch]);
+  }, [form, hasAnswer, service, dispatch]);
 
   return keep;
+}
+
+/** The service that the address names, or that of the page. */
+function preselectedOf(service: Service | undefined): Service | "" {
+  const requested = new URLSearchParams(location.search).get("service");
+  return isService(requested) ? requested : (service ?? "");
 }

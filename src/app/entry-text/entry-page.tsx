@@ -4,7 +4,6 @@ import type { Markup } from "#shared/document/markup.ts";
 import { Chart } from "../charts/chart.tsx";
 import { InlineMarkup } from "../graphics/inline-markup.tsx";
 import { useTree, useWords } from "../i18n/i18n.tsx";
-import { Deferred } from "../client/deferred.tsx";
 import { Breadcrumb, type NamedPage } from "../layout/breadcrumb.tsx";
 import { CallToAction } from "../layout/call-to-action.tsx";
 import { PageFacts, PageHeader } from "../layout/page-header.tsx";
@@ -107,7 +106,7 @@ export function EntryPage({
             )}
           </figure>
         </div>
-        <Deferred>
+        <>
           <div className={`wrap ${styles.columns}`}>
             {aside}
             <div className={styles.text}>
@@ -134,18 +133,14 @@ export function EntryPage({
               />
             </div>
           </div>
-        </Deferred>
+        </>
       </article>
-      <Deferred>
-        <nav
-          className={`wrap later ${styles.readOn}`}
-          suppressHydrationWarning
-          aria-label={t("readOn")}
-        >
+      <>
+        <nav className={`wrap later ${styles.readOn}`} aria-label={t("readOn")}>
           <InlineMarkup piece={entry.readOn} />
         </nav>
         <CallToAction {...(entry.service && { service: entry.service })} />
-      </Deferred>
+      </>
     </>
   );
 }

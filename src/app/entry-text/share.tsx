@@ -1,7 +1,6 @@
-import { useState, useSyncExternalStore } from "react";
-import { useSite } from "../client/document-state.ts";
+import { useSite } from "../context/site-context.ts";
 import { useWords } from "../i18n/i18n.tsx";
-import { Link } from "../client/link.tsx";
+import { Link } from "../ui/link.tsx";
 import { Announced } from "../ui/announced.tsx";
 import styles from "./entry-page.module.css";
 
@@ -9,12 +8,6 @@ import styles from "./entry-page.module.css";
 export function Share({ title, path }: { title: string; path: string }) {
   const t = useWords("article");
   const { origin } = useSite();
-  const [isCopied, setIsCopied] = useState(false);
-  const canShare = useSyncExternalStore(
-    () => () => undefined,
-    () => "share" in navigator,
-    () => false,
-  );
   const url = `${origin}${path}`;
   const services = {
     LINE: `https://social-plugins.line.me/lineit/share?url=${encodeURIComponent(url)}`,
@@ -22,7 +15,14 @@ export function Share({ title, path }: { title: string; path: string }) {
     X: `https://x.com/intent/post?url=${encodeURIComponent(url)}&text=${encodeURIComponent(title)}`,
   };
   return (
-    <section className={styles.share} aria-label={t("share")}>
+    <share-links
+      class={styles.share}
+      role="region"
+      aria-label={t("share")}
+      data-url={url}
+      data-title={title}
+      data-copied={t("linkCopied")}
+    >
       <h2>{t("share")}</h2>
       <ul>
         {Object.entries(services).map(([service, to]) => (
@@ -33,32 +33,17 @@ export function Share({ title, path }: { title: string; path: string }) {
           </li>
         ))}
         <li className="needs-script">
-          <button
-            type="button"
-            onClick={() =>
-              void navigator.clipboard
-                .writeText(url)
-                .then(() => setIsCopied(true))
-            }
-          >
+          <button type="button">
             <span>{t("copyLink")}</span>
           </button>
         </li>
-        {canShare && (
-          <li>
-            <button
-              type="button"
-              // Closing the dialog rejects the promise, which is no fault.
-              onClick={() =>
-                void navigator.share({ title, url }).catch(() => undefined)
-              }
-            >
-              <span>{t("shareNow")}</span>
-            </button>
-          </li>
-        )}
+        <li data-dialog="" hidden>
+          <button type="button">
+            <span>{t("shareNow")}</span>
+          </button>
+        </li>
       </ul>
-      <Announced className="">{isCopied && t("linkCopied")}</Announced>
-    </section>
+      <Announced className="">{null}</Announced>
+    </share-links>
   );
 }

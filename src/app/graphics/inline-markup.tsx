@@ -1,5 +1,4 @@
-import { markupAttribute, type Markup } from "#shared/document/markup.ts";
-import { trustedMarkup } from "./trusted-markup.ts";
+import type { Markup } from "#shared/document/markup.ts";
 
 type InlineMarkupProps = {
   piece: Markup;
@@ -7,7 +6,7 @@ type InlineMarkupProps = {
   as?: "div" | "span";
 };
 
-/** Shows markup that the build made. React does not touch its content. */
+/** Markup that the build made: drawings, charts, and Markdown without raw HTML. */
 export function InlineMarkup({
   piece,
   className,
@@ -16,11 +15,7 @@ export function InlineMarkup({
   return (
     <Element
       className={className}
-      // The loader may have marked it as shown.
-      suppressHydrationWarning
-      {...{ [markupAttribute]: piece.markup }}
-      // The markup comes from our own build: drawings, charts, and Markdown without raw HTML.
-      dangerouslySetInnerHTML={{ __html: trustedMarkup(piece.html) }}
+      dangerouslySetInnerHTML={{ __html: piece.html }}
     />
   );
 }

@@ -1,5 +1,5 @@
 type Steps = {
-  /** Puts the picture back to its beginning; called at once, and only where the end is still to come. */
+  /** Puts the picture back to its beginning; called only where the end is still to come. */
   wait: () => void;
   /** Lets it run. */
   go: () => void;
@@ -15,20 +15,29 @@ export function onceInView(
   share: number,
   { wait, go }: Steps,
 ): () => void {
-  const { top, height } = element.getBoundingClientRect();
-  const visible = share * Math.min(height, innerHeight);
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (isCalm || height === 0 || top + visible <= innerHeight) return () => {};
-  wait();
-  const threshold = visible / height;
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry || entry.intersectionRatio < threshold) return;
-      observer.disconnect();
-      go();
-    },
-    { threshold },
-  );
-  observer.observe(element);
-  return () => observer.disconnect();
+  let observer: IntersectionObserver | undefined;
+  // The page is shown first.
+  const frame = requestAnimationFrame(() => setTimeout(watch));
+  return () => {
+    cancelAnimationFrame(frame);
+    observer?.disconnect();
+  };
+
+  function watch(): void {
+    const { top, height } = element.getBoundingClientRect();
+    const visible = share * Math.min(height, innerHeight);
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (isCalm || height === 0 || top + visible <= innerHeight) return;
+    wait();
+    const threshold = visible / height;
+    observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry || entry.intersectionRatio < threshold) return;
+        observer?.disconnect();
+        go();
+      },
+      { threshold },
+    );
+    observer.observe(element);
+  }
 }

@@ -7,16 +7,16 @@ import {
 import { localeEntries, localeForOthers, locales } from "#shared/locales.ts";
 import { href, type PageName } from "#shared/site-map.ts";
 import { preview, previewPath } from "#shared/preview.ts";
-import { useSite } from "../client/document-state.ts";
+import { useSite } from "../context/site-context.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
-import { useView } from "../client/view.ts";
+import { useView } from "../context/view.ts";
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import type { PageHead } from "../page.ts";
 import { documentTitle } from "./title.ts";
 
 type HeadProps = PageHead & { page?: PageName; previewKey?: string };
 
-/** The head of a page: React moves these elements into the document's head, on the server and in the browser. */
+/** The head of a page: React puts these elements before everything else. */
 export function Head({
   title,
   description: marked,

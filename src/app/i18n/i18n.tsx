@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { IntlProvider, useTranslations } from "use-intl/react";
 import type { Locale } from "#shared/locales.ts";
 import type { Messages } from "#shared/messages.ts";
-import { useOnMissingWord } from "../client/document-state.ts";
+import { useSiteContext } from "../context/site-context.ts";
 import { loadedMessages } from "./messages.ts";
 
 declare module "use-intl/core" {
@@ -12,12 +12,12 @@ declare module "use-intl/core" {
   }
 }
 
-export { useTree } from "../client/view.ts";
+export { useTree } from "../context/view.ts";
 
 /** Words of the interface, typed: `t("form.submit")`. */
 export const useWords = useTranslations;
 
-/** Provides the messages of a language, which must have been loaded. */
+/** Provides the messages of a language, which must have been set. */
 export function WordsProvider({
   locale,
   children,
@@ -25,7 +25,7 @@ export function WordsProvider({
   locale: Locale;
   children: ReactNode;
 }) {
-  const onMissingWord = useOnMissingWord();
+  const { onMissingWord } = useSiteContext();
   return (
     <IntlProvider
       locale={locale}

@@ -1,8 +1,8 @@
 import { href } from "#shared/site-map.ts";
-import { useSite } from "../client/document-state.ts";
+import { useSite } from "../context/site-context.ts";
 import { InlineMarkup } from "../graphics/inline-markup.tsx";
 import { useTree, useWords } from "../i18n/i18n.tsx";
-import { Link } from "../client/link.tsx";
+import { Link } from "../ui/link.tsx";
 import styles from "./brand.module.css";
 
 /** The mark and the name of the brand, from the content. */
@@ -16,7 +16,7 @@ export function Brand() {
       className={styles.brand}
       aria-label={t("homeLabel", { brand })}
     >
-      <InlineMarkup piece={mark} className={styles.mark} as="span" />
+      {mark && <InlineMarkup piece={mark} className={styles.mark} as="span" />}
       <b aria-hidden="true">{brand}</b>
     </Link>
   );

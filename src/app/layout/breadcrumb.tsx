@@ -1,11 +1,10 @@
+import { inlineJson } from "#shared/document/inline-json.ts";
 import type { Messages } from "#shared/messages.ts";
 import { href, type PageName } from "#shared/site-map.ts";
-import {
-  useOnBreadcrumb,
-  type BreadcrumbItem,
-} from "../client/document-state.ts";
+import { withoutMarks } from "#shared/text/phrase-marks.ts";
+import { useSite } from "../context/site-context.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
-import { Link } from "../client/link.tsx";
+import { Link } from "../ui/link.tsx";
 import styles from "./breadcrumb.module.css";
 
 /** Pages whose names are in the messages. */
@@ -13,7 +12,7 @@ export type NamedPage = PageName & keyof Messages["page"];
 
 const none: readonly [] = [];
 
-/** The path from home to the page. The last item is the page itself, without a link. */
+/** The path from home to the page, for people and as schema.org's BreadcrumbList. The last item is the page itself, without a link. */
 export function Breadcrumb({
   above = none,
   current,
@@ -22,14 +21,26 @@ export function Breadcrumb({
   current: string;
 }) {
   const t = useWords();
+  const { origin } = useSite();
   const { locale } = useTree();
   const pages: readonly NamedPage[] = ["home", ...above];
-  const links = pages.map((page) => ({
-    name: t(`page.${page}`),
-    path: href(locale, page),
-  }));
-  const items: readonly BreadcrumbItem[] = [...links, { name: current }];
-  useOnBreadcrumb()?.(items);
+  const items: readonly { name: string; path?: string }[] = [
+    ...pages.map((page) => ({
+      name: t(`page.${page}`),
+      path: href(locale, page),
+    })),
+    { name: current },
+  ];
+  const list = {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: items.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: withoutMarks(name),
+      ...(path !== undefined && { item: origin + path }),
+    })),
+  };
   return (
     <nav className={styles.breadcrumb} aria-label={t("site.breadcrumb")}>
       <ol>
@@ -47,6 +58,10 @@ export function Breadcrumb({
           </li>
         ))}
       </ol>
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: inlineJson(list) }}
+      />
     </nav>
   );
 }

@@ -1,27 +1,16 @@
 import { useWords } from "../i18n/i18n.tsx";
-import { loadFailureId } from "../client/load-failure.ts";
-import { useView } from "../client/view.ts";
+import { loadFailureId } from "../client/reload-guard.ts";
 import styles from "./load-failure.module.css";
 
-/** Hidden in every document; shown by `showLoadFailure` when code of the page cannot be loaded. */
+/** Hidden in every document; the script shows it, with the address, when a page cannot be loaded. */
 export function LoadFailure() {
   const t = useWords("site");
-  const { location, fault } = useView();
-  // An unknown address may look like one of another site, as in `//example.com/`. An empty link leads to the document itself.
-  const here = fault ? "" : location.pathname;
   return (
-    // Code outside React shows and hides this, so React must not compare the attribute.
-    <p
-      id={loadFailureId}
-      className={styles.notice}
-      role="alert"
-      hidden
-      suppressHydrationWarning
-    >
+    <p id={loadFailureId} className={styles.notice} role="alert" hidden>
       {t("retryNotice")}{" "}
-      <a href={here} data-reload="" suppressHydrationWarning>
-        {t("retry")}
-      </a>{" "}
+      {/* An empty address is that of the document, whatever it is. */}
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid */}
+      <a href="">{t("retry")}</a>{" "}
       <button type="button">{t("hideNotice")}</button>
     </p>
   );

@@ -1,31 +1,27 @@
+import type { ReactNode } from "react";
 import { ContactBar } from "../company/contact-bar.tsx";
 import { ConsentBar } from "../consent/consent-bar.tsx";
 import { WordsProvider, useTree, useWords } from "../i18n/i18n.tsx";
-import { PageView } from "./page-view.tsx";
-import { StaticScope } from "../client/static-html.tsx";
 import { Footer } from "../layout/footer/footer.tsx";
 import { Header } from "../layout/header/header.tsx";
-import { LanguageSuggester } from "../layout/language/language-suggester.ts";
 import { LoadFailure } from "../layout/load-failure.tsx";
 
-/** The layout of every page: header, main and footer. */
-export function Layout() {
+/** What stands around the main part of every page. It is the same on all pages of a language, but for marks and addresses of links. */
+export function Layout({ children }: { children?: ReactNode }) {
   const { locale } = useTree();
   return (
-    <WordsProvider locale={locale}>
-      <StaticScope value={locale}>
+    <div id="app">
+      <WordsProvider locale={locale}>
         <SkipLink />
         {import.meta.env.TAG_MANAGER && <ConsentBar />}
         <Header />
-        <main id="main">
-          <PageView />
-        </main>
+        <main id="main">{children}</main>
         <Footer />
         {import.meta.env.COMPANY && <ContactBar />}
         <LoadFailure />
-        <LanguageSuggester />
-      </StaticScope>
-    </WordsProvider>
+        <p id="announcement" className="visually-hidden" aria-live="polite" />
+      </WordsProvider>
+    </div>
   );
 }
 

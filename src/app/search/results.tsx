@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { href } from "#shared/site-map.ts";
-import { useSite } from "../client/document-state.ts";
+import { useSite } from "../context/site-context.ts";
 import { documentTitle } from "../head/title.ts";
 import { counted } from "../i18n/counted.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
-import { Link } from "../client/link.tsx";
+import { Link } from "../ui/link.tsx";
 import { Announced } from "../ui/announced.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import type { Result } from "./index-file.ts";
@@ -69,22 +69,18 @@ function ResultRow({
   );
 }
 
-/**
- * What distinguishes results from the page that was served: the title, for visitors with many tabs, and that search
- * engines must not list them.
- */
-export function ResultsHead({ query }: { query: string }) {
+/** The title says what was searched, for visitors with many tabs. */
+export function useResultsTitle(query: string): void {
   const t = useWords("article");
   const { brand } = useSite();
   const { locale } = useTree();
   const title = documentTitle(t("searchTitle", { query }), brand, locale);
-  // A second <title> would have no effect, because browsers show the first one.
   useEffect(() => {
+    if (query === "") return;
     const before = document.title;
     document.title = title;
     return () => {
       if (document.title === title) document.title = before;
     };
-  }, [title]);
-  return <meta name="robots" content="noindex, follow" />;
+  }, [title, query]);
 }

@@ -33,6 +33,15 @@ export function SearchBox({
     clearTimeout(timer.current);
     timer.current = setTimeout(ask, inputDelayMs, value);
   };
+  // What was typed before this script ran is searched as well.
+  useEffect(() => {
+    const early = box.current?.value ?? "";
+    if (document.activeElement === box.current)
+      loadSearch(locale).catch(() => undefined);
+    if (early !== "" && early !== query) ask(early);
+    // Once: later words come as events.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   // A link or the history led to another query: the box shows its words.
   useEffect(() => {
     if (asked.current !== query && box.current) box.current.value = query;

@@ -4,10 +4,9 @@ import { pieceOf } from "../ui/piece.ts";
 import { InlineMarkup } from "../graphics/inline-markup.tsx";
 import "../graphics/drawing.css";
 import { useTree, useWords } from "../i18n/i18n.tsx";
-import { Link } from "../client/link.tsx";
+import { Link } from "../ui/link.tsx";
 import type { JointGround } from "../ui/ground.ts";
 import { Joint } from "../ui/joint.tsx";
-import { StaticHtml } from "../client/static-html.tsx";
 import type { ServiceCopy } from "./service-copy.ts";
 import styles from "./fits-with.module.css";
 import "./object-on-piece.css";
@@ -24,7 +23,7 @@ export function FitsWith({ copy }: { copy: ServiceCopy["fits"] }) {
   const t = useWords("sign");
   const { locale } = useTree();
   return (
-    <StaticHtml as="section" className={styles.fits}>
+    <section className={styles.fits}>
       <h2 className="wrap">{copy.heading}</h2>
       <div className={styles.pair}>
         {copy.items.map(({ service, text, picture }, index) => {
@@ -51,6 +50,6 @@ export function FitsWith({ copy }: { copy: ServiceCopy["fits"] }) {
           );
         })}
       </div>
-    </StaticHtml>
+    </section>
   );
 }

@@ -1,7 +1,6 @@
-import type { BreadcrumbList, Thing } from "schema-dts";
+import type { Thing } from "schema-dts";
 import { isService } from "#shared/services.ts";
 import { href, type PageMatch, type PageName } from "#shared/site-map.ts";
-import type { BreadcrumbItem } from "../client/document-state.ts";
 import type { BuildAssets } from "#shared/document/build-assets.ts";
 import type { ArticleData } from "../pages/article/article.data.ts";
 import type { ServiceCopy } from "../service-page/service-copy.ts";
@@ -12,31 +11,23 @@ import { offices } from "./office.ts";
 import { service } from "./service.ts";
 import type { Subject } from "./subject.ts";
 
-type Page = {
-  data: unknown;
-  assets: BuildAssets;
-  breadcrumb: readonly BreadcrumbItem[];
-};
+type Page = { data: unknown; assets: BuildAssets };
 
 /** One JSON-LD document; schema-dts types its nodes. */
 type Graph = { "@context": "https://schema.org"; "@graph": readonly Thing[] };
 
 /**
- * The schema.org data of a page, or undefined if it has none. Every value is visible on the page. Only the build and the
- * server make it; neither the state nor the code of the application contains it.
+ * The schema.org data of a page without its breadcrumb, or undefined if it has none. Every value is visible on the page.
  */
 export function structuredData(
   match: PageMatch,
-  { data, assets, breadcrumb }: Page,
+  { data, assets }: Page,
 ): Graph | undefined {
   const { page, tree, params } = match;
   const { origin } = assets.site;
   const url = `${origin}${href(tree.locale, page, params)}`;
   const subject: Subject = { ...match, assets, url };
-  const graph = [
-    ...nodesOf(subject, data),
-    ...(breadcrumb.length > 0 ? [breadcrumbList(breadcrumb, origin)] : []),
-  ];
+  const graph = nodesOf(subject, data);
   return graph.length > 0
     ? { "@context": "https://schema.org", "@graph": graph }
     : undefined;
@@ -58,20 +49,4 @@ function nodesOf(subject: Subject, data: unknown): Thing[] {
   if (isService(page))
     return [service(subject, page, (data as { copy: ServiceCopy }).copy)];
   return nodes[page]?.(subject, data) ?? [];
-}
-
-/** The visible breadcrumb, item by item; the page itself needs no address. */
-function breadcrumbList(
-  items: readonly BreadcrumbItem[],
-  origin: string,
-): BreadcrumbList {
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: items.map(({ name, path }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      ...(path !== undefined && { item: `${origin}${path}` }),
-    })),
-  };
 }

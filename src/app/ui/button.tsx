@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
-import { Link } from "../client/link.tsx";
+import { Link } from "./link.tsx";
 import { Arrow } from "./arrow.tsx";
 import styles from "./button.module.css";
 
@@ -7,17 +7,9 @@ type Variant = "ink" | "paper" | "quiet";
 type Look = { variant?: Variant; children: ReactNode };
 
 /** A link that looks like a button: two pieces, held by a straight tenon that closes when pointed at. */
-export function ButtonLink({
-  to,
-  reloadDocument = false,
-  ...look
-}: Look & { to: string; reloadDocument?: boolean }) {
+export function ButtonLink({ to, ...look }: Look & { to: string }) {
   return (
-    <Link
-      to={to}
-      reloadDocument={reloadDocument}
-      className={buttonClass(look.variant)}
-    >
+    <Link to={to} className={buttonClass(look.variant)}>
       <Pieces {...look} />
     </Link>
   );

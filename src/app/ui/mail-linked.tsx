@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useSite } from "../client/document-state.ts";
-import { Link } from "../client/link.tsx";
+import { useSite } from "../context/site-context.ts";
+import { Link } from "./link.tsx";
 import { Whole } from "./whole.tsx";
 
 /** A text in which addresses of the agency, and web addresses that begin with `www.`, are links. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Ground, JointGround } from "./ground.ts";
 import { Joint } from "./joint.tsx";
-import { StaticHtml } from "../client/static-html.tsx";
 import grounds from "./ground.module.css";
 import styles from "./section.module.css";
 
@@ -15,8 +14,6 @@ type SectionProps = {
   id?: string;
   /** Puts the joints elsewhere, so that no two sections look alike. */
   seed?: number;
-  /** Something in it has state, a handler or an effect; see `StaticHtml`. */
-  isLive?: boolean;
   children: ReactNode;
 };
 
@@ -25,17 +22,8 @@ export function Section({
   above,
   id,
   seed = 0,
-  isLive = false,
   children,
 }: SectionProps) {
-  const parts = (
-    <>
-      {above !== undefined && above !== ground && (
-        <Joint ground={above} seed={seed} />
-      )}
-      <div className="wrap">{children}</div>
-    </>
-  );
   const names = [
     styles.section,
     "later",
@@ -43,15 +31,13 @@ export function Section({
     ground === "band" && "on-dark",
     above === ground && styles.runningOn,
   ];
-  const attributes = { id, className: names.filter(Boolean).join(" ") };
-  return isLive ? (
-    <section {...attributes} suppressHydrationWarning>
-      {parts}
+  return (
+    <section id={id} className={names.filter(Boolean).join(" ")}>
+      {above !== undefined && above !== ground && (
+        <Joint ground={above} seed={seed} />
+      )}
+      <div className="wrap">{children}</div>
     </section>
-  ) : (
-    <StaticHtml as="section" {...attributes}>
-      {parts}
-    </StaticHtml>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "../client/link.tsx";
+import { Link } from "./link.tsx";
 import { Arrow } from "./arrow.tsx";
 import styles from "./text-link.module.css";
 

@@ -64,7 +64,7 @@ test.each<
       "script-src 'self' 'sha256-x'",
       "connect-src 'self'",
       "img-src 'self' data:",
-      "trusted-types site page",
+      "trusted-types site",
     ],
     ["frame-src", "https://"],
   ],

@@ -68,8 +68,8 @@ function contentSecurityPolicy(
     ...(foreign.script.length === 0
       ? [
           "require-trusted-types-for 'script'",
-          // The names of the policies in src/app/client/trusted-types.ts and swap-page.ts.
-          "trusted-types site page",
+          // The name of the policy in src/app/client/trusted-types.ts.
+          "trusted-types site",
         ]
       : []),
     // Browsers that support report-to ignore report-uri.

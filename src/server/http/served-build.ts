@@ -9,7 +9,7 @@ import { loadStaticFiles, type StaticFiles } from "./files/static-files.ts";
 import { createFront, type FrontParts } from "./front.ts";
 import { loadManifest } from "./load-manifest.ts";
 import { loadRenderer } from "./load-renderer.ts";
-import { facesReader, payloadReader } from "./payload-reader.ts";
+import { facesReader, dataReader } from "./page-inputs.ts";
 
 /** Everything that visitors get of one build. */
 export type ServedBuild = {
@@ -56,7 +56,7 @@ export async function openBuild(
   const renderer = await loadRenderer(folder, site);
   const loadFaces = facesReader(files);
   const render: Renderer = (request) => renderer({ loadFaces, ...request });
-  const loadData = payloadReader(files);
+  const loadData = dataReader(files);
   const api = buildApi({ site, render, loadData });
   await api.ready();
   const { report } = parts;

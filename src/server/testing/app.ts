@@ -71,49 +71,62 @@ export async function tokenHeaders(app: FastifyInstance): Promise<Headers> {
   return { cookie, "csrf-token": answer.json<{ token: string }>().token };
 }
 
-type Sent = { headers?: Headers; body?: string | Buffer };
-
-const usual = () => ({
-  ...fixtureRawLead(),
-  locale: "ja",
-  page: "/ja/contact/",
-});
-
-function post(
-  app: FastifyInstance,
-  headers: Headers,
-  payload: string | Buffer,
-) {
-  return app.inject({ method: "POST", url: "/api/contact/", headers, payload });
-}
-
 /** Posts the form as the application does; `body` replaces the whole body. */
 export async function postJson(
   app: FastifyInstance,
   fields: object = {},
-  { headers, body }: Sent = {},
+  {
+    headers = {},
+    body = "",
+  }: { headers?: Headers; body?: string | Buffer } = {},
 ) {
-  const type = { "content-type": "application/json" };
-  return post(
-    app,
-    { ...type, ...ownHeaders, ...filledHeaders(), ...headers },
-    body || JSON.stringify({ ...usual(), ...fields }),
-  );
+  return app.inject({
+    method: "POST",
+    url: "/api/contact/",
+    headers: {
+      "content-type": "application/json",
+      ...ownHeaders,
+      ...filledHeaders(),
+      ...headers,
+    },
+    payload:
+      body ||
+      JSON.stringify({
+        ...fixtureRawLead(),
+        locale: "ja",
+        page: "/ja/contact/",
+        ...fields,
+      }),
+  });
 }
 
 /** Posts the form as a browser without script does. */
 export async function postForm(
   app: FastifyInstance,
   fields: Record<string, string | string[]> = {},
-  { headers, body }: Sent = {},
+  {
+    headers = {},
+    body = "",
+  }: { headers?: Headers; body?: string | Buffer } = {},
 ) {
   const form = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...usual(), ...fields }))
+  const values = {
+    ...fixtureRawLead(),
+    locale: "ja",
+    page: "/ja/contact/",
+    hp_note: "",
+    ...fields,
+  };
+  for (const [name, value] of Object.entries(values))
     for (const one of [value].flat()) form.append(name, one);
-  const type = { "content-type": "application/x-www-form-urlencoded" };
-  return post(
-    app,
-    { ...type, ...ownHeaders, ...headers },
-    body || form.toString(),
-  );
+  return app.inject({
+    method: "POST",
+    url: "/api/contact/",
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      ...ownHeaders,
+      ...headers,
+    },
+    payload: body || form.toString(),
+  });
 }

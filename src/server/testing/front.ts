@@ -12,7 +12,7 @@ import {
 import { createErrorPages } from "../http/error-pages.ts";
 import { createFront, type FrontParts } from "../http/front.ts";
 import { readState } from "../health/index.ts";
-import { payloadReader } from "../http/payload-reader.ts";
+import { dataReader } from "../http/page-inputs.ts";
 import { loadStaticFiles } from "../http/files/static-files.ts";
 
 const client = join(writeFixtureDist(), "client");
@@ -28,7 +28,7 @@ export async function front(changes: Partial<FrontParts> = {}) {
     site,
     config,
     render: stubRender,
-    loadData: payloadReader(files),
+    loadData: dataReader(files),
     errorPages: createErrorPages(
       changes.render ?? stubRender,
       changes.report ?? (() => undefined),

@@ -6,7 +6,11 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { eachLocale, type Locale } from "#shared/locales.ts";
 import type { MailFacts } from "#shared/site-manifest.ts";
 import type { MailWords } from "#shared/messages.ts";
-import type { Renderer, RenderRequest } from "#shared/document/render.ts";
+import {
+  pageDataFile,
+  type Renderer,
+  type RenderRequest,
+} from "#shared/document/render.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { pageNames, treeHref, trees } from "#shared/site-map.ts";
 import { patiently } from "./patiently.ts";
@@ -75,10 +79,9 @@ export function writeFixtureDist(manifest = fixtureManifest()): string {
     for (const page of pageNames) {
       const path = treeHref(tree, page, { slug: "one", number: "2" });
       write(`client${path}index.html`, `<!doctype html><title>${path}</title>`);
-      write(
-        `client${path}_payload.json`,
-        JSON.stringify({ data: { page, path } }),
-      );
+      const data = JSON.stringify({ data: { page, path } });
+      for (const file of ["_payload.json", pageDataFile])
+        write(`client${path}${file}`, data);
     }
   write("client/assets/app-1234.js", "export {};");
   write("client/404.html", "<!doctype html>");

@@ -20,11 +20,10 @@ export type BuildAssets = {
   inlineScript: string;
   /** What the company says of itself, for search engines; undefined if it says nothing. */
   company: Record<Locale, Company> | undefined;
-  /** Elements of every head: icons, theme colours, the loader. */
+  /** Elements of every head: icons, print styles, the script. */
   headExtras: string;
   /** Elements of the home page by which services know whose site it is; mostly "". */
   verification: string;
 };
 
-/** Rules, and the files with the same rules for a page that is reached without a new document. */
-export type PageStyles = { css: string; files: string[] };
+export type PageStyles = { css: string };

@@ -17,7 +17,7 @@ export type LocaleFonts = {
   css: string;
   /** Files of these faces that the first screen of every page needs. */
   preloads: string[];
-  /** The same faces, for a page reached from another language without a new document. */
+  /** The same faces: the build publishes their files. */
   faces: Face[];
   /** Faces for documents whose text is not known before the request. */
   spare: Face[];
@@ -32,7 +32,7 @@ export type PageFonts = (page: {
   body: string;
   /** All rules of the document; empty if they are not known. */
   css: string;
-}) => Promise<Face[]>;
+}) => Promise<readonly Face[]>;
 
 /** `@font-face` rules. */
 export function faceRules(faces: readonly Face[]): string {

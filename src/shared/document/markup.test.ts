@@ -1,18 +1,12 @@
 import { expect, test } from "vitest";
-import { markup, withoutMarkup } from "./markup.ts";
+import { markup, plotSheets } from "./markup.ts";
 
-test("the state leaves out what the HTML holds, at any depth", () => {
+test("a page needs the style sheets of its charts, at any depth and each once", () => {
+  const chart = markup("c", "<svg/>", ["bars", "lines"]);
   const data = {
-    title: "t",
     body: markup("body", "<p>x</p>"),
-    list: [{ picture: markup("p1", "<svg/>") }],
+    list: [{ chart }, markup("d", "<svg/>", ["bars"])],
     none: null,
   };
-  expect(withoutMarkup(data)).toEqual({
-    title: "t",
-    body: { markup: "body" },
-    list: [{ picture: { markup: "p1" } }],
-    none: null,
-  });
-  expect(JSON.stringify(withoutMarkup(data))).not.toContain("<");
+  expect(plotSheets(data)).toEqual(["bars", "lines"]);
 });

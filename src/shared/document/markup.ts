@@ -1,6 +1,5 @@
 /**
- * HTML or SVG that the build has rendered: the body of an article, a picture, a chart. It is sent once. A document has it
- * in its HTML, where hydration reads it. A payload has it as text.
+ * HTML or SVG that the build has rendered: the body of an article, a picture, a chart.
  */
 export type Markup = {
   markup: string;
@@ -21,41 +20,17 @@ export function markup(
 /** The style sheets that the charts in a page's data need, each once. */
 export function plotSheets(data: unknown): string[] {
   const sheets = new Set<string>();
-  mapMarkup(data, (piece) => {
+  visitMarkup(data, (piece) => {
     for (const sheet of piece.sheets ?? []) sheets.add(sheet);
   });
   return [...sheets];
 }
 
-/** Attribute that marks the element whose content a piece of markup is. */
-export const markupAttribute = "data-markup";
-
-/** A copy of a page's data without the HTML of its markup. */
-export function withoutMarkup(data: unknown): unknown {
-  return mapMarkup(data, ({ markup: name }) => ({ markup: name }));
-}
-
-/** The reverse of `withoutMarkup`, in the browser. It reads the HTML of each piece from the document. */
-export function withMarkupFrom(root: ParentNode, data: unknown): unknown {
-  return mapMarkup(data, ({ markup: name }) => {
-    const element = root.querySelector(
-      `[${markupAttribute}="${CSS.escape(name)}"]`,
-    );
-    return { markup: name, html: element?.innerHTML ?? "" };
-  });
-}
-
-function mapMarkup(
-  value: unknown,
-  change: (piece: Omit<Markup, "html">) => unknown,
-): unknown {
-  if (Array.isArray(value)) return value.map((item) => mapMarkup(item, change));
-  if (typeof value !== "object" || value === null) return value;
+function visitMarkup(value: unknown, visit: (piece: Markup) => void): void {
+  if (typeof value !== "object" || value === null) return;
   if ("markup" in value && typeof value.markup === "string")
-    return change(value as Markup);
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, mapMarkup(item, change)]),
-  );
+    return visit(value as Markup);
+  for (const item of Object.values(value)) visitMarkup(item, visit);
 }
 
 /** A still picture from the text of an SVG file. The text beside it has the same meaning. */

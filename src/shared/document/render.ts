@@ -1,5 +1,5 @@
 import type { Face, PageFonts } from "./faces.ts";
-import type { MainPart } from "./main-part.ts";
+import type { Payload } from "./payload.ts";
 import type { RawLead } from "../lead/fields.ts";
 import type { FieldErrors } from "../lead/lead.ts";
 import type { Locale } from "../locales.ts";
@@ -29,11 +29,11 @@ export type PageError = {
 export type RenderRequest = {
   /** Requested path with query. For the result of a form it is the path of the page with the form. */
   url: string;
-  /** `data` of the page's `_payload.json`; undefined if there is no such page: the 404 page is rendered. */
+  /** The data of a page; undefined if there is no such page: the 404 page is rendered. */
   loadData: (pathname: string) => unknown;
-  /** Faces in the page's `_payload.json`, which the build found for its text. */
-  loadFaces?: (pathname: string) => Face[] | undefined;
-  /** Finds the faces for the text, if no `_payload.json` names them. */
+  /** The faces that the build found for the text of the page. */
+  loadFaces?: (pathname: string) => readonly Face[] | undefined;
+  /** Finds the faces for the text, if the build has not. */
   pageFonts?: PageFonts;
   error?: PageError;
   form?: FormAnswer;
@@ -56,8 +56,8 @@ export type RenderedPage = {
   styleHashes: string[];
   /** Faces of the document beyond those of its language. */
   faces?: readonly Face[];
-  /** Makes the main part of a page that has an address of its own. */
-  mainPart?: () => MainPart;
+  /** Makes the payload of a page that has an address of its own. */
+  payload?: () => Payload;
 };
 
 export type Renderer = (request: RenderRequest) => Promise<RenderedPage>;
@@ -66,3 +66,8 @@ export type Renderer = (request: RenderRequest) => Promise<RenderedPage>;
 export type ServerEntry = {
   createRenderer: (assets: unknown) => Promise<Renderer>;
 };
+
+/** The file beside a page that the server renders anew for a request: what it is rendered from. */
+export const pageDataFile = "_data.json";
+
+export type PageInputs = { data: unknown; faces: readonly Face[] };

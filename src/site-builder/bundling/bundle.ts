@@ -1,7 +1,8 @@
+import { globSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { argv, cwd } from "node:process";
 import { createBuilder } from "vite";
-import { bundleGuard, bundlePageScripts } from "./page-scripts.ts";
+import { bundleInlineScript } from "./inline-script.ts";
 
 /**
  * Bundles the project in the working folder into the empty folder that is named; see `bundles.ts`. It is a process of its
@@ -10,12 +11,22 @@ import { bundleGuard, bundlePageScripts } from "./page-scripts.ts";
 const root = cwd();
 const [, , dist = ""] = argv;
 const into = (name: string) => ({ build: { outDir: join(dist, name) } });
-const guard = await bundleGuard(root);
 const builder = await createBuilder({
   root,
   logLevel: "warn",
-  define: { "import.meta.env.GUARD": JSON.stringify(guard.url) },
-  environments: { client: into("client"), ssr: into("server") },
+  environments: {
+    client: into("client"),
+    styles: into("styles"),
+    ssr: into("server"),
+  },
 });
 await builder.buildApp();
-await bundlePageScripts({ root, dist: join(root, dist) }, guard);
+// Documents carry the styles of islands.
+for (const file of globSync("client/assets/*.css", { cwd: join(root, dist) }))
+  rmSync(join(root, dist, file));
+for (const file of globSync("styles/assets/*.js", { cwd: join(root, dist) }))
+  rmSync(join(root, dist, file));
+writeFileSync(
+  join(root, dist, "server/inline.js"),
+  await bundleInlineScript(root),
+);

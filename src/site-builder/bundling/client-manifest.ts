@@ -12,11 +12,13 @@ type ManifestEntry = {
 /** The bundler's output for each source file. */
 export type Manifest = Record<string, ManifestEntry>;
 
-export const clientEntry = "src/app/entry.client.tsx";
+export const clientEntry = "src/app/entry.client.ts";
+export const stylesEntry = "src/app/entry.styles.ts";
 export const manifestFile = ".vite/manifest.json";
 
-export async function readManifest(client: string) {
-  const manifestText = await readFile(join(client, manifestFile), "utf8");
+/** Reads the manifest in the folder of a bundle. */
+export async function readManifest(folder: string) {
+  const manifestText = await readFile(join(folder, manifestFile), "utf8");
   return { manifestText, manifest: JSON.parse(manifestText) as Manifest };
 }
 

@@ -2,11 +2,12 @@
 
 export { writeAnalytics } from "./analytics.ts";
 export { makeBundles } from "./bundles.ts";
-export { chunkOf, readManifest, type Manifest } from "./client-manifest.ts";
-export { importModule } from "./import-module.ts";
 export {
-  bundlePageScript,
-  publishLoader,
-  readPageScript,
-} from "./page-scripts.ts";
+  chunkOf,
+  clientEntry,
+  readManifest,
+  type Manifest,
+} from "./client-manifest.ts";
+export { bundleInlineScript } from "./inline-script.ts";
+export { importModule } from "./import-module.ts";
 export { plotSheetFile, styleEntries } from "./style-entries.ts";

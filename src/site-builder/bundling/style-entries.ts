@@ -1,5 +1,5 @@
 import type { PageName } from "#shared/site-map.ts";
-import { clientEntry } from "./client-manifest.ts";
+import { stylesEntry } from "./client-manifest.ts";
 
 const errorPages = [
   "src/app/pages/not-found/not-found.tsx",
@@ -11,7 +11,7 @@ export function styleEntries(page: PageName | "error"): readonly string[] {
   // Every page's folder has the page's name.
   const pages =
     page === "error" ? errorPages : [`src/app/pages/${page}/${page}.tsx`];
-  return [clientEntry, ...pages];
+  return [stylesEntry, ...pages];
 }
 
 /** The style sheet of charts that a document contains if its data name it. */

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { pageDataFile } from "#shared/document/render.ts";
 import { isText, isWorthCompressing } from "#shared/compression.ts";
-import { mainPartFile } from "#shared/document/main-part.ts";
 import { cacheKey, type Cache } from "#content/index.ts";
 import { keepFile } from "./keep-file.ts";
 
@@ -47,7 +47,7 @@ const ofTensOfThousands: Quality = {
 const pageFiles = new Set([
   "index.html",
   "_payload.json",
-  mainPartFile,
+  pageDataFile,
   "index.md",
 ]);
 
@@ -65,15 +65,11 @@ export function encodingsOf(
   { left }: Pick<Quality, "left">,
 ): readonly Encoding[] {
   if (left === "everything" || !isWorthCompressing(name, body)) return [];
-  // Half of a document once more: the server compresses those that are asked for.
-  if (name === mainPartFile) return [];
+  // Only the server reads it.
+  if (name === pageDataFile) return [];
   if (left === "nothing") return ["br", "gz"];
   return name === "index.html" ? ["br"] : [];
 }
-
-/** Whether pages have a file with their main part: not on large sites, whose files would be half as many bytes again. */
-export const hasMainParts = ({ left }: Pick<Quality, "left">): boolean =>
-  left === "nothing";
 
 /** Returns the quality for a site with so many pages. */
 export function qualityFor(pageCount: number): Quality {

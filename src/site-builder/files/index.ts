@@ -4,7 +4,6 @@ export {
   compress,
   compressFolder,
   encodingsOf,
-  hasMainParts,
   homeQuality,
   qualityFor,
   qualityOf,

@@ -2,15 +2,13 @@ import { join } from "node:path";
 import type { BuildAssets } from "#shared/document/build-assets.ts";
 import type { OpenedContent, PageSource } from "#app/entry.data.ts";
 import type * as AppEntry from "#app/entry.server.tsx";
-import { mainPartFile } from "#shared/document/main-part.ts";
-import type { Payload } from "#shared/document/payload.ts";
+import { pageDataFile, type PageInputs } from "#shared/document/render.ts";
 import { isWorthCompressing } from "#shared/compression.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
-import { matchPath, type PageMatch } from "#shared/site-map.ts";
+import { matchPath, pagesWithForm, type PageMatch } from "#shared/site-map.ts";
 import type { Build } from "../config.ts";
 import {
   compress,
-  hasMainParts,
   homeQuality,
   qualityOf,
   type Quality,
@@ -116,21 +114,15 @@ export async function pageMaker(
     });
     if (rendered.status !== 200)
       throw new Error(`${path} was rendered with status ${rendered.status}`);
-    const { html, styleHashes, faces = [], mainPart } = rendered;
-    const payload: Payload = {
-      build: assets.buildId,
-      path,
-      data: pageData,
-      faces,
-    };
+    const { html, styleHashes, faces = [], payload } = rendered;
+    const inputs: PageInputs = { data: pageData, faces };
     return {
       files: {
         "index.html": html,
-        "_payload.json": JSON.stringify(payload),
-        ...(mainPart &&
-          hasMainParts(quality) && {
-            [mainPartFile]: JSON.stringify(mainPart()),
-          }),
+        "_payload.json": JSON.stringify(payload?.()),
+        ...(isRenderedByServer(path) && {
+          [pageDataFile]: JSON.stringify(inputs),
+        }),
         ...beside,
       },
       styleHashes,
@@ -171,4 +163,13 @@ function pathsOf(path: string, { tree }: PageMatch): string[] {
   return tree.locale === defaultLocale
     ? [path, `/${defaultLocale}${path}`]
     : [path];
+}
+
+/** Whether the server renders the page anew: with the answer to its form, or with a reference. */
+function isRenderedByServer(path: string): boolean {
+  const page = matchPath(path)?.page;
+  return (
+    page !== undefined &&
+    (page === "contact-sent" || pagesWithForm.includes(page))
+  );
 }

@@ -5,13 +5,9 @@ import type { BuildAssets } from "#shared/document/build-assets.ts";
 import { cspHash } from "#shared/document/csp-hash.ts";
 import type * as DataEntry from "#app/entry.data.ts";
 import { defaultLocale, locales } from "#shared/locales.ts";
-import {
-  collectAssets,
-  siteManifest,
-  speculationRules,
-} from "../site/index.ts";
+import { collectAssets, siteManifest } from "../site/index.ts";
 import { checkSectionLinks } from "./check-links.ts";
-import { hasMainParts, qualityFor, type Quality } from "../files/index.ts";
+import { qualityFor, type Quality } from "../files/index.ts";
 import type { Build } from "../config.ts";
 import {
   cacheKey,
@@ -63,7 +59,6 @@ export async function prerenderSite(
   const assets = await collectAssets(build, content, {
     noticeVersion,
     fontStore: openFontStore(root),
-    hasMainParts: hasMainParts(quality),
   });
   progress.end("fonts, styles and words");
   const maker = await pageMaker(build, {
@@ -141,7 +136,7 @@ async function writeManifest(
   const manifest = siteManifest(content, assets.site, {
     buildId: assets.buildId,
     origin,
-    scriptHashes: [assets.inlineScript, speculationRules].map(cspHash),
+    scriptHashes: [cspHash(assets.inlineScript)],
     pages: Object.fromEntries(
       written
         .toSorted((a, b) => (a.path < b.path ? -1 : 1))

@@ -31,8 +31,7 @@ function page(path: string, changes: Partial<PageReport> = {}): PageReport {
       alt: "A picture",
       size: "1200×630",
     },
-    structured: { isReadable: true, breadcrumb: ["Home", "Here"] },
-    breadcrumb: ["Home", "Here"],
+    hasReadableData: true,
     links: ["/", "/en/", "/about/", "/en/about/"].filter((to) => to !== path),
     anchors: [["/about/", "here"]],
     ids: new Set(["here"]),
@@ -75,7 +74,7 @@ test("a sound site has no issues", () => {
   expect(issues()).toEqual([]);
 });
 
-const { preview, structured } = page("/en/about/");
+const { preview } = page("/en/about/");
 const hidden = { isNoindex: true, canonicals: [], alternates: [] };
 const canonicals = (...paths: string[]) => ({
   canonicals: paths.map((path) => origin + path),
@@ -109,11 +108,7 @@ test.each<[string, Partial<PageReport>]>([
   ["without words", { preview: { ...preview, alt: "" } }],
   ["is 600×315", { preview: { ...preview, size: "600×315" } }],
   ["that is not there", { preview: { ...preview, image: `${origin}/none` } }],
-  [
-    "structured data that cannot be read",
-    { structured: { isReadable: false, breadcrumb: [] } },
-  ],
-  ["another breadcrumb", { structured: { ...structured, breadcrumb: [] } }],
+  ["structured data that cannot be read", { hasReadableData: false }],
   ["links to /nope/, which is not there", { links: ["/nope/"] }],
   ["links to /#there, which is not there", { anchors: [["/", "there"]] }],
   ["/th/about/, a copy", { links: ["/th/about/"] }],

@@ -21,7 +21,7 @@ export function findIssues(site: SiteReport): Issue[] {
         ...addressIssues(page, view),
         ...alternateIssues(page, view),
         ...previewIssues(page, view),
-        ...breadcrumbIssues(page),
+        ...dataIssues(page),
         ...linkIssues(page, view),
         ...loadIssues(page, view),
       ].map((problem) => ({ path: page.path, problem })),
@@ -163,11 +163,8 @@ function* previewIssues(page: PageReport, view: SiteView): Generator<string> {
     yield `has a preview picture of ${Math.ceil(bytes / 1024)} KB`;
 }
 
-function* breadcrumbIssues(page: PageReport): Generator<string> {
-  const { structured, breadcrumb } = page;
-  if (!structured.isReadable) yield "has structured data that cannot be read";
-  else if (breadcrumb.join("\n") !== structured.breadcrumb.join("\n"))
-    yield "shows another breadcrumb than its structured data";
+function* dataIssues(page: PageReport): Generator<string> {
+  if (!page.hasReadableData) yield "has structured data that cannot be read";
 }
 
 function* linkIssues(page: PageReport, view: SiteView): Generator<string> {

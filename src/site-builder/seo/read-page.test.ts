@@ -21,11 +21,7 @@ test("reads what search engines read, as the browser would", () => {
     isNoindex: false,
     canonicals: ["https://example.com/en/about/"],
     alternates: [["th", "https://example.com/about/"]],
-    structured: {
-      isReadable: true,
-      breadcrumb: ["Home", "About <us>"],
-    },
-    breadcrumb: ["Home", "About <us>"],
+    hasReadableData: true,
     links: ["/x/", "/en/", "/en/contact/"],
     anchors: [
       ["/en/contact/", "b"],

@@ -1,11 +1,9 @@
 import { treeOf } from "#shared/site-map.ts";
 import {
   all,
-  ancestors,
   attribute,
   parseHtml,
   rawText,
-  textOf,
   type Document,
 } from "../files/index.ts";
 import {
@@ -46,8 +44,7 @@ export function readPage(path: string, html: string, origin: string) {
       alt: meta("og:image:alt"),
       size: `${meta("og:image:width")}×${meta("og:image:height")}`,
     },
-    structured: readStructured(document),
-    breadcrumb: breadcrumbOf(document),
+    hasReadableData: areReadable(document),
     /** The other paths of this site that the page links to, each once. */
     links: [...new Set(paths)].filter((other) => other !== path),
     /** Links to elements of this site's pages: path and id. */
@@ -79,20 +76,6 @@ function alternatesOf(document: Document): Alternates {
   });
 }
 
-/** Reads the breadcrumb: the only ordered list inside a `nav` of `main`. */
-function breadcrumbOf(document: Document): string[] {
-  return all(document, "li")
-    .filter((item) => {
-      const [list, navigation, ...others] = [...ancestors(item)];
-      return (
-        list?.tagName === "ol" &&
-        navigation?.tagName === "nav" &&
-        others.some(({ tagName }) => tagName === "main")
-      );
-    })
-    .map(textOf);
-}
-
 function internalTargets(document: Document, base: string): URL[] {
   const { origin } = new URL(base);
   return all(document, "a", "area").flatMap((link) => {
@@ -115,24 +98,16 @@ function loadsOf(document: Document): string[] {
   ].filter((url) => url !== undefined);
 }
 
-type Node = { "@type"?: string; itemListElement?: { name?: string }[] };
-
-/** Reads the breadcrumb among the nodes. */
-function readStructured(document: Document) {
-  const data = all(document, "script").find(
-    (script) => attribute(script, "type") === "application/ld+json",
-  );
-  if (data === undefined) return { isReadable: true, breadcrumb: [] };
-  try {
-    const { "@graph": nodes = [] } = JSON.parse(rawText(data)) as {
-      "@graph"?: Node[];
-    };
-    const list = nodes.find((node) => node["@type"] === "BreadcrumbList");
-    return {
-      isReadable: true,
-      breadcrumb: (list?.itemListElement ?? []).map(({ name = "" }) => name),
-    };
-  } catch {
-    return { isReadable: false, breadcrumb: [] };
-  }
+/** Whether all structured data of the page can be read. */
+function areReadable(document: Document): boolean {
+  return all(document, "script")
+    .filter((script) => attribute(script, "type") === "application/ld+json")
+    .every((script) => {
+      try {
+        JSON.parse(rawText(script));
+        return true;
+      } catch {
+        return false;
+      }
+    });
 }

@@ -1,18 +1,21 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BuildAssets, PageStyles } from "#shared/document/build-assets.ts";
-import { locales, type Locale } from "#shared/locales.ts";
+import type { SiteFacts } from "#shared/document/site-facts.ts";
+import { eachLocale, locales, type Locale } from "#shared/locales.ts";
 import { pageNames, type PageName } from "#shared/site-map.ts";
 import { type Content, verificationTags, siteFacts } from "#content/index.ts";
+import type * as AppEntry from "#app/entry.server.tsx";
+import type { LanguageFile } from "#shared/document/document-state.ts";
 import type { Build } from "../config.ts";
 import {
   writeAnalytics,
   chunkOf,
+  clientEntry,
   readManifest,
   type Manifest,
   styleEntries,
-  publishLoader,
-  readPageScript,
+  importModule,
 } from "../bundling/index.ts";
 import {
   type FontStore,
@@ -21,7 +24,6 @@ import {
   fontSharer,
 } from "../fonts/index.ts";
 import { shortHash } from "../files/index.ts";
-import { speculationRules } from "./speculation-rules.ts";
 
 const printStyles = "src/app/styles/print.css";
 
@@ -32,19 +34,24 @@ const plotSheet = /^src\/app\/charts\/plots\/([\w-]+)\.module\.css$/;
 export async function collectAssets(
   { root, dist, origin }: Build,
   content: Content,
-  {
-    noticeVersion,
-    fontStore,
-    hasMainParts,
-  }: { noticeVersion: string; fontStore: FontStore; hasMainParts: boolean },
+  { noticeVersion, fontStore }: { noticeVersion: string; fontStore: FontStore },
 ): Promise<BuildAssets> {
   const messages = content.messages;
   const client = join(dist, "client");
-  const { manifest, manifestText } = await readManifest(client);
+  const scripts = await readManifest(client);
+  const sheets = await readManifest(join(dist, "styles"));
   const site = await siteFacts(content, { origin, noticeVersion });
   const fonts = await siteFonts(fontStore, siteWords(site, content.messages));
   await publishFonts({ root, dist }, fonts);
-  const messageUrls = await writeMessages(client, messages, fonts);
+  const { renderShell } = await importModule<typeof AppEntry>(
+    join(dist, "server/entry.server.js"),
+  );
+  const messageUrls = await writeLanguages(client, (locale) => ({
+    words: messages[locale],
+    site: withoutMark(site),
+    shell: renderShell(locale, { site, messages }),
+    styles: fonts[locale].css,
+  }));
   const { tagManager, counter } = content.site;
   const analyticsScript = async () =>
     tagManager !== undefined || counter !== undefined
@@ -52,36 +59,38 @@ export async function collectAssets(
       : "";
   return {
     // A payload fits the code with the same id. A change of content alone needs no new id.
-    buildId: shortHash(manifestText),
+    buildId: shortHash(scripts.manifestText + sheets.manifestText),
     site,
     messages,
     messageUrls,
-    styles: await collectStyles(client, manifest),
-    plotStyles: await collectPlotStyles(client, manifest),
+    styles: await collectStyles(dist, sheets.manifest),
+    plotStyles: await collectPlotStyles(dist, sheets.manifest),
     fonts,
     verification: verificationTags(content.site.verification),
     company: content.company,
-    inlineScript: await readPageScript(dist, "inline"),
+    inlineScript: await readFile(join(dist, "server/inline.js"), "utf8"),
     headExtras: [
-      headExtras(manifest),
-      await publishLoader(dist, { hasMainParts }),
-      `<script type="speculationrules">${speculationRules}</script>`,
+      await headExtras(dist, sheets.manifest),
+      `<script type="module" src="/${chunkOf(scripts.manifest, clientEntry).file}"></script>`,
       await analyticsScript(),
     ].join(""),
   };
 }
 
 /** Returns the elements for the icons and the print styles, which do not block rendering. */
-function headExtras(manifest: Manifest): string {
-  const print = manifest[printStyles]?.file;
-  if (!print?.endsWith(".css"))
-    throw new Error(
-      `${printStyles} is no style sheet of the client's manifest`,
-    );
+async function headExtras(dist: string, manifest: Manifest): Promise<string> {
+  const { file } = chunkOf(manifest, printStyles);
+  await mkdir(join(dist, "client/assets"), { recursive: true });
+  await copyFile(join(dist, "styles", file), join(dist, "client", file));
   return [
     `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
-    `<link rel="stylesheet" href="/${print}" media="print,(forced-colors)">`,
+    `<link rel="stylesheet" href="/${file}" media="print,(forced-colors)">`,
   ].join("");
+}
+
+/** The facts of the site for islands: the mark stands in the header. */
+function withoutMark({ mark: _, ...site }: SiteFacts): LanguageFile["site"] {
+  return site;
 }
 
 async function publishFonts(
@@ -98,28 +107,24 @@ async function publishFonts(
 }
 
 /** Writes a message file for each language. The browser fetches it when it needs the language. */
-async function writeMessages(
+async function writeLanguages(
   client: string,
-  messages: Record<Locale, object>,
-  fonts: BuildAssets["fonts"],
+  fileOf: (locale: Locale) => LanguageFile,
 ): Promise<Record<Locale, string>> {
   await mkdir(join(client, "assets"), { recursive: true });
+  const texts = eachLocale((locale) => JSON.stringify(fileOf(locale)));
   // The files share one hash: every document names all three, and a repeated hash compresses well.
-  const textOf = (locale: Locale) =>
-    JSON.stringify({ ...messages[locale], faces: fonts[locale].faces });
-  const hash = shortHash(locales.map(textOf).join(""));
-  const urls = await Promise.all(
-    locales.map(async (locale) => {
-      const url = `/assets/messages-${locale}-${hash}.json`;
-      await writeFile(join(client, url), textOf(locale));
-      return [locale, url] as const;
-    }),
+  const hash = shortHash(Object.values(texts).join(""));
+  const urls = eachLocale(
+    (locale) => `/assets/messages-${locale}-${hash}.json`,
   );
-  return Object.fromEntries(urls) as Record<Locale, string>;
+  for (const locale of locales)
+    await writeFile(join(client, urls[locale]), texts[locale]);
+  return urls;
 }
 
 async function collectStyles(
-  client: string,
+  dist: string,
   manifest: Manifest,
 ): Promise<BuildAssets["styles"]> {
   // A page of a collection without entries is in no bundle.
@@ -137,14 +142,14 @@ async function collectStyles(
 
   function stylesOf(page: PageName | "error") {
     return readStyles(
-      client,
+      dist,
       styleEntries(page).flatMap((key) => cssFiles(manifest, key)),
     );
   }
 }
 
 async function collectPlotStyles(
-  client: string,
+  dist: string,
   manifest: Manifest,
 ): Promise<BuildAssets["plotStyles"]> {
   const sheets = Object.keys(manifest).flatMap((key) => {
@@ -153,23 +158,20 @@ async function collectPlotStyles(
   });
   const styles = sheets.map(
     async ({ name, key }) =>
-      [name, await readStyles(client, cssFiles(manifest, key))] as const,
+      [name, await readStyles(dist, cssFiles(manifest, key))] as const,
   );
   return Object.fromEntries(await Promise.all(styles));
 }
 
 async function readStyles(
-  client: string,
+  dist: string,
   names: readonly string[],
 ): Promise<PageStyles> {
   const files = [...new Set(names)];
   const css = await Promise.all(
-    files.map((file) => readFile(join(client, file), "utf8")),
+    files.map((file) => readFile(join(dist, "styles", file), "utf8")),
   );
-  return {
-    css: css.map((text) => text.trim()).join(""),
-    files: files.map((file) => `/${file}`),
-  };
+  return { css: css.map((text) => text.trim()).join("") };
 }
 
 /** Returns the style sheets of a chunk after those of its imports, in the bundler's order. */

@@ -4,4 +4,3 @@ export { collectAssets } from "./assets.ts";
 export { writeHostRedirects } from "./host-redirects.ts";
 export { writeNotices } from "./notices.ts";
 export { siteManifest } from "./site-manifest.ts";
-export { speculationRules } from "./speculation-rules.ts";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { fieldOf, type RawLead } from "#shared/lead/fields.ts";
 import { href } from "#shared/site-map.ts";
-import { useSite } from "../../client/document-state.ts";
+import { useSite } from "../../context/site-context.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { Link } from "../../client/link.tsx";
+import { Link } from "../../ui/link.tsx";
 import { CheckBox, Picker, Select } from "./controls.tsx";
 import { controlProps, FieldFrame, type Frame } from "./field-frame.tsx";
 

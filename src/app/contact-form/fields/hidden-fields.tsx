@@ -1,17 +1,16 @@
-import { useLocation } from "../../client/view.ts";
-import { useSite } from "../../client/document-state.ts";
-import { useTree, useWords } from "../../i18n/i18n.tsx";
+import { usePlace } from "../../context/view.ts";
+import { useSite } from "../../context/site-context.ts";
+import { useWords } from "../../i18n/i18n.tsx";
 import styles from "../contact-form.module.css";
 
 /** The hidden fields of the form, and the trap: a field that only programs fill in. */
 export function HiddenFields({ formId }: { formId: string }) {
   const t = useWords("form");
-  const { locale } = useTree();
-  const { pathname } = useLocation();
+  const { pathname, tree } = usePlace();
   const site = useSite();
   return (
     <>
-      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="locale" value={tree.locale} />
       <input type="hidden" name="page" value={pathname} />
       <input
         type="hidden"

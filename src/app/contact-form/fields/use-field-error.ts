@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import type { FieldErrorWord, FieldName } from "#shared/lead/fields.ts";
 import { messageExcess, type FieldErrors } from "#shared/lead/lead.ts";
-import { useFormAnswer } from "../../client/document-state.ts";
+import { useFormAnswer } from "../../context/site-context.ts";
 import { useWords } from "../../i18n/i18n.tsx";
 import { textOf } from "../form-values.ts";
 

@@ -1,17 +1,17 @@
 import {
   attributionLimit,
   campaignParameters,
-  landingKey,
   type Attribution,
 } from "#shared/attribution.ts";
+import { landingKey } from "#shared/session-keys.ts";
 
-/** The origin of this visit, from the loader's note or, if storage is blocked, from the current document. */
+/** The origin of this visit, from the note of the landing or, if storage is blocked, from the current document. */
 export function visitAttribution(): Attribution {
   return parseLanding(storedLanding() ?? landingOfDocument(), location.host);
 }
 
 /**
- * Reads the loader's note: time, host of the referrer and landing URL, with single spaces between them. The time is
+ * Reads the note of the landing: time, host of the referrer and landing URL, with single spaces between them. The time is
  * in epoch milliseconds; the host may be empty. The site's own host is no referrer. Returns {} for an invalid note.
  */
 export function parseLanding(note: string, ownHost: string): Attribution {

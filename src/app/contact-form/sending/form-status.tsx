@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode, type Ref } from "react";
 import type { FieldName } from "#shared/lead/fields.ts";
-import { useFormAnswer, useSite } from "../../client/document-state.ts";
+import { useFormAnswer, useSite } from "../../context/site-context.ts";
 import { useWords } from "../../i18n/i18n.tsx";
-import { Link } from "../../client/link.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Announced } from "../../ui/announced.tsx";
 import { Note } from "../../ui/note.tsx";
 import { fieldId } from "../fields/field-frame.tsx";

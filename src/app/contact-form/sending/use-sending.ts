@@ -73,8 +73,7 @@ export function useSending(
   return (lead: LeadToSend, email: string) => {
     const result = sendLead(lead);
     // The event is sent once, even if several forms show the result.
-    if (import.meta.env.ANALYTICS)
-      void result.then((ended) => announce(eventOf(ended)));
+    void result.then((ended) => announce(eventOf(ended)));
     underWay = { result, email };
     void follow(underWay);
   };

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Joint } from "../../ui/joint.tsx";
 import type { JointGround } from "../../ui/ground.ts";
 import { InlineMarkup } from "../inline-markup.tsx";
 import type { Markup } from "#shared/document/markup.ts";
-import { onceInView } from "../once-in-view.ts";
 import styles from "./light-bulb.module.css";
 
 type LightBulbProps = {
@@ -17,10 +16,7 @@ type LightBulbProps = {
   children?: ReactNode;
 };
 
-/**
- * A section that lights up when 60 % of its bulb is in view, and goes dark and light again by its switch. It is served
- * lit. The joints of the section below take the colour of the moment.
- */
+/** A section in the light of a lamp, which is served lit (`light-bulb.element.ts`). */
 export function LightBulb({
   copy,
   bulb,
@@ -28,22 +24,10 @@ export function LightBulb({
   room = "marigold",
   children,
 }: LightBulbProps) {
-  const picture = useRef<HTMLDivElement>(null);
-  const [isLit, setIsLit] = useState(true);
-  const [isSwitched, setIsSwitched] = useState(false);
-  useEffect(() => {
-    // After a visitor has used the switch, the light no longer changes by itself.
-    if (isSwitched || !picture.current) return undefined;
-    return onceInView(picture.current, 0.6, {
-      wait: () => setIsLit(false),
-      go: () => setIsLit(true),
-    });
-  }, [isSwitched]);
   return (
-    <section
-      className={`${styles.lamp} ${room === "white" ? styles.white : ""}`}
-      data-lit={isLit}
-      data-waits={!isLit && !isSwitched ? "" : undefined}
+    <light-bulb
+      class={`${styles.lamp} ${room === "white" ? styles.white : ""}`}
+      data-lit="true"
     >
       <Joint ground={above} />
       <div className="wrap">
@@ -54,21 +38,17 @@ export function LightBulb({
             <button
               type="button"
               className={`${styles.switch} needs-script`}
-              aria-pressed={isLit}
-              onClick={() => {
-                setIsSwitched(true);
-                setIsLit(!isLit);
-              }}
+              aria-pressed="true"
             >
               <span>{copy.switch}</span>
             </button>
           </div>
-          <div ref={picture} className={styles.picture}>
+          <div className={styles.picture} data-bulb="">
             <InlineMarkup piece={bulb} className={styles.bulb} />
           </div>
         </div>
         {children}
       </div>
-    </section>
+    </light-bulb>
   );
 }

@@ -1,7 +1,5 @@
-import { useEffect, useRef } from "react";
-import { Link } from "../../client/link.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Arrow } from "../../ui/arrow.tsx";
-import { StaticHtml } from "../../client/static-html.tsx";
 import { InlineMarkup } from "../inline-markup.tsx";
 import type { Markup } from "#shared/document/markup.ts";
 import type { Place } from "./board.ts";
@@ -30,11 +28,9 @@ export function Puzzle({
   isWideOnly?: boolean;
   pieces: readonly PuzzlePiece[];
 }) {
-  const puzzle = useRef<HTMLDivElement>(null);
-  useEffect(() => assembleInView(puzzle.current), []);
   return (
-    <div ref={puzzle} className={styles.puzzle}>
-      <StaticHtml className={isWideOnly ? styles.wideOnly : undefined}>
+    <service-puzzle class={styles.puzzle} data-apart={styles.open}>
+      <div className={isWideOnly ? styles.wideOnly : undefined}>
         <InlineMarkup piece={picture} className={styles.board} />
         <ul>
           {pieces.map(({ place, title, text, to, linkText }) => (
@@ -57,30 +53,7 @@ export function Puzzle({
             </li>
           ))}
         </ul>
-      </StaticHtml>
-    </div>
+      </div>
+    </service-puzzle>
   );
-}
-
-/**
- * Pulls the pieces apart while nobody sees them, and lets them drop in once when almost a third is in view. Visitors
- * who asked for less motion keep the finished picture.
- */
-function assembleInView(puzzle: HTMLElement | null): (() => void) | undefined {
-  if (puzzle === null) return undefined;
-  const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (isCalm || puzzle.getBoundingClientRect().top < innerHeight)
-    return undefined;
-  const open = styles.open ?? "";
-  puzzle.classList.add(open);
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return;
-      puzzle.classList.remove(open);
-      observer.disconnect();
-    },
-    { threshold: 0.3 },
-  );
-  observer.observe(puzzle);
-  return () => observer.disconnect();
 }

@@ -1,13 +1,12 @@
 import { Joint } from "../../ui/joint.tsx";
 import type { JointGround } from "../../ui/ground.ts";
-import { StaticHtml } from "../../client/static-html.tsx";
 import styles from "./footer-joint.module.css";
 
 /** The decorative edge (tenons) where the last section of a page reaches into the footer. It is the last element of `main`. */
 export function FooterJoint({ ground }: { ground: JointGround }) {
   return (
-    <StaticHtml className={styles.edge}>
+    <div className={styles.edge}>
       <Joint ground={ground} seed={3} />
-    </StaticHtml>
+    </div>
   );
 }

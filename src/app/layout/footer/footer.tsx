@@ -1,12 +1,11 @@
 import { href } from "#shared/site-map.ts";
 import { CompanyFooter } from "../../company/company-footer.tsx";
 import { ConsentButton } from "../../consent/consent-bar.tsx";
-import { useSite } from "../../client/document-state.ts";
+import { useSite } from "../../context/site-context.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { Link } from "../../client/link.tsx";
+import { Link } from "../../ui/link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { MailAddress } from "../../ui/mail-linked.tsx";
-import { StaticHtml } from "../../client/static-html.tsx";
 import { LanguageLinks } from "../language/language-links.tsx";
 import { useNavigation, type NavigationLink } from "../navigation.ts";
 import { Frieze } from "./frieze.tsx";
@@ -21,25 +20,22 @@ export function Footer() {
   const { services, pages } = useNavigation("footer");
   const legal = useNavigation("legal").pages;
   return (
-    <footer
-      className={`${styles.footer} later on-dark`}
-      suppressHydrationWarning
-    >
+    <footer className={`${styles.footer} later on-dark`}>
       <div className="wrap">
         <div className={styles.grid}>
-          <StaticHtml className={styles.lead}>
+          <div className={styles.lead}>
             <p>{t("facts.footerLine")}</p>
             <ButtonLink to={href(locale, "contact")} variant="paper">
               {t("site.talkToUs")}
             </ButtonLink>
-          </StaticHtml>
-          <StaticHtml as="nav" aria-label={t("site.services")}>
+          </div>
+          <nav aria-label={t("site.services")}>
             <h2>{t("site.services")}</h2>
             <ul>
               <Links to={services} />
             </ul>
-          </StaticHtml>
-          <StaticHtml as="nav" aria-label={t("site.footerNavigation")}>
+          </nav>
+          <nav aria-label={t("site.footerNavigation")}>
             <h2>{t("site.pages")}</h2>
             <ul>
               <Links to={pages} />
@@ -49,7 +45,7 @@ export function Footer() {
                 </Link>
               </li>
             </ul>
-          </StaticHtml>
+          </nav>
           <div>
             <h2>{t("site.languages")}</h2>
             <LanguageLinks place="footer" />
@@ -57,9 +53,9 @@ export function Footer() {
         </div>
         {import.meta.env.COMPANY && <CompanyFooter />}
         <div className={styles.end}>
-          <StaticHtml as="ul">
+          <ul>
             <Links to={legal} />
-          </StaticHtml>
+          </ul>
           {import.meta.env.TAG_MANAGER && <ConsentButton />}
           <ThemeSwitch />
           <p>

@@ -1,11 +1,10 @@
-import { useRef } from "react";
 import { href, matchPath, type PageMatch } from "#shared/site-map.ts";
 import { pieceOf } from "../../ui/piece.ts";
-import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { Link } from "../../client/link.tsx";
+import { usePlace } from "../../context/view.ts";
+import { useWords } from "../../i18n/i18n.tsx";
+import { Link } from "../../ui/link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Brand } from "../brand.tsx";
-import { ClosedByNavigation, useDisclosure } from "./disclosure.ts";
 import { LanguageLinks } from "../language/language-links.tsx";
 import {
   currentMark,
@@ -13,15 +12,14 @@ import {
   type NavigationLink,
 } from "../navigation.ts";
 import { Menu } from "./menu.tsx";
-import { useFrameView } from "../../client/view.ts";
 import styles from "./header.module.css";
 
 /** Brand, main navigation, languages and the call to action. Below the desktop width a menu replaces the navigation. */
 export function Header() {
   const t = useWords();
-  const { locale } = useTree();
+  const { pathname, tree } = usePlace();
   const { services, pages } = useNavigation("header");
-  const current = matchPath(useFrameView().location.pathname);
+  const current = matchPath(pathname);
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.inside}`}>
@@ -39,7 +37,7 @@ export function Header() {
         </nav>
         <LanguageLinks place="header" />
         <div className={styles.action}>
-          <ButtonLink to={href(locale, "contact")}>
+          <ButtonLink to={href(tree.locale, "contact")}>
             {t("site.talkToUs")}
           </ButtonLink>
         </div>
@@ -49,7 +47,7 @@ export function Header() {
   );
 }
 
-/** A disclosure that opens without script. With script, Escape, a click elsewhere and a navigation close it. */
+/** A disclosure that opens without script; see `menus.ts`. */
 function ServicesMenu({
   links,
   current,
@@ -58,11 +56,8 @@ function ServicesMenu({
   current: PageMatch | undefined;
 }) {
   const t = useWords();
-  const details = useRef<HTMLDetailsElement>(null);
-  useDisclosure(details, { closesBehindFocus: true });
   return (
-    <details ref={details}>
-      <ClosedByNavigation details={details} />
+    <details>
       <summary>
         <span>{t("site.services")}</span>
         <svg

@@ -1,13 +1,13 @@
 import { localeEntries, locales } from "#shared/locales.ts";
 import { switchLocale } from "#shared/site-map.ts";
-import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { Link } from "../../client/link.tsx";
-import { useFrameView } from "../../client/view.ts";
+import { usePlace } from "../../context/view.ts";
+import { useWords } from "../../i18n/i18n.tsx";
+import { Link } from "../../ui/link.tsx";
 import styles from "./language-links.module.css";
 
 /**
  * Links to the same page in each language. The server does not know the hash, so a link gets it when it is followed.
- * The loader saves the choice, because it handles every click, with or without the application.
+ * The script keeps the choice (`client/language.ts`).
  */
 export function LanguageLinks({
   place,
@@ -15,8 +15,7 @@ export function LanguageLinks({
   place: "header" | "menu" | "footer";
 }) {
   const t = useWords("site");
-  const current = useTree().locale;
-  const location = useFrameView().location;
+  const here = usePlace();
   // The list in the header is the landmark of that name; the one in the footer has a heading of that name.
   const isLandmark = place !== "footer";
   const Element = isLandmark ? "nav" : "div";
@@ -28,11 +27,11 @@ export function LanguageLinks({
       {locales.map((locale) => (
         <Link
           key={locale}
-          to={switchLocale(locale, location)}
+          to={switchLocale(locale, here)}
           hrefLang={locale}
           lang={locale}
           data-language=""
-          aria-current={locale === current ? "true" : undefined}
+          aria-current={locale === here.tree.locale ? "true" : undefined}
         >
           {localeEntries[locale].endonym}
         </Link>

@@ -1,9 +1,8 @@
-import type { Locale } from "#shared/locales.ts";
-import type { DocumentState } from "../../client/document-state.ts";
+import { isLocale, languageCookie, type Locale } from "#shared/locales.ts";
 import type { Messages } from "#shared/messages.ts";
-import styles from "./language-suggestion.module.css";
-
-// This file imports no code of the application. The bundler would move shared code into a further file.
+import { loadLanguage } from "../../client/language.ts";
+import { whenNothingIsPressed } from "../../ui/when-nothing-is-pressed.ts";
+import css from "./language-suggestion.css?inline";
 
 /** Key in local storage that means "do not suggest again". The server does not need it, so it is no cookie. */
 const storageKey = "no-language-suggestion";
@@ -15,31 +14,26 @@ let watch: IntersectionObserver | undefined;
  * Shows a bar with a link to this page in the visitor's language, or removes the bar. There is no redirect, so that
  * crawlers and shared links keep their address. The bar overlays the page and shifts no content.
  */
-export async function suggestLanguage(
-  current: Locale,
-  cookieName: string,
-  whenNothingIsPressed: () => Promise<void>,
-): Promise<void> {
+export async function suggestLanguage(): Promise<void> {
   shown?.remove();
   const { pathname } = location;
   // At the root the server has chosen the language, or the visitor has chosen Thai.
-  if (pathname === "/" || hasAnswered(cookieName)) return;
-  const messages = messageUrls();
+  if (pathname === "/" || hasAnswered()) return;
   const wanted = navigator.languages
-    .map((tag) => tag.toLowerCase().split("-", 1)[0] as Locale)
-    .find((code) => Object.hasOwn(messages, code));
-  if (wanted === undefined || wanted === current) return;
+    .map((tag) => tag.toLowerCase().split("-", 1)[0])
+    .find(isLocale);
+  if (wanted === undefined || wanted === document.documentElement.lang) return;
   // The head has a link for each language in which this page exists.
   const twin = document.head.querySelector<HTMLLinkElement>(
     `link[hreflang="${wanted}"]`,
   );
   if (!twin) return;
-  const response = await fetch(messages[wanted]);
-  const { suggestion } = (await response.json()) as Messages;
+  const language = await loadLanguage(wanted);
   await whenNothingIsPressed();
-  if (location.pathname !== pathname) return;
+  if (location.pathname !== pathname || !language) return;
   shown?.remove();
-  shown = bar(wanted, suggestion, new URL(twin.href).pathname);
+  addStyles();
+  shown = bar(wanted, language.words.suggestion, new URL(twin.href).pathname);
   document.body.prepend(shown);
   makeRoom(shown);
 }
@@ -53,7 +47,7 @@ function makeRoom(offer: HTMLElement): void {
       for (const { target, isIntersecting } of entries)
         if (isIntersecting) near.add(target);
         else near.delete(target);
-      offer.classList.toggle(styles.aside ?? "", near.size > 0);
+      offer.classList.toggle("is-aside", near.size > 0);
     },
     { rootMargin: "-75% 0% 0%" },
   );
@@ -70,14 +64,14 @@ function bar(
     href: path + location.search + location.hash,
     hreflang: locale,
   });
-  // The loader saves the language when the visitor follows a link with this attribute.
+  // The language is kept when the visitor follows a link with this attribute.
   link.dataset.language = "";
   const button = make("button", words.dismiss, { type: "button" });
   button.addEventListener("click", dismiss);
-  const answers = make("div", "", { className: styles.answers ?? "" });
+  const answers = make("div", "", { className: "answers" });
   answers.append(link, button);
   const result = make("aside", "", {
-    className: styles.bar ?? "",
+    className: "language-suggestion",
     lang: locale,
     ariaLabel: words.label,
   });
@@ -106,8 +100,9 @@ function dismiss(): void {
   }
 }
 
-function hasAnswered(cookieName: string): boolean {
-  if (isDismissed || document.cookie.includes(`${cookieName}=`)) return true;
+function hasAnswered(): boolean {
+  if (isDismissed || document.cookie.includes(`${languageCookie.name}=`))
+    return true;
   try {
     return localStorage.getItem(storageKey) !== null;
   } catch {
@@ -115,7 +110,12 @@ function hasAnswered(cookieName: string): boolean {
   }
 }
 
-function messageUrls(): DocumentState["messages"] {
-  const text = document.getElementById("state")?.textContent ?? "";
-  return (JSON.parse(text) as DocumentState).messages;
+let hasStyles = false;
+
+function addStyles(): void {
+  if (hasStyles) return;
+  hasStyles = true;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
 }

@@ -5,7 +5,6 @@ import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import { Puzzle } from "../../graphics/puzzle/puzzle.tsx";
 import { placeOf } from "../../graphics/puzzle/service-places.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { Deferred } from "../../client/deferred.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
@@ -35,9 +34,9 @@ export function Component() {
         breadcrumb={<Breadcrumb current={t("page.about")} />}
         isLarge
       />
-      <Deferred>
+      <>
         <InlineMarkup piece={sections.before} className={styles.sections} />
-        <Section above="deep" seed={3} isLive>
+        <Section above="deep" seed={3}>
           <SectionHead heading={copy.roles.heading} lead={copy.roles.lead} />
           <Puzzle
             isWideOnly
@@ -47,7 +46,7 @@ export function Component() {
         </Section>
         <InlineMarkup piece={sections.after} className={styles.sections} />
         <ContactSection copy={copy.contact} above="deep" />
-      </Deferred>
+      </>
     </>
   );
 }

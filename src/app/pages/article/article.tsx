@@ -2,7 +2,7 @@ import { href } from "#shared/site-map.ts";
 import { EntryPage, headOfEntry } from "../../entry-text/entry-page.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Contents } from "../../layout/contents.tsx";
-import { Link } from "../../client/link.tsx";
+import { Link } from "../../ui/link.tsx";
 import { usePageData } from "../../page.ts";
 import type { ArticleData } from "./article.data.ts";
 

@@ -3,7 +3,7 @@ import { href } from "#shared/site-map.ts";
 import { EntryPage, headOfEntry } from "../../entry-text/entry-page.tsx";
 import prose from "../../entry-text/prose.module.css";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { Link } from "../../client/link.tsx";
+import { Link } from "../../ui/link.tsx";
 import { usePageData } from "../../page.ts";
 import type { CaseStudyData } from "./case-study.data.ts";
 import styles from "./case-study.module.css";

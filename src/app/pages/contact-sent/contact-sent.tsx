@@ -1,13 +1,11 @@
-import { useEffect } from "react";
 import { confirmedQuery } from "#shared/confirmed.ts";
 import { href } from "#shared/site-map.ts";
 import { BookingLink } from "../../company/booking-link.tsx";
-import { clearDraft } from "../../contact-form/draft.ts";
 import { Beam } from "../../graphics/beam.tsx";
-import { useTree, useWords } from "../../i18n/i18n.tsx";
+import { usePlace } from "../../context/view.ts";
+import { useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
-import { useSearchParams } from "../../client/view.ts";
 import { PageHeader } from "../../layout/page-header.tsx";
 import { usePageData, type PageHead } from "../../page.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -26,16 +24,13 @@ export function head({ copy }: ContactSentData): PageHead {
 export function Component() {
   const { copy } = usePageData<ContactSentData>();
   const t = useWords("page");
-  const { locale } = useTree();
-  const [query] = useSearchParams();
+  const { search, tree } = usePlace();
+  const { locale } = tree;
+  const query = new URLSearchParams(search);
   const reference = validReference(query.get("ref"));
   const isSent = reference !== undefined;
   const isConfirmed = query.toString().split("&").includes(confirmedQuery);
   const thanks = isConfirmed ? [copy.text, copy.confirmation] : [copy.text];
-  useEffect(() => {
-    // Posted by the browser itself, where script could send nothing: what was kept has arrived.
-    if (isSent) clearDraft();
-  }, [isSent]);
   return (
     <>
       <div className={styles.top}>
@@ -55,7 +50,7 @@ export function Component() {
           }
         >
           {reference !== undefined && (
-            <p className={styles.reference}>
+            <p className={styles.reference} data-sent="">
               <span>{copy.referenceLabel}</span> <b>{reference}</b>
             </p>
           )}

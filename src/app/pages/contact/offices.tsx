@@ -1,5 +1,5 @@
 import type { OfficeWords } from "#shared/company.ts";
-import { Link } from "../../client/link.tsx";
+import { Link } from "../../ui/link.tsx";
 import { MailAddress } from "../../ui/mail-linked.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
@@ -18,7 +18,7 @@ export function Offices({
   words: OfficeWords;
 }) {
   return (
-    <Section ground="deep" above="marigold" seed={2} isLive>
+    <Section ground="deep" above="marigold" seed={2}>
       <h2 className={styles.heading}>
         {offices.length > 1 ? words.heading : words.headingOfOne}
       </h2>

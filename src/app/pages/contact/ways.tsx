@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { OfficeWords } from "#shared/company.ts";
 import { InlineMarkup } from "../../graphics/inline-markup.tsx";
-import { Link } from "../../client/link.tsx";
+import { Link } from "../../ui/link.tsx";
 import { MailAddress } from "../../ui/mail-linked.tsx";
 import { TextLink } from "../../ui/text-link.tsx";
 import type { ContactData } from "./contact.data.ts";

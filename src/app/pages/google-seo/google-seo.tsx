@@ -1,6 +1,5 @@
 import { HandWriting } from "../../graphics/hand-writing/hand-writing.tsx";
 import { LightBulb } from "../../graphics/light-bulb/light-bulb.tsx";
-import { Deferred } from "../../client/deferred.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
 import { ChartsSection } from "../../service-page/charts-section.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
@@ -24,10 +23,10 @@ export function Component() {
   return (
     <>
       <ServiceHero service="google-seo" copy={copy.hero} picture={picture} />
-      <Deferred>
+      <>
         <Signs copy={copy.signs} above="vermilion" />
         <Work copy={copy.work} />
-        <Section above="paper" seed={1} isLive>
+        <Section above="paper" seed={1}>
           <div className={styles.writing}>
             <div>
               <h2>{copy.writing.heading}</h2>
@@ -45,7 +44,7 @@ export function Component() {
         <LightBulb copy={copy.lamp} bulb={bulb} above="paper" />
         <ServiceEnd data={data} above="marigold" />
         <ContactSection copy={data.copy.contact} service="google-seo" />
-      </Deferred>
+      </>
     </>
   );
 }

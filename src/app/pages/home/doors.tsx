@@ -1,4 +1,4 @@
-import { Link } from "../../client/link.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Arrow } from "../../ui/arrow.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
 import type { HomeCopy } from "./home-copy.ts";

@@ -6,7 +6,6 @@ import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import { Puzzle } from "../../graphics/puzzle/puzzle.tsx";
 import { placeOf } from "../../graphics/puzzle/service-places.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { Deferred } from "../../client/deferred.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Section, SectionHead } from "../../ui/section.tsx";
@@ -47,7 +46,7 @@ export function Component() {
         </div>
         <Scene picture={scene} copy={copy.scene} />
       </div>
-      <Deferred>
+      <>
         <Doors copy={copy.doors} />
         <Section id="services" above="deep" seed={1}>
           <SectionHead
@@ -57,7 +56,7 @@ export function Component() {
           <Services items={copy.services.items} />
         </Section>
         <InlineMarkup piece={approach} className={approachStyles.approach} />
-        <Section ground="deep" above="paper" seed={2} isLive>
+        <Section ground="deep" above="paper" seed={2}>
           <SectionHead heading={copy.puzzle.heading} lead={copy.puzzle.lead} />
           <div className={styles.puzzle}>
             <Puzzle
@@ -93,7 +92,7 @@ export function Component() {
           </p>
         </Section>
         <ContactSection copy={copy.contact} />
-      </Deferred>
+      </>
     </>
   );
 }

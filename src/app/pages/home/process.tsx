@@ -1,5 +1,4 @@
 import { decorative } from "#shared/document/markup.ts";
-import { trustedMarkup } from "../../graphics/trusted-markup.ts";
 import type { HomeCopy } from "./home-copy.ts";
 import decide from "./process/decide.svg?raw";
 import listen from "./process/listen.svg?raw";
@@ -18,7 +17,7 @@ export function Process({ steps }: { steps: HomeCopy["process"]["items"] }) {
         <li key={title}>
           <div
             dangerouslySetInnerHTML={{
-              __html: trustedMarkup(decorative(drawings[index]?.trim() ?? "")),
+              __html: decorative(drawings[index]?.trim() ?? ""),
             }}
           />
           <div>

@@ -1,14 +1,10 @@
-import { useEffect, useRef } from "react";
 import { href } from "#shared/site-map.ts";
 import { pieceOf } from "../../ui/piece.ts";
 import { Picture } from "../../graphics/picture.tsx";
 import type { Markup } from "#shared/document/markup.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { Link } from "../../client/link.tsx";
-import { useNavigateTo } from "../../client/navigate-to.ts";
+import { Link } from "../../ui/link.tsx";
 import { Arrow } from "../../ui/arrow.tsx";
-import { StaticHtml } from "../../client/static-html.tsx";
-import { answerToPointer } from "./answer-to-pointer.ts";
 import type { HomeData } from "./home.data.ts";
 import styles from "./scene.module.css";
 
@@ -22,21 +18,17 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
   const t = useWords("service");
   const sign = useWords("sign");
   const { locale } = useTree();
-  const scene = useRef<HTMLDivElement>(null);
-  const navigateTo = useNavigateTo();
   // A service without an object in the landscape has no place in the style sheet. It is in the list.
   const inPicture = copy.spots.filter(({ service }) => styles[service]);
-  useEffect(() => answerToPointer(scene.current, navigateTo), [navigateTo]);
   return (
     <>
       <div className={styles.frame}>
-        <div
-          ref={scene}
-          className={styles.scene}
+        <landscape-scene
+          class={styles.scene}
           role="group"
           aria-label={copy.label}
         >
-          <StaticHtml className={styles.pan}>
+          <div className={styles.pan}>
             <Picture piece={picture} />
             {inPicture.map(({ service }) => (
               <Link
@@ -50,8 +42,8 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
                 </span>
               </Link>
             ))}
-          </StaticHtml>
-        </div>
+          </div>
+        </landscape-scene>
         {/* The list below says these words to everyone. Here they stand near the object, for the eye only. */}
         {inPicture.map(({ service, text }) => (
           <p
@@ -70,7 +62,7 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
         </svg>
         <span>{copy.hint}</span>
       </p>
-      <StaticHtml className={`wrap later ${styles.list}`}>
+      <div className={`wrap later ${styles.list}`}>
         <h2>{copy.heading}</h2>
         <ul>
           {copy.spots.map(({ service, text }) => (
@@ -82,7 +74,7 @@ export function Scene({ picture, copy }: { picture: Markup; copy: SceneCopy }) {
             </li>
           ))}
         </ul>
-      </StaticHtml>
+      </div>
     </>
   );
 }

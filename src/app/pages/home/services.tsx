@@ -1,7 +1,7 @@
 import { href } from "#shared/site-map.ts";
 import { pieceOf } from "../../ui/piece.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
-import { Link } from "../../client/link.tsx";
+import { Link } from "../../ui/link.tsx";
 import type { HomeData } from "./home.data.ts";
 import styles from "./services.module.css";
 

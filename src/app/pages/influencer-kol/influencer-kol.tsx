@@ -1,5 +1,4 @@
 import { LightBulb } from "../../graphics/light-bulb/light-bulb.tsx";
-import { Deferred } from "../../client/deferred.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
 import { ChartsSection } from "../../service-page/charts-section.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
@@ -29,7 +28,7 @@ export function Component() {
         copy={copy.hero}
         picture={data.picture}
       />
-      <Deferred>
+      <>
         <Signs copy={copy.signs} above="marigold" />
         <Work copy={copy.work} />
         <BriefSheet copy={copy.brief} link={data.sampleLink} />
@@ -46,7 +45,7 @@ export function Component() {
         <ChartsSection copy={copy.charts} charts={data.charts} />
         <ServiceEnd data={data} above="deep" />
         <ContactSection copy={data.copy.contact} service="influencer-kol" />
-      </Deferred>
+      </>
     </>
   );
 }

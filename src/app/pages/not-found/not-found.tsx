@@ -1,11 +1,9 @@
-import { useState } from "react";
-import { useLocation } from "../../client/view.ts";
+import { useId } from "react";
 import { href } from "#shared/site-map.ts";
 import { readablePath } from "#shared/text/readable-path.ts";
 import { Head } from "../../head/head.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
-import { useHydrated } from "../../client/use-hydrated.ts";
 import { TextLink } from "../../ui/text-link.tsx";
 import { Board } from "./board.tsx";
 import styles from "./not-found.module.css";
@@ -14,20 +12,18 @@ import styles from "./not-found.module.css";
 export default function NotFound({ path }: { path: string }) {
   const t = useWords();
   const { locale } = useTree();
-  const address = useAddress();
-  const shown = readablePath(path || address);
-  const [isFit, setIsFit] = useState(false);
-  const fit = () => setIsFit((was) => !was);
+  const shown = readablePath(path);
+  const fitId = useId();
   const ways = ["home", "google-seo", "articles", "contact"] as const;
   return (
     <>
       <div className={`wrap ${styles.page}`}>
         <Head title={named(t("notFound.title"), shown)} isNoindex />
-        {/* The server puts the address into the rendered page, and React knows it after hydration. */}
-        <p className={styles.path} lang="en" suppressHydrationWarning>
+        {/* The server puts the address into the rendered page. */}
+        <p className={styles.path} lang="en">
           {named("Page Not Found", shown)}
         </p>
-        <Board isFit={isFit} onFit={fit} />
+        <Board />
         <div className={styles.text}>
           <h1>{t("notFound.heading")}</h1>
           <div>
@@ -43,14 +39,10 @@ export default function NotFound({ path }: { path: string }) {
                 </li>
               ))}
             </ul>
-            <button
-              type="button"
-              className={styles.switch}
-              aria-pressed={isFit}
-              onClick={fit}
-            >
+            <input id={fitId} className="visually-hidden" type="checkbox" />
+            <label className={styles.switch} htmlFor={fitId}>
               {t("notFound.fit")}
-            </button>
+            </label>
           </div>
         </div>
       </div>
@@ -61,9 +53,3 @@ export default function NotFound({ path }: { path: string }) {
 
 const named = (text: string, path: string) =>
   path === "" ? text : `${text}: ${path}`;
-
-/** The address in the browser, for a document that stands for any. */
-function useAddress(): string {
-  const { pathname, search } = useLocation();
-  return useHydrated() ? `${pathname}${search}` : "";
-}

@@ -23,7 +23,7 @@ export function Component() {
         isLarge
       >
         <p className={`needs-script ${styles.print}`}>
-          <Button type="button" onClick={() => print()}>
+          <Button type="button" data-print="">
             {copy.print}
           </Button>
         </p>

@@ -3,7 +3,6 @@ import { Head } from "../../head/head.tsx";
 import { useWords } from "../../i18n/i18n.tsx";
 import { FooterJoint } from "../../layout/footer/footer-joint.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { useLocation } from "../../client/view.ts";
 import styles from "./server-error.module.css";
 
 type ServerErrorProps = {
@@ -19,7 +18,6 @@ export default function ServerError({
   description,
 }: ServerErrorProps) {
   const t = useWords("serverError");
-  const { pathname, search } = useLocation();
   return (
     <>
       <div className={`wrap ${styles.page}`}>
@@ -45,10 +43,8 @@ export default function ServerError({
                 </div>
               )}
             </dl>
-            {/* A document load, since the application may be what failed. */}
-            <ButtonLink to={`${pathname}${search}`} reloadDocument>
-              {t("retry")}
-            </ButtonLink>
+            {/* An empty address is that of the document, whatever it is. */}
+            <ButtonLink to="">{t("retry")}</ButtonLink>
           </div>
         </div>
       </div>

@@ -1,5 +1,4 @@
 import { ChartsSection } from "../../service-page/charts-section.tsx";
-import { Deferred } from "../../client/deferred.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { ServiceEnd } from "../../service-page/service-end.tsx";
 import { Price } from "../../service-page/price.tsx";
@@ -22,7 +21,7 @@ export function Component() {
   return (
     <>
       <TrainHero copy={copy.hero} talk={copy.talk} picture={picture} />
-      <Deferred>
+      <>
         <Luggage work={copy.work} signs={copy.signs} />
         <Week copy={copy.week} train={weekTrain} link={data.sampleLink} />
         <Carriages copy={copy.channels} />
@@ -37,7 +36,7 @@ export function Component() {
           copy={data.copy.contact}
           service="social-media-marketing"
         />
-      </Deferred>
+      </>
     </>
   );
 }

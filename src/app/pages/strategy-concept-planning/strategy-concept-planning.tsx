@@ -1,5 +1,4 @@
 import { ChartsSection } from "../../service-page/charts-section.tsx";
-import { Deferred } from "../../client/deferred.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { SampleSection } from "../../sample-sheet/sample-section.tsx";
 import { ServiceEnd } from "../../service-page/service-end.tsx";
@@ -22,7 +21,7 @@ export function Component() {
   return (
     <>
       <BridgeHero copy={copy.hero} picture={picture} />
-      <Deferred>
+      <>
         <SteppedSigns copy={copy.signs} />
         <Survey copy={copy.survey} work={copy.work} drawings={sites} />
         <SampleSection sample={data.sample} above="deep" />
@@ -38,7 +37,7 @@ export function Component() {
           copy={data.copy.contact}
           service="strategy-concept-planning"
         />
-      </Deferred>
+      </>
     </>
   );
 }

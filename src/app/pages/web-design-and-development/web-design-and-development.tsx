@@ -1,4 +1,3 @@
-import { Deferred } from "../../client/deferred.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { SampleSection } from "../../sample-sheet/sample-section.tsx";
 import { ServiceEnd } from "../../service-page/service-end.tsx";
@@ -30,7 +29,7 @@ export function Component() {
           picture={picture}
         />
       </div>
-      <Deferred>
+      <>
         <RepairSigns copy={copy.signs} />
         <TakenApart copy={copy.house} work={copy.work} pictures={parts} />
         <HousePlan copy={copy.plan} drawings={plans} />
@@ -46,7 +45,7 @@ export function Component() {
           copy={data.copy.contact}
           service="web-design-and-development"
         />
-      </Deferred>
+      </>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { href } from "#shared/site-map.ts";
 import { fixtureManifest, fixtureOrigin } from "../../testing/site.ts";
-import { payloadReader } from "../payload-reader.ts";
+import { dataReader } from "../page-inputs.ts";
 import { loadStaticFiles } from "./static-files.ts";
 
 /** Loads a folder with these files. Folder names may be percent-encoded or not. */
@@ -25,7 +25,7 @@ test("files are found at the address of links, for any encoding of the folder na
     const files = load(
       {
         [`articles/${folder}/index.html`]: "x",
-        [`articles/${folder}/_payload.json`]: '{"data":{"n":1}}',
+        [`articles/${folder}/_data.json`]: '{"data":{"n":1}}',
       },
       { [`/articles/${slug}/`]: { styleHashes: ["'sha256-cat'"] } },
     );
@@ -33,7 +33,7 @@ test("files are found at the address of links, for any encoding of the folder na
     expect(files.get(path)?.variants.identity.headers.join()).toContain(
       "'sha256-cat'",
     );
-    const loadData = payloadReader(files);
+    const loadData = dataReader(files);
     expect(loadData(path)).toEqual({ n: 1 });
     expect(loadData("/nope/")).toBeUndefined();
     expect(loadData("/%E0%A4%A/")).toBeUndefined();

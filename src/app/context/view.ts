@@ -1,0 +1,41 @@
+import { createContext, useContext } from "react";
+import type { PageName, PageParams, Tree } from "#shared/site-map.ts";
+
+/** Where a component stands: the address without its hash, and its tree, which says the language. */
+export type Place = { pathname: string; search: string; tree: Tree };
+
+/** The reason why an address has no page: status and message of the error page, and the requested path. */
+export type PageFault = {
+  status: number;
+  statusMessage: string;
+  description?: string;
+  path: string;
+};
+
+/** What a document shows: a page with its data, or an error. */
+export type View = Place & { params: PageParams } & (
+    | { page: PageName; data: unknown; fault?: never }
+    | { page?: never; data?: never; fault: PageFault }
+  );
+
+export const PlaceContext = createContext<Place | undefined>(undefined);
+/** Islands have none: they get what they need as properties. */
+export const ViewContext = createContext<View | undefined>(undefined);
+
+export function useView(): View {
+  return required(useContext(ViewContext));
+}
+
+export function usePlace(): Place {
+  return required(useContext(PlaceContext));
+}
+
+/** The tree of the current page: its language, and the prefix of its address. */
+export function useTree(): Tree {
+  return usePlace().tree;
+}
+
+function required<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error("The view is missing");
+  return value;
+}

@@ -1,0 +1,1 @@
+export { Finder as default } from "./finder.tsx";

@@ -1,0 +1,134 @@
+import { useEffect } from "react";
+import { articleCategories, type ArticleCategory } from "#shared/articles.ts";
+import { href } from "#shared/site-map.ts";
+import { counted } from "../i18n/counted.ts";
+import { useTree, useWords } from "../i18n/i18n.tsx";
+import { Announced } from "../ui/announced.tsx";
+import type { IslandContent } from "../ui/island.tsx";
+import { Link } from "../ui/link.tsx";
+import { replaceQuery, useAddress } from "./address.ts";
+import styles from "./finder.module.css";
+import { ResultCount, Results, useResultsTitle } from "./results.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { useSearch } from "./use-search.ts";
+
+/** Id of the served list, which the results stand in for. */
+export const servedListId = "article-list";
+
+type FinderProps = {
+  counts: Partial<Record<ArticleCategory, number>>;
+  total: number;
+};
+
+export const finderIsland = (
+  props: FinderProps,
+): IslandContent<FinderProps> => ({
+  name: "finder",
+  component: Finder,
+  props,
+});
+
+/**
+ * The search box, the subjects with their numbers of articles, and the results. The address says what is asked for: words as
+ * `?q=`, a subject as `#seo`, which is the target that the style sheet of the list knows.
+ */
+export function Finder({ counts, total }: FinderProps) {
+  const t = useWords("article");
+  const { locale } = useTree();
+  const { searchParams, hash } = useAddress();
+  const query = searchParams.get("q")?.trim() ?? "";
+  const category = articleCategories.find((name) => hash === `#${name}`);
+  const search = useSearch(query, locale);
+  useResultsTitle(query);
+  useEffect(() => {
+    const list = document.getElementById(servedListId);
+    if (list) list.hidden = query !== "";
+  }, [query]);
+  return (
+    <>
+      <div className={styles.finder}>
+        <SearchBox
+          query={query}
+          hasFailed={search.state === "failed"}
+          onQuery={(words) => replaceQuery(words === "" ? {} : { q: words })}
+        />
+        <noscript>
+          <NeedsScript />
+        </noscript>
+        <nav aria-label={t("subjects")}>
+          <ul className={styles.chips}>
+            <Chip isCurrent={!category && query === ""} count={total}>
+              {t("subjectsAll")}
+            </Chip>
+            {articleCategories.map((name) => {
+              const count = counts[name];
+              if (count === undefined) return null;
+              return (
+                <Chip
+                  key={name}
+                  subject={name}
+                  isCurrent={name === category}
+                  count={count}
+                >
+                  {t(`category.${name}`)}
+                </Chip>
+              );
+            })}
+          </ul>
+        </nav>
+      </div>
+      <h2 className="visually-hidden">
+        {query === ""
+          ? t(category ? `category.${category}` : "all")
+          : t("searchTitle", { query })}
+      </h2>
+      <ResultCount search={search} />
+      <Announced>
+        {category ? t("found", counted(counts[category] ?? 0)) : null}
+      </Announced>
+      <Results search={search} />
+    </>
+  );
+}
+
+function Chip({
+  subject,
+  isCurrent,
+  count,
+  children,
+}: {
+  subject?: ArticleCategory;
+  isCurrent: boolean;
+  count: number;
+  children: string;
+}) {
+  const { locale } = useTree();
+  const list = href(locale, "articles");
+  return (
+    <li>
+      <Link
+        to={subject ? `${list}#${subject}` : list}
+        aria-current={isCurrent ? "true" : undefined}
+      >
+        <span>{children}</span> <span>{count}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** Without script the search says what to do instead. */
+function NeedsScript() {
+  const t = useWords();
+  const { locale } = useTree();
+  return (
+    <p>
+      {t.rich("article.searchNeedsScript", {
+        page: t("page.questions"),
+        questions: (words) => (
+          <Link to={href(locale, "questions")}>{words}</Link>
+        ),
+        contact: (words) => <Link to={href(locale, "contact")}>{words}</Link>,
+      })}
+    </p>
+  );
+}

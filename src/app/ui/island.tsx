@@ -1,0 +1,52 @@
+import type { ComponentType } from "react";
+import { renderToString } from "react-dom/server";
+import {
+  useSiteContext,
+  type SiteContextValue,
+} from "../context/site-context.ts";
+import { usePlace, type Place } from "../context/view.ts";
+import { IslandFrame } from "./island-frame.tsx";
+
+/** A part of a page with state: its component, and what it gets, which travels as JSON. */
+export type IslandContent<Props extends object> = {
+  /** Its name in `entry.client.ts`. */
+  name: string;
+  component: ComponentType<Props>;
+  props: Props;
+};
+
+/** An island is rendered as a root of its own, so that the browser can hydrate it alone. */
+export function islandHtml<Props extends object>(
+  { name, component: Component, props }: IslandContent<Props>,
+  { site, place }: { site: SiteContextValue; place: Place },
+): string {
+  return renderToString(
+    <IslandFrame site={site} place={place}>
+      <Component {...props} />
+    </IslandFrame>,
+    { identifierPrefix: name },
+  );
+}
+
+/** `isStartedByUse`: it starts at its first use only, or if the address has a query or a hash. */
+export function Island<Props extends object>({
+  content,
+  isStartedByUse = false,
+  className,
+}: {
+  content: IslandContent<Props>;
+  isStartedByUse?: boolean;
+  className?: string;
+}) {
+  const site = useSiteContext();
+  const place = usePlace();
+  return (
+    <react-island
+      name={content.name}
+      class={className}
+      data-props={JSON.stringify(content.props)}
+      data-start={isStartedByUse ? "used" : undefined}
+      dangerouslySetInnerHTML={{ __html: islandHtml(content, { site, place }) }}
+    />
+  );
+}
