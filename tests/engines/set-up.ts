@@ -3,17 +3,25 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { env } from "node:process";
 import { prepareFonts } from "../chromium.ts";
-import { root } from "../content.ts";
-import { startOwnServer } from "../e2e/own-server.ts";
+import { findOnPath, install, mayInstall } from "../programs.ts";
+import { freePort, startSite } from "../running-site.ts";
 
-/** Starts a server with a store of its own for all journeys. */
+/** Installs the browsers where that is possible, and starts a server with a store of its own for all journeys. */
 export default async function setUp(): Promise<() => Promise<void>> {
   prepareFonts();
+  const missing = ["firefox-esr", "WebKitWebDriver", "Xvfb"].filter(
+    (program) => findOnPath([program]) === undefined,
+  );
+  if (missing.length > 0 && mayInstall())
+    install("firefox-esr", "webkit2gtk-driver", "xvfb");
+  const port = String(await freePort());
+  env.ENGINES_ORIGIN = `http://localhost:${port}`;
   const file = join(mkdtempSync(join(tmpdir(), "engines-")), "site.db");
   env.E2E_DATABASE_URL = `sqlite:${file}`;
-  const { origin, node } = await startOwnServer(join(root, "dist"), {
+  const { stop } = await startSite({
+    PORT: port,
+    SITE_ORIGIN: env.ENGINES_ORIGIN,
     DATABASE_URL: env.E2E_DATABASE_URL,
   });
-  env.ENGINES_ORIGIN = origin;
-  return () => node.kill();
+  return stop;
 }

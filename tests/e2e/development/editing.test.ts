@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { words } from "../../content.ts";
 import { copyProject } from "../../site/copy.ts";
 import { field } from "../person.ts";
 import { expect, test } from "../test.ts";
@@ -53,6 +54,24 @@ test("a mistake in site.yaml is shown in words, and goes when it is mended", asy
   mend();
   await expect(page.locator("footer")).toBeVisible(patience);
   await expectTakenOver(page);
+});
+
+test("a draft and an article of a later day are shown, and say so", async ({
+  page,
+}) => {
+  const file = "content/articles/one-address-per-language/en.md";
+  const address = `${server?.origin}/en/articles/one-address-per-language/`;
+  for (const [from, to, notice] of [
+    [/^translation:/m, "draft: true\n$&", "article.draft"],
+    [/^(publishedAt): \d{4}/m, "$1: 2999", "article.scheduled"],
+  ] as const) {
+    const undo = edit(file, from, to);
+    const [said = ""] = words("en")(notice, { date: "|" }).split("|");
+    await expect
+      .poll(async () => (await page.request.get(address)).text(), patience)
+      .toContain(said);
+    undo();
+  }
 });
 
 test("what is edited is shown, and place and typed words stay", async ({
