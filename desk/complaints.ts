@@ -40,7 +40,7 @@ const complaints: readonly (readonly [RegExp, Key])[] = [
 ];
 
 /** A problem of the content in the words of the desk, after the piece of the text that it quotes. */
-export function complaintWords(problem: string, words: Words): string {
+function complaintWords(problem: string, words: Words): string {
   for (const [pattern, key] of complaints) {
     const found = pattern.exec(problem);
     if (found === null) continue;

@@ -73,16 +73,6 @@ test.each([
   });
 });
 
-test("only GET and HEAD are allowed on pages and files", async () => {
-  const get = await front();
-  for (const method of ["POST", "DELETE", "OPTIONS", "PROPFIND"])
-    for (const path of ["/", "/robots.txt", "/nope/"])
-      expect(await get(path, { method }), `${method} ${path}`).toMatchObject({
-        status: 405,
-        headers: { allow: "GET, HEAD" },
-      });
-});
-
 test("health and readiness", async () => {
   let isDraining = false;
   let isBroken = false;
@@ -130,16 +120,12 @@ test("a real https site has HSTS, upgrades requests and may be indexed; others m
 
 test.each([
   ["/about?a=1&a=%2F%zz+x", "/about/?a=1&a=%2F%zz+x"],
-  ["/EN/about/?", "/en/about/?"],
   ["//about//", "/about/"],
-  ["//", "/"],
-  ["/en/index.html?x", "/en/?x"],
   ["/about?next=//evil.test", "/about/?next=//evil.test"],
   ["/about-us.html", "/about/#team"],
   ["/ja/About-Us.html?utm_source=x", "/ja/about/?utm_source=x#team"],
   ["/?p=12&utm_source=x", "/contact/?utm_source=x"],
   ["/en?p=12", "/en/contact/"],
-  ["/en/jp/kaisha/", "/ja/about/"],
   [
     "/articles/old-slug?x=%0d%0aset-cookie:a",
     "/articles/one/?x=%0d%0aset-cookie:a",
@@ -159,14 +145,9 @@ test.each(["/articles/given-up/", "/ja/articles/given-up"])(
 );
 
 test.each([
-  "/\\evil.test/about/",
   "//evil.test/about-us.html",
   "http://localhost:3000/about/",
-  "/%E0%A4%A/",
-  "/..%2fsite.json",
   "/about/index.html.br",
-  "/404.html",
-  "/__proto__",
   "/fr/",
   "/api",
   "/__test/error/",

@@ -74,12 +74,4 @@ onBothEngines("the mail to several people of the team", (open) => {
     await setNow(noon + hour);
     expect(await deliverTo("a@b.co,c@d.co")).toEqual(["a@b.co", "c@d.co"]);
   });
-
-  test("that every address refuses has reached nobody", async () => {
-    const { mail, outbox, deliverTo } = await openTeam(await open(noon));
-    mail.refusedRecipients.set("a@b.co", 550).set("c@d.co", 550);
-    await deliverTo("a@b.co,c@d.co");
-    const nobody = { undelivered: 1, partlyDelivered: 0 };
-    expect(await outbox.backlog()).toMatchObject(nobody);
-  });
 });
