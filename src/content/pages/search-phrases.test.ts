@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { lostPhrases, placesOf } from "./search-phrases.ts";
 
 const phrases = {
@@ -19,46 +19,27 @@ const lost = (change: object) =>
     ({ key }) => key,
   );
 
-describe("lostPhrases", () => {
-  it("finds words in any order, in any case, with or without a plural s", () => {
-    expect(lost({})).toEqual([]);
-  });
+test.each([
+  // In any order, in any case, with or without a plural s.
+  [{}, []],
+  [{ description: "Reports every month." }, ["description"]],
+  // A part of an English word is not the word.
+  [{ description: "A seoul story about Japanese food." }, ["description"]],
+  [{ hero: { heading: "Found", lead: "Soon" } }, ["hero"]],
+  [{ price: { heading: "Costs" } }, ["searchPhrases: no heading of the page"]],
+  [{ title: "Japanese SEO" }, ["searchPhrases.main"]],
+  [{ title: "Services" }, ["title", "searchPhrases.main"]],
+])("with %j the places %j lost their phrases", (change, keys) => {
+  expect(lost(change)).toEqual(keys);
+});
 
-  it.each([
-    ["description", { description: "Reports every month." }, ["description"]],
-    ["opening", { hero: { heading: "Found", lead: "Soon" } }, ["hero"]],
-    [
-      "headings",
-      { price: { heading: "Costs" } },
-      ["searchPhrases: no heading of the page"],
-    ],
-    ["main phrase", { title: "Japanese SEO" }, ["searchPhrases.main"]],
-    [
-      "title, and with it the main phrase",
-      { title: "Services" },
-      ["title", "searchPhrases.main"],
-    ],
-  ])("names the place that lost its phrase: %s", (_, change, keys) => {
-    expect(lost(change)).toEqual(keys);
+test("Thai and Japanese words are found inside a line", () => {
+  const others = ["ราคา SEO", "จ้างทำ SEO", "SEO ญี่ปุ่น"];
+  const places = placesOf({
+    title: "รับทำ SEO ภาษาไทย",
+    description: "บริษัทรับทำ SEO ภาษาญี่ปุ่น",
+    hero: { heading: "บริการ", lead: "เรารับทำＳＥＯ" },
+    price: { heading: "ราคาของงาน SEO" },
   });
-
-  it("does not take a part of an English word for the word", () => {
-    expect(lost({ description: "A seoul story about Japanese food." })).toEqual(
-      ["description"],
-    );
-  });
-
-  it("looks for Thai and Japanese words inside a line", () => {
-    const th = {
-      main: "รับทำ SEO",
-      others: ["ราคา SEO", "จ้างทำ SEO", "SEO ญี่ปุ่น"],
-    };
-    const places = placesOf({
-      title: "รับทำ SEO ภาษาไทย",
-      description: "บริษัทรับทำ SEO ภาษาญี่ปุ่น",
-      hero: { heading: "บริการ", lead: "เรารับทำＳＥＯ" },
-      price: { heading: "ราคาของงาน SEO" },
-    });
-    expect(lostPhrases(places, th, "th")).toEqual([]);
-  });
+  expect(lostPhrases(places, { main: "รับทำ SEO", others }, "th")).toEqual([]);
 });
