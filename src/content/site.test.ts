@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse, stringify } from "yaml";
+import { companyKeys } from "./company/examples.ts";
 import { readSite } from "./site.ts";
 
 const siteFile = readFileSync("content/site.yaml", "utf8");
@@ -16,20 +17,7 @@ function read(text: string) {
 
 test("every example of site.yaml can be used by taking its mark away", async () => {
   const site = await read(siteFile.replaceAll(/^# /gm, ""));
-  for (const key of [
-    "legalName",
-    "registration",
-    "capital",
-    "phone",
-    "line",
-    "booking",
-    "hours",
-    "specialDays",
-    "offices",
-    "profiles",
-    "budgetBands",
-  ])
-    expect(site).toHaveProperty(key);
+  for (const key of companyKeys) expect(site).toHaveProperty(key);
   expect(site.budgetBands?.th).toHaveLength(4);
 });
 
@@ -49,13 +37,7 @@ test.each([
   const { [key]: _, ...others } = parse(siteFile) as Record<string, unknown>;
   const rest = stringify(others);
   const line = rest.split("\n").length;
-  const reading = read(`${rest}${wrong}\n`);
-  await expect(reading).rejects.toHaveProperty("problems", [
-    {
-      file: expect.stringMatching(/content\/site\.yaml$/),
-      line,
-      key: words.split(":", 1)[0],
-      problem: words.replace(/^[^:]*: /, ""),
-    },
-  ]);
+  await expect(read(`${rest}${wrong}\n`)).rejects.toThrow(
+    `content/site.yaml:${line} ${words}`,
+  );
 });

@@ -70,62 +70,34 @@ test("a case study that is no sample is published, and needs figures of its own"
 
 const described = /^( {2}described: .*)$/m;
 const consent = "consent: { by: A, date: 2026-11-01, kept: B }";
-test.each<[string, RegExp, string, RegExp]>([
+test.each<[told: string, RegExp, string]>([
+  ["client: is named, so it needs consent", described, "  name: ACME"],
   [
-    "a client by name without consent",
-    described,
-    "  name: ACME",
-    /en\.md:\d+ client: is named, so it needs consent/,
-  ],
-  [
-    "a client with a name and a description",
+    "client: needs either name, or described",
     described,
     `$1\n  name: ACME\n  ${consent}`,
-    /client: needs either name, or described/,
   ],
   [
-    "a consent without its day",
+    "client.consent.date: is missing",
     described,
     "  name: ACME\n  consent: { by: A, kept: B }",
-    /client\.consent\.date: /,
   ],
   [
-    "a client who is not named, with an address",
+    "client: is not named, so it has no url",
     described,
     "$1\n  url: https://example.com/",
-    /client: is not named, so it has no url/,
   ],
-  [
-    "a figure without its source",
-    /^ {4}source: .*\n/m,
-    "",
-    /figures\.0\.source: is missing/,
-  ],
-  [
-    "a quotation without consent",
-    /^ {2}consent:\n(?: {4}.*\n)+/m,
-    "",
-    /quote\.consent: is missing/,
-  ],
-  [
-    "no service",
-    /^services: .*$/m,
-    "services: []",
-    /services\.0: is missing; must be one of/,
-  ],
-  [
-    "no section about the work",
-    /\{#work\}/,
-    "{#other}",
-    /no section \{#work\}/,
-  ],
-])("%s is told", (_, pattern, replacement, message) => {
+  ["figures.0.source: is missing", /^ {4}source: .*\n/m, ""],
+  ["quote.consent: is missing", /^ {2}consent:\n(?: {4}.*\n)+/m, ""],
+  ["services.0: is missing; must be one", /^services: .*$/m, "services: []"],
+  ["headings: has no section {#work}", /\{#work\}/, "{#other}"],
+])("%s", (told, pattern, replacement) => {
   publish();
   change(pattern, replacement);
-  const told = read().problems.map(
-    ({ file, line, key, problem }) => `${file}:${line} ${key}: ${problem}`,
+  const problems = read().problems.map(
+    ({ key, problem }) => `${key}: ${problem}`,
   );
-  expect(told.join("\n")).toMatch(message);
+  expect(problems.join("\n")).toContain(told);
 });
 
 test("languages that name different industries are told", () => {

@@ -42,9 +42,3 @@ test("every font has the characters of its common file", async () => {
     expect(missing, name).toEqual([]);
   }
 });
-
-test("the same characters are one file, whatever their order", async () => {
-  const one = await store.face("thai", codePoints("กข"));
-  const other = await store.face("thai", codePoints("ขกข"));
-  expect(one).toEqual(other);
-});
