@@ -78,7 +78,6 @@ export async function load(context: PageContext) {
     write(
       `src/app/pages/${name}/${name}.tsx`,
       `import { ContactSection } from "../../contact-form/contact-section.tsx";
-import { Deferred } from "../../client/deferred.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
 import { HowItGoes } from "../../service-page/how-it-goes.tsx";
 import { Price } from "../../service-page/price.tsx";
@@ -96,16 +95,14 @@ export function Component() {
   return (
     <>
       <ServiceHero service="${name}" copy={copy.hero} picture={picture} />
-      <Deferred>
-        <Signs copy={copy.signs} above="${colour}" />
-        <Work copy={copy.work} />
-        <HowItGoes copy={copy.steps} above="deep" />
-        <Price copy={copy.price} />
-        <Measure copy={copy.measure} />
-        <Limits copy={copy.limits} above="deep" />
-        <ServiceEnd data={data} />
-        <ContactSection copy={copy.contact} service="${name}" />
-      </Deferred>
+      <Signs copy={copy.signs} above="${colour}" />
+      <Work copy={copy.work} />
+      <HowItGoes copy={copy.steps} above="deep" />
+      <Price copy={copy.price} />
+      <Measure copy={copy.measure} />
+      <Limits copy={copy.limits} above="deep" />
+      <ServiceEnd data={data} />
+      <ContactSection copy={copy.contact} service="${name}" />
     </>
   );
 }
