@@ -7,34 +7,28 @@ import { autoReply } from "./auto-reply.ts";
 import { teamMail } from "./team-mail.ts";
 
 const site = fixtureManifest({ brand: "Kumiki", origin: "https://x.example" });
+type Fields = Partial<StoredLead["fields"]["normalised"]>;
 
-function lead(
-  fields: Partial<StoredLead["fields"]["normalised"]> = {},
-  changes: Partial<StoredLead> = {},
-): StoredLead {
+function lead(fields: Fields = {}, changes: Partial<StoredLead> = {}) {
   const made = fixtureLead({ reference: "C-7K3M9QXA", ...changes });
   Object.assign(made.fields.normalised, fields);
   return made;
 }
 
-const spam = {
-  reasons: ["links", "markup"],
-  status: "flagged",
-} as const;
+function reply(
+  locale: StoredLead["locale"],
+  fields: Fields = {},
+  mail: Partial<typeof site.mail> = {},
+) {
+  const known = { ...site, mail: { ...site.mail, ...mail } };
+  return autoReply(lead(fields, { locale }), known);
+}
 
 test("the visitor is answered in the language of the page", () => {
-  const reply = (locale: StoredLead["locale"]) =>
-    autoReply(lead({ services: ["google-seo", "other"] }, { locale }), site);
-  expect(reply("en").subject).toBe(
-    "Kumiki: we received your enquiry (C-7K3M9QXA)",
-  );
-  expect(reply("th").subject).toBe(
-    "Kumiki: เราได้รับข้อความของคุณแล้ว (C-7K3M9QXA)",
-  );
-  expect(reply("ja").subject).toBe(
-    "【Kumiki】お問い合わせを受け付けました（C-7K3M9QXA）",
-  );
-  expect(reply("en").text).toBe(`Hello 山田 太郎,
+  const fields: Fields = { services: ["google-seo", "other"] };
+  const english = reply("en", fields);
+  expect(english.subject).toBe("Kumiki: we received your enquiry (C-7K3M9QXA)");
+  expect(english.text).toBe(`Hello 山田 太郎,
 
 Thank you for contacting Kumiki. We have received your message and our team reads it.
 
@@ -54,87 +48,72 @@ You are getting this email because your address was entered in the contact form 
 
 Privacy Notice: https://x.example/en/privacy/
 `);
-  expect(reply("th").text).toContain("เรียน คุณ山田 太郎\n");
-  expect(reply("th").text).toContain(
+  const thai = reply("th", fields);
+  expect(thai.subject).toBe("Kumiki: เราได้รับข้อความของคุณแล้ว (C-7K3M9QXA)");
+  expect(thai.text).toContain(
     "วันที่ได้รับ: 15 มกราคม 2569 เวลา 19:00 น. (เวลาไทย)\n",
   );
-  expect(reply("ja").text).toContain(
+  const japanese = reply("ja", fields);
+  expect(japanese.subject).toBe(
+    "【Kumiki】お問い合わせを受け付けました（C-7K3M9QXA）",
+  );
+  expect(japanese.text).toContain(
     "受付日時：2026年1月15日 19:00（タイ時間）\n",
   );
-  expect(reply("ja").text).toContain("お問い合わせの種類：Google SEO、その他");
-  expect(reply("ja").html).toContain('<html lang="ja">');
-});
-
-test("the visitor reads by which way the answer comes, but who applies or sells is promised none", () => {
-  const reply = (
-    locale: StoredLead["locale"],
-    contactMethod: "email" | "phone" | "line",
-    services: ("job" | "offer")[] = [],
-  ) => autoReply(lead({ contactMethod, services }, { locale }), site).text;
-  expect(reply("en", "phone")).toContain("We reply by phone, as you asked");
-  expect(reply("en", "line")).toContain("We reply by LINE, as you asked");
-  expect(reply("th", "line")).toContain("เราจะติดต่อกลับทาง LINE ตามที่");
-  expect(reply("th", "phone")).toContain("เราจะติดต่อกลับทางโทรศัพท์ตามที่");
-  expect(reply("ja", "email")).toContain("（メール）で差し上げます");
-  for (const locale of locales)
-    expect(reply(locale, "email", ["offer"])).not.toMatch(
-      /We reply|เราจะติดต่อกลับ|差し上げます/,
-    );
+  expect(japanese.html).toContain('<html lang="ja">');
 });
 
 test.each([
+  ["en", "phone", "We reply by phone, as you asked"],
+  ["th", "line", "เราจะติดต่อกลับทาง LINE ตามที่"],
+  ["ja", "email", "（メール）で差し上げます"],
+] as const)(
+  "in %s whoever asked for %s reads %s; who sells is promised none",
+  (locale, contactMethod, words) => {
+    expect(reply(locale, { contactMethod }).text).toContain(words);
+    expect(reply(locale, { services: ["offer"] }).text).not.toMatch(
+      /We reply|เราจะติดต่อกลับ|差し上げます/,
+    );
+  },
+);
+
+test.each([
   ["สมชาย ใจดี", "คุณสมชาย ใจดี"],
-  ["คุณสมชาย", "คุณสมชาย"],
   ["นาย สมชาย", "คุณสมชาย"],
-  ["น.ส.มาลี", "คุณมาลี"],
   ["คุณากร", "คุณคุณากร"],
   ["ดร.สมชาย ใจดี", "คุณดร.สมชาย ใจดี"],
   ["สมชาย รวย.ไทย", "คุณสมชาย"],
 ])("%s is greeted in Thai as %s", (name, greeted) => {
-  const { text } = autoReply(lead({ name }, { locale: "th" }), site);
-  expect(text).toContain(`เรียน ${greeted}\n`);
+  expect(reply("th", { name }).text).toContain(`เรียน ${greeted}\n`);
 });
 
-test("the time of an answer is promised only where the owner has set it", () => {
-  const answersIn = {
-    days: 2,
-    hours: { th: "จ.–ศ. 9–18", en: "Mon–Fri 9–18", ja: "月–金 9–18" },
-  };
-  const promising = { ...site, mail: { ...site.mail, answersIn } };
-  expect(autoReply(lead({}, { locale: "en" }), promising).text).toContain(
+test("the time of an answer is promised only where the owner has set it, and to no applicant", () => {
+  const hours = { th: "จ.–ศ. 9–18", en: "Mon–Fri 9–18", ja: "月–金 9–18" };
+  const textOf = (
+    answersIn?: typeof site.mail.answersIn,
+    fields: Fields = {},
+  ) => reply("en", fields, answersIn && { answersIn }).text;
+  expect(textOf({ days: 2, hours })).toContain(
     "We usually answer within 2 business days (Mon–Fri 9–18, Thailand Time).",
   );
-  const inOneDay = { ...site.mail, answersIn: { days: 1 } };
-  expect(
-    autoReply(lead({}, { locale: "en" }), { ...site, mail: inOneDay }).text,
-  ).toContain("We usually answer within 1 business day.\nTo add");
-  expect(autoReply(lead(), site).text).not.toContain("営業日");
+  expect(textOf({ days: 1 })).toContain("within 1 business day.\nTo add");
+  const applying: Fields = { services: ["job"] };
+  for (const text of [textOf(), textOf({ days: 2 }, applying)])
+    expect(text).not.toContain("business day");
 });
 
 test("the confirmation ends with what the owner has set of the company", () => {
+  const each = (words: string) => ({ th: words, en: words, ja: words });
   const known = {
-    ...site,
-    mail: {
-      ...site.mail,
-      legalName: { th: "บริษัท ก จำกัด", en: "A Co., Ltd.", ja: "A Co., Ltd." },
-      contacts: {
-        th: ["02 123 4567", "LINE @a https://lin.ee/a"],
-        en: ["+66 2 123 4567"],
-        ja: ["+66 2 123 4567"],
-      },
-      booking: {
-        th: "นัดได้ที่ https://b.example/",
-        en: "Book: https://b.example/",
-        ja: "予約：https://b.example/",
-      },
-    },
+    legalName: each("A Co., Ltd."),
+    contacts: { th: ["02 123 4567", "LINE @a"], en: [], ja: [] },
+    booking: each("Book: https://b.example/"),
   };
-  const reply = (locale: "th" | "en", services: "offer"[] = []) =>
-    autoReply(lead({ services }, { locale }), known);
-  expect(reply("th").text).toContain(
-    "\n\nนัดได้ที่ https://b.example/\n\nขอแสดงความนับถือ\nบริษัท ก จำกัด\nhttps://x.example/\nhello@example.com\n02 123 4567\nLINE @a https://lin.ee/a\n",
+  expect(reply("th", {}, known).text).toContain(
+    "\n\nBook: https://b.example/\n\nขอแสดงความนับถือ\nA Co., Ltd.\nhttps://x.example/\nhello@example.com\n02 123 4567\nLINE @a\n",
   );
-  expect(reply("en", ["offer"]).text).not.toContain("Book");
+  const offer: Fields = { services: ["offer"] };
+  expect(reply("en", offer, known).text).not.toContain("Book");
 });
 
 test("nothing a visitor typed is repeated but a name without links", () => {
@@ -142,101 +121,71 @@ test("nothing a visitor typed is repeated but a name without links", () => {
     company: "COMPANY",
     message: "MESSAGE http://evil.example",
     phone: "PHONE",
-    lineId: "LINEID",
     website: "https://evil.example/",
-    nameKana: "KANA",
+    name: `Win now evil.example/prize http://evil.example www.evil <b>a@evil.example ${"x".repeat(100)}`,
   };
-  const name = `Win now evil.example/prize http://evil.example www.evil <b>a@evil.example ${"x".repeat(100)}`;
   for (const locale of locales) {
-    const { subject, text, html } = autoReply(
-      lead({ ...evil, name }, { locale, attribution: { utm_term: "TERM" } }),
-      site,
-    );
-    const all = subject + text + html;
-    for (const word of [...Object.values(evil), "TERM", "evil", "<b>"])
-      expect(all, word).not.toContain(word);
+    const all = Object.values(reply(locale, evil)).join("");
+    expect(all).not.toMatch(/COMPANY|MESSAGE|PHONE|evil|<b>/);
     expect(all).toContain("Win now");
   }
-  expect(autoReply(lead({ name: "evil.example" }), site).text).toMatch(
-    /^お客様\n/,
-  );
-  expect(autoReply(lead({ name: "J.R. Smith" }), site).text).toContain(
-    "J.R. Smith 様",
-  );
+  expect(reply("ja", { name: "evil.example" }).text).toMatch(/^お客様\n/);
+  expect(reply("ja", { name: "J.R. Smith" }).text).toContain("J.R. Smith 様");
 });
 
 test("the team gets everything it needs to answer, the preferred way first", () => {
-  const fields = {
+  const made = lead({
     company: "例株式会社",
     contactMethod: "phone",
     phone: "09012345678",
     phoneE164: "+819012345678",
     lineId: "hana",
     services: ["web-design-and-development"],
-    start: "asap",
     message: "line one\n\n<script>alert(1)</script>",
-  } as const;
-  const made = lead({ ...fields, services: [...fields.services] });
+    budget: "b2",
+  });
   made.fields.raw.phone = "０９０-1234-5678";
-  const { subject, text, html } = teamMail(made, site, "en");
+  const bands = ["円 1", "円 2", "円 3", "円 4"];
+  const budgetBands = { th: bands, en: bands, ja: bands };
+  const known = { ...site, mail: { ...site.mail, budgetBands } };
+  const { subject, text, html } = teamMail(made, known, "en");
   expect(subject).toBe(
     "[ja] C-7K3M9QXA 山田 太郎 / 例株式会社: Web design and development",
   );
   expect(text).toMatch(
     /^Reply by: Phone\nPhone number: \+819012345678 \(０９０-1234-5678\)\nFull name: 山田 太郎\n/,
   );
-  expect(text).toContain("> line one\n>\n> <script>alert(1)</script>\n");
-  expect(text).toContain("When do you want to start?: As soon as possible");
-  expect(text).toContain("Came from: utm_source: news");
-  expect(text).toContain("Page: https://x.example/ja/contact/");
-  expect(text).toContain(
+  for (const words of [
+    "> line one\n>\n> <script>alert(1)</script>\n",
+    "Monthly budget: 円 2",
+    "Came from: utm_source: news",
+    "Page: https://x.example/ja/contact/",
     "15 January 2026 at 19:00 in Bangkok, 15 January 2026 at 21:00 in Tokyo",
-  );
-  expect(text).toContain(
     "Notice read: Privacy Notice 2026-01, 15 January 2026 at 19:00\n",
-  );
-  expect(html).toContain('href="tel:+819012345678"');
-  expect(html).toContain('href="mailto:taro%40example.jp?subject=C-7K3M9QXA"');
-  expect(html).toContain('href="https://line.me/R/ti/p/~hana"');
+  ])
+    expect(text).toContain(words);
+  for (const link of [
+    "tel:+819012345678",
+    "mailto:taro%40example.jp?subject=C-7K3M9QXA",
+    "https://line.me/R/ti/p/~hana",
+  ])
+    expect(html).toContain(`href="${link}"`);
   expect(html).not.toContain("<script>");
 });
 
-test("the team may read in its own language, and sees what may be spam", () => {
+test("the team reads in its own language, and sees applicants, crowds and what may be spam", () => {
   expect(teamMail(lead(), site, "ja").text).toContain("受付番号：C-7K3M9QXA");
-  expect(teamMail(lead(), site, "th").text).toContain("เลขอ้างอิง: C-7K3M9QXA");
-  const flagged = lead({}, { spam: { ...spam, reasons: [...spam.reasons] } });
-  const { subject, text } = teamMail(flagged, site, "en");
+  const job = lead({ services: ["job"] });
+  expect(teamMail(job, site, "en").subject).toContain("Job application");
+  const marked = lead(
+    {},
+    {
+      spam: { reasons: ["links", "markup"], status: "flagged" },
+      notes: ["over-limit"],
+    },
+  );
+  const { subject, text } = teamMail(marked, site, "en");
   expect(subject).toMatch(/^\[possible spam\] \[ja\] C-7K3M9QXA/);
   expect(text).toMatch(/^This enquiry looks like spam \(links, markup\)/);
-});
-
-test("applicants are named in the subject, and get no time of an answer", () => {
-  const job = lead({ services: ["job"] }, { locale: "en" });
-  expect(teamMail(job, site, "en").subject).toContain("Job application");
-  const answersIn = { days: 2 };
-  const promising = { ...site, mail: { ...site.mail, answersIn } };
-  const reply = autoReply(job, promising).text;
-  expect(reply).toContain("About: Job application\n");
-  expect(reply).not.toContain("business day");
-});
-
-test("the team sees that many enquiries came from one network", () => {
-  const text = (notes: StoredLead["notes"]) =>
-    teamMail(lead({}, { notes }), site, "en").text;
-  const note = "Many enquiries came from the same network";
-  expect(text(["over-limit"])).toContain(note);
-  expect(text([])).not.toContain(note);
-});
-
-test("budget bands are those the visitor saw", () => {
-  const bands = (word: string) => [1, 2, 3, 4].map((n) => `${word} ${n}`);
-  const budgetBands = { th: bands("บาท"), en: bands("THB"), ja: bands("円") };
-  const withBands = { ...site, mail: { ...site.mail, budgetBands } };
-  expect(teamMail(lead({ budget: "b2" }), withBands, "en").text).toContain(
-    "Monthly budget: 円 2",
-  );
-  expect(teamMail(lead({ budget: "b2" }), site, "en").text).toContain(
-    "Monthly budget: b2",
-  );
-  expect(teamMail(lead(), withBands, "en").text).not.toContain("budget");
+  expect(text).toContain("Many enquiries came from the same network");
 });

