@@ -44,7 +44,7 @@ export async function makeBundles({
 }
 
 /** A hash of what the bundles depend on. */
-export function sourcesKey(root: string): string {
+function sourcesKey(root: string): string {
   const files = globSync(sources, { cwd: root })
     .filter((file) => !isTest(file) && statSync(join(root, file)).isFile())
     .toSorted();
