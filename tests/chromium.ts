@@ -86,7 +86,7 @@ export function prepareFonts(): void {
 }
 
 /** Path of an installed Chromium or Chrome, if there is one. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   if (env.CHROMIUM)
     return isExecutable(env.CHROMIUM) ? env.CHROMIUM : undefined;
   return (

@@ -9,15 +9,6 @@ import { dressAsOwner } from "./dress.ts";
 
 const vitest = "node_modules/vitest/vitest.mjs";
 const leftOut = ["--exclude=tests/site/guides.test.ts"];
-/** Unit tests that read the content of the project: they have to hold with the facts of an owner too. */
-const readingTests = [
-  "src/app/feeds",
-  "src/site-builder/crawlers",
-  "src/site-builder/site",
-  "src/content",
-  "tests/search",
-];
-
 const project = copyProject("owner", [
   "playwright.config.ts",
   "desk",
@@ -33,16 +24,15 @@ const project = copyProject("owner", [
 try {
   dressAsOwner(project.folder);
   run(["src/site-builder/main.ts"]);
-  run([vitest, "run", "--project=site", ...readingTests]);
   run([vitest, "run", "--config=tests/site/vitest.config.ts", ...leftOut]);
+  run([vitest, "run", "--config=tests/owner/vitest.config.ts", "owner"]);
+  run([vitest, "run", "--config=tests/owner/vitest.config.ts", "release"]);
   run([
     "node_modules/@playwright/test/cli.js",
     "test",
     "tests/e2e/sweep.test.ts",
     "--grep=in th:",
   ]);
-  run([vitest, "run", "--config=tests/owner/vitest.config.ts", "owner"]);
-  run([vitest, "run", "--config=tests/owner/vitest.config.ts", "release"]);
   // It builds the copy anew.
   run([vitest, "run", "--config=tests/owner/vitest.config.ts", "rebuild"]);
 } catch {

@@ -108,7 +108,10 @@ for (const locale of locales) {
       [...ancestors(link)].includes(image as Element),
     );
     expect(signs.map((link) => attribute(link, "href"))).toEqual(
-      expect.arrayContaining(services.map((name) => href(locale, name))),
+      // The image has a place for each of the five; a service that was added is in the list below it.
+      expect.arrayContaining(
+        services.slice(0, 5).map((name) => href(locale, name)),
+      ),
     );
     expect([hasPuzzle, hasForm]).toEqual([true, true]);
   });
