@@ -17,7 +17,7 @@ import { dist } from "../site/site.ts";
 const main = "src/site-builder/main.ts";
 const article = "content/articles/choosing-an-agency/en.md";
 const gone = "thai-only";
-const other = "client/articles/choosing-an-agency/index.html";
+const other = "client/ja/contact/index.html";
 
 function edit(file: string, from: RegExp, to: string): () => void {
   const path = join(root, file);

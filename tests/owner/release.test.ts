@@ -102,7 +102,7 @@ test("the release runs elsewhere, as nobody, on files that it cannot change: pag
     }),
   });
   expect(posted.status).toBe(303);
-  const command = [join(release, "src/server/leads/command.ts"), "list"];
+  const command = [join(release, "src/server/commands/leads.ts"), "list"];
   const list = execFileSync(node, command, { ...options, encoding: "utf8" });
   expect(list).toContain("a@b.co");
 });
