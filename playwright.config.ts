@@ -25,8 +25,6 @@ export default defineConfig({
   fullyParallel: true,
   // Of three on two cores, one usually waits for something.
   workers: 3,
-  // Browser and driver sometimes lose a message when others run beside them. What needed a second try is reported as flaky.
-  retries: 1,
   forbidOnly: env.CI !== undefined,
   timeout: 30_000,
   expect: {

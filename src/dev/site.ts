@@ -45,7 +45,6 @@ export async function openDevSite(
   origin: string,
   from: Server | string,
 ): Promise<DevSite> {
-  const fault = { isShown: false };
   const isWatched = typeof from !== "string";
   const vite = await createServer({
     root,
@@ -57,7 +56,7 @@ export async function openDevSite(
         ? { ws: { server: from } }
         : { hmr: false, ws: false, watch: null }),
     },
-    plugins: [reloadPage(fault)],
+    plugins: [reloadPage()],
   });
   const { client, ssr } = vite.environments;
   if (!client || !ssr || !isRunnableDevEnvironment(ssr))
@@ -144,7 +143,6 @@ export async function openDevSite(
       console.error(words ?? error);
       // The content may have been read while a folder was being deleted.
       if (words !== undefined) sources.forget();
-      fault.isShown = true;
       return vite.transformIndexHtml(
         url,
         faultDocument(words ?? String(error)),

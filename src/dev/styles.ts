@@ -9,8 +9,7 @@ type Sheet = { id: string; css: string };
 
 /**
  * Makes the function that returns the rules of a page, with those of the charts in its data. Documents contain them in the
- * order of the build, so that the same rule wins. Each sheet has an element of its own with Vite's name for it: Vite's
- * client takes the element over and puts the changed rules into it, so that the order stays.
+ * order of the build, so that the same rule wins. Each sheet has an element of its own with Vite's name for it.
  */
 export function openStyles(client: DevEnvironment, ssr: DevEnvironment) {
   return async (

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "@playwright/test";
-import { locales, type Locale } from "#shared/locales.ts";
+import { locales } from "#shared/locales.ts";
 import { pageKinds, pathOfKind } from "../content.ts";
 import { expect, test } from "./person.ts";
 
@@ -22,7 +22,6 @@ for (const kind of pageKinds)
         await page.addInitScript({ path: axe });
         await page.goto(pathOfKind(kind, locale));
         await page.waitForLoadState("networkidle");
-        expect.soft(overweight(await page.evaluate(weigh), locale)).toEqual([]);
         await page.evaluate(showAll);
         for (const colorScheme of ["light", "dark"] as const) {
           await page.emulateMedia({ colorScheme });
@@ -37,46 +36,6 @@ for (const kind of pageKinds)
         }
       });
     });
-
-/** KB of 1,024 bytes as transferred, before any gesture. Raised only with a reason in the commit. */
-const budgets: Record<Locale, { fonts: number; all: number }> = {
-  th: { fonts: 38, all: 61 },
-  en: { fonts: 34, all: 57 },
-  ja: { fonts: 90, all: 116 },
-};
-const scriptBudget = 5;
-
-/** Runs in the page. KB that a first visit has moved. */
-function weigh(): { fonts: number; script: number; all: number } {
-  const kilobytes = (entries: PerformanceResourceTiming[]) =>
-    entries.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) /
-    1024;
-  const files = performance.getEntriesByType(
-    "resource",
-  ) as PerformanceResourceTiming[];
-  const documents = performance.getEntriesByType(
-    "navigation",
-  ) as PerformanceResourceTiming[];
-  return {
-    fonts: kilobytes(files.filter(({ name }) => name.endsWith(".woff2"))),
-    script: kilobytes(files.filter(({ name }) => name.endsWith(".js"))),
-    all: kilobytes([...documents, ...files]),
-  };
-}
-
-function overweight(
-  { fonts, script, all }: ReturnType<typeof weigh>,
-  locale: Locale,
-): string[] {
-  const budget = budgets[locale];
-  return [
-    ...(fonts > budget.fonts ? [`fonts: ${fonts} KB of ${budget.fonts}`] : []),
-    ...(script > scriptBudget
-      ? [`script: ${script} KB of ${scriptBudget}`]
-      : []),
-    ...(all > budget.all ? [`in all: ${all} KB of ${budget.all}`] : []),
-  ];
-}
 
 /** Opens what is folded and lays out what is not near, and waits for the faces that it needs. */
 async function showAll(): Promise<void> {

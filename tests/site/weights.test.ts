@@ -50,6 +50,13 @@ for (const locale of locales)
       }
     });
 
+test("a page without an island runs one script, within its budget", () => {
+  const entries = files("assets/entry.client-*.js.br");
+  expect(entries).toHaveLength(1);
+  const [entry = ""] = entries;
+  expect(sizeOf(`/${entry}`)).toBeLessThan(5.5);
+});
+
 test("the code of all pages and islands together stays in its budget", () => {
   const sizes = files("assets/*.js").map((file) =>
     kilobytes(gzipSync(read(file), { level: 9 }).length),

@@ -14,7 +14,7 @@ export type Manifest = Record<string, ManifestEntry>;
 
 export const clientEntry = "src/app/entry.client.ts";
 export const stylesEntry = "src/app/entry.styles.ts";
-export const manifestFile = ".vite/manifest.json";
+const manifestFile = ".vite/manifest.json";
 
 /** Reads the manifest in the folder of a bundle. */
 export async function readManifest(folder: string) {
