@@ -61,6 +61,8 @@ async function show(event: NavigateEvent, url: URL): Promise<void> {
     return;
   }
   if (event.signal.aborted) return;
+  // The answer to a posted form belongs to the page that is left.
+  delete documentState.form;
   // To find a place further down, a page needs the measures of all above it.
   root.toggleAttribute(
     "data-whole",

@@ -4,7 +4,7 @@ import type { FormAnswer } from "#shared/document/render.ts";
 import type { SiteFacts } from "#shared/document/site-facts.ts";
 
 /** Makes what is called with a word that no language has. */
-export type OnMissingWord = (
+type OnMissingWord = (
   locale: Locale,
 ) => (word: { namespace?: string; key: string }) => never;
 
