@@ -1,67 +1,39 @@
-import { readFileSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
-import { locales, type Locale } from "#shared/locales.ts";
-import { matchPath } from "#shared/site-map.ts";
-import { pageTypes } from "../tests/content.ts";
-import { scriptsOfPage } from "./page-scripts.ts";
-import { client } from "../tests/site/site.ts";
+import { locales } from "#shared/locales.ts";
+import { pathOfKind } from "../tests/content.ts";
+import { client, files, page } from "../tests/site/site.ts";
+import { all, attribute } from "#site-builder/files/parse-html.ts";
 import { kilobytes, printTable } from "./table.ts";
 
-const gzip = (text: string | Buffer) => gzipSync(text, { level: 9 }).length;
-const brotli = (text: string | Buffer) => brotliCompressSync(text).length;
+const kinds = ["home", "google-seo", "article", "contact"] as const;
 
-/** Weight of every page type in each language, and of the script of a first page. */
+/** What the server sends to a browser that takes Brotli. */
 export function printWeights(): void {
-  printTable("HTML in KB: gzip / brotli (share of the styles in gzip)", [
+  printTable("Document / payload of a swap, KB in Brotli", [
     ["page", ...locales],
-    ...pageTypes("en").map((path, index) => weightsOf(path, index)),
+    ...kinds.map((kind) => [
+      kind,
+      ...locales.map((locale) => {
+        const path = pathOfKind(kind, locale);
+        return `${sizeOf(`${path}index.html`)} / ${sizeOf(`${path}_payload.json`)}`;
+      }),
+    ]),
   ]);
-  printTable("Script of a first page in KB: gzip / brotli", [
-    ["page", "files", "gzip", "brotli"],
-    ...(["home", "article", "contact"] as const).map((page) => {
-      const files = scriptsOfPage(page).map((file) =>
-        readFileSync(join(client, file)),
-      );
-      return [
-        page,
-        String(files.length),
-        kilobytes(sum(files.map(gzip))),
-        kilobytes(sum(files.map(brotli))),
-      ];
-    }),
+  const scripts = all(page("/about/"), "script")
+    .map((script) => attribute(script, "src"))
+    .filter((file) => file !== undefined);
+  printTable("Script that every page runs, KB in Brotli", [
+    ["file", "size"],
+    ...scripts.map((file) => [file, sizeOf(file)]),
   ]);
-  printTable("Messages in KB: gzip / brotli", [
-    ["language", "gzip", "brotli"],
-    ...locales.map((locale) => {
-      const file = readFileSync(join(client, messagesFile(locale)));
-      return [locale, kilobytes(gzip(file)), kilobytes(brotli(file))];
-    }),
+  printTable("On demand, KB in Brotli", [
+    ["file", "size"],
+    ...files("assets/{*.js,messages-*.json}")
+      .filter((file) => !scripts.includes(`/${file}`))
+      .map((file) => [file, sizeOf(file)]),
   ]);
 }
 
-function weightsOf(path: string, index: number): string[] {
-  const name = matchPath(path)?.page ?? path;
-  const variants = locales.map((locale) => pageTypes(locale)[index] ?? path);
-  return [name, ...variants.map(weightOf)];
-}
-
-function weightOf(path: string): string {
-  const html = readFileSync(join(client, path, "index.html"), "utf8");
-  const all = gzip(html);
-  const withoutStyles = gzip(html.replace(/<style>.*?<\/style>/gs, ""));
-  const share = Math.round((100 * (all - withoutStyles)) / all);
-  return `${kilobytes(all)} / ${kilobytes(brotli(html))} (${share} %)`;
-}
-
-function messagesFile(locale: Locale): string {
-  const html = readFileSync(join(client, "index.html"), "utf8");
-  const [url] = new RegExp(`/assets/messages-${locale}-\\w+\\.json`).exec(
-    html,
-  ) ?? [""];
-  return url;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
+const sizeOf = (file: string) =>
+  kilobytes(statSync(join(client, `${file}.br`)).size);

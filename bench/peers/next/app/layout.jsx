@@ -1,4 +1,4 @@
-import "./style.css";
+import "../../style.css";
 
 export default function Layout({ children }) {
   return (

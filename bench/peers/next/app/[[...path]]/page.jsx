@@ -1,9 +1,6 @@
-import { createElement } from "react";
+import parse, { domToReact } from "html-react-parser";
 import Link from "next/link";
 import pages from "../../pages.json";
-
-const pathOf = ({ path = [] }) =>
-  ["", ...path, ""].join("/").replace("//", "/");
 
 export const dynamicParams = false;
 
@@ -12,8 +9,8 @@ export function generateStaticParams() {
 }
 
 async function pageOf(params) {
-  const path = pathOf(await params);
-  return pages.find((page) => page.path === path);
+  const { path = [] } = await params;
+  return pages.find((page) => page.path === ["", ...path, ""].join("/"));
 }
 
 export async function generateMetadata({ params }) {
@@ -21,16 +18,12 @@ export async function generateMetadata({ params }) {
 }
 
 export default async function Page({ params }) {
-  return (await pageOf(params)).body.map(draw);
+  return parse((await pageOf(params)).html, options);
 }
 
-function draw(piece, key) {
-  if (typeof piece === "string") return piece;
-  const { tag, href, children } = piece;
-  const type = tag === "a" ? Link : tag;
-  return createElement(
-    type,
-    { key, ...(href && { href }) },
-    ...children.map(draw),
-  );
-}
+const options = {
+  replace: ({ name, attribs, children }) =>
+    name === "a" && (
+      <Link href={attribs.href}>{domToReact(children, options)}</Link>
+    ),
+};
