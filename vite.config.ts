@@ -88,7 +88,11 @@ export default defineConfig(({ command }) => ({
         assetsInlineLimit: 0,
         modulePreload: false,
         rolldownOptions: {
-          input: ["src/app/entry.styles.ts", "src/app/styles/print.css"],
+          input: [
+            "src/app/styles/base.css",
+            "src/app/entry.styles.ts",
+            "src/app/styles/print.css",
+          ],
           preserveEntrySignatures: "strict",
         },
       },

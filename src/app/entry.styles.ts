@@ -1,5 +1,3 @@
-// This import comes first, because it defines the order of the cascade layers.
-import "./styles/base.css";
 import { Layout } from "./root/layout.tsx";
 import { loadPage } from "./routes.ts";
 

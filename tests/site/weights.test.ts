@@ -19,7 +19,7 @@ const documents: Record<"home" | "service" | "other", number> = {
   service: 26,
   other: 18.5,
 };
-const styles = 10.8;
+const styles = 10.9;
 /** The faces of a first page, with those for quotations in another script. */
 const fonts: Record<Locale, number> = { th: 38, en: 34, ja: 90 };
 /** The code of all pages and islands, in gzip. */

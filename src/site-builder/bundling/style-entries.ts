@@ -1,6 +1,9 @@
 import type { PageName } from "#shared/site-map.ts";
 import { stylesEntry } from "./client-manifest.ts";
 
+/** It comes first, because it defines the order of the cascade layers. */
+const baseStyles = "src/app/styles/base.css";
+
 const errorPages = [
   "src/app/pages/not-found/not-found.tsx",
   "src/app/pages/server-error/server-error.tsx",
@@ -11,7 +14,7 @@ export function styleEntries(page: PageName | "error"): readonly string[] {
   // Every page's folder has the page's name.
   const pages =
     page === "error" ? errorPages : [`src/app/pages/${page}/${page}.tsx`];
-  return [stylesEntry, ...pages];
+  return [baseStyles, stylesEntry, ...pages];
 }
 
 /** The style sheet of charts that a document contains if its data name it. */

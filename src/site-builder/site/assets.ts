@@ -182,7 +182,8 @@ function cssFiles(
 ): string[] {
   if (seen.has(key)) return [];
   seen.add(key);
-  const { imports = [], css = [] } = chunkOf(manifest, key);
+  const { file, imports = [], css = [] } = chunkOf(manifest, key);
+  if (file.endsWith(".css")) return [file];
   return [
     ...imports.flatMap((imported) => cssFiles(manifest, imported, seen)),
     ...css,
