@@ -85,7 +85,7 @@ export function placeLabels(
 }
 
 /** The room a label takes at a point, in em. */
-export function labelBox(
+function labelBox(
   { lines }: Pick<Label, "lines">,
   at: Point,
   side: (typeof sides)[number],
@@ -111,7 +111,7 @@ export function overlap(a: Box, b: Box): boolean {
 }
 
 /** Whether the line runs through a box, or closer to it than a third of an em. */
-export function touchesLine(box: Box, points: readonly Point[]): boolean {
+function touchesLine(box: Box, points: readonly Point[]): boolean {
   return points.slice(1).some((to, index) => {
     const from = points[index] ?? to;
     const left = Math.max(box.left, from.x);

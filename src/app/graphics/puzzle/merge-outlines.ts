@@ -1,7 +1,7 @@
 type Point = readonly [x: number, y: number];
 
 /** The corners of a closed outline of straight lines: `M` is absolute, `h`, `v` and `l` are relative. */
-export function cornersOf(outline: string): Point[] {
+function cornersOf(outline: string): Point[] {
   let [x, y] = [0, 0];
   return [...outline.matchAll(/([Mhvl])([^Mhvlz]+)/g)].map(
     ([, command, list = ""]): Point => {

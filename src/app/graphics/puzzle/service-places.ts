@@ -7,7 +7,7 @@ import {
 import type { Place } from "./board.ts";
 
 /** The place of each colour on the board. The key is the visitor. */
-export const placeOfColour: Record<PieceColour, Place> = {
+const placeOfColour: Record<PieceColour, Place> = {
   vermilion: "northwest",
   marigold: "north",
   hinoki: "west",
