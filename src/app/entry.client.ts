@@ -22,7 +22,7 @@ Object.assign(window, { site: { navigateTo, pageState } });
 noteLanding();
 // The response to a posted form has the address of the API.
 if (documentState.path) history.replaceState(null, "", documentState.path);
-// Posted by the browser itself: what was kept has arrived.
+// The page that thanks: the words of the draft have arrived.
 if (document.querySelector("[data-sent]"))
   try {
     sessionStorage.removeItem(draftKey);

@@ -10,7 +10,7 @@ import type { SiteFacts } from "#shared/document/site-facts.ts";
 import { emptyLead } from "#shared/lead/fields.ts";
 import { services } from "#shared/services.ts";
 import { matchPath } from "#shared/site-map.ts";
-import { formIsland } from "./contact-form/form-island.tsx";
+import { formIsland } from "./contact-form/contact-form.tsx";
 import { islandHtml } from "./ui/island.tsx";
 import { viewOf } from "./routes.ts";
 

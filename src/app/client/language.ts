@@ -6,6 +6,7 @@ import {
   type Locale,
 } from "#shared/locales.ts";
 import { documentState } from "./document-state.ts";
+import { timeLimit } from "./time-limit.ts";
 
 /** Milliseconds after which the browser loads a document instead of waiting for a part of it. */
 export const waitMs = 7_000;
@@ -32,7 +33,7 @@ async function fetchLanguage(
 ): Promise<LanguageFile | undefined> {
   const url = documentState.messages[locale];
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(waitMs) });
+    const response = await fetch(url, { signal: timeLimit(waitMs) });
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     return (await response.json()) as LanguageFile;
   } catch (error) {

@@ -4,6 +4,7 @@ import { documentState } from "./document-state.ts";
 import { languageOf, loadLanguage, waitMs } from "./language.ts";
 import { hideNotice, loadDocument } from "./reload-guard.ts";
 import { announce } from "./site-event.ts";
+import { timeLimit } from "./time-limit.ts";
 import { parsed } from "./trusted-types.ts";
 
 /** A page that is ready to be shown. */
@@ -38,24 +39,29 @@ export function followNavigation(): void {
       !isOtherPage(url)
     )
       return;
+    const page = load(url.pathname);
     event.intercept({
       scroll: "manual",
       focusReset: "manual",
       // The address changes when the page is there, so that a second click leaves no entry for a page that nobody saw.
       ...(event.cancelable && {
         precommitHandler: async () => {
-          await load(url.pathname).catch(() => undefined);
+          await page.catch(() => undefined);
         },
       }),
-      handler: () => show(event, url),
+      handler: () => show(event, url, page),
     });
   });
 }
 
-async function show(event: NavigateEvent, url: URL): Promise<void> {
+async function show(
+  event: NavigateEvent,
+  url: URL,
+  loading: Promise<Page>,
+): Promise<void> {
   let page: Page;
   try {
-    page = await load(url.pathname);
+    page = await loading;
   } catch (error) {
     if (!event.signal.aborted) loadDocument(url.href, error);
     return;
@@ -184,7 +190,7 @@ async function fetchPage(path: string, isForeign: boolean): Promise<Page> {
 }
 
 async function fetchPayload(path: string): Promise<Payload> {
-  const signal = AbortSignal.timeout(waitMs);
+  const signal = timeLimit(waitMs);
   const response = await fetch(`${path}_payload.json`, { signal });
   if (!response.ok)
     throw new Error(`${response.url} answered ${response.status}`);
@@ -200,11 +206,11 @@ function mainOf({ main }: Payload): Element {
   return element;
 }
 
-const known = new Set<string>();
+const added = new Set<string>();
 
 function addRules(rules: string): void {
-  if (rules === "" || known.has(rules)) return;
-  known.add(rules);
+  if (rules === "" || added.has(rules)) return;
+  added.add(rules);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(rules);
   document.adoptedStyleSheets.push(sheet);

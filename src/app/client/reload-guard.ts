@@ -30,17 +30,17 @@ export function mayReload(
   }
 }
 
-/** Loads the document at `path` after a part of it failed, or shows the notice with a link to it. */
-export function loadDocument(path: string, error: unknown): void {
-  console.error(`"${path}" could not be shown without a new document`, error);
-  const target = checkTarget(path, { origin: location.origin });
+/** Loads the document at an address of this site after a part of it failed, or shows the notice with a link to it. */
+export function loadDocument(href: string, error: unknown): void {
+  console.error(`"${href}" could not be shown without a new document`, error);
+  const target = checkTarget(href, { origin: location.origin });
   const options = { storage: () => sessionStorage, now: Date.now() };
   if (target.kind !== "internal") return;
   const url = new URL(target.path, location.origin);
+  // An address that differs in the hash alone would load no document.
+  const path = url.pathname + url.search;
   if (!mayReload(url.href, options)) showNotice(path);
-  // Setting an address that differs in the hash alone would not load a document.
-  else if (url.pathname + url.search === location.pathname + location.search)
-    location.reload();
+  else if (path === location.pathname + location.search) location.reload();
   else location.assign(url.href);
 }
 

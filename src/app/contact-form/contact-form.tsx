@@ -12,6 +12,7 @@ import { useCompany } from "../company/use-company.ts";
 import { useSite } from "../context/site-context.ts";
 import { useWords } from "../i18n/i18n.tsx";
 import { Button } from "../ui/button.tsx";
+import type { IslandContent } from "../ui/island.tsx";
 import { CharactersLeft } from "./fields/characters-left.tsx";
 import { EmailSuggestion } from "./fields/email-suggestion.tsx";
 import { FormField } from "./fields/form-field.tsx";
@@ -23,7 +24,16 @@ import { isHeld } from "./form-state.ts";
 import { useContactForm } from "./use-contact-form.ts";
 import styles from "./contact-form.module.css";
 
-export type ContactFormProps = { service?: Service; formId?: string };
+type ContactFormProps = { service?: Service; formId?: string };
+
+/** The form as an island. `service` is ticked beforehand. */
+export const formIsland = (
+  service: Service | undefined,
+): IslandContent<ContactFormProps> => ({
+  name: "contact-form",
+  component: ContactForm,
+  props: service ? { service } : {},
+});
 
 /**
  * The one form of the site. Without script the browser posts it. With script the form checks the values, sends them

@@ -8,7 +8,7 @@ import { Island } from "../ui/island.tsx";
 import type { Ground } from "../ui/ground.ts";
 import { Section } from "../ui/section.tsx";
 import { TextLink } from "../ui/text-link.tsx";
-import { formIsland } from "./form-island.tsx";
+import { formIsland } from "./contact-form.tsx";
 import styles from "./contact-section.module.css";
 
 type ContactSectionProps = {

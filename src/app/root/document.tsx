@@ -108,6 +108,7 @@ export async function documentOf(
     path: view.pathname,
     locale,
     head,
+    // The documents of errors have the rules of every page, and few others.
     styles: newRules(fonts.css + assets.styles.error.css, style),
     main: (mainElement.exec(body)?.[0] ?? "").replace(breadcrumbData, ""),
     languages: eachLocale((other) => switchLocale(other, view)),

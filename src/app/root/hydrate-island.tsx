@@ -18,12 +18,12 @@ export async function hydrateIsland(
   element: HTMLElement,
   component: ComponentType<never>,
 ): Promise<() => void> {
-  const { lang } = document.documentElement;
-  const locale = languageOf(`/${lang}/`);
+  // Not that of the window, which may be on its way to another page.
+  const { path: pathname = "/" } = element.dataset;
+  const locale = languageOf(pathname);
   const language = await loadLanguage(locale);
   if (!language || !element.isConnected) return () => undefined;
   setMessages(locale, language.words);
-  const { pathname, search } = location;
   const { form } = documentState;
   const Content = component as ComponentType<object>;
   const props = JSON.parse(element.dataset.props ?? "{}") as object;
@@ -34,7 +34,7 @@ export async function hydrateIsland(
       element,
       <IslandFrame
         site={{ site: language.site, ...(form && { form }) }}
-        place={{ pathname, search, tree: treeOf(pathname) }}
+        place={{ pathname, search: "", tree: treeOf(pathname) }}
       >
         <AsServed html={element.innerHTML} onHydrated={resolve}>
           <Content {...props} />

@@ -44,6 +44,7 @@ export function Island<Props extends object>({
     <react-island
       name={content.name}
       class={className}
+      data-path={place.pathname}
       data-props={JSON.stringify(content.props)}
       data-start={isStartedByUse ? "used" : undefined}
       dangerouslySetInnerHTML={{ __html: islandHtml(content, { site, place }) }}

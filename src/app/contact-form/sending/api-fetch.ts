@@ -1,3 +1,5 @@
+import { timeLimit } from "../../client/time-limit.ts";
+
 const tokenLimitMs = 30_000;
 
 /** Whether a token was asked for: without a connection each key would ask again. */
@@ -87,13 +89,4 @@ async function isTokenRefused(response: Response): Promise<boolean> {
     "code" in body &&
     body.code === "csrf"
   );
-}
-
-/** A signal that aborts after `ms`. Some browsers in use lack `AbortSignal.timeout`. */
-export function timeLimit(ms: number): AbortSignal {
-  const controller = new AbortController();
-  const abort = () =>
-    controller.abort(new DOMException("No answer in time", "TimeoutError"));
-  setTimeout(abort, ms);
-  return controller.signal;
 }

@@ -3,7 +3,8 @@ import type { RawLead } from "#shared/lead/fields.ts";
 import type { FieldErrors } from "#shared/lead/lead.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { FormFailure } from "#shared/document/render.ts";
-import { apiFetch, timeLimit } from "./api-fetch.ts";
+import { timeLimit } from "../../client/time-limit.ts";
+import { apiFetch } from "./api-fetch.ts";
 
 export type LeadToSend = RawLead & {
   submissionId: string;
