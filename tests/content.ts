@@ -60,7 +60,7 @@ function allSlugs(collection: CollectionName): string[] {
 }
 
 /** Slugs of the articles that a build shows in a language: no drafts, and no articles with a date in the future. */
-export function articleSlugs(locale: Locale): string[] {
+function articleSlugs(locale: Locale): string[] {
   return entrySlugs("articles", locale);
 }
 
@@ -163,11 +163,6 @@ export type PageKind = (typeof pageKinds)[number];
 export function pathOfKind(kind: PageKind, locale: Locale): string {
   if (kind === "unknown") return `${href(locale, "home")}no-such-page/`;
   return href(locale, kind, slugFor(kind, locale));
-}
-
-/** One path of every page type of a language; of the articles, the newest. */
-export function pageTypes(locale: Locale): string[] {
-  return shownPages.map((name) => pathOfKind(name, locale));
 }
 
 function slugFor(page: PageName, locale: Locale) {

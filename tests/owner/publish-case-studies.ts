@@ -4,7 +4,7 @@ import { locales } from "#shared/locales.ts";
 
 /** A case study in three languages whose client is named, one in Thai and English, and a draft. */
 export const named = "sample-clinic";
-export const withoutJapanese = "sample-restaurant";
+const withoutJapanese = "sample-restaurant";
 const draft = "secret-client";
 
 /** The client of the first one. */

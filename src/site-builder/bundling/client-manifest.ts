@@ -29,18 +29,3 @@ export function chunkOf(manifest: Manifest, key: string): ManifestEntry {
     throw new Error(`${key} is not in the client's manifest`);
   return chunk;
 }
-
-/** Returns the scripts of source files and of their imports, each once. */
-export function scriptsOf(
-  manifest: Manifest,
-  keys: readonly string[],
-  found = new Set<string>(),
-): string[] {
-  for (const key of keys) {
-    const { file, imports = [] } = chunkOf(manifest, key);
-    if (found.has(file)) continue;
-    found.add(file);
-    scriptsOf(manifest, imports, found);
-  }
-  return [...found];
-}

@@ -104,7 +104,7 @@ function isInside({ left, right, top, bottom }: Box, plot: PlotSize): boolean {
   );
 }
 
-export function overlap(a: Box, b: Box): boolean {
+function overlap(a: Box, b: Box): boolean {
   return (
     a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
   );
