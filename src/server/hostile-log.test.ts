@@ -36,10 +36,7 @@ test("no request writes its words or a long line into the log, at the level that
     `/${long}`,
     `/api/${long}`,
     `/api/contact/?${marker}=${marker}`,
-    `/api/%E0%A4%A/${marker}`,
     `/en/articles/${marker}/`,
-    `/en/contact/sent/?ref=${marker}`,
-    `/readyz?${marker}`,
     `/?${marker}`,
   ])
     for (const method of ["GET", "HEAD", "POST", "PROPFIND"])
@@ -51,9 +48,6 @@ test("no request writes its words or a long line into the log, at the level that
   for (const [path, type, body] of [
     ["contact", "application/json", JSON.stringify({ [marker]: marker })],
     ["contact", "application/json", `{"${marker}`],
-    ["contact", `text/${marker}`, marker],
-    ["contact", form, `name=%${marker}`],
-    ["contact", form, `__proto__.${marker}=1`],
     ["contact", form, `${fields}&page=/${marker}`],
     ["contact", form, `${fields}&privacy=yes`],
     ["contact", form, `message=${marker.repeat(5000)}`],
@@ -71,10 +65,7 @@ test("no request writes its words or a long line into the log, at the level that
   for (const text of [
     `${marker} / HTTP/1.1\r\n\r\n`,
     `GET /api/csrf/ HTTP/1.1\r\n${marker}\r\n\r\n`,
-    `GET /${marker.repeat(1000)} HTTP/1.1\r\nhost: x\r\n\r\n`,
     `${post}transfer-encoding: chunked\r\n\r\nzz${marker}\r\n`,
-    `${post}content-length: 500\r\n\r\n{"${marker}`,
-    `CONNECT ${marker}:80 HTTP/1.1\r\nhost: x\r\n\r\n`,
   ])
     await sendRaw(port, text);
 
@@ -86,19 +77,4 @@ test("no request writes its words or a long line into the log, at the level that
   // What was asked for is told all the same.
   expect(output.text).toContain('"path":"/api/contact/","status":303');
   expect(output.text).toContain('"msg":"requests of other routes"');
-});
-
-test("hundreds of requests for unknown addresses write one line", async () => {
-  const { port, process, exit, output } = await startListening();
-  const before = output.text.length;
-  await Promise.all(
-    Array.from({ length: 300 }, (_, index) =>
-      ask(port, `/api/${index}/${"x".repeat(7000)}`),
-    ),
-  );
-  process.kill("SIGTERM");
-  expect(await exit).toBe(0);
-  const written = output.text.slice(before);
-  expect(written).toContain('"counts":{"other 404":300}');
-  expect(written.length).toBeLessThan(1000);
 });

@@ -55,7 +55,7 @@ async function openWatch({ database, node, setNow }: TestDatabase) {
     }
     return received.map(({ body }) => JSON.parse(body));
   };
-  return { node, setNow, outbox, channels, look, send, logged };
+  return { node, setNow, look, send, logged };
 }
 
 onBothEngines("an alert", (open) => {
@@ -96,45 +96,5 @@ onBothEngines("an alert", (open) => {
     expect(events).toContainEqual(expect.objectContaining({ text }));
     const messages = [{ type: "text", text }];
     expect(events).toContainEqual({ to: `U${"0".repeat(32)}`, messages });
-  });
-
-  test("comes at once for a mail that failed for good, and again if it fails after a retry", async () => {
-    const { outbox, look, logged } = await openWatch(await open(noon));
-    const fail = async () => {
-      const claim = await outbox.claim("w", "team-mail");
-      if (claim === undefined) throw new Error("nothing to fail");
-      await outbox.finish(claim, "w", { state: "dead", error: "550" });
-      await look();
-    };
-    await fail();
-    await look();
-    expect(logged).toHaveLength(1);
-    await outbox.revive();
-    await fail();
-    expect(logged).toHaveLength(2);
-  });
-
-  test("is not sent where the lead arrived meanwhile", async () => {
-    const { setNow, outbox, look, send } = await openWatch(await open(noon));
-    await setNow(noon + 16 * minute);
-    const claim = await outbox.claim("w", "team-mail");
-    if (claim === undefined) throw new Error("nothing to send");
-    await look();
-    await outbox.finish(claim, "w", { state: "sent" });
-    expect(await send()).toEqual([]);
-  });
-
-  test("of another kind is queued once for each key, and sent in words and as an event", async () => {
-    const { outbox, channels, send } = await openWatch(await open(noon));
-    for (const isQueued of [true, false])
-      expect(await outbox.queueAlert("deletion", "2026-01-15", channels)).toBe(
-        isQueued,
-      );
-    const events = await send();
-    expect(events).toHaveLength(3);
-    const type = "alert.deletion";
-    expect(events).toContainEqual(expect.objectContaining({ type, data: {} }));
-    const text = expect.stringContaining("the clock of the server jumped");
-    expect(events).toContainEqual(expect.objectContaining({ text }));
   });
 });

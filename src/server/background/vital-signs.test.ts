@@ -2,21 +2,17 @@ import { expect, test } from "vitest";
 import { startSink } from "../testing/webhook-sink.ts";
 import { vitalCheck } from "./vital-signs.ts";
 
-/** `statuses`: what the heartbeat's service answers. */
-async function openCheck(...statuses: number[]) {
-  const sink = await startSink((response) =>
-    response.writeHead(statuses.shift() ?? 200).end(),
-  );
+async function openCheck() {
+  const sink = await startSink();
   const vital = { canStore: true, stuckMs: 0 };
   const logged: string[] = [];
-  const told: string[] = [];
   const check = vitalCheck(
     {
       state: { current: async () => ({ ...vital, facts: {} }) },
       worker: { stuckMs: () => vital.stuckMs },
       storeAlarm: {
-        onFailing: async () => void told.push("failing"),
-        onWorking: async () => void told.push("working"),
+        onFailing: async () => undefined,
+        onWorking: async () => undefined,
       },
       heartbeatUrl: sink.url,
       log: {
@@ -26,7 +22,7 @@ async function openCheck(...statuses: number[]) {
     },
     new AbortController().signal,
   );
-  return { vital, logged, told, check, received: sink.received };
+  return { vital, logged, check, received: sink.received };
 }
 
 test("the heartbeat goes out while leads are stored and delivered, and only then", async () => {
@@ -44,23 +40,4 @@ test("the heartbeat goes out while leads are stored and delivered, and only then
   vital.stuckMs = 0;
   await check();
   expect(received).toHaveLength(2);
-});
-
-test("a heartbeat that is not heard is logged once, and again after it was heard", async () => {
-  const { logged, check } = await openCheck(500, 302, 200, 500);
-  await check();
-  await check();
-  expect(logged).toEqual(["the heartbeat is not heard"]);
-  await check();
-  await check();
-  expect(logged).toHaveLength(2);
-});
-
-test("a store that takes nothing for two minutes raises the alarm, and each check after it until it works", async () => {
-  const { vital, told, check } = await openCheck();
-  for (const canStore of [false, false, false, false, true, false, false]) {
-    vital.canStore = canStore;
-    await check();
-  }
-  expect(told).toEqual(["failing", "failing", "working"]);
 });

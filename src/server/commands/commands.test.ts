@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parseConfig } from "../config/index.ts";
@@ -8,7 +7,6 @@ import { startListening } from "../testing/server.ts";
 import { ask, fixtureManifest, postedForm } from "../testing/site.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { sendTestMail } from "./mail.ts";
-import { shortened, textTable } from "./text-table.ts";
 
 test("a lead that a running server took is listed, exported and erased beside it", async () => {
   const { port, cwd } = await startListening();
@@ -60,25 +58,4 @@ test("mail test names the address that the server refuses, and sends to the othe
   expect(isSent).toBe(false);
   expect(said).toMatch(/took it, from \S+ to a@agency\.example$/m);
   expect(said).toMatch(/^mail: not sent to b@agency\.example: .*550/m);
-});
-
-test("mail test says that there is no mail server", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "mail-"));
-  const DATABASE_URL = `sqlite:${folder}/site.db`;
-  expect(await testMail({ DATABASE_URL })).toEqual({
-    isSent: false,
-    said: `mail: NO MAIL SERVER is configured (SMTP_URL); written to ${folder}/mail`,
-  });
-});
-
-test("columns are straight in every script", () => {
-  const table = textTable([
-    ["NAME", "X"],
-    ["山田 太郎", "1"],
-    ["ที่นี่", "2"],
-  ]);
-  // The Thai word is six characters wide in two cells: four stand above the others.
-  const gap = " ".repeat(9);
-  expect(table).toBe(`NAME       X\n山田 太郎  1\nที่นี่${gap}2`);
-  expect(shortened("山田太郎次郎", 10)).toBe("山田太郎…");
 });

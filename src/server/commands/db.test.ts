@@ -31,13 +31,6 @@ function newFile(): string {
 }
 
 onBothLocations("db check", (newLocation) => {
-  test("makes no database, and says what is missing and what to do", async () => {
-    const { code, err } = await run(await newLocation(), "check");
-    expect(code).toBe(1);
-    expect(err).toMatch(/there is no database at|the database is empty/);
-    expect(err).toContain("the first start of the server");
-  });
-
   test("reads every lead and reports damage", async () => {
     const location = await newLocation();
     await keepLeads(location, [fixtureLead(), fixtureLead()], ["team-mail"]);
@@ -66,35 +59,8 @@ test("a backup beside writers is one sound file with every lead so far, for its 
   expect(readdirSync(dirname(file))).toEqual(["copy"]);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect((await run(location, "check", file)).out).toBe("sound, 200 leads");
-  expect(await run(location, "backup", file)).toMatchObject({
-    code: 1,
-    err: `db: ${file} is there already: --force replaces it`,
-  });
-  expect((await run(location, "backup", file, "--force")).code).toBe(0);
 
   const bytes = readFileSync(file);
   writeFileSync(file, bytes.fill(0xa5, 8192, bytes.length - 8192));
   expect((await run(location, "check", file)).code).toBe(1);
 });
-
-test("nothing is backed up of a missing database, and PostgreSQL by its own program", async () => {
-  const file = newFile();
-  const missing = await run(newSqliteLocation(), "backup", file);
-  expect(missing.err).toMatch(/^db: there is no database at /);
-  const url = "postgres://site:secret@127.0.0.1:4649/leads";
-  const other = await run({ engine: "postgres", url }, "backup", file);
-  expect(other.err).toBe(
-    "db: back PostgreSQL up with pg_dump, see docs/operating.md",
-  );
-  expect([missing.code, other.code]).toEqual([1, 1]);
-  expect(readdirSync(dirname(file))).toEqual([]);
-});
-
-test.each([[[]], [["nope"]], [["backup"]], [["check", "--force"]]])(
-  "db %j is wrong usage",
-  async (args) => {
-    const { code, err } = await run(newSqliteLocation(), ...args);
-    expect(code).toBe(2);
-    expect(err).toMatch(/^Usage: npm run db/);
-  },
-);

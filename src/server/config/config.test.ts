@@ -35,23 +35,14 @@ test("without any variable the server runs on this machine", () => {
 });
 
 test.each([
-  [{ PORT: "8080" }, { port: 8080, siteOrigin: "http://localhost:8080" }],
   [
     { SITE_ORIGIN: "https://Example.com:443/" },
     { siteOrigin: "https://example.com" },
-  ],
-  [
-    { DATABASE_URL: "postgresql://a:b@db.example:5432/site?sslmode=require" },
-    { database: { engine: "postgres" } },
   ],
   [{ SECRET: `${secret}, ${secret}2` }, { secrets: [secret, `${secret}2`] }],
   [
     { TRUSTED_PROXIES: "10.0.0.0/8, ::1,fd00::/8" },
     { trustedProxies: ["10.0.0.0/8", "::1", "fd00::/8"] },
-  ],
-  [
-    { SPAM_DOMAINS: "Spam.example, junk.example" },
-    { limits: { spamDomains: ["spam.example", "junk.example"] } },
   ],
   [
     { TEST_MODE: "on" },
@@ -71,14 +62,6 @@ test.each([
     },
   ],
   [
-    { SMTP_URL: "smtps://mail.example.com" },
-    { mail: { smtp: { port: 465, isSecure: true } } },
-  ],
-  [
-    { TEAM_MAIL: "a@example.com, b@example.com" },
-    { mail: { team: ["a@example.com", "b@example.com"] } },
-  ],
-  [
     { WEBHOOK_URL, WEBHOOK_SECRET, LINE_CHANNEL_TOKEN, LINE_TO },
     {
       webhooks: {
@@ -93,28 +76,14 @@ test.each([
 
 test.each<[string, string, Environment?]>([
   ["PORT", "65536"],
-  ["PORT", "http"],
-  ["HOST", "http://x"],
   ["SITE_ORIGIN", "example.com"],
-  ["SITE_ORIGIN", "https://example.com/th/"],
-  ["DATABASE_URL", "postgres://x"],
-  ["DATABASE_URL", "./site.db"],
-  ["DATABASE_URL", "sqlite::memory:"],
   ["SECRET", `${secret},short`],
-  ["TRUSTED_PROXIES", "0.0.0.0/0"],
   ["TRUSTED_PROXIES", "10.0.0.0/33"],
-  ["TRUSTED_PROXIES", "localhost"],
   ["SPAM_DOMAINS", "a@spam.example"],
-  ["SHUTDOWN_DRAIN_MS", "soon"],
-  ["TEST_MODE", "yes"],
-  ["SMTP_URL", "mail.example.com"],
   ["SMTP_URL", "smtp://user@mail.example.com"],
-  ["MAIL_FROM", "Site <site@example.com>"],
   ["TEAM_MAIL", "a@example.com; b@example.com"],
-  ["TEAM_LANGUAGE", "fr"],
   ["WEBHOOK_URL", "http://crm.example/", { WEBHOOK_SECRET }],
   ["WEBHOOK_SECRET", "whsec_c2hvcnQ=", { WEBHOOK_URL }],
-  ["SLACK_WEBHOOK_URL", "ftp://x.y/"],
   ["LINE_TO", "me", { LINE_CHANNEL_TOKEN }],
 ])(
   "%s=%j is refused by its name, and no secret is printed",
@@ -151,13 +120,10 @@ test("misspelt names and a public site without https are warned about", () => {
 });
 
 const SLACK_WEBHOOK_URL = "https://hooks.example.com/services/x";
+
 test.each([
-  [{}, [], []],
-  [{ SLACK_WEBHOOK_URL }, ["hosting", "slack"], []],
   [{ SLACK_WEBHOOK_URL }, ["hosting"], ["set recipients.slack in"]],
-  [{}, ["line"], ["LINE_CHANNEL_TOKEN is not set"]],
   [{ WEBHOOK_URL, WEBHOOK_SECRET }, [], ["set recipients.webhook in"]],
-  [{ WEBHOOK_URL: "http://[::1]:9000/", WEBHOOK_SECRET }, [], []],
 ])(
   "with %j and a privacy notice that names %j the start warns of %j",
   (env, namedRecipients, warnings) => {

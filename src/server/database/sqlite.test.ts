@@ -60,17 +60,12 @@ test("a file that is no database is refused and left as it is", () => {
 
 test.each<[string, (file: string) => void]>([
   ["deleted", (file) => rmSync(file)],
-  ["moved", (file) => renameSync(file, `${dirname(file)}/elsewhere.db`)],
   [
     "replaced",
     (file) => {
       copyFileSync(file, `${file}.copy`);
       renameSync(`${file}.copy`, file);
     },
-  ],
-  [
-    "deleted with its folder",
-    (file) => rmSync(dirname(file), { recursive: true }),
   ],
 ])(
   "a database file %s: nothing is acknowledged, people are told once, and all is copied beside it",

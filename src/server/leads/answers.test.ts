@@ -48,17 +48,4 @@ onBothEngines("answers", (open) => {
     expect(results.filter((one) => one === "answered")).toHaveLength(1);
     expect(results.filter((one) => one === "already")).toHaveLength(9);
   });
-
-  test("what is marked waits for nobody, and is no spam once it is answered", async () => {
-    const { leads, reference } = await openStore(
-      fixtureLead({ spam: { reasons: ["links"], status: "flagged" } }),
-    );
-    await keepLead(leads, fixtureLead());
-    const count = async (state: "answered" | "marked") =>
-      (await leads.list(9, { state })).length;
-    expect([await count("marked"), await leads.countOpen()]).toEqual([1, 1]);
-    await leads.answer(reference, ann);
-    expect([await count("marked"), await count("answered")]).toEqual([0, 1]);
-    expect(await leads.countOpen()).toBe(1);
-  });
 });

@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { newSqliteLocation, onBothLocations } from "../testing/locations.ts";
+import { onBothLocations } from "../testing/locations.ts";
 import { makeDatabase } from "../database/index.ts";
 import { atMost } from "../api/limits/rate-limiter.ts";
 import { sharedLimiter } from "../api/limits/shared-limiter.ts";
@@ -60,18 +60,4 @@ onBothLocations("erase", (newLocation) => {
       err: "leads: nothing is stored about HANAKO@example.jp",
     });
   });
-});
-
-test("erase deletes the files of mails that were written without a mail server", async () => {
-  const location = newSqliteLocation();
-  const mine = leadOf("hanako@example.jp", "Hanako", "words");
-  const other = leadOf("kept@example.com", "Kept", "words");
-  await keepLeads(location, [mine, other]);
-  const folder = join(dirname(location.file), "mail");
-  mkdirSync(folder);
-  for (const { id } of [mine, other])
-    writeFileSync(join(folder, `${id}.team-mail.eml`), "words");
-  const args = ["erase", "--email", "hanako@example.jp"];
-  expect((await runLeads(location, args)).out).toContain("mail files: 1");
-  expect(readdirSync(folder)).toEqual([`${other.id}.team-mail.eml`]);
 });

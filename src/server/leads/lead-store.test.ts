@@ -108,10 +108,4 @@ onBothEngines("lead store", (open) => {
     expect(stored?.page).toBe("/ab\ufffd/");
     expect(stored?.fields.raw.message).toBe("a\0b\ud800");
   });
-
-  test("the first call decides a setting", async () => {
-    const { leads } = await openStore();
-    expect(await leads.setting("secret", () => "first")).toBe("first");
-    expect(await leads.setting("secret", () => "second")).toBe("first");
-  });
 });

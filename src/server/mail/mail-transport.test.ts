@@ -1,10 +1,8 @@
-import { once } from "node:events";
 import { mkdtempSync, readFileSync, statSync } from "node:fs";
-import { createServer, type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { fixtureManifest } from "../testing/site.ts";
 import { fixtureLead } from "../testing/lead.ts";
 import type { Claim } from "../outbox/index.ts";
@@ -46,16 +44,6 @@ function claimOf(fields: object = {}, recipient = team[0] ?? ""): Claim {
 
 const replyTo = (claim: Claim): Claim => ({ ...claim, channel: "auto-reply" });
 
-/** A server that does with a connection what it should not. */
-async function oddServer(behave: (socket: Socket) => void) {
-  const server = createServer(behave).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  const location = { host: "127.0.0.1", port, isSecure: false };
-  return { server, deliver: channels(smtpTransport(location))["team-mail"] };
-}
-
 test("the team's mail answers to the visitor; each copy and attempt names all recipients and has one Message-ID", async () => {
   const { server, received } = await startMailServer();
   const claim = claimOf();
@@ -95,10 +83,8 @@ test("the auto-reply goes to the visitor, answers to the team, and says what it 
 });
 
 test.each([
-  ["a comma in the name", { name: "A, evil@evil.example" }],
   ["an address in the name", { name: 'A" <evil@evil.example>' }],
   ["line breaks in the name", { name: "A\r\nBcc: evil@evil.example\r\n" }],
-  ["line breaks in the company", { company: "B\r\nBcc: evil@evil.example" }],
   ["the end of the mail in the message", { message: "x\r\n.\r\nRSET\r\n." }],
 ])("%s adds no person and no header", async (_what, fields) => {
   const { server, received } = await startMailServer();
@@ -115,38 +101,17 @@ test.each([
     expect(raw.split("\r\n\r\n")[0]).not.toMatch(/^Bcc:/im);
 });
 
-test.each([
-  ["ติดต่อ@ตัวอย่าง.ไทย", "team@agency.example"],
-  // A domain has a form in ASCII.
-  ["info@ตัวอย่าง.ไทย", "info@xn--72c1a1bt4awk9o.xn--o3cw4h"],
-])(
-  "%s in another script does not keep the team's mail back: it answers to %s",
-  async (email, address) => {
-    const { server, received } = await startMailServer();
-    const deliver = channels(smtpTransport(server))["team-mail"];
-    expect(await deliver(claimOf({ email }), signal)).toEqual({
-      result: "sent",
-    });
-    expect(received[0]?.parsed.text).toContain(email);
-    const [headers = ""] = received[0]?.raw.split("\r\n\r\n") ?? [];
-    expect(headers).toMatch(/^[\t-~]*$/);
-    expect(headers).toContain(`<${address}>`);
-  },
-);
-
-test.each([
-  "สมชาย =?utf-8?Q?Your=20bank?=",
-  `=?utf-8?B?RnJvbQ==?= ${"long ".repeat(15)}`.trim(),
-])("the name %s is shown letter for letter in the subject", async (name) => {
+test("an address in another script does not keep the team's mail back: it answers to the team", async () => {
+  const email = "ติดต่อ@ตัวอย่าง.ไทย";
   const { server, received } = await startMailServer();
   const deliver = channels(smtpTransport(server))["team-mail"];
-  await deliver(claimOf({ name }), signal);
-  const [mail] = received;
-  expect(mail?.parsed.subject).toContain(name);
-  // Some mail programs decode an encoded word in quotes as well, so the name is left out there.
-  const plain = { name: "", address: "taro@example.jp" };
-  expect(mail?.parsed.replyTo).toEqual([plain]);
-  expect(mail?.raw).not.toMatch(/^(?:Subject|Reply-To):.*Your=20bank|"=\?/m);
+  expect(await deliver(claimOf({ email }), signal)).toEqual({
+    result: "sent",
+  });
+  expect(received[0]?.parsed.text).toContain(email);
+  const [headers = ""] = received[0]?.raw.split("\r\n\r\n") ?? [];
+  expect(headers).toMatch(/^[\t-~]*$/);
+  expect(headers).toContain(`<${team[0]}>`);
 });
 
 test("what the server answers decides whether to try again", async () => {
@@ -165,12 +130,6 @@ test("what the server answers decides whether to try again", async () => {
 });
 
 test.each([
-  [{ code: "ETLS", message: "no TLS" }, Number.POSITIVE_INFINITY],
-  [
-    { code: "ESOCKET", message: "self-signed certificate" },
-    Number.POSITIVE_INFINITY,
-  ],
-  [{ responseCode: 530, message: "TLS first" }, Number.POSITIVE_INFINITY],
   [
     { code: "EAUTH", responseCode: 535, message: "no" },
     Number.POSITIVE_INFINITY,
@@ -180,23 +139,6 @@ test.each([
 ])("%j: given up after %d ms", (facts, giveUpAfterMs) => {
   const fault = Object.assign(new Error(facts.message), facts);
   expect(mailFailure(fault)).toMatchObject({ giveUpAfterMs });
-});
-
-test("a silent server is left when the worker stops, and one that refuses us before a mail is tried for a week", async () => {
-  const silent = await oddServer(() => undefined);
-  const stopping = new AbortController();
-  const attempt = silent.deliver(claimOf(), stopping.signal);
-  await once(silent.server, "connection");
-  stopping.abort();
-  expect(await attempt).toMatchObject({ result: "failed" });
-
-  const refusing = await oddServer((socket) =>
-    socket.on("error", () => undefined).end("554 5.7.1 too many errors\r\n"),
-  );
-  expect(await refusing.deliver(claimOf(), signal)).toMatchObject({
-    status: "554 5.7.1",
-    giveUpAfterMs: weekMs,
-  });
 });
 
 test("without a mail server the same mail becomes a private file", async () => {

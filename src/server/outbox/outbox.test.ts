@@ -6,7 +6,6 @@ import { leadStore } from "../leads/index.ts";
 import type { Channel } from "../channel.ts";
 import { createOutbox, leaseMs } from "./outbox.ts";
 import type { NextState } from "./retry.ts";
-import * as sql from "./statements.ts";
 
 const minute = 60_000;
 const sent: NextState = { state: "sent" };
@@ -27,22 +26,6 @@ onBothEngines("outbox", (open) => {
     };
     return { ...opened, outbox, lead, end };
   }
-
-  test("a copy of a lead queues nothing more", async () => {
-    const { database, outbox, lead } = await withLead("team-mail");
-    const copy = fixtureLead({ submissionId: lead.submissionId });
-    await keepLead(leadStore(database), copy, ["team-mail", "webhook"]);
-    expect(await database.query("SELECT id FROM outbox")).toHaveLength(1);
-    expect(await claimAny(outbox, "a")).toEqual({
-      id: `${lead.id}:team-mail`,
-      channel: "team-mail",
-      recipient: "",
-      topic: null,
-      attempts: 1,
-      ageMs: 0,
-      lead,
-    });
-  });
 
   test("a claimed delivery belongs to one worker until its lease ends; then its outcome counts no more", async () => {
     const { database, outbox, setNow, lead } = await withLead("team-mail");
@@ -113,7 +96,6 @@ onBothEngines("outbox", (open) => {
     ["team-mail", dead, 1],
     ["team-mail", { state: "filed" }, 1],
     ["team-mail", sent, 0],
-    ["auto-reply", dead, 0],
   ] as const)(
     "%s that ended with %j leaves %i undelivered",
     async (channel, next, count) => {
@@ -122,13 +104,6 @@ onBothEngines("outbox", (open) => {
       expect(await outbox.undelivered()).toBe(count);
     },
   );
-
-  test("a lead is undelivered after a quarter of an hour", async () => {
-    const { outbox, setNow } = await withLead("team-mail");
-    expect(await outbox.undelivered()).toBe(0);
-    await setNow(noon + 15 * minute + 1);
-    expect(await outbox.undelivered()).toBe(1);
-  });
 
   test("dead deliveries are kept and can be revived, but no confirmation that was filed", async () => {
     const { outbox, setNow, lead, end } = await withLead(
@@ -150,33 +125,10 @@ onBothEngines("outbox", (open) => {
     });
   });
 
-  test("a mailbox gets two attempts at once, so that one that hangs leaves places to others", async () => {
-    const { database } = await open(noon);
-    const outbox = createOutbox(database);
-    for (const [place, recipient] of ["a", "a", "a", "b"].entries()) {
-      const about = [
-        `id ${place}`,
-        null,
-        "team-mail",
-        recipient,
-        null,
-      ] as const;
-      await database.query(sql.queueAbout, ...about);
-    }
-    const recipients: (string | undefined)[] = [];
-    for (const _ of [1, 2, 3, 4])
-      recipients.push((await outbox.claim("w", "team-mail"))?.recipient);
-    expect(recipients).toEqual(["a", "a", "b", undefined]);
-  });
-
   test.each([
     ["team-mail", sent, noon],
-    ["webhook", sent, noon],
-    ["slack", sent, noon],
     ["line", sent, noon],
     ["auto-reply", sent, null],
-    ["team-mail", dead, null],
-    ["team-mail", { state: "filed" }, null],
     ["team-mail", { state: "pending", delayMs: 1, error: "451" }, null],
   ] as const)(
     "after %s ended with %j a person was told at %j",

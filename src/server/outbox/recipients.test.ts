@@ -40,29 +40,6 @@ onBothEngines("the mail to several people of the team", (open) => {
     return { setNow, mail, outbox, lead, deliverTo, states };
   }
 
-  test("that one address refuses reaches the others once; it is counted, told, and goes out when TEAM_MAIL is mended", async () => {
-    const { mail, outbox, lead, deliverTo, states } = await openTeam(
-      await open(noon),
-    );
-    mail.refusedRecipients.set("typo@b.co", 550);
-    expect(await deliverTo("a@b.co,typo@b.co")).toEqual(["a@b.co"]);
-    expect(await states()).toEqual(["a@b.co sent", "typo@b.co dead"]);
-    expect(await outbox.backlog()).toEqual({
-      undelivered: 0,
-      oldestSeconds: 0,
-      partlyDelivered: 1,
-    });
-    expect(await outbox.raiseAlert(["alert-webhook"])).toBe(1);
-    expect(await outbox.late()).toMatchObject([
-      { reference: lead.reference, isPartly: true, state: "dead" },
-    ]);
-
-    expect(await outbox.revive(lead.reference)).toBe(1);
-    const reached = await deliverTo("a@b.co,right@b.co");
-    expect(reached).toEqual(["a@b.co", "right@b.co"]);
-    expect((await outbox.backlog()).partlyDelivered).toBe(0);
-  });
-
   test("that is refused for a while is tried again for that address only", async () => {
     const { mail, deliverTo, states, setNow } = await openTeam(
       await open(noon),

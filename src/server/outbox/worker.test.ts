@@ -36,18 +36,7 @@ async function work(
       ({ channel, state, attempts, lastError }) =>
         `${channel} ${state} ${attempts} ${lastError}`,
     );
-  return { worker, logged, states };
-}
-
-/** An outbox that cannot be read until `mend` is called. */
-function brokenOutbox(database: Database) {
-  const outbox = createOutbox(database);
-  let isBroken = true;
-  const claim: typeof outbox.claim = async (...of) => {
-    if (isBroken) throw new Error("disk is gone");
-    return outbox.claim(...of);
-  };
-  return { outbox: { ...outbox, claim }, mend: () => void (isBroken = false) };
+  return { logged, states };
 }
 
 onBothEngines("worker", (open) => {
@@ -79,39 +68,4 @@ test("an exception of a channel counts as a temporary failure; the log has its c
   expect(await states()).toEqual([`team-mail pending 1 ${words}`]);
   expect(logged.join("\n")).toContain('"status":"EENVELOPE"');
   expect(logged.join("\n")).not.toMatch(/taro|สวัสดี/);
-});
-
-test("a worker outlives a store that fails, and looks at once when notified", async () => {
-  const database = memory();
-  const { outbox, mend } = brokenOutbox(database);
-  const parts = { outbox, pollMs: 3_600_000 };
-  const { worker, logged, states } = await work(database, ["webhook"], parts);
-  await expect.poll(() => logged).toHaveLength(1);
-  mend();
-  worker.notify();
-  await expect.poll(states).toEqual(["webhook sent 1 null"]);
-});
-
-test("a worker says how long a channel is stuck, and 0 when it is idle again", async () => {
-  const database = memory();
-  const { outbox, mend } = brokenOutbox(database);
-  const { worker } = await work(database, ["webhook"], { outbox });
-  await expect.poll(() => worker.stuckMs()).toBeGreaterThan(0);
-  mend();
-  await expect.poll(() => worker.stuckMs()).toBe(0);
-});
-
-test("stopping aborts a delivery that does not end, and it is tried again", async () => {
-  let begun = false;
-  const { worker, states } = await work(memory(), ["team-mail"], {
-    deliver: (_claim, signal) => {
-      begun = true;
-      return new Promise((_resolve, reject) => {
-        signal.addEventListener("abort", () => reject(new Error("broken off")));
-      });
-    },
-  });
-  await expect.poll(() => begun).toBe(true);
-  await worker.stop(20);
-  expect(await states()).toEqual(["team-mail pending 1 broken off"]);
 });

@@ -47,54 +47,6 @@ test("a lead keeps a hash of the consent text, unless the page showed another ve
   expect(await consentOf("2025-12")).not.toHaveProperty("textSha256");
 });
 
-test("the same submission again has the first reference; other content under its id is a conflict", async () => {
-  const app = buildApp(testParts());
-  const submissionId = randomUUID();
-  const first = await postJson(app, { submissionId });
-  const again = { submissionId: submissionId.toUpperCase() };
-  const name = " 山田  太郎 ";
-  const second = await postJson(app, { ...again, name });
-  expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
-  expect(await postJson(app, { submissionId, name: "Other" })).toMatchObject({
-    statusCode: 409,
-    body: '{"ok":false,"code":"conflict"}',
-  });
-});
-
-test("wrong fields are named with their codes, and nothing is stored", async () => {
-  const parts = testParts();
-  const answer = await postJson(buildApp(parts), {
-    name: "",
-    email: "a@b",
-    contactMethod: "phone",
-    message: "hey",
-    services: ["nope"],
-  });
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json()).toEqual({
-    ok: false,
-    code: "validation",
-    errors: {
-      name: "required",
-      email: "invalid",
-      phone: "required",
-      message: "too_short",
-      services: "invalid",
-    },
-  });
-  expect(await parts.leads.list(1)).toEqual([]);
-});
-
-test("32 KB fit, and a body of one byte more is too large", async () => {
-  const app = buildApp(testParts());
-  const statusOf = async (bytes: number) => {
-    const body = `{"name":"x"${" ".repeat(bytes - 12)}}`;
-    return (await postJson(app, {}, { body })).statusCode;
-  };
-  expect(await statusOf(32 * 1024)).toBe(422);
-  expect(await statusOf(32 * 1024 + 1)).toBe(413);
-});
-
 test("more than 64 posts at once are put off instead of queued", async () => {
   const parts = testParts();
   let free = () => {};

@@ -24,9 +24,7 @@ test.each([
   ["hello", { isTrapped: true }, ["trap"]],
   [sites(6), {}, ["links"]],
   [sites(5), {}, []],
-  [`www.a.example ${"http://a.example/b ".repeat(9)}`, {}, []],
   ["[url=http://x.example]cheap[/url]", {}, ["links"]],
-  ["hello", { email: "a@Spam.example" }, ["blocked mail domain"]],
   ["hello", { email: "a@mx.spam.example" }, ["blocked mail domain"]],
   ["hello", { email: "a@notspam.example" }, []],
 ])("%j of %j has the marks %j", (message, sender, marks) => {

@@ -63,13 +63,6 @@ test("text that the build left uncompressed is compressed at the first request; 
   expect(files.get("/d.md")?.variants.br.body.toString()).toBe("built");
 });
 
-test("the tag of a file follows its content", () => {
-  const tag = (text: string) =>
-    load({ "a.txt": text }).get("/a.txt")?.variants.identity.etag;
-  expect(tag("x")).toBe(tag("x"));
-  expect(tag("x")).not.toBe(tag("y"));
-});
-
 test.each([
   ["/en/articles/x/", "/en/articles/x/"],
   // The copy of the Thai page names the address without prefix, as its HTML does.
