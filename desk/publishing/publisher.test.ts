@@ -62,14 +62,3 @@ test("a build that fails is told in its words, and visitors keep what they have;
   is.unseen = true;
   await publish("unseen");
 });
-
-test("the release before the shown one stays to go back to, and those that a person named", async () => {
-  const { folder, publisher, publish } = await site();
-  mkdirSync(join(folder, "releases/2025-01-31"), { recursive: true });
-  await publish();
-  await publish();
-  const [second] = (await publisher.releases()).names;
-  await publish();
-  const { names, current } = await publisher.releases();
-  expect(names).toEqual([current, second, "2025-01-31"]);
-});
