@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { watchLeaving } from "./leaving.ts";
 import { loadDocument } from "./reload-guard.ts";
 
 /** Hydrates an island as it was served, and returns what takes it away. */
@@ -54,9 +55,10 @@ export function defineIslands(
     readonly #start = (): void => {
       if (this.#watch.signal.aborted) return;
       this.#watch.abort();
-      this.#hydrate().catch((error: unknown) =>
-        loadDocument(location.href, error),
-      );
+      const isLeft = watchLeaving();
+      this.#hydrate().then(isLeft, (error: unknown) => {
+        if (!isLeft()) loadDocument(location.href, error);
+      });
     };
 
     async #hydrate(): Promise<void> {

@@ -6,6 +6,7 @@ import {
   type Locale,
 } from "#shared/locales.ts";
 import { documentState } from "./document-state.ts";
+import { watchLeaving } from "./leaving.ts";
 import { timeLimit } from "./time-limit.ts";
 
 /** Milliseconds after which the browser loads a document instead of waiting for a part of it. */
@@ -32,14 +33,18 @@ async function fetchLanguage(
   locale: Locale,
 ): Promise<LanguageFile | undefined> {
   const url = documentState.messages[locale];
+  const isLeft = watchLeaving();
   try {
     const response = await fetch(url, { signal: timeLimit(waitMs) });
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     return (await response.json()) as LanguageFile;
   } catch (error) {
-    console.error(`The messages of "${locale}" could not be loaded`, error);
+    if (!isLeft())
+      console.error(`The messages of "${locale}" could not be loaded`, error);
     files.delete(locale);
     return undefined;
+  } finally {
+    isLeft();
   }
 }
 
