@@ -25,8 +25,8 @@ try {
   dressAsOwner(project.folder);
   run(["src/site-builder/main.ts"]);
   run([vitest, "run", "--config=tests/site/vitest.config.ts", ...leftOut]);
-  run([vitest, "run", "--config=tests/owner/vitest.config.ts", "owner"]);
-  run([vitest, "run", "--config=tests/owner/vitest.config.ts", "release"]);
+  run([vitest, "run", "--config=tests/owner/vitest.config.ts", "owner.test"]);
+  run([vitest, "run", "--config=tests/owner/vitest.config.ts", "release.test"]);
   run([
     "node_modules/@playwright/test/cli.js",
     "test",
@@ -34,7 +34,7 @@ try {
     "--grep=in th:",
   ]);
   // It builds the copy anew.
-  run([vitest, "run", "--config=tests/owner/vitest.config.ts", "rebuild"]);
+  run([vitest, "run", "--config=tests/owner/vitest.config.ts", "rebuild.test"]);
 } catch {
   // The program has said what is wrong.
   process.exitCode = 1;
