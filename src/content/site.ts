@@ -44,6 +44,8 @@ const termsSchema = z.strictObject({
   /** Signs an agreement of confidentiality before the first meeting, if asked. */
   confidentiality: z.literal(true).optional(),
   firstMeetingFree: z.literal(true).optional(),
+  /** Runs Google Ads and other search advertising. */
+  searchAds: z.literal(true).optional(),
 });
 export type Terms = z.output<typeof termsSchema>;
 export const termNames = Object.keys(termsSchema.shape) as (keyof Terms)[];

@@ -35,6 +35,7 @@ export function termValues(
     ),
     confidentiality: terms.confidentiality && "",
     firstMeetingFree: terms.firstMeetingFree && "",
+    searchAds: terms.searchAds && "",
   } satisfies Record<keyof Terms, string | undefined>;
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),
