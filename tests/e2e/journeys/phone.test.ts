@@ -143,9 +143,7 @@ test("a touched link is fetched once before it is followed, and nothing else is"
     .first()
     .tap();
   await arrive(page, href("th", "contact"));
-  const payloads = requests.filter((path) =>
-    /_payload\.json|_main\.json/.test(path),
-  );
+  const payloads = requests.filter((path) => /_payload\.json/.test(path));
   expect(new Set(payloads).size).toBe(payloads.length);
   expect(payloads.every((path) => path.startsWith("/contact/"))).toBe(true);
   expect(payloads.join()).not.toContain("?");
