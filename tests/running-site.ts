@@ -1,21 +1,16 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { execPath } from "node:process";
-import { setTimeout as wait } from "node:timers/promises";
 import type { SiteManifest } from "#shared/site-manifest.ts";
-import { atExit } from "./at-exit.ts";
 import { root } from "./content.ts";
+import { startProgram } from "./start-program.ts";
 
 export type RunningSite = {
   port: number;
   /** The origin that the site was built for. Its own pages send it as `Origin`. */
   origin: string;
-  pid: number;
   output: () => string;
-  isRunning: () => boolean;
   stop: () => Promise<void>;
 };
 
@@ -25,52 +20,28 @@ export async function startSite(
   dist = join(root, "dist"),
   sources = root,
 ): Promise<RunningSite> {
-  const folder = mkdtempSync(join(tmpdir(), "running-site-"));
   const { origin } = JSON.parse(
     readFileSync(join(dist, "site.json"), "utf8"),
   ) as SiteManifest;
-  const port =
-    env["PORT"] === undefined ? await freePort() : Number(env["PORT"]);
-  const child = spawn(execPath, [join(sources, "src/server/main.ts"), dist], {
-    cwd: folder,
-    env: {
-      PORT: String(port),
-      SITE_ORIGIN: origin,
-      SHUTDOWN_DRAIN_MS: "0",
-      TEST_MODE: "on",
-      ...env,
+  const port = env["PORT"] ?? String(await freePort());
+  const { output, stop } = await startProgram(
+    [join(sources, "src/server/main.ts"), dist],
+    {
+      cwd: mkdtempSync(join(tmpdir(), "running-site-")),
+      env: {
+        PORT: port,
+        SITE_ORIGIN: origin,
+        SHUTDOWN_DRAIN_MS: "0",
+        TEST_MODE: "on",
+        ...env,
+      },
+      ready: /listening on/,
     },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  const keep = (chunk: Buffer) => (output = (output + chunk).slice(-200_000));
-  child.stdout.on("data", keep);
-  child.stderr.on("data", keep);
-  const closed = new Promise<void>((resolve) =>
-    child.on("close", () => resolve()),
   );
-  const forget = atExit(() => child.kill("SIGKILL"));
-  const isRunning = () => child.exitCode === null && child.signalCode === null;
-  while (!output.includes("listening on")) {
-    if (!isRunning()) throw new Error(`the server did not start: ${output}`);
-    await wait(20);
-  }
-  return {
-    port,
-    origin,
-    pid: child.pid ?? 0,
-    output: () => output,
-    isRunning,
-    async stop() {
-      child.kill("SIGKILL");
-      await closed;
-      forget();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return { port: Number(port), origin, output, stop: () => stop("SIGKILL") };
 }
 
-/** Finds a port on which no program listens now. */
+/** Finds a port on which no program listens now. The system gives each only once for a while. */
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, "127.0.0.1", () => {

@@ -4,15 +4,11 @@ import { pageLink, pathOnThisSite } from "./authored-link.ts";
 test.each([
   ["https://example.co.th/about/", "/about/"],
   ["https://www.example.co.th/en/about/#team", "/about/#team"],
-  ["https://EXAMPLE.co.th/ja/articles/seo", "/articles/seo/"],
-  ["http://example.co.th", "/"],
   ["https://example.co.th/th/articles/?tag=seo", "/articles/?tag=seo"],
   ["https://example.com/about/", undefined],
-  ["https://shop.example.co.th/about/", undefined],
   // A file has no other address.
   ["https://example.co.th/feed.xml", undefined],
   ["/about/", undefined],
-  ["mailto:a@example.co.th", undefined],
 ])("with the domain of the site %s is written %s", (url, path) => {
   expect(pathOnThisSite(url, "https://example.co.th")).toBe(path);
 });
@@ -22,7 +18,6 @@ test.each([
   ["#services", undefined],
   ["/en/contact/", "must be written without /en"],
   ["/kontakt/", "is neither a page of the site"],
-  ["https://example.com/", "is no page of the site: write its path"],
   ["contact/", "is no page of the site: write its path"],
 ])("the link %s of a page: %s", (to, problem) => {
   const message = pageLink().safeParse(to).error?.issues[0]?.message;

@@ -21,14 +21,10 @@ test.each<[z.ZodType, string, string]>([
   [writtenDate, "2569-11-23", "of the Buddhist era: write 2026-11-23"],
   [writtenDate, "2569-11-23T09:00:00+07:00", "write 2026-11-23T09:00:00+07:00"],
   [writtenDate, "2026-02-29", "the last day of that month is 2026-02-28"],
-  [writtenDate, "2026-13-01", "months are 01 to 12"],
-  [writtenDate, "2026-11-23T24:00:00+07:00", "no time that exists"],
   [writtenDate, "2026-11-23T09:00:00+70:00", "in Thailand it is +07:00"],
   [writtenDate, "23.11.2026", "must be a date such as"],
   [calendarDay, "2570-10-31", "of the Buddhist era: write 2027-10-31"],
-  [calendarDay, "2027-09-31", "the last day of that month is 2027-09-30"],
   [calendarYear(1990, 2100), "2569", "of the Buddhist era: write 2026"],
-  [calendarYear(1990, 2100), "1989", "is 1989, but must be at least 1990"],
   [publicationDate, "2569", "of the Buddhist era: write 2026"],
   [
     publicationDate,
@@ -43,8 +39,6 @@ test.each<[z.ZodType, string, string]>([
 test.each<[z.ZodType, string]>([
   [writtenDate, "2024-02-29"],
   [writtenDate, "2026-11-23T23:59:59-03:30"],
-  [calendarDay, "2027-10-31"],
-  [calendarYear(1800, 2100), "1868"],
   [publicationDate, "2020"],
   [publicationDate, "2026-03-05"],
 ])("%# takes %s", (schema, value) => {

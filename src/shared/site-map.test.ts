@@ -5,7 +5,6 @@ import {
   matchPath,
   pageNames,
   type PageName,
-  routeName,
   switchLocale,
   treeHref,
   treeOf,
@@ -39,15 +38,6 @@ function paramsOf(page: PageName) {
   if (collectionOf(page)) return { slug: "one" };
   return page === "articles" ? { number: "2" } : {};
 }
-
-test("route names carry page, language and default suffix", () => {
-  expect(trees.map((tree) => routeName("about", tree))).toEqual([
-    "about___th___default",
-    "about___th",
-    "about___en",
-    "about___ja",
-  ]);
-});
 
 test("paths that are not exactly a page match nothing", () => {
   const wrong =

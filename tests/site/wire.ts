@@ -8,21 +8,26 @@ export type Answer = {
   body: string;
 };
 
-type Headers = Record<string, string | undefined>;
+/** `undefined` takes a header away. */
+export type Headers = Record<string, string | undefined>;
 
-/** Sends bytes to the server of this run, and returns its answer, or undefined if it closes the connection without one. */
-export function send(bytes: string | Buffer): Promise<Answer | undefined> {
-  return new Promise((resolve) => {
+/** Sends bytes to the server of this run, as no HTTP client would, and returns its response. */
+export function send(bytes: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect(inject("server").port, "127.0.0.1");
     socket.on("error", () => undefined); // The server may refuse before all is written.
     socket.on("data", (chunk) => chunks.push(chunk));
-    socket.on("close", () => resolve(parse(Buffer.concat(chunks).toString())));
+    socket.on("close", () => {
+      const answer = parse(Buffer.concat(chunks).toString());
+      if (answer) resolve(answer);
+      else reject(new Error("there was no response"));
+    });
     socket.write(bytes);
   });
 }
 
-/** The bytes of a request; `undefined` takes a header away. */
+/** The bytes of a request. */
 export function request(
   method: string,
   path: string,
@@ -40,24 +45,18 @@ export function request(
   return `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n${body}`;
 }
 
-export async function get(path: string, headers: Headers = {}) {
-  return answered(await send(request("GET", path, headers)));
-}
+export const get = (path: string, headers: Headers = {}) =>
+  send(request("GET", path, headers));
 
 /** Posts fields as a browser without script does, or a body as it is. */
-export async function postForm(fields: Record<string, string> | string) {
+export function postForm(fields: Record<string, string> | string) {
   const type = "application/x-www-form-urlencoded";
   const headers = { origin: inject("server").origin, "content-type": type };
   const body =
     typeof fields === "string"
       ? fields
       : new URLSearchParams(fields).toString();
-  return answered(await send(request("POST", "/api/contact/", headers, body)));
-}
-
-function answered(answer: Answer | undefined): Answer {
-  if (answer === undefined) throw new Error("there was no answer");
-  return answer;
+  return send(request("POST", "/api/contact/", headers, body));
 }
 
 function parse(text: string): Answer | undefined {

@@ -30,15 +30,6 @@ function read(id: string, before: RegExp | string, after: string) {
   return readCharts(folder, chartSchemas);
 }
 
-test("a chart of some languages needs their texts only", async () => {
-  const withoutOthers = read("ch4", /^\s+(?:en|ja): .*\n/gm, "");
-  await expect(withoutOthers).rejects.toThrow(/ title\.en: is missing/);
-  const charts = await read("ch4", "form:", "languages: [th]\nform:");
-  expect(charts.get("ch4")?.languages).toEqual(["th"]);
-  const withJapanese = read("ch4", "[th]", "[th, ja]");
-  await expect(withJapanese).rejects.toThrow(/ title\.ja: is missing/);
-});
-
 test.each([
   ["ch4", "form: bar", "form: pie", /:3 form: /],
   ["ch4", /^source:\n(?: {2}.*\n)+/m, "", /source: a cited chart needs its/],

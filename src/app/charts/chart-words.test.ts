@@ -46,20 +46,6 @@ test.each([
   expect(made.map((row) => row.shown)).toEqual(shown);
 });
 
-test("a drawing writes a figure with its unit, and a figure without a pattern alone", () => {
-  const units = { th: "# ล้านบาท", en: "THB #bn", ja: "#億バーツ" };
-  const written = (locale: Locale, changes: object) =>
-    rows(locale, [8.4, 1], changes).map((row) => row.written);
-  const th = ["8.4\u00a0ล้านบาท", "1.0\u00a0ล้านบาท"];
-  expect(written("th", { written: units })).toEqual(th);
-  const en = ["THB\u00a08.4bn", "THB\u00a01.0bn"];
-  expect(written("en", { written: units })).toEqual(en);
-  expect(written("en", {})).toEqual(["8.4", "1.0"]);
-  expect(() => written("en", { written: { ...units, en: "bn" } })).toThrow(
-    /has # in the place of the figure/,
-  );
-});
-
 test.each([
   ["2022", "th", "พ.ศ.\u00a02565"],
   ["2022", "ja", "2022年"],

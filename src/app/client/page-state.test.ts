@@ -26,12 +26,3 @@ test("steady calls act every 250 ms", () => {
   }
   expect(action).toHaveBeenCalledTimes(5);
 });
-
-test("after a rest the next call acts at once again", () => {
-  const action = vi.fn();
-  const throttled = throttle(action, scrollThrottleMs);
-  throttled();
-  vi.advanceTimersByTime(1000);
-  throttled();
-  expect(action).toHaveBeenCalledTimes(2);
-});

@@ -39,31 +39,6 @@ test("a form begins empty and idle, or with what the server said of a post", () 
   expect(firstState(limited).sending).toMatchObject({ seconds: 600 });
 });
 
-test("a submitted form is sent, slow, and stored", () => {
-  const sent = after([{ kind: "submitted", errors: {} }, { kind: "sent" }]);
-  expect(sent).toMatchObject({ sending: { isSlow: false }, attempts: 1 });
-  const slow = after([{ kind: "slowed" }], sent);
-  expect(slow.sending).toEqual({ state: "sending", isSlow: true });
-  const result = { reference: "C-TEST2345", isConfirmed: true };
-  expect(after([settled({ kind: "stored", ...result })], slow).sending).toEqual(
-    { state: "stored", email, ...result },
-  );
-});
-
-test("wrong fields stop sending and count as one attempt, whoever finds them", () => {
-  const errors = { email: "invalid" } as const;
-  const invalid = settled({ kind: "invalid", errors });
-  for (const events of [
-    [{ kind: "submitted" as const, errors }],
-    [{ kind: "sent" as const }, invalid],
-  ])
-    expect(after(events)).toMatchObject({
-      errors,
-      sending: { state: "idle" },
-      attempts: 1,
-    });
-});
-
 test.each<[Settled, FormState["sending"], isHeld: boolean]>([
   [
     { kind: "failed", failure: "conflict" },
@@ -96,27 +71,6 @@ test("a limit ends with its time, or with other words", () => {
   });
 });
 
-test("the connection may come back and go again", () => {
-  const offline = after([settled({ kind: "offline" })]);
-  const online = after([{ kind: "reconnected", isBack: true }], offline);
-  expect(isHeld(online.sending)).toBe(false);
-  const gone = after([{ kind: "reconnected", isBack: false }], online);
-  expect(gone).toEqual(offline);
-});
-
-test("a checked field gets or loses its own error alone", () => {
-  const wrong = after([
-    { kind: "submitted", errors: { name: "required", email: "required" } },
-    { kind: "checked", name: "email", problem: "invalid" },
-  ]);
-  expect(wrong.errors).toEqual({ name: "required", email: "invalid" });
-  const mended = after(
-    [{ kind: "checked", name: "email", problem: undefined }],
-    wrong,
-  );
-  expect(mended.errors).toEqual({ name: "required" });
-});
-
 test("a hint about the mail domain stands until the address changes", () => {
   const hinted = after([{ kind: "suggested", domain: "gmail.com" }]);
   const typed = { kind: "typed", message: "" } as const;
@@ -124,14 +78,4 @@ test("a hint about the mail domain stands until the address changes", () => {
   expect(other.suggestion).toBe("gmail.com");
   const changed = after([{ ...typed, name: "email" }], hinted);
   expect(changed.suggestion).toBeUndefined();
-});
-
-test("an emptied form begins anew, without the note about a draft", () => {
-  const filled = after([
-    { kind: "filled", message: "Hello", isRestored: true },
-    { kind: "submitted", errors: { name: "required" } },
-  ]);
-  expect(filled).toMatchObject({ isRestored: true, messageLength: 5 });
-  const empty = { ...firstState(undefined), starts: 1 };
-  expect(after([{ kind: "emptied" }], filled)).toEqual(empty);
 });

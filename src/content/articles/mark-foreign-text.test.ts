@@ -3,11 +3,9 @@ import { foreignName } from "./mark-foreign-text.ts";
 
 test.each([
   ["Web Vitals", "ja", { text: "Web Vitals", lang: "en" }],
-  ["Web Vitals", "th", { text: "Web Vitals", lang: "en" }],
   ["Web Vitals", "en", undefined],
   ["Web Vitals の概要", "ja", undefined],
   ["消費者庁", "en", { text: "消費者庁", lang: "ja" }],
-  ["消費者庁", "th", { text: "消費者庁", lang: "ja" }],
   ["พระราชบัญญัติ", "ja", { text: "พระราชบัญญัติ", lang: "th" }],
   ["คู่มือ Search Console", "th", undefined],
   [
@@ -20,7 +18,6 @@ test.each([
     "th",
     { text: "Web Vitals", lang: "en", note: " (ภาษาอังกฤษ)" },
   ],
-  ["医療施設の広告（タイ語）", "ja", undefined],
 ] as const)("the name %s on a page in %s", (name, locale, foreign) => {
   expect(foreignName(name, locale)).toEqual(foreign);
 });

@@ -64,40 +64,30 @@ test("an article without mistakes is read", async () => {
   expect(articles.in("ja").map((article) => article.slug)).toEqual([slug]);
 });
 
-test.each([
+test.each<[line: string, ...problems: string[]]>([
   ["publishedAt: 2026-11-31", 'publishedAt: "2026-11-31" is no date that'],
-  [
-    "publishedAt: 2569-11-23T09:00:00+07:00",
-    'publishedAt: "2569-11-23T09:00:00+07:00" has a year of the Buddhist era: write 2026-11-23T09:00:00+07:00',
-  ],
-  ["title: How to: read", "YAML: "],
+  ["title: How to: read", "YAML: ", 'need quotes: title: "How to: read"'],
   [`title: "${"wide ".repeat(13)}x"`, "title: is wider than 60 display cells"],
-  ["category: stategy", 'category: is "stategy", but must be one of seo, '],
+  [
+    "category: stategy",
+    'category: is "stategy", but must be one of seo, ',
+    'did you mean "strategy"?',
+  ],
   ["category: web\nkategorie: x", "kategorie: is not known here"],
   ["author: nobody", 'author: "nobody" is not in content/authors.yaml'],
   ["tags: [multilingal]", 'tags: "multilingal" is not in content/tags.yaml'],
-  ["description:", "description: "],
   [
     `translation: original\nredirectFrom: [${slug}]`,
     `redirectFrom: "${slug}" is the slug of another article`,
   ],
-])("the field %j is told", async (line, problem) => {
+])("the field %j is told", async (line, ...problems) => {
   setField(line);
-  expect(await told()).toContain(`.md ${problem}`);
-});
-
-test.each([
-  ["tags: [multilingal]", 'did you mean "multilingual"?'],
-  ["category: stategy", 'did you mean "strategy"?'],
-  ["title: How to: read", 'need quotes: title: "How to: read"'],
-])("%j gets a proposal", async (line, proposal) => {
-  setField(line);
-  await expect(readContent(root)).rejects.toThrow(proposal);
+  const message = await told();
+  for (const problem of problems) expect(message).toContain(problem);
 });
 
 test.each([
   ["/en/about/", '"/en/about/" must be written without /en'],
-  ["http://example.com/", '"http://example.com/" must begin with https'],
   [
     "https://www.kumiki.example/en/about/#team",
     '"https://www.kumiki.example/en/about/#team" is a page of this site: write "/about/#team"',
@@ -107,26 +97,17 @@ test.each([
     `/articles/${slug}/#nope`,
     `"/articles/${slug}/#nope" names a section that is not there; there are #address`,
   ],
-  ["/artikel/", '"/artikel/" is neither a page'],
 ])("the link to %s is told", async (target, problem) => {
   change("en", /\]\(\/articles\/\)/, `](${target})`);
   expect(await told()).toContain(`en.md link: ${problem}`);
 });
 
 test.each([
-  [
-    "Look at https://example.com/x for more.",
-    'link: "https://example.com/x" is no link here: write [words](https',
-  ],
-  ["http://example.com/", 'words: "http://example.com/" is an address without'],
   [":: chart{id=ch1}", "block: is not understood as a block"],
-  ["::map{id=x}", 'block: "map" is not known; there are ::chart'],
   [
     "::chart{id=ch99}",
     'chart: "ch99" is not in content/charts/; there are ch1',
   ],
-  ["![A report](my report.jpg)", "link: is not understood"],
-  ["![](photo.jpg)", "picture: needs an alt text"],
   ["![A photo](photo.jpg)", 'picture: "photo.jpg" does not exist'],
   ["TODO: write this", 'words: "TODO" is a placeholder'],
 ])("%j in the text is told", async (text, problem) => {
@@ -185,20 +166,6 @@ test("a translation that is older than its original says so", async () => {
   expect(staleLines(changed).join()).toMatch(
     new RegExp(`\\(th\\): en\\.md has changed; .* sourceHash: "${hash}"`),
   );
-});
-
-test.each([
-  ["copied", "id: ch4", /copied\.yaml:1 id: is "ch4", but must be the name of/],
-  [
-    "team-hours",
-    "id: team-hours",
-    /:1 id: holds small letters and digits only/,
-  ],
-])("the chart file %s with %s is refused", async (name, id, problem) => {
-  const folder = join(root, "content/charts");
-  const text = readFileSync(join(folder, "ch4.yaml"), "utf8");
-  writeFileSync(join(folder, `${name}.yaml`), text.replace("id: ch4", id));
-  await expect(readContent(root)).rejects.toThrow(problem);
 });
 
 test("a chart of one language cannot be shown in another", async () => {

@@ -1,11 +1,4 @@
-import {
-  copyFileSync,
-  mkdtempSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { toHtml } from "hast-util-to-html";
@@ -105,18 +98,6 @@ test("a drawing stays what it is", async () => {
     /^<img src="\/assets\/picture-\w+\.svg" width="40" height="30"/,
   );
   expect(files.size).toBe(1);
-});
-
-test("sizes are made once for each content, whatever the file is called", async () => {
-  const before = await put(["photo.jpg"]);
-  for (const file of before.files.values()) utimesSync(file, 1, 1);
-  copyFileSync(join(root, "photo.jpg"), join(root, "again.jpg"));
-  const again = await put(["again.jpg"]);
-  expect(again.lines).toEqual(before.lines);
-  for (const file of again.files.values())
-    expect(statSync(file).mtimeMs).toBe(1000);
-  await photograph(1600, 90).jpeg().toFile(join(root, "again.jpg"));
-  expect((await put(["again.jpg"])).lines).not.toEqual(before.lines);
 });
 
 test("a photograph on a line of its own has to be large enough; a small one may stand in a sentence", async () => {

@@ -99,11 +99,3 @@ test.each<[told: string, RegExp, string]>([
   );
   expect(problems.join("\n")).toContain(told);
 });
-
-test("languages that name different industries are told", () => {
-  publish();
-  change(/^industry: .*$/m, "industry: food", ["ja"]);
-  expect(read().problems).toMatchObject([
-    { file: expect.stringMatching(/ja\.md$/), key: "industry" },
-  ]);
-});

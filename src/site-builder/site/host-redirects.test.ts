@@ -37,17 +37,6 @@ test("nginx gets each address in four trees, with and without the last slash, de
   expect(server).toContain("if ($earlier_gone) { return 410; }");
 });
 
-test("the hash of nginx has room for thousands of long addresses", () => {
-  const path = (index: number) => `/${"%E0%B8%81".repeat(60)}${index}`;
-  const rules = Array.from({ length: 5000 }, (_, index) => [path(index), "/"]);
-  const { http } = nginxRedirects({
-    moved: Object.fromEntries(rules) as Record<string, string>,
-    gone: [],
-  });
-  expect(http).toContain("map_hash_max_size 131072;");
-  expect(http).toContain("map_hash_bucket_size 1024;");
-});
-
 test("other hosts get one line for each form, those with a query first", () => {
   const lines = plainRedirects(earlier).split("\n");
   expect(lines).toContain("/about-us.html /about/#team 301");
