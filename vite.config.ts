@@ -2,7 +2,10 @@ import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
 import { defineConfig, type Plugin } from "vite";
 import { layoutQueries } from "./src/app/layout/desktop.ts";
-import { hasCaseStudies } from "./src/site-builder/config.ts";
+import {
+  hasCaseStudies,
+  sampleFactsAreShown,
+} from "./src/site-builder/config.ts";
 import { isContentError } from "./src/content/yaml/content-error.ts";
 import { hasCompany } from "./src/content/company/company-schema.ts";
 import { readSite, type Site } from "./src/content/site.ts";
@@ -46,7 +49,7 @@ export default defineConfig(({ command }) => ({
     "import.meta.env.TAG_MANAGER": JSON.stringify(site.tagManager ?? ""),
     // In development it is there, because facts may be added while the server runs.
     "import.meta.env.COMPANY": JSON.stringify(
-      command === "serve" || hasCompany(site),
+      command === "serve" || sampleFactsAreShown() || hasCompany(site),
     ),
   },
   css: {

@@ -13,6 +13,8 @@ import {
   type Collections,
 } from "./collections/collections.ts";
 import { companyOf } from "./company/company.ts";
+import { readPortraits } from "./company/portraits.ts";
+import { missingFacts, withSampleFacts } from "./company/samples.ts";
 import { readCompanyWords } from "./company/company-words.ts";
 import { noCache, type Cache } from "./cache.ts";
 import { readCharts, type Chart, type ChartSchemas } from "./charts.ts";
@@ -48,6 +50,8 @@ export type Content = Collections & {
   site: Site;
   /** What the company says of itself, in each language; undefined if `content/site.yaml` has nothing of it. */
   company: Record<Locale, Company> | undefined;
+  /** The same for pages, which show samples of absent facts in a local build. */
+  shownCompany: Record<Locale, Company> | undefined;
   pictures: Pictures;
   tags: z.output<typeof tagsSchema>;
   /** Industries of the clients of case studies. */
@@ -77,6 +81,8 @@ export type ContentOptions = {
   isPreview?: boolean;
   /** Includes samples, which are for development and tests. */
   withSamples?: boolean;
+  /** Pages show samples of the facts that `content/site.yaml` does not set. */
+  withSampleFacts?: boolean;
   chartSchemas?: ChartSchemas;
   /** The origin of the site. Links with it are told, because they need no domain. */
   origin?: string | undefined;
@@ -85,7 +91,7 @@ export type ContentOptions = {
 /** All content that is in no collection, as text. */
 export function sharedFacts({
   site,
-  company,
+  shownCompany,
   tags,
   industries,
   authors,
@@ -95,7 +101,7 @@ export function sharedFacts({
 }: Content): string {
   return JSON.stringify([
     site,
-    company,
+    shownCompany,
     tags,
     industries,
     authors,
@@ -134,6 +140,7 @@ export async function readContent(
     cache = noCache,
     isPreview = false,
     withSamples = false,
+    withSampleFacts: hasSampleFacts = false,
     chartSchemas,
     origin,
   }: ContentOptions = {},
@@ -167,14 +174,26 @@ export async function readContent(
   });
   if (problems.length > 0) throw new ContentError(problems);
   const earlier = await readEarlierAddresses(root, entries);
-  const company = companyOf(site, companyWords, new Date());
+  const pictures = openPictures(root);
+  const sources = {
+    now: new Date(),
+    portraits: await readPortraits(root, site, pictures),
+  };
+  const company = companyOf(site, companyWords, sources);
+  const shownCompany = hasSampleFacts
+    ? companyOf(await withSampleFacts(root, site), companyWords, {
+        ...sources,
+        samples: missingFacts(site),
+      })
+    : company;
   return {
     root,
     cache,
     site,
     company,
+    shownCompany,
     ...entries,
-    pictures: openPictures(root),
+    pictures,
     tags,
     industries,
     authors,
@@ -184,7 +203,7 @@ export async function readContent(
     synonyms,
     messages: withFacts(
       askedWords(words.messages, site),
-      { site, company, noBreak },
+      { site, company: shownCompany, noBreak },
       entries,
     ),
     mailWords: words.mailWords,

@@ -34,10 +34,10 @@ export {
   fillPlaceholders,
   hoursText,
   readSite,
-  termNames,
   type Site,
-  type Terms,
 } from "./site.ts";
+export { termNames, type Terms } from "./company/order.ts";
+export { missingLine } from "./company/samples.ts";
 export type { SynonymSet } from "./synonyms.ts";
 export { readTimeZone } from "./time-zone.ts";
 export { verificationTags } from "./verification.ts";

@@ -26,29 +26,6 @@ const nameStory = z.strictObject({
 const bands = z
   .array(text())
   .length(4, "must have 4 entries; one that contains a comma needs quotes");
-/** What a contract says. A question whose answer needs an absent one is not shown. */
-const termsSchema = z.strictObject({
-  /** Currencies of quotations and invoices, ISO 4217. */
-  currencies: z
-    .array(z.string().regex(/^[A-Z]{3}$/, "must be a code such as THB"))
-    .min(1)
-    .optional(),
-  minimumMonths: z.int().min(1).max(60).optional(),
-  noticeDays: z.int().min(1).max(365).optional(),
-  paymentDays: z.int().min(1).max(120).optional(),
-  /** Value added tax that is added to prices, in per cent. */
-  vatPercent: z.number().min(0).max(30).optional(),
-  /** Tax that clients in Thailand withhold from the fee, in per cent. */
-  withholdingPercent: z.number().min(0).max(30).optional(),
-  reportLanguages: z.array(z.enum(locales)).min(1).optional(),
-  /** Signs an agreement of confidentiality before the first meeting, if asked. */
-  confidentiality: z.literal(true).optional(),
-  firstMeetingFree: z.literal(true).optional(),
-  /** Runs Google Ads and other search advertising. */
-  searchAds: z.literal(true).optional(),
-});
-export type Terms = z.output<typeof termsSchema>;
-export const termNames = Object.keys(termsSchema.shape) as (keyof Terms)[];
 
 const siteSchema = z.strictObject({
   brand: text(),
@@ -58,7 +35,6 @@ const siteSchema = z.strictObject({
   retentionMonths: z.int().min(1).max(120),
   timeZone: timeZoneSchema,
   ...companyShape,
-  replyDays: z.int().min(1).max(30).optional(),
   budgetBands: z.strictObject(perLocale(bands)).optional(),
   newsletter: z.boolean().optional(),
   security: z
@@ -87,7 +63,6 @@ const siteSchema = z.strictObject({
     .optional(),
   /** Countries in which personal data are kept and read. */
   dataCountries: z.strictObject(perLocale(text())).optional(),
-  terms: termsSchema.optional(),
   markets: z.strictObject(perLocale(text())),
   footerLine: z.strictObject(perLocale(text())),
   nameStory: z.strictObject(perLocale(nameStory)).optional(),

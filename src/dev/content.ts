@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type * as DataEntry from "#app/entry.data.ts";
-import { samplesAreShown } from "#site-builder/config.ts";
+import { sampleFactsAreShown, samplesAreShown } from "#site-builder/config.ts";
 import { cacheKey, openCache, type Cache } from "#content/index.ts";
 import { openEarlier, type FindEarlier } from "#shared/earlier-addresses.ts";
 
@@ -51,6 +51,7 @@ async function readContent(
   const opened = await openContent(contentRoot, {
     isPreview: true,
     withSamples: samplesAreShown(),
+    withSampleFacts: sampleFactsAreShown(),
     origin,
     cache,
   });

@@ -1,4 +1,11 @@
 import type { Locale } from "./locales.ts";
+import type { Service } from "./services.ts";
+
+/**
+ * A fact that is not set yet has the word of its mark, such as "Sample". Only the pages of a local build have such facts:
+ * they stand where the owner's will.
+ */
+export type Sampled = { sample?: string | undefined };
 
 /**
  * What a company says of itself, as visitors of one language read it. Reading the content makes it from
@@ -9,28 +16,66 @@ export type Company = {
   legalName?: string;
   /** Name and number of each entry in a public register, for the table of company data. */
   registrations: { kind: "number" | "tax"; label: string; value: string }[];
+  /** Who works for visitors, in the order of `content/site.yaml`. */
+  people: Person[];
   /** The numbers that are answered in each language, that of the page's language first. */
   phones: Telephone[];
-  line?: { href: string; id: string; label: string };
+  line?: Sampled & { href: string; id: string; label: string };
   /** Where a visitor books a meeting. */
   booking?: { href: string; label: string };
+  /** The city in which the team works. */
+  baseCity?: { label: string; text: string };
   offices: Office[];
   /** Opening hours of the company, if no office has any of its own. */
   hours: OfficeHours[];
+  /** The lowest prices: of a month of any service, then those of services. */
+  prices: Price[];
+  /** What an order is like; what is not set is absent. */
+  order: Partial<Record<OrderName, OrderFact>>;
   profiles: { href: string; label: string }[];
 };
+
+/** `languages` are in words, `codes` those of BCP 47. */
+export type Person = Sampled & {
+  name: string;
+  role: string;
+  languages: string;
+  codes: readonly string[];
+  portrait?: Portrait;
+};
+
+/** The attributes of a photograph. */
+export type Portrait = { src: string; width: number; height: number };
+
+/** A price in words, of which the amount can be large: `from THB `, `30,000`, ` a month`. */
+type Price = Sampled & {
+  /** Absent: any service. */
+  service?: Service;
+  per: "month" | "project";
+  before: string;
+  amount: string;
+  after: string;
+};
+
+/** `Shortest term`, `3 months`. */
+type OrderFact = Sampled & { label: string; text: string };
+
+/** `answer` is how soon a person answers. */
+export type OrderName =
+  "answer" | "minimum" | "usual" | "firstOrder" | "searchAds";
 
 /** The facts that the frame of every page shows. They travel with the messages of the language. */
 export type CompanyFrame = Pick<
   Company,
-  "legalName" | "phones" | "line" | "booking" | "profiles"
+  "legalName" | "phones" | "line" | "booking" | "baseCity" | "profiles"
 > & {
+  answer?: OrderFact;
   words: Pick<CompanyWords, "bar" | "footer" | "booking">;
-  offices: Pick<Office, "id" | "name" | "address" | "phone">[];
+  offices: Pick<Office, "id" | "name" | "address" | "phone" | "sample">[];
 };
 
 /** `languages` names those who are answered in it; absent if one number serves all. */
-export type Telephone = {
+export type Telephone = Sampled & {
   href: string;
   text: string;
   codes: Locale[];
@@ -52,7 +97,7 @@ type SpecialDays = {
   close?: string | undefined;
 };
 
-export type OfficeHours = {
+export type OfficeHours = Sampled & {
   timeZone: string;
   periods: readonly HoursPeriod[];
   special: readonly SpecialDays[];
@@ -72,7 +117,7 @@ export type PostalAddress = {
   addressCountry: string;
 };
 
-export type Office = {
+export type Office = Sampled & {
   /** The end of its address on the contact page: `#office-bangkok`. */
   id: string;
   name: string;
@@ -93,6 +138,19 @@ export type OfficeWords = Omit<CompanyWords["offices"], "station">;
 
 /** The words around these facts, in one language. */
 export type CompanyWords = {
+  /** The word of the mark. */
+  sample: string;
+  baseCity: string;
+  prices: {
+    month: string;
+    project: string;
+    /** Names of currencies by their codes. */
+    currencies: Record<string, string>;
+  };
+  order: Record<"answer" | "minimum" | "usual", Counted> & {
+    firstOrder: { label: string; text: string };
+    searchAds: { label: string; yes: string; no: string };
+  };
   bar: { label: string; line: string; phone: string; form: string };
   footer: { offices: string; follow: string };
   table: Record<CompanyRow, string>;
@@ -111,6 +169,9 @@ export type CompanyWords = {
   languages: string;
   booking: { link: string; lead: string; mail: string };
 };
+
+/** A label, and the words for one and for `{n}`. */
+type Counted = { label: string; one: string; other: string };
 
 /** Rows of the table of company data that only these facts fill. */
 export const companyRows = [

@@ -8,6 +8,8 @@ export type BuildConfig = {
   origin: string;
   /** Shows samples as if they were published; for development and tests. */
   withSamples?: boolean;
+  /** Shows samples of the facts of the company that are not set. */
+  withSampleFacts?: boolean;
 };
 
 /** A build at work. `dist` is the folder that it writes. */
@@ -32,7 +34,17 @@ export function readBuildConfig(root: string): BuildConfig {
     throw new Error(
       `SAMPLES=shown is for development and tests; a site at ${origin} would publish what is not true`,
     );
-  return { root, origin: new URL(origin).origin, withSamples };
+  return {
+    root,
+    origin: new URL(origin).origin,
+    withSamples,
+    withSampleFacts: sampleFactsAreShown(),
+  };
+}
+
+/** Whether the site is for nobody but whoever builds it: it has no address. */
+export function sampleFactsAreShown(): boolean {
+  return !env.SITE_ORIGIN;
 }
 
 /** Whether samples are shown (`SAMPLES=shown`), which only development and tests ask for. */

@@ -1,7 +1,8 @@
 import { buildSite } from "./build.ts";
-import { readBuildConfig } from "./config.ts";
+import { readBuildConfig, sampleFactsAreShown } from "./config.ts";
 import {
   allWaiting,
+  missingLine,
   staleLines,
   waitingLines,
   isContentError,
@@ -14,6 +15,7 @@ import { findIssues, readSite } from "./seo/index.ts";
 const root = process.cwd();
 try {
   const { content } = await buildSite(readBuildConfig(root), showProgress());
+  const missing = missingLine(content.site, sampleFactsAreShown());
   const lines = waitingLines(allWaiting(content));
   const stale = staleLines(content);
   const issues = findIssues(await readSite(process.cwd())).map(
@@ -23,9 +25,10 @@ try {
   if (lines.length > 0) console.log(["not shown yet:", ...lines].join("\n"));
   if (stale.length > 0)
     console.log(["older than their original:", ...stale].join("\n"));
-  const missing = await missingCharacters(root, openFontStore(root));
-  if (missing.length > 0)
-    console.log(["drawn by fonts of systems:", ...missing].join("\n"));
+  const undrawn = await missingCharacters(root, openFontStore(root));
+  if (undrawn.length > 0)
+    console.log(["drawn by fonts of systems:", ...undrawn].join("\n"));
+  if (missing !== undefined) console.warn(missing);
 } catch (error) {
   // A writer has to correct a fault in content, and needs no stack for that.
   console.error(

@@ -1,4 +1,6 @@
+import type { Sampled } from "#shared/company.ts";
 import { Link } from "../ui/link.tsx";
+import { SampleMark } from "./sample-mark.tsx";
 import { useCompany } from "./use-company.ts";
 import styles from "./company-footer.module.css";
 
@@ -6,50 +8,46 @@ import styles from "./company-footer.module.css";
 export function CompanyFooter() {
   const company = useCompany();
   if (company === undefined) return null;
-  const { words, legalName, offices, phones, line, booking, profiles } =
-    company;
+  const { words, legalName, offices, phones, line, baseCity } = company;
+  const { booking, profiles } = company;
   const links = [...(line ? [line] : []), ...profiles];
-  const direct = [...phones, ...(booking ? [booking] : [])];
-  if (!legalName && [...offices, ...direct, ...links].length === 0) return null;
+  const direct: (Sampled & { href: string; text: string; more?: string })[] = [
+    ...phones.map(({ languages = "", ...phone }) => ({
+      ...phone,
+      more: languages,
+    })),
+    ...(booking ? [{ href: booking.href, text: booking.label }] : []),
+  ];
+  const hasName = legalName !== undefined || direct.length > 0 || baseCity;
+  if (!hasName && offices.length + links.length === 0) return null;
   return (
     <div className={styles.company}>
-      {(legalName !== undefined || direct.length > 0) && (
+      {hasName && (
         <div className={styles.name}>
           {legalName !== undefined && <p>{legalName}</p>}
-          {direct.length > 0 && (
-            <ul>
-              {phones.map(({ href, text, languages }) => (
-                <li key={href}>
-                  <Link to={href} isExternal>
-                    {text}
-                  </Link>
-                  {languages !== undefined && <small>{languages}</small>}
-                </li>
-              ))}
-              {booking && (
-                <li>
-                  <Link to={booking.href} isExternal>
-                    <span>{booking.label}</span>
-                  </Link>
-                </li>
-              )}
-            </ul>
+          {baseCity && offices.length === 0 && (
+            <p>
+              {baseCity.label} {baseCity.text}
+            </p>
           )}
+          <ul>
+            {direct.map(({ more, ...way }) => (
+              <li key={way.href}>
+                <Way {...way} /> {more && <small>{more}</small>}
+              </li>
+            ))}
+          </ul>
         </div>
       )}
       {offices.length > 0 && (
         <section className={styles.offices}>
           <h2>{words.footer.offices}</h2>
           <ul>
-            {offices.map(({ id, name, address, phone }) => (
+            {offices.map(({ id, name, address, phone, sample }) => (
               <li key={id}>
-                <b>{name}</b>
+                <b>{name}</b> <SampleMark of={{ sample }} />
                 <address>{address}</address>
-                {phone && (
-                  <Link to={phone.href} isExternal>
-                    {phone.text}
-                  </Link>
-                )}
+                {phone && <Way {...phone} />}
               </li>
             ))}
           </ul>
@@ -59,16 +57,29 @@ export function CompanyFooter() {
         <nav className={styles.follow} aria-label={words.footer.follow}>
           <h2>{words.footer.follow}</h2>
           <ul className={styles.links}>
-            {links.map(({ href, label }) => (
-              <li key={href}>
-                <Link to={href} isExternal>
-                  <span>{label}</span>
-                </Link>
+            {links.map(({ label, ...way }) => (
+              <li key={way.href}>
+                <Way {...way} text={label} />
               </li>
             ))}
           </ul>
         </nav>
       )}
     </div>
+  );
+}
+
+/** A link; a sample leads nowhere. */
+function Way({ href, text, sample }: Sampled & { href: string; text: string }) {
+  if (sample !== undefined)
+    return (
+      <>
+        <span>{text}</span> <SampleMark of={{ sample }} />
+      </>
+    );
+  return (
+    <Link to={href} isExternal>
+      <span>{text}</span>
+    </Link>
   );
 }

@@ -12,8 +12,11 @@ export function ContactBar() {
   const company = useCompany();
   const { locale } = useTree();
   if (company === undefined) return null;
-  const { line, phones, words } = company;
-  const [phone] = phones;
+  const { words } = company;
+  // A sample leads nowhere.
+  const [line, phone] = [company.line, company.phones[0]].map((way) =>
+    way?.sample === undefined ? way : undefined,
+  );
   if (line === undefined && phone === undefined) return null;
   const form = `${href(locale, "contact")}#${formAnchor}`;
   return (

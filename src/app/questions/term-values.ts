@@ -24,6 +24,9 @@ export function termValues(
   const values = {
     currencies: list(terms.currencies?.map((code) => nameOf("currency", code))),
     minimumMonths: unit(terms.minimumMonths, "month"),
+    usualMonths: unit(terms.usualMonths, "month"),
+    firstOrder: terms.firstOrder && "",
+    searchAds: terms.searchAds ? "" : undefined,
     noticeDays: unit(terms.noticeDays, "day"),
     paymentDays: unit(terms.paymentDays, "day"),
     vatPercent: percent(terms.vatPercent),
@@ -35,7 +38,6 @@ export function termValues(
     ),
     confidentiality: terms.confidentiality && "",
     firstMeetingFree: terms.firstMeetingFree && "",
-    searchAds: terms.searchAds && "",
   } satisfies Record<keyof Terms, string | undefined>;
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),

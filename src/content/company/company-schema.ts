@@ -2,6 +2,7 @@ import { z } from "zod";
 import { eachLocale } from "#shared/locales.ts";
 import { perLocale, text } from "../schema.ts";
 import { calendarYear } from "../written-date.ts";
+import { pricesSchema, termsSchema } from "./order.ts";
 import { hoursSchema, specialDaysSchema } from "./opening-hours.ts";
 import { registrationSchema } from "./registration.ts";
 import { telephone } from "./telephone.ts";
@@ -54,6 +55,25 @@ const officeSchema = z.strictObject({
   ]).optional(),
 });
 
+const personSchema = z.strictObject({
+  name: inEachLanguage,
+  role: inEachLanguage,
+  languages: z
+    .array(
+      z
+        .string()
+        .regex(/^[a-z]{2,3}$/, "must be the code of a language, such as th"),
+    )
+    .min(1),
+  portrait: z
+    .string()
+    .regex(
+      /^[\w-]+\.(?:jpe?g|png|webp|avif)$/i,
+      "must be the name of a photograph in content/people/, such as somchai.jpg",
+    )
+    .optional(),
+});
+
 /** The keys of `content/site.yaml` that say what the company is and how it is reached. */
 export const companyShape = {
   legalName: inEachLanguage.optional(),
@@ -62,6 +82,7 @@ export const companyShape = {
   employees: z.int().min(1).optional(),
   established: calendarYear(1800, 2100).optional(),
   representative: inEachLanguage.optional(),
+  people: z.array(personSchema).min(1).optional(),
   /** The number that is answered in each language. */
   phone: z.strictObject(perLocale(telephone)).optional(),
   line: z
@@ -73,6 +94,7 @@ export const companyShape = {
   booking: webAddress().optional(),
   hours: hoursSchema.optional(),
   specialDays: specialDaysSchema.optional(),
+  baseCity: inEachLanguage.optional(),
   offices: z
     .array(officeSchema)
     .min(1)
@@ -87,6 +109,10 @@ export const companyShape = {
     })
     .optional(),
   profiles: z.array(webAddress()).min(1).optional(),
+  prices: pricesSchema.optional(),
+  terms: termsSchema.optional(),
+  /** Business days until a person answers. */
+  replyDays: z.int().min(1).max(30).optional(),
   address: z
     .never("is a key of each of the offices now; see the example of offices")
     .optional(),
@@ -98,12 +124,17 @@ const shown = [
   "registration",
   "capital",
   "employees",
+  "people",
   "phone",
   "line",
   "booking",
   "hours",
+  "baseCity",
   "offices",
   "profiles",
+  "prices",
+  "terms",
+  "replyDays",
 ] as const;
 
 const companySchema = z.object(companyShape);

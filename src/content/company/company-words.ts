@@ -21,7 +21,24 @@ const holding = (name: string) =>
     `must contain {${name}}, where the page puts what it names`,
   );
 
+const counted = () =>
+  z.strictObject({ label: text(), one: text(), other: holding("n") });
+
 const wordsSchema = z.strictObject({
+  sample: text(),
+  baseCity: text(),
+  prices: z.strictObject({
+    month: holding("amount"),
+    project: holding("amount"),
+    currencies: z.record(z.string(), text()),
+  }),
+  order: z.strictObject({
+    answer: counted(),
+    minimum: counted(),
+    usual: counted(),
+    firstOrder: texts("label", "text"),
+    searchAds: texts("label", "yes", "no"),
+  }),
   bar: texts("label", "line", "phone", "form"),
   footer: texts("offices", "follow"),
   table: texts(...companyRows),

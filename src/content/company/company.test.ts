@@ -9,6 +9,7 @@ import { companyOf } from "./company.ts";
 import { companyShape, hasCompany } from "./company-schema.ts";
 import { readCompanyWords } from "./company-words.ts";
 
+const now = new Date();
 const words = await readCompanyWords(".");
 const siteFile = readFileSync("content/site.yaml", "utf8");
 /** There is nothing to test once the examples have become facts. */
@@ -27,14 +28,16 @@ function examples(keys: readonly string[]) {
 
 function company(keys: readonly string[], day = "2026-11-23") {
   const site = { ...examples(keys), timeZone: "Asia/Bangkok" };
-  const made = companyOf(site, words, new Date(`${day}T05:00:00Z`));
+  const made = companyOf(site, words, {
+    now: new Date(`${day}T05:00:00Z`),
+  });
   if (made === undefined) throw new Error("nothing is said of the company");
   return made;
 }
 
 test("a site that sets nothing says nothing", () => {
   expect(hasCompany({})).toBe(false);
-  expect(companyOf({ timeZone: "UTC" }, words, new Date())).toBeUndefined();
+  expect(companyOf({ timeZone: "UTC" }, words, { now })).toBeUndefined();
 });
 
 test("the number of the language comes first, each number once, as its readers write it", () => {
@@ -100,8 +103,49 @@ test("special days are told until they have passed", () => {
   expect(lines("2027-12-31")).toEqual([]);
 });
 
+test("people have a role and languages in the words of the reader", () => {
+  const { en, ja } = company(["people"]);
+  expect(en.people).toEqual([
+    {
+      name: "Name Surname",
+      role: "Client lead",
+      languages: "Thai, English, Japanese",
+      codes: ["th", "en", "ja"],
+    },
+  ]);
+  expect(ja.people[0]?.languages).toBe("タイ語・英語・日本語");
+});
+
+test("prices, terms and the time of an answer are told as each language writes them", () => {
+  const { th, en, ja } = company(["prices", "terms", "replyDays"]);
+  const prices = (all: typeof th.prices) =>
+    all.map(({ before, amount, after }) => before + amount + after);
+  expect(prices(th.prices)).toEqual([
+    "เริ่มต้น 30,000 บาท/เดือน",
+    "เริ่มต้น 35,000 บาท/เดือน",
+    "เริ่มต้น 150,000 บาท",
+  ]);
+  expect(prices(en.prices)[2]).toBe("from THB 150,000");
+  expect(prices(ja.prices)[0]).toBe("月額30,000バーツから");
+  expect(en.prices.map(({ service }) => service)).toEqual([
+    undefined,
+    "google-seo",
+    "web-design-and-development",
+  ]);
+  expect(en.order).toMatchObject({
+    answer: { text: "within 2 business days" },
+    minimum: { label: "Shortest term", text: "6 months" },
+    usual: { text: "12 months" },
+    firstOrder: { text: expect.stringContaining("possible") as string },
+    searchAds: { text: expect.stringContaining("we run it") as string },
+  });
+  expect(ja.order.answer?.text).toBe("2営業日以内");
+});
+
 const office = (change: string) =>
   `offices: [{ id: a, name: { th: ก, en: A, ja: 亜 }, address: { country: TH, postalCode: "10110", th: { street: ก, region: ก }, en: { street: A, region: A }, ja: { street: A, region: A } }${change} }]`;
+const people = (languages: string) =>
+  `people: [{ name: { th: ก, en: A, ja: 亜 }, role: { th: ก, en: A, ja: 亜 }, languages: ${languages} }]`;
 const phone = (th: string) =>
   `phone: { th: ${th}, en: "+6621234567", ja: "+6621234567" }`;
 const open = (days: string, from: string, to: string) =>
@@ -110,6 +154,22 @@ const open = (days: string, from: string, to: string) =>
 test.each([
   [phone('"0812"'), "phone.th: must be the international form in quotes"],
   [phone('"+66021234567"'), "phone.th: is no telephone number that exists"],
+  [people("[thai]"), "languages.0: must be the code of a language, such as th"],
+  [
+    people("[th], portrait: people/a.jpg"),
+    "portrait: must be the name of a photograph in content/people/",
+  ],
+  ["prices: { currency: baht, monthly: 1 }", "currency: must be a code such"],
+  ["prices: { currency: THB }", "prices: has no price: add monthly, or serv"],
+  [
+    "prices: { currency: THB, monthly: 30000 บาท }",
+    "prices.monthly: must be a number above 0, without its currency",
+  ],
+  [
+    "prices: { currency: THB, services: { google-ads: { from: 1, per: month } } }",
+    "prices.services.google-ads: is not known here",
+  ],
+  ["terms: { firstOrder: maybe }", "terms.firstOrder: "],
   [
     'line: { id: example, url: "https://line.me/R/ti/p/@example" }',
     'line.id: must begin with @, in quotes: "@example"',

@@ -3,6 +3,9 @@ import type {
   CompanyWords,
   Office,
   OfficeHours,
+  OrderName,
+  Person,
+  Sampled,
   Telephone,
 } from "#shared/company.ts";
 import { eachLocale, locales, type Locale } from "#shared/locales.ts";
@@ -12,7 +15,10 @@ import {
   type OfficeFacts,
 } from "./company-schema.ts";
 import { officeHours } from "./hours-text.ts";
+import { orderIn, pricesIn } from "./order.ts";
+import type { Portraits } from "./portraits.ts";
 import { officeAddress } from "./postal-address.ts";
+import type { WantedFact } from "./samples.ts";
 import { telephoneText } from "./telephone.ts";
 import { networkName } from "./web-address.ts";
 
@@ -20,23 +26,35 @@ type Frame = {
   site: CompanyFacts & { timeZone: string };
   words: CompanyWords;
   locale: Locale;
+} & Sources;
+
+type Sources = {
+  /** Special days that have passed by it are left out. */
   now: Date;
+  portraits?: Portraits;
+  /** The facts among those of the site that are samples. */
+  samples?: readonly WantedFact[];
 };
 
-/**
- * The facts of the company in each language; undefined if `content/site.yaml` sets none. Special days that have passed by
- * `now` are left out.
- */
+/** The facts of the company in each language; undefined if `content/site.yaml` sets none. */
 export function companyOf(
   site: Frame["site"],
   words: Record<Locale, CompanyWords>,
-  now: Date,
+  sources: Sources,
 ): Record<Locale, Company> | undefined {
   return hasCompany(site)
     ? eachLocale((locale) =>
-        companyIn({ site, words: words[locale], locale, now }),
+        companyIn({ site, words: words[locale], locale, ...sources }),
       )
     : undefined;
+}
+
+/** The mark of a fact, if it is a sample. */
+function markOf(
+  { samples, words }: Pick<Frame, "samples" | "words">,
+  name: WantedFact,
+): Sampled {
+  return samples?.includes(name) ? { sample: words.sample } : {};
 }
 
 function companyIn(frame: Frame): Company {
@@ -46,17 +64,67 @@ function companyIn(frame: Frame): Company {
     words,
     ...(site.legalName && { legalName: site.legalName[locale] }),
     registrations: registrations(frame),
+    people: people(frame),
     phones: telephones(frame),
     ...(line && {
-      line: { href: line.url, id: line.id, label: words.bar.line },
+      line: {
+        href: line.url,
+        id: line.id,
+        label: words.bar.line,
+        ...markOf(frame, "line"),
+      },
     }),
     ...(booking !== undefined && {
       booking: { href: booking, label: words.booking.link },
     }),
+    ...(site.baseCity && {
+      baseCity: {
+        label: words.baseCity,
+        text: site.baseCity[locale],
+      },
+    }),
     offices: offices.map((office) => officeIn(office, frame)),
     hours: site.hours && offices.length === 0 ? [hoursOf(site, {}, frame)] : [],
+    prices: pricesIn(site, words.prices).map((price) => ({
+      ...price,
+      ...markOf(frame, "prices"),
+    })),
+    order: marked(orderIn(site, words.order), frame),
     profiles: profiles.map((href) => ({ href, label: networkName(href) })),
   };
+}
+
+/** The fact of `content/site.yaml` behind each of these. */
+const orderSources = {
+  answer: "replyDays",
+  minimum: "minimumMonths",
+  usual: "usualMonths",
+  firstOrder: "firstOrder",
+  searchAds: "searchAds",
+} as const satisfies Record<OrderName, WantedFact>;
+
+function marked(order: Company["order"], frame: Frame): Company["order"] {
+  return Object.fromEntries(
+    Object.entries(order).map(([name, fact]) => [
+      name,
+      { ...fact, ...markOf(frame, orderSources[name as OrderName]) },
+    ]),
+  );
+}
+
+function people(frame: Frame): Person[] {
+  const { site, locale, portraits } = frame;
+  return (site.people ?? []).map(({ name, role, languages, portrait }) => {
+    const photograph = portraits?.get(portrait ?? "");
+    return {
+      name: name[locale],
+      role: role[locale],
+      languages: languageNames(languages, locale),
+      codes: languages,
+      ...(photograph && { portrait: photograph }),
+      ...markOf(frame, "people"),
+    };
+  });
 }
 
 function registrations({ site, words }: Frame): Company["registrations"] {
@@ -74,7 +142,12 @@ function registrations({ site, words }: Frame): Company["registrations"] {
 }
 
 /** Each number once, that of the language first. */
-function telephones({ site: { phone }, words, locale }: Frame): Telephone[] {
+function telephones(frame: Frame): Telephone[] {
+  const {
+    site: { phone },
+    words,
+    locale,
+  } = frame;
   if (phone === undefined) return [];
   const order = [locale, ...locales.filter((code) => code !== locale)];
   const numbers = [...new Set(order.map((code) => phone[code]))];
@@ -90,11 +163,12 @@ function telephones({ site: { phone }, words, locale }: Frame): Telephone[] {
           languageNames(codes, locale),
         ),
       }),
+      ...markOf(frame, "phone"),
     };
   });
 }
 
-function languageNames(codes: readonly Locale[], locale: Locale): string {
+function languageNames(codes: readonly string[], locale: Locale): string {
   const name = new Intl.DisplayNames(locale, { type: "language" });
   return codes.map((code) => name.of(code)).join(between[locale]);
 }
@@ -123,6 +197,7 @@ function officeIn(facts: OfficeFacts, frame: Frame): Office {
     ...(hasHours && { hours: hoursOf(site, facts, frame) }),
     ...(map !== undefined && { map }),
     ...(google !== undefined && { google }),
+    ...markOf(frame, "offices"),
   };
 }
 
@@ -130,10 +205,11 @@ function officeIn(facts: OfficeFacts, frame: Frame): Office {
 function hoursOf(
   site: Frame["site"],
   office: Partial<OfficeFacts>,
-  { locale, words, now }: Frame,
+  frame: Frame,
 ): OfficeHours {
+  const { locale, words, now } = frame;
   const special = [...(site.specialDays ?? []), ...(office.specialDays ?? [])];
-  return officeHours(
+  const told = officeHours(
     {
       hours: office.hours ?? site.hours,
       special: special.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
@@ -141,4 +217,5 @@ function hoursOf(
     },
     { locale, closed: words.offices.closed, now },
   );
+  return office.hours ? told : { ...told, ...markOf(frame, "hours") };
 }

@@ -6,13 +6,18 @@ export const companyKeys = [
   "capital",
   "employees",
   "representative",
+  "people",
   "phone",
   "line",
   "booking",
   "hours",
   "specialDays",
+  "baseCity",
   "offices",
   "profiles",
+  "prices",
+  "terms",
+  "replyDays",
 ] as const;
 
 const exampleOf = (key: string) =>

@@ -4,6 +4,7 @@ import type { Company, CompanyFrame } from "#shared/company.ts";
 export function frameOf(company: Company): CompanyFrame {
   const { words, offices, legalName, phones, line, booking, profiles } =
     company;
+  const { baseCity, order } = company;
   const { bar, footer, booking: bookingWords } = words;
   return {
     words: { bar, footer, booking: bookingWords },
@@ -11,12 +12,15 @@ export function frameOf(company: Company): CompanyFrame {
     phones,
     ...(line && { line }),
     ...(booking && { booking }),
+    ...(baseCity && { baseCity }),
+    ...(order.answer && { answer: order.answer }),
     profiles,
-    offices: offices.map(({ id, name, address, phone }) => ({
+    offices: offices.map(({ id, name, address, phone, sample }) => ({
       id,
       name,
       address,
       ...(phone && { phone }),
+      ...(sample !== undefined && { sample }),
     })),
   };
 }

@@ -41,14 +41,20 @@ export async function prerenderSite(
   build: Build,
   progress: Progress = silent,
 ): Promise<PrerenderedSite> {
-  const { root, dist, origin, withSamples = false } = build;
+  const { root, dist, origin } = build;
+  const { withSamples = false, withSampleFacts = false } = build;
   const server = join(dist, "server");
   const version = codeVersion(server);
   const data = await importModule<typeof DataEntry>(
     join(server, "entry.data.js"),
   );
   const cache = openCache(root, version);
-  const opened = await data.openContent(root, { cache, withSamples, origin });
+  const opened = await data.openContent(root, {
+    cache,
+    withSamples,
+    withSampleFacts,
+    origin,
+  });
   const { content, paths, noticeVersion } = opened;
   const read = shownCollections(content).map(
     (name) => `${content[name].slugs.length} ${name}`,

@@ -18,6 +18,7 @@ export const factLabels = [
 export const aboutCopy = z.strictObject({
   ...meta,
   hero: z.strictObject(headed),
+  people: z.strictObject(headed),
   beliefs: z.strictObject({ ...headed, items: z.array(titled).length(3) }),
   work: z.strictObject({
     ...headed,

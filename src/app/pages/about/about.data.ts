@@ -15,10 +15,11 @@ import { roleTools } from "./role-tools.ts";
 
 export async function load({ content, locale }: PageContext) {
   const copy = await pageCopy(content, "about", aboutCopy, locale);
-  const { title, description, hero, roles, contact } = copy;
+  const { title, description, hero, people, roles, contact } = copy;
   const facts = companyFacts(copy, content, locale);
   return {
-    copy: { title, description, hero, roles, contact },
+    copy: { title, description, hero, people, roles, contact },
+    people: content.shownCompany?.[locale].people ?? [],
     sections: drawSections(
       copy,
       facts,
@@ -60,10 +61,10 @@ function yearText(
 /** The rows of the company data table; a row without data does not appear. */
 function companyFacts(
   copy: AboutCopy,
-  { site, company }: Content,
+  { site, shownCompany }: Content,
   locale: Locale,
 ): Fact[] {
-  const own = company?.[locale];
+  const own = shownCompany?.[locale];
   const values: Partial<
     Record<(typeof factLabels)[number], string | undefined>
   > = {

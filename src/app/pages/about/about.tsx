@@ -1,5 +1,6 @@
 import { services } from "#shared/services.ts";
 import { href } from "#shared/site-map.ts";
+import { People } from "../../company/people.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import { Puzzle } from "../../graphics/puzzle/puzzle.tsx";
@@ -17,7 +18,7 @@ import styles from "./about.module.css";
 export const head = headOfCopy;
 
 export function Component() {
-  const { copy, sections, puzzle } = usePageData<AboutData>();
+  const { copy, people, sections, puzzle } = usePageData<AboutData>();
   const t = useWords();
   const { locale } = useTree();
   const roles = copy.roles.items.flatMap((role, index) => {
@@ -35,6 +36,12 @@ export function Component() {
         isLarge
       />
       <>
+        {import.meta.env.COMPANY && people.length > 0 && (
+          <Section>
+            <SectionHead {...copy.people} />
+            <People people={people} />
+          </Section>
+        )}
         <InlineMarkup piece={sections.before} className={styles.sections} />
         <Section above="deep" seed={3}>
           <SectionHead heading={copy.roles.heading} lead={copy.roles.lead} />

@@ -43,7 +43,7 @@ const contactCopy = z.strictObject({
 export async function load({ content, locale }: PageContext) {
   const copy = await pageCopy(content, "contact", contactCopy, locale);
   const { email } = content.site;
-  const company = content.company?.[locale];
+  const company = content.shownCompany?.[locale];
   if (company === undefined) return { copy, ways: { email } };
   const { phones, line, booking, hours, offices, words } = company;
   // Its sentence is filled already.

@@ -1,0 +1,60 @@
+import type { Person } from "#shared/company.ts";
+import { SampleMark } from "./sample-mark.tsx";
+import styles from "./people.module.css";
+
+/** The people who work for visitors, side by side where there is room. */
+export function People({ people }: { people: readonly Person[] }) {
+  return (
+    <ul className={styles.people}>
+      {people.map((person) => (
+        <li key={person.name}>
+          <PersonBlock person={person} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PersonBlock({ person }: { person: Person }) {
+  const { name, role, languages } = person;
+  return (
+    <div className={styles.person}>
+      <Portrait person={person} />
+      <div>
+        <b>{name}</b> <SampleMark of={person} />
+        <p>{role}</p>
+        <p>{languages}</p>
+      </div>
+    </div>
+  );
+}
+
+/** A photograph; without one the first letter of the name, and for a sample a drawing that is nobody. */
+function Portrait({ person: { name, portrait, sample } }: { person: Person }) {
+  if (portrait)
+    return (
+      <img className={styles.portrait} {...portrait} alt="" loading="lazy" />
+    );
+  return (
+    <svg
+      className={styles.portrait}
+      viewBox="0 0 120 120"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M0 0h120v120H0Z" />
+      {sample === undefined ? (
+        <text x="60" y="82">
+          {name.slice(0, 1)}
+        </text>
+      ) : (
+        <g>
+          <path d="M14 120 26 84h68l12 36Z" />
+          <path d="M50 66h20v14l8 8-18 14-18-14 8-8Z" />
+          <path d="M40 32h40v26L70 72H50L40 58Z" />
+          <path d="M34 26 46 14h32l8 12v14h-8l-6-8H48l-6 8h-8Z" />
+        </g>
+      )}
+    </svg>
+  );
+}
