@@ -118,8 +118,8 @@ export default defineConfig(({ command }) => ({
       // The bundle stands alone: the server needs no React of its own, and no development build of it can slip in.
       resolve: {
         noExternal: command === "build" ? true : ["use-intl"],
-        // The Markdown parser is machine code, which cannot be bundled. Only the build needs it.
-        external: ["satteri", "lindera-wasm-nodejs-ipadic"],
+        // It reads its dictionary from a file beside it. Only the build needs it.
+        external: ["lindera-wasm-nodejs-ipadic"],
       },
     },
   },

@@ -16,9 +16,10 @@ export function entryMarkdown(
   { heading, description, publishedAt, locale, sources }: Entry,
   { body, messages, origin, before = [], after = [] }: Ingredients,
 ): string {
-  const text = body.markdown
-    .map((part) => (typeof part === "string" ? part : `${origin}${part.path}`))
-    .join("");
+  const text = body.markdown.replaceAll(
+    /(\]\(<?|^\[[^\]]+\]:[ \t]*<?)(?=\/)/gm,
+    `$1${origin}`,
+  );
   const sourceLines = sources.map(
     ({ name, publisher, year, url }, index) =>
       `${index + 1}. ${url === undefined ? name : `[${name}](${url})`}, ${publisher}, ${writtenDate(String(year), locale)}`,

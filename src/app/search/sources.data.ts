@@ -127,11 +127,7 @@ function caseStudySource(study: CaseStudy, content: Content): Source {
 
 /** The text of an entry as its file of Markdown has it, without the addresses of this site. */
 const paragraphsOf = ({ markdown }: EntryBody) =>
-  paragraphsOfMarkdown(
-    markdown
-      .map((part) => (typeof part === "string" ? part : part.path))
-      .join(""),
-  );
+  paragraphsOfMarkdown(markdown);
 
 /** Pages that visitors may look for by words, besides the articles. */
 const foundPages: readonly PageName[] = [

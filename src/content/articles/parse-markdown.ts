@@ -1,99 +1,68 @@
-import type { Node, Parent, PhrasingContent, Root, RootContent } from "mdast";
-import { markdownToMdast } from "satteri";
+import type { Root, Text } from "mdast";
+import { directiveFromMarkdown } from "mdast-util-directive";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
+import { attention } from "micromark-core-commonmark";
+import { directive } from "micromark-extension-directive";
+import { gfmTable } from "micromark-extension-gfm-table";
+import { visit } from "unist-util-visit";
 
-export type LeafDirective = Extract<RootContent, { type: "leafDirective" }>;
-export type ContainerDirective = Extract<
-  RootContent,
-  { type: "containerDirective" }
->;
-export type Directive = ContainerDirective | LeafDirective;
+/** Parses CommonMark with tables and with blocks such as `::chart{id=ch1}`. A colon within a line is a colon. */
+export function parseMarkdown(markdown: string): Root {
+  const { flow = {} } = directive();
+  const text = { ["*".charCodeAt(0)]: emphasis };
+  return fromMarkdown(markdown, {
+    extensions: [gfmTable(), { flow, text }],
+    mdastExtensions: [gfmTableFromMarkdown(), directiveFromMarkdown()],
+  });
+}
 
-export const isDirective = (node: Node): node is Directive =>
-  /^(?:container|leaf)Directive$/.test(node.type);
+/** Thai and Japanese, which write no spaces between words. A half of a rare ideograph counts as one. */
+const spaceless =
+  /^[\p{sc=Thai}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\u3000-\u303F\u30FB\u30FC\uFF01-\uFF60\p{Cs}]$/u;
 
 /**
- * Parses CommonMark with tables, and with directives on lines of their own. The parser supports more syntax and has no
- * option against it, so other syntax is turned back into text as it was written. Directives and tables are switched on
- * only for texts that have their signs.
+ * Beside these letters, stars open before all but a space, and close behind all but a space. CommonMark also wants a space
+ * or a sign outside when a sign is inside, so that `**「はい」**です` would stay as it is.
  */
-export function parseMarkdown(markdown: string): Root {
-  const features = {
-    frontmatter: false,
-    directive: markdown.includes("::"),
-    gfm: markdown.includes("|") && { footnotes: false },
-  };
-  const tree = markdownToMdast(markdown, { features }) as Root;
-  return features.directive || features.gfm ? asWritten(tree, markdown) : tree;
-}
+const emphasis: typeof attention = {
+  ...attention,
+  tokenize(effects, ok, nok) {
+    const before = letterOf(this.previous);
+    let stars: ReturnType<typeof effects.exit> | undefined;
+    const exit: typeof effects.exit = (type) => (stars = effects.exit(type));
+    const done: typeof ok = (code) => {
+      const after = letterOf(code);
+      if (stars && (spaceless.test(before) || spaceless.test(after))) {
+        stars._open = after.trim() !== "";
+        stars._close = before.trim() !== "";
+      }
+      return ok(code);
+    };
+    return attention.tokenize.call(this, { ...effects, exit }, done, nok);
+  },
+};
 
-/** Turns into text: directives within a line ("site:example.com"), tasks, struck words, and links without brackets. */
-function asWritten<Kind extends Node>(node: Kind, source: string): Kind {
-  if (!isParent(node)) return node;
-  if (isDirective(node)) node.name = wholeName(node, source);
-  let isChanged = false;
-  const children = node.children.flatMap((child) => {
-    const written = asWritten(child, source);
-    if (!isForeign(written, source)) return [written];
-    isChanged = true;
-    return textAround(written as Parent, source);
+/** The parser has negative numbers for tabs and ends of lines, and null for the end. */
+const letterOf = (code: number | null) =>
+  code === null || code < 0 ? "\n" : String.fromCharCode(code);
+
+/** A line that ends between two letters of Thai or Japanese goes on without a space. */
+export function joinLines(tree: Root): void {
+  visit(tree, "paragraph", (paragraph) => {
+    const texts: Pick<Text, "value">[] = [];
+    visit(paragraph, (node) => {
+      if (node.type === "text" || node.type === "inlineCode") texts.push(node);
+    });
+    const whole = texts.map(({ value }) => value).join("");
+    const isSpaceless = (at: number) => spaceless.test(whole[at] ?? "");
+    let start = 0;
+    for (const text of texts) {
+      const from = start;
+      start += text.value.length;
+      text.value = text.value.replaceAll("\n", (end, at: number) =>
+        isSpaceless(from + at - 1) && isSpaceless(from + at + 1) ? "" : end,
+      );
+    }
   });
-  if (isChanged) node.children = joinTexts(children as PhrasingContent[]);
-  if (node.type === "listItem") withoutTask(node, source);
-  return node;
 }
-
-const isParent = (node: Node): node is Parent =>
-  "children" in node && Array.isArray(node.children);
-
-/** The name of a block. The parser drops text after the name; it is added again here, so that the block is refused. */
-function wholeName(node: Node & { name: string }, source: string): string {
-  const [line = ""] = source.slice(startOf(node)).split("\n", 1);
-  const isWhole = /^:{2,}[\w-]+(?:\[.*\])?(?:\{.*\})?\s*$/.test(line);
-  return isWhole ? node.name : line.replace(/^:+/, "");
-}
-
-function isForeign(node: Node, source: string): boolean {
-  if (node.type === "link") return !/[[<]/.test(source[startOf(node)] ?? "");
-  return node.type === "textDirective" || node.type === "delete";
-}
-
-/** The children of a node, between its signs as text. */
-function textAround(node: Parent, source: string): Node[] {
-  const [start, end] = [startOf(node), endOf(node)];
-  const [first, last] = [node.children[0], node.children.at(-1)];
-  if (first === undefined || last === undefined)
-    return [text(source.slice(start, end), node)];
-  return [
-    text(source.slice(start, startOf(first)), node),
-    ...node.children,
-    text(source.slice(endOf(last), end), node),
-  ];
-}
-
-function withoutTask(item: Parent & { checked?: unknown }, source: string) {
-  const [paragraph] = item.children;
-  if (typeof item.checked !== "boolean" || paragraph?.type !== "paragraph")
-    return;
-  item.checked = null;
-  const start = startOf(paragraph);
-  const box = source.slice(source.lastIndexOf("[", start - 1), start);
-  paragraph.children = joinTexts([text(box, item), ...paragraph.children]);
-}
-
-function text(value: string, { position }: Node): PhrasingContent {
-  return { type: "text", value, ...(position && { position }) };
-}
-
-function joinTexts(nodes: readonly PhrasingContent[]): PhrasingContent[] {
-  const joined: PhrasingContent[] = [];
-  for (const node of nodes) {
-    const last = joined.at(-1);
-    if (node.type === "text" && last?.type === "text") last.value += node.value;
-    else if (node.type !== "text" || node.value !== "") joined.push(node);
-  }
-  return joined;
-}
-
-/** Start and end of a node in its source, in UTF-16 units. */
-export const startOf = ({ position }: Node) => position?.start.offset ?? 0;
-export const endOf = ({ position }: Node) => position?.end.offset ?? 0;

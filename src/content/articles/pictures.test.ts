@@ -5,7 +5,7 @@ import { toHtml } from "hast-util-to-html";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { element } from "#shared/text/hast.ts";
-import { parseArticleBody } from "./parse-article-body.ts";
+import { readBody } from "./read-body.ts";
 import { openPictures } from "./pictures.ts";
 
 // Photographs, as far as a compressor can tell: soft light with grain. They are low, because encoding takes its time
@@ -103,7 +103,7 @@ test("a drawing stays what it is", async () => {
 test("a photograph on a line of its own has to be large enough; a small one may stand in a sentence", async () => {
   const html = async (markdown: string) => {
     const about = { file: article, firstLine: 1, noBreak: {} };
-    const { nodes, pictures } = parseArticleBody(markdown, {
+    const { nodes, pictures } = readBody(markdown, {
       ...about,
       locale: "en",
     });

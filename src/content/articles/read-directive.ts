@@ -1,58 +1,66 @@
-import type { ListItem, Paragraph } from "mdast";
+import type { ListItem, Nodes, Paragraph } from "mdast";
+import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import { element } from "#shared/text/hast.ts";
-import type { BodyContext } from "./body-context.ts";
-import {
-  endOf,
-  startOf,
-  type ContainerDirective,
-  type Directive,
-  type LeafDirective,
-} from "./parse-markdown.ts";
+import type { Locale } from "#shared/locales.ts";
+import type { EntryBody } from "../collections/entry.ts";
+
+/** What the readers of single nodes share: the lists that they add to, and how they report a mistake. */
+export type Reading = Pick<
+  EntryBody,
+  "headings" | "links" | "charts" | "pictures"
+> & {
+  locale: Locale;
+  markdown: string;
+  isTopLevel: (node: Nodes) => boolean;
+  lineOf: (node: Nodes) => number;
+  report: (node: Nodes, key: string, problem: string) => void;
+};
 
 /**
  * Reads a block that Markdown itself does not have: `::chart{id=ch1}`, `::video{youtube=… title="…"}`, or a list of
  * terms between `:::terms` and `:::`. Any other name is reported.
  */
-export function readDirective(node: Directive, context: BodyContext): void {
+export function readDirective(
+  node: ContainerDirective | LeafDirective,
+  reading: Reading,
+): void {
   if (node.name === "chart" && node.type === "leafDirective")
-    return readChart(node, context);
+    return readChart(node, reading);
   if (node.name === "video" && node.type === "leafDirective")
-    return readVideo(node, context);
+    return readVideo(node, reading);
   if (node.name === "terms" && node.type === "containerDirective")
-    return readTerms(node, context);
-  context.report(
+    return readTerms(node, reading);
+  reading.report(
     node,
     "block",
     `"${node.name}" is not known; there are ::chart{id=…}, ::video{youtube=… title="…"} and :::terms`,
   );
 }
 
-function readChart(node: LeafDirective, context: BodyContext): void {
+function readChart(node: LeafDirective, reading: Reading): void {
   const id = node.attributes?.id;
-  if (!id) return context.report(node, "chart", "needs an id: ::chart{id=ch1}");
-  if (!context.isTopLevel(node))
-    return context.report(
+  if (!id) return reading.report(node, "chart", "needs an id: ::chart{id=ch1}");
+  if (!reading.isTopLevel(node))
+    return reading.report(
       node,
       "chart",
       "cannot stand inside a list or a quotation",
     );
-  context.charts.push({ id, line: context.lineOf(node) });
-  cutLines(node, context);
+  reading.charts.push({ id, line: reading.lineOf(node) });
   // The chart is drawn when the page is made, so a cached body stays valid when figures change.
   node.data = { hName: "div", hProperties: { dataChart: id } };
   node.children = [];
 }
 
 /** Makes a link of a video. A player would load much and would send data about the visitor to its owner. */
-function readVideo(node: LeafDirective, context: BodyContext): void {
+function readVideo(node: LeafDirective, reading: Reading): void {
   const { youtube, title } = node.attributes ?? {};
   if (!youtube || !/^[\w-]{6,20}$/.test(youtube) || !title)
-    return context.report(
+    return reading.report(
       node,
       "video",
       'needs the id and a title: ::video{youtube=dQw4w9WgXcQ title="…"}',
     );
-  cutLines(node, context);
   node.data = {
     hName: "p",
     hProperties: { className: ["video"] },
@@ -66,34 +74,22 @@ function readVideo(node: LeafDirective, context: BodyContext): void {
   node.children = [];
 }
 
-/** Leaves the first and the last line of a block out of the Markdown for readers. */
-function cutLines(node: Directive, { markdown, cuts }: BodyContext): void {
-  const start = startOf(node);
-  const end = endOf(node);
-  const afterLine = (offset: number) =>
-    markdown.indexOf("\n", offset) + 1 || markdown.length + 1;
-  cuts.push({ start, end: afterLine(start) });
-  const lastLine = markdown.lastIndexOf("\n", end - 1) + 1;
-  if (lastLine > start) cuts.push({ start: lastLine, end: afterLine(end) });
-}
-
 /** `- **Term** explanation` becomes a term and its explanation. */
-function readTerms(node: ContainerDirective, context: BodyContext): void {
+function readTerms(node: ContainerDirective, reading: Reading): void {
   const [list, ...rest] = node.children;
   if (list?.type !== "list" || rest.length > 0)
-    return context.report(
+    return reading.report(
       node,
       "terms",
       "holds one list: - **Term** explanation",
     );
-  cutLines(node, context);
   node.data = { hName: "dl" };
-  node.children = list.children.flatMap((item) => readTerm(item, context));
+  node.children = list.children.flatMap((item) => readTerm(item, reading));
 }
 
 function readTerm(
   item: ListItem,
-  { report }: BodyContext,
+  { report }: Reading,
 ): ContainerDirective["children"] {
   const [first, ...others] = item.children;
   const term = first?.type === "paragraph" ? first.children[0] : undefined;

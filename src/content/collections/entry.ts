@@ -32,8 +32,8 @@ export type EntryBody = {
    * `<div data-chart="ch1">`, at the top level only, and `<img data-picture="file">`.
    */
   nodes: ElementContent[];
-  /** The text as Markdown for readers. A path needs the site's origin before it. */
-  markdown: (string | { path: string })[];
+  /** The text as Markdown for readers. Addresses of this site are paths. */
+  markdown: string;
   headings: { id: string; level: 2 | 3; text: string }[];
   /** The words alone, for reading time, search and checks. */
   text: string;

@@ -3,7 +3,7 @@ import type { Locale } from "#shared/locales.ts";
 import { cacheKey, readIfThere, type Cache } from "../cache.ts";
 import type { NoBreak } from "../phrases.ts";
 import { ContentError, parseYaml } from "../yaml/read-yaml.ts";
-import { parseArticleBody } from "../articles/parse-article-body.ts";
+import { readBody } from "../articles/read-body.ts";
 import { unwritten } from "../articles/article-start.ts";
 import { hasFigures, lintText } from "../articles/lint-text.ts";
 import { readingMinutes } from "../articles/reading-time.ts";
@@ -58,7 +58,7 @@ export function readEntryBody(
   const known = cache.read("body", bodyKey) as EntryBody | undefined;
   if (known !== undefined) return known;
   const { markdown, firstLine } = split(readIfThere(file) ?? "", file);
-  return parseArticleBody(markdown, { file, firstLine, locale, noBreak });
+  return readBody(markdown, { file, firstLine, locale, noBreak });
 }
 
 function parseEntry(
@@ -70,7 +70,7 @@ function parseEntry(
   const { collection, file, locale } = context;
   const { yaml, markdown, firstLine } = split(source, file);
   const matter = parseYaml(yaml, file, schemas[collection](locale), 2);
-  const body = parseArticleBody(markdown, { ...context, firstLine });
+  const body = readBody(markdown, { ...context, firstLine });
   checkWords(matter, body, file, locale);
   const parsed: ParsedEntry = {
     matter,

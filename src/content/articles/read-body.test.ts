@@ -1,14 +1,14 @@
 import { toHtml } from "hast-util-to-html";
 import { expect, test } from "vitest";
 import type { NoBreak } from "../phrases.ts";
-import { parseArticleBody } from "./parse-article-body.ts";
+import { readBody } from "./read-body.ts";
 
 const render = (
   markdown: string,
   locale: "th" | "en" | "ja" = "en",
   noBreak: NoBreak = {},
 ) => {
-  const body = parseArticleBody(markdown, {
+  const body = readBody(markdown, {
     file: "content/articles/x/en.md",
     firstLine: 10,
     locale,
@@ -16,6 +16,12 @@ const render = (
   });
   return { ...body, html: toHtml(body.nodes) };
 };
+
+test("a picture may have a Thai or Japanese name", () => {
+  expect(render("![x](กราฟ.png)").pictures).toEqual([
+    { src: "กราฟ.png", line: 10 },
+  ]);
+});
 
 test("headings carry their explicit ids", () => {
   const { html, headings } = render(
@@ -37,6 +43,25 @@ test.each([
   ["![x][b]\n\n[b]: https://evil.test/x.png\n", "10 picture: "],
   ["a\n\n:::terms more\n- **b** c\n:::\n", "12 block: "],
   ["Such as https://example.com/x.", "10 link: "],
+  [
+    "詳細（https://example.com/a_b）。",
+    '10 link: "https://example.com/a_b" is no link here: write [words](https://example.com/a_b),',
+  ],
+  [
+    "See https://en.wikipedia.org/wiki/Thai_(language).",
+    '10 link: "https://en.wikipedia.org/wiki/Thai_(language)" is',
+  ],
+  [
+    "https://example.com/です",
+    '10 link: "https://example.com/" is no link here, nor is it clear where it ends: write [words](address)',
+  ],
+  [
+    "注[^1]です\n\n[^1]: 注釈です。",
+    "12 footnote: is not known here: write the",
+  ],
+  ["注[^1]です", "10 footnote: is not known here: write the remark into"],
+  ["価格** 太字 **です", "10 stars: are printed as they are"],
+  ["：：chart{id=ch1}", "10 block: is not understood as a block"],
 ])("%j is refused with file and line", (markdown, told) => {
   expect(() => render(markdown)).toThrow(`content/articles/x/en.md:${told}`);
 });
@@ -134,30 +159,18 @@ test("a cell names its column in a table of many columns, but for the first of i
   );
 });
 
-test("the Markdown for readers has neither ids nor blocks, and marks the paths of links", () => {
+test("the Markdown for readers has neither ids nor blocks, and leads to pages in its language", () => {
   const { markdown } = render(
     [
       "## Ids {#ids}",
-      '[a](/articles/ "t") and [/about/](/about/) and [b][c] and `[d](/articles/)`',
+      '[a](/articles/ "t") and [/about/](/about/) and [b][c]',
       "::chart{id=ch1}",
       ":::terms\n- **Term** [e](/contact/)\n:::",
       "[c]: /privacy/",
     ].join("\n\n"),
     "ja",
   );
-  expect(markdown).toEqual([
-    "## Ids",
-    "\n\n[a](",
-    { path: "/ja/articles/" },
-    ' "t") and [/about/](',
-    { path: "/ja/about/" },
-    ") and [b][c] and `[d](/articles/)`\n\n",
-    "\n",
-    "- **Term** [e](",
-    { path: "/ja/contact/" },
-    ")\n",
-    "\n[c]: ",
-    { path: "/ja/privacy/" },
-    "",
-  ]);
+  expect(markdown).toBe(
+    '## Ids\n\n[a](/ja/articles/ "t") and [/about/](/ja/about/) and [b][c]\n\n\n- **Term** [e](/ja/contact/)\n\n[c]: /ja/privacy/',
+  );
 });

@@ -1,0 +1,258 @@
+import type {
+  Blockquote,
+  Definition,
+  Heading,
+  Image,
+  Link,
+  Nodes,
+  Paragraph,
+  Text,
+} from "mdast";
+import { visit } from "unist-util-visit";
+import { hrefForAuthoredPath } from "#shared/authored-path.ts";
+import type { Locale } from "#shared/locales.ts";
+import { element } from "#shared/text/hast.ts";
+import { linkProblem } from "../authored-link.ts";
+import type { EntryBody } from "../collections/entry.ts";
+import { keepSigns, type NoBreak } from "../phrases.ts";
+import { ContentError, type ContentProblem } from "../yaml/content-error.ts";
+import { bodyHtml } from "./body-html.ts";
+import { lintText, withoutQuotes } from "./lint-text.ts";
+import { joinLines, parseMarkdown } from "./parse-markdown.ts";
+import { readDirective, type Reading } from "./read-directive.ts";
+
+type Source = {
+  file: string;
+  firstLine: number;
+  locale: Locale;
+  noBreak: NoBreak;
+};
+
+/**
+ * Reads the Markdown of an entry. Raw HTML is refused. Headings have explicit ids, `## Words {#id}`. Links to pages of the
+ * site have no language prefix and lead to the page in the entry's language. Throws `ContentError`.
+ */
+export function readBody(
+  markdown: string,
+  { file, firstLine, locale, noBreak }: Source,
+): EntryBody {
+  const tree = parseMarkdown(keepSigns(markdown));
+  const problems: ContentProblem[] = [];
+  const lineOf = (node: Nodes) =>
+    (node.position?.start.line ?? 1) + firstLine - 1;
+  const reading: Reading = {
+    headings: [],
+    links: [],
+    charts: [],
+    pictures: [],
+    locale,
+    markdown,
+    isTopLevel: (node) => tree.children.some((child) => child === node),
+    lineOf,
+    report(node, key, problem) {
+      problems.push({ file, line: lineOf(node), key, problem });
+    },
+  };
+  visit(tree, (node, _, parent) => {
+    readers[node.type]?.(node as never, reading, parent);
+  });
+  joinLines(tree);
+  const text = plainText(tree);
+  if (problems.length > 0) throw new ContentError(problems);
+  const { headings, links, charts, pictures } = reading;
+  const nodes = bodyHtml(tree, locale, noBreak);
+  return {
+    nodes,
+    markdown: forReaders(markdown, locale),
+    text,
+    headings,
+    links,
+    charts,
+    pictures,
+  };
+}
+
+/** What is read of each kind of node. The others need nothing. */
+const readers: {
+  [Kind in Nodes["type"]]?: (
+    node: Extract<Nodes, { type: Kind }>,
+    reading: Reading,
+    parent: Nodes | undefined,
+  ) => void;
+} = {
+  html: (node, { report }) =>
+    report(node, "body", "raw HTML is not allowed; write Markdown"),
+  leafDirective: readDirective,
+  containerDirective: readDirective,
+  heading: readHeading,
+  blockquote: makeNote,
+  paragraph: makeFigure,
+  image: readPicture,
+  // Its address would be used as it is, without sizes and from anywhere.
+  imageReference: (node, { report }) =>
+    report(node, "picture", "is written in place: ![alt](file.jpg)"),
+  link: readLink,
+  definition: readLink,
+  text(node, reading, parent) {
+    readText(node, reading);
+    if (!parent?.type.startsWith("link")) readAddress(node, reading);
+  },
+};
+
+function readHeading(heading: Heading, { headings, report }: Reading): void {
+  if (heading.depth !== 2 && heading.depth !== 3)
+    return report(heading, "heading", "use ## or ###; the page has the #");
+  const last = heading.children.at(-1);
+  const [, words, id] =
+    (last?.type === "text" &&
+      /^([\s\S]*?)\s*\{#([a-z0-9-]+)\}$/.exec(last.value)) ||
+    [];
+  if (last?.type !== "text" || words === undefined || id === undefined)
+    return report(heading, "heading", "needs an explicit id: ## Words {#id}");
+  if (headings.some((other) => other.id === id))
+    return report(heading, "heading", `the id "${id}" is used twice`);
+  last.value = words;
+  heading.data = { hProperties: { id } };
+  headings.push({ id, level: heading.depth, text: plainText(heading) });
+}
+
+/** A quotation that starts with `[!NOTE] Title` becomes a note beside the text. */
+function makeNote(quote: Blockquote): void {
+  const [paragraph] = quote.children;
+  if (paragraph?.type !== "paragraph") return;
+  const [first] = paragraph.children;
+  const [, title, rest = ""] =
+    (first?.type === "text" &&
+      /^\[!NOTE\]\s*(.*)(?:\n([\s\S]*))?$/.exec(first.value)) ||
+    [];
+  if (first?.type !== "text" || title === undefined) return;
+  first.value = rest;
+  const strong = { type: "strong", children: [{ type: "text", value: title }] };
+  quote.data = { hName: "aside", hProperties: { className: ["note"] } };
+  quote.children.unshift({
+    type: "paragraph",
+    children: [strong],
+  } as Paragraph);
+  if (rest === "" && paragraph.children.length === 1)
+    quote.children.splice(1, 1);
+}
+
+const pictureFile = /^[\p{L}\p{M}\p{N}_-]+\.(?:png|jpe?g|webp|svg)$/iu;
+
+function readPicture(
+  image: Image,
+  { pictures, report, lineOf }: Reading,
+): void {
+  if (!image.alt?.trim())
+    report(image, "picture", "needs an alt text: ![what it shows](file.jpg)");
+  if (!pictureFile.test(image.url))
+    return report(
+      image,
+      "picture",
+      `"${image.url}" must be the name of a .png, .jpg, .webp or .svg file beside the article`,
+    );
+  image.data = { hProperties: { dataPicture: image.url } };
+  pictures.push({ src: image.url, line: lineOf(image) });
+}
+
+/** A picture alone in its paragraph is a figure. Its sizes and formats are added when the page is made. */
+function makeFigure(paragraph: Paragraph): void {
+  const [image] = paragraph.children;
+  if (paragraph.children.length !== 1 || image?.type !== "image") return;
+  const { url, alt, title } = image;
+  paragraph.data = {
+    hName: "figure",
+    hChildren: [
+      element("img", { dataPicture: url, alt: alt ?? "" }, []),
+      ...(title
+        ? [element("figcaption", {}, [{ type: "text", value: title }])]
+        : []),
+    ],
+  };
+}
+
+/** A link, or the definition that links refer to by name: `[name]: /path/`. */
+function readLink(link: Link | Definition, reading: Reading): void {
+  const { url } = link;
+  if (link.type === "definition" && link.identifier.startsWith("^"))
+    return reading.report(link, "footnote", noFootnotes);
+  const problem = linkProblem(url);
+  if (problem !== undefined) reading.report(link, "link", problem);
+  const target = hrefForAuthoredPath(url, reading.locale);
+  if (target === undefined) return;
+  reading.links.push({ target: url, line: reading.lineOf(link) });
+  link.url = target;
+}
+
+const noFootnotes =
+  "is not known here: write the remark into the sentence, or the source into sources in the head";
+
+/** What is left of a mistake when the parser has taken it for words. */
+const mistakes: readonly [RegExp, key: string, problem: string][] = [
+  [/\[\^[^\]]+\]/, "footnote", noFootnotes],
+  [
+    /\*\*/,
+    "stars",
+    "are printed as they are: write them in pairs, directly before and behind the words, as in **words**",
+  ],
+  [
+    /\]\([^)]*\)/,
+    "link",
+    "is not understood as a link or a picture; an address holds no spaces",
+  ],
+  [
+    /^[:：]{2}|^:\s*(?:chart|video|terms)\b/m,
+    "block",
+    "is not understood as a block; it is written without spaces on a line of its own: ::chart{id=ch1}",
+  ],
+];
+
+function readText(text: Text, { locale, report }: Reading): void {
+  for (const [pattern, key, problem] of mistakes)
+    if (pattern.test(text.value)) report(text, key, problem);
+  for (const problem of lintText(text.value, locale))
+    report(text, "words", problem);
+}
+
+/** An address among the words is no link. What is quoted is an example. */
+function readAddress(text: Text, { markdown, report }: Reading): void {
+  const [found] = /\bhttps:\/\/[!-~]+/.exec(withoutQuotes(text.value)) ?? [];
+  if (found === undefined) return;
+  // The source has all of it, and not only what stands before a sign of Markdown.
+  const start = markdown.indexOf(found, text.position?.start.offset);
+  const source = markdown.slice(start);
+  const [address = found] = plainAddress.exec(source) ?? [];
+  const isClear = !/^\p{L}/u.test(source.slice(address.length));
+  report(
+    text,
+    "link",
+    isClear
+      ? `"${address}" is no link here: write [words](${address}), or \`${address}\` for an example`
+      : `"${address}" is no link here, nor is it clear where it ends: write [words](address)`,
+  );
+}
+
+/** An address without the signs of the sentence around it. */
+const plainAddress =
+  /^https:\/\/(?:\([\w.~:/?#@!$&+,;=%-]*\)|[\w.~:/?#@!$&*+,;=%-])+(?<![.,:;!?*])/;
+
+/** The Markdown without ids and lines of blocks, with the paths of pages in the entry's language. */
+function forReaders(markdown: string, locale: Locale): string {
+  return markdown
+    .replaceAll(/[ \t]*\{#[a-z0-9-]+\}[ \t]*$/gm, "")
+    .replaceAll(/^:{2,}.*\n?/gm, "")
+    .replaceAll(
+      /(\]\(<?|^\[[^\]]+\]:[ \t]*<?)(\/[^)\s>]*)/gm,
+      (_, before: string, path: string) =>
+        before + (hrefForAuthoredPath(path, locale) ?? path),
+    );
+}
+
+/** The words of a node. Those of blocks stand in lines of their own. */
+function plainText(node: Nodes): string {
+  if ("value" in node) return node.value;
+  if (!("children" in node)) return "";
+  return node.children
+    .map(plainText)
+    .join(/^(?:root|list|table|.*Directive)$/.test(node.type) ? "\n" : "");
+}
