@@ -7,7 +7,7 @@ import {
   FieldError,
   writeFields,
   type ListChange,
-  mistakeIn,
+  openAll,
   problemsOf,
   insertableIn,
   isWriter,
@@ -54,10 +54,9 @@ export async function editText(
   const files = await textFilesOf(root, text);
   if (files.length === 0) return undefined;
   const { words, tag } = wordsOf(frame.locale);
-  const opened = await Promise.all(files.map(({ path }) => texts.open(path)));
+  const opened = await openAll(texts, files);
   const name = (await readTextNames(root, files, frame.locale))(text);
-  const mistake = mistakeIn(opened);
-  if (mistake) return unreadablePage(frame, name, mistake);
+  if (!Array.isArray(opened)) return unreadablePage(frame, name, opened);
   const part = query.get("part");
   const result = query.get("result");
   const good = { saved: words.editor.saved, unchanged: words.editor.nothing };
@@ -146,10 +145,10 @@ export async function saveText(
     ) => Partial<EditedFile> = () => ({}),
     change?: ListChange,
   ): Promise<Saved> => {
-    const opened = await Promise.all(files.map(({ path }) => texts.open(path)));
+    const opened = await openAll(texts, files);
     // Somebody broke the file meanwhile, outside of the desk.
-    const mistake = mistakeIn(opened);
-    if (mistake) return { page: unreadablePage(frame, name, mistake), status };
+    if (!Array.isArray(opened))
+      return { page: unreadablePage(frame, name, opened), status };
     const edited = files.flatMap((file, index) => {
       const now = opened[index];
       if (now === undefined) return [];

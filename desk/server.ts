@@ -103,7 +103,7 @@ export async function openDesk(parts: DeskParts): Promise<RequestListener> {
       const frame = frameOf(request);
       const nameOf = await readTextNames(root, files, frame.locale);
       const asked = query.get("q") ?? "";
-      const sources = await readTexts(root, files);
+      const sources = readTexts(root, files);
       const found =
         asked.trim() === "" ? [] : findWords(sources, { words: asked });
       const stale = staleFields((await repository?.notes()) ?? [], sources);

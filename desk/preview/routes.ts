@@ -98,7 +98,7 @@ export function addPreview(
     const match = matchPath(query.get("address") ?? "");
     const language = match?.tree.locale;
     const files = await listTextFiles(root);
-    const sources = await readTexts(preview.root, files);
+    const sources = readTexts(preview.root, files);
     const found = findWords(sources, {
       words: query.get("words") ?? "",
       around: query.get("around") ?? "",

@@ -13,7 +13,7 @@ export {
 export { addressOf, findWords, idOf, type FoundField } from "./find-words.ts";
 export { insertableIn, type Insertable } from "./insertable.ts";
 export { groupsIn, mergeParts } from "./merge-parts.ts";
-export { mistakeIn, type Mistake } from "./mistake.ts";
+export { openAll, type Mistake } from "./mistake.ts";
 export { hasPage, pageOf, textOfPage } from "./page-of.ts";
 export { problemsOf } from "./problems.ts";
 export { putFiles, type FileChanges } from "./put-files.ts";

@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locale } from "#shared/locales.ts";
 import { wordsOf } from "../words.ts";
 import { readableFields } from "./fields.ts";
+import { textAt } from "./read-texts.ts";
 import type { TextFile } from "./text-files.ts";
 
 /** Returns the name of a text for writers. */
@@ -20,23 +20,20 @@ export async function readTextNames(
   const names = new Map<string, string>(
     Object.entries(wordsOf(locale).words.texts),
   );
-  const values = async (path: string) => {
-    const source = await readFile(join(root, path), "utf8").catch(() => "");
-    return readableFields(source);
-  };
-  for (const { path, value } of await values(`messages/${locale}.json`)) {
+  const values = (path: string) => readableFields(textAt(join(root, path)));
+  for (const { path, value } of values(`messages/${locale}.json`)) {
     const [, key, page] = path.split("/");
     if (key === "page" || key === "service") names.set(`pages/${page}`, value);
   }
   for (const { group, text, path, language } of files) {
     if (group === "charts") {
-      const titles = await values(path);
+      const titles = values(path);
       const title = titles.find((field) => field.path === `/title/${locale}`);
       if (title) names.set(text, title.value);
     }
     if (group !== "articles" && group !== "case-studies") continue;
     if (language !== locale && names.has(text)) continue;
-    const title = (await values(path)).find((field) => field.path === "/title");
+    const title = values(path).find((field) => field.path === "/title");
     if (title) names.set(text, title.value);
   }
   return (text) => {

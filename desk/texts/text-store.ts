@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ContentProblem } from "#content/index.ts";
+import { readText, type ContentProblem } from "#content/index.ts";
 import { readableFields } from "./fields.ts";
 import type { SourceText } from "./find-words.ts";
 import { layOut } from "./layout.ts";
@@ -75,7 +74,8 @@ export function openTextStore({
   async function open(path: string): Promise<OpenedText> {
     if (textFileAt(path) === undefined || !(await isInside(root, path)))
       throw new Error(`${path} is no text of this project`);
-    const source = await readFile(join(root, path), "utf8");
+    const source = readText(join(root, path));
+    if (source === undefined) throw new Error(`${path} is gone`);
     return { path, source, state: stateOf(source) };
   }
 
@@ -176,15 +176,10 @@ async function keptLines(root: string, files: FileChanges): Promise<string[]> {
   const lines: string[] = [];
   for (const [path, content] of files) {
     if (content === undefined || !textFileAt(path)?.language) continue;
-    const before = await readText(join(root, path));
+    const before = readText(join(root, path));
     if (before !== undefined && before !== content) lines.push(keptLine(path));
   }
   return lines;
-}
-
-/** A file; undefined if there is none. */
-async function readText(file: string): Promise<string | undefined> {
-  return readFile(file, "utf8").catch(() => undefined);
 }
 
 /** The same changes, with texts as Prettier lays them out. */
@@ -193,7 +188,7 @@ async function laidOut(root: string, files: FileChanges): Promise<FileChanges> {
   for (const [path, content] of files) {
     if (typeof content !== "string" || path.endsWith(".svg")) continue;
     const file = join(root, path);
-    const before = await readText(file);
+    const before = readText(file);
     next.set(path, await layOut(file, before, content));
   }
   return next;

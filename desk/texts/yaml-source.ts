@@ -1,15 +1,14 @@
 import { parseDocument, type Document } from "yaml";
-
-const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
+import { splitEntry } from "#content/index.ts";
 
 /** The YAML of an article, between its two lines of hyphens; undefined for a file that is YAML or JSON as a whole. */
 export function frontMatterOf(source: string): string | undefined {
-  return frontMatter.exec(source)?.[1];
+  return splitEntry(source)?.yaml;
 }
 
 /** What follows the front matter of an article, byte by byte. */
 export function bodyOf(source: string): string {
-  return source.slice(frontMatter.exec(source)?.[0].length ?? 0);
+  return splitEntry(source)?.markdown ?? source;
 }
 
 /** Changes the YAML of a file: all of it, or the front matter of an article. */

@@ -75,7 +75,7 @@ export function cacheKey(...parts: readonly (string | Uint8Array)[]): string {
 }
 
 /** The text of a file, or undefined if it does not exist. The check takes a tenth of the time of an error. */
-export function readIfThere(file: string): string | undefined {
+function readIfThere(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 

@@ -27,6 +27,7 @@ export {
 } from "./content.ts";
 export { missingWord } from "./missing-word.ts";
 export { markPhrases } from "./phrases.ts";
+export { fileIn, readText } from "./read-text.ts";
 export { headed, meta, perLocale, perService, text, titled } from "./schema.ts";
 export { siteFacts } from "./site-facts.ts";
 export {
@@ -55,6 +56,7 @@ export {
 } from "./collections/collections.ts";
 export type { Entry, EntryBody } from "./collections/entry.ts";
 export type { Entries } from "./collections/read-collection.ts";
+export { splitEntry } from "./collections/split-entry.ts";
 export { staleLines } from "./collections/stale.ts";
 export { waitingLines } from "./collections/waiting.ts";
 export { hashOfWords, withSourceHash } from "./collections/words-hash.ts";

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import compile from "icu-minify/compile";
 import { LineCounter, parseDocument } from "yaml";
@@ -10,6 +9,7 @@ import {
 } from "#shared/locales.ts";
 import type { MailWords } from "#shared/messages.ts";
 import { keepSigns, markPhrases, type NoBreak } from "./phrases.ts";
+import { readText } from "./read-text.ts";
 import { ContentError, type ContentProblem } from "./yaml/read-yaml.ts";
 
 type CompiledMessage = ReturnType<typeof compile>;
@@ -50,7 +50,8 @@ export function readMessages(root: string): {
 }
 
 function textOf(path: string, locale: Locale): string {
-  if (existsSync(path)) return readFileSync(path, "utf8");
+  const text = readText(path);
+  if (text !== undefined) return text;
   const problem = `there is no such file; each language of src/shared/locales.ts has one: begin with a copy of messages/${defaultLocale}.json`;
   throw new ContentError([
     { file: `messages/${locale}.json`, line: 1, key: "(whole file)", problem },

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
-import { dirname, extname, join } from "node:path";
+import { dirname, extname } from "node:path";
 import type { Element, ElementContent } from "hast";
 import { element, mapNodes } from "#shared/text/hast.ts";
 import { cacheKey, openCache, writeWhole } from "../cache.ts";
+import { fileIn } from "../read-text.ts";
 import { ContentError } from "../yaml/content-error.ts";
 import type { Article } from "./article.ts";
 
@@ -53,7 +54,7 @@ export function openPictures(root: string): Pictures {
   };
 
   function make(file: string, src: string): Promise<Picture> {
-    const path = join(dirname(file), src);
+    const path = fileIn(dirname(file), src) ?? src;
     const picture = known.get(path) ?? makePicture(path);
     known.set(path, picture);
     return picture;

@@ -1,6 +1,4 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { readIfThere } from "../cache.ts";
+import { fileIn, readText } from "../read-text.ts";
 import { fieldLine } from "../yaml/field-line.ts";
 import type { ContentProblem } from "../yaml/read-yaml.ts";
 import type { Entry } from "./entry.ts";
@@ -52,12 +50,12 @@ export function checkVersions(
   return problems;
 
   function checkFiles(entry: Entry): void {
-    const cover = readIfThere(join(folder, entry.cover.src));
+    const cover = fileIn(folder, entry.cover.src);
     if (cover === undefined)
       report(entry, "cover.src", `"${entry.cover.src}" does not exist`);
-    else checkCover(entry, cover);
+    else checkCover(entry, readText(cover) ?? "");
     for (const { src, line } of entry.pictures)
-      if (!existsSync(join(folder, src)))
+      if (fileIn(folder, src) === undefined)
         problems.push({
           file: entry.file,
           line,

@@ -22,7 +22,12 @@ export const entryFields = eachLocale((locale) => {
     updatedAt: writtenDate.optional(),
     services: z.array(z.enum(services)).default([]),
     cover: z.strictObject({
-      src: z.string().regex(/^[\w-]+\.svg$/, "must be an .svg file beside it"),
+      src: z
+        .string()
+        .regex(
+          /^[\p{L}\p{M}\p{N}_-]+\.svg$/u,
+          "must be an .svg file beside it",
+        ),
       alt: text(),
       credit: text().optional(),
       license: text().optional(),

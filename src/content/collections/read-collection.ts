@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { reservedSlugs, type CollectionName } from "#shared/collections.ts";
 import { eachLocale, locales, type Locale } from "#shared/locales.ts";
 import type { Cache } from "../cache.ts";
 import type { NoBreak } from "../phrases.ts";
+import { fileIn, readText } from "../read-text.ts";
 import {
   ContentError,
   isContentError,
@@ -104,10 +105,11 @@ function openEntries(
     waiting,
     body: (entry) => readEntryBody(entry, noBreak, cache),
     cover: ({ slug, cover }) => {
-      const file = join(folderOf(root, collection), slug, cover.src);
+      const folder = join(folderOf(root, collection), slug);
+      const file = fileIn(folder, cover.src) ?? "";
       // One page reads the cover several times, and so do the other languages after it.
       if (last?.file !== file)
-        last = { file, svg: readFileSync(file, "utf8").trim() };
+        last = { file, svg: (readText(file) ?? "").trim() };
       return last.svg;
     },
   };

@@ -1,7 +1,8 @@
 import type { CollectionName } from "#shared/collections.ts";
 import type { Locale } from "#shared/locales.ts";
-import { cacheKey, readIfThere, type Cache } from "../cache.ts";
+import { cacheKey, type Cache } from "../cache.ts";
 import type { NoBreak } from "../phrases.ts";
+import { readText } from "../read-text.ts";
 import { ContentError, parseYaml } from "../yaml/read-yaml.ts";
 import { readBody } from "../articles/read-body.ts";
 import { unwritten } from "../articles/article-start.ts";
@@ -10,6 +11,7 @@ import { readingMinutes } from "../articles/reading-time.ts";
 import type { Entry, EntryBody, EntryState } from "./entry.ts";
 import type { EntryFields } from "./entry-schema.ts";
 import { schemas } from "./schemas.ts";
+import { splitEntry, splitProblem } from "./split-entry.ts";
 import { hashOfWords } from "./words-hash.ts";
 
 /** An entry in the cache. An unchanged file is not parsed again. */
@@ -31,7 +33,7 @@ export function readEntry(
   cache: Cache,
 ): Entry | undefined {
   const { collection, locale, noBreak } = context;
-  const source = readIfThere(file);
+  const source = readText(file);
   if (source === undefined) return undefined; // An entry need not exist in every language.
   const key = cacheKey("3", locale, source, ...(noBreak[locale] ?? []));
   const known = cache.read(collection, key) as ParsedEntry | undefined;
@@ -57,8 +59,9 @@ export function readEntryBody(
 ): EntryBody {
   const known = cache.read("body", bodyKey) as EntryBody | undefined;
   if (known !== undefined) return known;
-  const { markdown, firstLine } = split(readIfThere(file) ?? "", file);
-  return readBody(markdown, { file, firstLine, locale, noBreak });
+  const { markdown, markdownLine } = split(readText(file) ?? "", file);
+  const about = { file, firstLine: markdownLine, locale, noBreak };
+  return readBody(markdown, about);
 }
 
 function parseEntry(
@@ -68,9 +71,9 @@ function parseEntry(
   cache: Cache,
 ): ParsedEntry {
   const { collection, file, locale } = context;
-  const { yaml, markdown, firstLine } = split(source, file);
-  const matter = parseYaml(yaml, file, schemas[collection](locale), 2);
-  const body = readBody(markdown, { ...context, firstLine });
+  const { yaml, markdown, yamlLine, markdownLine } = split(source, file);
+  const matter = parseYaml(yaml, file, schemas[collection](locale), yamlLine);
+  const body = readBody(markdown, { ...context, firstLine: markdownLine });
   checkWords(matter, body, file, locale);
   const parsed: ParsedEntry = {
     matter,
@@ -131,19 +134,8 @@ function stateOf(draft: boolean, publishedAt: string, now: Date): EntryState {
 }
 
 function split(source: string, file: string) {
-  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(source);
-  if (match?.[1] === undefined)
-    throw new ContentError([
-      {
-        file,
-        line: 1,
-        key: "front matter",
-        problem: "must stand between two lines of ---",
-      },
-    ]);
-  return {
-    yaml: match[1],
-    markdown: source.slice(match[0].length),
-    firstLine: match[0].split("\n").length,
-  };
+  const parts = splitEntry(source);
+  if (parts !== undefined) return parts;
+  const problem = splitProblem(source);
+  throw new ContentError([{ file, line: 1, key: "front matter", problem }]);
 }

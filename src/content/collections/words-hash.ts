@@ -1,5 +1,6 @@
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import { cacheKey } from "../cache.ts";
+import { splitEntry } from "./split-entry.ts";
 
 /**
  * Hash of the words of an entry that a translator follows: 12 hexadecimal digits. Marks and kept spaces in them do not count,
@@ -18,9 +19,10 @@ export function hashOfWords(
 
 /** The source of a translation with the note that it follows the original with this hash. No other line changes. */
 export function withSourceHash(source: string, hash: string): string {
-  const [head = ""] = /^---\r?\n[\s\S]*?\r?\n---\r?\n/.exec(source) ?? [];
+  const { markdown = source } = splitEntry(source) ?? {};
+  const head = source.slice(0, source.length - markdown.length);
   const noted = head
     .replace(/^sourceHash:.*\n/m, "")
     .replace(/^(translation: \S+)$/m, `$1\nsourceHash: "${hash}"`);
-  return noted + source.slice(head.length);
+  return noted + markdown;
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 import type { Locale } from "#shared/locales.ts";
@@ -8,6 +7,7 @@ import { headLimits } from "./head-limits.ts";
 import { ContentError, readYaml } from "../yaml/read-yaml.ts";
 import type { Content } from "../content.ts";
 import { markPhrases } from "../phrases.ts";
+import { readText } from "../read-text.ts";
 import { fillPlaceholders } from "../site.ts";
 import {
   lostPhrases,
@@ -81,7 +81,7 @@ export async function pageCopy<Schema extends z.ZodType>(
 
 /** The line where a value begins, from 1. */
 function lineOf(value: string, file: string): number {
-  const lines = readFileSync(file, "utf8").split("\n");
+  const lines = (readText(file) ?? "").split("\n");
   const start = value.slice(0, 20);
   return (
     Math.max(
@@ -119,7 +119,7 @@ function located(
   faults: readonly { key: string; problem: string }[],
   file: string,
 ) {
-  const lines = readFileSync(file, "utf8").split("\n");
+  const lines = (readText(file) ?? "").split("\n");
   return faults.map(({ key, problem }) => ({
     file,
     line:

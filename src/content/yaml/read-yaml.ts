@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import {
   LineCounter,
   parseDocument,
@@ -9,6 +8,7 @@ import type { z } from "zod";
 import { ContentError } from "./content-error.ts";
 import { eachProblem, issueWords } from "./issue-words.ts";
 import { keepSigns } from "../phrases.ts";
+import { readText } from "../read-text.ts";
 
 export {
   ContentError,
@@ -21,17 +21,11 @@ export async function readYaml<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const source = await readFile(file, "utf8").catch((error: unknown) => {
-    if (!isMissing(error)) throw error;
-    throw new ContentError([
-      { file, line: 1, key: "(whole file)", problem: "there is no such file" },
-    ]);
-  });
-  return parseYaml(source, file, schema);
+  const source = readText(file);
+  if (source !== undefined) return parseYaml(source, file, schema);
+  const problem = "there is no such file";
+  throw new ContentError([{ file, line: 1, key: "(whole file)", problem }]);
 }
-
-const isMissing = (error: unknown) =>
-  error instanceof Error && "code" in error && error.code === "ENOENT";
 
 /**
  * Parses and checks the text of a YAML file. The text starts on `firstLine` of the file. Throws `ContentError`.

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readText } from "#content/index.ts";
 import { locales } from "#shared/locales.ts";
 import { chains } from "./families.ts";
 import type { FontStore } from "./font-store.ts";
@@ -18,9 +18,9 @@ export async function missingCharacters(
   const files = globSync("{content,messages}/**/*.{yaml,md}", { cwd: root });
   for (const file of files.toSorted()) {
     const has = await codePointsFor(file, store);
-    const lines = (await readFile(join(root, file), "utf8")).split("\n");
+    const lines = (readText(join(root, file)) ?? "").split("\n");
     for (const [index, line] of lines.entries())
-      for (const character of line.normalize("NFC")) {
+      for (const character of line) {
         const code = character.codePointAt(0) ?? 0;
         if (has(code) || found.has(character) || fromSystem.test(character))
           continue;

@@ -86,7 +86,7 @@ function toPageText(
       .filter(({ style }) => needed.every((choice) => style.has(choice)))
       .map(({ text }) => text);
     const text = withoutMarks(texts.join("\n"));
-    const codes = codePoints(text.normalize("NFC"));
+    const codes = codePoints(text);
     return new Set([...codes].filter((code) => code >= 32));
   };
   return {

@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { dirname, relative } from "node:path";
 import { subjectOf, type ArticleCategory } from "#shared/articles.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { PageMatch, PageName } from "#shared/site-map.ts";
 import { isService } from "#shared/services.ts";
 import {
   cacheKey,
+  fileIn,
   type Entry,
   type Content,
   pageFacts,
@@ -63,7 +64,7 @@ function footOf(
 
 /** Returns the cover of an entry. `file` is its path from the root of the project. */
 async function coverOf({ file, cover }: Entry, root: string): Promise<Motif> {
-  const drawing = join(dirname(file), cover.src);
+  const drawing = fileIn(dirname(file), cover.src) ?? cover.src;
   return {
     kind: "cover",
     file: relative(root, drawing),

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ContentError } from "./yaml/content-error.ts";
+
+/** The text of a file that somebody wrote, or undefined if there is none. Throws `ContentError`. */
+export function readText(file: string): string | undefined {
+  return existsSync(file) ? textOf(readFileSync(file), file) : undefined;
+}
+
+/** Editors write marks and ends of lines of their own, and macOS takes letters apart: all of it is read as one and the same. */
+function textOf(bytes: Uint8Array, file: string): string {
+  const report = (line: number, problem: string) =>
+    new ContentError([{ file, line, key: "letters", problem }]);
+  let text: string;
+  try {
+    // This leaves out a byte-order mark.
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw report(
+      1,
+      `are not UTF-8 but ${encodingOf(bytes)}: open the file with it, and save it as UTF-8`,
+    );
+  }
+  const [before, ...lost] = text.split("\uFFFD");
+  if (before !== undefined && lost.length > 0)
+    throw report(
+      before.split("\n").length,
+      "hold a � where an earlier program lost a letter: write it again",
+    );
+  return composed(text.replaceAll(/\r\n?/g, "\n"));
+}
+
+/** In NFC, but for the variants of ideographs that it would replace: people write their names with them. */
+function composed(text: string): string {
+  return text.replaceAll(/[^\uF900-\uFAFF\u{2F800}-\u{2FA1F}]+/gu, (part) =>
+    part.normalize("NFC"),
+  );
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const as = (encoding: string) => new TextDecoder(encoding).decode(bytes);
+  if (bytes[0] === 0xff || bytes[0] === 0xfe) return "UTF-16";
+  if (/[ぁ-んァ-ヶ]/.test(as("shift_jis"))) return "Shift_JIS (Japanese)";
+  if (/[ก-๙]{3}/.test(as("windows-874"))) return "Windows-874 (Thai)";
+  return "another encoding";
+}
+
+/** The path of a file in a folder, in whatever normal form the disk keeps its name; undefined if there is none. */
+export function fileIn(folder: string, name: string): string | undefined {
+  const wanted = name.normalize("NFC");
+  const found = readdirSync(folder).find(
+    (one) => one.normalize("NFC") === wanted,
+  );
+  return found && join(folder, found);
+}
