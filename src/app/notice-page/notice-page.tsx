@@ -14,7 +14,6 @@ type NoticePageProps = {
   data: {
     copy: Omit<NoticeCopy, "sections"> & {
       sections: readonly NoticeSection[];
-      version?: string;
       labels: { version?: string };
     };
     dateText: string;
@@ -30,7 +29,7 @@ export function NoticePage({
   children,
 }: NoticePageProps) {
   const t = useWords("page");
-  const { heading, lead, labels, version, date, sections } = copy;
+  const { heading, lead, labels, date, sections } = copy;
   return (
     <>
       <PageHeader
@@ -40,11 +39,7 @@ export function NoticePage({
         breadcrumb={<Breadcrumb current={t(page)} />}
       >
         <PageFacts>
-          {version !== undefined && (
-            <span>
-              {labels.version} {version}
-            </span>
-          )}
+          {labels.version !== undefined && <span>{labels.version}</span>}
           <span>
             {labels.date} <time dateTime={date}>{dateText}</time>
           </span>

@@ -49,8 +49,14 @@ export async function load({ content, locale }: PageContext) {
     };
   });
   const points = copy.summary.points.filter((point) => holds(point, facts));
+  const version = copy.labels.version.replace("{version}", copy.version);
   return {
-    copy: { ...copy, summary: { ...copy.summary, points }, sections },
+    copy: {
+      ...copy,
+      labels: { ...copy.labels, version },
+      summary: { ...copy.summary, points },
+      sections,
+    },
     dateText: dateInWords(copy.date, locale),
   };
 }
@@ -76,7 +82,10 @@ function noticeFacts(
 }
 
 function readCopy(content: PageContext["content"], locale: Locale) {
-  return pageCopy(content, "privacy", privacyCopy, locale, factNames);
+  return pageCopy(content, "privacy", privacyCopy, locale, [
+    ...factNames,
+    "version",
+  ]);
 }
 
 /** The version that a lead agrees to. Throws if the languages have different versions. */
