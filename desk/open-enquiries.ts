@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { parseConfig } from "#server/config/index.ts";
+import { parseConfig } from "#server/config.ts";
 import { readManifest } from "#server/http/index.ts";
 import type { LeadDesk } from "./enquiries/index.ts";
 
@@ -24,8 +24,11 @@ export function findServer(root: string): LeadDesk | undefined {
   return {
     config,
     readSite() {
-      const manifest = readManifest(join(root, "dist/site.json"));
-      return manifest.ok ? manifest.site : undefined;
+      try {
+        return readManifest(join(root, "dist/site.json"));
+      } catch {
+        return undefined; // Nothing was built yet.
+      }
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Config } from "#server/config/index.ts";
+import type { Config } from "#server/config.ts";
 import { type Database, openDatabase } from "#server/database/index.ts";
 import { leadStore, type LeadStore } from "#server/leads/index.ts";
 import { createOutbox, type Outbox } from "#server/outbox/index.ts";

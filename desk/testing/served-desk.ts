@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { DatabaseLocation } from "#server/config/index.ts";
+import type { DatabaseLocation } from "#server/config.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { openAccess } from "../access.ts";
 import { closeLeads } from "../enquiries/lead-desk.ts";

@@ -1,9 +1,11 @@
 import type { RequestListener } from "node:http";
-import { buildApp, openLimiter } from "#server/api/index.ts";
-import type { Config } from "#server/config/index.ts";
+import { fastify } from "fastify";
+import { contactRoutes } from "#server/contact/index.ts";
+import type { Config } from "#server/config.ts";
 import { makeDatabase } from "#server/database/index.ts";
 import { openDeliveries } from "#server/deliveries.ts";
 import { leadStore } from "#server/leads/index.ts";
+import { createLog } from "#server/log.ts";
 import { createOutbox, startWorker } from "#server/outbox/index.ts";
 import type { DevSite } from "./site.ts";
 
@@ -25,19 +27,26 @@ export async function openDevApi(
     deliver: deliveries.deliver,
     log: { info: log, error: log },
   });
-  const app = buildApp({
-    leads,
+  const current = {
     site: manifest,
-    config,
-    secrets: [secret],
     render: site.renderRequest,
     loadData: () => undefined,
-    now: Date.now,
-    limiter: openLimiter(database),
-    channelsFor: deliveries.channelsFor,
-    mail: deliveries.mail,
-    onQueued: worker.notify,
-  });
+    headers: () => ({}),
+  };
+  const app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  await app.register(
+    contactRoutes({
+      config,
+      build: { current },
+      secrets: [secret],
+      leads,
+      channelsFor: deliveries.channelsFor,
+      mail: deliveries.mail,
+      mayConfirm: async () => true,
+      onStored: worker.notify,
+      log: createLog(),
+    }),
+  );
   await app.ready();
   return (request, response) => app.routing(request, response);
 }

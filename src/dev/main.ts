@@ -6,7 +6,7 @@ import {
 } from "node:http";
 import process, { cwd } from "node:process";
 import { isContentError } from "#content/index.ts";
-import { readConfig } from "#server/config/index.ts";
+import { readConfig } from "#server/config.ts";
 import {
   languageOfRoot,
   ownOrigins,

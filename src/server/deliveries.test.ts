@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseConfig } from "./config/index.ts";
+import { parseConfig } from "./config.ts";
 import { fixtureManifest } from "./testing/site.ts";
 import { openDeliveries } from "./deliveries.ts";
 

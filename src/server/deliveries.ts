@@ -1,5 +1,5 @@
 import type { SiteManifest } from "#shared/site-manifest.ts";
-import type { Config } from "./config/index.ts";
+import type { Config } from "./config.ts";
 import type { Spam } from "./leads/index.ts";
 import {
   mailChannels,

@@ -1,9 +1,150 @@
+import { randomBytes } from "node:crypto";
 import { dirname, join } from "node:path";
-import { argv } from "node:process";
-import { readConfig } from "./config/index.ts";
-import { start } from "./start.ts";
+import process, { argv } from "node:process";
+import { setTimeout as wait } from "node:timers/promises";
+import closeWithGrace from "close-with-grace";
+import { startBackground, createStoreAlarm } from "./background/index.ts";
+import { configurationExitCode, noticeWarnings, readConfig } from "./config.ts";
+import { contactRoutes, mayConfirm } from "./contact/index.ts";
+import { keepDatabase } from "./database/index.ts";
+import { openDeliveries } from "./deliveries.ts";
+import {
+  buildApp,
+  createHealth,
+  createMetrics,
+  listenForMetrics,
+  serveBuild,
+} from "./http/index.ts";
+import { leadStore, probeStore } from "./leads/index.ts";
+import { createLog } from "./log.ts";
+import { createOutbox } from "./outbox/index.ts";
 
 // `node src/server/main.ts [DIST]`: DIST is the folder of the build, by default the one beside this folder. The path is the one
 // that was typed: through a link it leads to the next release as soon as the link does.
 const [, main = "", dist = join(dirname(main), "../../dist")] = argv;
-void start(dist, readConfig());
+
+const config = readConfig();
+const { siteOrigin, host, port, metricsPort, logLevel: level } = config;
+const log = createLog({ level });
+const visitorLog = createLog({ level, mostPerSecond: 50 });
+
+const build = await serveBuild(dist, siteOrigin, log, (next) =>
+  Object.assign(site, next.site),
+).catch(refuse);
+// Mails and the regular work read it when they need it, so they follow a new build as well.
+const site = { ...build.current.site };
+
+const storeAlarm = createStoreAlarm();
+const database = await keepDatabase(config.database, {
+  log,
+  onLost: storeAlarm.onLost,
+}).catch(refuse);
+const leads = leadStore(database);
+const outbox = createOutbox(database);
+const health = createHealth(() => probeStore(database));
+const deliveries = openDeliveries(config, site);
+// Without a configured one, all processes on this database share one that the first start makes.
+const secrets =
+  config.secrets.length > 0
+    ? config.secrets
+    : [
+        await leads
+          .setting("secret", () => randomBytes(32).toString("base64url"))
+          .catch(refuse),
+      ];
+const background = startBackground({
+  config,
+  site,
+  database,
+  outbox,
+  deliveries,
+  health,
+  storeAlarm,
+  log,
+});
+const metrics =
+  metricsPort === undefined
+    ? undefined
+    : createMetrics({
+        isStoring: health.isStoring,
+        counts: async () => ({
+          ...(await outbox.backlog()),
+          open: await leads.countOpen(),
+        }),
+      });
+
+let isDraining = false;
+const app = await buildApp({
+  config,
+  build,
+  health,
+  metrics,
+  log: visitorLog,
+  isDraining: () => isDraining,
+  contact: contactRoutes({
+    config,
+    build,
+    secrets,
+    leads,
+    health,
+    metrics,
+    channelsFor: deliveries.channelsFor,
+    mail: deliveries.mail,
+    mayConfirm: async (email) =>
+      config.isTest || mayConfirm(database, email, Date.now()),
+    onStored(spam) {
+      metrics?.countStored(spam);
+      background.notify();
+    },
+    log: visitorLog,
+  }),
+});
+
+/** Time that open requests get to finish after the server refuses new connections. */
+const finishWithinMs = 8000;
+const delay = config.shutdownDrainMs + finishWithinMs + 7000;
+closeWithGrace({ delay, logger: false }, async ({ signal, err }) => {
+  if (err) log.fatal({ err }, "the process ends by an error nobody caught");
+  isDraining = true;
+  // A balancer needs time to notice. On SIGINT a person at the keyboard must not wait.
+  if (signal === "SIGTERM") await wait(config.shutdownDrainMs);
+  const { server } = app;
+  // A connection whose request has finished would otherwise stay open for its keep-alive time.
+  setInterval(() => server.closeIdleConnections(), 50).unref();
+  setTimeout(() => server.closeAllConnections(), finishWithinMs).unref();
+  build.stop();
+  await app.close();
+  await background.stop();
+  deliveries.close();
+  await database.close();
+});
+
+await app
+  .listen({ host, port })
+  .catch(({ message }: Error) =>
+    refuse(new Error(`cannot listen on ${host}:${port}: ${message}`)),
+  );
+const shownHost = host === "127.0.0.1" ? "localhost" : host;
+announce(
+  "info",
+  `listening on http://${shownHost.includes(":") ? `[${shownHost}]` : shownHost}:${port}`,
+);
+for (const text of [deliveries.warning, ...noticeWarnings(config, site)])
+  if (text) announce("warn", text);
+if (metricsPort !== undefined && metrics)
+  listenForMetrics(metricsPort, metrics, (error) =>
+    log.error({ err: error }, "metrics cannot be read"),
+  );
+background.begin();
+
+/** Prints why the server cannot start, and ends the process. */
+function refuse({ message }: Error): never {
+  console.error(message);
+  process.exit(configurationExitCode);
+}
+
+/** A line for the operator who starts the server. On a terminal it is plain text, otherwise a log line. */
+function announce(as: "info" | "warn", text: string): void {
+  if (!process.stdout.isTTY) log[as](text);
+  else console.log(as === "warn" ? `warning: ${text}` : text);
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { alertChannels, watch } from "./alerts.ts";
-import { parseConfig } from "../config/index.ts";
+import { parseConfig } from "../config.ts";
 import { claimAny } from "../testing/claim.ts";
 import { onBothEngines, type TestDatabase } from "../testing/engines.ts";
 import { fixtureManifest } from "../testing/site.ts";

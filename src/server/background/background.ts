@@ -1,13 +1,13 @@
 import type { Logger } from "pino";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { alertChannels, raiseAlert, startWatch } from "./alerts.ts";
-import type { Config } from "../config/index.ts";
+import type { Config } from "../config.ts";
 import type { Database } from "../database/index.ts";
 import type { Deliveries } from "../deliveries.ts";
 import type { AlertKind, Channel } from "../channel.ts";
 import { type Outbox, startWorker } from "../outbox/index.ts";
 import type { StoreAlarm } from "./store-alarm.ts";
-import type { StateReader } from "../health/index.ts";
+import type { Health } from "../http/index.ts";
 import { startUpkeep } from "./upkeep.ts";
 import { watchVitalSigns } from "./vital-signs.ts";
 
@@ -18,7 +18,7 @@ type BackgroundParts = {
   outbox: Outbox;
   deliveries: Deliveries;
   /** Whether leads can be stored. */
-  state: Pick<StateReader, "current">;
+  health: Pick<Health, "probe">;
   storeAlarm: StoreAlarm;
   log: Logger;
 };
@@ -80,7 +80,7 @@ export function startBackground(parts: BackgroundParts): Background {
           log,
         }),
         watchVitalSigns({
-          state: parts.state,
+          health: parts.health,
           worker,
           storeAlarm: parts.storeAlarm,
           heartbeatUrl: config.heartbeatUrl,

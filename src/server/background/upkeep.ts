@@ -1,7 +1,6 @@
 import type { Database } from "../database/index.ts";
 import { deleteExpired } from "../leads/index.ts";
 import type { Deliveries } from "../deliveries.ts";
-import { deleteOldHits, longestWindowMs } from "../api/index.ts";
 import type { AlertKind } from "../channel.ts";
 import type { Outbox, WorkerLog } from "../outbox/index.ts";
 
@@ -46,7 +45,6 @@ export async function doUpkeep(parts: UpkeepParts): Promise<void> {
     );
   await parts.deleteMails(run.deletedIds);
   await outbox.deleteOld();
-  await database.query(deleteOldHits, now - longestWindowMs);
 }
 
 function localDate(now: number, timeZone: string): string {

@@ -8,7 +8,7 @@ async function openCheck() {
   const logged: string[] = [];
   const check = vitalCheck(
     {
-      state: { current: async () => ({ ...vital, facts: {} }) },
+      health: { probe: async () => vital.canStore },
       worker: { stuckMs: () => vital.stuckMs },
       storeAlarm: {
         onFailing: async () => undefined,

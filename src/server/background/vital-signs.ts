@@ -1,4 +1,4 @@
-import type { StateReader } from "../health/index.ts";
+import type { Health } from "../http/index.ts";
 import {
   failureOf,
   type Attempt,
@@ -9,7 +9,7 @@ import {
 import type { StoreAlarm } from "./store-alarm.ts";
 
 type VitalParts = {
-  state: Pick<StateReader, "current">;
+  health: Pick<Health, "probe">;
   worker: Pick<Worker, "stuckMs">;
   storeAlarm: Pick<StoreAlarm, "onFailing" | "onWorking">;
   /** Address outside that expects a request every minute; undefined for none. */
@@ -45,7 +45,7 @@ export function watchVitalSigns(parts: VitalParts): () => void {
 
 /** Makes the function that does one check. It never rejects. */
 export function vitalCheck(
-  { state, worker, storeAlarm, heartbeatUrl, log }: VitalParts,
+  { health, worker, storeAlarm, heartbeatUrl, log }: VitalParts,
   stop: AbortSignal,
 ): () => Promise<void> {
   let failures = 0;
@@ -71,7 +71,7 @@ export function vitalCheck(
   }
 
   return async () => {
-    const { canStore } = await state.current();
+    const canStore = await health.probe();
     noteStuck(worker.stuckMs());
     if (canStore) {
       failures = 0;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parseConfig } from "../config/index.ts";
+import { parseConfig } from "../config.ts";
 import { startListening } from "../testing/server.ts";
 import { ask, fixtureManifest, postedForm } from "../testing/site.ts";
 import { startMailServer } from "../testing/mail-server.ts";

@@ -8,7 +8,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import type { DatabaseLocation } from "../config/index.ts";
+import type { DatabaseLocation } from "../config.ts";
 import { keepLeads } from "../testing/leads-command.ts";
 import { fixtureLead } from "../testing/lead.ts";
 import { runDatabaseCommand } from "./db.ts";

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { writeNewFile } from "../write-new-file.ts";
-import { readConfig, type DatabaseLocation } from "../config/index.ts";
+import { readConfig, type DatabaseLocation } from "../config.ts";
 import { leadStore } from "../leads/index.ts";
 import { createOutbox } from "../outbox/index.ts";
 import { reasonOf } from "../reason-of.ts";

@@ -1,4 +1,4 @@
-import { isDatabaseNamed, readConfig, type Config } from "../config/index.ts";
+import { isDatabaseNamed, readConfig, type Config } from "../config.ts";
 import { type Database, NoDatabase, openDatabase } from "../database/index.ts";
 import { writeNewFile } from "../write-new-file.ts";
 import { createOutbox } from "../outbox/index.ts";

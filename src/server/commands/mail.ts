@@ -2,12 +2,8 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SiteManifest } from "#shared/site-manifest.ts";
-import {
-  configurationExitCode,
-  readConfig,
-  type Config,
-} from "../config/index.ts";
-import { loadManifest } from "../http/index.ts";
+import { configurationExitCode, readConfig, type Config } from "../config.ts";
+import { readManifest } from "../http/index.ts";
 import {
   mailContent,
   mailWords,
@@ -97,14 +93,16 @@ async function main(args: string[]): Promise<number> {
   }
   const config = readConfig();
   const dist = fileURLToPath(new URL("../../../dist", import.meta.url));
-  const manifest = loadManifest(join(dist, "site.json"), config.siteOrigin);
-  if (!manifest.ok) {
-    console.error(manifest.problem);
+  let site: SiteManifest;
+  try {
+    site = readManifest(join(dist, "site.json"), config.siteOrigin);
+  } catch (error) {
+    console.error((error as Error).message);
     return configurationExitCode;
   }
   const isSent = await sendTestMail({
     config,
-    site: manifest.site,
+    site,
     ...(recipient !== undefined && { recipient }),
     print: (text) => console.log(text),
     complain: (text) => console.error(text),

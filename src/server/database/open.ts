@@ -1,4 +1,4 @@
-import type { DatabaseLocation } from "../config/index.ts";
+import type { DatabaseLocation } from "../config.ts";
 import { reasonOf } from "../reason-of.ts";
 import type { Database, StoreEvents } from "./database.ts";
 import { openPostgres } from "./postgres.ts";

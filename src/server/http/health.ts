@@ -1,21 +1,57 @@
-import type { StateReader } from "../health/index.ts";
+import type { FastifyInstance } from "fastify";
 
-export type Health = { status: 200 | 503; body: object };
+/** Whether enquiries can be stored, as the last test write or the last post found. */
+export type Health = {
+  isStoring: () => boolean;
+  /** A post was stored, or could not be. After a failure the store is tried again every few seconds. */
+  note: (isStoring: boolean) => void;
+  /** Writes into the store, and tells whether that worked. */
+  probe: () => Promise<boolean>;
+};
 
-/** `/healthz`: the process is alive. It does not query the database, so that pages are served during its outage. */
-export function liveness(): Health {
-  return { status: 200, body: { status: "ok" } };
+const againMs = 3000;
+
+export function createHealth(testWrite: () => Promise<void>): Health {
+  let isStoring = true;
+  let timer: NodeJS.Timeout | undefined;
+
+  function note(works: boolean): void {
+    isStoring = works;
+    if (works || timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void probe();
+    }, againMs).unref();
+  }
+
+  async function probe(): Promise<boolean> {
+    note(
+      await testWrite().then(
+        () => true,
+        () => false,
+      ),
+    );
+    return isStoring;
+  }
+
+  return { isStoring: () => isStoring, note, probe };
 }
 
-/** `/readyz`: leads can be stored and the server is not stopping. `src/server/start.ts` has the other fields. */
-export async function readiness(
-  state: Pick<StateReader, "recent">,
-  isDraining: boolean,
-): Promise<Health> {
-  if (isDraining) return { status: 503, body: { status: "draining" } };
-  // The reason is not logged here. The log of the request that needs the database has it.
-  const { canStore, facts } = await state.recent();
-  return canStore
-    ? { status: 200, body: { status: "ok", ...facts } }
-    : { status: 503, body: { status: "store_unavailable", ...facts } };
+/**
+ * `/healthz`: the process is alive. `/readyz`: enquiries can be stored and the server is not stopping; with `?for=pages` the
+ * store does not count. Whoever asks learns no more than that, and causes no work.
+ */
+export function addHealth(
+  app: FastifyInstance,
+  { isStoring }: Pick<Health, "isStoring">,
+  isDraining: () => boolean,
+): void {
+  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/readyz", (request, reply) => {
+    const isReady = request.url === "/readyz?for=pages" || isStoring();
+    if (isReady && !isDraining()) return reply.send({ status: "ok" });
+    return reply.code(503).send({
+      status: isDraining() ? "draining" : "store_unavailable",
+    });
+  });
 }

@@ -1,33 +1,36 @@
 import type { IncomingHttpHeaders } from "node:http";
 import {
   defaultLocale,
-  isLocale,
   languageCookie,
   localeEntries,
   locales,
   type Locale,
 } from "#shared/locales.ts";
-import { readCookie } from "./cookies.ts";
+import { weighted } from "./accept.ts";
 import { ownPathname } from "./own-origin.ts";
-import { parseWeighted } from "./weighted-header.ts";
 
 /** The request headers on which the response to `/` depends. */
 export const languageVary =
   "Accept-Language, Cookie, Sec-Fetch-Site, Referer" as const;
 
+const chosenLocale = new RegExp(
+  `(?:^|;)\\s*${languageCookie.name}="?(${locales.join("|")})"?\\s*(?:;|$)`,
+);
+
 /**
- * The language for a visitor of `/`. It is detected on the first access only, because a visitor who follows a link of this
- * site to the Thai home page wants the Thai home page.
+ * The language for a visitor of `/`: the cookie, then the browser's languages, then Thai. It is detected on the first access
+ * only, because a visitor who follows a link of this site to the Thai home page wants the Thai home page.
  */
 export function languageOfRoot(
   headers: IncomingHttpHeaders,
   ownOrigins: ReadonlySet<string>,
 ): Locale {
   if (!isFirstAccess(headers, ownOrigins)) return defaultLocale;
-  const chosen = readCookie(headers.cookie, languageCookie.name);
-  return isLocale(chosen)
-    ? chosen
-    : preferredLocale(headers["accept-language"]);
+  const [, chosen] = chosenLocale.exec(headers.cookie ?? "") ?? [];
+  return (
+    locales.find((locale) => locale === chosen) ??
+    preferredLocale(headers["accept-language"] ?? "")
+  );
 }
 
 function isFirstAccess(
@@ -40,23 +43,19 @@ function isFirstAccess(
 }
 
 /**
- * The first language of the header, by weight, that the site has. A tag matches exactly with its region, or else by its
- * base. `*` stands for the default language. Googlebot sends no header, so it gets Thai without a redirect.
+ * The first language, by weight, that the site has. A tag matches exactly with its region, or else by its base. `*` stands
+ * for the default language. Googlebot sends no header, so it gets Thai without a redirect.
  */
-function preferredLocale(acceptLanguage: string | undefined): Locale {
-  if (acceptLanguage === undefined) return defaultLocale;
-  const preferences = parseWeighted(acceptLanguage)
-    .filter(({ weight }) => weight > 0)
-    .toSorted((a, b) => b.weight - a.weight);
-  for (const { value } of preferences) {
+function preferredLocale(acceptLanguage: string): Locale {
+  for (const { value, weight } of weighted(acceptLanguage)) {
     const locale = value === "*" ? defaultLocale : localeOfTag(value);
-    if (locale !== undefined) return locale;
+    if (locale !== undefined && weight > 0) return locale;
   }
   return defaultLocale;
 }
 
 function localeOfTag(tag: string): Locale | undefined {
-  const base = tag.split("-", 1)[0];
+  const [base] = tag.split("-", 1);
   return (
     locales.find((locale) => localeEntries[locale].tag.toLowerCase() === tag) ??
     locales.find((locale) => locale === base)

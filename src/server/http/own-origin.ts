@@ -1,12 +1,5 @@
 import { isLoopbackOrigin } from "#shared/origin.ts";
 
-/** Whether a build for one origin may be served at the other. All loopback origins count as one. */
-export function isSameSite(built: string, served: string): boolean {
-  return (
-    built === served || (isLoopbackOrigin(built) && isLoopbackOrigin(served))
-  );
-}
-
 /**
  * The values of the header `Origin` that belong to this site. On a developer's machine these are the three names of the
  * loopback address, on the same port.
@@ -21,18 +14,11 @@ export function ownOrigins(siteOrigin: string): ReadonlySet<string> {
   );
 }
 
-/**
- * The path of an address of this site (header `Referer`), or undefined for any other. Only an own address is parsed,
- * because the parser is slow for a long host of many letters.
- */
+/** The path of an address of this site (header `Referer`), or undefined for any other. */
 export function ownPathname(
-  address: string | undefined,
+  address = "",
   origins: ReadonlySet<string>,
 ): string | undefined {
-  const isOwn = [...origins].some(
-    (origin) => address === origin || address?.startsWith(`${origin}/`),
-  );
-  return isOwn && address !== undefined && URL.canParse(address)
-    ? new URL(address).pathname
-    : undefined;
+  const isOwn = [...origins].some((origin) => address.startsWith(`${origin}/`));
+  return isOwn && URL.canParse(address) ? new URL(address).pathname : undefined;
 }

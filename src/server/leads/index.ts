@@ -13,6 +13,7 @@ export {
 export { parseLeadRow } from "./lead-row.ts";
 export { matchingLeads, type LeadSearch } from "./lead-search.ts";
 export { leadStore, type LeadStore } from "./lead-store.ts";
+export { probeStore } from "./probe.ts";
 export { newReference, parseReference } from "./reference.ts";
 export { dayMs, deleteExpired } from "./retention.ts";
 export { findLeadById, markTold } from "./statements.ts";

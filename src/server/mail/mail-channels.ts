@@ -1,5 +1,5 @@
 import type { SiteManifest } from "#shared/site-manifest.ts";
-import type { MailConfig } from "../config/index.ts";
+import type { MailConfig } from "../config.ts";
 import type { Attempt, Deliver, Handover, Claim } from "../outbox/index.ts";
 import type { Channel } from "../channel.ts";
 import { autoReply } from "./auto-reply.ts";

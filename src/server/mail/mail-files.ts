@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createTransport } from "nodemailer";
-import type { DatabaseLocation } from "../config/index.ts";
+import type { DatabaseLocation } from "../config.ts";
 import { fileName, libraryOptions, noFetching } from "./mail-options.ts";
 import type { MailTransport } from "./mail-transport.ts";
 

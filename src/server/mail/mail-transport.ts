@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { SmtpServer } from "../config/index.ts";
+import type { SmtpServer } from "../config.ts";
 import { isLoopbackHost } from "#shared/origin.ts";
 import {
   failureOf,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseConfig } from "../config/index.ts";
+import { parseConfig } from "../config.ts";
 import { openDeliveries } from "../deliveries.ts";
 import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
 import { leadStore } from "../leads/index.ts";

@@ -1,77 +1,101 @@
+import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { fixtureRawLead, noon } from "./lead.ts";
-import { openSqlite } from "../database/sqlite.ts";
-import { leadStore } from "../leads/index.ts";
-import type { AppParts } from "../api/app.ts";
-import { issueToken } from "../api/csrf.ts";
+import { onTestFinished } from "vitest";
 import type { Channel } from "../channel.ts";
-import type { Config } from "../config/index.ts";
-import { noLimits as configured } from "../config/limits.ts";
-import { memoryLimiter } from "../api/limits/rate-limiter.ts";
+import type { Config } from "../config.ts";
+import { contactRoutes, type ContactParts } from "../contact/contact.ts";
+import { openSqlite } from "../database/sqlite.ts";
+import { buildApp } from "../http/app.ts";
+import { serveBuild, type Build } from "../http/build.ts";
+import { leadStore } from "../leads/index.ts";
+import { createLog } from "../log.ts";
+import { fixtureRawLead } from "./lead.ts";
 import {
+  ask,
+  type AskOptions,
   fixtureManifest,
   fixtureOrigin,
   fixtureSecret,
-  stubRender,
+  writeFixtureDist,
 } from "./site.ts";
 
-/** Dependencies of an API with a real store in memory and a clock fixed at noon. */
-export function testParts(changes: Partial<AppParts> = {}): AppParts {
-  return {
-    leads: leadStore(openSqlite(":memory:")),
-    site: fixtureManifest(),
-    config: { siteOrigin: fixtureOrigin, trustedProxies: [], limits: noLimits },
-    limiter: memoryLimiter(() => noon),
-    secrets: [fixtureSecret],
-    render: stubRender,
-    loadData: (pathname) => ({ pathname }),
-    now: () => noon,
-    channelsFor: () => [],
-    mail: "smtp",
-    ...changes,
-  };
-}
+/** One build for each origin. */
+const dists = new Map<string, string>();
+const log = createLog({ to: { write: () => undefined } });
 
-/** As `testParts`. `queued` gets the channels of each lead that is added. */
-export function mailingParts(changes: Partial<AppParts>) {
-  const parts = testParts({
-    channelsFor: () => ["team-mail", "auto-reply"],
-    ...changes,
-  });
+type Changes = Partial<Omit<ContactParts, "config" | "build">> & {
+  config?: Partial<Config>;
+  build?: Partial<Build>;
+  isStoring?: () => boolean;
+  isDraining?: () => boolean;
+  metrics?: Parameters<typeof buildApp>[0]["metrics"];
+};
+
+/** The server with a small site and a store in memory. `queued` gets the channels of each lead that is added. */
+export async function openApp({
+  config: settings,
+  build: changed,
+  isStoring = () => true,
+  isDraining,
+  ...changes
+}: Changes = {}) {
+  const config = {
+    siteOrigin: fixtureOrigin,
+    trustedProxies: [],
+    spamDomains: [],
+    isTest: true,
+    ...settings,
+  };
+  const { siteOrigin } = config;
+  const dist =
+    dists.get(siteOrigin) ??
+    writeFixtureDist(fixtureManifest({ origin: siteOrigin }));
+  dists.set(siteOrigin, dist);
+  const served = await serveBuild(dist, siteOrigin, log);
+  served.stop();
+  const build = { current: { ...served.current, ...changed } };
+  const leads = leadStore(openSqlite(":memory:"));
   const queued: Channel[][] = [];
-  const { add } = parts.leads;
-  parts.leads.add = (lead, newReference, channels) => {
+  const { add } = leads;
+  leads.add = (lead, newReference, channels) => {
     queued.push([...channels]);
     return add(lead, newReference, channels);
   };
-  return { parts, queued };
+  const app = await buildApp({
+    config,
+    build,
+    health: { isStoring },
+    log,
+    ...(isDraining && { isDraining }),
+    contact: contactRoutes({
+      config,
+      build,
+      secrets: [fixtureSecret],
+      leads,
+      channelsFor: () => [],
+      mail: "smtp",
+      mayConfirm: async () => true,
+      onStored: () => undefined,
+      log,
+      ...changes,
+    }),
+  });
+  onTestFinished(() => app.close());
+  return { app, leads, queued };
 }
 
-export const noLimits: Config["limits"] = { ...configured, spamDomains: [] };
+/** As `openApp`, on a port. Returns a function that sends it requests. */
+export async function openSite(changes: Changes = {}) {
+  const { app } = await openApp(changes);
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  return (target: string, options?: AskOptions) => ask(port, target, options);
+}
 
-type Headers = Record<string, string>;
+type Sent = { headers?: Record<string, string>; body?: string | Buffer };
 
 /** Headers that a browser sends with every post of our form. */
-const ownHeaders = {
-  origin: fixtureOrigin,
-  "sec-fetch-site": "same-origin",
-} as const;
-
-/** Headers of a visitor who filled in the form in ten seconds. */
-function filledHeaders(): Headers {
-  const csrf = { secrets: [fixtureSecret], isSecure: false } as const;
-  const { token, cookie } = issueToken(csrf, {}, noon - 10_000);
-  return { cookie: cookie.replace(/;.*/, ""), "csrf-token": token };
-}
-
-/** A fresh token and its cookie, as request headers. */
-export async function tokenHeaders(app: FastifyInstance): Promise<Headers> {
-  const answer = await app.inject("/api/csrf/");
-  const [cookie = ""] = String(answer.headers["set-cookie"]).split(";");
-  return { cookie, "csrf-token": answer.json<{ token: string }>().token };
-}
-
-type Sent = { headers?: Headers; body?: string | Buffer };
+const ownHeaders = { origin: fixtureOrigin, "sec-fetch-site": "same-origin" };
 
 const usual = () => ({
   ...fixtureRawLead(),
@@ -79,12 +103,11 @@ const usual = () => ({
   page: "/ja/contact/",
 });
 
-function post(
-  app: FastifyInstance,
-  headers: Headers,
-  payload: string | Buffer,
-) {
-  return app.inject({ method: "POST", url: "/api/contact/", headers, payload });
+/** A fresh token and its cookie, as request headers. */
+export async function tokenHeaders(app: FastifyInstance) {
+  const answer = await app.inject("/api/csrf/");
+  const [cookie = ""] = String(answer.headers["set-cookie"]).split(";");
+  return { cookie, "csrf-token": answer.json<{ token: string }>().token };
 }
 
 /** Posts the form as the application does; `body` replaces the whole body. */
@@ -93,12 +116,17 @@ export async function postJson(
   fields: object = {},
   { headers, body }: Sent = {},
 ) {
-  const type = { "content-type": "application/json" };
-  return post(
-    app,
-    { ...type, ...ownHeaders, ...filledHeaders(), ...headers },
-    body || JSON.stringify({ ...usual(), ...fields }),
-  );
+  return app.inject({
+    method: "POST",
+    url: "/api/contact/",
+    headers: {
+      "content-type": "application/json",
+      ...ownHeaders,
+      ...(await tokenHeaders(app)),
+      ...headers,
+    },
+    payload: body ?? JSON.stringify({ ...usual(), ...fields }),
+  });
 }
 
 /** Posts the form as a browser without script does. */
@@ -110,10 +138,14 @@ export async function postForm(
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...usual(), ...fields }))
     for (const one of [value].flat()) form.append(name, one);
-  const type = { "content-type": "application/x-www-form-urlencoded" };
-  return post(
-    app,
-    { ...type, ...ownHeaders, ...headers },
-    body || form.toString(),
-  );
+  return app.inject({
+    method: "POST",
+    url: "/api/contact/",
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      ...ownHeaders,
+      ...headers,
+    },
+    payload: body ?? form.toString(),
+  });
 }

@@ -1,4 +1,4 @@
-import type { DatabaseLocation } from "../config/index.ts";
+import type { DatabaseLocation } from "../config.ts";
 import { makeDatabase, openDatabase } from "../database/index.ts";
 import type { Channel } from "../channel.ts";
 import { runLeadsCommand } from "../commands/leads.ts";

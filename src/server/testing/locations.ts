@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe } from "vitest";
-import type { DatabaseLocation } from "../config/index.ts";
+import type { DatabaseLocation } from "../config.ts";
 import { usePostgres } from "./postgres.ts";
 
 type NewLocation = () => Promise<DatabaseLocation>;

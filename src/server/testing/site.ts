@@ -98,12 +98,7 @@ export function writeFixtureDist(manifest = fixtureManifest()): string {
 }
 
 /** A renderer that prints its request, instead of the application's. It must not use names from outside. */
-export async function stubRender({
-  url,
-  error,
-  form,
-  loadData,
-}: RenderRequest) {
+async function stubRender({ url, error, form, loadData }: RenderRequest) {
   const path = url.replace(/\?.*$/, "");
   const [, prefix] = /^\/(th|en|ja)\//.exec(url) ?? [];
   const locale = prefix === "en" || prefix === "ja" ? prefix : "th";

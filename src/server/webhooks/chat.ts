@@ -1,7 +1,7 @@
 import type { MailContent } from "../mail/index.ts";
 import type { Attempt, Deliver } from "../outbox/index.ts";
 import type { StoredLead } from "../leads/index.ts";
-import type { WebhookConfig } from "../config/index.ts";
+import type { WebhookConfig } from "../config.ts";
 import { post } from "./post.ts";
 
 /** Composes the team's mail about a lead, which chats show as plain text. */

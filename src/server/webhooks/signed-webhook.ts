@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { StoredLead } from "../leads/index.ts";
 import type { Attempt, Deliver } from "../outbox/index.ts";
-import type { WebhookConfig } from "../config/index.ts";
+import type { WebhookConfig } from "../config.ts";
 import { post } from "./post.ts";
 
 /**

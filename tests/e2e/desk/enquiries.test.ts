@@ -3,7 +3,7 @@ import { locales, type Locale } from "#shared/locales.ts";
 import { fixtureLead } from "#server/testing/lead.ts";
 import { keepLeads } from "#server/testing/leads-command.ts";
 import { newSqliteLocation } from "#server/testing/locations.ts";
-import { readManifest } from "#server/http/load-manifest.ts";
+import { readManifest } from "#server/http/build.ts";
 import { servedDesk } from "../../../desk/testing/served-desk.ts";
 import { wordsOf } from "../../../desk/words.ts";
 import { root } from "../../content.ts";
@@ -16,11 +16,9 @@ const reference = "C-22222222";
 async function startDesk() {
   const database = newSqliteLocation();
   await keepLeads(database, [fixtureLead({ reference })]);
-  const read = readManifest(join(root, "dist/site.json"));
-  if (!read.ok) throw new Error(read.problem);
   return servedDesk({
     database,
-    site: read.site,
+    site: readManifest(join(root, "dist/site.json")),
     sections: ["enquiries"],
     root,
   });

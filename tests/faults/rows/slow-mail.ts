@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import { parseDatabaseUrl } from "#server/config/config-values.ts";
+import { parseDatabaseUrl } from "#server/config.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { createOutbox } from "#server/outbox/outbox.ts";
 import { send } from "../harness/http.ts";
 import type { Lab } from "../harness/lab.ts";
+import { freePort } from "../harness/node-process.ts";
 import { faultyMailServer, type Behaviour } from "../harness/mail-server.ts";
 import { deliverAll, hurried } from "../harness/outbox-time.ts";
 import { startReceiver } from "../harness/receiver.ts";
@@ -68,9 +69,11 @@ export async function halfAccepted(lab: Lab): Promise<string> {
   await mail.listen();
   mail.behave(() => "half");
   const store = await lab.newStore();
+  const metrics = await freePort();
   const node = await lab.start(store, {
     ...hurried,
     SMTP_URL: mail.url,
+    METRICS_PORT: String(metrics),
     TEAM_MAIL: "good@agency.example,refused@agency.example",
   });
   await newVisitor().expect(node.port, 201);
@@ -83,11 +86,11 @@ export async function halfAccepted(lab: Lab): Promise<string> {
   await until("one is sent and one is dead", async () => {
     return (await states()).join() === "dead,sent,split";
   });
-  await until("/readyz counts it", async () => {
-    const ready = await send(node.port, "/readyz");
-    return /"undelivered":0.*"partlyDelivered":1/.test(ready?.text ?? "");
+  await until("it is counted", async () => {
+    const figures = (await send(metrics, "/metrics"))?.text ?? "";
+    return /_undelivered 0\n[^]*_partly_delivered 1\n/.test(figures);
   });
   assert.match(node.output(), /"status":"550 5.1.1".*delivery given up/);
   assert.doesNotMatch(node.output(), /refused@/);
-  return "550 for one of two: the other has it once, readyz partlyDelivered 1, logged as error without the address";
+  return "550 for one of two: the other has it once, partly delivered 1, logged as error without the address";
 }

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
-import { parseDatabaseUrl } from "#server/config/config-values.ts";
+import { parseDatabaseUrl } from "#server/config.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { createOutbox } from "#server/outbox/outbox.ts";
 import { send } from "../harness/http.ts";
 import type { Lab } from "../harness/lab.ts";
+import { freePort } from "../harness/node-process.ts";
 import { countCopies, faultyMailServer } from "../harness/mail-server.ts";
 import {
   deliverAll,
@@ -20,8 +21,13 @@ async function postedWith(lab: Lab, prepare: "listening" | "refusing") {
   const mail = await faultyMailServer(lab);
   if (prepare === "listening") await mail.listen();
   const store = await lab.newStore();
-  const node = await lab.start(store, { ...hurried, SMTP_URL: mail.url });
-  return { mail, store, node, visitor: newVisitor() };
+  const metrics = await freePort();
+  const node = await lab.start(store, {
+    ...hurried,
+    SMTP_URL: mail.url,
+    METRICS_PORT: String(metrics),
+  });
+  return { mail, store, node, metrics, visitor: newVisitor() };
 }
 
 async function lastErrors(store: Store): Promise<string[]> {
@@ -57,18 +63,18 @@ export async function refusedAndSilent(lab: Lab): Promise<string> {
 
 /** A permanent refusal is not retried and is reported. An operator can retry it by hand. */
 export async function refusedForGood(lab: Lab): Promise<string> {
-  const { mail, store, node, visitor } = await postedWith(lab, "listening");
+  const { mail, store, node, metrics, visitor } = await postedWith(
+    lab,
+    "listening",
+  );
   mail.behave(() => 550);
   await visitor.expect(node.port, 201);
   await settled(store);
   await moveClock(store, [node], 24 * hourMs);
   assert.equal(mail.offered(), 2);
-  await until("readyz counts the lead", async () => {
-    const ready = await send(node.port, "/readyz");
-    const { undelivered } = JSON.parse(ready?.text ?? "{}") as {
-      undelivered?: number;
-    };
-    return undelivered === 1;
+  await until("the lead is counted", async () => {
+    const figures = await send(metrics, "/metrics");
+    return figures?.text.includes("site_leads_undelivered 1\n") ?? false;
   });
   assert.match(node.output(), /"level":50.*delivery given up/);
   assert.equal((await store.query("SELECT id FROM lead")).length, 1);
@@ -81,5 +87,5 @@ export async function refusedForGood(lab: Lab): Promise<string> {
   await database.close();
   await deliverAll(store, [node], 24 * hourMs);
   assert.deepEqual(countCopies(mail.taken), { mails: 2, copies: 0 });
-  return `550: given up after 1 attempt each, logged as error, readyz undelivered 1, lead kept; ${revived} revived and delivered`;
+  return `550: given up after 1 attempt each, logged as error, undelivered 1, lead kept; ${revived} revived and delivered`;
 }

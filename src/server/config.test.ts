@@ -1,0 +1,157 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { noticeWarnings, parseConfig, settings } from "./config.ts";
+
+type Environment = Record<string, string | undefined>;
+
+function config(env: Environment) {
+  const parsed = parseConfig(env);
+  if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
+  return parsed.config;
+}
+
+const secret = "s".repeat(32);
+const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+const WEBHOOK_URL = "https://crm.example/hook?x=1";
+const LINE_CHANNEL_TOKEN = "x".repeat(40);
+const LINE_TO = `C${"0".repeat(32)}`;
+
+test("without any variable the server runs on this machine", () => {
+  expect(config({ PORT: "", SITE_ORIGIN: " " })).toMatchObject({
+    host: "127.0.0.1",
+    port: 3000,
+    siteOrigin: "http://localhost:3000",
+    database: { engine: "sqlite", file: "./data/site.db" },
+    trustedProxies: [],
+    mail: { smtp: undefined, team: [], teamLocale: "en" },
+    webhooks: { webhook: undefined, slackUrl: undefined, line: undefined },
+    spamDomains: [],
+    isTest: false,
+  });
+});
+
+test.each([
+  [
+    { SITE_ORIGIN: "https://Example.com:443/" },
+    { siteOrigin: "https://example.com" },
+  ],
+  [{ SECRET: `${secret}, ${secret}2` }, { secrets: [secret, `${secret}2`] }],
+  [
+    { TRUSTED_PROXIES: "10.0.0.0/8, ::1,fd00::/8" },
+    { trustedProxies: ["10.0.0.0/8", "::1", "fd00::/8"] },
+  ],
+  [{ TEST_MODE: "on" }, { isTest: true }],
+  [
+    { SPAM_DOMAINS: "A.example, b.example" },
+    { spamDomains: ["a.example", "b.example"] },
+  ],
+  [
+    { SMTP_URL: "smtp://me%40x.y:p%2Fw@mail.example.com" },
+    {
+      mail: {
+        smtp: {
+          host: "mail.example.com",
+          port: 587,
+          isSecure: false,
+          credentials: { user: "me@x.y", password: "p/w" },
+        },
+      },
+    },
+  ],
+  [
+    { WEBHOOK_URL, WEBHOOK_SECRET, LINE_CHANNEL_TOKEN, LINE_TO },
+    {
+      webhooks: {
+        webhook: { url: WEBHOOK_URL, key: Buffer.alloc(32, 7) },
+        line: { token: LINE_CHANNEL_TOKEN, to: LINE_TO },
+      },
+    },
+  ],
+])("%j is accepted", (env, expected) => {
+  expect(config(env)).toMatchObject(expected);
+});
+
+test.each<[string, string, Environment?]>([
+  ["PORT", "65536"],
+  ["SITE_ORIGIN", "example.com"],
+  ["SECRET", `${secret},short`],
+  ["TRUSTED_PROXIES", "10.0.0.0/33"],
+  ["SPAM_DOMAINS", "a@spam.example"],
+  ["SMTP_URL", "smtp://user@mail.example.com"],
+  ["TEAM_MAIL", "a@example.com; b@example.com"],
+  ["WEBHOOK_URL", "http://crm.example/", { WEBHOOK_SECRET }],
+  ["WEBHOOK_SECRET", "whsec_c2hvcnQ=", { WEBHOOK_URL }],
+  ["LINE_TO", "me", { LINE_CHANNEL_TOKEN }],
+])(
+  "%s=%j is refused by its name, and no secret is printed",
+  (name, value, more = {}) => {
+    const parsed = parseConfig({ ...more, [name]: value });
+    const problems = parsed.ok ? [] : parsed.problems;
+    expect(problems).toEqual([expect.stringMatching(`^${name} must `)]);
+    expect(problems.join()).not.toContain(secret);
+    expect(problems.join()).not.toContain(WEBHOOK_SECRET);
+  },
+);
+
+test("all problems are reported at once, and settings that belong together", () => {
+  const env = { PORT: "x", WEBHOOK_URL, LINE_CHANNEL_TOKEN };
+  expect(parseConfig(env)).toMatchObject({
+    problems: [
+      expect.stringMatching(/^PORT must /),
+      expect.stringContaining("together with WEBHOOK_SECRET"),
+      expect.stringContaining("together with LINE_TO"),
+    ],
+  });
+  const SITE_ORIGIN = "https://example.com";
+  expect(parseConfig({ TEST_MODE: "on", SITE_ORIGIN })).toMatchObject({
+    problems: [expect.stringMatching(/TEST_MODE.*https/)],
+  });
+});
+
+test("misspelt names and a public site without https are warned about", () => {
+  expect(parseConfig({ SITE_ORIGN: "x", OTHER: "x" }).warnings).toEqual([
+    "SITE_ORIGN is not a setting of this server",
+  ]);
+  const SITE_ORIGIN = "http://example.com";
+  expect(parseConfig({ SITE_ORIGIN }).warnings).toHaveLength(1);
+});
+
+const SLACK_WEBHOOK_URL = "https://hooks.example.com/services/x";
+
+test.each([
+  [{ SLACK_WEBHOOK_URL }, ["hosting"], ["set recipients.slack in"]],
+  [{ WEBHOOK_URL, WEBHOOK_SECRET }, [], ["set recipients.webhook in"]],
+])(
+  "with %j and a privacy notice that names %j the start warns of %j",
+  (env, namedRecipients, warnings) => {
+    expect(noticeWarnings(config(env), { namedRecipients })).toEqual(
+      warnings.map((words) => expect.stringContaining(words)),
+    );
+  },
+);
+
+test("a file .env is read, and the environment goes before it", () => {
+  const cwd = mkdtempSync(join(tmpdir(), "config-"));
+  writeFileSync(join(cwd, ".env"), "PORT=4601\nHOST=127.0.0.2\n");
+  const { href } = new URL("./config.ts", import.meta.url);
+  const script = `import { readConfig } from "${href}"; const { host, port } = readConfig(); console.log(host, port);`;
+  const { stdout } = spawnSync(
+    process.execPath,
+    ["--input-type=module", "--eval", script],
+    { cwd, env: { HOST: "127.0.0.3" }, encoding: "utf8" },
+  );
+  expect(stdout).toBe("127.0.0.3 4601\n");
+});
+
+test(".env.example lists exactly the names the server reads, with accepted values", () => {
+  const file = new URL("../../.env.example", import.meta.url);
+  const text = readFileSync(file, "utf8");
+  const entries = [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
+    ([, name = "", value = ""]) => [name, value] as const,
+  );
+  expect(entries.map(([name]) => name)).toEqual(Object.keys(settings));
+  expect(config(Object.fromEntries(entries))).toEqual(config({}));
+});

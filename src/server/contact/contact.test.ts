@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import { expect, test, vi } from "vitest";
+import { openApp, postForm, postJson, tokenHeaders } from "../testing/app.ts";
+
+test("a lead is stored whole before the visitor gets its reference", async () => {
+  const { app, leads } = await openApp();
+  const submissionId = randomUUID();
+  const before = Date.now();
+  const answer = await postJson(
+    app,
+    {
+      submissionId,
+      name: "  ﾔﾏﾀﾞ ",
+      noticeVersion: "2025-12",
+      marketing: "yes",
+      attribution: { utm_source: "news", evil: "x" },
+      unknown: "ignored",
+    },
+    { headers: { "user-agent": "Mozilla/5.0 Chrome/140.0 Safari/537.36" } },
+  );
+  expect(answer.statusCode).toBe(201);
+  const { reference, ...rest } = answer.json<{ reference: string }>();
+  expect(rest).toEqual({ ok: true });
+  expect(reference).toMatch(/^C-[2-9A-HJ-NP-Z]{8}$/);
+  const lead = await leads.find(reference);
+  expect(lead).toMatchObject({
+    submissionId,
+    locale: "ja",
+    page: "/ja/contact/",
+    fields: { raw: { name: "  ﾔﾏﾀﾞ " }, normalised: { name: "ﾔﾏﾀﾞ" } },
+    consent: { noticeVersion: "2025-12", marketing: true },
+    attribution: { utm_source: "news" },
+    spam: { reasons: [], status: "ok" },
+    uaFamily: "Chrome",
+  });
+  expect(lead?.receivedMs).toBeGreaterThanOrEqual(before);
+});
+
+test("a lead keeps a hash of the consent text, unless the page showed another version", async () => {
+  const { app, leads } = await openApp();
+  const consentOf = async (noticeVersion: string) => {
+    const fields = { submissionId: randomUUID(), noticeVersion };
+    const { reference } = (await postJson(app, fields)).json();
+    return (await leads.find(reference))?.consent;
+  };
+  const current = { noticeVersion: "2026-01", textSha256: "hash-ja" };
+  expect(await consentOf("2026-01")).toMatchObject(current);
+  expect(await consentOf("")).toMatchObject(current);
+  expect(await consentOf("2025-12")).not.toHaveProperty("textSha256");
+});
+
+test("a repeated post is the same lead, and other content under its id is a conflict", async () => {
+  const { app, leads } = await openApp();
+  const submissionId = randomUUID();
+  const first = await postJson(app, { submissionId });
+  const again = await postJson(app, { submissionId });
+  expect([first.statusCode, again.statusCode]).toEqual([201, 200]);
+  expect(again.json()).toEqual(first.json());
+  const other = await postJson(app, { submissionId, message: "other" });
+  expect(other).toMatchObject({
+    statusCode: 409,
+    body: '{"ok":false,"code":"conflict"}',
+  });
+  expect(await leads.list(9)).toHaveLength(1);
+});
+
+test("a store that fails or hangs is told with 503 and every typed word, and noted", async () => {
+  const note = vi.fn();
+  const add = async () => Promise.reject(new Error("disk is full"));
+  const { app } = await openApp({ leads: { add }, health: { note } });
+  const later = { statusCode: 503, headers: { "retry-after": "30" } };
+  expect(await postJson(app)).toMatchObject({
+    ...later,
+    body: '{"ok":false,"code":"unavailable"}',
+  });
+  const form = await postForm(app, { name: "Hanako" });
+  expect(form).toMatchObject(later);
+  expect(form.body).toContain('"failure":"unavailable"');
+  expect(form.body).toContain('"name":"Hanako"');
+  expect(note.mock.calls).toEqual([[false], [false]]);
+});
+
+test("a confirmation is promised only where one is sent, with script and without", async () => {
+  const receipts = async (changes: Parameters<typeof openApp>[0]) => {
+    const { app, queued } = await openApp(changes);
+    const { confirmation } = (await postJson(app)).json();
+    const other = { message: "another one" };
+    const { location } = (await postForm(app, other)).headers;
+    return [confirmation, location?.split("&")[1], queued[1]];
+  };
+  const channelsFor = () => ["team-mail" as const, "auto-reply" as const];
+  expect(await receipts({ channelsFor })).toEqual([
+    true,
+    "mail=sent",
+    ["team-mail", "auto-reply"],
+  ]);
+  const none = [undefined, undefined];
+  expect(await receipts({ channelsFor, mail: "files" })).toEqual([
+    ...none,
+    ["team-mail", "auto-reply"],
+  ]);
+  // The lead itself is kept and mailed.
+  const mayConfirm = async () => false;
+  expect(await receipts({ channelsFor, mayConfirm })).toEqual([
+    ...none,
+    ["team-mail"],
+  ]);
+});
+
+test.each([
+  [{}, 403],
+  [{ origin: "http://localhost:3000" }, 303],
+  [{ "sec-fetch-site": "same-origin" }, 303],
+  [{ origin: "null", "sec-fetch-site": "same-origin" }, 403],
+  [{ origin: "http://localhost:3000", "sec-fetch-site": "same-site" }, 403],
+])("a form posted with %j is answered %i", async (own, status) => {
+  const { app } = await openApp();
+  const answer = await app.inject({
+    method: "POST",
+    url: "/api/contact/",
+    headers: { "content-type": "application/x-www-form-urlencoded", ...own },
+    payload: "name=A&email=a%40b.co&message=hello&privacy=yes",
+  });
+  expect(answer.statusCode).toBe(status);
+});
+
+test("one chosen box, several, and what an old page posted are read", async () => {
+  const { app, leads } = await openApp();
+  for (const services of ["other", ["google-seo", "other"]])
+    expect(
+      (await postForm(app, { services, submissionId: "", nope: "1" }))
+        .statusCode,
+    ).toBe(303);
+  const stored = await leads.list(2);
+  expect(stored.map(({ fields }) => fields.normalised.services)).toEqual(
+    expect.arrayContaining([["other"], ["google-seo", "other"]]),
+  );
+  expect(stored[0]?.submissionId).toBeNull();
+});
+
+test("blocked mail domains and the trap mark a lead, which is stored all the same", async () => {
+  const { app, leads } = await openApp({
+    config: { spamDomains: ["example.jp"] },
+  });
+  expect((await postJson(app, { hp_note: "x" })).statusCode).toBe(201);
+  const reasons = ["trap", "blocked mail domain"];
+  expect(await leads.list(1)).toMatchObject([{ spam: { reasons } }]);
+});
+
+const client = (address: string) => ({ "x-forwarded-for": address });
+
+test("a hundred and twenty posts of one client are read in ten minutes, then it waits; others do not", async () => {
+  const { app } = await openApp({
+    config: { isTest: false, trustedProxies: ["127.0.0.0/8"] },
+  });
+  const headers = {
+    ...client("2001:db8:1:2::1"),
+    ...(await tokenHeaders(app)),
+  };
+  for (let post = 0; post < 120; post += 1)
+    expect((await postJson(app, { name: "" }, { headers })).statusCode).toBe(
+      422,
+    );
+  // The whole network of an IPv6 address is one client.
+  const same = { ...headers, ...client("2001:db8:1:2::9") };
+  const refused = await postJson(app, {}, { headers: same });
+  expect(refused.statusCode).toBe(429);
+  const { retryAfter, ...rest } = refused.json<{ retryAfter: number }>();
+  expect(rest).toEqual({ ok: false, code: "rate_limited" });
+  expect(refused.headers["retry-after"]).toBe(String(retryAfter));
+  expect(retryAfter).toBeGreaterThan(500);
+
+  // Without script the visitor is told that the browser has what was typed.
+  const referer = "http://localhost:3000/ja/about/?a=1";
+  const page = await postForm(app, {}, { headers: { ...same, referer } });
+  expect(page.statusCode).toBe(429);
+  expect(page.body).toContain('<html lang="ja"');
+  expect(page.body).toContain("前のページに戻ると、入力した内容が残っています");
+  expect(page.body).toContain("10分ほど");
+  const other = { headers: client("203.0.113.8") };
+  expect((await postJson(app, {}, other)).statusCode).toBe(201);
+});

@@ -1,0 +1,144 @@
+import fastifyFormbody from "@fastify/formbody";
+import fastifyRateLimit from "@fastify/rate-limit";
+import type {
+  FastifyError,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+} from "fastify";
+import type { Logger } from "pino";
+import type { Config } from "../config.ts";
+import {
+  ownOrigins,
+  type Health,
+  type Metrics,
+  type FormBuild,
+} from "../http/index.ts";
+import { sendJson, sendPage, type Outcome } from "./answers.ts";
+import { addCsrf, isFromOwnPage } from "./csrf.ts";
+import { postsPerClient } from "./limits.ts";
+import { parseSubmission } from "./posted-body.ts";
+import { takeLead, type TakeLeadParts } from "./take-lead.ts";
+
+export type ContactParts = Omit<TakeLeadParts, "spamDomains"> & {
+  config: Pick<Config, "siteOrigin" | "isTest" | "spamDomains">;
+  build: { readonly current: FormBuild };
+  /** They sign the cookies of tokens, the current one first. */
+  secrets: readonly string[];
+  health?: Pick<Health, "note">;
+  metrics?: Pick<Metrics, "countPost"> | undefined;
+  log: Pick<Logger, "info" | "warn" | "error">;
+};
+
+/** `POST /api/contact/`: checks where a post comes from, reads it, stores the lead and answers. Beside it, `GET /api/csrf/`. */
+export function contactRoutes(parts: ContactParts): FastifyPluginAsync {
+  const { config, build, secrets, health, metrics, log } = parts;
+  const origins = ownOrigins(config.siteOrigin);
+  const isSecure = config.siteOrigin.startsWith("https:");
+
+  function send(request: FastifyRequest, reply: FastifyReply, found: Outcome) {
+    metrics?.countPost(found.status);
+    if (found.status === 201 || found.status === 200) health?.note(true);
+    if (!isForm(request)) return sendJson(reply, found);
+    const { current } = build;
+    const submission = parseSubmission(request.body);
+    return sendPage(reply, found, submission, { build: current, origins });
+  }
+
+  let isNamed = true;
+  /** Told once: all visitors behind such a proxy count as one client. */
+  function noticeProxy({ headers, ip, socket }: FastifyRequest): void {
+    if (!isNamed || headers["x-forwarded-for"] === undefined) return;
+    isNamed = ip !== socket.remoteAddress;
+    if (!isNamed)
+      log.warn(
+        "a post has X-Forwarded-For, but TRUSTED_PROXIES does not name the proxy that it came through: all its visitors count as one client",
+      );
+  }
+
+  return async (app) => {
+    await app.register(fastifyFormbody);
+    app.removeContentTypeParser("text/plain");
+    await app.register(fastifyRateLimit, { global: false });
+    await addCsrf(app, { secrets, isSecure });
+    app.addHook("onResponse", async (request, { statusCode, elapsedTime }) => {
+      const { id: reqId, method, routeOptions } = request;
+      const ms = Math.round(elapsedTime);
+      log.info({
+        reqId,
+        method,
+        path: routeOptions.url,
+        status: statusCode,
+        ms,
+      });
+    });
+    app.post("/api/contact", {
+      // The longest wait of a visitor, whatever the store does.
+      handlerTimeout: 15_000,
+      config: { rateLimit: config.isTest ? false : postsPerClient },
+      // Before the body is read, so that posts of other sites are refused cheaply.
+      onRequest: async (request, reply) => {
+        noticeProxy(request);
+        if (!isFromOwnPage(request.headers, origins))
+          return send(request, reply, { status: 403, code: "csrf" });
+      },
+      // A script can send the token. A form posted without script cannot; its origin has been checked.
+      preHandler: (request, reply, done) =>
+        isForm(request) ? done() : app.csrfProtection(request, reply, done),
+      // Fastify waits for the promise of an error handler, whatever its type says.
+      // oxlint-disable-next-line typescript/no-misused-promises
+      errorHandler: async (error, request, reply) => {
+        const found = outcomeOf(error, reply);
+        if (found.status === 503) {
+          health?.note(false);
+          log.error(
+            { err: error, reqId: request.id },
+            "lead could not be stored",
+          );
+        }
+        return send(request, reply, found);
+      },
+      handler: async (request, reply) => {
+        const submission = parseSubmission(request.body);
+        const userAgent = request.headers["user-agent"];
+        const { form } = build.current.site;
+        const found: Outcome =
+          submission === undefined
+            ? { status: 400, code: "bad_request" }
+            : await takeLead(submission, userAgent, form, {
+                ...parts,
+                spamDomains: config.spamDomains,
+              });
+        return send(request, reply, found);
+      },
+    });
+  };
+}
+
+function isForm({ headers }: FastifyRequest): boolean {
+  const type = headers["content-type"] ?? "";
+  return /^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(type);
+}
+
+/** The outcome for a refusal by Fastify or for a failed store. */
+function outcomeOf(
+  { statusCode = 500 }: FastifyError,
+  reply: FastifyReply,
+): Outcome {
+  switch (statusCode) {
+    case 403:
+      return { status: 403, code: "csrf" };
+    case 413:
+      return { status: 413, code: "too_large" };
+    case 415:
+      return { status: 415, code: "unsupported" };
+    case 429: {
+      const retryAfter = Number(reply.getHeader("retry-after"));
+      return { status: 429, code: "rate_limited", retryAfter };
+    }
+    default:
+      return statusCode < 500
+        ? { status: 400, code: "bad_request" }
+        : { status: 503, code: "unavailable" };
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openApp, postJson, tokenHeaders } from "../testing/app.ts";
+import { fixtureSecret } from "../testing/site.ts";
+
+test("the token comes with a cookie that scripts and other sites cannot use", async () => {
+  const { app } = await openApp();
+  const answer = await app.inject("/api/csrf/");
+  expect(answer.headers["set-cookie"]).toMatch(
+    /^csrf=\S+; Path=\/; HttpOnly; SameSite=Strict$/,
+  );
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  const { app: secure } = await openApp({
+    config: { siteOrigin: "https://example.com" },
+  });
+  expect((await secure.inject("/api/csrf")).headers["set-cookie"]).toMatch(
+    /^__Host-csrf=\S+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  );
+});
+
+test("a second tab gets a token for the same cookie, but a planted one is replaced", async () => {
+  const { app } = await openApp();
+  const first = await tokenHeaders(app);
+  const { cookie } = first;
+  const second = await app.inject({ url: "/api/csrf", headers: { cookie } });
+  expect(second.headers).not.toHaveProperty("set-cookie");
+  const { token } = second.json<{ token: string }>();
+  for (const own of [first["csrf-token"], token]) {
+    const headers = { cookie, "csrf-token": own };
+    const { statusCode } = await postJson(app, {}, { headers });
+    expect([200, 201]).toContain(statusCode);
+  }
+  const planted = { cookie: "csrf=planted.value" };
+  const replaced = await app.inject({ url: "/api/csrf", headers: planted });
+  expect(replaced.headers["set-cookie"]).toMatch(/^csrf=(?!planted)/);
+});
+
+test("JSON needs a token that belongs to its cookie, for two hours", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { app } = await openApp();
+  const own = await tokenHeaders(app);
+  const other = await tokenHeaders(app);
+  const post = async (changes: Record<string, string> = {}) => {
+    const headers = { ...own, ...changes };
+    return (await postJson(app, {}, { headers })).statusCode;
+  };
+  const refused = '{"ok":false,"code":"csrf"}';
+  const wrong = { headers: { ...own, "csrf-token": "" } };
+  expect((await postJson(app, {}, wrong)).body).toBe(refused);
+  expect(await post({ cookie: other.cookie })).toBe(403);
+  expect(await post()).toBe(201);
+  vi.advanceTimersByTime(2 * 60 * 60 * 1000 + 1000);
+  expect(await post()).toBe(403);
+});
+
+test("after a change of secret, old cookies stay valid until the old secret is removed", async () => {
+  const { app } = await openApp();
+  const headers = await tokenHeaders(app);
+  const next = "another-secret-of-thirty-two-letters";
+  const statusWith = async (...secrets: string[]) => {
+    const { app: restarted } = await openApp({ secrets });
+    return (await postJson(restarted, {}, { headers })).statusCode;
+  };
+  expect(await statusWith(next, fixtureSecret)).toBe(201);
+  expect(await statusWith(next)).toBe(403);
+});

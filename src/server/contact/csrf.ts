@@ -1,0 +1,56 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { fastifyCookie } from "@fastify/cookie";
+import { fastifyCsrfProtection } from "@fastify/csrf-protection";
+import type { FastifyInstance } from "fastify";
+
+type Csrf = {
+  /** The current secret first. Cookies signed with the previous one stay valid. */
+  secrets: readonly string[];
+  isSecure: boolean;
+};
+
+const validMs = 2 * 60 * 60 * 1000;
+
+/**
+ * `GET /api/csrf` gives a token for the page, and a cookie that it belongs to. Adds `app.csrfProtection`, a hook that wants the
+ * token in the header `csrf-token`.
+ */
+export async function addCsrf(
+  app: FastifyInstance,
+  { secrets, isSecure }: Csrf,
+): Promise<void> {
+  await app.register(fastifyCookie, { secret: [...secrets] });
+  await app.register(fastifyCsrfProtection, {
+    // Browsers accept a `__Host-` cookie only with Secure, so it cannot be used with plain http.
+    cookieKey: isSecure ? "__Host-csrf" : "csrf",
+    cookieOpts: {
+      path: "/",
+      httpOnly: true,
+      sameSite: "strict",
+      secure: isSecure,
+      signed: true,
+    },
+    csrfOpts: { validity: validMs },
+    getToken: ({ headers }) => String(headers["csrf-token"] ?? ""),
+  });
+  app.get("/api/csrf", async (_request, reply) => ({
+    token: reply.generateCsrf(),
+  }));
+}
+
+/**
+ * Whether a page of this site sent the request. Browsers send Fetch Metadata, older ones `Origin`. A request with neither
+ * is not from a browser. If either names another site, the request is refused.
+ */
+export function isFromOwnPage(
+  headers: IncomingHttpHeaders,
+  ownOrigins: ReadonlySet<string>,
+): boolean {
+  const site = headers["sec-fetch-site"];
+  const { origin } = headers;
+  if (site === undefined && origin === undefined) return false;
+  return (
+    (site === undefined || site === "same-origin") &&
+    (origin === undefined || ownOrigins.has(origin))
+  );
+}

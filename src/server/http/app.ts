@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import {
+  fastify,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+} from "fastify";
+import type { Logger } from "pino";
+import type { Config } from "../config.ts";
+import type { ServedBuild } from "./build.ts";
+import { addReportRoute } from "./csp-report.ts";
+import { addHealth, type Health } from "./health.ts";
+import type { Metrics } from "./metrics.ts";
+import { createPages, refuse } from "./pages.ts";
+import { failurePage, sendRendered } from "./rendered.ts";
+
+type AppParts = {
+  config: Pick<Config, "siteOrigin" | "trustedProxies" | "isTest">;
+  build: ServedBuild;
+  health: Pick<Health, "isStoring">;
+  /** The routes of the contact form. */
+  contact: FastifyPluginAsync;
+  log: Pick<Logger, "info" | "warn" | "error">;
+  /** Whether the process is about to stop. */
+  isDraining?: () => boolean;
+  /** Counts responses; nothing is counted if absent. */
+  metrics?: Pick<Metrics, "countResponse"> | undefined;
+};
+
+/** The server: the contact form and the few other routes, and for all other addresses the pages of the build. */
+export async function buildApp({
+  config,
+  build,
+  health,
+  contact,
+  log,
+  isDraining = () => false,
+  metrics,
+}: AppParts): Promise<FastifyInstance> {
+  const { siteOrigin, trustedProxies } = config;
+  const pages = createPages({
+    build,
+    siteOrigin,
+    hasTestErrors: config.isTest,
+    isDraining,
+  });
+  const app = fastify({
+    trustProxy: trustedProxies.length > 0 && trustedProxies,
+    routerOptions: { ignoreTrailingSlash: true },
+    // Pages need none. An id from the client could contain anything.
+    genReqId: ({ url }) => (url?.startsWith("/api/") ? randomUUID() : ""),
+    // Longer than proxies keep a connection open (about 60 s), so that they never send into one that closes.
+    keepAliveTimeout: 72_000,
+    connectionTimeout: 30_000,
+    requestTimeout: 10_000,
+    bodyLimit: 32 * 1024,
+    http: {
+      headersTimeout: 5000,
+      connectionsCheckingInterval: 1000,
+      maxHeaderSize: 8192,
+    },
+    // What is under way when the process stops is still served.
+    return503OnClosing: false,
+    // Fastify runs no route and no hook for an address that cannot be decoded.
+    frameworkErrors: (_error, request, reply) => void pages(request, reply),
+  });
+  app.server.maxConnections = 4000;
+
+  if (metrics)
+    app.addHook("onResponse", async ({ url }, { statusCode, elapsedTime }) =>
+      metrics.countResponse(url, statusCode, elapsedTime),
+    );
+  app.setErrorHandler((error, request, reply) => {
+    log.error({ err: error, reqId: request.id }, "request failed");
+    return sendRendered(reply, failurePage, build.current);
+  });
+  app.setNotFoundHandler((_request, reply) => refuse(reply, build.current));
+  app.route({ method: ["GET", "HEAD"], url: "*", handler: pages });
+  await app.register(async (guarded) => {
+    guarded.addHook("onRequest", async (request, reply) => {
+      if (isDraining()) reply.header("connection", "close");
+      reply.headers({
+        ...build.current.headers(),
+        "cache-control": "no-store",
+        // With this id, which a visitor can report, we find the line in the log.
+        "x-request-id": request.id,
+      });
+    });
+    addHealth(guarded, health, isDraining);
+    addReportRoute(guarded, log);
+    await guarded.register(contact);
+  });
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,184 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Logger } from "pino";
+import { z } from "zod";
+import { openEarlier, type FindEarlier } from "#shared/earlier-addresses.ts";
+import {
+  pageDataFile,
+  type PageInputs,
+  type Renderer,
+  type RenderRequest,
+  type ServerEntry,
+} from "#shared/document/render.ts";
+import { isLoopbackOrigin } from "#shared/origin.ts";
+import {
+  siteManifestSchema,
+  type SiteManifest,
+} from "#shared/site-manifest.ts";
+import { errorPages, thanksPages } from "./errors.ts";
+import { encodePath, readFiles, type BuiltFiles } from "./files.ts";
+import { securityHeaders, type Headers } from "./headers.ts";
+
+/** Everything that visitors get of one build. */
+export type Build = {
+  site: SiteManifest;
+  files: BuiltFiles;
+  findEarlier: FindEarlier;
+  render: Renderer;
+  loadData: RenderRequest["loadData"];
+  errorPage: ReturnType<typeof errorPages>;
+  thanksPage: ReturnType<typeof thanksPages>;
+  /** The security headers of a response; those of a document with the hashes of its styles. */
+  headers: (styleHashes?: readonly string[]) => Headers;
+};
+
+/** What the response to a posted form is made of. */
+export type FormBuild = Pick<Build, "site" | "render" | "loadData" | "headers">;
+
+/** The build that is served. A newer one takes its place. */
+export type ServedBuild = { readonly current: Build };
+
+const lookEveryMs = 1000;
+
+/**
+ * Reads the build in folder `dist`, and looks once a second whether its manifest is another one: then the new build is read and
+ * takes the place of the old one at once. One that cannot be served is logged, and the last one stays.
+ */
+export async function serveBuild(
+  dist: string,
+  siteOrigin: string,
+  log: Pick<Logger, "info" | "error">,
+  onChange: (build: Build) => void = () => undefined,
+): Promise<ServedBuild & { stop: () => void }> {
+  const manifest = join(dist, "site.json");
+  let stamp = stampOf(manifest);
+  let current = await readBuild(dist, siteOrigin);
+  let isBusy = false;
+
+  async function look(): Promise<void> {
+    const next = stampOf(manifest);
+    // While a build takes the place of another one, there is none for a moment.
+    if (isBusy || next === undefined || next === stamp) return;
+    stamp = next;
+    isBusy = true;
+    try {
+      current = await readBuild(dist, siteOrigin, current.files);
+      onChange(current);
+      log.info("a new build is served");
+    } catch (error) {
+      log.error(
+        { err: error },
+        "the new build cannot be served; the last one stays",
+      );
+    }
+    isBusy = false;
+  }
+
+  const timer = setInterval(() => void look(), lookEveryMs);
+  return {
+    get current() {
+      return current;
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** Changes with the file, and with the folder that a link on the way to it leads to. */
+function stampOf(file: string): string | undefined {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat && `${stat.dev} ${stat.ino} ${stat.mtimeMs} ${stat.size}`;
+}
+
+/** Reads the whole build in folder `dist` into memory. Throws a sentence for the operator. */
+async function readBuild(
+  dist: string,
+  siteOrigin: string,
+  before?: BuiltFiles,
+): Promise<Build> {
+  // A link may lead to another release before everything is read.
+  const folder = existsSync(dist) ? realpathSync(dist) : dist;
+  const site = readManifest(join(folder, "site.json"), siteOrigin);
+  const hashes = new Map(
+    Object.entries(site.pages).map(([path, page]) => [
+      encodePath(path),
+      page.styleHashes,
+    ]),
+  );
+  const headers: Build["headers"] = (styleHashes) =>
+    securityHeaders(siteOrigin, site, styleHashes);
+  const own = readFiles(join(folder, "client"), siteOrigin, (path) =>
+    headers(hashes.get(path)),
+  );
+  const inputsOf = (pathname: string): PageInputs | undefined => {
+    const file = own.get(encodePath(pathname) + pageDataFile);
+    return file && (JSON.parse(file.identity.body.toString()) as PageInputs);
+  };
+  const loadFaces = (pathname: string) => inputsOf(pathname)?.faces;
+  const loadData = (pathname: string) => inputsOf(pathname)?.data;
+  const renderer = await loadRenderer(folder, site);
+  const render: Renderer = (request) => renderer({ loadFaces, ...request });
+  const errorPage = errorPages(render);
+  // A renderer that fails is found here and not by a visitor.
+  await errorPage("missing", "/");
+  return {
+    site,
+    files: before ? withAssetsOf(before, own) : own,
+    findEarlier: openEarlier(site.earlier),
+    render,
+    loadData,
+    errorPage,
+    thanksPage: thanksPages(render, loadData),
+    headers,
+  };
+}
+
+/** Visitors with a page of the build before still ask for its assets. */
+function withAssetsOf(before: BuiltFiles, own: BuiltFiles): BuiltFiles {
+  const assets = [...before].filter(([path]) => path.startsWith("/assets/"));
+  return new Map([...assets, ...own]);
+}
+
+/** Reads `dist/site.json`, of a build for `siteOrigin` if that is given. Throws a sentence for the operator. */
+export function readManifest(file: string, siteOrigin?: string): SiteManifest {
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    if (!(error instanceof SyntaxError))
+      throw new Error(`${file} is missing: run "npm run build" first`, {
+        cause: error,
+      });
+  }
+  const parsed = siteManifestSchema.safeParse(json);
+  if (parsed.success) {
+    if (siteOrigin !== undefined)
+      requireSameSite(parsed.data.origin, siteOrigin);
+    return parsed.data;
+  }
+  const problems = z.prettifyError(parsed.error).replaceAll("\n", " ");
+  throw new Error(
+    `${file} is not of this release (${problems}): run "npm run build" again`,
+  );
+}
+
+/** The canonical addresses of a build for another origin would be wrong. All loopback origins count as one. */
+function requireSameSite(built: string, served: string): void {
+  if (built === served || [built, served].every(isLoopbackOrigin)) return;
+  throw new Error(
+    `the site was built for ${built}, but SITE_ORIGIN is ${served}: build again with SITE_ORIGIN=${served}, or set SITE_ORIGIN=${built}`,
+  );
+}
+
+async function loadRenderer(
+  dist: string,
+  site: SiteManifest,
+): Promise<Renderer> {
+  const file = join(dist, "server/entry.server.js");
+  const url = pathToFileURL(file);
+  // A module stays loaded under its address. The names of the files that it imports carry a hash already.
+  url.search = createHash("sha256").update(readFileSync(file)).digest("hex");
+  const entry = (await import(url.href)) as ServerEntry;
+  return entry.createRenderer(site.assets);
+}

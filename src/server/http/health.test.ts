@@ -1,0 +1,51 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openSite } from "../testing/app.ts";
+import { createHealth } from "./health.ts";
+
+test("whoever asks learns whether posts and pages are served, and nothing else", async () => {
+  let isDraining = false;
+  let isStoring = true;
+  const get = await openSite({
+    isDraining: () => isDraining,
+    isStoring: () => isStoring,
+  });
+  const said = async (path: string) => {
+    const { status, body } = await get(path);
+    return [status, body.toString()];
+  };
+  expect(await said("/readyz")).toEqual([200, '{"status":"ok"}']);
+  isStoring = false;
+  const failing = [503, '{"status":"store_unavailable"}'];
+  expect(await said("/readyz")).toEqual(failing);
+  expect(await said("/readyz?for=pages")).toEqual([200, '{"status":"ok"}']);
+  isDraining = true;
+  for (const path of ["/readyz", "/readyz?for=pages"])
+    expect(await said(path)).toEqual([503, '{"status":"draining"}']);
+  expect(await said("/healthz")).toEqual([200, '{"status":"ok"}']);
+});
+
+test("the store is written to by the job and after a failure, never by whoever asks", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let isBroken = false;
+  const write = vi.fn(async () => {
+    if (isBroken) throw new Error("disk full");
+  });
+  const { isStoring, note, probe } = createHealth(write);
+  for (let asked = 0; asked < 9; asked += 1) expect(isStoring()).toBe(true);
+  expect(write).not.toHaveBeenCalled();
+
+  isBroken = true;
+  expect(await probe()).toBe(false);
+  expect(isStoring()).toBe(false);
+  // Until it works again it is tried every few seconds.
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(write).toHaveBeenCalledTimes(2);
+  isBroken = false;
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(isStoring()).toBe(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(write).toHaveBeenCalledTimes(3);
+  note(false);
+  expect(isStoring()).toBe(false);
+});

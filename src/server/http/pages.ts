@@ -1,0 +1,148 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { defaultLocale } from "#shared/locales.ts";
+import { href } from "#shared/site-map.ts";
+import type { Build, ServedBuild } from "./build.ts";
+import { sendFile } from "./files.ts";
+import { reportPath } from "./headers.ts";
+import { languageOfRoot, languageVary } from "./language.ts";
+import { ownOrigins } from "./own-origin.ts";
+import { cleanPath, earlierAddress, isHome } from "./redirects.ts";
+import { sendRendered } from "./rendered.ts";
+
+type PagesParts = {
+  build: ServedBuild;
+  siteOrigin: string;
+  /** `/__test/error/` is the server-error page. */
+  hasTestErrors: boolean;
+  isDraining: () => boolean;
+};
+
+/** Makes the handler of GET and HEAD for every address that is no route: pages and files of the build, redirects, errors. */
+export function createPages({
+  build,
+  siteOrigin,
+  hasTestErrors,
+  isDraining,
+}: PagesParts) {
+  const origins = ownOrigins(siteOrigin);
+
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const { current } = build;
+    if (isDraining()) reply.raw.setHeader("connection", "close");
+    const target = request.raw.url ?? "/";
+    const mark = target.indexOf("?");
+    const path = mark === -1 ? target : target.slice(0, mark);
+    const query = mark === -1 ? "" : target.slice(mark);
+
+    // Old sites had their pages at queries of the home page.
+    if (query !== "" && isHome(path)) {
+      const earlier = sendEarlier(reply, current, path, query);
+      if (earlier) return earlier;
+    }
+    // `/` is the only address whose response depends on the visitor's language.
+    if (path === "/") {
+      const locale = languageOfRoot(request.headers, origins);
+      if (locale !== defaultLocale)
+        return reply
+          .code(302)
+          .headers({
+            ...current.headers(),
+            location: `${href(locale, "home")}${query}`,
+            vary: languageVary,
+            "cache-control": "private, no-store",
+          })
+          .send();
+    }
+    const thanks = query === "" ? undefined : current.thanksPage(path, query);
+    if (thanks)
+      return thanks.then((page) => sendRendered(reply, page, current));
+    const file = current.files.get(path);
+    if (file === undefined) return sendOther(reply, current, path, query);
+    // Search results are not pages of their own for search engines.
+    if (/[?&]q=/.test(query)) reply.raw.setHeader("x-robots-tag", "noindex");
+    reply.hijack();
+    sendFile(request.raw, reply.raw, file);
+    return undefined;
+  };
+
+  function sendOther(
+    reply: FastifyReply,
+    current: Build,
+    path: string,
+    query: string,
+  ) {
+    // Programs ask for these, and need no page.
+    if (/^\/(?:api|assets)\/|\/_payload\.json$/.test(path))
+      return refuse(reply, current);
+    const earlier = sendEarlier(reply, current, path, query);
+    if (earlier) return earlier;
+    const clean = cleanPath(
+      path,
+      (page) => page.endsWith("/") && current.files.has(page),
+    );
+    if (clean !== undefined)
+      return sendMoved(reply, current, `${clean}${query}`);
+    const isForced = hasTestErrors && forcedErrorPath.test(path);
+    const kind = isForced ? "forced" : "missing";
+    return current
+      .errorPage(kind, path + query)
+      .then((page) => sendRendered(reply, page, current));
+  }
+}
+
+const forcedErrorPath = /^(?:\/(?:th|en|ja))?\/__test\/error\/$/;
+
+/** Answers an earlier address. Returns undefined, and sends nothing, for any other. */
+function sendEarlier(
+  reply: FastifyReply,
+  current: Build,
+  path: string,
+  query: string,
+) {
+  const earlier = earlierAddress(path, query, current.findEarlier);
+  if (earlier?.kind === "moved")
+    return sendMoved(reply, current, earlier.location);
+  return (
+    earlier &&
+    current
+      .errorPage("gone", path + query)
+      .then((page) => sendRendered(reply, page, current))
+  );
+}
+
+/** `location` is a path of this site. It stays relative, so that no request header can change its host. */
+function sendMoved(reply: FastifyReply, { headers }: Build, location: string) {
+  return reply
+    .code(301)
+    .headers({
+      ...headers(),
+      location,
+      "cache-control": "public, max-age=3600",
+    })
+    .send();
+}
+
+/** Allowed methods by route without its last slash; pages and files have GET and HEAD. */
+const allowedMethods = new Map([
+  ["/api/contact", "POST"],
+  ["/api/csrf", "GET, HEAD"],
+  [reportPath, "POST"],
+]);
+
+/** Answers 405 to another method, and 404 to an address of programs that does not exist. */
+export function refuse(reply: FastifyReply, { headers }: Build) {
+  const { url, method } = reply.request;
+  const path = url.replace(/\/?(?:\?.*)?$/s, "");
+  const allow =
+    allowedMethods.get(path) ??
+    (/^(?:GET|HEAD)$/.test(method) || path.startsWith("/api/")
+      ? undefined
+      : "GET, HEAD");
+  reply.headers({ ...headers(), "cache-control": "no-store" });
+  return allow === undefined
+    ? reply.code(404).send({ ok: false, code: "not_found" })
+    : reply
+        .code(405)
+        .header("allow", allow)
+        .send({ ok: false, code: "method" });
+}

@@ -1,0 +1,109 @@
+import { readdirSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import {
+  fixtureDist,
+  freePort,
+  startListening,
+  startServer,
+} from "./testing/server.ts";
+import { ask, postedForm } from "./testing/site.ts";
+
+test("without a mail server it says so, takes a lead, and mails are files that count as undelivered", async () => {
+  const metrics = await freePort();
+  const { port, process, output, exit, cwd } = await startListening({
+    METRICS_PORT: String(metrics),
+  });
+  const { status, headers } = await postedForm(port);
+  expect(status).toBe(303);
+  expect(headers.location).toMatch(
+    /^\/en\/contact\/sent\/\?ref=C-[2-9A-HJ-NP-Z]{8}$/,
+  );
+  expect(output.text).toMatch(
+    /^\{"level":40,.*"msg":"NO MAIL SERVER is configured/m,
+  );
+  const mails = () => readdirSync(join(cwd, "data/mail")).length;
+  await expect.poll(mails).toBe(2);
+  const figures = async () => (await ask(metrics, "/metrics")).body.toString();
+  await expect.poll(figures).toContain("site_leads_undelivered 1\n");
+  process.kill("SIGTERM");
+  expect(await exit).toBe(0);
+});
+
+test("a request that is under way at SIGTERM is finished; new connections are refused", async () => {
+  const { port, process, exit } = await startListening();
+  const body = "name=A&email=a%40b.co&message=hello&privacy=yes&locale=en";
+  const slow = connect(port, "127.0.0.1");
+  let answer = "";
+  slow.on("data", (chunk) => (answer += chunk));
+  slow.write(
+    `POST /api/contact/ HTTP/1.1\r\nhost: x\r\norigin: http://localhost:${port}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+  );
+  // A response to this request shows that the server has received the beginning of the other request.
+  expect((await ask(port, "/healthz")).status).toBe(200);
+  process.kill("SIGTERM");
+  await expect
+    .poll(() => ask(port, "/").then(() => "taken", String))
+    .toMatch(/ECONNREFUSED/);
+  slow.write(body.slice(10));
+  expect(await exit).toBe(0);
+  expect(answer).toMatch(/^HTTP\/1.1 303 /);
+});
+
+test.each([
+  [
+    "wrong settings",
+    { PORT: "x", SECRET: "short" },
+    fixtureDist,
+    /^configuration: PORT .*\nconfiguration: SECRET .*\n$/,
+  ],
+  [
+    "a missing build",
+    {},
+    "/nowhere",
+    /^\/nowhere\/site.json is missing: run "npm run build" first\n$/,
+  ],
+  [
+    "a database server that does not answer, without its password",
+    { DATABASE_URL: "postgres://site:topsecret@localhost:4398/site" },
+    fixtureDist,
+    /^DATABASE_URL: cannot use the PostgreSQL database localhost:4398\/site: (?!.*topsecret).*ECONNREFUSED.*\n$/,
+  ],
+])(
+  "%s: the start is refused with a clear line",
+  async (_what, env, folder, words) => {
+    const { output, exit } = startServer(env, folder);
+    expect(await exit).toBe(78);
+    expect(output.text).toMatch(words);
+  },
+);
+
+test("an occupied port is named", async () => {
+  const { port } = await startListening();
+  const second = startServer({ PORT: String(port) });
+  expect(await second.exit).toBe(78);
+  expect(second.output.text).toMatch(
+    /^cannot listen on 127.0.0.1:\d+: .*EADDRINUSE/,
+  );
+});
+
+test("metrics are served on a separate port", async () => {
+  const metrics = await freePort();
+  const { port } = await startListening({ METRICS_PORT: String(metrics) });
+  for (const path of ["/en/about/", "/nope/", "/en/about"])
+    await ask(port, path);
+  await postedForm(port);
+  const text = (await ask(metrics, "/metrics")).body.toString();
+  for (const line of [
+    'http_requests_total{kind="page",status="2xx"} 1',
+    'http_requests_total{kind="page",status="4xx"} 1',
+    'http_requests_total{kind="file",status="3xx"} 1',
+    'http_request_seconds_bucket{le="+Inf",kind="page"} 2',
+    'site_posts_total{status="201"} 1',
+    'site_leads_total{spam="ok"} 1',
+    "site_store_up 1",
+  ])
+    expect(text).toContain(`${line}\n`);
+  expect((await ask(port, "/metrics")).status).toBe(404);
+});
