@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageLink, pathOnThisSite } from "./authored-link.ts";
+import { pathOnThisSite } from "./authored-link.ts";
 
 test.each([
   ["https://example.co.th/about/", "/about/"],
@@ -11,16 +11,4 @@ test.each([
   ["/about/", undefined],
 ])("with the domain of the site %s is written %s", (url, path) => {
   expect(pathOnThisSite(url, "https://example.co.th")).toBe(path);
-});
-
-test.each([
-  ["/services/google-seo/#price", undefined],
-  ["#services", undefined],
-  ["/en/contact/", "must be written without /en"],
-  ["/kontakt/", "is neither a page of the site"],
-  ["contact/", "is no page of the site: write its path"],
-])("the link %s of a page: %s", (to, problem) => {
-  const message = pageLink().safeParse(to).error?.issues[0]?.message;
-  if (problem === undefined) expect(message).toBeUndefined();
-  else expect(message).toContain(problem);
 });

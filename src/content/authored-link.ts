@@ -1,7 +1,6 @@
 import { hrefForAuthoredPath } from "#shared/authored-path.ts";
 import { defaultLocale } from "#shared/locales.ts";
 import { matchPath, treeHref, treeOf } from "#shared/site-map.ts";
-import { text } from "./schema.ts";
 
 /** What is wrong with the address of a link as a writer typed it, and the remedy; undefined if nothing is. */
 export function linkProblem(url: string): string | undefined {
@@ -14,15 +13,6 @@ export function linkProblem(url: string): string | undefined {
     ? undefined
     : `"${url}" must be written without /${prefix}: it leads to the page in the reader's language`;
 }
-
-/** The address of a page of the site, or of a section of the same page. */
-export const pageLink = () =>
-  text().superRefine((url, context) => {
-    const problem = /^[/#]/.test(url)
-      ? linkProblem(url)
-      : `"${url}" is no page of the site: write its path, such as /contact/, or the #id of a section of this page`;
-    if (problem !== undefined) context.addIssue(problem);
-  });
 
 /**
  * How a writer has to write an address that names a page of this site with its domain; undefined for every other address.

@@ -1,7 +1,6 @@
 /** What the rest of the site may use of the content reader. */
 
 export { foreignSources, type Analytics } from "./analytics.ts";
-export { pageLink } from "./authored-link.ts";
 export {
   cacheKey,
   openCache,
@@ -28,7 +27,7 @@ export {
 export { missingWord } from "./missing-word.ts";
 export { markPhrases } from "./phrases.ts";
 export { fileIn, readText } from "./read-text.ts";
-export { headed, meta, perLocale, perService, text, titled } from "./schema.ts";
+export { headed, meta, perService, text, titled } from "./schema.ts";
 export { siteFacts } from "./site-facts.ts";
 export {
   companyName,

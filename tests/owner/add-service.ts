@@ -9,10 +9,7 @@ type Copy = Record<string, unknown> & {
   measure: { items: { title: string; text: string }[] };
 };
 type Entry = Record<string, unknown>;
-type HomeCopy = Record<
-  "scene" | "services" | "puzzle",
-  Record<string, Entry[]>
->;
+type HomeCopy = { puzzle: { pieces: Entry[] } };
 
 /** The words in which the service differs from the one that it is copied from. */
 export type ServiceWords = {
@@ -133,12 +130,8 @@ export function Component() {
     );
     edit(`content/pages/home/${locale}.yaml`, (text) => {
       const home = parse(text) as HomeCopy;
-      for (const list of [
-        home.scene["spots"],
-        home.services["items"],
-        home.puzzle["pieces"],
-      ])
-        list?.push({ ...list[0], service: name });
+      const { pieces } = home.puzzle;
+      pieces.push({ ...pieces[0], service: name });
       return stringify(home);
     });
     edit(`content/pages/about/${locale}.yaml`, (text) => {

@@ -27,7 +27,7 @@ export function ContactSection({
   const { email } = useSite();
   return (
     <>
-      <Section ground="marigold" above={above} seed={1}>
+      <Section ground="honey" above={above} seed={1}>
         <div className={styles.grid}>
           <div className={styles.text}>
             <p className={styles.name}>{t("heading")}</p>
@@ -41,14 +41,14 @@ export function ContactSection({
           <FormPanel {...(service && { service })} />
         </div>
       </Section>
-      <FooterJoint ground="marigold" />
+      <FooterJoint ground="honey" />
     </>
   );
 }
 
-/** The panel behind the form. It is light in both themes, because the section around it is marigold. */
+/** The panel behind the form. */
 export function FormPanel({ service }: { service?: Service }) {
   return (
-    <Island className={`${styles.panel} light`} content={formIsland(service)} />
+    <Island className={styles.panel ?? ""} content={formIsland(service)} />
   );
 }

@@ -21,7 +21,7 @@ export function CallToAction({
   const query = service === undefined ? "" : `?service=${service}`;
   return (
     <>
-      <Section ground="celadon" above={above} seed={1}>
+      <Section ground="sage" above={above} seed={1}>
         <div className={styles.action}>
           <h2>{copy?.heading ?? t("form.heading")}</h2>
           <div>
@@ -32,7 +32,7 @@ export function CallToAction({
           </div>
         </div>
       </Section>
-      <FooterJoint ground="celadon" />
+      <FooterJoint ground="sage" />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { hasCaseStudies } from "#shared/case-studies.ts";
 import { EntryRows } from "../article-list/entry-rows.tsx";
 import { useWords } from "../i18n/i18n.tsx";
-import type { Ground } from "../ui/ground.ts";
+import type { JointGround } from "../ui/ground.ts";
 import { Questions } from "../ui/questions.tsx";
 import { Section, SectionHead } from "../ui/section.tsx";
 import { FitsWith } from "./fits-with.tsx";
@@ -12,7 +12,7 @@ import { Beside } from "./service-sections.tsx";
 type ServiceEndProps = {
   data: { copy: Pick<ServiceCopy, "questions" | "fits"> } & ServiceEntries;
   /** The ground of the section before. */
-  above?: Ground;
+  above?: JointGround;
 };
 
 /**

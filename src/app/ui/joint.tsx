@@ -18,7 +18,7 @@ export function Joint({
     <svg
       className={`${styles.joint} ${grounds[ground]}`}
       width="100%"
-      height="36"
+      height="48"
       aria-hidden="true"
       focusable="false"
     >
@@ -31,8 +31,8 @@ export function Joint({
   );
 }
 
-const dovetail = "M-40.8-2V0L-60 34H60L40.8 0V-2Z";
-const gooseneck = "M-16.8-2V22H-42L-30.2 44H30.2L42 22H16.8V-2Z";
+const dovetail = "M-40.8-4V0L-60 34H60L40.8 0V-4Z";
+const gooseneck = "M-16.8-4V22H-42L-30.2 44H30.2L42 22H16.8V-4Z";
 
 type Tenon = { at: string; kind: "dovetail" | "gooseneck" };
 const arrangements: readonly [Tenon[], ...Tenon[][]] = [

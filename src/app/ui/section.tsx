@@ -28,8 +28,9 @@ export function Section({
     styles.section,
     "later",
     grounds[ground],
-    ground === "band" && "on-dark",
+    (ground === "band" || ground === "night") && "on-dark",
     above === ground && styles.runningOn,
+    above !== undefined && above !== ground && styles.joined,
   ];
   return (
     <section id={id} className={names.filter(Boolean).join(" ")}>

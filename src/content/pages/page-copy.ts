@@ -151,12 +151,15 @@ function checkSearchPhrases(
   if (faults.length > 0) throw new ContentError(located(faults, file));
 }
 
-/** Headings, leads, buttons, questions and signs. The title of the page itself is set in no line. */
+/** Headings, leads, buttons, questions, signs, and what stands on pieces and sheets. The title of the page itself is set in no line. */
 function hasPhrases(key: string): boolean {
   if (key === ".title" || key === ".pageTitle") return false;
   return (
     /\.(?:heading|(?:t|sheetT)itle|tagline|question|cta|lead)$/.test(key) ||
-    /\.(?:signs\.items|dimensions)\.\d+$/.test(key) ||
+    /\.(?:signs\.items|promises\.items|dimensions)\.\d+$/.test(key) ||
+    /^\.hero\.accent$|^\.door\.text$|^\.proof\.|^\.(?:puzzle|roles)\..*\.(?:text|hint|out|in)$/.test(
+      key,
+    ) ||
     /^\.(?:(?:brief|path|plan|week|writing)\.)?text$|^\.(?:confirmation|noReference)$/.test(
       key,
     )

@@ -3,18 +3,17 @@ import { join } from "node:path";
 import { hrefForAuthoredPath } from "#shared/authored-path.ts";
 import { collectionNames, collectionOf } from "#shared/collections.ts";
 import { locales } from "#shared/locales.ts";
-import { href, matchPath } from "#shared/site-map.ts";
+import { matchPath } from "#shared/site-map.ts";
 import {
   type Entry,
   type Content,
   ContentError,
   type ContentProblem,
 } from "#content/index.ts";
-import { all, attribute, parseHtml } from "../files/index.ts";
+import { attribute, parseHtml } from "../files/index.ts";
 
 /**
- * An entry can link to a section of a page (`/about/#roles`), and so can the doors of home. Checks that each such section
- * exists. Throws a `ContentError` with the file and its line.
+ * An entry can link to a section of a page (`/about/#roles`). Checks that each such section exists. Throws a `ContentError` with the file and its line.
  */
 export async function checkSectionLinks(
   client: string,
@@ -46,40 +45,7 @@ export async function checkSectionLinks(
       }
     }
   }
-  problems.push(...(await doorProblems(client, content.root)));
   if (problems.length > 0) throw new ContentError(problems);
-}
-
-/** The links of home to sections of pages. Those that its file names were written by hand. */
-export async function doorProblems(
-  client: string,
-  root: string,
-): Promise<ContentProblem[]> {
-  const problems: ContentProblem[] = [];
-  for (const locale of locales) {
-    const home = href(locale, "home");
-    const file = join(root, "content/pages/home", `${locale}.yaml`);
-    const lines = (await readFile(file, "utf8")).split("\n");
-    const document = parseHtml(
-      await readFile(join(client, home, "index.html"), "utf8"),
-    );
-    const targets = all(document, "a").map(
-      (link) => attribute(link, "href") ?? "",
-    );
-    for (const target of new Set(targets)) {
-      const [path = "", id] = target.split("#", 2);
-      const line = lines.findIndex((one) => one.includes(`#${id}`)) + 1;
-      if (id === undefined || line === 0 || !/^(\/|$)/.test(path)) continue;
-      if (!(await readIds(client, path || home)).has(id))
-        problems.push({
-          file,
-          line,
-          key: "doors.items.to",
-          problem: `"#${id}" names a section that the page ${path || home} does not have`,
-        });
-    }
-  }
-  return problems;
 }
 
 async function readIds(client: string, path: string): Promise<Set<string>> {

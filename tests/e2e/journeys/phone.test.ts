@@ -4,7 +4,6 @@ import { services } from "#shared/services.ts";
 import { href } from "#shared/site-map.ts";
 import { copy, newestArticles, words } from "../../content.ts";
 import {
-  address,
   arrive,
   expect,
   form,
@@ -179,19 +178,23 @@ for (const locale of locales)
     }
   });
 
-test("the interactive picture can be pushed aside with a finger, and its signs lead to the services", async ({
+test("the interactive picture opens on Bangkok, and follows the finger that pushes it", async ({
   page,
 }) => {
   await page.goto("/");
-  const picture = page.getByRole("group", {
+  const picture = page.getByRole("img", {
     name: copy("home", "th", "scene.label"),
   });
-  await picture.scrollIntoViewIfNeeded();
-  const links = picture.getByRole("link");
-  expect(await links.count()).toBeGreaterThanOrEqual(services.length);
-  const shown = links.filter({ visible: true }).first();
-  const target = (await shown.getAttribute("href")) ?? "";
-  await shown.click();
-  await arrive(page, target);
-  expect(address(page)).toContain("/services/");
+  const left = () => picture.evaluate(({ scrollLeft }) => scrollLeft);
+  expect(await left()).toBeLessThan(60);
+  const { y = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+  const session = await page.context().newCDPSession(page);
+  await session.send("Input.synthesizeScrollGesture", {
+    x: 300,
+    y: y + height / 2,
+    xDistance: -200,
+    gestureSourceType: "touch",
+  });
+  expect(await left()).toBeGreaterThan(100);
+  await expect(picture).toHaveAttribute("style", /--px/);
 });

@@ -1,59 +1,89 @@
+import type { ReactNode } from "react";
+import type { Service } from "#shared/services.ts";
 import { Link } from "../../ui/link.tsx";
-import { Arrow } from "../../ui/arrow.tsx";
-import { InlineMarkup } from "../inline-markup.tsx";
-import type { Markup } from "#shared/document/markup.ts";
-import type { Place } from "./board.ts";
+import { pieceOf } from "../../ui/piece.ts";
+import type { PuzzleDrawings } from "./draw-puzzle.ts";
+import { placeOf } from "./service-places.ts";
 import styles from "./puzzle.module.css";
 
-/** The words on a piece. Its title is the link, or a line below its text where `linkText` is given. */
-export type PuzzlePiece = {
-  place: Place;
-  title: string;
-  text: string;
-  to?: string;
-  linkText?: string;
+/** The words on the piece of a service; the whole piece is one link. */
+type Piece = { service: Service; title: string; text: string; to: string };
+
+type PuzzleProps = {
+  drawings: PuzzleDrawings;
+  pieces: readonly Piece[];
+  /** What holds the pieces together, with the words for its game where it can be pulled out. */
+  center: { title: string; play?: Play };
+  /** What stands above the board. */
+  children?: ReactNode;
 };
 
-/**
- * A piece for each service, and their key. The words are HTML on top of the drawing: on wide screens on the pieces; where these get
- * small, the titles stay on them and the texts follow as a list.
- */
-export function Puzzle({
-  picture,
-  pieces,
-  isWideOnly = false,
-}: {
-  picture: Markup;
-  /** The picture has no arrangement for narrow screens. */
-  isWideOnly?: boolean;
-  pieces: readonly PuzzlePiece[];
-}) {
+type Play = {
+  hint: string;
+  pull: string;
+  putBack: string;
+  out: string;
+  in: string;
+};
+
+/** A piece for each service around their key. The script lets the key be pulled out (`puzzle.element.ts`). */
+export function Puzzle({ drawings, pieces, center, children }: PuzzleProps) {
+  const { play } = center;
   return (
-    <service-puzzle class={styles.puzzle} data-apart={styles.open}>
-      <div className={isWideOnly ? styles.wideOnly : undefined}>
-        <InlineMarkup piece={picture} className={styles.board} />
-        <ul>
-          {pieces.map(({ place, title, text, to, linkText }) => (
-            <li key={place} className={styles[place]} data-place={place}>
-              <h3>
-                {to !== undefined && linkText === undefined ? (
-                  <Link to={to}>{title}</Link>
-                ) : (
-                  <span>{title}</span>
-                )}
-              </h3>
-              <p>
-                <b aria-hidden="true">{title}</b> {text}
-              </p>
-              {to !== undefined && linkText !== undefined && (
-                <Link to={to} className={styles.more}>
-                  <span>{linkText}</span> <Arrow />
-                </Link>
+    <service-puzzle class={styles.puzzle}>
+      {children}
+      <ul className={styles.board}>
+        {pieces.map(({ service, title, text, to }) => (
+          <li
+            key={service}
+            className={`${styles.piece} ${pieceOf(service)}`}
+            data-place={placeOf(service)}
+          >
+            <Link to={to}>
+              <Drawing svg={drawings[placeOf(service)]} />
+              <span className={styles.words}>
+                <b>{title}</b> <span>{text}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+        {play && (
+          <li className={`${styles.piece} ${styles.socket}`} aria-hidden="true">
+            <Drawing svg={drawings.socket} />
+          </li>
+        )}
+        <li className={`${styles.piece} ${styles.key}`} data-place="key">
+          <div data-key="">
+            <Drawing svg={drawings.key} />
+            <span className={styles.words}>
+              <b>{center.title}</b>{" "}
+              {play && (
+                <span
+                  className={`needs-script ${styles.pull}`}
+                  data-in={play.pull}
+                  data-out={play.putBack}
+                >
+                  {play.pull}
+                </span>
               )}
-            </li>
-          ))}
-        </ul>
-      </div>
+            </span>
+          </div>
+        </li>
+      </ul>
+      {play && (
+        <div className={`needs-script ${styles.play}`}>
+          <p aria-live="polite" data-in={play.in} data-out={play.out}>
+            {play.hint}
+          </p>
+          <div data-tray="">
+            <Drawing svg={drawings.tray} />
+          </div>
+        </div>
+      )}
     </service-puzzle>
   );
+}
+
+function Drawing({ svg = "" }: { svg: string | undefined }) {
+  return <span dangerouslySetInnerHTML={{ __html: svg }} />;
 }

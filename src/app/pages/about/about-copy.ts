@@ -42,7 +42,7 @@ export const aboutCopy = z.strictObject({
         ({ length }) => length === services.length,
         `must have one role for each service, in the order of src/shared/services.ts: ${services.join(", ")}`,
       ),
-    key: titled,
+    key: z.strictObject({ title: text() }),
   }),
   leaveOut: z.strictObject({ ...headed, items: z.array(titled).length(6) }),
   tools: z.strictObject({

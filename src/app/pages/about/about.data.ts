@@ -29,7 +29,7 @@ export async function load({ content, locale }: PageContext) {
         ...author[locale],
       })),
     ),
-    puzzle: drawPuzzle(roleTools, ["wide"]),
+    puzzle: drawPuzzle(roleTools),
   };
 }
 

@@ -4,7 +4,6 @@ import { People } from "../../company/people.tsx";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
 import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import { Puzzle } from "../../graphics/puzzle/puzzle.tsx";
-import { placeOf } from "../../graphics/puzzle/service-places.ts";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { Breadcrumb } from "../../layout/breadcrumb.tsx";
 import { PageHeader } from "../../layout/page-header.tsx";
@@ -24,9 +23,7 @@ export function Component() {
   const roles = copy.roles.items.flatMap((role, index) => {
     const service = services[index];
     if (service === undefined) return [];
-    const linkText = t(`service.${service}`);
-    const to = href(locale, service);
-    return [{ ...role, place: placeOf(service), to, linkText }];
+    return [{ ...role, service, to: href(locale, service) }];
   });
   return (
     <>
@@ -44,12 +41,9 @@ export function Component() {
         )}
         <InlineMarkup piece={sections.before} className={styles.sections} />
         <Section above="deep" seed={3}>
-          <SectionHead heading={copy.roles.heading} lead={copy.roles.lead} />
-          <Puzzle
-            isWideOnly
-            picture={puzzle}
-            pieces={[...roles, { place: "key", ...copy.roles.key }]}
-          />
+          <Puzzle drawings={puzzle} pieces={roles} center={copy.roles.key}>
+            <SectionHead heading={copy.roles.heading} lead={copy.roles.lead} />
+          </Puzzle>
         </Section>
         <InlineMarkup piece={sections.after} className={styles.sections} />
         <ContactSection copy={copy.contact} above="deep" />

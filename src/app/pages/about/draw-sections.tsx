@@ -27,7 +27,7 @@ export function drawSections(
   const before = (
     <>
       {story && <NameStory story={story} />}
-      <Section ground="celadon" above="paper" seed={2}>
+      <Section ground="sage" above="paper" seed={2}>
         <SectionHead heading={beliefs.heading} lead={beliefs.lead} />
         <TitledItems items={beliefs.items} className={styles.beliefs} />
       </Section>

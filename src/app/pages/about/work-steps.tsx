@@ -5,7 +5,7 @@ import styles from "./about.module.css";
 /** The steps of a project in order. Each names the people, the work, and the result that the client sees. */
 export function WorkSteps({ copy }: { copy: AboutCopy["work"] }) {
   return (
-    <Section ground="deep" above="celadon" seed={1} id="how-we-work">
+    <Section ground="deep" above="sage" seed={1} id="how-we-work">
       <SectionHead heading={copy.heading} lead={copy.lead} />
       <ol className={styles.steps}>
         {copy.steps.map(({ title, who, text, see }) => (

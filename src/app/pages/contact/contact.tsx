@@ -53,7 +53,7 @@ export function Component() {
       {import.meta.env.COMPANY && offices && officeWords && (
         <Offices offices={offices} words={officeWords} />
       )}
-      <Section above={offices ? "deep" : "marigold"} seed={1}>
+      <Section above={offices ? "deep" : "honey"} seed={1}>
         <SectionHead heading={copy.next.heading} />
         <Steps items={copy.next.items} />
       </Section>

@@ -18,7 +18,7 @@ export function Offices({
   words: OfficeWords;
 }) {
   return (
-    <Section ground="deep" above="marigold" seed={2}>
+    <Section ground="deep" above="honey" seed={2}>
       <h2 className={styles.heading}>
         {offices.length > 1 ? words.heading : words.headingOfOne}
       </h2>

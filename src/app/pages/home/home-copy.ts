@@ -1,69 +1,76 @@
 import { z } from "zod";
-import {
-  pageLink,
-  headed,
-  meta,
-  perLocale,
-  perService,
-  text,
-  titled,
-} from "#content/index.ts";
+import { headed, meta, perService, text, titled } from "#content/index.ts";
 
 /** The words of the home page. */
 export const homeCopy = z.strictObject({
   ...meta,
   hero: z.strictObject({
-    /** The tagline says what is offered, the lead for whom. */
+    /** The promise, with its end in the colour of the brand; the tagline says what the company is. */
     ...headed,
+    accent: text(),
     tagline: text(),
     cta: text(),
-    /** What happens after the form, beside the button. */
-    next: text(),
-    secondary: text(),
   }),
-  /** Visitors who come for different reasons, each with the page or section that answers. */
-  doors: z.strictObject({
-    heading: text(),
-    items: z
-      .array(
-        z.strictObject({
-          title: text(),
-          text: text(),
-          /** A page as in `/services/google-seo/#price`, or a section of this page as in `#services`. */
-          to: pageLink(),
-        }),
-      )
-      .min(3)
-      .max(4),
+  /** The labels of what a visitor asks first. */
+  facts: z.strictObject({
+    price: text(),
+    person: text(),
+    contact: text(),
+    proof: titled,
   }),
-  scene: z.strictObject({
-    heading: text(),
-    label: text(),
-    hint: text(),
-    spots: perService({ text: text() }),
-  }),
-  services: z.strictObject({
-    ...headed,
-    items: perService({ purpose: text(), result: text() }),
-  }),
+  /** What the picture shows. */
+  scene: z.strictObject({ label: text() }),
   puzzle: z.strictObject({
     ...headed,
-    key: titled,
     pieces: perService({ text: text() }),
-    links: z.array(text()).length(3),
+    key: z.strictObject({
+      title: text(),
+      /** The game: what it asks for, the two sides of the key's button, and what happened. */
+      play: z.strictObject({
+        hint: text(),
+        pull: text(),
+        putBack: text(),
+        out: text(),
+        in: text(),
+      }),
+    }),
+  }),
+  /** `monthly` is a month of any service. */
+  price: z.strictObject({ ...headed, monthly: text() }),
+  proof: z.strictObject({
+    ...headed,
+    cta: text(),
+    /** On each sheet: an example, and its page. */
+    badge: text(),
+    page: text(),
+    audit: sheet(3),
+    plan: z.strictObject({ title: text(), months: z.array(text()).length(3) }),
+    brief: sheet(3),
+    /** The quotation has lines to be filled in. */
+    quotation: z.strictObject({
+      title: text(),
+      items: z.array(text()).min(3).max(5),
+      total: text(),
+    }),
   }),
   process: z.strictObject({ ...headed, items: z.array(titled).length(5) }),
-  voices: z.strictObject({
-    heading: text(),
-    ...perLocale(text()),
-  }),
+  /** Above the people; without any, the promises have a heading. */
+  people: z.strictObject(headed),
   promises: z.strictObject({
     heading: text(),
-    items: z.array(titled).length(4),
+    items: z.array(text()).length(3),
   }),
-  market: z.strictObject(headed),
-  articles: z.strictObject({ ...headed, all: text() }),
+  /** For Japanese companies in Thailand. */
+  door: titled,
+  articles: z.strictObject({ heading: text(), all: text() }),
   contact: z.strictObject(headed),
 });
+
+function sheet(rows: number) {
+  return z.strictObject({
+    title: text(),
+    rows: z.array(z.tuple([text(), text()])).length(rows),
+  });
+}
 
 export type HomeCopy = z.output<typeof homeCopy>;

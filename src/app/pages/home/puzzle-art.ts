@@ -11,45 +11,45 @@ const [sharesNorth, sharesEast] = (["northeast", "southeast"] as const).map(
 /** The objects of the scene above, used again on their pieces; the train brings its track. */
 export const serviceArt: Partial<Record<Place, PieceArt>> = {
   northwest: {
-    wide: object("google-seo", "translate(-552 -31) scale(.64)"),
-    tall: object("google-seo", "translate(-551 -34) scale(.58)"),
+    wide: object("google-seo", "translate(-434 -29) scale(.55)"),
+    tall: object("google-seo", "translate(-297 12) scale(.44)"),
   },
   north: sharesNorth
     ? {
-        wide: object("influencer-kol", "translate(310 151) scale(.34)"),
-        tall: object("influencer-kol", "translate(-170 110) scale(.62)"),
+        wide: object("influencer-kol", "translate(310 125) scale(.34)"),
+        tall: object("influencer-kol", "translate(30 155) scale(.4)"),
       }
     : {
-        wide: object("influencer-kol", "translate(-46 10) scale(.92)"),
-        tall: object("influencer-kol", "translate(-170 286) scale(.62)"),
+        wide: object("influencer-kol", "translate(-46 2) scale(.9)"),
+        tall: object("influencer-kol", "translate(-204 262) scale(.62)"),
       },
   northeast: {
-    wide: joint("translate(1010 112) scale(.31)"),
-    tall: joint("translate(510 420) scale(.36)"),
+    wide: joint("translate(1010 85) scale(.31)"),
+    tall: joint("translate(510 440) scale(.3)"),
   },
   west: {
-    wide: object("web-design-and-development", "translate(20 339) scale(.56)"),
-    tall: object("web-design-and-development", "translate(-18 446) scale(.62)"),
+    wide: object("web-design-and-development", "translate(20 266) scale(.53)"),
+    tall: object("web-design-and-development", "translate(-24 478) scale(.6)"),
   },
   east: sharesEast
     ? {
-        wide: train("translate(300 -16) scale(.9)"),
-        tall: train("translate(76 360) scale(.6)"),
+        wide: train("translate(380 -20) scale(.8)"),
+        tall: train("translate(106 395) scale(.55)"),
       }
     : {
-        wide: train("translate(70 8) scale(1.26)"),
-        tall: train("translate(-232 280) scale(.96)"),
+        wide: train("translate(70 -96) scale(1.26)"),
+        tall: train("translate(-346 282) scale(1.05)"),
       },
   southeast: {
-    wide: joint("translate(1085 568) scale(.31)"),
-    tall: joint("translate(530 712) scale(.3)"),
+    wide: joint("translate(1085 478) scale(.31)"),
+    tall: joint("translate(530 735) scale(.3)"),
   },
   south: {
     wide: object(
       "strategy-concept-planning",
-      "translate(808 377) scale(-.5 .5)",
+      "translate(737 346) scale(-.4 .4)",
     ),
-    tall: object("strategy-concept-planning", "translate(168 800) scale(.44)"),
+    tall: object("strategy-concept-planning", "translate(126 800) scale(.52)"),
   },
 };
 

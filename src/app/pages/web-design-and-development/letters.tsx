@@ -10,7 +10,7 @@ export function Letters({
   copy: WebDesignAndDevelopmentData["copy"]["letters"];
 }) {
   return (
-    <Section ground="band" above="celadon" seed={1}>
+    <Section ground="band" above="sage" seed={1}>
       <h2 className={styles.heading}>{copy.heading}</h2>
       {copy.items.map(({ language, sample, text }) => (
         <div key={language} className={styles.row}>

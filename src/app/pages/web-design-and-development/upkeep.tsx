@@ -12,7 +12,7 @@ type UpkeepProps = Pick<WebDesignAndDevelopmentData["copy"], "limits"> & {
 /** Honest limits: the work a wooden house needs, month by month, and what nobody can promise. */
 export function Upkeep({ copy, limits, pictures }: UpkeepProps) {
   return (
-    <Section ground="celadon" above="paper" seed={1}>
+    <Section ground="sage" above="paper" seed={1}>
       <SectionHead heading={limits.heading} lead={copy.lead} />
       <ul className={styles.year}>
         {copy.items.map(({ title, text }, index) => {
