@@ -37,6 +37,8 @@ const site: Partial<Site> = await readSite(root).catch((error: unknown) => {
 });
 
 export default defineConfig(({ command }) => ({
+  // Copies of the project share its packages, and not what is prepared of them.
+  cacheDir: ".cache/vite",
   plugins: [namedMediaQueries, stylesInDocuments(), shortTokens(root), react()],
   resolve: {
     alias: {

@@ -3,51 +3,44 @@ import { expect, type Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
 
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-
-const rules: RunOptions = {
-  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
-  resultTypes: ["violations"],
-};
+const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+/** Colours alone differ between the themes. */
+const ofColours = ["color-contrast", "link-in-text-block"];
 
 /** Lets pages that are opened from now on be checked. */
 export async function addAxe(page: Page): Promise<void> {
   await page.addInitScript({ path: axe });
 }
 
-/** Each violation as "rule: element: what is wrong"; of all rules, or of some. */
-async function violations(
-  page: Page,
-  runOnly: RunOptions["runOnly"] = rules.runOnly,
-): Promise<string[]> {
-  const { violations: found } = await page.evaluate(
-    (options) => {
-      // It takes the ground of a part that is not laid out yet for that of the page.
-      document.documentElement.dataset.whole = "";
-      return (
-        window as unknown as {
-          axe: { run: (options: RunOptions) => Promise<AxeResults> };
-        }
-      ).axe.run(options);
-    },
-    { ...rules, runOnly } as RunOptions,
+/** Expects that a page breaks no rule of WCAG 2.2 AA in either theme, and is no wider than its window. */
+export async function expectSound(page: Page, what: string): Promise<void> {
+  for (const [colorScheme, runOnly] of [
+    ["light", wcag],
+    ["dark", ofColours],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    const found = await violations(page, [...runOnly]);
+    expect.soft(found, `${what} ${colorScheme}`).toEqual([]);
+  }
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - innerWidth,
   );
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) =>
-        `${id}: ${target.join(" ")}: ${(failureSummary ?? "").split("\n")[1]?.trim() ?? ""}`,
-    ),
-  );
+  expect.soft(excess, what).toBeLessThanOrEqual(0);
 }
 
-/** Expects that a page breaks no rule in either theme. Colours alone differ between the themes. */
-export async function expectNoViolations(
-  page: Page,
-  what: string,
-): Promise<void> {
-  await page.emulateMedia({ colorScheme: "light" });
-  expect.soft(await violations(page), `${what}, light`).toEqual([]);
-  await page.emulateMedia({ colorScheme: "dark" });
-  const dark = await violations(page, ["color-contrast", "link-in-text-block"]);
-  expect.soft(dark, `${what}, dark`).toEqual([]);
-  await page.emulateMedia({ colorScheme: null });
+/** Each violation as "rule: element: what is wrong". */
+async function violations(page: Page, runOnly: string[]): Promise<string[]> {
+  const options: RunOptions = { runOnly, resultTypes: ["violations"] };
+  const found = await page.evaluate(async (given) => {
+    const { axe: checker } = window as unknown as {
+      axe: { run: (options: RunOptions) => Promise<AxeResults> };
+    };
+    return (await checker.run(given)).violations;
+  }, options);
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary = "" }) =>
+        `${id}: ${target.join(" ")}: ${failureSummary.split("\n")[1] ?? ""}`,
+    ),
+  );
 }

@@ -7,34 +7,37 @@ import { dressAsOwner } from "./dress.ts";
 // Does in a copy of the project everything that the guides offer to an owner, builds it, and runs there the tests of the site
 // but those of the guides, the tests beside this file, and the sweep in Thai on `E2E_PORT`.
 
-const vitest = "node_modules/vitest/vitest.mjs";
-const leftOut = ["--exclude=tests/site/guides.test.ts"];
-const project = copyProject("owner", [
-  "playwright.config.ts",
-  "desk",
-  "tests",
-  "vitest.config.ts",
-  "Dockerfile",
-  "README.md",
-  "deploy",
-  "docs/operating.md",
-  "LICENSE",
-  ".env.example",
-]);
+const project = copyProject("owner", {
+  more: [
+    "playwright.config.ts",
+    "desk",
+    "tests",
+    "vitest.config.ts",
+    "Dockerfile",
+    "README.md",
+    "deploy",
+    "docs/operating.md",
+    "LICENSE",
+    ".env.example",
+  ],
+});
+const playwright = "node_modules/@playwright/test/cli.js";
+const vitest = (part: "site" | "owner", ...words: string[]) =>
+  run(
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    `--config=tests/${part}/vitest.config.ts`,
+    ...words,
+  );
 try {
   dressAsOwner(project.folder);
-  run(["src/site-builder/main.ts"]);
-  run([vitest, "run", "--config=tests/site/vitest.config.ts", ...leftOut]);
-  run([vitest, "run", "--config=tests/owner/vitest.config.ts", "owner.test"]);
-  run([vitest, "run", "--config=tests/owner/vitest.config.ts", "release.test"]);
-  run([
-    "node_modules/@playwright/test/cli.js",
-    "test",
-    "tests/e2e/sweep.test.ts",
-    "--grep=in th:",
-  ]);
+  run("src/site-builder/main.ts");
+  vitest("site", "--exclude=tests/site/guides.test.ts");
+  vitest("owner", "owner.test");
+  vitest("owner", "release.test");
+  run(playwright, "test", "tests/e2e/sweep.test.ts", "--grep=in th:");
   // It builds the copy anew.
-  run([vitest, "run", "--config=tests/owner/vitest.config.ts", "rebuild.test"]);
+  vitest("owner", "rebuild.test");
 } catch {
   // The program has said what is wrong.
   process.exitCode = 1;
@@ -42,7 +45,7 @@ try {
   project.remove();
 }
 
-function run(words: readonly string[]): void {
+function run(...words: string[]): void {
   execFileSync(execPath, words, {
     cwd: project.folder,
     stdio: "inherit",

@@ -1,37 +1,37 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
-import { expect, test } from "../test.ts";
-import {
-  publishingTo,
-  startDesk,
-  startServer,
-  type Desk,
-} from "./start-desk.ts";
+import { expect, test, type Page } from "@playwright/test";
+import { makeRelease } from "../../../src/site-builder/make-release.ts";
+import { root } from "../../content.ts";
+import { freePort, startSite, type RunningSite } from "../../running-site.ts";
+import { startDesk, type Desk } from "./start-desk.ts";
 
 // Real builds, real releases and the real server, one story after the other.
-test.describe.configure({ mode: "serial" });
-test.setTimeout(240_000);
+test.describe.configure({ mode: "serial", timeout: 240_000 });
 test.use({ locale: "en-US", viewport: { width: 1440, height: 900 } });
-/** A build of everything beside other tests. */
+/** A build beside other tests. */
 const patience = { timeout: 180_000 };
 
 let desk: Desk;
+let server: RunningSite | undefined;
 let origin: string;
-let start: () => () => void;
-let endServer: (() => void) | undefined;
 
+// Visitors have the build of this run as the first release.
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  desk = await startDesk(async (folder) => {
-    const settings = await publishingTo(folder);
-    origin = settings.SITE_ORIGIN;
-    start = () => startServer(folder, settings);
-    return settings;
-  });
+  test.setTimeout(240_000);
+  const PORT = String(await freePort());
+  origin = `http://localhost:${PORT}`;
+  desk = await startDesk({ SITE_ORIGIN: origin });
+  const site = join(desk.folder, "data/published");
+  mkdirSync(join(site, "releases"), { recursive: true });
+  makeRelease(root, join(site, "releases/2020-01-01T000000"));
+  symlinkSync("releases/2020-01-01T000000", join(site, "current"));
+  const current = join(site, "current");
+  const settings = { PORT, SITE_ORIGIN: origin };
+  server = await startSite(settings, join(current, "dist"), current);
 });
 test.afterAll(async () => {
-  endServer?.();
+  await server?.stop();
   await desk.stop();
 });
 test.beforeEach(async ({ page }) => {
@@ -56,15 +56,6 @@ const expectPublished = (page: Page) =>
 test("Publish checks, builds and switches over, and visitors see what was saved", async ({
   page,
 }) => {
-  await publish(page);
-  // Somebody starts the server once. From then on it follows by itself.
-  await expect(page.getByText("visitors still get the old one")).toBeVisible(
-    patience,
-  );
-  endServer = start();
-  await expect
-    .poll(() => shown("/en/about/").catch(() => ""), patience)
-    .toContain("<html");
   await page.goto(`${desk.origin}/desk/text/pages/about/`);
   await page.locator(`[id="${about}#/hero/heading"]`).fill("Words of today");
   await page.getByRole("button", { name: "Save", exact: true }).click();

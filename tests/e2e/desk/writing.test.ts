@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, test } from "../test.ts";
+import { addAxe, expectSound } from "../axe.ts";
 import { startDesk, type Desk } from "./start-desk.ts";
 
 // One desk for all tests; each works on a text of its own.
@@ -171,4 +171,26 @@ test("words that were not saved are there again after the window was lost, and g
   await expect
     .poll(() => again.evaluate(() => Object.keys(localStorage).join()))
     .not.toContain("unsaved");
+});
+
+test.describe("on a phone", () => {
+  test.use({ locale: "th-TH", viewport: { width: 390, height: 900 } });
+
+  test("every view of the writing half is accessible and fits", async ({
+    page,
+  }) => {
+    await addAxe(page);
+    for (const path of [
+      "",
+      "?q=SEO",
+      "new/",
+      "publish/",
+      "see/",
+      "text/pages/questions/",
+      "text/articles/one-address-per-language/",
+    ]) {
+      await page.goto(`${desk.origin}/desk/${path}`);
+      await expectSound(page, path);
+    }
+  });
 });

@@ -1,25 +1,35 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
-import { words } from "../../content.ts";
+import { env } from "node:process";
+import { expect, test, type Page } from "@playwright/test";
+import { root, words } from "../../content.ts";
+import { freePort } from "../../running-site.ts";
 import { copyProject } from "../../site/copy.ts";
+import { startProgram, type Program } from "../../start-program.ts";
 import { field } from "../person.ts";
-import { expect, test } from "../test.ts";
-import { startDevServer, type DevServer } from "./dev-server.ts";
 
 // One copy of the project for all tests, which put back what they change.
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 /** Other tests run at the same time, and libraries are prepared for the first page. */
 const patience = { timeout: 60_000 };
 
-const project = copyProject("editing");
-let server: DevServer | undefined;
+let project: ReturnType<typeof copyProject>;
+let server: Program | undefined;
+let origin: string;
 let mend: () => void;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
+  project = copyProject("editing", { isSmall: true });
   // It starts with a mistake in the file that the bundler's settings read as well.
   mend = edit("content/site.yaml", /^email: .*$/m, "email: nobody");
-  server = await startDevServer(project.folder);
+  const PORT = String(await freePort());
+  origin = `http://localhost:${PORT}`;
+  const DATABASE_URL = `sqlite:${join(project.folder, "site.db")}`;
+  server = await startProgram([join(root, "src/dev/main.ts")], {
+    cwd: project.folder,
+    env: { ...env, PORT, SITE_ORIGIN: "", DATABASE_URL },
+    ready: /developing on/,
+  });
 });
 test.afterAll(async () => {
   await server?.stop();
@@ -48,7 +58,7 @@ async function expectTakenOver(page: Page): Promise<void> {
 test("a mistake in site.yaml is shown in words, and goes when it is mended", async ({
   page,
 }) => {
-  await page.goto(`${server?.origin}/en/contact/`);
+  await page.goto(`${origin}/en/contact/`);
   await expect(page.locator("body")).toContainText(
     /content\/site\.yaml:\d+ email: /,
   );
@@ -61,7 +71,7 @@ test("a draft and an article of a later day are shown, and say so", async ({
   page,
 }) => {
   const file = "content/articles/one-address-per-language/en.md";
-  const address = `${server?.origin}/en/articles/one-address-per-language/`;
+  const address = `${origin}/en/articles/one-address-per-language/`;
   for (const [from, to, notice] of [
     [/^translation:/m, "draft: true\n$&", "article.draft"],
     [/^(publishedAt): \d{4}/m, "$1: 2999", "article.scheduled"],
@@ -76,7 +86,7 @@ test("a draft and an article of a later day are shown, and say so", async ({
 });
 
 test("what is edited is shown, and typed words stay", async ({ page }) => {
-  await page.goto(`${server?.origin}/en/contact/`);
+  await page.goto(`${origin}/en/contact/`);
   await expectTakenOver(page);
   const name = field(page, "en", "name");
   await name.fill("Half a name");

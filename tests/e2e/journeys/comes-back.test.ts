@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { href } from "#shared/site-map.ts";
 import { copy, words } from "../../content.ts";
 import {
@@ -74,42 +75,34 @@ test("with storage blocked the pages and the form work as well", async ({
 test.describe("when a part does not come", () => {
   test.use({ mayComplain: true });
 
-  test("a payload of another build gives way to the document, once", async ({
-    page,
-    documents,
-  }) => {
-    await page.goto("/en/");
-    await page.route(/_payload\.json$/, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace(
-        /"build":"\w+"/,
-        '"build":"other"',
-      );
-      await route.fulfill({ response, body });
+  for (const [what, spoil] of [
+    [
+      "of another build",
+      async (route: Route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace(
+          /"build":"\w+"/,
+          '"build":"other"',
+        );
+        await route.fulfill({ response, body });
+      },
+    ],
+    ["that fails", (route: Route) => route.abort()],
+  ] as const)
+    test(`a payload ${what} gives way to the document, once`, async ({
+      page,
+      documents,
+    }) => {
+      await page.goto("/en/");
+      await page.route(/_payload\.json$/, spoil);
+      await page
+        .getByRole("banner")
+        .getByRole("link", { name: en("page.about") })
+        .first()
+        .click();
+      await arrive(page, "/en/about/", copy("about", "en", "hero.heading"));
+      expect(documents).toEqual(["/en/", "/en/about/"]);
     });
-    await page
-      .getByRole("banner")
-      .getByRole("link", { name: en("page.about") })
-      .first()
-      .click();
-    await arrive(page, "/en/about/", copy("about", "en", "hero.heading"));
-    expect(documents).toEqual(["/en/", "/en/about/"]);
-  });
-
-  test("a payload that fails gives way to the document, once", async ({
-    page,
-    documents,
-  }) => {
-    await page.goto("/en/");
-    await page.route(/_payload\.json$/, (route) => route.abort());
-    await page
-      .getByRole("banner")
-      .getByRole("link", { name: en("page.about") })
-      .first()
-      .click();
-    await arrive(page, "/en/about/", copy("about", "en", "hero.heading"));
-    expect(documents).toEqual(["/en/", "/en/about/"]);
-  });
 
   test("code that fails loads the page again at most once, and leaves a page that can be read and a form that can be sent", async ({
     page,

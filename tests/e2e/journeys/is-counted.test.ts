@@ -4,9 +4,8 @@ import { test, expect, type Page } from "@playwright/test";
 import { locales, type Locale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { words } from "../../content.ts";
-import type { SiteNode } from "../../faults/harness/node-process.ts";
 import { copyProject } from "../../site/copy.ts";
-import { startOwnServer } from "../own-server.ts";
+import { freePort, startSite } from "../../running-site.ts";
 import { arrive, fillIn, sendButton, sentPanel } from "../person.ts";
 
 // A visitor of a site with a tag manager and a counter. Both are played by scripts that only note what they are told.
@@ -22,28 +21,33 @@ const email = "counted@example.com";
 test.describe.configure({ mode: "serial", timeout: 60_000 });
 test.use({ locale: "en" });
 
-const project = copyProject("analytics");
-let site: { origin: string; node: SiteNode };
+let project: ReturnType<typeof copyProject> | undefined;
+let origin: string;
+let stop: (() => Promise<void>) | undefined;
 
 test.beforeAll(async () => {
-  test.setTimeout(400_000);
+  test.setTimeout(200_000);
+  project = copyProject("analytics", { isSmall: true });
   appendFileSync(
     join(project.folder, "content/site.yaml"),
     `\ntagManager: GTM-AB12CD3\ncounter:\n  script: ${counter}/script.js\n  data-website-id: w\n`,
   );
   project.build();
-  site = await startOwnServer(join(project.folder, "dist"));
+  const PORT = String(await freePort());
+  origin = `http://localhost:${PORT}`;
+  const dist = join(project.folder, "dist");
+  ({ stop } = await startSite({ PORT, SITE_ORIGIN: origin }, dist));
 });
 test.afterAll(async () => {
-  await site?.node.kill();
-  project.remove();
+  await stop?.();
+  project?.remove();
 });
 
 /** Opens a page. Returns the addresses that other companies were asked for. */
 async function visit(page: Page, path: string): Promise<string[]> {
   const asked: string[] = [];
   await page.route(
-    (url) => url.origin !== site.origin,
+    (url) => url.origin !== origin,
     (route) => {
       const url = route.request().url();
       asked.push(url);
@@ -53,7 +57,7 @@ async function visit(page: Page, path: string): Promise<string[]> {
         : route.fulfill({ contentType: "text/javascript", body });
     },
   );
-  await page.goto(site.origin + path);
+  await page.goto(origin + path);
   return asked;
 }
 
@@ -147,8 +151,8 @@ test("pages and an enquiry are told as events, without a word of the visitor", a
     expect(told).not.toMatch(/Malee|counted@|Secret|C-[2-9A-HJ-NP-Z]{8}/);
   }
   const told = await events(page, "told");
-  expect(told).toContain(`${site.origin}/en/about/?utm_source=x`);
-  expect(told).toContain(`${site.origin}/en/contact/`);
+  expect(told).toContain(`${origin}/en/about/?utm_source=x`);
+  expect(told).toContain(`${origin}/en/contact/`);
 });
 
 test("whoever sends Global Privacy Control is neither asked nor counted", async ({

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { locales } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import { expect, fillIn, heading, reference, test } from "../person.ts";
 
@@ -31,73 +30,68 @@ const translateEarly = (page: Page) =>
     `addEventListener("readystatechange", () => { if (document.readyState === "interactive") (${translate.toString()})(); }, { capture: true, once: true })`,
   );
 
-const query = { th: "ค่าโฆษณา", en: "cost", ja: "費用" };
+const locale = "ja";
+const query = "費用";
 
-for (const locale of locales) {
-  const search = (page: Page) =>
-    page.getByRole("searchbox").or(page.locator('input[type="search"]'));
-  const results = (page: Page) => page.locator("react-island h3 a");
+const search = (page: Page) =>
+  page.getByRole("searchbox").or(page.locator('input[type="search"]'));
+const results = (page: Page) => page.locator("react-island h3 a");
 
-  test(`articles are found in a list that was translated before it was searched, in ${locale}`, async ({
-    page,
-  }) => {
-    await translateEarly(page);
-    await page.goto(href(locale, "articles"));
-    await search(page).first().fill(query[locale]);
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\?q=/);
-    await expect(heading(page)).toBeVisible();
-  });
+test("articles are found in a list that was translated before it was searched", async ({
+  page,
+}) => {
+  await translateEarly(page);
+  await page.goto(href(locale, "articles"));
+  await search(page).first().fill(query);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\?q=/);
+  await expect(heading(page)).toBeVisible();
+});
 
-  test(`articles are found in a list that is translated while it is searched, in ${locale}`, async ({
-    page,
-  }) => {
-    await page.goto(href(locale, "articles"));
-    await search(page).first().pressSequentially("line");
-    await expect(results(page).first()).toBeVisible();
-    await page.evaluate(translate);
-    await search(page).first().fill(query[locale]);
-    await expect
-      .poll(() => new URL(page.url()).searchParams.get("q"))
-      .toBe(query[locale]);
-    await expect(results(page).first()).toBeVisible();
-    await search(page).first().fill("");
-    await expect(results(page)).toHaveCount(0);
-    await expect(heading(page)).toBeVisible();
-  });
+test("articles are found in a list that is translated while it is searched", async ({
+  page,
+}) => {
+  await page.goto(href(locale, "articles"));
+  await search(page).first().pressSequentially("line");
+  await expect(results(page).first()).toBeVisible();
+  await page.evaluate(translate);
+  await search(page).first().fill(query);
+  await expect
+    .poll(() => new URL(page.url()).searchParams.get("q"))
+    .toBe(query);
+  await expect(results(page).first()).toBeVisible();
+  await search(page).first().fill("");
+  await expect(results(page)).toHaveCount(0);
+  await expect(heading(page)).toBeVisible();
+});
 
-  test(`a form that was translated before it was touched is sent with every typed word, in ${locale}`, async ({
-    page,
-  }) => {
-    await translateEarly(page);
-    await page.goto(href(locale, "contact"));
-    await page.locator('input[name="name"]').fill("Malee");
-    await page
-      .locator('input[name="email"]')
-      .fill(`early-${locale}@example.com`);
-    await page.locator('textarea[name="message"]').fill("Hello from afar.");
-    await page.locator('input[name="privacy"]').check();
-    await page.locator("#contact-form [type=submit]").click();
-    await expect(page).toHaveURL(/\/contact\/sent\/\?ref=/);
-    await expect(page.getByText(reference).first()).toBeVisible();
-  });
+test("a form that was translated before it was touched is sent with every typed word", async ({
+  page,
+}) => {
+  await translateEarly(page);
+  await page.goto(href(locale, "contact"));
+  await page.locator('input[name="name"]').fill("Malee");
+  await page.locator('input[name="email"]').fill(`early-${locale}@example.com`);
+  await page.locator('textarea[name="message"]').fill("Hello from afar.");
+  await page.locator('input[name="privacy"]').check();
+  await page.locator("#contact-form [type=submit]").click();
+  await expect(page).toHaveURL(/\/contact\/sent\/\?ref=/);
+  await expect(page.getByText(reference).first()).toBeVisible();
+});
 
-  test(`a form that is translated while it is filled in is sent with every typed word, in ${locale}`, async ({
-    page,
-  }) => {
-    await page.goto(href(locale, "contact"));
-    await fillIn(page, locale, { email: `late-${locale}@example.com` });
-    await page.evaluate(translate);
-    await expect(page.locator('input[name="name"]')).toHaveValue(
-      "Somchai Jaidee",
-    );
-    await page.locator('input[name="email"]').fill("");
-    await page.locator("#contact-form [type=submit]").click();
-    await expect(page.locator("#contact-form [role=alert] a")).toHaveCount(1);
-    await page
-      .locator('input[name="email"]')
-      .fill(`late-${locale}@example.com`);
-    await page.locator("#contact-form [type=submit]").click();
-    await expect(page.getByText(reference).first()).toBeVisible();
-  });
-}
+test("a form that is translated while it is filled in is sent with every typed word", async ({
+  page,
+}) => {
+  await page.goto(href(locale, "contact"));
+  await fillIn(page, locale, { email: `late-${locale}@example.com` });
+  await page.evaluate(translate);
+  await expect(page.locator('input[name="name"]')).toHaveValue(
+    "Somchai Jaidee",
+  );
+  await page.locator('input[name="email"]').fill("");
+  await page.locator("#contact-form [type=submit]").click();
+  await expect(page.locator("#contact-form [role=alert] a")).toHaveCount(1);
+  await page.locator('input[name="email"]').fill(`late-${locale}@example.com`);
+  await page.locator("#contact-form [type=submit]").click();
+  await expect(page.getByText(reference).first()).toBeVisible();
+});

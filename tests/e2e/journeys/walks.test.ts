@@ -6,7 +6,7 @@ import { expect, heading, scrollTop, test } from "../person.ts";
 // A visitor who walks about: links, places, languages, back, forward and reload, in an order that a seed decides.
 const steps = 20;
 /** `WALKS=30` walks more ways. */
-const walks = Number(env.WALKS ?? 4);
+const walks = Number(env.WALKS ?? 2);
 
 for (let seed = 1; seed <= walks; seed += 1)
   test(`address, heading, language and place agree on walk ${seed} of ${steps} steps`, async ({

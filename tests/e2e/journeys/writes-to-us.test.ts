@@ -50,28 +50,22 @@ for (const locale of locales)
     await expect.poll(() => mailsTo(email).length).toBe(1);
   });
 
-for (const locale of locales)
-  test(`what is missing or wrong is said at its field, in ${locale}, and goes when it is mended`, async ({
-    page,
-  }) => {
-    const t = words(locale);
-    await page.goto(href(locale, "contact"));
-    await field(page, locale, "email").fill("someone@");
-    await field(page, locale, "message").fill("Hello.");
-    await sendButton(page, locale).click();
-    await expect(alert(page)).toContainText(t("fieldError.name.required"));
-    await expect(alert(page)).toContainText(t("fieldError.email.invalid"));
-    await expect(field(page, locale, "email")).toHaveAttribute(
-      "aria-invalid",
-      "true",
-    );
-    await field(page, locale, "email").fill("someone@example.com");
-    await expect(field(page, locale, "email")).not.toHaveAttribute(
-      "aria-invalid",
-      "true",
-    );
-    await expect(field(page, locale, "message")).toHaveValue("Hello.");
-  });
+test("what is missing or wrong is said at its field, and goes when it is mended", async ({
+  page,
+}) => {
+  const t = words("ja");
+  await page.goto(href("ja", "contact"));
+  await field(page, "ja", "email").fill("someone@");
+  await field(page, "ja", "message").fill("Hello.");
+  await sendButton(page, "ja").click();
+  await expect(alert(page)).toContainText(t("fieldError.name.required"));
+  await expect(alert(page)).toContainText(t("fieldError.email.invalid"));
+  const email = field(page, "ja", "email");
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await email.fill("someone@example.com");
+  await expect(email).not.toHaveAttribute("aria-invalid", "true");
+  await expect(field(page, "ja", "message")).toHaveValue("Hello.");
+});
 
 test("a number of one's own is asked for by whoever wants to be called, a LINE ID by whoever wants LINE", async ({
   page,
