@@ -1,7 +1,6 @@
 import type { Config } from "#server/config.ts";
 import { type Database, openDatabase } from "#server/database/index.ts";
 import { leadStore, type LeadStore } from "#server/leads/index.ts";
-import { createOutbox, type Outbox } from "#server/outbox/index.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 
 export type LeadDesk = {
@@ -14,7 +13,6 @@ export type LeadDesk = {
 export type OpenLeads = {
   database: Database;
   leads: LeadStore;
-  outbox: Outbox;
 };
 
 const open = new WeakMap<LeadDesk["config"], Promise<Database>>();
@@ -31,11 +29,7 @@ export async function withLeads<T>(
   open.set(config, opening);
   try {
     const database = await opening;
-    return await work({
-      database,
-      leads: leadStore(database),
-      outbox: createOutbox(database),
-    });
+    return await work({ database, leads: leadStore(database) });
   } catch (error) {
     if (open.get(config) === opening) open.delete(config);
     throw error;

@@ -6,11 +6,10 @@ import {
   parseReference,
   erasePerson,
   exportText,
-  withDeliveries,
-  matchingLeads,
+  searchLeads,
   type KeptLead,
 } from "#server/leads/index.ts";
-import { deleteMailFiles, mailFolder } from "#server/mail/index.ts";
+import { deleteMailFiles, mailFolder } from "#server/channels/index.ts";
 import { formOf } from "../form.ts";
 import type { AddRoutes, DeskTools } from "../routes.ts";
 import { wordsOf } from "../words.ts";
@@ -47,7 +46,7 @@ export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
       const list = await withLeads(desk, async ({ leads }) => {
         const found: KeptLead[] = [];
         let total = 0;
-        for await (const lead of matchingLeads(leads, search)) {
+        for await (const lead of searchLeads(leads, search)) {
           total += 1;
           if (total <= most) found.push(lead);
         }
@@ -79,13 +78,9 @@ export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
     server.post(`${root}export/`, async (request, reply) => {
       const search = searchOf(formOf(request));
       const pieces: string[] = [];
-      await withLeads(desk, async ({ leads, outbox }) => {
-        async function* records() {
-          for await (const lead of matchingLeads(leads, search))
-            yield withDeliveries(lead, outbox);
-        }
-        for await (const piece of exportText(records(), "csv"))
-          pieces.push(piece);
+      await withLeads(desk, async ({ leads }) => {
+        const found = searchLeads(leads, search);
+        for await (const piece of exportText(found, "csv")) pieces.push(piece);
       });
       const day = new Date().toISOString().slice(0, 10);
       return reply

@@ -1,9 +1,9 @@
 import type { RequestListener } from "node:http";
 import { fastify } from "fastify";
+import { openChannels } from "#server/channels/index.ts";
 import { contactRoutes } from "#server/contact/index.ts";
 import type { Config } from "#server/config.ts";
-import { makeDatabase } from "#server/database/index.ts";
-import { openDeliveries } from "#server/deliveries.ts";
+import { openDatabase } from "#server/database/index.ts";
 import { leadStore } from "#server/leads/index.ts";
 import { createLog } from "#server/log.ts";
 import { createOutbox, startWorker } from "#server/outbox/index.ts";
@@ -16,15 +16,16 @@ export async function openDevApi(
   config: Config,
   site: DevSite,
 ): Promise<RequestListener> {
-  const database = await makeDatabase(config.database);
+  const database = await openDatabase(config.database, { mayCreate: true });
   const manifest = await site.manifest();
   const leads = leadStore(database);
-  const deliveries = openDeliveries(config, manifest);
-  if (deliveries.warning) console.log(deliveries.warning);
+  const outbox = createOutbox(database);
+  const channels = openChannels({ config, site: manifest, outbox });
+  if (channels.warning) console.log(channels.warning);
   const log = (facts: object, text: string) => console.log(text, facts);
   const worker = startWorker({
-    outbox: createOutbox(database),
-    deliver: deliveries.deliver,
+    outbox,
+    deliver: channels.deliver,
     log: { info: log, error: log },
   });
   const current = {
@@ -40,9 +41,8 @@ export async function openDevApi(
       build: { current },
       secrets: [secret],
       leads,
-      channelsFor: deliveries.channelsFor,
-      mail: deliveries.mail,
-      mayConfirm: async () => true,
+      deliveriesFor: channels.deliveriesFor,
+      mail: channels.mail,
       onStored: worker.notify,
       log: createLog(),
     }),

@@ -3,11 +3,10 @@ import { dirname, join } from "node:path";
 import process, { argv } from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
-import { startBackground, createStoreAlarm } from "./background/index.ts";
+import { openChannels } from "./channels/index.ts";
 import { configurationExitCode, noticeWarnings, readConfig } from "./config.ts";
-import { contactRoutes, mayConfirm } from "./contact/index.ts";
-import { keepDatabase } from "./database/index.ts";
-import { openDeliveries } from "./deliveries.ts";
+import { contactRoutes } from "./contact/index.ts";
+import { openDatabase, probeStore } from "./database/index.ts";
 import {
   buildApp,
   createHealth,
@@ -15,7 +14,8 @@ import {
   listenForMetrics,
   serveBuild,
 } from "./http/index.ts";
-import { leadStore, probeStore } from "./leads/index.ts";
+import { startJobs } from "./jobs/index.ts";
+import { leadStore } from "./leads/index.ts";
 import { createLog } from "./log.ts";
 import { createOutbox } from "./outbox/index.ts";
 
@@ -34,15 +34,21 @@ const build = await serveBuild(dist, siteOrigin, log, (next) =>
 // Mails and the regular work read it when they need it, so they follow a new build as well.
 const site = { ...build.current.site };
 
-const storeAlarm = createStoreAlarm();
-const database = await keepDatabase(config.database, {
-  log,
-  onLost: storeAlarm.onLost,
+const database = await openDatabase(config.database, {
+  mayCreate: true,
+  onLost(words) {
+    log.error({}, words);
+    jobs.onStoreLost();
+  },
 }).catch(refuse);
-const leads = leadStore(database);
+// In tests all posts come from one address, so confirmations are not limited.
+const leads = leadStore(
+  database,
+  config.isTest ? { toOneAddress: Infinity, inAll: Infinity } : undefined,
+);
 const outbox = createOutbox(database);
 const health = createHealth(() => probeStore(database));
-const deliveries = openDeliveries(config, site);
+const channels = openChannels({ config, site, outbox });
 // Without a configured one, all processes on this database share one that the first start makes.
 const secrets =
   config.secrets.length > 0
@@ -52,14 +58,13 @@ const secrets =
           .setting("secret", () => randomBytes(32).toString("base64url"))
           .catch(refuse),
       ];
-const background = startBackground({
+const jobs = startJobs({
   config,
   site,
   database,
   outbox,
-  deliveries,
-  health,
-  storeAlarm,
+  channels,
+  probe: health.probe,
   log,
 });
 const metrics =
@@ -88,13 +93,11 @@ const app = await buildApp({
     leads,
     health,
     metrics,
-    channelsFor: deliveries.channelsFor,
-    mail: deliveries.mail,
-    mayConfirm: async (email) =>
-      config.isTest || mayConfirm(database, email, Date.now()),
+    deliveriesFor: channels.deliveriesFor,
+    mail: channels.mail,
     onStored(spam) {
       metrics?.countStored(spam);
-      background.notify();
+      jobs.notify();
     },
     log: visitorLog,
   }),
@@ -114,8 +117,8 @@ closeWithGrace({ delay, logger: false }, async ({ signal, err }) => {
   setTimeout(() => server.closeAllConnections(), finishWithinMs).unref();
   build.stop();
   await app.close();
-  await background.stop();
-  deliveries.close();
+  await jobs.stop();
+  channels.close();
   await database.close();
 });
 
@@ -129,13 +132,13 @@ announce(
   "info",
   `listening on http://${shownHost.includes(":") ? `[${shownHost}]` : shownHost}:${port}`,
 );
-for (const text of [deliveries.warning, ...noticeWarnings(config, site)])
+for (const text of [channels.warning, ...noticeWarnings(config, site)])
   if (text) announce("warn", text);
 if (metricsPort !== undefined && metrics)
   listenForMetrics(metricsPort, metrics, (error) =>
     log.error({ err: error }, "metrics cannot be read"),
   );
-background.begin();
+jobs.begin();
 
 /** Prints why the server cannot start, and ends the process. */
 function refuse({ message }: Error): never {

@@ -1,49 +1,34 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 
 /**
- * Creates a file that only this user may read. `write` fills a temporary file, which is renamed when it is complete.
- * Throws if the file exists, unless `mayReplace`; then the old file stays until the new one is complete.
+ * Creates a file that only this user may read. `write` fills a temporary file, which gets the name when it is complete and on
+ * the disk. Throws if the file exists, unless `mayReplace`.
  */
 export async function writeNewFile(
   file: string,
   mayReplace: boolean,
   write: (part: string) => Promise<void>,
 ): Promise<void> {
-  if (!mayReplace) claim(file);
+  if (!mayReplace && existsSync(file))
+    throw new Error(`${file} is there already: --force replaces it`);
   const part = `${file}.${process.pid}.part`;
   try {
     closeSync(openSync(part, "wx", 0o600));
     await write(part);
-    sync(part);
-    renameSync(part, file);
-  } catch (fault) {
-    rmSync(part, { force: true });
-    if (!mayReplace) rmSync(file, { force: true });
-    throw fault;
-  }
-}
-
-/** Without it, a power failure could leave an empty file under the new name, after older ones were deleted. */
-function sync(file: string): void {
-  const descriptor = openSync(file, "r+");
-  try {
+    const descriptor = openSync(part, "r+");
     fsyncSync(descriptor);
-  } finally {
     closeSync(descriptor);
-  }
-}
-
-/** Creates an empty file, so that no other process can take the name in the meantime. */
-function claim(file: string): void {
-  try {
-    closeSync(openSync(file, "wx", 0o600));
-  } catch (fault) {
-    const isThere =
-      fault instanceof Error && "code" in fault && fault.code === "EEXIST";
-    throw isThere
-      ? new Error(`${file} is there already: --force replaces it`, {
-          cause: fault,
-        })
-      : fault;
+    if (mayReplace) renameSync(part, file);
+    else linkSync(part, file); // It fails if the name was taken meanwhile.
+  } finally {
+    rmSync(part, { force: true });
   }
 }

@@ -6,7 +6,7 @@ import {
   timeText,
   contactLinks,
   leadBlocks,
-} from "#server/mail/index.ts";
+} from "#server/channels/index.ts";
 import { page, type Frame, type Markup } from "../../views/index.ts";
 import { fill, wordsOf } from "../../words.ts";
 import { mailBlock } from "./mail-block.ts";

@@ -6,7 +6,7 @@ import {
   stateOf,
   type KeptLead,
 } from "#server/leads/index.ts";
-import { timeText } from "#server/mail/index.ts";
+import { timeText } from "#server/channels/index.ts";
 import { page, type Frame, type Markup } from "../../views/index.ts";
 import { fill, wordsOf } from "../../words.ts";
 

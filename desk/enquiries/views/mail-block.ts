@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { localeEntries, type Locale } from "#shared/locales.ts";
-import type { MailBlock } from "#server/mail/index.ts";
+import type { MailBlock } from "#server/channels/index.ts";
 import type { Markup } from "../../views/index.ts";
 
 /** A block of a mail to the team, as a part of a page. `language` is that of the visitor whose words it may quote. */

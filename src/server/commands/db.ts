@@ -1,11 +1,9 @@
 import { parseArgs } from "node:util";
-import { writeNewFile } from "../write-new-file.ts";
 import { readConfig, type DatabaseLocation } from "../config.ts";
-import { leadStore } from "../leads/index.ts";
-import { createOutbox } from "../outbox/index.ts";
+import { backUp, openDatabase, type Database } from "../database/index.ts";
+import { leadStore, searchLeads } from "../leads/index.ts";
 import { reasonOf } from "../reason-of.ts";
-import { backUp, openDatabase } from "../database/index.ts";
-import { checkDatabase } from "./check-database.ts";
+import { writeNewFile } from "../write-new-file.ts";
 
 const usage = `Usage: npm run db -- COMMAND
 
@@ -27,35 +25,27 @@ export async function runDatabaseCommand(
   args: string[],
   parts: CommandParts,
 ): Promise<ExitCode> {
-  const command = parseCommand(args, parts);
-  if (command === undefined) {
-    parts.complain(usage);
-    return 2;
-  }
+  const request = parse(args);
+  const [command, file, ...rest] = request?.positionals ?? [];
+  const { help, force = false } = request?.values ?? {};
   try {
-    return await command();
-  } catch (fault) {
-    parts.complain(`db: ${reasonOf(fault)}`);
+    if (help) parts.print(usage);
+    else if (command === "backup" && file && rest.length === 0)
+      await backUpTo(file, force, parts);
+    else if (command === "check" && rest.length === 0 && !force)
+      return await check(file, parts);
+    else {
+      parts.complain(usage);
+      return 2;
+    }
+    return 0;
+  } catch (error) {
+    parts.complain(`db: ${reasonOf(error)}`);
     return 1;
   }
 }
 
-function parseCommand(
-  args: string[],
-  parts: CommandParts,
-): (() => Promise<ExitCode>) | undefined {
-  const parsed = parse(args);
-  if (parsed === undefined) return undefined;
-  const { help, force = false } = parsed.values;
-  const [command, file, ...rest] = parsed.positionals;
-  if (help) return async () => (parts.print(usage), 0);
-  if (rest.length > 0) return undefined;
-  if (command === "backup" && file !== undefined)
-    return () => backUpTo(file, force, parts);
-  if (command === "check" && !force) return () => check(file, parts);
-  return undefined;
-}
-
+/** Undefined for an unknown option. */
 function parse(args: string[]) {
   try {
     return parseArgs({
@@ -67,7 +57,7 @@ function parse(args: string[]) {
       },
     });
   } catch {
-    return undefined; // An unknown option.
+    return undefined;
   }
 }
 
@@ -75,12 +65,11 @@ async function backUpTo(
   file: string,
   mayReplace: boolean,
   { location, print }: CommandParts,
-): Promise<ExitCode> {
+): Promise<void> {
   if (location.engine === "postgres")
     throw new Error("back PostgreSQL up with pg_dump, see docs/operating.md");
   await writeNewFile(file, mayReplace, (part) => backUp(location.file, part));
   print(`the database is in ${file}, which holds personal data`);
-  return 0;
 }
 
 async function check(
@@ -91,11 +80,7 @@ async function check(
     file === undefined ? location : { engine: "sqlite", file },
   );
   try {
-    const { count, problems } = await checkDatabase({
-      database,
-      leads: leadStore(database),
-      outbox: createOutbox(database),
-    });
+    const { count, problems } = await problemsOf(database);
     for (const problem of problems) complain(`db: ${problem}`);
     if (problems.length > 0) return 1;
     print(`sound, ${count} ${count === 1 ? "lead" : "leads"}`);
@@ -103,6 +88,23 @@ async function check(
   } finally {
     await database.close();
   }
+}
+
+/** Reads all leads with their deliveries. */
+async function problemsOf(database: Database) {
+  const problems: string[] = [];
+  if (database.engine === "sqlite")
+    for (const pragma of ["integrity_check", "foreign_key_check"])
+      for (const row of await database.query(`PRAGMA ${pragma}`))
+        if (row["integrity_check"] !== "ok")
+          problems.push(`${pragma}: ${Object.values(row).join(" ")}`);
+  let count = 0;
+  try {
+    for await (const _ of searchLeads(leadStore(database), {})) count += 1;
+  } catch (error) {
+    problems.push(`leads cannot be read after ${count}: ${reasonOf(error)}`);
+  }
+  return { count, problems };
 }
 
 if (import.meta.main) {

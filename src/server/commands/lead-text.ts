@@ -1,8 +1,8 @@
+import { stateOf, type Delivery, type KeptLead } from "../leads/index.ts";
 import { printable, shortened, textTable } from "./text-table.ts";
-import { type LeadRecord, stateOf } from "../leads/index.ts";
 
 /** A table with one line for each lead. The column MAIL is the state of the mail to the team. */
-export function leadTable(leads: readonly LeadRecord[]): string {
+export function leadTable(leads: readonly KeptLead[]): string {
   const head = ["REFERENCE", "RECEIVED (UTC)", "LANG", "NAME", "EMAIL"];
   return textTable([
     [...head, "MAIL", "STATE", "NOTES", "MESSAGE"],
@@ -24,11 +24,9 @@ export function leadTable(leads: readonly LeadRecord[]): string {
 }
 
 /** The state of the mail to the team. `partly`: some recipients have it and others do not. */
-function mailState(deliveries: LeadRecord["deliveries"]): string {
+function mailState(deliveries: readonly Delivery[]): string {
   const states = deliveries
-    .filter(
-      ({ channel, state }) => channel === "team-mail" && state !== "dropped",
-    )
+    .filter(({ channel }) => channel === "team-mail")
     .map(({ state }) => state);
   if (states.every((state) => state === states[0])) return states[0] ?? "none";
   if (states.includes("sent")) return "partly";
@@ -36,7 +34,7 @@ function mailState(deliveries: LeadRecord["deliveries"]): string {
 }
 
 /** Everything about a lead, one line for each value, with the message at the end. */
-export function leadDetails(lead: LeadRecord): string {
+export function leadDetails(lead: KeptLead): string {
   const { message, services, ...fields } = lead.fields.normalised;
   const { consent, spam, answer } = lead;
   const rows: [string, string | number | boolean][] = [
@@ -77,7 +75,7 @@ function deliveryRow({
   state,
   attempts,
   lastError,
-}: LeadRecord["deliveries"][number]): [string, string] {
+}: Delivery): [string, string] {
   const tried = `${attempts} ${attempts === 1 ? "attempt" : "attempts"}`;
   return [
     `${channel} ${recipient}`.trim(),

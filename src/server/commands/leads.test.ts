@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newSqliteLocation, onBothLocations } from "../testing/locations.ts";
 import { openDatabase } from "../database/index.ts";
 import { keepLeads, runLeads } from "../testing/leads-command.ts";
-import { fixtureLead, noon, untouched } from "../testing/lead.ts";
+import { fixtureLead, noon } from "../testing/lead.ts";
 import type { StoredLead } from "../leads/index.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -49,7 +49,6 @@ onBothLocations("leads", (newLocation) => {
     );
     expect(out).toMatch(/C-4444.*pending +marked/);
     const meant: [string, string[]][] = [
-      ["--language=th", ["C-22222222"]],
       ["--undelivered", ["C-44444444"]],
       ["--open", all.slice(1)],
       ["--state=marked", ["C-44444444"]],
@@ -74,16 +73,13 @@ onBothLocations("leads", (newLocation) => {
     expect(out).toMatch(/^reference +C-ABCDEFGH$/m);
     expect(out).toMatch(/^told +nobody yet$/m);
     expect(out).toMatch(/^utm_source +news$/m);
-    expect(out).toMatch(/^team-mail +pending, 0 attempts$/m);
+    expect(out).toMatch(
+      /^team-mail team@agency.example +pending, 0 attempts$/m,
+    );
     expect(out).toContain("สวัสดีครับ, hello");
-    const json = await runLeads(location, ["show", reference, "--json"]);
-    expect(JSON.parse(json.out)).toMatchObject({
-      ...lead,
-      ...untouched,
-      // The first look has told a person of it.
-      toldMs: expect.any(Number),
-      deliveries: [{ channel: "team-mail", state: "pending" }],
-    });
+    // The first look has told a person of it.
+    const again = await runLeads(location, ["show", reference]);
+    expect(again.out).toMatch(/^told +since 20/m);
   });
 
   test("retry revives dead deliveries, of one lead or of all", async () => {
@@ -109,7 +105,6 @@ test("nothing a visitor wrote reaches the terminal as a command", async () => {
   for (const args of [
     ["list"],
     ["show", lead.reference],
-    ["show", lead.reference, "--json"],
     ["export", "--format", "json"],
   ]) {
     const { out } = await run(args, lead);

@@ -1,36 +1,38 @@
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { fileURLToPath } from "node:url";
+import { deleteMailFiles, mailFolder, teamOf } from "../channels/index.ts";
 import { isDatabaseNamed, readConfig, type Config } from "../config.ts";
-import { type Database, NoDatabase, openDatabase } from "../database/index.ts";
-import { writeNewFile } from "../write-new-file.ts";
-import { createOutbox } from "../outbox/index.ts";
-import { deleteMailFiles, mailFolder } from "../mail/index.ts";
-import { reasonOf } from "../reason-of.ts";
-import { parseRequest, type LeadsRequest } from "./leads-request.ts";
+import { NoDatabase, openDatabase, type Database } from "../database/index.ts";
+import { readManifest } from "../http/index.ts";
 import {
   erasePerson,
   exportText,
-  toJson,
-  writePieces,
-  readLeads,
-  withDeliveries,
   leadStore,
+  searchLeads,
 } from "../leads/index.ts";
+import { createOutbox } from "../outbox/index.ts";
+import { reasonOf } from "../reason-of.ts";
+import { writeNewFile } from "../write-new-file.ts";
 import { leadDetails, leadTable, timeText } from "./lead-text.ts";
+import { parseLeadsArgs, type LeadsRequest } from "./leads-args.ts";
 
 const usage = `Usage: npm run leads -- COMMAND
 
-list     [FILTERS] [--limit N] [--json]   newest leads first, 20 unless told otherwise
-show     REFERENCE [--json]               everything stored about one lead
+list     [FILTERS] [--limit N]            newest leads first, 20 unless told otherwise
+show     REFERENCE                        everything stored about one lead
 export   [FILTERS] [--format csv|json] [--out FILE] [--force]
-                                          CSV for spreadsheets, or JSON with everything; printed without --out
+                                          CSV for spreadsheets, or one line of JSON with everything; printed without --out
 answer   REFERENCE --by NAME [--note TEXT]
                                           note that a person has answered it
 answer   REFERENCE --take-back            it waits for an answer again
-retry    [REFERENCE]                      send again what was given up, and mails to the team that were only written to files,
-                                          of one lead or of all; confirmations that were only written stay files, because
-                                          they would reach visitors days late
-erase    --email ADDRESS [--json]         delete everything stored about a mail address, for good
+retry    [REFERENCE]                      send again what was given up, of one lead or of all; the team's mails that nobody
+                                          has, also those that were only written to files, go to TEAM_MAIL as it is now
+erase    --email ADDRESS                  delete everything stored about a mail address, for good
 
-FILTERS  --since DAY  --until DAY  --language th|en|ja  --email ADDRESS  --undelivered
+FILTERS  --since DAY  --until DAY  --email ADDRESS  --undelivered
          --state new|answered|marked (marked: possible spam)  --open (--state new)
 DAY is 2026-01-31 (UTC), or a time such as 2026-01-31T09:00+07:00.
 
@@ -40,8 +42,8 @@ export type CommandParts = {
   config: Pick<Config, "database">;
   /** Whether DATABASE_URL is set. Otherwise the database is the one of development. */
   isDatabaseNamed: boolean;
-  /** Opened only for a command that needs it. */
-  open: () => Promise<Database>;
+  /** The mail addresses of the team. Throws if they are not known. */
+  readTeam: () => readonly string[];
   /** Prints text as it is. */
   write: (text: string) => void;
   complain: (text: string) => void;
@@ -57,9 +59,9 @@ export async function runLeadsCommand(
   const complain = (text: string) => parts.complain(`leads: ${text}`);
   let request: LeadsRequest;
   try {
-    request = parseRequest(args);
-  } catch (fault) {
-    complain(`${reasonOf(fault)}\n\n${usage}`);
+    request = parseLeadsArgs(args);
+  } catch (error) {
+    complain(`${reasonOf(error)}\n\n${usage}`);
     return 2;
   }
   if (request.command === "help") {
@@ -67,15 +69,15 @@ export async function runLeadsCommand(
     return 0;
   }
   try {
-    const database = await parts.open();
+    const database = await openDatabase(parts.config.database);
     try {
       return await run(request, database, { ...parts, complain });
     } finally {
       await database.close();
     }
-  } catch (fault) {
-    complain(reasonOf(fault));
-    if (fault instanceof Error && fault.cause instanceof NoDatabase)
+  } catch (error) {
+    complain(reasonOf(error));
+    if (error instanceof Error && error.cause instanceof NoDatabase)
       if (!parts.isDatabaseNamed)
         complain(
           "DATABASE_URL is not set. Name the database of the running site, for example DATABASE_URL=sqlite:/var/lib/site/site.db; the settings of the server say which one it is.",
@@ -87,10 +89,9 @@ export async function runLeadsCommand(
 async function run(
   request: Exclude<LeadsRequest, { command: "help" }>,
   database: Database,
-  { config, write, complain }: CommandParts,
+  { config, readTeam, write, complain }: CommandParts,
 ): Promise<ExitCode> {
   const leads = leadStore(database);
-  const outbox = createOutbox(database);
   const print = (text: string) => write(`${text}\n`);
   const noLead = (reference: string): ExitCode => {
     complain(
@@ -101,12 +102,9 @@ async function run(
 
   switch (request.command) {
     case "list": {
-      const { limit, filter, isJson } = request;
+      const { limit, filter } = request;
       const found = await leads.list(limit + 1, filter);
-      const shown = await Promise.all(
-        found.slice(0, limit).map((lead) => withDeliveries(lead, outbox)),
-      );
-      print(isJson ? toJson(shown) : leadTable(shown));
+      print(leadTable(found.slice(0, limit)));
       complain(`waiting for an answer: ${await leads.countOpen()}`);
       if (found.length > limit)
         complain(`there are more than these ${limit}: --limit N shows more`);
@@ -115,8 +113,7 @@ async function run(
     case "show": {
       const lead = await leads.find(request.reference);
       if (lead === undefined) return noLead(request.reference);
-      const record = await withDeliveries(lead, outbox);
-      print(request.isJson ? toJson(record) : leadDetails(record));
+      print(leadDetails(lead));
       await leads.noteTold(lead.id);
       return 0;
     }
@@ -124,18 +121,18 @@ async function run(
       const { format, filter, file, mayReplace } = request;
       let count = 0;
       async function* counted() {
-        for await (const lead of readLeads(leads, outbox, filter)) {
+        for await (const lead of searchLeads(leads, filter)) {
           count += 1;
           yield lead;
         }
       }
-      const pieces = exportText(counted(), format);
-      if (file === undefined) for await (const piece of pieces) write(piece);
+      const text = exportText(counted(), format);
+      if (file === undefined) for await (const piece of text) write(piece);
       else
         await writeNewFile(file, mayReplace, (part) =>
-          writePieces(part, pieces),
+          pipeline(Readable.from(text), createWriteStream(part)),
         );
-      complain(`${leadCount(count)}${file === undefined ? "" : ` in ${file}`}`);
+      complain(counting(count, "lead") + (file ? ` in ${file}` : ""));
       return 0;
     }
     case "answer": {
@@ -160,39 +157,40 @@ async function run(
     }
     case "retry": {
       const { reference } = request;
-      if (
-        reference !== undefined &&
-        (await leads.find(reference)) === undefined
-      )
+      if (reference && (await leads.find(reference)) === undefined)
         return noLead(reference);
-      const revived = await outbox.revive(reference);
-      print(
-        `${revived} ${revived === 1 ? "delivery" : "deliveries"} queued again for the server`,
-      );
+      const count = await createOutbox(database).retry(readTeam(), reference);
+      print(`${counting(count, "delivery", "deliveries")} queued again`);
       return 0;
     }
     case "erase": {
-      const { email, isJson } = request;
-      const erased = await erasePerson(database, email, (ids) =>
-        deleteMailFiles(mailFolder(config.database), ids),
+      const { email } = request;
+      const { references, deliveries, mailFiles } = await erasePerson(
+        database,
+        email,
+        (ids) => deleteMailFiles(mailFolder(config.database), ids),
       );
-      const { references, deliveries, mailFiles } = erased;
       if (references.length === 0) {
         complain(`nothing is stored about ${email}`);
         return 3;
       }
       print(
-        isJson
-          ? toJson({ erased: references, deliveries, mailFiles })
-          : `erased: ${leadCount(references.length)} (${references.join(", ")}), deliveries: ${deliveries}, mail files: ${mailFiles}\nThis command does not reach mails and messages that were sent, exports, and backups.`,
+        `erased: ${counting(references.length, "lead")} (${references.join(", ")}), deliveries: ${deliveries}, mail files: ${mailFiles}\nThis command does not reach mails and messages that were sent, exports, and backups.`,
       );
       return 0;
     }
   }
 }
 
-function leadCount(count: number): string {
-  return `${count} ${count === 1 ? "lead" : "leads"}`;
+function counting(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** TEAM_MAIL, or the site's address as the build has it. */
+function teamOfSite({ mail }: Config): readonly string[] {
+  if (mail.team.length > 0) return mail.team;
+  const dist = fileURLToPath(new URL("../../../dist", import.meta.url));
+  return teamOf(mail, readManifest(join(dist, "site.json")));
 }
 
 if (import.meta.main) {
@@ -202,7 +200,7 @@ if (import.meta.main) {
   process.exitCode = await runLeadsCommand(process.argv.slice(2), {
     config,
     isDatabaseNamed: isDatabaseNamed(),
-    open: () => openDatabase(config.database),
+    readTeam: () => teamOfSite(config),
     write: (text) => process.stdout.write(text),
     complain: (text) => console.error(text),
   });

@@ -2,15 +2,16 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SiteManifest } from "#shared/site-manifest.ts";
+import {
+  fileTransport,
+  mailContent,
+  mailFolder,
+  mailWords,
+  smtpTransport,
+  teamOf,
+} from "../channels/index.ts";
 import { configurationExitCode, readConfig, type Config } from "../config.ts";
 import { readManifest } from "../http/index.ts";
-import {
-  mailContent,
-  mailWords,
-  fileTransport,
-  mailFolder,
-  smtpTransport,
-} from "../mail/index.ts";
 
 const usage = `Usage: npm run mail -- test [ADDRESS]
 
@@ -27,10 +28,7 @@ type TestMail = {
   complain: (text: string) => void;
 };
 
-/**
- * Sends a mail with the configured sender and server, to each of the team if no recipient is given. True if the mail server
- * took all of them.
- */
+/** Sends a mail to each of the team, or to the recipient. True if the mail server took all of them. */
 export async function sendTestMail({
   config: { mail, database },
   site,
@@ -42,8 +40,7 @@ export async function sendTestMail({
   const transport = mail.smtp
     ? smtpTransport(mail.smtp)
     : fileTransport(folder);
-  const team = mail.team.length > 0 ? mail.team : [site.email];
-  const recipients = recipient === undefined ? team : [recipient];
+  const recipients = recipient === undefined ? teamOf(mail, site) : [recipient];
   const words = mailWords(site.mail, mail.teamLocale);
   const from = { name: site.brand, address: mail.from ?? site.email };
   const subject = words("mail.test.subject", { brand: site.brand });
@@ -57,14 +54,12 @@ export async function sendTestMail({
         messageId: id,
         from,
         replyTo: from,
-        to: [{ name: "", address }],
+        to: [address],
+        recipient: address,
         autoSubmitted: "auto-generated" as const,
       };
-      const attempt = await transport.send(
-        message,
-        AbortSignal.timeout(60_000),
-      );
-      return { address, attempt };
+      const signal = AbortSignal.timeout(60_000);
+      return { address, attempt: await transport.send(message, signal) };
     }),
   );
   transport.close();

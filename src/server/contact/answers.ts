@@ -12,7 +12,7 @@ import {
   sendRendered,
   type FormBuild,
 } from "../http/index.ts";
-import { mailWords } from "../mail/index.ts";
+import { mailWords } from "../channels/index.ts";
 import { formPage, type Submission } from "./posted-body.ts";
 
 /** The outcome of a post, which is sent as JSON or as a page. */

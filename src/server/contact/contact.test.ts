@@ -88,23 +88,20 @@ test("a confirmation is promised only where one is sent, with script and without
     const { location } = (await postForm(app, other)).headers;
     return [confirmation, location?.split("&")[1], queued[1]];
   };
-  const channelsFor = () => ["team-mail" as const, "auto-reply" as const];
-  expect(await receipts({ channelsFor })).toEqual([
-    true,
-    "mail=sent",
-    ["team-mail", "auto-reply"],
-  ]);
+  const team = { channel: "team-mail", recipient: "team@b.co" } as const;
+  const both = [
+    team,
+    { channel: "confirmation", recipient: "taro@example.jp" } as const,
+  ];
+  const deliveriesFor = () => both;
+  expect(await receipts({ deliveriesFor })).toEqual([true, "mail=sent", both]);
   const none = [undefined, undefined];
-  expect(await receipts({ channelsFor, mail: "files" })).toEqual([
+  expect(await receipts({ deliveriesFor, mail: "files" })).toEqual([
     ...none,
-    ["team-mail", "auto-reply"],
+    both,
   ]);
-  // The lead itself is kept and mailed.
-  const mayConfirm = async () => false;
-  expect(await receipts({ channelsFor, mayConfirm })).toEqual([
-    ...none,
-    ["team-mail"],
-  ]);
+  const withoutIt = { deliveriesFor: () => [team] };
+  expect(await receipts(withoutIt)).toEqual([...none, [team]]);
 });
 
 test.each([

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Lead } from "#shared/lead/fields.ts";
 import { checkLead } from "#shared/lead/lead.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
-import type { Deliveries } from "../deliveries.ts";
-import { newReference, type LeadStore, type Spam } from "../leads/index.ts";
+import type { Channels } from "../channels/index.ts";
+import type { LeadStore, Spam } from "../leads/index.ts";
 import type { Outcome } from "./answers.ts";
 import { withE164 } from "./phone.ts";
 import type { Submission } from "./posted-body.ts";
@@ -13,11 +13,9 @@ export type TakeLeadParts = {
   leads: Pick<LeadStore, "add">;
   spamDomains: readonly string[];
   /** The deliveries to queue with a lead. */
-  channelsFor: Deliveries["channelsFor"];
-  /** Whether a confirmation may be sent to this address. */
-  mayConfirm: (email: string) => Promise<boolean>;
+  deliveriesFor: Channels["deliveriesFor"];
   /** Whether mails reach people or only files. */
-  mail: Deliveries["mail"];
+  mail: Channels["mail"];
   /** Called when a lead is stored and its deliveries are queued. */
   onStored: (spam: Spam["status"]) => void;
 };
@@ -57,22 +55,14 @@ export async function takeLead(
     uaFamily: userAgentFamily(userAgent),
     notes: [],
   };
-  const wanted = parts.channelsFor(spam);
-  const isAllowed =
-    !wanted.includes("auto-reply") ||
-    (await parts.mayConfirm(normalised.email));
-  // The lead itself is kept and mailed, whether or not a confirmation may be sent.
-  const channels = isAllowed
-    ? wanted
-    : wanted.filter((channel) => channel !== "auto-reply");
-  const added = await parts.leads.add(lead, newReference, channels);
+  const added = await parts.leads.add(lead, parts.deliveriesFor(lead));
   if (added.result === "conflict") return { status: 409, code: "conflict" };
   const isNew = added.result === "stored";
   if (isNew) parts.onStored(spam.status);
   return {
     status: isNew ? 201 : 200,
     reference: added.reference,
-    isConfirmed: parts.mail === "smtp" && channels.includes("auto-reply"),
+    isConfirmed: parts.mail === "smtp" && added.isConfirmed,
   };
 }
 

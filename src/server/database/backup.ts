@@ -1,12 +1,13 @@
 import { backup, DatabaseSync } from "node:sqlite";
-import { requireFile, requireTables } from "./sqlite.ts";
+import { noTables } from "./schema.ts";
+import { hasTables, requireFile } from "./sqlite.ts";
 
 /** Copies an SQLite database into `file` while the server may be running. Throws if the copy fails or is damaged. */
 export async function backUp(from: string, file: string): Promise<void> {
   requireFile(from);
   const source = new DatabaseSync(from, { readOnly: true });
   try {
-    requireTables(source);
+    if (!hasTables(source)) throw noTables();
     // All pages in one step: between steps a post would make the copy begin again.
     await backup(source, file, { rate: 2 ** 31 - 1 });
   } finally {

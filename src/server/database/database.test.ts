@@ -2,27 +2,44 @@ import { expect, test } from "vitest";
 import { onBothEngines } from "../testing/engines.ts";
 import { onBothLocations } from "../testing/locations.ts";
 import { noon } from "../testing/lead.ts";
-import { rows } from "./database.ts";
-import { makeDatabase } from "./open.ts";
+import { openDatabase } from "./open.ts";
+
+const insert = "INSERT INTO setting VALUES ($1, $2)";
+const find = "SELECT value FROM setting WHERE key = 'a'";
 
 onBothEngines("a database", (open) => {
   test("keeps nothing of work that fails half way", async () => {
     const { database } = await open(noon);
-    const failing = database.transaction(function* () {
-      yield* rows("INSERT INTO setting VALUES ($1, $2)", "a", "b");
-      yield* rows("INSERT INTO setting VALUES ($1, $2)", "a", "b");
+    const failing = database.transaction(async (tx) => {
+      await tx.query(insert, "a", "b");
+      await tx.query(insert, "a", "b");
     });
     await expect(failing).rejects.toThrow(/unique/i);
-    expect(await database.query("SELECT * FROM setting")).toEqual([]);
+    expect(await database.query(find)).toEqual([]);
+  });
+
+  test("lets nothing into a transaction that awaits", async () => {
+    const { database } = await open(noon);
+    const seen: unknown[] = [];
+    const working = database.transaction(async (tx) => {
+      await tx.query(insert, "a", "half");
+      await new Promise(setImmediate);
+      await tx.query("UPDATE setting SET value = 'whole' WHERE key = 'a'");
+    });
+    const looking = database.query(find).then((rows) => seen.push(...rows));
+    await Promise.all([working, looking]);
+    expect(seen).not.toContainEqual({ value: "half" });
+    expect(await database.query(find)).toEqual([{ value: "whole" }]);
   });
 });
 
 onBothLocations("a database", (newLocation) => {
-  test("of a newer release is refused", async () => {
+  test("of another release is refused, and a missing one is made by a server alone", async () => {
     const location = await newLocation();
-    const database = await makeDatabase(location);
-    await database.query("INSERT INTO schema_migration VALUES (99, 0)");
+    await expect(openDatabase(location)).rejects.toThrow(/first start/);
+    const database = await openDatabase(location, { mayCreate: true });
+    await database.query("UPDATE setting SET value = '99'");
     await database.close();
-    await expect(makeDatabase(location)).rejects.toThrow(/newer release/);
+    await expect(openDatabase(location)).rejects.toThrow(/another release/);
   });
 });

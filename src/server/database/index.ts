@@ -2,13 +2,11 @@
 
 export { backUp } from "./backup.ts";
 export {
-  lock,
-  rows,
+  NoDatabase,
   type Database,
   type Row,
   type SqlValue,
-  type StoreEvents,
-  type Work,
+  type Tx,
 } from "./database.ts";
-export { NoDatabase } from "./no-database.ts";
-export { keepDatabase, makeDatabase, openDatabase } from "./open.ts";
+export { openDatabase } from "./open.ts";
+export { probeStore } from "./probe.ts";

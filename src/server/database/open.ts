@@ -1,60 +1,27 @@
 import type { DatabaseLocation } from "../config.ts";
 import { reasonOf } from "../reason-of.ts";
-import type { Database, StoreEvents } from "./database.ts";
+import type { Database, OpenOptions } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
 
-/**
- * Opens the configured database for a command and applies pending migrations. Throws an error that names the database,
- * without its password. A missing or empty database is never made.
- */
-export function openDatabase(location: DatabaseLocation): Promise<Database> {
-  return named(location, () =>
-    location.engine === "sqlite"
-      ? openSqlite(location.file, { mayCreate: false })
-      : openPostgres(location.url, { mayCreate: false }),
-  );
-}
-
-/** As `openDatabase`, but makes a missing database: for development and tests. */
-export function makeDatabase(location: DatabaseLocation): Promise<Database> {
-  return named(location, () =>
-    location.engine === "sqlite"
-      ? openSqlite(location.file)
-      : openPostgres(location.url),
-  );
-}
-
-/**
- * Opens the configured database for a server, which keeps it open, and makes a missing one. Throws as `openDatabase` does.
- */
-export function keepDatabase(
+/** Opens the configured database. Throws an error that names it, without its password. */
+export async function openDatabase(
   location: DatabaseLocation,
-  events: StoreEvents,
-): Promise<Database> {
-  return named(location, () =>
-    location.engine === "sqlite"
-      ? openSqlite(location.file, { events })
-      : openPostgres(location.url),
-  );
-}
-
-async function named(
-  location: DatabaseLocation,
-  open: () => Database | Promise<Database>,
+  options: OpenOptions = {},
 ): Promise<Database> {
   try {
-    return await open();
-  } catch (fault) {
+    return location.engine === "sqlite"
+      ? openSqlite(location.file, options)
+      : await openPostgres(location.url, options);
+  } catch (error) {
     throw new Error(
-      `DATABASE_URL: cannot use ${databaseName(location)}: ${reasonOf(fault) || "no connection"}`,
-      { cause: fault },
+      `DATABASE_URL: cannot use ${nameOf(location)}: ${reasonOf(error) || "no connection"}`,
+      { cause: error },
     );
   }
 }
 
-/** The location of a database, without user and password. */
-function databaseName(location: DatabaseLocation): string {
+function nameOf(location: DatabaseLocation): string {
   if (location.engine === "sqlite") return location.file;
   const { host, pathname } = new URL(location.url);
   return `the PostgreSQL database ${decodeURIComponent(host)}${pathname}`;

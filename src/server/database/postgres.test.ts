@@ -1,22 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { fixtureLead } from "../testing/lead.ts";
+import { erasePerson, leadStore } from "../leads/index.ts";
+import { fixtureLead, keepLead } from "../testing/lead.ts";
 import { keepLeads, runLeads } from "../testing/leads-command.ts";
 import { execute } from "../testing/postgres-cluster.ts";
 import { usePostgres } from "../testing/postgres.ts";
-import { rows } from "./database.ts";
+import type { Database } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
 
 const postgres = usePostgres();
+const email = "taro@example.jp";
 
 describe.skipIf(postgres.reason !== undefined)("PostgreSQL", () => {
+  const open = async (url: string) => openPostgres(url, { mayCreate: true });
+
   test("a commit waits for the disk, whatever the database says, and a frozen node's locks end within seconds", async () => {
     const url = await postgres.newDatabase();
     const name = new URL(url).pathname.slice(1);
     await execute(url, `ALTER DATABASE ${name} SET synchronous_commit = off`);
-    const database = await openPostgres(url);
-    const [inside] = await database.transaction(() =>
-      rows(
+    const database = await open(url);
+    const [inside] = await database.transaction((tx) =>
+      tx.query(
         "SELECT current_setting('synchronous_commit') AS waits, current_setting('idle_in_transaction_session_timeout') AS idle",
       ),
     );
@@ -26,7 +30,7 @@ describe.skipIf(postgres.reason !== undefined)("PostgreSQL", () => {
 
   test("a role that may only use the tables can start, store and erase", async () => {
     const url = await postgres.newDatabase();
-    await (await openPostgres(url)).close();
+    await (await open(url)).close();
     const role = `app_${randomUUID().replaceAll("-", "")}`;
     await execute(
       url,
@@ -39,8 +43,30 @@ describe.skipIf(postgres.reason !== undefined)("PostgreSQL", () => {
       url: url.replace("//postgres:", `//${role}:`),
     } as const;
     await keepLeads(location, [fixtureLead()]);
-    const args = ["erase", "--email", "taro@example.jp"];
+    const args = ["erase", "--email", email];
     expect(await runLeads(location, args)).toMatchObject({ code: 0, err: "" });
     await execute(url, `DROP OWNED BY ${role}; DROP ROLE ${role}`);
+  });
+
+  test("while a person is erased, enquiries are stored", async () => {
+    const url = await postgres.newDatabase();
+    const [database, other] = [await open(url), await open(url)];
+    await keepLead(leadStore(database));
+    let during: unknown;
+    const slow: Database = {
+      ...database,
+      transaction: (work) =>
+        database.transaction(async (tx) => {
+          const erased = await work(tx);
+          during = await keepLead(leadStore(other));
+          return erased;
+        }),
+    };
+    const { references } = await erasePerson(slow, email, async () => 0);
+    expect(references).toHaveLength(1);
+    expect(during).toMatchObject({ result: "stored" });
+    expect(await leadStore(other).list(9)).toHaveLength(1);
+    await database.close();
+    await other.close();
   });
 });

@@ -1,48 +1,39 @@
-import { Client, Pool, types, type PoolClient } from "pg";
+import { Client, Pool, types, type ClientBase, type PoolClient } from "pg";
+import type { Database, OpenOptions, Row, SqlValue, Tx } from "./database.ts";
 import {
+  findSchemaVersion,
+  noTables,
+  requireVersion,
+  schema,
   storable,
-  type Database,
-  type Row,
-  type Step,
-  type Work,
-} from "./database.ts";
-import {
-  createMigrationTable,
-  findApplied,
-  migrationsToApply,
-  noteApplied,
-} from "./migrations.ts";
-import { NoDatabase } from "./no-database.ts";
+} from "./schema.ts";
 
-/** An arbitrary number. Every release and node must use the same one. */
-const migrationLock = 7_305_122_018;
+/** Any number, the same on every node. */
+const schemaLock = 7_305_122_018;
 
 const connectWithinMs = 2000;
 /** The server cancels a slower statement. The client stops waiting for a server that no longer answers. */
-const statementLimitMs = 4000;
-
-/**
- * The server ends a session that stops in the middle of a transaction, because its process is frozen or its network is
- * gone. Its locks would otherwise hold up the other nodes, and another attempt at the same post, for hours.
- */
-const limitIdleTransactions = "SET idle_in_transaction_session_timeout = 5000";
+const statementWithinMs = 4000;
+/** The server ends a session that stops inside a transaction; its locks would hold up the other nodes for hours. */
+const idleWithinMs = 5000;
 
 /** A commit waits for the disk, even if the server, the database or the role says otherwise. */
 const begin =
   "BEGIN; SELECT set_config('synchronous_commit', 'on', true) WHERE current_setting('synchronous_commit') = 'off'";
 
+/** All nodes agree on the time of the database. */
+const clock = `CREATE FUNCTION now_ms() RETURNS BIGINT LANGUAGE sql STABLE
+AS 'SELECT floor(extract(epoch FROM statement_timestamp()) * 1000)::bigint';`;
+
 /** Object identifier of the type BIGINT. */
 const int8 = 20;
 
-/**
- * Connects to a PostgreSQL server and applies pending migrations. Throws if the server cannot be reached, or the database
- * is newer than this program, or empty, unless `mayCreate`.
- */
+/** Connects to a PostgreSQL server. Throws if it can't be reached, or has no tables of this release, unless `mayCreate`. */
 export async function openPostgres(
   url: string,
-  { mayCreate = true }: { mayCreate?: boolean } = {},
+  { mayCreate = false }: OpenOptions = {},
 ): Promise<Database> {
-  await migrate(url, mayCreate);
+  await prepare(url, mayCreate);
   const pool = openPool(url);
 
   /** Lends a connection. It is closed if `work` fails, which rolls its transaction back in any state. */
@@ -52,18 +43,18 @@ export async function openPostgres(
       const result = await work(client);
       client.release();
       return result;
-    } catch (fault) {
+    } catch (error) {
       client.release(true);
-      throw fault;
+      throw error;
     }
   }
 
   return {
     engine: "postgres",
     transaction: (work) =>
-      againAfterDeadlock(() => use((client) => inTransaction(client, work))),
+      againAfterDeadlock(() => use((client) => transact(client, work))),
     query: (sql, ...values) =>
-      againAfterDeadlock(() => use((client) => run(client, { sql, values }))),
+      againAfterDeadlock(() => use((client) => run(client, sql, values))),
     close: () => pool.end(),
   };
 }
@@ -73,8 +64,9 @@ function openPool(url: string): Pool {
     connectionString: url,
     application_name: "site",
     connectionTimeoutMillis: connectWithinMs,
-    statement_timeout: statementLimitMs,
-    query_timeout: statementLimitMs,
+    statement_timeout: statementWithinMs,
+    query_timeout: statementWithinMs,
+    idle_in_transaction_session_timeout: idleWithinMs,
     keepAlive: true,
     // The driver returns BIGINT as text, because it can exceed a number. Ours are milliseconds and counts.
     types: {
@@ -82,92 +74,80 @@ function openPool(url: string): Pool {
         oid === int8 ? Number : types.getTypeParser(oid, format ?? "text"),
     },
   });
-  // Without listeners a connection that breaks would end the process. Whoever uses it gets the fault from its query.
+  // Without listeners a connection that breaks would end the process. Whoever uses it gets the error from its query.
   pool.on("error", () => undefined);
-  pool.on("connect", (client) => {
-    client.on("error", () => undefined);
-    client.query(limitIdleTransactions).catch(() => undefined);
-  });
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
-/**
- * Applies the migrations in one transaction. Other nodes that start wait for it, without a time limit. If there are none to
- * apply, it only reads: the server's role needs no right to create tables.
- */
-async function migrate(url: string, mayCreate: boolean): Promise<void> {
+/** Makes missing tables; other nodes that start wait. If there are tables, it only reads: the role needs no right to make any. */
+async function prepare(url: string, mayCreate: boolean): Promise<void> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: connectWithinMs,
   });
-  // If the connection breaks, its query fails as well and reports the fault.
+  // If the connection breaks, its query fails as well and reports the error.
   client.on("error", () => undefined);
   await client.connect();
   try {
-    const isEmpty = !(await hasTables(client));
-    if (isEmpty && !mayCreate)
-      throw new NoDatabase(
-        'the database is empty; the first start of the server ("npm start") makes its tables, or restore a backup',
-      );
-    if (!isEmpty && (await toApply(client)).length === 0) return;
-    await client.query(begin);
-    await client.query("SELECT pg_advisory_xact_lock($1)", [migrationLock]);
-    if (isEmpty) await client.query(createMigrationTable);
-    for (const { version, sql } of await toApply(client)) {
-      await client.query(sql);
-      await client.query(noteApplied, [version]);
+    if (!(await hasTables(client))) {
+      if (!mayCreate) throw noTables();
+      await client.query(begin);
+      await client.query("SELECT pg_advisory_xact_lock($1)", [schemaLock]);
+      if (!(await hasTables(client))) await client.query(`${clock}${schema}`);
+      await client.query("COMMIT");
     }
-    await client.query("COMMIT");
+    requireVersion((await client.query<Row>(findSchemaVersion)).rows);
   } finally {
     await client.end();
   }
 }
 
-/** Whether a server has ever started on this database. */
-async function hasTables(client: Client): Promise<boolean> {
-  const { rows } = await client.query<Row>(
-    "SELECT to_regclass('schema_migration') AS found",
-  );
-  return rows[0]?.["found"] !== null;
+async function hasTables(client: ClientBase): Promise<boolean> {
+  const found = "SELECT to_regclass('setting') IS NOT NULL AS found";
+  return (await client.query<Row>(found)).rows[0]?.["found"] === true;
 }
 
-async function toApply(client: Client) {
-  const { rows } = await client.query<Row>(findApplied);
-  return migrationsToApply("postgres", rows);
-}
-
-async function run(client: PoolClient, { sql, values }: Step): Promise<Row[]> {
+async function run(
+  client: PoolClient,
+  sql: string,
+  values: readonly SqlValue[],
+): Promise<Row[]> {
   return (await client.query<Row>(sql, values.map(storable))).rows;
 }
 
 /** Runs as READ COMMITTED: the lookups after a conflict must see the rows that other transactions have committed. */
-async function inTransaction<T>(
+async function transact<T>(
   client: PoolClient,
-  work: () => Work<T>,
+  work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  const query: Tx["query"] = (sql, ...values) => run(client, sql, values);
   await client.query(begin);
-  const steps = work();
-  let next = steps.next();
-  while (next.done !== true) next = steps.next(await run(client, next.value));
+  const result = await work({
+    query,
+    async lock(key) {
+      await query(
+        "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))::text",
+        key,
+      );
+    },
+  });
   await client.query("COMMIT");
-  return next.value;
+  return result;
 }
 
 const mostAttempts = 5;
 
-/**
- * Two transactions that change the same rows in another order wait for each other, for example an erasure and a delivery
- * that is split. After a second the server ends one of them and undoes what it did, and the other one goes on.
- */
+/** Of two transactions that wait for each other the server ends one, after a second, and undoes what it did. */
 async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1)
     try {
       return await work();
-    } catch (fault) {
-      if (attempt === mostAttempts || !isDeadlock(fault)) throw fault;
+    } catch (error) {
+      if (attempt === mostAttempts || !isDeadlock(error)) throw error;
     }
 }
 
-function isDeadlock(fault: unknown): boolean {
-  return fault instanceof Error && "code" in fault && fault.code === "40P01";
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "40P01";
 }

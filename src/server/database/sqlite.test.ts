@@ -1,5 +1,7 @@
+import { execFileSync } from "node:child_process";
 import {
   copyFileSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -14,14 +16,14 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { fixtureLead, keepLead } from "../testing/lead.ts";
 import { leadStore } from "../leads/index.ts";
+import { backUp } from "./backup.ts";
 import { openSqlite } from "./sqlite.ts";
 
 /** A server's database in a folder that does not exist yet, with twenty leads. */
 async function openStore() {
   const file = join(mkdtempSync(join(tmpdir(), "leads-")), "data", "site.db");
-  const onLost = vi.fn();
-  const events = { log: { error: () => undefined }, onLost };
-  const database = openSqlite(file, { events });
+  const onLost = vi.fn<(words: string) => void>();
+  const database = openSqlite(file, { mayCreate: true, onLost });
   onTestFinished(() => database.close().catch(() => undefined));
   const post = () => keepLead(leadStore(database), fixtureLead());
   for (let count = 0; count < 20; count += 1) await post();
@@ -50,11 +52,30 @@ test("a lead waits for another process's lock without blocking the event loop", 
   expect(await posting).toMatchObject({ result: "stored" });
 });
 
+test("opening it again in this process keeps its locks: another process that comes and goes leaves the log alone", async () => {
+  const { file, database, post } = await openStore();
+  // Closing any descriptor of the file, except by SQLite, would drop all locks of this process.
+  await openSqlite(file, { mayCreate: true }).close();
+  await openSqlite(file).close();
+  await backUp(file, `${file}.copy`);
+  const script = `new (require("node:sqlite").DatabaseSync)(${JSON.stringify(file)}).prepare("SELECT count(*) AS n FROM lead").get().n`;
+  const count = () =>
+    execFileSync(process.execPath, ["-p", script], { encoding: "utf8" });
+  expect(count()).toBe("20\n");
+  // The last one to close would have emptied and deleted it.
+  expect(existsSync(`${file}-wal`)).toBe(true);
+  await post();
+  expect(count()).toBe("21\n");
+  expect(await database.query("PRAGMA integrity_check")).toEqual([
+    { integrity_check: "ok" },
+  ]);
+});
+
 test("a file that is no database is refused and left as it is", () => {
   const file = join(mkdtempSync(join(tmpdir(), "leads-")), "site.db");
   const letter = "not a database, but somebody's letter".repeat(99);
   writeFileSync(file, letter);
-  expect(() => openSqlite(file)).toThrow(/not a database/);
+  expect(() => openSqlite(file, { mayCreate: true })).toThrow(/not a database/);
   expect(readFileSync(file, "utf8")).toBe(letter);
 });
 
@@ -75,8 +96,13 @@ test.each<[string, (file: string) => void]>([
     harm(file);
     for (const _ of [1, 2])
       await expect(post()).rejects.toThrow(/deleted, moved or replaced/);
-    expect(onLost).toHaveBeenCalledTimes(1);
+    expect(onLost).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/deleted, moved or replaced/),
+    );
     await database.close();
+    expect(onLost).toHaveBeenLastCalledWith(
+      expect.stringMatching(/^all enquiries are in .*rescued/),
+    );
     const rescued = readdirSync(dirname(file)).filter((name) =>
       /^site\.rescued-[^.]+\.db$/.test(name),
     );

@@ -1,43 +1,42 @@
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
-import { DatabaseSync, type StatementSync } from "node:sqlite";
-import { pathToFileURL } from "node:url";
 import {
-  storable,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname } from "node:path";
+import { backup, DatabaseSync, type StatementSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { reasonOf } from "../reason-of.ts";
+import { writeNewFile } from "../write-new-file.ts";
+import {
+  NoDatabase,
   type Database,
+  type OpenOptions,
   type Row,
-  type Step,
-  type StoreEvents,
-  type Work,
+  type SqlValue,
+  type Tx,
 } from "./database.ts";
 import {
-  createMigrationTable,
-  findApplied,
-  migrationsToApply,
-  noteApplied,
-} from "./migrations.ts";
-import { NoDatabase } from "./no-database.ts";
-import { idOf, watchLoss } from "./sqlite-loss.ts";
-import { whenFree } from "./when-free.ts";
+  findSchemaVersion,
+  noTables,
+  requireVersion,
+  schema,
+  storable,
+} from "./schema.ts";
 
-/** Nothing is served yet, so opening may wait for a command that writes. */
 const openWithinMs = 5000;
+/** How long a statement waits for another process's lock. */
+const lockWithinMs = 3000;
 
-export type SqliteMode = {
-  now?: () => number;
-  /** Whether a missing database is made. */
-  mayCreate?: boolean;
-  /** For a server, which keeps the database open. */
-  events?: StoreEvents;
-};
+type SqliteOptions = OpenOptions & { now?: () => number };
 
-/**
- * Opens a database file and applies pending migrations; `:memory:` is for tests. Throws if the file can't be opened, is no
- * database, or is newer than this program, and if it is missing, unless `mayCreate`.
- */
+/** Opens a database file; `:memory:` is for tests. Throws if it is no database of this release, or missing unless `mayCreate`. */
 export function openSqlite(
   file: string,
-  { now = Date.now, mayCreate = true, events }: SqliteMode = {},
+  { now = Date.now, mayCreate = false, onLost }: SqliteOptions = {},
 ): Database {
   const isFile = file !== ":memory:";
   if (isFile && mayCreate) makePrivateFile(file);
@@ -48,57 +47,123 @@ export function openSqlite(
     timeout: openWithinMs,
   });
   try {
-    if (!mayCreate) requireTables(raw);
-    // PostgreSQL has a function of the same name, so both engines run the same SQL.
-    raw.function("now_ms", () => BigInt(now()));
-    // FULL: each commit is on disk before the visitor gets the confirmation. NORMAL loses leads in a power failure.
-    raw.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
-    // Overwrites deleted data in the file.
-    raw.exec("PRAGMA secure_delete = ON");
-    inTransaction(raw, () => migrate(raw));
-    // From now on a lock is waited for by `whenFree`: the driver would block the event loop.
-    raw.exec("PRAGMA busy_timeout = 0");
-  } catch (fault) {
+    prepare(raw, now, mayCreate);
+  } catch (error) {
     raw.close();
-    throw fault;
+    throw error;
   }
-  const loss = isFile ? watchLoss(file, openedId, raw, events) : undefined;
-  const prepared = new Map<string, StatementSync>();
+  const statements = new Map<string, StatementSync>();
+  let lastTurn: Promise<unknown> = Promise.resolve();
+  let rescuing: Promise<void> | undefined;
 
-  function run({ sql, values }: Step): Row[] {
-    const statement = prepared.get(sql) ?? raw.prepare(numbered(sql));
-    prepared.set(sql, statement);
+  function run(sql: string, values: readonly SqlValue[]): Row[] {
+    // `$1` would need named parameters.
+    const statement =
+      statements.get(sql) ?? raw.prepare(sql.replace(/\$(\d+)/g, "?$1"));
+    statements.set(sql, statement);
     return statement.all(...values.map(storable));
   }
 
-  /** Before as well: deliveries must not be sent from a file that nobody has any more. */
-  function onSameFile<T>(work: () => T): T {
-    loss?.requireSameFile();
-    const result = work();
-    loss?.requireSameFile();
-    return result;
+  const tx: Tx = {
+    query: async (sql, ...values) => run(sql, values),
+    lock: async () => undefined,
+  };
+
+  /** One piece of work at a time: no other statement may get into a transaction that awaits. */
+  function inTurn<T>(work: (giveUpAt: number) => Promise<T>): Promise<T> {
+    const giveUpAt = performance.now() + lockWithinMs;
+    const turn = lastTurn.then(async () => {
+      // Also before: deliveries must not be sent from a file that nobody has any more.
+      requireSameFile();
+      const result = await work(giveUpAt);
+      requireSameFile();
+      return result;
+    });
+    lastTurn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    try {
+      const result = await work(tx);
+      raw.exec("COMMIT");
+      return result;
+    } catch (error) {
+      if (raw.isTransaction) raw.exec("ROLLBACK");
+      throw error;
+    }
+  }
+
+  /** SQLite goes on with a file that was deleted or replaced, and what it commits is lost when the process ends. */
+  function requireSameFile(): void {
+    if (idOf(file) === openedId) return;
+    const words = `${file} was deleted, moved or replaced while it was open: nothing is stored until the server is restarted`;
+    if (onLost && rescuing === undefined) {
+      onLost(words);
+      rescuing = rescue().then(onLost, (error: unknown) =>
+        onLost(`the enquiries can't be rescued: ${reasonOf(error)}`),
+      );
+    }
+    throw new Error(words);
+  }
+
+  /** Copies all content from the open connection into a new file beside the path. */
+  async function rescue(): Promise<string> {
+    const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
+    const target = `${file.replace(/\.db$/, "")}.rescued-${stamp}.db`;
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    await writeNewFile(target, false, async (part) => {
+      await backup(raw, part);
+    });
+    return `all enquiries are in ${target}: stop the server, delete ${file}-wal and ${file}-shm, move that file to ${file}, and start`;
   }
 
   return {
     engine: "sqlite",
     transaction: (work) =>
-      whenFree(() =>
-        onSameFile(() => inTransaction(raw, () => runToEnd(work(), run))),
-      ),
+      inTurn(async (giveUpAt) => {
+        // IMMEDIATE: a transaction that begins with a read would be refused when it then writes.
+        await whenFree(giveUpAt, () => raw.exec("BEGIN IMMEDIATE"));
+        return transact(work);
+      }),
     query: (sql, ...values) =>
-      whenFree(() => onSameFile(() => run({ sql, values }))),
+      inTurn((giveUpAt) => whenFree(giveUpAt, () => run(sql, values))),
     async close() {
-      await loss?.settle();
+      // A file that vanished since the last statement is copied as well.
+      await inTurn(async () => undefined).catch(() => undefined);
+      await rescuing;
       raw.close();
     },
   };
 }
 
-/** Opened by this address, a file that was deleted a moment ago is not made anew. */
-function existing(file: string): URL {
-  const address = pathToFileURL(file);
-  address.searchParams.set("mode", "rw");
-  return address;
+function prepare(
+  raw: DatabaseSync,
+  now: () => number,
+  mayCreate: boolean,
+): void {
+  // PostgreSQL has a function of the same name, so both engines run the same SQL.
+  raw.function("now_ms", () => BigInt(now()));
+  // FULL: each commit is on disk before the visitor gets the confirmation. NORMAL loses leads in a power failure.
+  raw.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
+  // Overwrites deleted data in the file.
+  raw.exec("PRAGMA secure_delete = ON");
+  raw.exec("BEGIN IMMEDIATE");
+  if (!hasTables(raw)) {
+    if (!mayCreate) throw noTables();
+    raw.exec(schema);
+  }
+  raw.exec("COMMIT");
+  requireVersion(raw.prepare(findSchemaVersion).all());
+  // From now on a lock is waited for by `whenFree`: the driver would block the event loop.
+  raw.exec("PRAGMA busy_timeout = 0");
+}
+
+export function hasTables(raw: DatabaseSync): boolean {
+  const found = raw.prepare(
+    "SELECT 1 FROM sqlite_master WHERE name = 'setting'",
+  );
+  return found.get() !== undefined;
 }
 
 export function requireFile(file: string): void {
@@ -108,54 +173,52 @@ export function requireFile(file: string): void {
   );
 }
 
-/** Throws if no server has ever started on this database, which may be an empty file. */
-export function requireTables(database: DatabaseSync): void {
-  const found = database
-    .prepare("SELECT 1 FROM sqlite_master WHERE name = 'schema_migration'")
-    .get();
-  if (found === undefined)
-    throw new NoDatabase(
-      "the file has no tables; it is no database of this site",
-    );
+/** Opened by this address, a file that was deleted a moment ago is not made anew. */
+function existing(file: string): URL {
+  const address = pathToFileURL(file);
+  address.searchParams.set("mode", "rw");
+  return address;
 }
 
-/** Replaces `$1` by SQLite's own `?1`; `$1` would need named parameters. */
-function numbered(sql: string): string {
-  return sql.replace(/\$(\d+)/g, "?$1");
-}
-
-function migrate(database: DatabaseSync): void {
-  database.exec(createMigrationTable);
-  const applied = database.prepare(findApplied).all();
-  for (const { version, sql } of migrationsToApply("sqlite", applied)) {
-    database.exec(sql);
-    database.prepare(numbered(noteApplied)).run(version);
-  }
-}
-
-/** Leads are personal data, so only the server's own user may read the file. */
+/**
+ * Leads are personal data, so only the server's own user may read the file. It is never opened here if it is there: closing
+ * any descriptor of it would drop the locks that this process holds.
+ */
 function makePrivateFile(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  if (!existsSync(file)) writeFileSync(file, "", { mode: 0o600, flag: "a" });
+  if (!existsSync(file)) writeFileSync(file, "", { mode: 0o600, flag: "wx" });
   chmodSync(file, 0o600);
 }
 
-function runToEnd<T>(work: Work<T>, run: (step: Step) => Row[]): T {
-  let next = work.next();
-  while (next.done !== true) next = work.next(run(next.value));
-  return next.value;
+/** Device and inode of a file; undefined if there is none, or its folder can't be searched any more. */
+function idOf(file: string): string | undefined {
+  if (file === ":memory:") return undefined;
+  try {
+    const found = statSync(file, { bigint: true });
+    return `${found.dev}:${found.ino}`;
+  } catch {
+    return undefined;
+  }
 }
 
-/** Must stay synchronous: an `await` between BEGIN and COMMIT would let other requests into the transaction. */
-function inTransaction<T>(database: DatabaseSync, work: () => T): T {
-  // IMMEDIATE: a transaction that begins with a read would be refused when it then writes.
-  database.exec("BEGIN IMMEDIATE");
-  try {
-    const result = work();
-    database.exec("COMMIT");
-    return result;
-  } catch (fault) {
-    if (database.isTransaction) database.exec("ROLLBACK");
-    throw fault;
+/** Runs `work`, and again while another process holds the lock, without blocking the event loop. */
+async function whenFree<T>(giveUpAt: number, work: () => T): Promise<T> {
+  for (;;) {
+    try {
+      return work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > giveUpAt) throw error;
+    }
+    await wait(25);
   }
+}
+
+/** SQLITE_BUSY and its extended codes. */
+function isBusy(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    "errcode" in error &&
+    typeof error.errcode === "number" &&
+    (error.errcode & 255) === 5
+  );
 }

@@ -73,7 +73,7 @@ test("a new build in the place of the old one is served without a restart, on op
   const mails = join(cwd, "data/mail");
   const confirmations = () =>
     readdirSync(mails)
-      .filter((name) => name.endsWith(".auto-reply.eml"))
+      .filter((name) => name.includes(".confirmation."))
       .map((name) => readFileSync(join(mails, name), "utf8"));
   await expect
     .poll(confirmations)

@@ -1,4 +1,4 @@
-import { lock, rows, type Database, type Work } from "../database/index.ts";
+import type { Database } from "../database/index.ts";
 
 export type ErasedPerson = {
   references: string[];
@@ -13,34 +13,25 @@ export async function erasePerson(
   email: string,
   deleteMails: (leadIds: readonly string[]) => Promise<number>,
 ): Promise<ErasedPerson> {
-  const { ids, ...erased } = await database.transaction(() =>
-    eraseLeads(database, email.toLowerCase()),
-  );
-  return { ...erased, mailFiles: await deleteMails(ids) };
-}
-
-function* eraseLeads(
-  database: Database,
-  email: string,
-): Work<{ ids: string[]; references: string[]; deliveries: number }> {
-  // Retention may delete the same leads in another order, and both would wait for each other.
-  yield* lock(database, "deletion");
-  // These run before the leads are deleted, because they look them up.
-  yield* rows(deleteHitsOfEmail, email);
-  const [counted] = yield* rows(countDeliveriesOfEmail, email);
-  const deleted = yield* rows(deleteOfEmail, email);
+  const { leads, deliveries } = await database.transaction(async (tx) => {
+    // Retention may delete the same leads in another order, and both would wait for each other.
+    await tx.lock("deletion");
+    const address = email.toLowerCase();
+    const [counted] = await tx.query(countDeliveries, address);
+    return {
+      deliveries: Number(counted?.["n"]),
+      leads: await tx.query(deleteLeads, address),
+    };
+  });
   return {
-    ids: deleted.map(({ id }) => String(id)),
-    references: deleted.map(({ reference }) => String(reference)),
-    deliveries: Number(counted?.["n"]),
+    references: leads.map(({ reference }) => String(reference)),
+    deliveries,
+    mailFiles: await deleteMails(leads.map(({ id }) => String(id))),
   };
 }
 
-const deleteHitsOfEmail =
-  "DELETE FROM rate_hit WHERE post IN (SELECT coalesce(submission_id, content_hash) FROM lead WHERE email = $1)";
-
-const countDeliveriesOfEmail =
+const countDeliveries =
   "SELECT count(*) AS n FROM outbox WHERE lead_id IN (SELECT id FROM lead WHERE email = $1)";
 
-const deleteOfEmail =
-  "DELETE FROM lead WHERE email = $1 RETURNING id, reference";
+/** Deletes their deliveries as well. */
+const deleteLeads = "DELETE FROM lead WHERE email = $1 RETURNING id, reference";

@@ -1,38 +1,121 @@
-import { createWriteStream } from "node:fs";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { csvHead, csvRecord } from "./csv.ts";
-import type { LeadRecord } from "./lead-record.ts";
+import { fieldNames, type FieldName } from "#shared/lead/fields.ts";
+import { attributionKeys, stateOf, type KeptLead } from "./lead.ts";
 
-/** The text of an export, in pieces. JSON is complete. CSV leaves out the fields as typed before normalisation. */
+/** CSV for spreadsheets, or JSON with everything, in one line. The text comes in pieces. */
 export async function* exportText(
-  leads: AsyncIterable<LeadRecord>,
+  leads: AsyncIterable<KeptLead>,
   format: "csv" | "json",
 ): AsyncGenerator<string> {
   if (format === "csv") {
-    yield csvHead();
-    for await (const lead of leads) yield csvRecord(lead);
+    // A byte order mark. Without it, spreadsheet programs read UTF-8 as a local encoding.
+    yield `\ufeff${csvLine(columns.map(([name]) => name))}`;
+    for await (const lead of leads)
+      yield csvLine(columns.map(([, value]) => value(lead)));
     return;
   }
-  let separator = "[\n";
+  let separator = "[";
   for await (const lead of leads) {
     yield separator + toJson(lead);
-    separator = ",\n";
+    separator = ",";
   }
-  yield separator === "[\n" ? "[]\n" : "\n]\n";
+  yield separator === "[" ? "[]\n" : "]\n";
 }
 
-/** Writes the pieces into a file and waits until all are written. */
-export async function writePieces(
-  file: string,
-  pieces: AsyncIterable<string>,
-): Promise<void> {
-  await pipeline(Readable.from(pieces), createWriteStream(file));
+/** What a cell says. The columns of consent contain the field `privacy`. */
+const fieldColumns: Record<Exclude<FieldName, "privacy">, string> = {
+  name: "Name",
+  nameKana: "Name in kana",
+  company: "Company",
+  position: "Position",
+  email: "Email",
+  contactMethod: "Reply by",
+  phone: "Phone",
+  lineId: "LINE ID",
+  services: "About",
+  message: "Message",
+  website: "Website",
+  budget: "Budget",
+  start: "Start",
+  marketing: "News by email",
+};
+
+/** Numbers that advertisers give to a click go by their own names. */
+const attributionColumns: Partial<Record<string, string>> = {
+  utm_source: "Campaign source",
+  utm_medium: "Campaign medium",
+  utm_campaign: "Campaign name",
+  utm_term: "Campaign term",
+  utm_content: "Campaign content",
+  utm_id: "Campaign number",
+  landingPath: "First page",
+  referrerHost: "Came from site",
+  landedAt: "First visit",
+};
+
+type Column = [name: string, value: (lead: KeptLead) => string];
+
+const columns: Column[] = [
+  ["Reference", (lead) => lead.reference],
+  ["Received (UTC)", (lead) => timeText(lead.receivedMs)],
+  ["State", stateOf],
+  ...fieldNames
+    .filter((name) => name !== "privacy")
+    .map((name): Column => [
+      fieldColumns[name],
+      ({ fields }) => cellText(fields.normalised[name]),
+    ]),
+  ["Phone, international", ({ fields }) => fields.normalised.phoneE164 ?? ""],
+  ["Language", (lead) => lead.locale],
+  ["Page", (lead) => lead.page],
+  ["Answered (UTC)", ({ answer }) => (answer ? timeText(answer.atMs) : "")],
+  ["Answered by", ({ answer }) => answer?.by ?? ""],
+  ["Answer note", ({ answer }) => answer?.note ?? ""],
+  [
+    "Team told (UTC)",
+    ({ toldMs }) => (toldMs === null ? "" : timeText(toldMs)),
+  ],
+  [
+    "Deliveries",
+    ({ deliveries }) =>
+      deliveries.map(({ channel, state }) => `${channel}: ${state}`).join(", "),
+  ],
+  ["Signs of spam", ({ spam }) => spam.reasons.join(", ")],
+  ["Notes", ({ notes }) => notes.join(", ")],
+  ["Privacy notice", ({ consent }) => consent.noticeVersion],
+  ["Privacy notice read (UTC)", ({ consent }) => timeText(consent.at)],
+  ["Consent text (SHA-256)", ({ consent }) => consent.textSha256 ?? ""],
+  ["Browser", (lead) => lead.uaFamily],
+  ...attributionKeys.map((key): Column => [
+    attributionColumns[key] ?? `Click number (${key})`,
+    (lead) => lead.attribution[key] ?? "",
+  ]),
+];
+
+/** The text of a field. It is empty for a lead that was stored before the field was added. */
+function cellText(value: string | boolean | string[] | undefined): string {
+  if (Array.isArray(value)) return value.join(", ");
+  return typeof value === "boolean" ? (value ? "yes" : "no") : (value ?? "");
 }
 
-/** JSON that is safe on a terminal: DEL, C1 and bidi controls are escaped, because a terminal would execute them. */
-export function toJson(value: unknown): string {
-  return JSON.stringify(value, null, 2).replace(
+/** A record of RFC 4180, which may have several lines. */
+function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(",")}\r\n`;
+}
+
+/** A quoted value. Text that a spreadsheet would run as a formula gets an apostrophe (OWASP, "CSV Injection"). */
+function csvCell(text: string): string {
+  const isFormula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/u.test(text);
+  return `"${isFormula ? "'" : ""}${text.replaceAll('"', '""')}"`;
+}
+
+/** In a form that spreadsheets take for a time. */
+function timeText(epochMs: number): string {
+  return new Date(epochMs).toISOString().slice(0, 19).replace("T", " ");
+}
+
+/** JSON in one line, safe on a terminal, which would execute DEL, C1 and bidi controls. */
+function toJson(value: unknown): string {
+  return JSON.stringify(value).replace(
     /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
     (character) =>
       `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,

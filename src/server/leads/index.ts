@@ -1,28 +1,32 @@
 /** The lead store, and what is read from it, exported and deleted. */
 
-export { longestBy, longestNote } from "./answers.ts";
 export { erasePerson, type ErasedPerson } from "./erase.ts";
-export { exportText, toJson, writePieces } from "./export.ts";
-export type { LeadFilter } from "./lead-filter.ts";
+export { exportText } from "./export.ts";
 export {
-  readLeads,
-  withDeliveries,
-  type DeliveryState,
-  type LeadRecord,
-} from "./lead-record.ts";
-export { parseLeadRow } from "./lead-row.ts";
-export { matchingLeads, type LeadSearch } from "./lead-search.ts";
-export { leadStore, type LeadStore } from "./lead-store.ts";
-export { probeStore } from "./probe.ts";
-export { newReference, parseReference } from "./reference.ts";
-export { dayMs, deleteExpired } from "./retention.ts";
-export { findLeadById, markTold } from "./statements.ts";
-export {
-  attributionKeys,
+  channels,
   leadStates,
+  newReference,
+  parseReference,
+  attributionKeys,
   stateOf,
   type Answer,
+  type Channel,
+  type Delivery,
   type KeptLead,
+  type NewDelivery,
+  type NewLead,
   type Spam,
   type StoredLead,
-} from "./stored-lead.ts";
+} from "./lead.ts";
+export { parseLead } from "./lead-row.ts";
+export {
+  leadStore,
+  longestBy,
+  longestNote,
+  markTold,
+  queueDelivery,
+  type LeadFilter,
+  type LeadStore,
+} from "./lead-store.ts";
+export { dayMs, deleteExpired } from "./retention.ts";
+export { searchLeads, type LeadSearch } from "./search.ts";

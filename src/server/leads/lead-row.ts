@@ -1,11 +1,22 @@
 import { isLocale } from "#shared/locales.ts";
 import type { Row, SqlValue } from "../database/index.ts";
-import { answerOf } from "./answers.ts";
-import type { KeptLead, Standing, StoredLead } from "./stored-lead.ts";
+import type {
+  Answer,
+  Channel,
+  Delivery,
+  DeliveryState,
+  KeptLead,
+  StoredLead,
+} from "./lead.ts";
 
-/** Values of a lead in the order of `insertLead`'s columns. */
+const columns =
+  "id, submission_id, reference, content_hash, received_ms, locale, page, fields, consent, attribution, spam, ua_family, notes, email, spam_status";
+
+/** Returns no row if the reference is taken. Its values: `leadValues`. */
+export const insertLead = `INSERT INTO lead (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+ON CONFLICT (reference) DO NOTHING RETURNING id`;
+
 export function leadValues(lead: StoredLead): SqlValue[] {
-  const { email } = lead.fields.normalised;
   return [
     lead.id,
     lead.submissionId,
@@ -21,20 +32,19 @@ export function leadValues(lead: StoredLead): SqlValue[] {
     lead.uaFamily,
     JSON.stringify(lead.notes),
     // Copies of values in the JSON columns, by which leads are looked up.
-    email.toLowerCase(),
+    lead.fields.normalised.email.toLowerCase(),
     lead.spam.status,
   ];
 }
 
-/** Reads a lead from its row. The JSON columns are trusted, because only `leadValues` writes them. */
-export function parseLeadRow(row: Row): StoredLead {
+/** Reads a row of the table `lead`. The JSON columns are trusted, because only `leadValues` writes them. */
+export function parseLead(row: Row): StoredLead {
   const text = (column: string) => String(row[column]);
   const locale = text("locale");
   if (!isLocale(locale)) throw new Error(`lead with unknown locale ${locale}`);
-  const submissionId = row["submission_id"];
   return {
     id: text("id"),
-    submissionId: typeof submissionId === "string" ? submissionId : null,
+    submissionId: row["submission_id"] === null ? null : text("submission_id"),
     reference: text("reference"),
     contentHash: text("content_hash"),
     receivedMs: Number(row["received_ms"]),
@@ -49,15 +59,41 @@ export function parseLeadRow(row: Row): StoredLead {
   };
 }
 
-/** Reads a lead with the columns of `standing`. */
-export function parseKeptRow(row: Row): KeptLead {
-  const time = (column: string) => {
-    const value = row[column];
-    return typeof value === "number" ? value : null;
+/** Reads rows of leads joined with their deliveries. */
+export function parseKept(rows: readonly Row[]): KeptLead[] {
+  const leads = new Map<unknown, KeptLead>();
+  for (const row of rows) {
+    const known = leads.get(row["id"]);
+    const lead = known ?? {
+      ...parseLead(row),
+      toldMs: row["told_ms"] === null ? null : Number(row["told_ms"]),
+      answer: parseAnswer(row),
+      deliveries: [],
+    };
+    if (known === undefined) leads.set(row["id"], lead);
+    if (row["channel"] !== null) lead.deliveries.push(parseDelivery(row));
+  }
+  return [...leads.values()];
+}
+
+export function parseAnswer(row: Row): Answer | null {
+  return row["answered_ms"] === null
+    ? null
+    : {
+        atMs: Number(row["answered_ms"]),
+        by: String(row["answered_by"]),
+        note: String(row["answer_note"]),
+      };
+}
+
+/** Channel and state are trusted, because only our statements write them. */
+function parseDelivery(row: Row): Delivery {
+  const error = row["last_error"];
+  return {
+    channel: String(row["channel"]) as Channel,
+    recipient: String(row["recipient"]),
+    state: String(row["state"]) as DeliveryState,
+    attempts: Number(row["attempts"]),
+    lastError: typeof error === "string" ? error : null,
   };
-  const standing: Standing = {
-    toldMs: time("told_ms"),
-    answer: answerOf(row),
-  };
-  return { ...parseLeadRow(row), ...standing };
 }

@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { onBothEngines } from "../testing/engines.ts";
-import { fixtureLead, keepLead, noon, untouched } from "../testing/lead.ts";
+import {
+  fixtureLead,
+  keepLead,
+  noon,
+  team,
+  untouched,
+} from "../testing/lead.ts";
 import { leadStore, repeatWindowMs } from "./lead-store.ts";
 
 /** The contract of the lead store, which each engine must hold. */
@@ -18,6 +24,7 @@ onBothEngines("lead store", (open) => {
     expect(await keepLead(leads, lead)).toEqual({
       result: "stored",
       reference: lead.reference,
+      isConfirmed: false,
     });
     const kept = { ...lead, ...untouched };
     expect(await leads.find(lead.reference)).toEqual(kept);
@@ -26,11 +33,18 @@ onBothEngines("lead store", (open) => {
 
   test("a lead and its deliveries are stored together or not at all", async () => {
     const { database, leads } = await openStore();
-    await keepLead(leads, fixtureLead(), ["team-mail", "auto-reply"]);
-    const channels = "SELECT channel FROM outbox ORDER BY channel";
-    expect(await database.query(channels)).toEqual([
-      { channel: "auto-reply" },
-      { channel: "team-mail" },
+    await keepLead(leads, fixtureLead(), ["team-mail", "confirmation"]);
+    const kept = await leads.list(9);
+    const waiting = { state: "pending", attempts: 0, lastError: null };
+    expect(kept.map(({ deliveries }) => deliveries)).toEqual([
+      [
+        {
+          channel: "confirmation",
+          recipient: "taro@example.jp",
+          ...waiting,
+        },
+        { channel: "team-mail", recipient: team, ...waiting },
+      ],
     ]);
     await database.query("DROP TABLE outbox");
     const failing = keepLead(leads, fixtureLead(), ["team-mail"]);
@@ -91,11 +105,11 @@ onBothEngines("lead store", (open) => {
     await keepLead(leads, taken);
     const references = [taken.reference, taken.reference, "C-BBBBBBBB"];
     const next = () => references.shift() ?? "C-CCCCCCCC";
-    expect(await leads.add(fixtureLead(), next, [])).toEqual({
+    expect(await leads.add(fixtureLead(), [], next)).toMatchObject({
       result: "stored",
       reference: "C-BBBBBBBB",
     });
-    const used = leads.add(fixtureLead(), () => taken.reference, []);
+    const used = leads.add(fixtureLead(), [], () => taken.reference);
     await expect(used).rejects.toThrow(/no free reference/);
   });
 
@@ -107,5 +121,70 @@ onBothEngines("lead store", (open) => {
     const stored = await leads.find(lead.reference);
     expect(stored?.page).toBe("/ab\ufffd/");
     expect(stored?.fields.raw.message).toBe("a\0b\ud800");
+  });
+
+  test("confirmations to one address and to all together are few; every lead is kept and mailed", async () => {
+    const { database, setNow } = await open(noon);
+    const post = async (email: string, leads = leadStore(database)) => {
+      const lead = fixtureLead();
+      lead.fields.normalised.email = email;
+      const channels = ["team-mail", "confirmation"] as const;
+      const added = await keepLead(leads, lead, channels);
+      const again = await keepLead(leads, lead, channels);
+      expect(again).toEqual({ ...added, result: "duplicate" });
+      return added.result === "stored" && added.isConfirmed;
+    };
+    const confirmed = [];
+    for (const email of ["a@x.co", "A@x.co", "a@x.co", "a@x.co", "b@x.co"])
+      confirmed.push(await post(email));
+    expect(confirmed).toEqual([true, true, true, false, true]);
+    const few = leadStore(database, { toOneAddress: 3, inAll: 4 });
+    expect(await post("c@x.co", few)).toBe(false);
+    const rows = await database.query(
+      "SELECT id FROM outbox WHERE channel = 'team-mail'",
+    );
+    expect(rows).toHaveLength(6);
+    await setNow(noon + 3_600_001);
+    expect(await post("a@x.co")).toBe(true);
+  });
+
+  test("an answer is kept with its time, its person and its note, told to a second person, and taken back", async () => {
+    const { database, setNow } = await open(noon);
+    const leads = leadStore(database);
+    const { reference, ...lead } = fixtureLead();
+    await keepLead(leads, { ...lead, reference });
+    const ann = { by: "Ann", note: "โทรแล้ว, 電話済み" };
+    const answered = { result: "answered" };
+    expect(await leads.answer(reference, ann)).toEqual(answered);
+    const answer = { atMs: noon, ...ann };
+    await setNow(noon + 1000);
+    // A button that is pressed twice is no second person.
+    expect(await leads.answer(reference, ann)).toEqual(answered);
+    const ben = { by: "Ben", note: "" };
+    const already = { result: "already", answer };
+    expect(await leads.answer(reference, ben)).toEqual(already);
+    // Whoever answers a lead knows of it.
+    expect(await leads.find(reference)).toMatchObject({ answer, toldMs: noon });
+    const back = () => leads.takeBackAnswer(reference);
+    expect(await back()).toEqual({ result: "taken_back" });
+    expect((await leads.find(reference))?.answer).toBeNull();
+    expect(await back()).toEqual({ result: "open" });
+    expect(await leads.answer("C-ZZZZZZZZ", ann)).toBeUndefined();
+    expect(await leads.takeBackAnswer("C-ZZZZZZZZ")).toBeUndefined();
+  });
+
+  test("of many who answer at once on several nodes one is noted, and the others are told", async () => {
+    const { database, node } = await open(noon);
+    const stores = [leadStore(database), leadStore(await node())];
+    const { reference, ...lead } = fixtureLead();
+    await keepLead(leadStore(database), { ...lead, reference });
+    const results = await Promise.all(
+      Array.from({ length: 10 }, async (_, at) => {
+        const answer = { by: `Person ${at}`, note: "" };
+        return (await stores[at % 2]?.answer(reference, answer))?.result;
+      }),
+    );
+    expect(results.filter((one) => one === "answered")).toHaveLength(1);
+    expect(results.filter((one) => one === "already")).toHaveLength(9);
   });
 });

@@ -1,4 +1,4 @@
-import { lock, rows, type Database, type Work } from "../database/index.ts";
+import type { Database, Tx } from "../database/index.ts";
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
@@ -24,48 +24,42 @@ export function deleteExpired(
   nowMs: number,
   retentionMonths: number,
 ): Promise<RetentionRun> {
-  return database.transaction(function* () {
-    yield* lock(database, "deletion");
-    const newestMs = (yield* readNewest()) ?? nowMs;
+  return database.transaction(async (tx): Promise<RetentionRun> => {
+    await tx.lock("deletion");
+    const [newest] = await tx.query(findNewest);
+    const newestMs = Number(newest?.["at_ms"] ?? nowMs);
     if (Math.abs(nowMs - newestMs) > toleranceMs)
       return { refused: "clock", nowMs, newestMs };
-    yield* rows(noteTime, String(nowMs));
+    await tx.query(noteTime, String(nowMs));
     const before = monthsBefore(nowMs, retentionMonths);
-    const [counted] = yield* rows(countDue, before);
+    const [counted] = await tx.query(countDue, before);
     const [due, leads] = [Number(counted?.["due"]), Number(counted?.["n"])];
     if (due > Math.max(fewest, leads * share))
       return { refused: "share", due, leads };
-    const deleted = yield* rows(deleteDue, before);
+    const deleted = await tx.query(deleteDue, before);
     return { deletedIds: deleted.map(({ id }) => String(id)) };
   });
-}
-
-/** The newest time in the database: that of the last run that was not refused, or of a lead. */
-function* readNewest(): Work<number | undefined> {
-  const [row] = yield* rows(findNewest);
-  const newest = row?.["newest"];
-  return typeof newest === "number" ? newest : undefined;
 }
 
 /**
  * A time that may be written to a lead. One that comes while the clock is years behind would be due at once, so it gets the
  * time of the last run that was not refused.
  */
-export function* notBehind(epochMs: number): Work<number> {
-  const [row] = yield* rows(findTime);
+export async function notBehind(tx: Tx, epochMs: number): Promise<number> {
+  const [row] = await tx.query(findTime);
   const noted = Number(row?.["value"] ?? epochMs);
   return noted - epochMs > toleranceMs ? noted : epochMs;
 }
 
-const timeKey = "retention";
+const findTime = "SELECT value FROM setting WHERE key = 'retention'";
 
-const findTime = `SELECT value FROM setting WHERE key = '${timeKey}'`;
+const noteTime =
+  "INSERT INTO setting (key, value) VALUES ('retention', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
 
-const noteTime = `INSERT INTO setting (key, value) VALUES ('${timeKey}', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
-
-const findNewest = `SELECT max(at_ms) AS newest FROM (
+/** The newest time in the database: that of the last run that was not refused, or of a lead. */
+const findNewest = `SELECT max(at_ms) AS at_ms FROM (
   SELECT max(received_ms) AS at_ms FROM lead
-  UNION ALL SELECT CAST(value AS BIGINT) FROM setting WHERE key = '${timeKey}') AS record`;
+  UNION ALL SELECT CAST(value AS BIGINT) FROM setting WHERE key = 'retention') AS record`;
 
 const isDue =
   "(told_ms IS NOT NULL OR spam_status = 'flagged') AND received_ms < $1";
@@ -80,8 +74,9 @@ function monthsBefore(epochMs: number, months: number): number {
   const day = date.getUTCDate();
   date.setUTCDate(1);
   date.setUTCMonth(date.getUTCMonth() - months);
-  const year = date.getUTCFullYear();
-  const lastDay = new Date(Date.UTC(year, date.getUTCMonth() + 1, 0));
+  const lastDay = new Date(
+    Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0),
+  );
   date.setUTCDate(Math.min(day, lastDay.getUTCDate()));
   return date.getTime();
 }

@@ -1,17 +1,20 @@
-/** Deliveries that survive a crash, and the workers that make them. */
+/** Deliveries that survive a crash, and the worker that makes them. */
 
-export { attemptWithin } from "./attempt-within.ts";
 export {
+  attemptWithin,
   failureOf,
+  longestDelayMs,
   passingFailure,
+  type AlertKind,
   type Attempt,
+  type Claim,
   type Deliver,
   type Failure,
-  type Handover,
 } from "./attempt.ts";
-export type { Claim } from "./claim.ts";
-export type { LateDelivery } from "./delivery-state.ts";
-export { createOutbox, type Outbox } from "./outbox.ts";
-export { longestDelayMs } from "./retry.ts";
-export { uuidOf } from "./uuid-of.ts";
+export {
+  createOutbox,
+  type AlertRecipient,
+  type LateLead,
+  type Outbox,
+} from "./outbox.ts";
 export { startWorker, type Worker, type WorkerLog } from "./worker.ts";

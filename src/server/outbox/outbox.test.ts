@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
+import { leadStore, type Channel } from "../leads/index.ts";
 import { claimAny } from "../testing/claim.ts";
 import { onBothEngines } from "../testing/engines.ts";
-import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
-import { leadStore } from "../leads/index.ts";
-import type { Channel } from "../channel.ts";
+import { fixtureLead, keepLead, noon, team } from "../testing/lead.ts";
+import type { NextState } from "./attempt.ts";
 import { createOutbox, leaseMs } from "./outbox.ts";
-import type { NextState } from "./retry.ts";
 
 const minute = 60_000;
 const sent: NextState = { state: "sent" };
@@ -16,49 +15,53 @@ onBothEngines("outbox", (open) => {
   async function withLead(...channels: Channel[]) {
     const opened = await open(noon);
     const outbox = createOutbox(opened.database);
+    const leads = leadStore(opened.database);
     const lead = fixtureLead();
-    await keepLead(leadStore(opened.database), lead, channels);
+    await keepLead(leads, lead, channels);
     const end = async (next: NextState | ((channel: Channel) => NextState)) => {
-      const claim = await claimAny(outbox, "a");
+      const claim = await claimAny(outbox);
       if (!claim) throw new Error("nothing is due");
       const state = typeof next === "function" ? next(claim.channel) : next;
-      await outbox.finish(claim, "a", state);
+      await outbox.finish(claim, state);
     };
-    return { ...opened, outbox, lead, end };
+    const deliveries = async () =>
+      (await leads.find(lead.reference))?.deliveries ?? [];
+    return { ...opened, outbox, lead, end, deliveries };
   }
 
   test("a claimed delivery belongs to one worker until its lease ends; then its outcome counts no more", async () => {
-    const { database, outbox, setNow, lead } = await withLead("team-mail");
-    const late = await claimAny(outbox, "a");
+    const { database, outbox, setNow, deliveries } =
+      await withLead("team-mail");
+    const late = await claimAny(outbox);
+    await setNow(noon + leaseMs - 1);
+    expect(await claimAny(outbox)).toBeUndefined();
     await setNow(noon + leaseMs);
-    expect(await claimAny(outbox, "b")).toBeUndefined();
-    await setNow(noon + leaseMs + 1);
-    const taken = await claimAny(outbox, "b");
+    const taken = await claimAny(outbox);
     if (!late || !taken) throw new Error("both must have it");
-    expect(await outbox.finish(late, "a", dead)).toBe(false);
+    expect(await outbox.finish(late, dead)).toBe(false);
     // What was accepted after the lease has told a person all the same.
-    expect(await outbox.finish(late, "a", sent)).toBe(false);
+    expect(await outbox.finish(late, sent)).toBe(false);
     expect(await database.query("SELECT told_ms FROM lead")).toEqual([
-      { told_ms: noon + leaseMs + 1 },
+      { told_ms: noon + leaseMs },
     ]);
-    expect(await outbox.finish(taken, "b", sent)).toBe(true);
-    expect(await outbox.deliveriesOf(lead.id)).toMatchObject([
+    expect(await outbox.finish(taken, sent)).toBe(true);
+    expect(await deliveries()).toMatchObject([
       { state: "sent", attempts: 2, lastError: null },
     ]);
-    expect(await claimAny(outbox, "c")).toBeUndefined();
+    expect(await claimAny(outbox)).toBeUndefined();
   });
 
   test("a delivery that is put off waits, with its error kept and cut", async () => {
-    const { outbox, setNow, lead, end } = await withLead("team-mail");
+    const { outbox, setNow, deliveries, end } = await withLead("team-mail");
     const error = `NUL \0 ${"ก".repeat(600)}`;
     await end({ state: "pending", delayMs: 10 * minute, error });
-    const [state] = await outbox.deliveriesOf(lead.id);
+    const [state] = await deliveries();
     expect(state).toMatchObject({ state: "pending", attempts: 1 });
     expect([...(state?.lastError ?? "")]).toHaveLength(499); // 500 without the NUL
     await setNow(noon + 10 * minute - 1);
-    expect(await claimAny(outbox, "a")).toBeUndefined();
+    expect(await claimAny(outbox)).toBeUndefined();
     await setNow(noon + 10 * minute);
-    expect(await claimAny(outbox, "a")).toMatchObject({
+    expect(await claimAny(outbox)).toMatchObject({
       attempts: 2,
       ageMs: 10 * minute,
     });
@@ -67,9 +70,9 @@ onBothEngines("outbox", (open) => {
   test("a clock that jumps back strands neither what is due nor what was claimed", async () => {
     const { outbox, setNow } = await withLead("team-mail");
     await setNow(noon - 24 * 60 * minute);
-    expect(await claimAny(outbox, "a")).toMatchObject({ attempts: 1 });
+    expect(await claimAny(outbox)).toMatchObject({ attempts: 1 });
     await setNow(noon - 48 * 60 * minute);
-    expect(await claimAny(outbox, "b")).toMatchObject({ attempts: 2 });
+    expect(await claimAny(outbox)).toMatchObject({ attempts: 2 });
   });
 
   test("many workers on several nodes claim each delivery once", async () => {
@@ -78,13 +81,13 @@ onBothEngines("outbox", (open) => {
       await keepLead(leadStore(database), fixtureLead(), ["team-mail"]);
     const claimed: string[] = [];
     await Promise.all(
-      ["a", "b", "c"].map(async (name) => {
+      [1, 2, 3].map(async () => {
         const outbox = createOutbox(await node());
         for (;;) {
-          const claim = await claimAny(outbox, name);
+          const claim = await claimAny(outbox);
           if (claim === undefined) return;
           claimed.push(claim.id);
-          expect(await outbox.finish(claim, name, sent)).toBe(true);
+          expect(await outbox.finish(claim, sent)).toBe(true);
         }
       }),
     );
@@ -101,34 +104,83 @@ onBothEngines("outbox", (open) => {
     async (channel, next, count) => {
       const { outbox, end } = await withLead(channel);
       await end(next);
-      expect(await outbox.undelivered()).toBe(count);
+      expect(await outbox.backlog()).toMatchObject({ undelivered: count });
     },
   );
 
-  test("dead deliveries are kept and can be revived, but no confirmation that was filed", async () => {
-    const { outbox, setNow, lead, end } = await withLead(
-      "team-mail",
-      "auto-reply",
-    );
-    const next = (channel: Channel): NextState =>
-      channel === "team-mail" ? dead : { state: "filed" };
-    await end(next);
-    await end(next);
-    expect(await claimAny(outbox, "a")).toBeUndefined();
-    await setNow(noon + 8 * 24 * 60 * minute);
-    expect(await outbox.revive("C-ZZZZZZZZ")).toBe(0);
-    expect(await outbox.revive(lead.reference)).toBe(1);
-    expect(await claimAny(outbox, "a")).toMatchObject({
-      channel: "team-mail",
-      attempts: 1,
-      ageMs: 0,
+  test("a lead that one of two people has got is partly delivered", async () => {
+    const { database, outbox, lead } = await withLead("team-mail");
+    const second = fixtureLead();
+    const to = (recipient: string) => ({
+      channel: "team-mail" as const,
+      recipient,
     });
+    const both = [to("a@b.co"), to("c@d.co")];
+    await leadStore(database).add(second, both, () => second.reference);
+    for (let count = 0; count < 3; count += 1) {
+      const claim = await outbox.claim("team-mail");
+      if (!claim) throw new Error("nothing is due");
+      const isRefused =
+        claim.recipient === "c@d.co" || claim.recipient === team;
+      await outbox.finish(claim, isRefused ? dead : sent);
+    }
+    expect(await outbox.backlog()).toMatchObject({
+      undelivered: 1,
+      partlyDelivered: 1,
+    });
+    expect(await outbox.late()).toEqual(
+      expect.arrayContaining([
+        { reference: lead.reference, sinceMs: noon, isPartly: false },
+        { reference: second.reference, sinceMs: noon, isPartly: true },
+      ]),
+    );
+  });
+
+  test("a late lead is alerted once on any number of nodes, before the other deliveries of a channel", async () => {
+    const { outbox, node, setNow } = await withLead("team-mail", "webhook");
+    const to = [{ channel: "webhook", recipient: "" } as const];
+    await setNow(noon + 15 * minute);
+    expect(await outbox.alertLate(to)).toBe(0);
+    await setNow(noon + 15 * minute + 1);
+    const other = createOutbox(await node());
+    const told = await Promise.all([outbox, other].map((o) => o.alertLate(to)));
+    expect(told).toEqual(expect.arrayContaining([0, 1]));
+    expect(await outbox.claim("webhook")).toMatchObject({
+      alert: "undelivered",
+    });
+    expect(await outbox.claim("webhook")).toMatchObject({ alert: undefined });
+    expect(await outbox.claim("webhook")).toBeUndefined();
+  });
+
+  test("retry sends again what was given up, the team's mail to the team of now, and no confirmation that was filed", async () => {
+    const { outbox, setNow, lead, end, deliveries } = await withLead(
+      "team-mail",
+      "confirmation",
+      "webhook",
+    );
+    await end(dead);
+    await end({ state: "filed" });
+    await end(dead);
+    await setNow(noon + 8 * 24 * 60 * minute);
+    expect(await outbox.retry([team], "C-ZZZZZZZZ")).toBe(0);
+    const now = ["new@agency.example", "second@agency.example"];
+    expect(await outbox.retry(now, lead.reference)).toBe(3);
+    expect(await deliveries()).toMatchObject([
+      { channel: "confirmation", state: "filed" },
+      ...now.map((recipient) => ({ recipient, state: "pending", attempts: 0 })),
+      { channel: "webhook", state: "pending", attempts: 0 },
+    ]);
+    expect(await outbox.claim("webhook")).toMatchObject({ ageMs: 0 });
+    // One that has it does not get it twice.
+    await end(sent);
+    await end(dead);
+    expect(await outbox.retry(now)).toBe(1);
   });
 
   test.each([
     ["team-mail", sent, noon],
     ["line", sent, noon],
-    ["auto-reply", sent, null],
+    ["confirmation", sent, null],
     ["team-mail", { state: "pending", delayMs: 1, error: "451" }, null],
   ] as const)(
     "after %s ended with %j a person was told at %j",

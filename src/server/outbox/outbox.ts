@@ -1,26 +1,26 @@
-import { createHash, randomUUID } from "node:crypto";
-import { rows, type Database, type Row, type Work } from "../database/index.ts";
+import { randomUUID } from "node:crypto";
+import type { Database, Row, Tx } from "../database/index.ts";
 import {
-  type DeliveryState,
-  parseLeadRow,
-  findLeadById,
+  channels,
   markTold,
+  parseLead,
+  queueDelivery,
+  type Channel,
 } from "../leads/index.ts";
 import {
-  isChannel,
-  tellsPeople,
+  alertKinds,
   type AlertKind,
-  type Channel,
-} from "../channel.ts";
-import type { Claim } from "./claim.ts";
-import {
-  channelOf,
-  parseDelivery,
-  parseLate,
-  type LateDelivery,
-} from "./delivery-state.ts";
-import type { NextState } from "./retry.ts";
-import * as sql from "./statements.ts";
+  type Claim,
+  type NextState,
+} from "./attempt.ts";
+
+/** A lead that no recipient of the team's mail has got, or (`isPartly`) some have not. */
+export type LateLead = {
+  reference: string;
+  /** Epoch milliseconds. */
+  sinceMs: number;
+  isPartly: boolean;
+};
 
 type Backlog = {
   /** Leads that no recipient of the team's mail has. */
@@ -33,192 +33,215 @@ type Backlog = {
 
 /** The queue of deliveries and their states. Safe for any number of workers on any number of nodes. */
 export type Outbox = {
-  /** The channels with a delivery that is due. */
-  due: () => Promise<Channel[]>;
-  /** Claims the delivery of a channel that has been due longest. If the worker dies, its claim ends with the lease. */
-  claim: (worker: string, channel: Channel) => Promise<Claim | undefined>;
   /**
-   * Stores the outcome of an attempt, and queues the deliveries that replace it. False if the lease had ended and another
-   * worker has claimed the delivery; then only the leads are noted of which a person was told.
+   * Claims the delivery of a channel that has been due longest, alerts first. If the worker dies, its claim ends with the
+   * lease.
    */
-  finish: (claim: Claim, worker: string, next: NextState) => Promise<boolean>;
-  /** The deliveries of one lead, ordered by channel name. */
-  deliveriesOf: (leadId: string) => Promise<DeliveryState[]>;
+  claim: (channel: Channel) => Promise<Claim | undefined>;
   /**
-   * Counts the leads that have not reached a person: their team mail failed for good, is only a file, or has been
-   * waiting for a quarter of an hour.
+   * Stores the outcome of an attempt. False if the lease had ended and another worker has claimed the delivery; then only the
+   * lead is noted of which a person was told.
    */
-  undelivered: () => Promise<number>;
-  /** The same number with the age of the oldest, and the leads that some recipients have not got. */
+  finish: (claim: Claim, next: NextState) => Promise<boolean>;
+  /** The leads whose team mail failed for good, is only a file, or has been waiting for a quarter of an hour; oldest first. */
+  late: () => Promise<LateLead[]>;
+  /** The same in numbers. */
   backlog: () => Promise<Backlog>;
-  /** Deletes deliveries without a lead that ended long ago. Call it only while the clock is believed. */
-  deleteOld: () => Promise<void>;
-  /**
-   * Finds leads without an alert that have failed for good or are undelivered for a quarter of an hour. If there are
-   * any, queues an alert for each of these channels. Returns the number of leads, on one node only.
-   */
-  raiseAlert: (channels: readonly Channel[]) => Promise<number>;
-  /** Queues an alert of a kind once for each `key` and channel. True if it was queued now. */
-  queueAlert: (
+  /** Queues one alert to these recipients about all late leads without one. Returns their number, on one node only. */
+  alertLate: (recipients: readonly AlertRecipient[]) => Promise<number>;
+  /** Queues an alert of a kind once for each `key` and recipient. True if it was queued now. */
+  alert: (
     kind: AlertKind,
     key: string,
-    channels: readonly Channel[],
+    recipients: readonly AlertRecipient[],
   ) => Promise<boolean>;
-  /** The deliveries that are that late now, oldest first, at most a hundred. */
-  late: () => Promise<LateDelivery[]>;
-  /** Queues dead deliveries and filed team mails again, of one lead or of all. Returns their number. */
-  revive: (reference?: string) => Promise<number>;
+  /**
+   * Queues again what failed for good, of one lead or of all. The team's mails that nobody has go to the `team` of now.
+   * Returns the number of deliveries.
+   */
+  retry: (team: readonly string[], reference?: string) => Promise<number>;
+  /** Deletes alerts that ended long ago. Call it only while the clock is believed. */
+  deleteOldAlerts: () => Promise<void>;
 };
 
-const doneKeptMs = 30 * 24 * 60 * 60 * 1000;
-
-const lateAfterMs = 15 * 60 * 1000;
-
-export function createOutbox(database: Database): Outbox {
-  async function backlog(): Promise<Backlog> {
-    const [row] = await database.query(sql.countUndelivered, lateAfterMs);
-    return {
-      undelivered: Number(row?.["n"]),
-      // Negative after a clock that was ahead.
-      oldestSeconds: Math.max(
-        0,
-        Math.round(Number(row?.["age_ms"] ?? 0) / 1000),
-      ),
-      partlyDelivered: Number(row?.["partly"]),
-    };
-  }
-
-  return {
-    due: async () =>
-      (await database.query(sql.listDue, farthestDueMs))
-        .map((row) => row["channel"])
-        .filter(isChannel),
-    async claim(worker, channel) {
-      const claimed = await database.transaction(() =>
-        claim(database, worker, channel),
-      );
-      // Parsed after the commit, so that a row that cannot be parsed stays claimed and does not block the others.
-      return claimed && parseClaim(claimed);
-    },
-    finish: (claimed, worker, next) =>
-      database.transaction(() => finish(claimed, worker, next)),
-    deliveriesOf: async (leadId) =>
-      (await database.query(sql.deliveriesOf, leadId)).map(parseDelivery),
-    undelivered: async () => (await backlog()).undelivered,
-    backlog,
-    async deleteOld() {
-      await database.query(sql.deleteOldDone, doneKeptMs);
-    },
-    raiseAlert: (alerts) =>
-      database.transaction(() => queueAlertOfLate(alerts)),
-    queueAlert: (...alert) => database.transaction(() => queueAlert(...alert)),
-    late: async () =>
-      (await database.query(sql.listLate, lateAfterMs)).map(parseLate),
-    async revive(reference) {
-      const revived =
-        reference === undefined
-          ? await database.query(sql.reviveAll)
-          : await database.query(sql.reviveOf, reference);
-      return revived.length;
-    },
-  };
-}
+export type AlertRecipient = { channel: Channel; recipient: string };
 
 /** Longer than any attempt may take. */
 export const leaseMs = 120_000;
 
 /** Retries are due within an hour. A later due time means that the clock has jumped back. */
-const farthestDueMs = 2 * 60 * 60 * 1000;
+const farthestMs = 2 * 60 * 60 * 1000;
 
-type ClaimedRows = { row: Row; lead: Row | undefined };
+const lateAfterMs = 15 * 60 * 1000;
 
-function* claim(
-  { engine }: Database,
-  worker: string,
-  channel: Channel,
-): Work<ClaimedRows | undefined> {
-  const [row] = yield* rows(
-    engine === "postgres" ? sql.claimAmongNodes : sql.claim,
-    worker,
-    leaseMs,
-    farthestDueMs,
-    channel,
+export function createOutbox(database: Database): Outbox {
+  const claimDue = claimSql(
+    database.engine === "postgres" ? "FOR UPDATE SKIP LOCKED" : "",
   );
-  if (row === undefined) return undefined;
-  const leadId = row["lead_id"];
-  const [lead] =
-    typeof leadId === "string" ? yield* rows(findLeadById, leadId) : [];
-  return { row, lead };
+
+  async function late(): Promise<LateLead[]> {
+    const rows = await database.query(findLate);
+    return rows.map((row) => ({
+      reference: String(row["reference"]),
+      sinceMs: Number(row["since_ms"]),
+      isPartly: Number(row["is_partly"]) === 1,
+    }));
+  }
+
+  return {
+    async claim(channel) {
+      const [row] = await database.query(claimDue, channel);
+      if (row === undefined) return undefined;
+      const id = row["lead_id"];
+      if (typeof id !== "string") return claimOf(row, undefined);
+      const [lead] = await database.query(findLead, id);
+      // It was erased a moment ago.
+      return lead && claimOf(row, lead);
+    },
+    finish: (claim, next) =>
+      database.transaction((tx) => finish(tx, claim, next)),
+    late,
+    async backlog() {
+      const leads = await late();
+      const missed = leads.filter(({ isPartly }) => !isPartly);
+      const ageMs = Date.now() - (missed[0]?.sinceMs ?? Date.now());
+      return {
+        undelivered: missed.length,
+        // Negative after a clock that was ahead.
+        oldestSeconds: Math.max(0, Math.round(ageMs / 1000)),
+        partlyDelivered: leads.length - missed.length,
+      };
+    },
+    alertLate: (recipients) =>
+      database.transaction(async (tx) => {
+        const rows = await tx.query(markAlerted);
+        if (rows.length > 0)
+          await queueAlert(tx, "undelivered", randomUUID(), recipients);
+        return new Set(rows.map((row) => row["lead_id"])).size;
+      }),
+    alert: (...given) => database.transaction((tx) => queueAlert(tx, ...given)),
+    retry: (team, reference) =>
+      database.transaction((tx) => retry(tx, team, reference)),
+    async deleteOldAlerts() {
+      await database.query(deleteOld);
+    },
+  };
 }
 
-function parseClaim({ row, lead }: ClaimedRows): Claim {
+function claimOf(row: Row, lead: Row | undefined): Claim {
   return {
     id: String(row["id"]),
     channel: channelOf(row),
     recipient: String(row["recipient"]),
-    topic: typeof row["topic"] === "string" ? row["topic"] : null,
+    alert: alertKinds.find((kind) => kind === row["topic"]),
+    lead: lead && parseLead(lead),
     attempts: Number(row["attempts"]),
     ageMs: Number(row["age_ms"]),
-    lead: lead && parseLeadRow(lead),
   };
 }
 
-function* finish(
-  claimed: Claim,
-  worker: string,
+function channelOf(row: Row): Channel {
+  const channel = channels.find((one) => one === row["channel"]);
+  if (channel !== undefined) return channel;
+  throw new Error(`outbox with unknown channel ${String(row["channel"])}`);
+}
+
+async function finish(
+  tx: Tx,
+  { id, attempts, channel, lead }: Claim,
   next: NextState,
-): Work<boolean> {
-  const { id, attempts } = claimed;
-  // Also true if the lease has ended. First of all, because a deletion locks the lead before its deliveries as well.
-  if (next.state === "sent") yield* noteTold(claimed);
-  const error = "error" in next ? [...next.error].slice(0, 500).join("") : null;
-  const [finished] = yield* rows(
-    sql.finish,
+): Promise<boolean> {
+  // Also if the lease has ended. First of all, because a deletion locks the lead before its deliveries as well.
+  if (next.state === "sent" && lead && channel !== "confirmation")
+    await tx.query(markTold, lead.id);
+  const finished = await tx.query(
+    setFinished,
     id,
-    worker,
     attempts,
     next.state,
     "delayMs" in next ? next.delayMs : 0,
-    error,
+    "error" in next ? [...next.error].slice(0, 500).join("") : null,
   );
-  if (finished === undefined) return false;
-  if ("recipients" in next)
-    for (const recipient of next.recipients)
-      yield* rows(sql.queueInstead, id, idFor(claimed, recipient), recipient);
-  return true;
+  return finished.length > 0;
 }
 
-function* noteTold({ channel, lead }: Claim): Work<void> {
-  if (lead !== undefined && tellsPeople(channel))
-    yield* rows(markTold, lead.id);
-}
-
-/** The id of the delivery of the same mail to one recipient. */
-function idFor({ id, recipient }: Claim, next: string): string {
-  const whole = recipient === "" ? id : id.slice(0, id.lastIndexOf(":"));
-  const hash = createHash("sha256").update(next.toLowerCase()).digest("hex");
-  return `${whole}:${hash.slice(0, 12)}`;
-}
-
-/** Queues an alert of a kind once for each `key` and channel. True if it was queued now. */
-function* queueAlert(
+async function queueAlert(
+  tx: Tx,
   kind: AlertKind,
   key: string,
-  channels: readonly Channel[],
-): Work<boolean> {
+  recipients: readonly AlertRecipient[],
+): Promise<boolean> {
   let isQueued = false;
-  for (const channel of channels) {
-    const id = `${channel}:${kind}:${key}`;
-    const about = [id, null, channel, "", kind] as const;
-    const queued = yield* rows(sql.queueAbout, ...about);
-    isQueued ||= queued.length > 0;
+  for (const [at, { channel, recipient }] of recipients.entries()) {
+    const id = `alert:${kind}:${key}:${channel}:${at}`;
+    const rows = await tx.query(insertAlert, id, channel, recipient, kind);
+    isQueued ||= rows.length > 0;
   }
   return isQueued;
 }
 
-/** Queues an alert if leads have become late. Returns the number of these leads, on one node only. */
-function* queueAlertOfLate(channels: readonly Channel[]): Work<number> {
-  const late = yield* rows(sql.markAlerted, lateAfterMs);
-  if (late.length > 0) yield* queueAlert("undelivered", randomUUID(), channels);
-  return new Set(late.map((row) => row["about"])).size;
+async function retry(
+  tx: Tx,
+  team: readonly string[],
+  reference: string | undefined,
+): Promise<number> {
+  const revived = await tx.query(reviveDead, reference ?? null);
+  let count = revived.length;
+  // Each person of the team gets a delivery of their own, so what failed is queued anew for the team of now.
+  const known = JSON.stringify(team);
+  const missed = await tx.query(deleteMissed, reference ?? null, known);
+  for (const leadId of new Set(missed.map((row) => String(row["lead_id"]))))
+    for (const recipient of team)
+      if (await queueDelivery(tx, leadId, { channel: "team-mail", recipient }))
+        count += 1;
+  return count;
 }
+
+const claimSql = (lock: string) => `
+UPDATE outbox SET state = 'sending', due_ms = now_ms() + ${leaseMs}, attempts = attempts + 1
+WHERE id = (
+  SELECT id FROM outbox
+  WHERE channel = $1 AND state IN ('pending', 'sending')
+    AND (due_ms <= now_ms() OR due_ms > now_ms() + ${farthestMs})
+  ORDER BY topic IS NULL, due_ms, id LIMIT 1 ${lock}
+)
+RETURNING id, lead_id, channel, recipient, topic, attempts, now_ms() - queued_ms AS age_ms`;
+
+const findLead = "SELECT * FROM lead WHERE id = $1";
+
+/** The number of the attempt fences off a late worker: its statement matches no row. */
+const setFinished = `
+UPDATE outbox SET state = $3, due_ms = now_ms() + $4, last_error = $5
+WHERE id = $1 AND attempts = $2 AND state = 'sending' RETURNING id`;
+
+const insertAlert = `
+INSERT INTO outbox (id, channel, recipient, topic, state, attempts, queued_ms, due_ms)
+VALUES ($1, $2, $3, $4, 'pending', 0, now_ms(), now_ms()) ON CONFLICT (id) DO NOTHING RETURNING id`;
+
+const isLate = `lead_id IS NOT NULL AND channel = 'team-mail' AND (state IN ('dead', 'filed')
+  OR state IN ('pending', 'sending') AND queued_ms < now_ms() - ${lateAfterMs})`;
+
+const findLate = `
+SELECT reference, since_ms, CASE WHEN EXISTS (
+    SELECT 1 FROM outbox WHERE lead_id = lead.id AND channel = 'team-mail' AND state = 'sent'
+  ) THEN 1 ELSE 0 END AS is_partly
+FROM (SELECT lead_id, min(queued_ms) AS since_ms FROM outbox WHERE ${isLate} GROUP BY lead_id) AS missed
+JOIN lead ON lead.id = missed.lead_id ORDER BY since_ms`;
+
+const markAlerted = `UPDATE outbox SET alerted_ms = now_ms() WHERE alerted_ms IS NULL AND ${isLate} RETURNING lead_id`;
+
+const ofLead =
+  "(CAST($1 AS TEXT) IS NULL OR lead_id = (SELECT id FROM lead WHERE reference = $1))";
+
+const reviveDead = `
+UPDATE outbox SET state = 'pending', attempts = 0, queued_ms = now_ms(), due_ms = now_ms(), last_error = NULL
+WHERE state = 'dead' AND channel <> 'team-mail' AND lead_id IS NOT NULL AND ${ofLead} RETURNING id`;
+
+/** JSON is text to both engines: an address in quotes stands in the list or not. */
+const deleteMissed = `
+DELETE FROM outbox WHERE lead_id IS NOT NULL AND channel = 'team-mail' AND ${ofLead}
+  AND (state IN ('dead', 'filed') OR state = 'pending' AND replace($2, '"' || recipient || '"', '') = $2)
+RETURNING lead_id`;
+
+const deleteOld =
+  "DELETE FROM outbox WHERE lead_id IS NULL AND state NOT IN ('pending', 'sending') AND queued_ms < now_ms() - 2592000000";

@@ -3,13 +3,13 @@ import { onBothEngines } from "../testing/engines.ts";
 import { openSqlite } from "../database/sqlite.ts";
 import type { Database } from "../database/index.ts";
 import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
-import { leadStore } from "../leads/index.ts";
+import { leadStore, type Channel } from "../leads/index.ts";
 import type { Attempt } from "./attempt.ts";
-import type { Channel } from "../channel.ts";
 import { createOutbox } from "./outbox.ts";
 import { startWorker } from "./worker.ts";
 
-const memory = () => openSqlite(":memory:", { now: () => noon });
+const memory = () =>
+  openSqlite(":memory:", { now: () => noon, mayCreate: true });
 
 /** One lead with its deliveries, and a worker that polls every 10 ms and collects its log lines. */
 async function work(
@@ -19,7 +19,8 @@ async function work(
 ) {
   const outbox = createOutbox(database);
   const lead = fixtureLead();
-  await keepLead(leadStore(database), lead, channels);
+  const leads = leadStore(database);
+  await keepLead(leads, lead, channels);
   const logged: string[] = [];
   const log = (facts: object, text: string) =>
     void logged.push(`${text} ${JSON.stringify(facts)}`);
@@ -32,7 +33,7 @@ async function work(
   });
   onTestFinished(() => worker.stop(0));
   const states = async () =>
-    (await outbox.deliveriesOf(lead.id)).map(
+    ((await leads.find(lead.reference))?.deliveries ?? []).map(
       ({ channel, state, attempts, lastError }) =>
         `${channel} ${state} ${attempts} ${lastError}`,
     );
@@ -68,4 +69,17 @@ test("an exception of a channel counts as a temporary failure; the log has its c
   expect(await states()).toEqual([`team-mail pending 1 ${words}`]);
   expect(logged.join("\n")).toContain('"status":"EENVELOPE"');
   expect(logged.join("\n")).not.toMatch(/taro|สวัสดี/);
+});
+
+test("a channel that hangs delays no other", async () => {
+  const { states } = await work(memory(), ["team-mail", "webhook"], {
+    deliver: ({ channel }) =>
+      channel === "webhook"
+        ? Promise.resolve({ result: "sent" })
+        : new Promise(() => {}),
+    limitMs: 600_000,
+  });
+  await expect
+    .poll(states)
+    .toEqual(["team-mail sending 1 null", "webhook sent 1 null"]);
 });

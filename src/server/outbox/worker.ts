@@ -1,11 +1,13 @@
-import { randomUUID } from "node:crypto";
-import type { Attempt, Deliver } from "./attempt.ts";
-import { attemptWithin } from "./attempt-within.ts";
-import { channels, lanes as allLanes, type Channel } from "../channel.ts";
-import type { Claim } from "./claim.ts";
-import { startLane } from "./lane.ts";
+import { channels, type Channel } from "../leads/index.ts";
+import {
+  afterAttempt,
+  attemptWithin,
+  type Attempt,
+  type Claim,
+  type Deliver,
+  type NextState,
+} from "./attempt.ts";
 import type { Outbox } from "./outbox.ts";
-import { afterAttempt, type NextState } from "./retry.ts";
 
 export type WorkerLog = {
   info: (facts: object, text: string) => void;
@@ -13,12 +15,12 @@ export type WorkerLog = {
 };
 
 type WorkerParts = {
-  outbox: Pick<Outbox, "due" | "claim" | "finish">;
+  outbox: Pick<Outbox, "claim" | "finish">;
   deliver: Deliver;
   log: WorkerLog;
   /** Pause when nothing is due. Other nodes queue deliveries without notifying this worker. */
   pollMs?: number;
-  /** Longest time of one attempt, whatever the channel does. */
+  /** Longest time of one attempt, whatever the channel does: below the lease by enough to store its outcome. */
   limitMs?: number;
   random?: () => number;
 };
@@ -28,42 +30,31 @@ export type Worker = {
   notify: () => void;
   /** Resolves when the current deliveries have ended. They are aborted after `graceMs`, and tried again later. */
   stop: (graceMs?: number) => Promise<void>;
-  /**
-   * Longest time in milliseconds for which a channel has made no progress, or the outbox could not be read. 0 if all is
-   * well.
-   */
+  /** Milliseconds since the outbox was last read. Every attempt is bounded, so nothing else can hold the worker up. */
   stuckMs: () => number;
 };
 
-/** Below the lease by enough time to abort the attempt and to store its outcome. */
-const attemptLimitMs = 60_000;
+/** Attempts at the same time. Mail servers often take few connections from one sender. */
+const places: Record<Channel, number> = {
+  "team-mail": 4,
+  confirmation: 2,
+  webhook: 2,
+  slack: 1,
+  line: 1,
+};
 
-/**
- * Sends due deliveries until it is stopped: each channel in a lane of its own, so that a channel that hangs delays no
- * other. Continues after every failure of store and channels.
- */
+/** Sends due deliveries until it is stopped. A channel that hangs delays no other: each has places of its own. */
 export function startWorker({
   outbox,
   deliver,
   log,
   pollMs = 5000,
-  limitMs = attemptLimitMs,
+  limitMs = 60_000,
   random = Math.random,
 }: WorkerParts): Worker {
-  const id = randomUUID();
   const stopping = new AbortController();
   const aborting = new AbortController();
-  const lanes = channels.map((channel) =>
-    startLane({
-      channel,
-      width: allLanes[channel],
-      worker: id,
-      claim: outbox.claim,
-      attempt,
-      report: (fault) =>
-        log.error({ err: fault, channel }, "outbox cannot be read"),
-    }),
-  );
+  const running = new Map<Promise<void>, Channel>();
   let isNotified = false;
   let endPause = () => {};
   let lastLook = performance.now();
@@ -72,20 +63,65 @@ export function startWorker({
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
       isNotified = false;
-      await look().catch((fault: unknown) =>
-        log.error({ err: fault }, "outbox cannot be read"),
-      );
+      try {
+        await look();
+        lastLook = performance.now();
+      } catch (error) {
+        log.error({ err: error }, "outbox cannot be read");
+        isNotified = false;
+      }
       if (!isNotified && !stopping.signal.aborted) await pause();
     }
   }
 
-  /** One query for all channels, so that a lane claims only if there is something to claim. */
+  /** Claims what is due, as far as there are places, and does not wait for the attempts. */
   async function look(): Promise<void> {
-    const due = new Set<Channel>(await outbox.due());
-    lastLook = performance.now();
-    for (const lane of lanes)
-      if (due.has(lane.channel)) lane.wake();
-      else lane.rest();
+    for (const channel of channels)
+      while (!stopping.signal.aborted && hasPlace(channel)) {
+        const claim = await outbox.claim(channel);
+        if (claim === undefined) break;
+        begin(claim);
+      }
+  }
+
+  function hasPlace(channel: Channel): boolean {
+    const taken = [...running.values()].filter((one) => one === channel);
+    return taken.length < places[channel];
+  }
+
+  function begin(claim: Claim): void {
+    const attempting = attempt(claim)
+      .catch((error: unknown) =>
+        log.error({ err: error }, "outcome of a delivery cannot be stored"),
+      )
+      .finally(() => {
+        running.delete(attempting);
+        notify();
+      });
+    running.set(attempting, claim.channel);
+  }
+
+  async function attempt(claim: Claim): Promise<void> {
+    const result = await attemptWithin(limitMs, aborting.signal, (signal) =>
+      deliver(claim, signal),
+    );
+    const next = afterAttempt(result, claim, random());
+    const isOurs = await outbox.finish(claim, next);
+    report(claim, result, isOurs ? next : undefined);
+  }
+
+  function report(
+    { id, channel, attempts }: Claim,
+    result: Attempt,
+    next: NextState | undefined,
+  ): void {
+    // Not the error: servers put addresses and the visitor's words into it. `leads show` has it.
+    const status = result.result === "failed" ? { status: result.status } : {};
+    const facts = { delivery: id, channel, attempts, ...status };
+    if (next === undefined) log.info(facts, "delivery taken over by another");
+    else if (next.state === "dead") log.error(facts, "delivery given up");
+    else if (next.state === "pending") log.info(facts, "delivery put off");
+    else log.info(facts, `delivery ${next.state}`);
   }
 
   function pause(): Promise<void> {
@@ -98,51 +134,21 @@ export function startWorker({
     });
   }
 
-  async function attempt(claim: Claim): Promise<void> {
-    const result = await attemptWithin(limitMs, aborting.signal, (signal) =>
-      deliver(claim, signal),
-    );
-    const next = afterAttempt(result, claim, random());
-    const isOurs = await outbox.finish(claim, id, next);
-    report(claim, result, isOurs ? next : undefined);
-  }
-
-  function report(
-    claim: Claim,
-    result: Attempt,
-    next: NextState | undefined,
-  ): void {
-    const facts = {
-      delivery: claim.id,
-      channel: claim.channel,
-      attempts: claim.attempts,
-      // Not the error: servers put addresses and the visitor's words into it. `leads show` has it.
-      ...(result.result === "failed" && { status: result.status }),
-    };
-    if (next === undefined) log.info(facts, "delivery taken over by another");
-    else if (next.state === "dead") log.error(facts, "delivery given up");
-    else if (next.state === "pending") log.info(facts, "delivery put off");
-    else log.info(facts, `delivery ${next.state}`);
+  function notify(): void {
+    isNotified = true;
+    endPause();
   }
 
   return {
-    notify() {
-      isNotified = true;
-      endPause();
-    },
+    notify,
     async stop(graceMs = 5000) {
       stopping.abort();
       endPause();
       const timer = setTimeout(() => aborting.abort(), graceMs);
       await ended;
-      await Promise.all(lanes.map((lane) => lane.end()));
+      await Promise.all(running.keys());
       clearTimeout(timer);
     },
-    stuckMs: () =>
-      Math.max(
-        performance.now() - lastLook - pollMs,
-        ...lanes.map((lane) => lane.stuckMs()),
-        0,
-      ),
+    stuckMs: () => Math.max(0, performance.now() - lastLook - pollMs),
   };
 }

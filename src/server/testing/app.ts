@@ -1,13 +1,12 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { onTestFinished } from "vitest";
-import type { Channel } from "../channel.ts";
 import type { Config } from "../config.ts";
 import { contactRoutes, type ContactParts } from "../contact/contact.ts";
 import { openSqlite } from "../database/sqlite.ts";
 import { buildApp } from "../http/app.ts";
 import { serveBuild, type Build } from "../http/build.ts";
-import { leadStore } from "../leads/index.ts";
+import { leadStore, type NewDelivery } from "../leads/index.ts";
 import { createLog } from "../log.ts";
 import { fixtureRawLead } from "./lead.ts";
 import {
@@ -31,7 +30,7 @@ type Changes = Partial<Omit<ContactParts, "config" | "build">> & {
   metrics?: Parameters<typeof buildApp>[0]["metrics"];
 };
 
-/** The server with a small site and a store in memory. `queued` gets the channels of each lead that is added. */
+/** The server with a small site and a store in memory. `queued` gets the deliveries of each lead that is added. */
 export async function openApp({
   config: settings,
   build: changed,
@@ -54,12 +53,12 @@ export async function openApp({
   const served = await serveBuild(dist, siteOrigin, log);
   served.stop();
   const build = { current: { ...served.current, ...changed } };
-  const leads = leadStore(openSqlite(":memory:"));
-  const queued: Channel[][] = [];
+  const leads = leadStore(openSqlite(":memory:", { mayCreate: true }));
+  const queued: NewDelivery[][] = [];
   const { add } = leads;
-  leads.add = (lead, newReference, channels) => {
-    queued.push([...channels]);
-    return add(lead, newReference, channels);
+  leads.add = (lead, deliveries) => {
+    queued.push([...deliveries]);
+    return add(lead, deliveries);
   };
   const app = await buildApp({
     config,
@@ -72,9 +71,8 @@ export async function openApp({
       build,
       secrets: [fixtureSecret],
       leads,
-      channelsFor: () => [],
+      deliveriesFor: () => [],
       mail: "smtp",
-      mayConfirm: async () => true,
       onStored: () => undefined,
       log,
       ...changes,

@@ -1,12 +1,12 @@
-import { type Claim, type Outbox } from "../outbox/index.ts";
+import { channels } from "../leads/index.ts";
+import type { Claim, Outbox } from "../outbox/index.ts";
 
 /** Claims a due delivery of any channel. */
 export async function claimAny(
-  outbox: Pick<Outbox, "due" | "claim">,
-  worker: string,
+  outbox: Pick<Outbox, "claim">,
 ): Promise<Claim | undefined> {
-  for (const channel of await outbox.due()) {
-    const claim = await outbox.claim(worker, channel);
+  for (const channel of channels) {
+    const claim = await outbox.claim(channel);
     if (claim !== undefined) return claim;
   }
   return undefined;

@@ -4,7 +4,7 @@ import { usePostgres } from "./postgres.ts";
 import { openPostgres } from "../database/postgres.ts";
 import { openSqlite } from "../database/sqlite.ts";
 
-export type TestDatabase = {
+type TestDatabase = {
   database: Database;
   /** Another node's connection to the same data. On SQLite it is the same connection. */
   node: () => Promise<Database>;
@@ -28,7 +28,9 @@ export function onBothEngines(name: string, tests: (open: Open) => void): void {
   describe(`${name} on SQLite`, () => {
     tests(async (start) => {
       let now = start;
-      const database = kept(openSqlite(":memory:", { now: () => now }));
+      const database = kept(
+        openSqlite(":memory:", { now: () => now, mayCreate: true }),
+      );
       return {
         database,
         node: async () => database,
@@ -43,7 +45,7 @@ export function onBothEngines(name: string, tests: (open: Open) => void): void {
     () => {
       tests(async (start) => {
         const url = await postgres.newDatabase();
-        const database = kept(await openPostgres(url));
+        const database = kept(await openPostgres(url, { mayCreate: true }));
         // PostgreSQL refuses to replace a function twice at once.
         let setting = Promise.resolve();
         const setNow = (epochMs: number) =>

@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { emptyLead, type RawLead } from "#shared/lead/fields.ts";
 import { checkLead } from "#shared/lead/lead.ts";
-import type { Channel } from "../channel.ts";
-import { newReference, type LeadStore } from "../leads/index.ts";
-import type { Standing, StoredLead } from "../leads/stored-lead.ts";
+import {
+  newReference,
+  type Channel,
+  type KeptLead,
+  type LeadStore,
+  type StoredLead,
+} from "../leads/index.ts";
 
 export const noon = Date.UTC(2026, 0, 15, 12);
 
@@ -47,17 +51,28 @@ export function fixtureLead(changes: Partial<StoredLead> = {}): StoredLead {
   };
 }
 
-/** The standing of a lead to which nothing has happened yet. */
-export const untouched: Standing = {
+/** What is kept with a lead to which nothing has happened yet. */
+export const untouched = {
   toldMs: null,
   answer: null,
-};
+  deliveries: [],
+} satisfies Partial<KeptLead>;
 
-/** Stores a fixture under its own reference. */
+export const team = "team@agency.example";
+
+/** Stores a fixture under its own reference, with a delivery for each channel. */
 export function keepLead(
   leads: Pick<LeadStore, "add">,
   lead: StoredLead = fixtureLead(),
   channels: readonly Channel[] = [],
 ) {
-  return leads.add(lead, () => lead.reference, channels);
+  const recipients: Partial<Record<Channel, string>> = {
+    "team-mail": team,
+    confirmation: lead.fields.normalised.email,
+  };
+  const deliveries = channels.map((channel) => ({
+    channel,
+    recipient: recipients[channel] ?? "",
+  }));
+  return leads.add(lead, deliveries, () => lead.reference);
 }

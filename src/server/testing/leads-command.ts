@@ -1,9 +1,8 @@
 import type { DatabaseLocation } from "../config.ts";
-import { makeDatabase, openDatabase } from "../database/index.ts";
-import type { Channel } from "../channel.ts";
+import { openDatabase } from "../database/index.ts";
 import { runLeadsCommand } from "../commands/leads.ts";
-import { keepLead } from "./lead.ts";
-import { type StoredLead, leadStore } from "../leads/index.ts";
+import { leadStore, type Channel, type StoredLead } from "../leads/index.ts";
+import { keepLead, team } from "./lead.ts";
 
 /** Runs the command `leads` on a database as npm does, and collects its output. */
 export async function runLeads(location: DatabaseLocation, args: string[]) {
@@ -12,7 +11,7 @@ export async function runLeads(location: DatabaseLocation, args: string[]) {
   const code = await runLeadsCommand(args, {
     config: { database: location },
     isDatabaseNamed: true,
-    open: () => openDatabase(location),
+    readTeam: () => [team],
     write: (text) => (out += text),
     complain: (text) => complaints.push(text),
   });
@@ -25,7 +24,7 @@ export async function keepLeads(
   leads: readonly StoredLead[],
   channels: readonly Channel[] = [],
 ): Promise<void> {
-  const database = await makeDatabase(location);
+  const database = await openDatabase(location, { mayCreate: true });
   try {
     for (const lead of leads)
       await keepLead(leadStore(database), lead, channels);

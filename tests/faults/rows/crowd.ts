@@ -28,7 +28,7 @@ export async function fortyPeople(lab: Lab): Promise<string> {
   );
   assert.equal(Number(row?.["n"]), people);
   const [replies] = await store.query(
-    "SELECT count(*) AS n FROM outbox WHERE channel = 'auto-reply' AND state = 'sent'",
+    "SELECT count(*) AS n FROM outbox WHERE channel = 'confirmation' AND state = 'sent'",
   );
   assert.equal(Number(replies?.["n"]), people);
   return `${people} people behind one address, each with a mistake first: all stored and confirmed`;

@@ -83,7 +83,8 @@ export async function refusedForGood(lab: Lab): Promise<string> {
   const location = parseDatabaseUrl(store.url);
   assert.ok(location);
   const database = await openDatabase(location);
-  const revived = await createOutbox(database).revive();
+  const team = ["team@agency.example"];
+  const revived = await createOutbox(database).retry(team);
   await database.close();
   await deliverAll(store, [node], 24 * hourMs);
   assert.deepEqual(countCopies(mail.taken), { mails: 2, copies: 0 });

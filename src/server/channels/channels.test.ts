@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { parseConfig } from "../config.ts";
+import type { Spam } from "../leads/index.ts";
+import type { AlertKind, Claim } from "../outbox/index.ts";
+import { fixtureLead } from "../testing/lead.ts";
+import { startMailServer } from "../testing/mail-server.ts";
+import { fixtureManifest } from "../testing/site.ts";
+import { startSink } from "../testing/webhook-sink.ts";
+import { openChannels } from "./channels.ts";
+
+const late = [
+  { reference: "C-7K3M9QXA", sinceMs: Date.UTC(2026, 0, 15), isPartly: false },
+  { reference: "C-22222222", sinceMs: Date.UTC(2026, 0, 15), isPartly: true },
+];
+const SMTP_URL = "smtp://127.0.0.1:25";
+const WEBHOOK_SECRET = Buffer.alloc(32, 1).toString("base64");
+
+function channelsOf(env: Record<string, string>, lineOrigin = "") {
+  const parsed = parseConfig(env);
+  if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
+  const site = fixtureManifest({ email: "hello@kumiki.example" });
+  const outbox = { late: async () => late };
+  return openChannels({ config: parsed.config, site, outbox, lineOrigin });
+}
+
+test("addresses of the placeholder brand are warned about", () => {
+  const warning = (env: Record<string, string>) =>
+    channelsOf({ SMTP_URL, ...env }).warning;
+  expect(warning({})).toMatch(/^hello@kumiki.example is a placeholder/);
+  const own = { MAIL_FROM: "a@agency.co" };
+  expect(warning(own)).toMatch(/placeholder/);
+  expect(warning({ ...own, TEAM_MAIL: "b@agency.co" })).toBeUndefined();
+});
+
+const team = ["team-mail a@b.co", "team-mail c@d.co"];
+
+test.each<[Spam["status"], string[], string[]]>([
+  ["ok", [], [...team, "confirmation taro@example.jp", "webhook ", "slack "]],
+  // No stranger is sent a confirmation because of it.
+  ["flagged", ["links"], [...team, "webhook "]],
+  ["flagged", ["trap"], []],
+])("a lead that is %s for %j is told by %j", (status, reasons, expected) => {
+  const { deliveriesFor } = channelsOf({
+    TEAM_MAIL: "a@b.co,c@d.co",
+    WEBHOOK_URL: "https://crm.example/",
+    WEBHOOK_SECRET,
+    SLACK_WEBHOOK_URL: "https://slack.example/",
+  });
+  const { fields } = fixtureLead();
+  fields.normalised.email = "Taro@example.jp";
+  const deliveries = deliveriesFor({ spam: { status, reasons }, fields });
+  expect(
+    deliveries.map(({ channel, recipient }) => `${channel} ${recipient}`),
+  ).toEqual(expected);
+});
+
+test("an address that is no longer one of the team gets nothing", async () => {
+  const { server, received } = await startMailServer();
+  const { deliver } = channelsOf({
+    SMTP_URL: `smtp://127.0.0.1:${server.port}`,
+    TEAM_MAIL: "now@agency.co",
+  });
+  const claim: Claim = {
+    id: "x",
+    channel: "team-mail",
+    recipient: "before@agency.co",
+    alert: undefined,
+    lead: fixtureLead(),
+    attempts: 1,
+    ageMs: 0,
+  };
+  const { signal } = new AbortController();
+  expect(await deliver(claim, signal)).toMatchObject({ giveUpAfterMs: 0 });
+  const now = { ...claim, recipient: "now@agency.co" };
+  expect(await deliver(now, signal)).toEqual({ result: "sent" });
+  expect(received).toHaveLength(1);
+});
+
+test.each<[AlertKind, string, number]>([
+  ["undelivered", "1 enquiry at Test could not be delivered", 0],
+  ["store", "The website of Test cannot store enquiries", 1],
+  ["deletion", "No enquiry of Test is deleted for now", 1],
+])(
+  "an alert (%s) reaches people by every way and names nobody",
+  async (kind, words, mails) => {
+    const { url, received } = await startSink();
+    const mail = await startMailServer();
+    const channels = channelsOf(
+      {
+        SMTP_URL: `smtp://127.0.0.1:${mail.server.port}`,
+        TEAM_MAIL: "a@b.co",
+        WEBHOOK_URL: url,
+        WEBHOOK_SECRET,
+        SLACK_WEBHOOK_URL: url,
+        LINE_CHANNEL_TOKEN: "a-channel-access-token",
+        LINE_TO: `U${"0".repeat(32)}`,
+      },
+      new URL(url).origin,
+    );
+    const { signal } = new AbortController();
+    expect(await channels.alertNow(kind, signal)).toBe(true);
+    const bodies = received.map(({ body }) => body).join("\n");
+    expect(received).toHaveLength(3);
+    expect(bodies.split(words)).toHaveLength(3);
+    const type = kind === "undelivered" ? "leads.undelivered" : `alert.${kind}`;
+    expect(bodies).toContain(`"type":"${type}"`);
+    expect(bodies.includes("C-7K3M9QXA")).toBe(kind === "undelivered");
+    expect(mail.received).toHaveLength(mails);
+    for (const { parsed } of mail.received)
+      expect(parsed.text).toContain(words);
+  },
+);

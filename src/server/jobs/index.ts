@@ -1,0 +1,3 @@
+/** The regular work of the server. */
+
+export { startJobs } from "./jobs.ts";
