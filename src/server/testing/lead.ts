@@ -68,7 +68,7 @@ export function keepLead(
 ) {
   const recipients: Partial<Record<Channel, string>> = {
     "team-mail": team,
-    confirmation: lead.fields.normalised.email,
+    confirmation: lead.fields.normalised.email.toLowerCase(),
   };
   const deliveries = channels.map((channel) => ({
     channel,
