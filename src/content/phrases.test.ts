@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import type { Locale } from "#shared/locales.ts";
 import { withoutMarks } from "#shared/text/phrase-marks.ts";
+import { z } from "zod";
+import { readYaml } from "./yaml/read-yaml.ts";
 import { keepSigns, markPhrases, type NoBreak } from "./phrases.ts";
+
+const glossary = z.object({
+  th: z.array(z.string()),
+  ja: z.array(z.string()),
+});
 
 /** The marked text with `/` where a line may break, and `_` where none may. */
 const marked = (text: string, locale: Locale, noBreak: NoBreak = {}) =>
@@ -46,6 +53,24 @@ test("a Thai word of the glossary is whole, and a line may break on either side 
   expect(marked("การเข้าถึงเว็บไซต์", "th", { th })).not.toContain("/");
   expect(marked("ความเป็นส่วนตัว", "th", { th })).toBe("ค_ว_า_ม_เ_ป็_น/ส่_ว_น_ตั_ว");
 });
+
+test.each([
+  ["th", "การตลาดออนไลน์ แผนการตลาด ข้อเสนอ ร้านค้าออนไลน์ คัดชื่อ ความเป็นส่วนตัว"],
+  ["ja", "お見積もり ご提案書 製品名"],
+] as const)(
+  "the glossary of the site keeps whole in %s: %s",
+  async (locale, words) => {
+    const noBreak = await readYaml("content/no-break.yaml", glossary);
+    for (const word of words.split(" ")) {
+      const heading = {
+        th: `เรื่อง${word}ของเรา`,
+        ja: `この${word}をお送りします`,
+      };
+      const lines = marked(heading[locale], locale, noBreak);
+      expect(lines.replaceAll("_", "")).toContain(word);
+    }
+  },
+);
 
 test("English has no marks, and they can be taken off", () => {
   expect(marked("Talk to us", "en")).toBe("Talk to us");
