@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { splitEntry, splitProblem } from "./collections/split-entry.ts";
 import { fileIn, readText } from "./read-text.ts";
@@ -46,6 +46,8 @@ test("a file is found by its name, whatever form the disk keeps it in", () => {
   for (const name of ["กราฟ.png", "が.png"]) {
     writeFileSync(join(folder, name.normalize("NFD")), "");
     expect(fileIn(folder, name)).toBe(join(folder, name.normalize("NFD")));
+    const below = join(basename(folder), name);
+    expect(fileIn(dirname(folder), below)).toBe(fileIn(folder, name));
   }
   expect(fileIn(folder, "ข.png")).toBeUndefined();
 });

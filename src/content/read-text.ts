@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, parse } from "node:path";
 import { ContentError } from "./yaml/content-error.ts";
 
 /** The text of a file that somebody wrote, or undefined if there is none. Throws `ContentError`. */
@@ -45,11 +45,11 @@ function encodingOf(bytes: Uint8Array): string {
   return "another encoding";
 }
 
-/** The path of a file in a folder, in whatever normal form the disk keeps its name; undefined if there is none. */
+/** The path of a file below a folder, in whatever normal form the disk keeps its name; undefined if there is none. */
 export function fileIn(folder: string, name: string): string | undefined {
-  const wanted = name.normalize("NFC");
-  const found = readdirSync(folder).find(
-    (one) => one.normalize("NFC") === wanted,
+  const { dir, base } = parse(join(folder, name));
+  const found = (existsSync(dir) ? readdirSync(dir) : []).find(
+    (one) => one.normalize("NFC") === base.normalize("NFC"),
   );
-  return found && join(folder, found);
+  return found && join(dir, found);
 }

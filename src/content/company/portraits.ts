@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Portrait } from "#shared/company.ts";
 import type { Pictures } from "../articles/pictures.ts";
 import { fieldLine } from "../yaml/field-line.ts";
+import { fileIn } from "../read-text.ts";
 import { ContentError } from "../yaml/content-error.ts";
 import type { CompanyFacts } from "./company-schema.ts";
 
@@ -17,7 +17,7 @@ export async function readPortraits(
   const file = join(root, "content/site.yaml");
   const names = people.flatMap(({ portrait }) => portrait ?? []);
   const missing = names.filter(
-    (name) => !existsSync(join(root, "content/people", name)),
+    (name) => fileIn(join(root, "content/people"), name) === undefined,
   );
   if (missing.length > 0)
     throw new ContentError(
