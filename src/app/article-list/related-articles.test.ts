@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Article, Articles } from "#content/articles/article.ts";
-import { neighbours, relatedArticles } from "./related-articles.ts";
+import { relatedArticles } from "./related-articles.ts";
 
 const article = (slug: string, fields: Partial<Article> = {}): Article =>
   ({
@@ -36,22 +36,7 @@ test("a shared service counts more than shared tags, and a shared tag more than 
   expect(related(own, all)).toEqual(["service", "two-tags", "one-tag"]);
 });
 
-test("where nothing is shared the newest fill the places, never the article itself", () => {
-  const own = article("own", { category: "strategy" });
-  const all = [article("a"), own, article("b"), article("c"), article("d")];
-  expect(related(own, all)).toEqual(["a", "b", "c"]);
-});
-
 test("a writer's own choice stands, as far as it exists in the language", () => {
   const own = article("own", { related: ["b", "not-translated"] });
   expect(related(own, [article("a"), own, article("b")])).toEqual(["b"]);
-});
-
-test("neighbours are those in the list", () => {
-  const [newer, middle, older] = ["new", "middle", "old"].map((slug) =>
-    article(slug),
-  ) as [Article, Article, Article];
-  const all = collection([newer, middle, older]);
-  expect(neighbours(middle, all, "en")).toEqual({ newer, older });
-  expect(neighbours(older, all, "en")).toEqual({ newer: middle });
 });

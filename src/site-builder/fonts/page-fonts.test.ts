@@ -44,15 +44,6 @@ test("a Japanese page gets what it adds to the common file, and its headings' ch
   });
 });
 
-test("weights follow the page's rules, and doubt means both", async () => {
-  await facesOf(
-    '<div class="x"><label>細</label><p>遠</p></div><div class="y"><h2>永</h2></div>' +
-      '<div class="z"><a aria-current="true">在</a><a>漢</a></div><p class="w">間</p>',
-  );
-  for (const bold of "細在間") expect(asked.japaneseBold).toContain(bold);
-  expect(asked.japaneseBold).not.toMatch(/[遠漢永]/);
-});
-
 test("a page of another language carries its few foreign words, Thai ones with all marks", async () => {
   await facesOf("<p>We <span>永遠</span> ไทย</p>", "en");
   expect(asked.japanese).toBe("永遠");
@@ -68,11 +59,4 @@ test("a letter of an old spelling comes with the marks that stand on it, late if
   expect(early.find(({ url }) => url === "/thai")?.isLate).toBeUndefined();
   const late = await facesOf(`${far}<p>ฃ</p>`, "th");
   expect(late.find(({ url }) => url === "/thai")?.isLate).toBe(true);
-});
-
-test("what no font has, what nobody sees and signs between letters need no face", async () => {
-  await facesOf("<p>𠮟 😀 ☎ 永</p><svg><title>漢</title></svg><!-- 字 -->");
-  expect(asked.japanese).toBe("永");
-  await facesOf("<h1>ไ\u2060ท\u2060ย\u200bไทย</h1>", "th");
-  expect(Object.values(asked).join("")).not.toMatch(/[\u2060\u200b]/);
 });

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test, type Page } from "@playwright/test";
 import { makeRelease } from "../../../src/site-builder/make-release.ts";
 import { root } from "../../content.ts";
-import { freePort, startSite, type RunningSite } from "../../running-site.ts";
-import { startDesk, type Desk } from "./start-desk.ts";
+import { startSite, type RunningSite } from "../../running-site.ts";
+import { startDesk, workerPort, type Desk } from "./start-desk.ts";
 
 // Real builds, real releases and the real server, one story after the other.
 test.describe.configure({ mode: "serial", timeout: 240_000 });
@@ -19,7 +19,7 @@ let origin: string;
 // Visitors have the build of this run as the first release.
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  const PORT = String(await freePort());
+  const PORT = String(workerPort(2));
   origin = `http://localhost:${PORT}`;
   desk = await startDesk({ SITE_ORIGIN: origin });
   const site = join(desk.folder, "data/published");

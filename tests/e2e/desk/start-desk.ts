@@ -16,6 +16,10 @@ export type Desk = {
 /** What a release takes besides the sources. */
 const released = ["deploy", "docs/operating.md", "LICENSE", ".env.example"];
 
+/** One of three ports of each worker. The system may give others away before they are used. */
+export const workerPort = (which: 0 | 1 | 2) =>
+  Number(env.E2E_PORT ?? 4173) + 3 + 3 * test.info().parallelIndex + which;
+
 /** Starts `npm run desk` for a small copy of the project. */
 export async function startDesk(
   settings: Record<string, string> = {},
@@ -30,10 +34,9 @@ export async function startDesk(
   git("config", "user.email", "mali@example.com");
   git("add", "content", "messages");
   git("commit", "--quiet", "--message", "Begin");
-  // It takes the next port too, which the system may give away: each worker has two of its own.
-  const port = Number(env.E2E_PORT ?? 4173) + 2 * test.info().parallelIndex + 3;
   const { printed, stop } = await startProgram(
-    ["desk/main.ts", "--port", String(port)],
+    // Its preview takes the next one.
+    ["desk/main.ts", "--port", String(workerPort(0))],
     {
       cwd: folder,
       env: { ...env, SITE_ORIGIN: "https://example.com", ...settings },

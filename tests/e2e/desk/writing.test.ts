@@ -186,7 +186,7 @@ test.describe("on a phone", () => {
       "new/",
       "publish/",
       "see/",
-      "text/pages/questions/",
+      "text/pages/accessibility/",
       "text/articles/one-address-per-language/",
     ]) {
       await page.goto(`${desk.origin}/desk/${path}`);

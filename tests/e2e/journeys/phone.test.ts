@@ -194,6 +194,6 @@ test("the interactive picture opens on Bangkok, and follows the finger that push
     xDistance: -200,
     gestureSourceType: "touch",
   });
-  expect(await left()).toBeGreaterThan(100);
+  await expect.poll(left).toBeGreaterThan(100);
   await expect(picture).toHaveAttribute("style", /--px/);
 });
