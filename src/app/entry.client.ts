@@ -1,23 +1,12 @@
 import { draftKey } from "#shared/session-keys.ts";
 import { documentState } from "./client/document-state.ts";
-import { defineIslands } from "./client/islands.ts";
 import { noteLanding } from "./client/landing.ts";
 import { keepChosenLanguage } from "./client/language.ts";
-import { navigateTo } from "./client/navigate-to.ts";
 import { followNavigation } from "./client/navigation.ts";
-import { pageState } from "./client/page-state.ts";
 import { siteEvent } from "./client/site-event.ts";
-import "./entry-text/share.element.ts";
-import "./graphics/hand-writing/hand-writing.element.ts";
-import "./graphics/light-bulb/light-bulb.element.ts";
-import "./graphics/puzzle/puzzle.element.ts";
-import "./layout/contents.element.ts";
+import { loadElements } from "./elements.ts";
 import { followMenus } from "./layout/header/menus.ts";
 import { followTheme, showTheme } from "./layout/header/theme.ts";
-import "./pages/home/scene.element.ts";
-
-/** For scripts of an owner. */
-Object.assign(window, { site: { navigateTo, pageState } });
 
 noteLanding();
 // The response to a posted form has the address of the API.
@@ -30,13 +19,10 @@ if (document.querySelector("[data-sent]"))
     // Storage is blocked.
   }
 keepChosenLanguage();
-followNavigation();
+followNavigation(loadElements);
 followMenus();
 followTheme();
-defineIslands(() => import("./root/hydrate-island.tsx"), {
-  "contact-form": () => import("./contact-form/form.island.ts"),
-  finder: () => import("./search/finder.island.ts"),
-});
+loadElements(document);
 addEventListener("click", ({ target }) => {
   if (target instanceof Element && target.closest("[data-print]")) print();
 });

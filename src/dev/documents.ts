@@ -59,6 +59,7 @@ export function openDocuments(
         [...pageNames, "error"].map((page) => [page, noStyles]),
       ) as BuildAssets["styles"],
       plotStyles: undefined,
+      elementScripts: undefined,
       fonts: await siteFonts(fontStore, siteWords(site, content.messages)),
       inlineScript: await inline,
       company: content.company,

@@ -67,15 +67,3 @@ export function localeForOthers(
 export function isLocale(value: unknown): value is Locale {
   return (locales as readonly unknown[]).includes(value);
 }
-
-/** The cookie that holds the visitor's chosen language; 365 days. */
-export const languageCookie = {
-  name: "i18n_redirected",
-  maxAgeSeconds: 31_536_000,
-} as const;
-
-/** `Set-Cookie`/`document.cookie` text for a chosen language. `secure` is on when the site's origin is https. */
-export function languageCookieText(locale: Locale, secure: boolean): string {
-  const { name, maxAgeSeconds } = languageCookie;
-  return `${name}=${locale}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure ? "; Secure" : ""}`;
-}

@@ -12,7 +12,7 @@ const plainPath = /^\/(?:[\w-]+\/)*$/;
 const externalProtocols = new Set(["http:", "https:", "mailto:", "tel:"]);
 
 /**
- * Checks every target: of programmatic navigation, of links from data, and of the reload guard.
+ * Checks the target of every link, and of links in texts.
  * `origin` is the site's own origin, `base` the address that relative targets start from.
  * Only the protocols in a list are allowed, so a new dangerous one is refused as well.
  */

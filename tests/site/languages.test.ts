@@ -2,10 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { LanguageFile } from "#shared/document/document-state.ts";
+import { languageCookie, languageCookieText } from "#shared/language-cookie.ts";
 import {
   defaultLocale,
-  languageCookie,
-  languageCookieText,
   localeCatalogue,
   localeEntries,
   locales,

@@ -1,23 +1,16 @@
 import type { LanguageFile } from "#shared/document/document-state.ts";
-import {
-  isLocale,
-  languageCookieText,
-  locales,
-  type Locale,
-} from "#shared/locales.ts";
+import { languageCookieText } from "#shared/language-cookie.ts";
+import { defaultLocale, type Locale } from "#shared/locales.ts";
 import { documentState } from "./document-state.ts";
-import { watchLeaving } from "./leaving.ts";
-import { timeLimit } from "./time-limit.ts";
-
-/** Milliseconds after which the browser loads a document instead of waiting for a part of it. */
-export const waitMs = 7_000;
+import { fetchJson } from "./fetch-json.ts";
+import { watchLeaving } from "./reload-guard.ts";
 
 const files = new Map<Locale, Promise<LanguageFile | undefined>>();
 
 /** The language that a path of this site is served in. */
 export function languageOf(path: string): Locale {
-  const prefix = path.split("/", 2)[1];
-  return locales.find((locale) => locale === prefix) ?? locales[0];
+  const prefix = path.split("/", 2)[1] as Locale;
+  return Object.hasOwn(documentState.messages, prefix) ? prefix : defaultLocale;
 }
 
 /** Fetches the messages of a language once. If that fails, it logs the error and gives undefined; the next call fetches again. */
@@ -32,12 +25,9 @@ export function loadLanguage(
 async function fetchLanguage(
   locale: Locale,
 ): Promise<LanguageFile | undefined> {
-  const url = documentState.messages[locale];
   const isLeft = watchLeaving();
   try {
-    const response = await fetch(url, { signal: timeLimit(waitMs) });
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    return (await response.json()) as LanguageFile;
+    return await fetchJson<LanguageFile>(documentState.messages[locale]);
   } catch (error) {
     if (!isLeft())
       console.error(`The messages of "${locale}" could not be loaded`, error);
@@ -56,11 +46,11 @@ export function keepChosenLanguage(): void {
       const link =
         target instanceof Element &&
         target.closest<HTMLAnchorElement>("a[data-language]");
-      if (!link || !isLocale(link.hreflang)) return;
+      if (!link) return;
       link.search = location.search;
       link.hash = location.hash;
       document.cookie = languageCookieText(
-        link.hreflang,
+        link.hreflang as Locale,
         location.protocol === "https:",
       );
     },

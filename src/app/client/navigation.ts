@@ -1,31 +1,38 @@
 import type { LanguageFile } from "#shared/document/document-state.ts";
 import type { Payload } from "#shared/document/payload.ts";
 import { documentState } from "./document-state.ts";
-import { languageOf, loadLanguage, waitMs } from "./language.ts";
-import { hideNotice, loadDocument } from "./reload-guard.ts";
-import { announce } from "./site-event.ts";
-import { timeLimit } from "./time-limit.ts";
+import { fetchJson } from "./fetch-json.ts";
+import { languageOf, loadLanguage } from "./language.ts";
+import { hideNotice, reloadPage } from "./reload-guard.ts";
+import { sendSiteEvent } from "./site-event.ts";
 import { parsed } from "./trusted-types.ts";
 
 /** A page that is ready to be shown. */
 type Page = {
   payload: Payload;
   main: () => Element;
+  sheets: readonly CSSStyleSheet[];
   /** For a page in another language than the document's. */
   language?: LanguageFile | undefined;
 };
 
 const { documentElement: root } = document;
 const pages = new Map<string, Promise<Page>>();
+/** The path of the page that is shown; that of the address may be of one that did not come. */
+let shown = "";
+/** Loads what the main part of a page needs. */
+let prepare: (main: Element) => void;
 
 /**
  * Shows pages of this site in the place of the document's own: main part, title, marks. The browser keeps history and scroll
  * positions. Where it has no Navigation API it loads documents, as it does for everything that is not a plain move to a page.
  */
-export function followNavigation(): void {
+export function followNavigation(prepareMain: typeof prepare): void {
   // Firefox restores the scroll position before the page is there, so it gets documents.
   if (!("navigation" in window) || CSS.supports("-moz-appearance", "none"))
     return;
+  shown = location.pathname;
+  prepare = prepareMain;
   for (const type of ["pointerover", "touchstart", "focusin"] as const)
     document.addEventListener(type, prefetch, { passive: true });
   navigation.addEventListener("navigate", (event) => {
@@ -35,22 +42,25 @@ export function followNavigation(): void {
       event.hashChange ||
       event.formData ||
       event.downloadRequest !== null ||
-      event.navigationType === "reload" ||
-      !isOtherPage(url)
+      event.navigationType === "reload"
     )
       return;
-    const page = load(url.pathname);
-    event.intercept({
-      scroll: "manual",
-      focusReset: "manual",
-      // The address changes when the page is there, so that a second click leaves no entry for a page that nobody saw.
-      ...(event.cancelable && {
-        precommitHandler: async () => {
-          await page.catch(() => undefined);
-        },
-      }),
-      handler: () => show(event, url, page),
-    });
+    if (isOtherPage(url)) {
+      const page = load(url.pathname);
+      root.toggleAttribute("data-loading", true);
+      event.signal.addEventListener("abort", hideLoading);
+      event.intercept({
+        scroll: "manual",
+        focusReset: "manual",
+        // The address changes when the page is there, so that a second click leaves no entry for a page that nobody saw.
+        ...(event.cancelable && {
+          precommitHandler: async () => {
+            await page.catch(() => undefined);
+          },
+        }),
+        handler: () => show(event, url, page),
+      });
+    } else if (isTopOfShownPage(event, url)) event.intercept();
   });
 }
 
@@ -63,12 +73,14 @@ async function show(
   try {
     page = await loading;
   } catch (error) {
-    if (!event.signal.aborted) loadDocument(url.href, error);
+    if (!event.signal.aborted) reloadPage(error);
     return;
   }
   if (event.signal.aborted) return;
+  shown = url.pathname;
   // The answer to a posted form belongs to the page that is left.
   delete documentState.form;
+  hideLoading();
   // To find a place further down, a page needs the measures of all above it.
   root.toggleAttribute(
     "data-whole",
@@ -77,6 +89,10 @@ async function show(
   for (const details of document.querySelectorAll("header details"))
     details.removeAttribute("open");
   root.classList.remove("has-open-menu");
+  // Not before: the page that is left would be styled anew.
+  for (const sheet of page.sheets)
+    if (!document.adoptedStyleSheets.includes(sheet))
+      document.adoptedStyleSheets.push(sheet);
   if (page.language) {
     const shell = parsed(page.language.shell);
     shell.querySelector("main")?.replaceWith(page.main());
@@ -85,14 +101,17 @@ async function show(
   } else document.querySelector("main")?.replaceWith(page.main());
   event.scroll();
   await nextFrame();
-  if (!event.signal.aborted) settle(page.payload, url.hash);
+  if (!event.signal.aborted) settle(page.payload);
 }
 
+/** The elements that a page itself has in the head: those before the colours of the browser's bars. */
+const ownHead = "title, title ~ :not([data-scheme], [data-scheme] ~ *)";
+
 /** What nobody sees in the first frame: head, marks, focus, and what is said. */
-function settle({ head, path, languages }: Payload, hash: string): void {
-  const own = ownHead();
-  own.at(-1)?.after(parsed(head));
-  for (const element of own) element.remove();
+function settle({ head, path, languages }: Payload): void {
+  for (const element of document.head.querySelectorAll(ownHead))
+    element.remove();
+  document.head.querySelector("[data-scheme]")?.before(parsed(head));
   for (const link of document.querySelectorAll<HTMLAnchorElement>(
     "a[data-language]",
   ))
@@ -105,11 +124,10 @@ function settle({ head, path, languages }: Payload, hash: string): void {
     else link.removeAttribute("aria-current");
   }
   hideNotice();
-  const target = hash && document.getElementById(decoded(hash.slice(1)));
-  focusOn(target || document.querySelector<HTMLElement>("main h1"));
+  focusOn(document.querySelector(":target") ?? document.querySelector("h1"));
   const announcement = document.getElementById("announcement");
   if (announcement) announcement.textContent = document.title;
-  announce({ name: "page_view" });
+  sendSiteEvent({ name: "page_view" });
 }
 
 /** Who is quicker than the frame may be typing already. */
@@ -119,15 +137,7 @@ function focusOn(element: HTMLElement | null): void {
   element.focus({ preventScroll: true });
 }
 
-/** The elements that the page itself has in the head: those between the styles and the first script. */
-function ownHead(): Element[] {
-  const elements = [...document.head.children];
-  const start = elements.findIndex((element) => element.matches("title"));
-  const end = elements.findIndex((element) =>
-    element.matches("[data-scheme], script:not([type])"),
-  );
-  return elements.slice(start, end);
-}
+const hideLoading = () => root.removeAttribute("data-loading");
 
 /** A hidden window gets no frames. */
 function nextFrame(): Promise<unknown> {
@@ -138,11 +148,11 @@ function nextFrame(): Promise<unknown> {
 }
 
 function prefetch({ target }: Event): void {
-  const link = target instanceof Element && target.closest("a[href]");
+  const link =
+    target instanceof Element &&
+    target.closest<HTMLAnchorElement>("a[href]:not([target], [download])");
   if (
-    link instanceof HTMLAnchorElement &&
-    !link.target &&
-    !link.hasAttribute("download") &&
+    link &&
     isOtherPage(link) &&
     !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData
   )
@@ -153,8 +163,19 @@ function prefetch({ target }: Event): void {
 function isOtherPage({ origin, pathname }: URL | HTMLAnchorElement): boolean {
   return (
     origin === location.origin &&
-    pathname !== location.pathname &&
+    pathname !== shown &&
     /^\/(?!api\/)(?:[^/.]+\/)*$/.test(pathname)
+  );
+}
+
+/** A link of a page to itself, which leads to its top. The answer to a posted form gives way to the empty form. */
+function isTopOfShownPage(event: NavigateEvent, url: URL): boolean {
+  return (
+    url.pathname === shown &&
+    url.hash === "" &&
+    url.href === location.href.replace(/#.*/, "") &&
+    event.navigationType !== "traverse" &&
+    !documentState.form
   );
 }
 
@@ -171,16 +192,18 @@ function load(path: string): Promise<Page> {
 
 async function fetchPage(path: string, isForeign: boolean): Promise<Page> {
   const [payload, language] = await Promise.all([
-    fetchPayload(path),
+    fetchJson<Payload>(`${path}_payload.json`),
     isForeign ? loadLanguage(languageOf(path)) : undefined,
   ]);
+  if (payload.build !== documentState.build) throw new Error("Another build");
   if (isForeign && !language) throw new Error("Its language did not come");
-  addRules((language?.styles ?? "") + payload.styles);
   // It is parsed before the click, and again when it is shown another time.
   let ready: Element | undefined = mainOf(payload);
+  prepare(ready);
   return {
     payload,
     language,
+    sheets: [language?.styles, payload.styles].flatMap(sheetOf),
     main() {
       const main = ready ?? mainOf(payload);
       ready = undefined;
@@ -189,37 +212,18 @@ async function fetchPage(path: string, isForeign: boolean): Promise<Page> {
   };
 }
 
-async function fetchPayload(path: string): Promise<Payload> {
-  const signal = timeLimit(waitMs);
-  const response = await fetch(`${path}_payload.json`, { signal });
-  if (!response.ok)
-    throw new Error(`${response.url} answered ${response.status}`);
-  const payload = (await response.json()) as Payload;
-  if (payload.build !== documentState.build)
-    throw new Error(`${response.url} is of another build`);
-  return payload;
-}
-
 function mainOf({ main }: Payload): Element {
   const element = parsed(main).firstElementChild;
   if (!element) throw new Error("The main part is empty");
   return element;
 }
 
-const added = new Set<string>();
+const sheets = new Map<string, CSSStyleSheet>();
 
-function addRules(rules: string): void {
-  if (rules === "" || added.has(rules)) return;
-  added.add(rules);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(rules);
-  document.adoptedStyleSheets.push(sheet);
-}
-
-function decoded(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash; // For example "%E0%A4%A". There is no such id.
-  }
+function sheetOf(rules = ""): CSSStyleSheet[] {
+  if (rules === "") return [];
+  const sheet = sheets.get(rules) ?? new CSSStyleSheet();
+  if (!sheets.has(rules)) sheet.replaceSync(rules);
+  sheets.set(rules, sheet);
+  return [sheet];
 }

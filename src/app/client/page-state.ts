@@ -4,7 +4,7 @@ export type PageState = { scrollOffset: number; width: number; height: number };
 export const scrollThrottleMs = 250;
 
 /** The state of this moment. */
-export const pageState = (): PageState => ({
+const pageState = (): PageState => ({
   scrollOffset: scrollY,
   width: innerWidth,
   height: innerHeight,

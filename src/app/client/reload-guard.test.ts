@@ -9,7 +9,7 @@ function memoryStorage(): Storage {
   } as Storage;
 }
 
-test("a target is reloaded once in ten seconds", () => {
+test("an address is reloaded once in ten seconds", () => {
   const storage = memoryStorage();
   const at = (now: number, path = "a") =>
     mayReload(`http://site/${path}/`, { storage: () => storage, now });
@@ -18,6 +18,7 @@ test("a target is reloaded once in ten seconds", () => {
   expect(at(9_999)).toBe(false);
   expect(at(10_000)).toBe(true);
   expect(at(10_001, "b")).toBe(true);
+  expect(at(10_002)).toBe(false);
 });
 
 test("without storage nothing is reloaded, so that it cannot loop", () => {

@@ -7,7 +7,6 @@ export type SiteEvent =
 /** Name of the DOM event that carries a `SiteEvent`. */
 export const siteEvent = "site:event";
 
-/** Tells that something happened that analytics may count. */
-export function announce(detail: SiteEvent): void {
+export function sendSiteEvent(detail: SiteEvent): void {
   dispatchEvent(new CustomEvent(siteEvent, { detail }));
 }

@@ -8,7 +8,7 @@ import {
 import { fields } from "#shared/lead/fields.ts";
 import { checkLead } from "#shared/lead/lead.ts";
 import type { Service } from "#shared/services.ts";
-import { announce } from "../client/site-event.ts";
+import { sendSiteEvent } from "../client/site-event.ts";
 import { useFormAnswer, useSite } from "../context/site-context.ts";
 import { usePlace } from "../context/view.ts";
 import { clearDraft, readDraft, saveDraft } from "./draft.ts";
@@ -63,10 +63,10 @@ export function useContactForm(
     const errors = checked.ok ? {} : checked.errors;
     dispatch({ kind: "submitted", errors });
     if (!checked.ok)
-      return announce({ name: "lead_error", code: "validation" });
+      return sendSiteEvent({ name: "lead_error", code: "validation" });
     const { lead } = checked;
     if (!navigator.onLine) {
-      announce({ name: "lead_error", code: "offline" });
+      sendSiteEvent({ name: "lead_error", code: "offline" });
       const result = { kind: "offline" } as const;
       return dispatch({ kind: "settled", result, email: lead.email });
     }

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { BuildAssets, PageStyles } from "#shared/document/build-assets.ts";
 import { cspHash } from "#shared/document/csp-hash.ts";
 import type { DocumentState } from "#shared/document/document-state.ts";
+import { elements, type ElementsScript } from "#shared/document/elements.ts";
 import { faceRules } from "#shared/document/faces.ts";
 import { inlineJson } from "#shared/document/inline-json.ts";
 import { plotSheets } from "#shared/document/markup.ts";
@@ -95,6 +96,9 @@ export async function documentOf(
     browserBars,
     `<script>${assets.inlineScript}</script>`,
     assets.headExtras,
+    ...elementScripts(assets, body).map(
+      (url) => `<link rel="modulepreload" href="${url}">`,
+    ),
     view.page === "home" ? assets.verification : "",
     // Empty in the static page; the token is fetched when a form is first used.
     `<meta name="csrf-token" content="">`,
@@ -121,6 +125,17 @@ export async function documentOf(
     faces,
     ...(view.page && { payload }),
   };
+}
+
+/** The scripts of the custom elements in a document, which its own script would ask for only when it runs. */
+function elementScripts(
+  { elementScripts: urls }: BuildAssets,
+  body: string,
+): string[] {
+  const names = Object.keys(urls ?? {}) as ElementsScript[];
+  return names
+    .filter((name) => elements[name].some((tag) => body.includes(`<${tag}`)))
+    .flatMap((name) => urls?.[name] ?? []);
 }
 
 const browserBars = Object.entries(themeColours)

@@ -1,4 +1,9 @@
-import { Component, type ComponentType, type ReactNode } from "react";
+import {
+  Component,
+  startTransition,
+  type ComponentType,
+  type ReactNode,
+} from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { treeOf } from "#shared/site-map.ts";
 import { documentState } from "../client/document-state.ts";
@@ -22,7 +27,7 @@ export async function hydrateIsland(
   const { path: pathname = "/" } = element.dataset;
   const locale = languageOf(pathname);
   const language = await loadLanguage(locale);
-  if (!language || !element.isConnected) return () => undefined;
+  if (!language) return () => undefined;
   setMessages(locale, language.words);
   const { form } = documentState;
   const Content = component as ComponentType<object>;
@@ -30,8 +35,7 @@ export async function hydrateIsland(
   let root: Root;
   // React takes a root away without an error only when it has hydrated it.
   await new Promise<void>((resolve) => {
-    root = hydrateRoot(
-      element,
+    const island = (
       <IslandFrame
         site={{ site: language.site, ...(form && { form }) }}
         place={{ pathname, search: "", tree: treeOf(pathname) }}
@@ -39,9 +43,13 @@ export async function hydrateIsland(
         <AsServed html={element.innerHTML} onHydrated={resolve}>
           <Content {...props} />
         </AsServed>
-      </IslandFrame>,
-      { identifierPrefix: element.getAttribute("name") ?? "" },
+      </IslandFrame>
     );
+    const identifierPrefix = element.getAttribute("name") ?? "";
+    // A transition lets presses in between.
+    startTransition(() => {
+      root = hydrateRoot(element, island, { identifierPrefix });
+    });
   });
   return () => root.unmount();
 }

@@ -9,7 +9,7 @@ import { IslandFrame } from "./island-frame.tsx";
 
 /** A part of a page with state: its component, and what it gets, which travels as JSON. */
 export type IslandContent<Props extends object> = {
-  /** Its name in `entry.client.ts`. */
+  /** Its name in `entry.islands.ts`. */
   name: string;
   component: ComponentType<Props>;
   props: Props;

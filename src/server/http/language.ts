@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { languageCookie } from "#shared/language-cookie.ts";
 import {
   defaultLocale,
-  languageCookie,
   localeEntries,
   locales,
   type Locale,

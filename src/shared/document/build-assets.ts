@@ -1,4 +1,5 @@
 import type { Company } from "../company.ts";
+import type { ElementsScript } from "./elements.ts";
 import type { LocaleFonts } from "./faces.ts";
 import type { Locale } from "../locales.ts";
 import type { Messages } from "../messages.ts";
@@ -22,6 +23,8 @@ export type BuildAssets = {
   company: Record<Locale, Company> | undefined;
   /** Elements of every head: icons, print styles, the script. */
   headExtras: string;
+  /** URLs of the scripts that only some pages have. Undefined in development, which has no time to win. */
+  elementScripts: Record<ElementsScript, string> | undefined;
   /** Elements of the home page by which services know whose site it is; mostly "". */
   verification: string;
 };

@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BuildAssets, PageStyles } from "#shared/document/build-assets.ts";
+import type { ElementsScript } from "#shared/document/elements.ts";
 import type { SiteFacts } from "#shared/document/site-facts.ts";
 import { eachLocale, locales, type Locale } from "#shared/locales.ts";
 import { pageNames, type PageName } from "#shared/site-map.ts";
@@ -74,7 +75,16 @@ export async function collectAssets(
       `<script type="module" src="/${chunkOf(scripts.manifest, clientEntry).file}"></script>`,
       await analyticsScript(),
     ].join(""),
+    elementScripts: {
+      islands: scriptOf("islands"),
+      pictures: scriptOf("pictures"),
+      reading: scriptOf("reading"),
+    },
   };
+
+  function scriptOf(name: ElementsScript): string {
+    return `/${chunkOf(scripts.manifest, `src/app/entry.${name}.ts`).file}`;
+  }
 }
 
 /** Returns the elements for the icons and the print styles, which do not block rendering. */

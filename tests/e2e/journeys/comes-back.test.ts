@@ -40,6 +40,30 @@ test("words that were not sent are there after a reload and on another page's fo
   await expect(field(page, "en", "message")).toHaveValue("");
 });
 
+test("words that were typed before the form's code came are on the next page's form", async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/form\.island/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/en/contact/");
+  await field(page, "en", "message").fill("Quicker than the code");
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: en("page.about") })
+    .first()
+    .click();
+  await arrive(page, "/en/about/");
+  release();
+  await form(page).scrollIntoViewIfNeeded();
+  await expect(field(page, "en", "message")).toHaveValue(
+    "Quicker than the code",
+  );
+});
+
 test("nothing is kept of an enquiry that arrived", async ({ page }) => {
   await page.goto("/en/contact/");
   await fillIn(page, "en", { email: "arrived@example.com" });

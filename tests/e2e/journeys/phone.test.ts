@@ -92,6 +92,33 @@ test("a tapped link shows the new page from its top, without loading a document,
   expect(documents).toEqual([href("th", "articles")]);
 });
 
+test("a page that is slow to come is announced by a line, and a link of a page to itself leads to its top", async ({
+  page,
+  documents,
+}) => {
+  await page.goto(href("th", "about"));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/_payload.json", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const line = () =>
+    page.evaluate(
+      () => getComputedStyle(document.documentElement, "::before").height,
+    );
+  const home = page.getByRole("banner").locator('a[href="/"]').first();
+  await home.tap();
+  await expect.poll(line).toBe("4px");
+  release();
+  await arrive(page, "/");
+  expect(await line()).toBe("auto");
+  await scrollDownTo(page, 900);
+  await home.tap();
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  expect(documents).toEqual([href("th", "about")]);
+});
+
 test("an article's contents lead to its sections, and back to where the reader was", async ({
   page,
 }) => {

@@ -1,5 +1,3 @@
-import { timeLimit } from "../../client/time-limit.ts";
-
 const tokenLimitMs = 30_000;
 
 /** Whether a token was asked for: without a connection each key would ask again. */
@@ -59,7 +57,7 @@ function fetchToken(): Promise<string> {
 async function requestToken(): Promise<string> {
   const response = await fetch("/api/csrf/", {
     cache: "no-store",
-    signal: timeLimit(tokenLimitMs),
+    signal: AbortSignal.timeout(tokenLimitMs),
   });
   const body: unknown = response.ok ? await response.json() : undefined;
   const token =

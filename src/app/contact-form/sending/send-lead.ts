@@ -3,7 +3,6 @@ import type { RawLead } from "#shared/lead/fields.ts";
 import type { FieldErrors } from "#shared/lead/lead.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { FormFailure } from "#shared/document/render.ts";
-import { timeLimit } from "../../client/time-limit.ts";
 import { apiFetch } from "./api-fetch.ts";
 
 export type LeadToSend = RawLead & {
@@ -60,7 +59,7 @@ export function isSiteReachable(): Promise<boolean> {
 type Attempt = { result: SendResult; isWorthRepeating: boolean };
 
 async function attempt(lead: LeadToSend): Promise<Attempt> {
-  const signal = timeLimit(giveUpAfterMs);
+  const signal = AbortSignal.timeout(giveUpAfterMs);
   let response: Response;
   try {
     response = await apiFetch("/api/contact/", {

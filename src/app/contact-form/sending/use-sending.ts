@@ -1,5 +1,5 @@
 import { useEffect, useRef, type Dispatch, type RefObject } from "react";
-import { announce, type SiteEvent } from "../../client/site-event.ts";
+import { sendSiteEvent, type SiteEvent } from "../../client/site-event.ts";
 import { clearDraft, forgetSubmission } from "../draft.ts";
 import type { FormEvent, Sending, Settled } from "../form-state.ts";
 import {
@@ -73,7 +73,7 @@ export function useSending(
   return (lead: LeadToSend, email: string) => {
     const result = sendLead(lead);
     // The event is sent once, even if several forms show the result.
-    void result.then((ended) => announce(eventOf(ended)));
+    void result.then((ended) => sendSiteEvent(eventOf(ended)));
     underWay = { result, email };
     void follow(underWay);
   };

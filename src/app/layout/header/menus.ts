@@ -1,5 +1,4 @@
-import { followPageState } from "../../client/page-state.ts";
-import { desktopMinWidth } from "../desktop.ts";
+import { layoutQueries } from "../desktop.ts";
 
 const openMenus = () =>
   document.querySelectorAll<HTMLDetailsElement>("header details[open]");
@@ -18,18 +17,17 @@ export function followMenus(): void {
       details.querySelector("summary")?.focus();
     }
   });
-  document.addEventListener("click", ({ target }) => {
-    for (const details of openMenus())
-      if (!details.contains(target as Node)) details.open = false;
-  });
-  document.addEventListener("focusin", ({ target }) => {
-    for (const details of openMenus())
-      if (!isOverPage(details) && !details.contains(target as Node))
-        details.open = false;
-  });
+  for (const type of ["click", "focusin"] as const)
+    document.addEventListener(type, ({ target }) => {
+      for (const details of openMenus())
+        if (
+          !details.contains(target as Node) &&
+          (type === "click" || !isOverPage(details))
+        )
+          details.open = false;
+    });
   document.addEventListener("toggle", showMenuState, { capture: true });
-  followPageState(({ width }) => {
-    if (width < desktopMinWidth) return;
+  matchMedia(layoutQueries["--desktop"]).addEventListener("change", () => {
     for (const details of openMenus())
       if (isOverPage(details)) details.open = false;
   });

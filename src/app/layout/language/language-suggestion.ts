@@ -1,4 +1,5 @@
-import { isLocale, languageCookie, type Locale } from "#shared/locales.ts";
+import { languageCookie } from "#shared/language-cookie.ts";
+import { isLocale, type Locale } from "#shared/locales.ts";
 import type { Messages } from "#shared/messages.ts";
 import { loadLanguage } from "../../client/language.ts";
 import { whenNothingIsPressed } from "../../ui/when-nothing-is-pressed.ts";
@@ -38,7 +39,7 @@ export async function suggestLanguage(): Promise<void> {
   makeRoom(shown);
 }
 
-/** Hides the bar while it would cover a button that sends something, or soon would: both are at the end of the window. */
+/** Hides the bar while it would cover a form, or soon would: both are at the end of the window. */
 function makeRoom(offer: HTMLElement): void {
   const near = new Set<Element>();
   watch?.disconnect();
@@ -51,8 +52,8 @@ function makeRoom(offer: HTMLElement): void {
     },
     { rootMargin: "-75% 0% 0%" },
   );
-  for (const button of document.querySelectorAll("main form [type=submit]"))
-    watch.observe(button);
+  for (const form of document.querySelectorAll("main form"))
+    watch.observe(form);
 }
 
 function bar(

@@ -1,0 +1,15 @@
+import { elements, type ElementsScript } from "#shared/document/elements.ts";
+import { orReload } from "./client/reload-guard.ts";
+
+const scripts: Record<ElementsScript, () => Promise<unknown>> = {
+  islands: () => import("./entry.islands.ts"),
+  pictures: () => import("./entry.pictures.ts"),
+  reading: () => import("./entry.reading.ts"),
+};
+
+/** Loads the code of the custom elements in a part of a page. A document preloads that of its own. */
+export function loadElements(part: ParentNode): void {
+  for (const [name, tags] of Object.entries(elements))
+    if (part.querySelector(tags.join()))
+      void orReload(scripts[name as ElementsScript]());
+}

@@ -1,0 +1,2 @@
+import "./entry-text/share.element.ts";
+import "./layout/contents.element.ts";
