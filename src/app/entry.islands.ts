@@ -15,11 +15,16 @@ const islands: Record<
  */
 class Island extends HTMLElement {
   #watch = new AbortController();
+  #isStarted = false;
+  #isUsed = false;
   #unmount: (() => void) | undefined;
 
   connectedCallback(): void {
     const { signal } = (this.#watch = new AbortController());
-    const onUse = () => this.#start(true);
+    const onUse = () => {
+      this.#isUsed = true;
+      this.#start();
+    };
     for (const type of ["pointerdown", "focusin", "input"])
       this.addEventListener(type, onUse, { signal });
     if (this.contains(document.activeElement)) onUse();
@@ -49,14 +54,14 @@ class Island extends HTMLElement {
     signal.addEventListener("abort", () => observer.disconnect());
   }
 
-  #start(isUsed = false): void {
-    if (this.#watch.signal.aborted) return;
-    this.#watch.abort();
+  #start(): void {
+    if (this.#isStarted || !this.isConnected) return;
+    this.#isStarted = true;
     // A browser's translator has put its own elements around the words. What is served works without a script.
-    if (!this.querySelector("font")) void orReload(this.#hydrate(isUsed));
+    if (!this.querySelector("font")) void orReload(this.#hydrate());
   }
 
-  async #hydrate(isUsed: boolean): Promise<void> {
+  async #hydrate(): Promise<void> {
     const load = islands[this.getAttribute("name") ?? ""];
     if (!load) throw new Error(`There is no island ${this.outerHTML}`);
     const [{ hydrateIsland }, { default: component }] = await Promise.all([
@@ -64,7 +69,7 @@ class Island extends HTMLElement {
       load(),
     ]);
     // One that was used keeps what was typed, also when the visitor has left it since.
-    if (!this.isConnected && !isUsed) return;
+    if (!this.isConnected && !this.#isUsed) return;
     const unmount = await hydrateIsland(this, component);
     if (this.isConnected) this.#unmount = unmount;
     else unmount();

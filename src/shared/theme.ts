@@ -7,7 +7,3 @@ export const themeKey = "theme";
 
 /** The ground of each theme, `--paper`, for the browser's own bars. */
 export const themeColours = { light: "#f7f1e5", dark: "#191815" } as const;
-
-export function isTheme(value: unknown): value is Theme {
-  return (themes as readonly unknown[]).includes(value);
-}

@@ -1,4 +1,4 @@
-import { layoutQueries } from "../desktop.ts";
+import { desktopMinWidth } from "../desktop.ts";
 
 const openMenus = () =>
   document.querySelectorAll<HTMLDetailsElement>("header details[open]");
@@ -27,7 +27,8 @@ export function followMenus(): void {
           details.open = false;
     });
   document.addEventListener("toggle", showMenuState, { capture: true });
-  matchMedia(layoutQueries["--desktop"]).addEventListener("change", () => {
+  const desktop = matchMedia(`(min-width: ${desktopMinWidth}px)`);
+  desktop.addEventListener("change", () => {
     for (const details of openMenus())
       if (isOverPage(details)) details.open = false;
   });

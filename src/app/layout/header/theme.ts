@@ -1,7 +1,8 @@
-import { isTheme, themeKey, type Theme } from "#shared/theme.ts";
+import { themeKey, type Theme } from "#shared/theme.ts";
 
+const system: Theme = "system";
 /** The choice while storage is blocked. It then lasts as long as the document. */
-let chosen: Theme | undefined;
+let chosen: string | undefined;
 
 const options = () =>
   document.querySelectorAll<HTMLInputElement>('input[name="theme"]');
@@ -26,25 +27,22 @@ export function showTheme(): void {
   for (const option of options()) option.checked = option.value === theme;
 }
 
-function storedTheme(): Theme {
-  if (chosen !== undefined) return chosen;
+function storedTheme(): string {
   try {
-    const stored = localStorage.getItem(themeKey);
-    return isTheme(stored) ? stored : "system";
+    return chosen ?? localStorage.getItem(themeKey) ?? system;
   } catch {
-    return "system";
+    return system;
   }
 }
 
 function choose(theme: string): void {
-  if (!isTheme(theme)) return;
   chosen = theme;
   const { dataset } = document.documentElement;
-  if (theme === "system") delete dataset.theme;
+  if (theme === system) delete dataset.theme;
   else dataset.theme = theme;
   colourBrowserBar(theme);
   try {
-    if (theme === "system") localStorage.removeItem(themeKey);
+    if (theme === system) localStorage.removeItem(themeKey);
     else localStorage.setItem(themeKey, theme);
   } catch {
     // Storage is blocked; the choice lasts as long as the document.
@@ -52,13 +50,13 @@ function choose(theme: string): void {
 }
 
 /** Colours the browser's own bars, which follow the device, as the chosen theme colours the page. */
-function colourBrowserBar(theme: Theme): void {
+function colourBrowserBar(theme: string): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>(
     "meta[name=theme-color]",
   )) {
     const scheme = meta.dataset.scheme ?? "";
     const onDevice = `(prefers-color-scheme:${scheme})`;
     const whenChosen = theme === scheme ? "all" : "not all";
-    meta.media = theme === "system" ? onDevice : whenChosen;
+    meta.media = theme === system ? onDevice : whenChosen;
   }
 }
