@@ -1,16 +1,17 @@
 import type { LanguageFile } from "#shared/document/document-state.ts";
 import { languageCookieText } from "#shared/language-cookie.ts";
-import { defaultLocale, type Locale } from "#shared/locales.ts";
+import type { Locale } from "#shared/locales.ts";
 import { documentState } from "./document-state.ts";
 import { fetchJson } from "./fetch-json.ts";
 import { watchLeaving } from "./reload-guard.ts";
 
 const files = new Map<Locale, Promise<LanguageFile | undefined>>();
 
-/** The language that a path of this site is served in. */
+/** The language that a path of this site is served in. The first of all languages has no prefix. */
 export function languageOf(path: string): Locale {
-  const prefix = path.split("/", 2)[1] as Locale;
-  return Object.hasOwn(documentState.messages, prefix) ? prefix : defaultLocale;
+  const languages = Object.keys(documentState.messages) as Locale[];
+  const prefix = path.split("/", 2)[1];
+  return languages.find((one) => one === prefix) ?? (languages[0] as Locale);
 }
 
 /** Fetches the messages of a language once. If that fails, it logs the error and gives undefined; the next call fetches again. */
