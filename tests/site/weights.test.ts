@@ -57,13 +57,13 @@ test("the script of a page without an island stays in its budget, and all that i
     const preloads = all(document, "link").filter(
       (link) => attribute(link, "rel") === "modulepreload",
     );
-    const scripts = [
+    const urls = [
       `/${entry}`,
       ...preloads.map((link) => attribute(link, "href") ?? ""),
     ];
     const hasIsland = html.includes("<react-island");
     expect(preloads.length > 0, path).toBe(/<\w+-\w/.test(html));
-    const size = scripts.reduce((sum, url) => sum + sizeOf(`${url}.br`), 0);
+    const size = urls.reduce((sum, url) => sum + sizeOf(`${url}.br`), 0);
     if (!hasIsland) expect(size, path).toBeLessThan(4);
   }
 });
