@@ -12,12 +12,12 @@ import { Frieze } from "./frieze.tsx";
 import { ThemeSwitch } from "../header/theme-switch.tsx";
 import styles from "./footer.module.css";
 
-/** The footer of every page: one sentence, three lists, a last line, and the frieze. */
+/** The footer of every page: one sentence, the pages, the languages, a last line, and the frieze. */
 export function Footer() {
   const t = useWords();
   const { locale } = useTree();
   const { brand, email } = useSite();
-  const { services, pages } = useNavigation("footer");
+  const { pages } = useNavigation("footer");
   const legal = useNavigation("legal").pages;
   return (
     <footer className={`${styles.footer} later on-dark`}>
@@ -29,14 +29,7 @@ export function Footer() {
               {t("site.talkToUs")}
             </ButtonLink>
           </div>
-          <nav aria-label={t("site.services")}>
-            <h2>{t("site.services")}</h2>
-            <ul>
-              <Links to={services} />
-            </ul>
-          </nav>
           <nav aria-label={t("site.footerNavigation")}>
-            <h2>{t("site.pages")}</h2>
             <ul>
               <Links to={pages} />
               <li>

@@ -1,12 +1,11 @@
 import { type PageContext, markPhrases, pageCopy } from "#content/index.ts";
-import { coverPicture } from "../../article-list/category-tile.ts";
 import { drawing } from "../../graphics/drawings.ts";
 import { drawPuzzle } from "../../graphics/puzzle/draw-puzzle.ts";
 import { homeCopy } from "./home-copy.ts";
 import { serviceArt } from "./puzzle-art.ts";
 
 export async function load({ content, locale }: PageContext) {
-  const { articles, noBreak, shownCompany } = content;
+  const { articles, noBreak, pictures, shownCompany } = content;
   const own = shownCompany?.[locale];
   return {
     copy: await pageCopy(content, "home", homeCopy, locale),
@@ -21,14 +20,21 @@ export async function load({ content, locale }: PageContext) {
     }),
     scene: drawing("scene"),
     puzzle: drawPuzzle(serviceArt),
-    articles: articles
-      .in(locale)
-      .slice(0, 3)
-      .map((article) => ({
-        slug: article.slug,
-        heading: markPhrases(article.heading, locale, noBreak),
-        cover: coverPicture(article.slug, articles.cover(article)),
-      })),
+    articles: await Promise.all(
+      articles
+        .in(locale)
+        .slice(0, 3)
+        .map(async ({ slug, heading, file, cover }) => {
+          // A file of its own: together the covers would be a tenth of the document.
+          const picture = await pictures.make(file, cover.src);
+          const { fallback: src, width, height } = picture;
+          return {
+            slug,
+            heading: markPhrases(heading, locale, noBreak),
+            cover: { src, width, height },
+          };
+        }),
+    ),
   };
 }
 

@@ -1,6 +1,5 @@
 import { formAnchor, href } from "#shared/site-map.ts";
 import { ContactSection } from "../../contact-form/contact-section.tsx";
-import { InlineMarkup } from "../../graphics/inline-markup.tsx";
 import { Puzzle } from "../../graphics/puzzle/puzzle.tsx";
 import { useTree, useWords } from "../../i18n/i18n.tsx";
 import { headOfCopy, usePageData } from "../../page.ts";
@@ -67,7 +66,7 @@ export function Component() {
           {articles.map(({ slug, heading, cover }) => (
             <li key={slug}>
               <Link to={href(locale, "article", { slug })}>
-                <InlineMarkup piece={cover} />
+                <img {...cover} alt="" loading="lazy" />
                 <h3>{heading}</h3>
               </Link>
             </li>
