@@ -7,30 +7,35 @@ import plane from "./tools/plane.svg?raw";
 import saw from "./tools/saw.svg?raw";
 import square from "./tools/square.svg?raw";
 
-/** A carpenter's tool for each role. The page has the wide board only, which narrow screens do not show. */
+/** A carpenter's tool for each role. */
 export const roleTools: Partial<Record<Place, PieceArt>> = {
-  northwest: tool("square", square, "translate(276 84) scale(0.92)"),
-  north: tool(
-    "mallet",
-    mallet,
-    placesOfServices.includes("northeast")
-      ? "translate(715 150) scale(0.36)"
-      : "translate(1010 46) scale(0.78)",
-  ),
-  west: tool("saw", saw, "translate(24 588) scale(0.94)"),
-  east: tool(
-    "plane",
-    plane,
-    placesOfServices.includes("southeast")
-      ? "translate(960 342) scale(0.7)"
-      : "translate(836 478) scale(1.18)",
-  ),
-  south: tool("dividers", dividers, "translate(328 437) scale(0.94)"),
+  northwest: tool(square, {
+    wide: "translate(290 60) scale(.85)",
+    tall: "translate(302 130) scale(.5)",
+  }),
+  north: placesOfServices.includes("northeast")
+    ? tool(mallet, { wide: "translate(700 120) scale(.3)" })
+    : tool(mallet, {
+        wide: "translate(1010 30) scale(.68)",
+        tall: "translate(430 320) scale(.86)",
+      }),
+  west: tool(saw, { wide: "translate(24 500) scale(.94)" }),
+  east: placesOfServices.includes("southeast")
+    ? tool(plane, { wide: "translate(960 300) scale(.7)" })
+    : tool(plane, {
+        wide: "translate(836 388) scale(1.18)",
+        tall: "translate(352 752) scale(.78)",
+      }),
+  south: tool(dividers, {
+    wide: "translate(328 372) scale(.94)",
+    tall: "translate(480 900) scale(.94)",
+  }),
 };
 
-function tool(name: string, svg: string, transform: string): PieceArt {
+function tool(svg: string, places: { wide: string; tall?: string }): PieceArt {
   const inner = svg.replace(/<\/?svg[^>]*>/g, "").trim();
-  return {
-    wide: `<g transform="${transform}"><g id="tool-${name}" class="tool">${inner}</g></g>`,
-  };
+  const { wide, tall } = places;
+  const drawn = (transform: string) =>
+    `<g class="tool" transform="${transform}">${inner}</g>`;
+  return { wide: drawn(wide), ...(tall && { tall: drawn(tall) }) };
 }
