@@ -25,7 +25,6 @@ const part = z
   );
 
 const sheet = z.strictObject({
-  service: z.enum(services),
   /** What kind of document it is. */
   kind: text(),
   title: text(),
@@ -33,6 +32,7 @@ const sheet = z.strictObject({
   client: text(),
   parts: z.array(part).min(2),
 });
+const serviceSheet = sheet.extend({ service: z.enum(services) });
 
 const samplesCopy = z.strictObject({
   ...meta,
@@ -43,7 +43,9 @@ const samplesCopy = z.strictObject({
   /** The heading and the link on the page of a service. */
   section: z.strictObject({ ...headed, link: text() }),
   /** A service may have none. */
-  sheets: z.array(sheet).min(1),
+  sheets: z.array(serviceSheet).min(1),
+  /** Its amounts are lines to be filled in. */
+  quotation: sheet,
   contact: z.strictObject(headed),
 });
 

@@ -15,7 +15,7 @@ export function SampleSection({
   return (
     <Section ground="deep" above={above} seed={2}>
       <SectionHead heading={section.heading} lead={section.lead} />
-      <SampleSheet sheet={sheet} badge={badge} />
+      <SampleSheet id={sheet.service} sheet={sheet} badge={badge} />
       <p>
         <SampleLink service={sheet.service} text={section.link} />
       </p>

@@ -4,21 +4,24 @@ import styles from "./sample-sheet.module.css";
 
 /** A deliverable on a sheet of paper, marked as an example. On a phone each row of its tables is a card. */
 export function SampleSheet({
-  sheet: { service, kind, title, client, parts },
+  id,
+  sheet: { kind, title, client, parts },
   badge,
   level = 3,
 }: {
+  /** The name of its service, or another one that is unique in the page. */
+  id: string;
   sheet: Sheet;
   badge: string;
   /** Level of the heading. */
   level?: 2 | 3;
 }) {
   const Title = level === 2 ? "h2" : "h3";
-  const titleId = `sample-${service}`;
+  const titleId = `sample-${id}`;
   const PartTitle = level === 2 ? "h3" : "h4";
   return (
     <article
-      className={`${styles.sheet} ${pieceOf(service)}`}
+      className={`${styles.sheet} ${pieceOf(id)}`}
       aria-labelledby={titleId}
     >
       <header>

@@ -77,7 +77,7 @@ export function Proof({
         )}
         {sheet(
           quotation.title,
-          "",
+          "#quotation",
           <>
             {[...quotation.items, quotation.total].map((item) => (
               <span key={item} className={styles.row}>

@@ -11,7 +11,7 @@ import styles from "./samples.module.css";
 
 export const head = headOfCopy;
 
-/** One sample of each service's deliverable. Printed, each takes a page of its own; with its anchor it is printed alone. */
+/** One sample of each service's deliverable, and a quotation. Printed, each takes a page of its own; with its anchor it is printed alone. */
 export function Component() {
   const { copy } = usePageData<SamplesData>();
   const t = useWords("page");
@@ -32,9 +32,22 @@ export function Component() {
         <div className={styles.sheets}>
           {copy.sheets.map((sheet) => (
             <div key={sheet.service} id={sheet.service}>
-              <SampleSheet sheet={sheet} badge={copy.badge} level={2} />
+              <SampleSheet
+                id={sheet.service}
+                sheet={sheet}
+                badge={copy.badge}
+                level={2}
+              />
             </div>
           ))}
+          <div id="quotation">
+            <SampleSheet
+              id="quotation"
+              sheet={copy.quotation}
+              badge={copy.badge}
+              level={2}
+            />
+          </div>
         </div>
       </Section>
       <CallToAction copy={copy.contact} above="deep" />
