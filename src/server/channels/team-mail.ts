@@ -24,18 +24,13 @@ export function teamMail(
 ): MailContent {
   const { mail } = site;
   const words = mailWords(mail, locale);
-  const isFlagged = lead.spam.status === "flagged";
-  const blocks: (MailBlock | false)[] = [
-    isFlagged &&
-      words("mail.team.spamNote", { reasons: lead.spam.reasons.join(", ") }),
-    lead.notes.includes("over-limit") && words("mail.team.overLimitNote"),
-    ...leadBlocks(lead, site, locale),
-  ];
-  return mailContent(
-    locale,
-    subject(lead, mail, locale),
-    blocks.filter((block) => block !== false),
-  );
+  const { status, reasons } = lead.spam;
+  const blocks = leadBlocks(lead, site, locale);
+  if (status === "flagged")
+    blocks.unshift(
+      words("mail.team.spamNote", { reasons: reasons.join(", ") }),
+    );
+  return mailContent(locale, subject(lead, mail, locale), blocks);
 }
 
 /** All that a person needs to answer a lead: contact details, the whole message, choices and source. */

@@ -39,7 +39,6 @@ export function leadEvent(lead: StoredLead, siteOrigin: string): object {
       consent: { ...consent, at: new Date(consent.at).toISOString() },
       attribution: lead.attribution,
       spam: { ...spam, isFlagged: spam.status === "flagged" },
-      notes: lead.notes,
     },
   };
 }

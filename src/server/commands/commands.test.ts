@@ -18,7 +18,7 @@ test("a lead that a running server took is listed, exported and erased beside it
       env: {},
       encoding: "utf8",
     });
-  expect(leads("list").stdout).toMatch(/^C-\w{8} .* a@b\.co .* hello$/m);
+  expect(leads("list").stdout).toMatch(/^C-\w{8} .*<a@b\.co>  hello$/m);
   expect(leads("export").stdout).toContain('"a@b.co"');
   await expect.poll(() => readdirSync(join(cwd, "data/mail")).length).toBe(2);
   const erased = leads("erase", "--email", "a@b.co");

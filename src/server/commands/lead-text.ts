@@ -1,30 +1,24 @@
-import { stateOf, type Delivery, type KeptLead } from "../leads/index.ts";
-import { printable, shortened, textTable } from "./text-table.ts";
+import { stateOf, type KeptLead } from "../leads/index.ts";
 
-/** A table with one line for each lead. The column MAIL is the state of the mail to the team. */
-export function leadTable(leads: readonly KeptLead[]): string {
-  const head = ["REFERENCE", "RECEIVED (UTC)", "LANG", "NAME", "EMAIL"];
-  return textTable([
-    [...head, "MAIL", "STATE", "NOTES", "MESSAGE"],
-    ...leads.map((lead) => {
-      const { name, email, company, message } = lead.fields.normalised;
-      return [
-        lead.reference,
-        timeText(lead.receivedMs),
-        lead.locale,
-        shortened(company === "" ? name : `${name} (${company})`, 30),
-        email,
-        mailState(lead.deliveries),
-        stateOf(lead),
-        lead.notes.join(", ") || "-",
-        shortened(message, 50),
-      ];
-    }),
-  ]);
+/** A lead in one line, for a list. */
+export function leadLine(lead: KeptLead): string {
+  const { name, email, company, message } = lead.fields.normalised;
+  const from = `${name}${company === "" ? "" : `, ${company}`} <${email}>`;
+  const words = message.replace(/\s+/g, " ");
+  const parts = [
+    lead.reference,
+    timeText(lead.receivedMs),
+    lead.locale,
+    stateOf(lead),
+    `mail ${mailState(lead)}`,
+    from,
+    words.length > 60 ? `${words.slice(0, 60).toWellFormed()}…` : words,
+  ];
+  return printable(parts.join("  "));
 }
 
 /** The state of the mail to the team. `partly`: some recipients have it and others do not. */
-function mailState(deliveries: readonly Delivery[]): string {
+function mailState({ deliveries }: KeptLead): string {
   const states = deliveries
     .filter(({ channel }) => channel === "team-mail")
     .map(({ state }) => state);
@@ -36,8 +30,8 @@ function mailState(deliveries: readonly Delivery[]): string {
 /** Everything about a lead, one line for each value, with the message at the end. */
 export function leadDetails(lead: KeptLead): string {
   const { message, services, ...fields } = lead.fields.normalised;
-  const { consent, spam, answer } = lead;
-  const rows: [string, string | number | boolean][] = [
+  const { consent, spam, answer, toldMs } = lead;
+  const values: [string, string | number | boolean][] = [
     ["reference", lead.reference],
     ["received", timeText(lead.receivedMs)],
     ["language", lead.locale],
@@ -48,42 +42,31 @@ export function leadDetails(lead: KeptLead): string {
     ["consent text", consent.textSha256 ?? ""],
     ...Object.entries(lead.attribution),
     ["spam", [spam.status, ...spam.reasons].join(", ")],
-    ["notes", lead.notes.join(", ")],
     ["state", stateOf(lead)],
-    [
-      "answered",
-      answer === null ? "" : `${timeText(answer.atMs)} by ${answer.by}`,
-    ],
-    ["answer note", (answer?.note ?? "").replaceAll("\n", " ")],
+    ["answered", answer ? `${timeText(answer.atMs)} by ${answer.by}` : ""],
+    ["answer note", answer?.note ?? ""],
     ["browser", lead.uaFamily],
-    [
-      "told",
-      lead.toldMs === null ? "nobody yet" : `since ${timeText(lead.toldMs)}`,
-    ],
-    ...lead.deliveries.map(deliveryRow),
+    ["told", toldMs === null ? "nobody yet" : `since ${timeText(toldMs)}`],
+    ...lead.deliveries.map((one): [string, string] => [
+      `${one.channel} ${one.recipient}`.trim(),
+      `${one.state}, attempts: ${one.attempts} ${one.lastError ?? ""}`.trim(),
+    ]),
   ];
-  const shown = rows.filter(([, value]) => value !== "");
-  const table = textTable(
-    shown.map(([label, value]) => [label, String(value)]),
-  );
-  return [table, "", ...message.split("\n").map(printable)].join("\n");
-}
-
-function deliveryRow({
-  channel,
-  recipient,
-  state,
-  attempts,
-  lastError,
-}: Delivery): [string, string] {
-  const tried = `${attempts} ${attempts === 1 ? "attempt" : "attempts"}`;
-  return [
-    `${channel} ${recipient}`.trim(),
-    [state, tried, ...(lastError ? [lastError] : [])].join(", "),
-  ];
+  const lines = values
+    .filter(([, value]) => value !== "")
+    .map(([label, value]) => printable(`${label}: ${value}`));
+  return [...lines, "", ...message.split("\n").map(printable)].join("\n");
 }
 
 /** A time in UTC to the second. */
 export function timeText(epochMs: number): string {
   return new Date(epochMs).toISOString().replace(/\.\d+Z$/, "Z");
+}
+
+/**
+ * Replaces the characters that a terminal would execute: control characters can clear the screen or retitle the window,
+ * and bidi controls reorder the line.
+ */
+function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, "\ufffd");
 }

@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { parseEmail } from "#shared/lead/lead-text.ts";
 import {
-  dayMs,
   leadStates,
   longestBy,
   longestNote,
@@ -11,8 +10,6 @@ import {
 
 const options = {
   limit: { type: "string" },
-  since: { type: "string" },
-  until: { type: "string" },
   email: { type: "string" },
   undelivered: { type: "boolean" },
   state: { type: "string" },
@@ -27,14 +24,7 @@ const options = {
 } as const;
 type Option = keyof typeof options;
 
-const filters = [
-  "since",
-  "until",
-  "email",
-  "undelivered",
-  "state",
-  "open",
-] as const;
+const filters = ["email", "undelivered", "state", "open"] as const;
 
 const optionsOf = {
   list: [...filters, "limit"],
@@ -66,12 +56,12 @@ export function parseLeadsArgs(args: string[]) {
       throw new Error(`${command} knows no --${name}`);
 
   switch (command) {
-    case "list":
-      return {
-        command,
-        limit: parseLimit(values.limit ?? "20"),
-        filter: parseFilter(values),
-      };
+    case "list": {
+      const { limit = "20" } = values;
+      if (!/^[1-9]\d{0,5}$/.test(limit))
+        throw new Error("--limit must be a whole number from 1 to 999999");
+      return { command, limit: Number(limit), filter: parseFilter(values) };
+    }
     case "show":
       return { command, reference: parseReference(reference) };
     case "export":
@@ -88,22 +78,17 @@ export function parseLeadsArgs(args: string[]) {
       const by = parseText("by", values.by, longestBy);
       if (by === "" && !isTakenBack)
         throw new Error("--by must say who it was");
-      const note = parseText("note", values.note, longestNote);
       return {
         command,
         reference: parseReference(reference),
         isTakenBack,
         by,
-        note,
+        note: parseText("note", values.note, longestNote),
       };
     }
     case "retry":
-      return {
-        command,
-        /** Without a reference, the deliveries of all leads are retried. */
-        reference:
-          reference === undefined ? undefined : parseReference(reference),
-      };
+      // Without a reference, the deliveries of all leads are retried.
+      return { command, reference: reference && parseReference(reference) };
     case "erase":
       return { command, email: parseAddress(values.email ?? "") };
   }
@@ -114,39 +99,18 @@ function isCommand(text: string): text is keyof typeof optionsOf {
 }
 
 function parseFilter(values: {
-  since?: string;
-  until?: string;
   email?: string;
   undelivered?: boolean;
   state?: string;
   open?: boolean;
 }): LeadFilter {
-  const { since, until, email, undelivered, open } = values;
+  const { email, undelivered, open } = values;
   const state = open ? "new" : values.state;
   return {
-    ...(since !== undefined && { sinceMs: parseTime("since", since, 0) }),
-    // A day given as the end is included.
-    ...(until !== undefined && { untilMs: parseTime("until", until, dayMs) }),
     ...(email !== undefined && { email: parseAddress(email) }),
     ...(undelivered && { isUndelivered: true }),
     ...(state !== undefined && { state: oneOf(leadStates, "state", state) }),
   };
-}
-
-/** Epoch milliseconds of a time with zone, or of a day in UTC plus `dayOffsetMs`. */
-function parseTime(option: string, text: string, dayOffsetMs: number): number {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
-  const isTime =
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/.test(text);
-  const ms = isDay || isTime ? Date.parse(text) : Number.NaN;
-  // Date.parse reads 2026-02-31 as the third of March.
-  const isReal =
-    !Number.isNaN(ms) &&
-    (!isDay || new Date(ms).toISOString().startsWith(text));
-  if (isReal) return isDay ? ms + dayOffsetMs : ms;
-  throw new Error(
-    `--${option} must be a day such as 2026-01-31 (UTC), or a time such as 2026-01-31T09:00+07:00`,
-  );
 }
 
 function parseText(option: Option, given = "", longest = 0): string {
@@ -169,9 +133,4 @@ function parseAddress(text: string): string {
   const address = parseEmail(text);
   if (address !== undefined) return address;
   throw new Error("--email must be a mail address");
-}
-
-function parseLimit(text: string): number {
-  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new Error("--limit must be a whole number from 1 to 999999");
 }

@@ -15,12 +15,11 @@ async function run(args: string[], ...stored: StoredLead[]) {
 }
 
 onBothLocations("leads", (newLocation) => {
-  test("list is a table, newest first, with the leads that match the filters", async () => {
+  test("list has a line for each lead, newest first, and only those that match the filters", async () => {
     const location = await newLocation();
     const old = fixtureLead({
       reference: "C-22222222",
       locale: "th",
-      notes: ["over-limit"],
     });
     const young = fixtureLead({
       reference: "C-33333333",
@@ -36,8 +35,7 @@ onBothLocations("leads", (newLocation) => {
     await keepLeads(location, [spam], ["team-mail"]);
     const list = async (...args: string[]) => {
       const { out, err } = await runLeads(location, ["list", ...args]);
-      const [head = "", ...lines] = out.trimEnd().split("\n");
-      expect(head).toMatch(/^REFERENCE +RECEIVED \(UTC\) +LANG +NAME +EMAIL/);
+      const lines = out.split("\n").slice(0, -1);
       return { out, err, found: lines.map((line) => line.slice(0, 10)) };
     };
     const all = ["C-44444444", "C-33333333", "C-22222222"];
@@ -45,17 +43,14 @@ onBothLocations("leads", (newLocation) => {
     expect(found).toEqual(all);
     expect(err).toBe("leads: waiting for an answer: 2");
     expect(out).toContain(
-      "2026-01-15T12:00:00Z  th    山田 太郎  taro@example.jp    none     new     over-limit  สวัสดีครับ, hello",
+      "2026-01-15T12:00:00Z  th  new  mail none  山田 太郎 <taro@example.jp>  สวัสดีครับ, hello",
     );
-    expect(out).toMatch(/C-4444.*pending +marked/);
+    expect(out).toMatch(/C-4444.*marked  mail pending/);
     const meant: [string, string[]][] = [
       ["--undelivered", ["C-44444444"]],
       ["--open", all.slice(1)],
       ["--state=marked", ["C-44444444"]],
       ["--email=other@EXAMPLE.com", ["C-44444444"]],
-      ["--since=2026-01-16", all.slice(0, 2)],
-      ["--until=2026-01-15", ["C-22222222"]],
-      ["--until=2026-01-15T12:00Z", []],
     ];
     for (const [filter, matching] of meant)
       expect((await list(filter)).found, filter).toEqual(matching);
@@ -70,16 +65,16 @@ onBothLocations("leads", (newLocation) => {
     const lead = fixtureLead({ reference });
     await keepLeads(location, [lead], ["team-mail"]);
     const { out } = await runLeads(location, ["show", "c-abcdefgh"]);
-    expect(out).toMatch(/^reference +C-ABCDEFGH$/m);
-    expect(out).toMatch(/^told +nobody yet$/m);
-    expect(out).toMatch(/^utm_source +news$/m);
+    expect(out).toMatch(/^reference: C-ABCDEFGH$/m);
+    expect(out).toMatch(/^told: nobody yet$/m);
+    expect(out).toMatch(/^utm_source: news$/m);
     expect(out).toMatch(
-      /^team-mail team@agency.example +pending, 0 attempts$/m,
+      /^team-mail team@agency.example: pending, attempts: 0$/m,
     );
     expect(out).toContain("สวัสดีครับ, hello");
     // The first look has told a person of it.
     const again = await runLeads(location, ["show", reference]);
-    expect(again.out).toMatch(/^told +since 20/m);
+    expect(again.out).toMatch(/^told: since 20/m);
   });
 
   test("retry revives dead deliveries, of one lead or of all", async () => {
@@ -115,7 +110,7 @@ test("nothing a visitor wrote reaches the terminal as a command", async () => {
 
 test.each([
   [["list", "--nope"], "--nope"],
-  [["list", "--since", "2026-02-31"], "--since must be a day"],
+  [["list", "--state", "late"], "--state must be one of"],
   [["show", "C-0O1I0O1I"], "which lead?"],
   [["erase", "--email", "a, b@c.co"], "--email must be"],
 ])("leads %j is wrong usage, and changes nothing", async (args, problem) => {

@@ -16,7 +16,7 @@ import {
 import { createOutbox } from "../outbox/index.ts";
 import { reasonOf } from "../reason-of.ts";
 import { writeNewFile } from "../write-new-file.ts";
-import { leadDetails, leadTable, timeText } from "./lead-text.ts";
+import { leadDetails, leadLine, timeText } from "./lead-text.ts";
 import { parseLeadsArgs, type LeadsRequest } from "./leads-args.ts";
 
 const usage = `Usage: npm run leads -- COMMAND
@@ -32,9 +32,7 @@ retry    [REFERENCE]                      send again what was given up, of one l
                                           has, also those that were only written to files, go to TEAM_MAIL as it is now
 erase    --email ADDRESS                  delete everything stored about a mail address, for good
 
-FILTERS  --since DAY  --until DAY  --email ADDRESS  --undelivered
-         --state new|answered|marked (marked: possible spam)  --open (--state new)
-DAY is 2026-01-31 (UTC), or a time such as 2026-01-31T09:00+07:00.
+FILTERS  --email ADDRESS  --undelivered  --state new|answered|marked (marked: possible spam)  --open (--state new)
 
 Exit code: 0 done, 1 something failed, 2 wrong usage, 3 no such lead.`;
 
@@ -104,7 +102,7 @@ async function run(
     case "list": {
       const { limit, filter } = request;
       const found = await leads.list(limit + 1, filter);
-      print(leadTable(found.slice(0, limit)));
+      for (const lead of found.slice(0, limit)) print(leadLine(lead));
       complain(`waiting for an answer: ${await leads.countOpen()}`);
       if (found.length > limit)
         complain(`there are more than these ${limit}: --limit N shows more`);

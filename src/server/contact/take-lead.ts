@@ -53,7 +53,6 @@ export async function takeLead(
     attribution,
     spam,
     uaFamily: userAgentFamily(userAgent),
-    notes: [],
   };
   const added = await parts.leads.add(lead, parts.deliveriesFor(lead));
   if (added.result === "conflict") return { status: 409, code: "conflict" };

@@ -11,7 +11,6 @@ CREATE TABLE lead (
   attribution TEXT NOT NULL,
   spam TEXT NOT NULL,
   ua_family TEXT NOT NULL,
-  notes TEXT NOT NULL,
   email TEXT NOT NULL,
   spam_status TEXT NOT NULL,
   told_ms BIGINT,

@@ -1,7 +1,5 @@
-import { execFileSync } from "node:child_process";
 import {
   copyFileSync,
-  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -16,6 +14,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { fixtureLead, keepLead } from "../testing/lead.ts";
 import { leadStore } from "../leads/index.ts";
+import { writeNewFile } from "../write-new-file.ts";
 import { backUp } from "./backup.ts";
 import { openSqlite } from "./sqlite.ts";
 
@@ -52,24 +51,25 @@ test("a lead waits for another process's lock without blocking the event loop", 
   expect(await posting).toMatchObject({ result: "stored" });
 });
 
-test("opening it again in this process keeps its locks: another process that comes and goes leaves the log alone", async () => {
-  const { file, database, post } = await openStore();
-  // Closing any descriptor of the file, except by SQLite, would drop all locks of this process.
-  await openSqlite(file, { mayCreate: true }).close();
-  await openSqlite(file).close();
-  await backUp(file, `${file}.copy`);
-  const script = `new (require("node:sqlite").DatabaseSync)(${JSON.stringify(file)}).prepare("SELECT count(*) AS n FROM lead").get().n`;
-  const count = () =>
-    execFileSync(process.execPath, ["-p", script], { encoding: "utf8" });
-  expect(count()).toBe("20\n");
-  // The last one to close would have emptied and deleted it.
-  expect(existsSync(`${file}-wal`)).toBe(true);
-  await post();
-  expect(count()).toBe("21\n");
-  expect(await database.query("PRAGMA integrity_check")).toEqual([
-    { integrity_check: "ok" },
-  ]);
-});
+// Closing any descriptor of the file, except by SQLite, drops the locks of the process. A program with an older SQLite that
+// then comes and goes deletes the log under the server, and what the server stores afterwards is lost.
+test.skipIf(process.platform !== "linux")(
+  "opening the file again in this process, and a backup, keep the locks of the first connection",
+  async () => {
+    const { file } = await openStore();
+    const inode = statSync(file).ino;
+    const locks = () =>
+      readFileSync("/proc/locks", "utf8")
+        .split("\n")
+        .filter((line) => line.includes(` ${process.pid} `))
+        .filter((line) => line.includes(`:${inode} `));
+    expect(locks()).toHaveLength(1);
+    await openSqlite(file, { mayCreate: true }).close();
+    await openSqlite(file).close();
+    await writeNewFile(`${file}.copy`, false, (part) => backUp(file, part));
+    expect(locks()).toHaveLength(1);
+  },
+);
 
 test("a file that is no database is refused and left as it is", () => {
   const file = join(mkdtempSync(join(tmpdir(), "leads-")), "site.db");

@@ -80,7 +80,6 @@ const columns: Column[] = [
       deliveries.map(({ channel, state }) => `${channel}: ${state}`).join(", "),
   ],
   ["Signs of spam", ({ spam }) => spam.reasons.join(", ")],
-  ["Notes", ({ notes }) => notes.join(", ")],
   ["Privacy notice", ({ consent }) => consent.noticeVersion],
   ["Privacy notice read (UTC)", ({ consent }) => timeText(consent.at)],
   ["Consent text (SHA-256)", ({ consent }) => consent.textSha256 ?? ""],

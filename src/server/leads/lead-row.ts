@@ -10,10 +10,10 @@ import type {
 } from "./lead.ts";
 
 const columns =
-  "id, submission_id, reference, content_hash, received_ms, locale, page, fields, consent, attribution, spam, ua_family, notes, email, spam_status";
+  "id, submission_id, reference, content_hash, received_ms, locale, page, fields, consent, attribution, spam, ua_family, email, spam_status";
 
 /** Returns no row if the reference is taken. Its values: `leadValues`. */
-export const insertLead = `INSERT INTO lead (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+export const insertLead = `INSERT INTO lead (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
 ON CONFLICT (reference) DO NOTHING RETURNING id`;
 
 export function leadValues(lead: StoredLead): SqlValue[] {
@@ -30,7 +30,6 @@ export function leadValues(lead: StoredLead): SqlValue[] {
     JSON.stringify(lead.attribution),
     JSON.stringify(lead.spam),
     lead.uaFamily,
-    JSON.stringify(lead.notes),
     // Copies of values in the JSON columns, by which leads are looked up.
     lead.fields.normalised.email.toLowerCase(),
     lead.spam.status,
@@ -55,7 +54,6 @@ export function parseLead(row: Row): StoredLead {
     attribution: JSON.parse(text("attribution")),
     spam: JSON.parse(text("spam")),
     uaFamily: text("ua_family"),
-    notes: JSON.parse(text("notes")),
   };
 }
 

@@ -26,8 +26,6 @@ type AnswerResult =
 export type LeadFilter = {
   /** Received at this time or later (epoch milliseconds). */
   sinceMs?: number;
-  /** Received before this time. */
-  untilMs?: number;
   /** Compared without regard to letter case. */
   email?: string;
   /** A delivery of the lead is waiting, has failed for good, or is only a file. */
@@ -100,7 +98,6 @@ export function leadStore(database: Database, limits = usualLimits): LeadStore {
         listLeads,
         limit,
         filter.sinceMs ?? null,
-        filter.untilMs ?? null,
         filter.email?.toLowerCase() ?? null,
         filter.isUndelivered ? 1 : null,
         filter.state ?? null,
@@ -259,13 +256,12 @@ const state = `CASE WHEN answered_ms IS NOT NULL THEN 'answered'
 // PostgreSQL needs the casts to know the types of parameters that may be null.
 const listLeads = withDeliveries(`SELECT * FROM lead
   WHERE (CAST($2 AS BIGINT) IS NULL OR received_ms >= $2)
-    AND (CAST($3 AS BIGINT) IS NULL OR received_ms < $3)
-    AND (CAST($4 AS TEXT) IS NULL OR email = $4)
-    AND (CAST($5 AS BIGINT) IS NULL OR EXISTS (
+    AND (CAST($3 AS TEXT) IS NULL OR email = $3)
+    AND (CAST($4 AS BIGINT) IS NULL OR EXISTS (
       SELECT 1 FROM outbox WHERE lead_id = lead.id
       AND (state IN ('pending', 'sending', 'dead') OR state = 'filed' AND channel = 'team-mail')))
-    AND (CAST($6 AS TEXT) IS NULL OR ${state} = $6)
-    AND (CAST($7 AS BIGINT) IS NULL OR (received_ms, id) < ($7, CAST($8 AS TEXT)))
+    AND (CAST($5 AS TEXT) IS NULL OR ${state} = $5)
+    AND (CAST($6 AS BIGINT) IS NULL OR (received_ms, id) < ($6, CAST($7 AS TEXT)))
   ORDER BY received_ms DESC, id DESC LIMIT $1`);
 
 const setAnswered = `

@@ -59,8 +59,6 @@ export type NewLead = {
   };
   attribution: Record<string, string>;
   spam: Spam;
-  /** Facts for the team that are no sign of spam. `over-limit`: many posts came from the same network. */
-  notes: readonly "over-limit"[];
   uaFamily: string;
 };
 

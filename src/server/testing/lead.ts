@@ -46,7 +46,6 @@ export function fixtureLead(changes: Partial<StoredLead> = {}): StoredLead {
     attribution: { utm_source: "news" },
     spam: { reasons: [], status: "ok" },
     uaFamily: "Firefox",
-    notes: [],
     ...changes,
   };
 }

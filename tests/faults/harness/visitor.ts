@@ -120,7 +120,7 @@ export async function tally(
   );
   assert.equal(lost.length, 0, `${lost.length} acknowledged posts are lost`);
   const queued = await store.query(
-    "SELECT id, received_ms, spam, notes, fields FROM lead WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE lead_id = lead.id AND channel = 'team-mail')",
+    "SELECT id, received_ms, spam, fields FROM lead WHERE NOT EXISTS (SELECT 1 FROM outbox WHERE lead_id = lead.id AND channel = 'team-mail')",
   );
   const [first] = queued;
   assert.equal(
