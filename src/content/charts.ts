@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { fieldLine } from "./yaml/field-line.ts";
+import { lineOfKey } from "./yaml/read-yaml.ts";
 import { ContentError, readYaml } from "./yaml/read-yaml.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { perLocale, text } from "./schema.ts";
@@ -117,7 +117,7 @@ async function readChart(
   throw new ContentError([
     {
       file,
-      line: fieldLine(file, "id"),
+      line: lineOfKey(file, "id"),
       key: "id",
       problem: `is "${chart.id}", but must be the name of its file: rename one of the two`,
     },

@@ -14,9 +14,6 @@ import { isContentError, type ContentProblem } from "./yaml/content-error.ts";
 const redirectsFile = "content/redirects.yaml";
 const goneFile = "content/gone.yaml";
 
-/** More sets of names at one path would make each request there slower. */
-const mostNameSets = 8;
-
 /**
  * Reads `content/redirects.yaml` and `content/gone.yaml`, either of which may be absent, and checks them against the pages
  * of the site. Former slugs of entries (`redirectFrom`) are among the result. Chains lead to their end. Throws
@@ -98,9 +95,6 @@ function redirectsSchema(site: Pages) {
         const problem = toProblem(to, byKey, site);
         if (problem !== undefined) report(index, "to", problem);
       }
-      tooManyNameSets(rules).forEach((message) =>
-        context.addIssue({ code: "custom", path: [], message }),
-      );
       return rules;
     });
 }
@@ -134,20 +128,4 @@ function endOf(
   const [path = "", id] = end.split("#", 2);
   const page = formerSlugs[path] ?? path;
   return id === undefined ? page : `${page}#${id}`;
-}
-
-function tooManyNameSets(rules: readonly Rule[]): string[] {
-  const sets = new Map<string, Set<string>>();
-  for (const { key } of rules) {
-    const [path = "", query] = key.split("?", 2);
-    if (query === undefined) continue;
-    const names = query.replace(/=[^&]*/g, "");
-    sets.set(path, (sets.get(path) ?? new Set()).add(names));
-  }
-  return [...sets]
-    .filter(([, names]) => names.size > mostNameSets)
-    .map(
-      ([path, names]) =>
-        `has rules for ${path} with ${names.size} different sets of query names; ${mostNameSets} are allowed`,
-    );
 }

@@ -55,7 +55,7 @@ export {
 } from "./collections/collections.ts";
 export type { Entry, EntryBody } from "./collections/entry.ts";
 export type { Entries } from "./collections/read-collection.ts";
-export { splitEntry } from "./collections/split-entry.ts";
+export { splitEntry } from "./yaml/split-entry.ts";
 export { staleLines } from "./collections/stale.ts";
 export { waitingLines } from "./collections/waiting.ts";
 export { hashOfWords, withSourceHash } from "./collections/words-hash.ts";

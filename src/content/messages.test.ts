@@ -1,28 +1,28 @@
-import { expect, test } from "vitest";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import type { Locale } from "#shared/locales.ts";
 import { breakMark } from "#shared/text/phrase-marks.ts";
-import { compareMessages, markHeadings, parseMessages } from "./messages.ts";
+import { compareMessages, markHeadings, readMessages } from "./messages.ts";
 
-const read = (messages: object) =>
-  parseMessages(JSON.stringify(messages, null, 2), "messages/x.json");
-
-test("a missing and an extra key are named with file and line", () => {
-  const thai = read({ form: { a: "ก", b: "ข" } });
-  const english = read({ form: { a: "A", c: "C" } });
-  const file = "messages/en.json";
-  expect(compareMessages(thai, english, "en")).toMatchObject([
-    {
-      file,
-      line: 1,
-      key: "form.b",
-      problem: expect.stringContaining("is missing"),
-    },
-    {
-      file,
-      line: 4,
-      key: "form.c",
-      problem: expect.stringContaining("is not in messages/th.json"),
-    },
-  ]);
+test("a missing and an extra key, and a comma too few, are named with file and line", () => {
+  const root = mkdtempSync(join(tmpdir(), "messages-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, "messages"));
+  const write = (locale: Locale, form: object) =>
+    writeFileSync(
+      join(root, `messages/${locale}.json`),
+      JSON.stringify({ mail: {}, service: {}, form }, null, 2),
+    );
+  write("th", { a: "ก", b: "ข" });
+  write("ja", { a: "あ", b: "い" });
+  write("en", { a: "A", c: "C" });
+  expect(() => readMessages(root)).toThrow(
+    /en\.json:1 form\.b: is missing.*\n.*en\.json:6 form\.c: is not in messages\/th\.json/,
+  );
+  writeFileSync(join(root, "messages/ja.json"), '{\n  "a": "x"\n  "b": "y"\n}');
+  expect(() => readMessages(root)).toThrow(/ja\.json:3 YAML: Missing ,/);
 });
 
 test.each([
@@ -30,18 +30,9 @@ test.each([
   ["{n} จุด", "{m} fields", "has the placeholders {m}, expected {n}"],
   ["<link>ก</link>", "A", "has the placeholders "],
 ])("%s in Thai and %s in English: %s", (a, other, problem) => {
-  const [found] = compareMessages(read({ a }), read({ a: other }), "en");
+  const [found] = compareMessages({ a }, { a: other }, "messages/en.json");
   if (problem === undefined) expect(found).toBeUndefined();
   else expect(found?.problem).toContain(problem);
-});
-
-test.each([
-  ['{\n  "a": "x",\n}', 3, "Expected double-quoted property name"],
-  ['{\n  "a": "x\n}', 2, "Bad control character"],
-])("%# broken JSON is named with file and line", (json, line, problem) => {
-  expect(() => parseMessages(json, "messages/x.json")).toThrow(
-    `messages/x.json:${line} JSON: ${problem}`,
-  );
 });
 
 test("messages that are headings break between phrases, others anywhere", () => {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import compile from "icu-minify/compile";
-import { LineCounter, parseDocument } from "yaml";
+import { parse } from "yaml";
+import { z } from "zod";
 import {
   defaultLocale,
   eachLocale,
@@ -8,15 +9,23 @@ import {
   type Locale,
 } from "#shared/locales.ts";
 import type { MailWords } from "#shared/messages.ts";
-import { keepSigns, markPhrases, type NoBreak } from "./phrases.ts";
+import { markPhrases, type NoBreak } from "./phrases.ts";
 import { readText } from "./read-text.ts";
-import { ContentError, type ContentProblem } from "./yaml/read-yaml.ts";
+import {
+  ContentError,
+  lineOfKey,
+  parseYaml,
+  type ContentProblem,
+} from "./yaml/read-yaml.ts";
 
 type CompiledMessage = ReturnType<typeof compile>;
 export type CompiledMessages = {
   [key: string]: CompiledMessage | CompiledMessages;
 };
-type Messages = Map<string, { text: string; line: number }>;
+type Words = { [key: string]: string | Words };
+const wordsSchema: z.ZodType<Words> = z.lazy(() =>
+  z.record(z.string(), z.union([z.string(), wordsSchema])),
+);
 
 /** Words that no page shows. They stay on the server. */
 const mailBranch = "mail";
@@ -29,33 +38,31 @@ export function readMessages(root: string): {
   messages: Record<Locale, CompiledMessages>;
   mailWords: Record<Locale, MailWords>;
 } {
-  const texts = eachLocale((locale) =>
-    textOf(join(root, `messages/${locale}.json`), locale),
-  );
-  const read = eachLocale((locale) =>
-    parseMessages(texts[locale], `messages/${locale}.json`),
+  const fileOf = (locale: Locale) => join(root, `messages/${locale}.json`);
+  const texts = eachLocale((locale) => textOf(fileOf(locale)));
+  // JSON is YAML, whose parser knows the lines and takes a comma too many.
+  const words = eachLocale((locale) =>
+    parseYaml(texts[locale], fileOf(locale), wordsSchema),
   );
   const problems = locales.flatMap((locale) =>
-    compareMessages(read[defaultLocale], read[locale], locale),
+    compareMessages(words[defaultLocale], words[locale], fileOf(locale)),
   );
   if (problems.length > 0) throw new ContentError(problems);
   return {
     messages: eachLocale((locale) => {
-      const file = `messages/${locale}.json`;
-      const { [mailBranch]: _, ...shown } = compileMessages(read[locale], file);
+      const compiled = compileMessages(words[locale], fileOf(locale));
+      const { [mailBranch]: _, ...shown } = compiled;
       return shown;
     }),
     mailWords: eachLocale((locale) => mailWordsOf(texts[locale])),
   };
 }
 
-function textOf(path: string, locale: Locale): string {
-  const text = readText(path);
+function textOf(file: string): string {
+  const text = readText(file);
   if (text !== undefined) return text;
   const problem = `there is no such file; each language of src/shared/locales.ts has one: begin with a copy of messages/${defaultLocale}.json`;
-  throw new ContentError([
-    { file: `messages/${locale}.json`, line: 1, key: "(whole file)", problem },
-  ]);
+  throw new ContentError([{ file, line: 1, key: "(whole file)", problem }]);
 }
 
 /** Messages that are headings, or the lead of a page or of the form. */
@@ -85,115 +92,54 @@ export function markHeadings(
 
 /** The branches that mails use. The interface uses them too, so their form has been checked. */
 function mailWordsOf(json: string): MailWords {
-  const { mail, service, form } = JSON.parse(json) as MailWords;
+  const { mail, service, form } = parse(json) as MailWords;
   return { mail, service, form };
-}
-
-/** Flat keys (`form.submit`) of a message file. JSON is YAML, and the YAML parser knows the lines. */
-export function parseMessages(json: string, file: string): Messages {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(keepSigns(json), {
-    lineCounter,
-    keepSourceTokens: true,
-  });
-  const messages: Messages = new Map();
-  const problems = jsonProblems(json, file);
-  if (problems.length > 0) throw new ContentError(problems);
-  walk(document.toJS(), []);
-  if (problems.length > 0) throw new ContentError(problems);
-  return messages;
-
-  function walk(value: unknown, path: string[]): void {
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-      for (const [key, item] of Object.entries(value))
-        walk(item, [...path, key]);
-      return;
-    }
-    const node = document.getIn(path, true) as
-      { range?: [number, number, number] } | undefined;
-    const line = lineCounter.linePos(node?.range?.[0] ?? 0).line;
-    if (typeof value === "string")
-      messages.set(path.join("."), { text: value, line });
-    else
-      problems.push({
-        file,
-        line,
-        key: path.join("."),
-        problem: "must be a text",
-      });
-  }
-}
-
-/** The parser of YAML takes more than JSON: a comma after the last entry, words without quotes. */
-function jsonProblems(json: string, file: string): ContentProblem[] {
-  try {
-    JSON.parse(json);
-    return [];
-  } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
-    const line = json.slice(0, placeOf(words, json)).split("\n").length;
-    const [problem] = words.split(/ in JSON at |, (?:\.\.\.)?"/);
-    return [
-      {
-        file,
-        line,
-        key: "JSON",
-        problem: `${problem}; look for a comma or a quotation mark too many or too few before it`,
-      },
-    ];
-  }
-}
-
-/** Where the parser stopped. It names the place, or cites the ten letters on both sides of it. */
-function placeOf(words: string, json: string): number {
-  const position = / at position (\d+)/.exec(words)?.[1];
-  if (position !== undefined) return Number(position);
-  const [, cut, cited = ""] =
-    /, (\.\.\.)?"([\s\S]*)"(?:\.\.\.)? is not valid JSON$/.exec(words) ?? [];
-  return json.indexOf(cited) + (cut === undefined ? cited.length : 10);
 }
 
 /** The differences from the default language: missing and extra keys, and other placeholders. */
 export function compareMessages(
-  original: Messages,
-  other: Messages,
-  locale: Locale,
+  original: Words,
+  other: Words,
+  file: string,
 ): ContentProblem[] {
-  const file = `messages/${locale}.json`;
-  const missing = [...original.keys()]
-    .filter((key) => !other.has(key))
+  const first = new Map(flat(original));
+  const own = new Map(flat(other));
+  const missing = [...first.keys()]
+    .filter((key) => !own.has(key))
     .map((key) => ({
       file,
       line: 1,
       key,
       problem: `is missing; messages/${defaultLocale}.json has it`,
     }));
-  const wrong = [...other].flatMap(
-    ([key, { text, line }]): ContentProblem[] => {
-      const first = original.get(key);
-      if (first === undefined)
-        return [
-          {
-            file,
-            line,
-            key,
-            problem: `is not in messages/${defaultLocale}.json; remove it or add it there`,
-          },
-        ];
-      const expected = placeholders(first.text);
-      const found = placeholders(text);
-      if (expected === found) return [];
-      return [
-        {
-          file,
-          line,
-          key,
-          problem: `has the placeholders ${found || "none"}, expected ${expected || "none"}`,
-        },
-      ];
-    },
-  );
+  const wrong = [...own].flatMap(([key, text]): ContentProblem[] => {
+    const problem = differenceFrom(first.get(key), text);
+    return problem === undefined
+      ? []
+      : [{ file, line: lineOfKey(file, key), key, problem }];
+  });
   return [...missing, ...wrong];
+}
+
+/** The words of all branches with their keys, `form.submit`. */
+function flat(words: Words, path = ""): [key: string, text: string][] {
+  return Object.entries(words).flatMap(([name, value]) =>
+    typeof value === "string"
+      ? [[path + name, value] as [string, string]]
+      : flat(value, `${path}${name}.`),
+  );
+}
+
+function differenceFrom(
+  original: string | undefined,
+  text: string,
+): string | undefined {
+  if (original === undefined)
+    return `is not in messages/${defaultLocale}.json; remove it or add it there`;
+  const [expected, found] = [original, text].map(placeholders);
+  return expected === found
+    ? undefined
+    : `has the placeholders ${found || "none"}, expected ${expected || "none"}`;
 }
 
 /** Names of arguments and tags of an ICU message, sorted: `{n}, <link>`. Plural branches do not count. */
@@ -207,25 +153,23 @@ function placeholders(message: string): string {
   return [...new Set([...names, ...tags])].toSorted().join(", ");
 }
 
-function compileMessages(messages: Messages, file: string): CompiledMessages {
-  const tree: CompiledMessages = {};
-  for (const [key, { text, line }] of messages) {
-    const path = key.split(".");
-    const leaf = path.pop() ?? key;
-    let branch = tree;
-    for (const name of path) branch = (branch[name] ??= {}) as CompiledMessages;
-    try {
-      branch[leaf] = compile(text);
-    } catch (error) {
-      throw new ContentError([
-        {
-          file,
-          line,
-          key,
-          problem: `is not ICU MessageFormat: ${String(error)}`,
-        },
-      ]);
-    }
-  }
-  return tree;
+function compileMessages(
+  words: Words,
+  file: string,
+  path = "",
+): CompiledMessages {
+  return Object.fromEntries(
+    Object.entries(words).map(([name, value]) => {
+      const key = path + name;
+      if (typeof value !== "string")
+        return [name, compileMessages(value, file, `${key}.`)];
+      try {
+        return [name, compile(value)];
+      } catch (error) {
+        const problem = `is not ICU MessageFormat: ${String(error)}`;
+        const line = lineOfKey(file, key);
+        throw new ContentError([{ file, line, key, problem }]);
+      }
+    }),
+  );
 }

@@ -6,7 +6,7 @@ import type { Entry, Versions } from "../collections/entry.ts";
 import { text } from "../schema.ts";
 import { calendarDay } from "../written-date.ts";
 import type { ContentProblem } from "../yaml/content-error.ts";
-import { fieldLine } from "../yaml/field-line.ts";
+import { lineOfKey } from "../yaml/read-yaml.ts";
 
 /** Who agreed to what the page says, when, and where the paper is. No visitor sees it. */
 const consent = z.strictObject({
@@ -91,7 +91,7 @@ export function checkCaseStudy(versions: Versions): ContentProblem[] {
   const facts = ({ industry, services: named, sample }: Entry) =>
     JSON.stringify([industry, named, sample]);
   const report = ({ file }: Entry, key: string, problem: string) => [
-    { file, line: fieldLine(file, key), key, problem },
+    { file, line: lineOfKey(file, key), key, problem },
   ];
   return [
     ...["problem", "work"]

@@ -7,7 +7,7 @@ import { locales } from "#shared/locales.ts";
 import { matchPath } from "#shared/site-map.ts";
 import { pathOnThisSite } from "../authored-link.ts";
 import { didYouMean } from "../yaml/did-you-mean.ts";
-import { fieldLine } from "../yaml/field-line.ts";
+import { lineOfKey } from "../yaml/read-yaml.ts";
 import type { ContentProblem } from "../yaml/read-yaml.ts";
 import type { Chart } from "../charts.ts";
 import type { Collections } from "./collections.ts";
@@ -52,7 +52,7 @@ function unknownRelated(
     .filter((slug) => versions(slug)[locale] === undefined)
     .map((slug) => ({
       file,
-      line: fieldLine(file, "related"),
+      line: lineOfKey(file, "related"),
       key: "related",
       problem: `"${slug}" is no article in this language`,
     }));
@@ -100,7 +100,7 @@ function unknownNames(
   ): ContentProblem[] {
     if (existing.has(name)) return [];
     const problem = `"${name}" is not in ${where}; there are ${[...existing].join(", ")}${didYouMean(name, [...existing])}`;
-    return [{ file, line: line ?? fieldLine(file, key), key, problem }];
+    return [{ file, line: line ?? lineOfKey(file, key), key, problem }];
   }
 }
 

@@ -1,5 +1,5 @@
 import { fileIn, readText } from "../read-text.ts";
-import { fieldLine } from "../yaml/field-line.ts";
+import { lineOfKey } from "../yaml/read-yaml.ts";
 import type { ContentProblem } from "../yaml/read-yaml.ts";
 import type { Entry } from "./entry.ts";
 import type { Versions } from "./entry.ts";
@@ -16,7 +16,7 @@ export function checkVersions(
   const report = ({ file }: Entry, key: string, problem: string) =>
     problems.push({
       file,
-      line: fieldLine(file, key.replace(/^.*\./, "")),
+      line: lineOfKey(file, key),
       key,
       problem,
     });

@@ -17,8 +17,6 @@ export type Entry<Fields extends EntryFields = EntryFields> = Omit<
     /** The visible heading: the title if the front matter has no other. */
     heading: string;
     minutes: number;
-    /** Key of the body in the cache. */
-    bodyKey: string;
     /** Hash of the words to translate: 12 hexadecimal digits. */
     wordsHash: string;
     /** The date of the original, if it changed after this translation was made. */

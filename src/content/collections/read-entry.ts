@@ -11,14 +11,8 @@ import { readingMinutes } from "../articles/reading-time.ts";
 import type { Entry, EntryBody, EntryState } from "./entry.ts";
 import type { EntryFields } from "./entry-schema.ts";
 import { schemas } from "./schemas.ts";
-import { splitEntry, splitProblem } from "./split-entry.ts";
+import { splitEntry, splitProblem } from "../yaml/split-entry.ts";
 import { hashOfWords } from "./words-hash.ts";
-
-/** An entry in the cache. An unchanged file is not parsed again. */
-type ParsedEntry = Pick<
-  Entry,
-  "minutes" | "headings" | "links" | "charts" | "pictures"
-> & { matter: EntryFields; bodyKey: string; wordsHash: string };
 
 type ReadContext = {
   collection: CollectionName;
@@ -29,20 +23,31 @@ type ReadContext = {
 /** Reads one file. Returns undefined if there is none. Throws `ContentError`. */
 export function readEntry(
   file: string,
-  { slug, now, ...context }: ReadContext & { slug: string; now: Date },
+  {
+    collection,
+    slug,
+    locale,
+    now,
+    noBreak,
+  }: ReadContext & { slug: string; now: Date },
   cache: Cache,
 ): Entry | undefined {
-  const { collection, locale, noBreak } = context;
   const source = readText(file);
   if (source === undefined) return undefined; // An entry need not exist in every language.
-  const key = cacheKey("3", locale, source, ...(noBreak[locale] ?? []));
-  const known = cache.read(collection, key) as ParsedEntry | undefined;
-  const parsed = known ?? parseEntry(source, { ...context, file }, key, cache);
-  const { matter, ...rest } = parsed;
+  const { yaml, markdown, yamlLine } = split(source, file);
+  const matter = parseYaml(yaml, file, schemas[collection](locale), yamlLine);
+  const body = readEntryBody({ file, locale }, noBreak, cache);
+  checkWords(matter, body, file, locale);
   const { draft, ...fields } = matter;
+  const { headings, links, charts, pictures } = body;
   return {
     ...fields,
-    ...rest,
+    headings,
+    links,
+    charts,
+    pictures,
+    minutes: readingMinutes(body.text, locale),
+    wordsHash: hashOfWords(matter, markdown),
     heading: matter.heading ?? matter.title,
     slug,
     locale,
@@ -53,41 +58,19 @@ export function readEntry(
 
 /** The body of an entry: from the cache, or from its file. */
 export function readEntryBody(
-  { file, locale, bodyKey }: Pick<Entry, "file" | "locale" | "bodyKey">,
+  { file, locale }: Pick<Entry, "file" | "locale">,
   noBreak: NoBreak,
   cache: Cache,
 ): EntryBody {
-  const known = cache.read("body", bodyKey) as EntryBody | undefined;
+  const source = readText(file) ?? "";
+  const key = cacheKey(locale, source, ...(noBreak[locale] ?? []));
+  const known = cache.read("body", key) as EntryBody | undefined;
   if (known !== undefined) return known;
-  const { markdown, markdownLine } = split(readText(file) ?? "", file);
+  const { markdown, markdownLine } = split(source, file);
   const about = { file, firstLine: markdownLine, locale, noBreak };
-  return readBody(markdown, about);
-}
-
-function parseEntry(
-  source: string,
-  context: ReadContext & { file: string },
-  key: string,
-  cache: Cache,
-): ParsedEntry {
-  const { collection, file, locale } = context;
-  const { yaml, markdown, yamlLine, markdownLine } = split(source, file);
-  const matter = parseYaml(yaml, file, schemas[collection](locale), yamlLine);
-  const body = readBody(markdown, { ...context, firstLine: markdownLine });
-  checkWords(matter, body, file, locale);
-  const parsed: ParsedEntry = {
-    matter,
-    minutes: readingMinutes(body.text, locale),
-    headings: body.headings,
-    links: body.links,
-    charts: body.charts,
-    pictures: body.pictures,
-    bodyKey: key,
-    wordsHash: hashOfWords(matter, markdown),
-  };
+  const body = readBody(markdown, about);
   cache.write("body", key, body);
-  cache.write(collection, key, parsed);
-  return parsed;
+  return body;
 }
 
 function checkWords(

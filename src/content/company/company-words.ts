@@ -4,7 +4,7 @@ import { companyRows, type CompanyWords } from "#shared/company.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 import { lintText } from "../articles/lint-text.ts";
 import { text } from "../schema.ts";
-import { fieldLine } from "../yaml/field-line.ts";
+import { lineOfKey } from "../yaml/read-yaml.ts";
 import { ContentError, readYaml } from "../yaml/read-yaml.ts";
 
 const texts = <const Name extends string>(...names: readonly Name[]) =>
@@ -67,7 +67,7 @@ export async function readCompanyWords(
     const problems = textsIn(words).flatMap(({ key, value }) =>
       lintText(value, locale).map((problem) => ({
         file,
-        line: fieldLine(file, key),
+        line: lineOfKey(file, key),
         key,
         problem,
       })),

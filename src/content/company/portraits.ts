@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Portrait } from "#shared/company.ts";
 import type { Pictures } from "../articles/pictures.ts";
-import { fieldLine } from "../yaml/field-line.ts";
+import { lineOfKey } from "../yaml/read-yaml.ts";
 import { fileIn } from "../read-text.ts";
 import { ContentError } from "../yaml/content-error.ts";
 import type { CompanyFacts } from "./company-schema.ts";
@@ -23,7 +23,7 @@ export async function readPortraits(
     throw new ContentError(
       missing.map((name) => ({
         file,
-        line: fieldLine(file, `portrait: ${name}`.slice(0, -1)),
+        line: lineOfKey(file, "people"),
         key: "people.portrait",
         problem: `"${name}" is not in content/people/: put the photograph there, or remove the line`,
       })),

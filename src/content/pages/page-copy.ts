@@ -4,10 +4,9 @@ import type { Locale } from "#shared/locales.ts";
 import type { PageName } from "#shared/site-map.ts";
 import { lintText } from "../articles/lint-text.ts";
 import { headLimits } from "./head-limits.ts";
-import { ContentError, readYaml } from "../yaml/read-yaml.ts";
+import { ContentError, lineOfKey, readYaml } from "../yaml/read-yaml.ts";
 import type { Content } from "../content.ts";
 import { markPhrases } from "../phrases.ts";
-import { readText } from "../read-text.ts";
 import { fillPlaceholders } from "../site.ts";
 import {
   lostPhrases,
@@ -70,25 +69,13 @@ export async function pageCopy<Schema extends z.ZodType>(
       throw new ContentError(
         problems.map((problem) => ({
           file,
-          line: lineOf(value, file),
+          line: lineOfKey(file, key.slice(1)),
           key: key.slice(1),
           problem,
         })),
       );
     return hasPhrases(key) ? markPhrases(result, locale, noBreak) : result;
   }
-}
-
-/** The line where a value begins, from 1. */
-function lineOf(value: string, file: string): number {
-  const lines = (readText(file) ?? "").split("\n");
-  const start = value.slice(0, 20);
-  return (
-    Math.max(
-      0,
-      lines.findIndex((line) => line.includes(start)),
-    ) + 1
-  );
 }
 
 /** Checks that titles and descriptions fit into search results. Throws `ContentError`. */
@@ -114,21 +101,17 @@ function checkHeadWords(
   throw new ContentError(located(faults, file));
 }
 
-/** Adds file and line to faults of keys at the top of a file. */
-function located(
+/** Adds file and line to faults of keys. */
+const located = (
   faults: readonly { key: string; problem: string }[],
   file: string,
-) {
-  const lines = (readText(file) ?? "").split("\n");
-  return faults.map(({ key, problem }) => ({
+) =>
+  faults.map(({ key, problem }) => ({
     file,
-    line:
-      lines.findIndex((line) => line.startsWith(`${/^\w+/.exec(key)?.[0]}:`)) +
-      1,
+    line: lineOfKey(file, /^\w*/.exec(key)?.[0] ?? ""),
     key,
     problem,
   }));
-}
 
 /** Checks that the page uses the phrases by which people search for it. Throws `ContentError`. */
 function checkSearchPhrases(

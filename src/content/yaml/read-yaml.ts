@@ -9,6 +9,7 @@ import { ContentError } from "./content-error.ts";
 import { eachProblem, issueWords } from "./issue-words.ts";
 import { keepSigns } from "../phrases.ts";
 import { readText } from "../read-text.ts";
+import { splitEntry } from "./split-entry.ts";
 
 export {
   ContentError,
@@ -63,6 +64,16 @@ export function parseYaml<Schema extends z.ZodType>(
       problem: message,
     })),
   );
+}
+
+/** The line of a key (`cover.src`) in a YAML file or in the head of an entry; that of its parent if it is not there. */
+export function lineOfKey(file: string, key: string): number {
+  const source = readText(file) ?? "";
+  const { yaml = source, yamlLine = 1 } = splitEntry(source) ?? {};
+  const lineCounter = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter });
+  const offset = offsetOf(document, key.split("."));
+  return lineCounter.linePos(offset).line + yamlLine - 1;
 }
 
 /** The values of a file. The parser ends with an error when parts that name others grow without end. */
