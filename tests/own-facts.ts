@@ -1,11 +1,13 @@
 import { services } from "#shared/services.ts";
 import { readSite } from "#content/site.ts";
+import { sampleFactsAreShown } from "#site-builder/config.ts";
 import { root } from "./content.ts";
 
 export const site = await readSite(root);
 
-/** Whether the owner has told more of the company than the delivered `content/site.yaml` does. */
+/** Whether more is told of the company than the delivered `content/site.yaml` does: by the owner, or by samples. */
 export const hasOwnFacts = [
+  sampleFactsAreShown() || undefined,
   site.tagManager,
   site.counter,
   site.phone,

@@ -15,7 +15,7 @@ export function People({ people }: { people: readonly Person[] }) {
   );
 }
 
-function PersonBlock({ person }: { person: Person }) {
+export function PersonBlock({ person }: { person: Person }) {
   const { name, role, languages } = person;
   return (
     <div className={styles.person}>

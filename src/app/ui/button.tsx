@@ -7,9 +7,13 @@ type Variant = "ink" | "paper" | "quiet";
 type Look = { variant?: Variant; children: ReactNode };
 
 /** A link that looks like a button: two pieces, held by a straight tenon that closes when pointed at. */
-export function ButtonLink({ to, ...look }: Look & { to: string }) {
+export function ButtonLink({
+  to,
+  isExternal = false,
+  ...look
+}: Look & { to: string; isExternal?: boolean }) {
   return (
-    <Link to={to} className={buttonClass(look.variant)}>
+    <Link to={to} isExternal={isExternal} className={buttonClass(look.variant)}>
       <Pieces {...look} />
     </Link>
   );

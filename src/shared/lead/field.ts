@@ -23,6 +23,8 @@ type AnyField = {
   /** Whether the form has the control. Without this property it always has. */
   isShown?: (context: LeadContext) => boolean;
   hint?: PathOf<(typeof words)["form"]>;
+  /** The control takes half of the width. */
+  isHalf?: true;
 };
 
 export type TextField = AnyField & {
@@ -36,10 +38,8 @@ export type TextField = AnyField & {
   hasLengthError?: true;
   /** Returns the normalised text; undefined if the text is not valid. The text has been cleaned and is not empty. */
   parse?: (text: string, locale: Locale) => string | undefined;
-  /** The value of `contactMethod` that needs this field. */
+  /** The value of `contactMethod` that needs this field. Another way may leave it empty. */
   replyBy?: string;
-  /** Languages in which the control takes half of the width. */
-  halfIn?: readonly Locale[];
   type?: "email" | "tel";
   /** Other attributes of the control. */
   attributes: {

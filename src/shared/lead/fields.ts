@@ -1,4 +1,3 @@
-import { locales } from "../locales.ts";
 import { services, type Service } from "../services.ts";
 import {
   emptyValue,
@@ -26,13 +25,12 @@ export const fields = {
     limit: 100,
     hasLengthError: true,
     parse: (line) => (hasWebAddress(line) ? undefined : line),
-    hint: "nameHint",
     attributes: {
       autoComplete: "name",
       autoCapitalize: "words",
       spellCheck: false,
     },
-    halfIn: locales,
+    isHalf: true,
   },
   /** Full-width katakana. */
   nameKana: {
@@ -42,14 +40,15 @@ export const fields = {
     parse: parseKana,
     hint: "nameKanaHint",
     attributes: { autoComplete: "off", lang: "ja" },
-    halfIn: locales,
+    isHalf: true,
+    part: "more",
   },
   company: {
     kind: "line",
     limit: 120,
     hasLengthError: true,
     attributes: { autoComplete: "organization" },
-    halfIn: locales,
+    isHalf: true,
   },
   /** Department and position, which Japanese companies write on a form. */
   position: {
@@ -58,22 +57,8 @@ export const fields = {
     limit: 100,
     hasLengthError: true,
     attributes: { autoComplete: "organization-title" },
-    halfIn: locales,
-  },
-  /** Full-width characters made ASCII, domain in lower case. */
-  email: {
-    kind: "line",
-    isRequired: true,
-    limit: 254,
-    parse: parseEmail,
-    replyBy: "email",
-    type: "email",
-    attributes: {
-      autoComplete: "email",
-      inputMode: "email",
-      autoCapitalize: "none",
-      spellCheck: false,
-    },
+    isHalf: true,
+    part: "more",
   },
   contactMethod: {
     kind: "radio",
@@ -84,6 +69,22 @@ export const fields = {
       line: "form.method.line",
     },
     initial: "email",
+    isHalf: true,
+  },
+  /** Full-width characters made ASCII, domain in lower case. */
+  email: {
+    kind: "line",
+    limit: 254,
+    parse: parseEmail,
+    replyBy: "email",
+    type: "email",
+    attributes: {
+      autoComplete: "email",
+      inputMode: "email",
+      autoCapitalize: "none",
+      spellCheck: false,
+    },
+    isHalf: true,
   },
   /** Digits, with a leading `+` if the visitor typed one. */
   phone: {
@@ -94,6 +95,7 @@ export const fields = {
     hint: "phoneHint",
     type: "tel",
     attributes: { autoComplete: "tel", inputMode: "tel" },
+    isHalf: true,
   },
   lineId: {
     kind: "line",
@@ -105,6 +107,7 @@ export const fields = {
       autoCapitalize: "none",
       spellCheck: false,
     },
+    isHalf: true,
   },
   services: {
     kind: "boxes",
@@ -112,11 +115,11 @@ export const fields = {
       ...(Object.fromEntries(
         services.map((service) => [service, `service.${service}`]),
       ) as { [Name in Service]: `service.${Name}` }),
-      /** These two are for people who are no clients, so that the team can sort what they send. */
+      other: "service.other",
+      /** These two are for people who are no clients, so that the team can sort what they send. They appear behind `other`. */
       job: "service.job",
       offer: "service.offer",
-      other: "service.other",
-    } satisfies Record<Service | "job" | "offer" | "other", FormWord>,
+    } satisfies Record<Service | "other" | "job" | "offer", FormWord>,
   },
   message: {
     kind: "text",
@@ -137,6 +140,7 @@ export const fields = {
       inputMode: "url",
       autoCapitalize: "none",
     },
+    isHalf: true,
     part: "more",
   },
   budget: {
@@ -144,6 +148,7 @@ export const fields = {
     isShown: ({ hasBudget }) => hasBudget,
     options: { undecided: "form.undecided", b1: 0, b2: 1, b3: 2, b4: 3 },
     initial: "undecided",
+    isHalf: true,
     part: "more",
   },
   start: {
@@ -155,6 +160,7 @@ export const fields = {
       later: "form.startOption.later",
     },
     initial: "undecided",
+    isHalf: true,
     part: "more",
   },
   privacy: { kind: "box", isRequired: true, part: "consent" },

@@ -32,7 +32,7 @@ export function FormField({
     label: field.kind === "box" ? undefined : words(`form.${name}`),
     hint: field.hint && words(`form.${field.hint}`),
     isRequired: field.isRequired,
-    isWide: true,
+    isWide: !field.isHalf,
   };
   const typed = [initial[name]].flat();
   const [first = ""] = typed;
@@ -50,9 +50,8 @@ export function FormField({
   switch (field.kind) {
     case "line": {
       const isConditional = !field.isRequired && field.replyBy !== undefined;
-      const isWide = !field.halfIn?.includes(locale);
       return (
-        <FieldFrame frame={{ ...frame, isWide, isConditional }}>
+        <FieldFrame frame={{ ...frame, isConditional }}>
           <input
             placeholder={isConditional ? " " : undefined}
             type={field.type}
@@ -70,7 +69,7 @@ export function FormField({
       return (
         <FieldFrame frame={frame}>
           <textarea
-            rows={6}
+            rows={4}
             defaultValue={first}
             {...field.attributes}
             readOnly={readOnly}
@@ -82,7 +81,7 @@ export function FormField({
     case "select":
       return (
         <Select
-          frame={{ ...frame, isWide: false }}
+          frame={frame}
           options={optionsOf(field.options)}
           defaultValue={first}
         />

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from "react";
-import { BookingLink } from "../../company/booking-link.tsx";
+import { AfterSending, SentFacts } from "../../company/after-sending.tsx";
+import { Fit } from "../../graphics/fit.tsx";
 import { useWords } from "../../i18n/i18n.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -33,19 +34,19 @@ export function SentPanel({
   }, [isAnswer]);
   return (
     <Note
-      kind="ok"
       // What gets focus is said by that.
       role={isAnswer ? undefined : "status"}
       className={styles.sent}
     >
+      <Fit />
       <h2 ref={heading} tabIndex={-1} aria-describedby={textId}>
         {t("successTitle")}
       </h2>
       <div id={textId}>
-        <p>{t.rich("successText", { reference })}</p>
+        <SentFacts reference={reference} />
         {isConfirmed && <p>{t("confirmation", { email })}</p>}
       </div>
-      {import.meta.env.COMPANY && <BookingLink hasLead />}
+      <AfterSending />
       <Button type="button" variant="quiet" onClick={onAgain}>
         {t("sendAnother")}
       </Button>

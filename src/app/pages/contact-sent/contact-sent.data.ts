@@ -4,14 +4,10 @@ import { type PageContext, pageCopy, meta, text } from "#content/index.ts";
 const contactSentCopy = z.strictObject({
   ...meta,
   heading: text(),
-  text: text(),
-  /** Follows the text if a mail was sent. */
+  /** If a mail was sent. */
   confirmation: text(),
-  referenceLabel: text(),
   noReference: text(),
   next: z.strictObject({ heading: text(), items: z.array(text()).length(2) }),
-  home: text(),
-  articles: text(),
 });
 
 export async function load({ content, locale }: PageContext) {

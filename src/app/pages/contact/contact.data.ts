@@ -8,61 +8,61 @@ import {
   titled,
 } from "#content/index.ts";
 import { pictureMarkup } from "#shared/document/markup.ts";
-import { qrCode } from "./qr-code.ts";
-
-const wayTexts = [
-  "form",
-  "email",
-  "phone",
-  "line",
-  "lineAdd",
-  "lineQrAlt",
-  "hours",
-] as const;
+import { lineCode } from "../../company/qr-code.ts";
+import house from "./house.svg?raw";
+import letter from "./letter.svg?raw";
+import telephone from "./telephone.svg?raw";
 
 const contactCopy = z.strictObject({
   ...meta,
   hero: z.strictObject(headed),
-  ways: z.strictObject({
-    ...headed,
-    ...(Object.fromEntries(wayTexts.map((name) => [name, text()])) as Record<
-      (typeof wayTexts)[number],
-      z.ZodString
-    >),
-  }),
-  next: z.strictObject({ heading: text(), items: z.array(titled).length(3) }),
-  privacy: z.strictObject({
-    heading: text(),
-    paragraphs: z.array(text()).length(2),
-    link: text(),
+  board: z.strictObject({
+    line: z.strictObject({ text: text(), add: text(), qr: text() }),
+    phone: z.strictObject({ heading: text(), text: text() }),
+    email: z.strictObject({ heading: text(), text: text() }),
+    person: text(),
+    place: text(),
   }),
   form: z.strictObject(headed),
+  next: z.array(titled).length(3),
+  doors: z.strictObject({ heading: text(), price: text() }),
 });
+
+const drawings = {
+  house: pictureMarkup("house", house),
+  letter: pictureMarkup("letter", letter),
+  telephone: pictureMarkup("telephone", telephone),
+};
 
 /** Ways to reach the agency; those without data in `content/site.yaml` are absent. */
 export async function load({ content, locale }: PageContext) {
   const copy = await pageCopy(content, "contact", contactCopy, locale);
   const { email } = content.site;
   const company = content.shownCompany?.[locale];
-  if (company === undefined) return { copy, ways: { email } };
-  const { phones, line, booking, hours, offices, words } = company;
-  // Its sentence is filled already.
-  const { station: _, ...officeWords } = words.offices;
+  if (company === undefined) return { copy, email, drawings };
+  const { phones, line, booking, hours, offices, baseCity } = company;
+  const { answer } = company.order;
+  // Whoever speaks the language of the page answers there.
+  const person =
+    company.people.find(({ codes }) => codes.includes(locale)) ??
+    company.people[0];
+  // The sentence is filled already.
+  const { station: _, ...words } = company.words.offices;
   return {
     copy,
-    ways: {
-      email,
-      ...(phones.length > 0 && { phones }),
-      ...(line && {
-        line: { ...line, qr: pictureMarkup("line-qr", qrCode(line.href)) },
-      }),
-      ...(hours.length > 0 && { hours }),
+    email,
+    drawings,
+    company: {
+      words,
+      phones,
+      offices,
+      hours,
+      ...(line && { line: { ...line, qr: lineCode(line) } }),
+      ...(person && { person }),
+      ...(answer && { answer }),
       ...(booking && { booking }),
+      ...(baseCity && { baseCity }),
     },
-    ...(offices.length > 0 && { offices }),
-    ...((hours.length > 0 || offices.length > 0) && {
-      officeWords,
-    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { OfficeHours, OfficeWords } from "#shared/company.ts";
+import { SampleMark } from "../../company/sample-mark.tsx";
 import { Whole } from "../../ui/whole.tsx";
-import styles from "./hours.module.css";
 
 /** The hours of a week, and the days on which other hours hold. */
 export function Hours({
@@ -20,11 +20,9 @@ export function Hours({
           </li>
         ))}
       </ul>
-      <p className={styles.zone}>
-        <Whole>{zone}</Whole>
-      </p>
+      <Whole>{zone}</Whole> <SampleMark of={hours} />
       {specialLines.length > 0 && (
-        <div className={styles.special}>
+        <>
           <p>{words.special}</p>
           <ul>
             {specialLines.map(({ days, times, note }) => (
@@ -37,7 +35,7 @@ export function Hours({
               </li>
             ))}
           </ul>
-        </div>
+        </>
       )}
     </>
   );

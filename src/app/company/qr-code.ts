@@ -1,4 +1,6 @@
 import { encodeQR } from "qr";
+import type { Sampled } from "#shared/company.ts";
+import { pictureMarkup, type Markup } from "#shared/document/markup.ts";
 
 /** Modules of light ground around a code, as ISO/IEC 18004 asks for. */
 const border = 4;
@@ -15,5 +17,13 @@ function runs(row: readonly boolean[], y: number): string[] {
   const line = row.map((isDark) => (isDark ? "1" : "0")).join("");
   return [...line.matchAll(/1+/g)].map(
     ({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`,
+  );
+}
+
+/** The code that leads to a LINE account. That of a sample leads nowhere. */
+export function lineCode({ href, sample }: Sampled & { href: string }): Markup {
+  return pictureMarkup(
+    "line-qr",
+    qrCode(sample === undefined ? href : "SAMPLE / 見本"),
   );
 }

@@ -1,0 +1,48 @@
+import { href } from "#shared/site-map.ts";
+import { useTree, useWords } from "../i18n/i18n.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+import { BookingLink } from "./booking-link.tsx";
+import { SampleMark } from "./sample-mark.tsx";
+import { useCompany } from "./use-company.ts";
+import styles from "./after-sending.module.css";
+
+/** The number of an enquiry, and when a person answers if that is promised. */
+export function SentFacts({ reference }: { reference: string }) {
+  const t = useWords("form");
+  const answer = useCompany()?.answer;
+  return (
+    <dl className={styles.facts}>
+      <dt>{t("reference")}</dt>
+      <dd>
+        <b data-sent="">{reference}</b>
+      </dd>
+      {answer && (
+        <>
+          <dt>{answer.label}</dt>
+          <dd>
+            {answer.text} <SampleMark of={answer} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** What to do until then: LINE, a meeting, something to read. */
+export function AfterSending() {
+  const t = useWords("form");
+  const { locale } = useTree();
+  const line = useCompany()?.line;
+  return (
+    <p className={styles.ways}>
+      {line && line.sample === undefined && (
+        <ButtonLink to={line.href} isExternal>
+          {t("goOnInLine")}
+        </ButtonLink>
+      )}
+      <BookingLink />
+      <TextLink to={href(locale, "articles")}>{t("readMeanwhile")}</TextLink>
+    </p>
+  );
+}

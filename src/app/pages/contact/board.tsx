@@ -1,0 +1,171 @@
+import type { ReactNode } from "react";
+import type { Markup } from "#shared/document/markup.ts";
+import { PersonBlock } from "../../company/people.tsx";
+import { SampleMark } from "../../company/sample-mark.tsx";
+import { InlineMarkup } from "../../graphics/inline-markup.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
+import { MailAddress } from "../../ui/mail-linked.tsx";
+import { TextLink } from "../../ui/text-link.tsx";
+import { Whole } from "../../ui/whole.tsx";
+import type { ContactData } from "./contact.data.ts";
+import { Hours } from "./hours.tsx";
+import "../../ui/joined.css";
+import styles from "./board.module.css";
+
+/** The ways to reach the agency, as joined pieces. What is not set has no piece. */
+export function Board({ copy, email, drawings, company }: ContactData) {
+  const words = copy.board;
+  const { line, phones = [], person, answer } = company ?? {};
+  return (
+    <div className={styles.board}>
+      {line && (
+        <div className={`joined ${styles.line}`}>
+          <div
+            className={styles.code}
+            role="img"
+            aria-label={line.sample ?? words.line.qr}
+          >
+            <InlineMarkup piece={line.qr} />
+          </div>
+          <div>
+            <h2>LINE</h2>
+            <p className={styles.value}>{line.id}</p>
+            <p>{words.line.text}</p>
+            <SampleMark of={line} />
+            {line.sample === undefined && (
+              <p className={styles.button}>
+                <ButtonLink to={line.href} isExternal>
+                  {words.line.add}
+                </ButtonLink>
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+      {phones.length > 0 && (
+        <Piece name="phone" drawing={drawings.telephone}>
+          <h2>{words.phone.heading}</h2>
+          {phones.map(({ href, text, languages, sample }) => (
+            <p key={href} className={styles.value}>
+              {sample === undefined ? (
+                <Link to={href} isExternal>
+                  <Whole>{text}</Whole>
+                </Link>
+              ) : (
+                text
+              )}{" "}
+              {languages !== undefined && <small>{languages}</small>}
+            </p>
+          ))}
+          <p>{words.phone.text}</p>
+          <SampleMark of={phones[0]} />
+        </Piece>
+      )}
+      <Piece name="email" drawing={drawings.letter}>
+        <h2>{words.email.heading}</h2>
+        <p className={styles.value}>
+          <Link to={`mailto:${email}`} isExternal>
+            <MailAddress address={email} />
+          </Link>
+        </p>
+        <p>{words.email.text}</p>
+      </Piece>
+      {person && (
+        <Piece name="person">
+          <h2>{words.person}</h2>
+          <PersonBlock person={person} />
+          {answer && (
+            <p className={styles.answer}>
+              {answer.label} {answer.text} <SampleMark of={answer} />
+            </p>
+          )}
+        </Piece>
+      )}
+      {company && hasPlace(company) && (
+        <Piece name="place" drawing={drawings.house}>
+          <h2>{words.place}</h2>
+          <Place company={company} />
+        </Piece>
+      )}
+    </div>
+  );
+}
+
+function Piece({
+  name,
+  drawing,
+  children,
+}: {
+  name: "phone" | "email" | "person" | "place";
+  drawing?: Markup;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`joined ${styles[name]}`}>
+      {children}
+      {drawing && <InlineMarkup piece={drawing} className={styles.drawing} />}
+    </div>
+  );
+}
+
+type CompanyData = NonNullable<ContactData["company"]>;
+
+const hasPlace = ({ offices, hours, booking, baseCity }: CompanyData) =>
+  offices.length + hours.length > 0 || booking || baseCity;
+
+function Place({ company }: { company: CompanyData }) {
+  const { offices, hours, booking, baseCity, words } = company;
+  return (
+    <>
+      {offices.length === 0 && baseCity && (
+        <p>
+          {baseCity.label} {baseCity.text}
+        </p>
+      )}
+      <div className={styles.offices}>
+        {offices.map((office) => (
+          <div key={office.id} id={office.id}>
+            <h3>
+              {office.name} <SampleMark of={office} />
+            </h3>
+            <address>{office.address}</address>
+            {office.station !== undefined && <p>{office.station}</p>}
+            {office.hours && <Hours hours={office.hours} words={words} />}
+            <p className={styles.links}>
+              {linksOf(office, words).map(({ to, text }) => (
+                <TextLink key={to} to={to} isExternal>
+                  {text}
+                </TextLink>
+              ))}
+            </p>
+          </div>
+        ))}
+      </div>
+      {hours.map((one) => (
+        <Hours key={one.timeZone} hours={one} words={words} />
+      ))}
+      {booking && (
+        <p className={styles.button}>
+          <ButtonLink to={booking.href} isExternal>
+            {booking.label}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+function linksOf(
+  { phone, email, map, google }: CompanyData["offices"][number],
+  words: CompanyData["words"],
+): { to: string; text: ReactNode }[] {
+  return [
+    ...(phone ? [{ to: phone.href, text: phone.text }] : []),
+    ...(email === undefined
+      ? []
+      : [{ to: `mailto:${email}`, text: <MailAddress address={email} /> }]),
+    ...(map === undefined ? [] : [{ to: map, text: words.map }]),
+    ...(google === undefined ? [] : [{ to: google, text: words.google }]),
+  ];
+}
