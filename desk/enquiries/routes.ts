@@ -4,6 +4,7 @@ import {
   longestBy,
   longestNote,
   parseReference,
+  personOf,
   erasePerson,
   exportText,
   searchLeads,
@@ -125,7 +126,7 @@ export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
       if (all === undefined) return missing(request, reply);
       const [{ fields }] = all;
       const erased = await withLeads(desk, ({ database }) =>
-        erasePerson(database, fields.normalised.email, (ids) =>
+        erasePerson(database, personOf(fields.normalised), (ids) =>
           deleteMailFiles(mailFolder(desk.config.database), ids),
         ),
       );
@@ -139,7 +140,7 @@ export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
       return withLeads(desk, async ({ leads }) => {
         const lead = await leads.find(reference);
         if (lead === undefined) return undefined;
-        const { email } = lead.fields.normalised;
+        const email = personOf(lead.fields.normalised);
         const all = await leads.list(1000, { email });
         return [lead, ...all.filter(({ id }) => id !== lead.id)] as const;
       });

@@ -119,7 +119,7 @@ function ways(
   lead: KeptLead,
 ): Markup[] {
   const { words } = wordsOf(locale);
-  const { contactMethod, phone, lineId } = lead.fields.normalised;
+  const { contactMethod, email, phone, lineId } = lead.fields.normalised;
   // The subject of the confirmation that the visitor has, so that both stand together in their mail program.
   const { reference } = lead;
   const subject = mailWords(mail, lead.locale)("mail.reply.subject", {
@@ -127,8 +127,9 @@ function ways(
     reference,
   });
   const links = contactLinks(lead, `Re: ${subject}`);
+  const given = { email, phone, line: lineId };
   const known = (["email", "phone", "line"] as const).filter(
-    (way) => way === "email" || (way === "phone" ? phone : lineId) !== "",
+    (way) => given[way] !== "",
   );
   return known
     .toSorted(

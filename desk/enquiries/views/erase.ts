@@ -1,5 +1,9 @@
 import { html } from "hono/html";
-import type { ErasedPerson, KeptLead } from "#server/leads/index.ts";
+import {
+  personOf,
+  type ErasedPerson,
+  type KeptLead,
+} from "#server/leads/index.ts";
 import { page, type Frame, type Markup } from "../../views/index.ts";
 import { fill, pairOf, wordsOf } from "../../words.ts";
 
@@ -10,7 +14,8 @@ export function erasePage(
 ): Markup {
   const { words } = wordsOf(frame.locale);
   const { erase } = words;
-  const { name, email } = lead.fields.normalised;
+  const { name } = lead.fields.normalised;
+  const email = personOf(lead.fields.normalised);
   const count = others.length + 1;
   return page(frame, {
     title: pairOf(erase.title, lead.reference, words),

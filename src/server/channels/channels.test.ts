@@ -54,6 +54,15 @@ test.each<[Spam["status"], string[], string[]]>([
   ).toEqual(expected);
 });
 
+test("whoever gave no mail address is told to the team, and sent no confirmation", () => {
+  const { deliveriesFor } = channelsOf({ TEAM_MAIL: "a@b.co" });
+  const { fields, spam } = fixtureLead();
+  fields.normalised.email = "";
+  expect(deliveriesFor({ spam, fields })).toEqual([
+    { channel: "team-mail", recipient: "a@b.co" },
+  ]);
+});
+
 test("an address that is no longer one of the team gets nothing", async () => {
   const { server, received } = await startMailServer();
   const { deliver } = channelsOf({

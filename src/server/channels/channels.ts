@@ -172,10 +172,14 @@ export function openChannels(parts: ChannelParts): Channels {
       if (spam.status !== "flagged")
         return [
           ...toTeam,
-          {
-            channel: "confirmation",
-            recipient: fields.normalised.email.toLowerCase(),
-          },
+          ...(fields.normalised.email === ""
+            ? []
+            : [
+                {
+                  channel: "confirmation" as const,
+                  recipient: fields.normalised.email.toLowerCase(),
+                },
+              ]),
           ...configured("webhook", "slack", "line"),
         ];
       // Only a program fills in the trap: such a lead causes no mail, and waits in the list of what is marked.

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { parseEmail } from "#shared/lead/lead-text.ts";
+import { parseEmail, parseLineId, parsePhone } from "#shared/lead/lead-text.ts";
 import {
   leadStates,
   longestBy,
@@ -129,8 +129,11 @@ function oneOf<Value extends string>(
   throw new Error(`--${option} must be one of ${known.join(", ")}`);
 }
 
+/** Whoever gave no mail address is found by the number or the LINE ID. */
 function parseAddress(text: string): string {
-  const address = parseEmail(text);
-  if (address !== undefined) return address;
-  throw new Error("--email must be a mail address");
+  const person = parseEmail(text) ?? parsePhone(text) ?? parseLineId(text);
+  if (person !== undefined) return person;
+  throw new Error(
+    "--email must be a mail address; of whoever gave none, the number or the LINE ID",
+  );
 }

@@ -15,6 +15,25 @@ function leadOf(email: string, name: string, message: string) {
 }
 
 onBothLocations("erase", (newLocation) => {
+  test("finds whoever gave no mail address by the number, and nobody else who gave none", async () => {
+    const location = await newLocation();
+    const [called, other] = ["0812345678", "0899999999"].map((phone) => {
+      const lead = leadOf("", "Called", "Please call");
+      lead.fields.normalised.phone = phone;
+      return lead;
+    });
+    if (!called || !other) throw new Error("two leads are needed");
+    await keepLeads(location, [called, other], ["team-mail"]);
+    const args = ["erase", "--email", "081-234-5678"];
+    const { out } = await runLeads(location, args);
+    expect(out).toContain("erased: 1 lead");
+    const database = await openDatabase(location, { mayCreate: true });
+    expect(await leadStore(database).list(9)).toMatchObject([
+      { reference: other.reference },
+    ]);
+    await database.close();
+  });
+
   test("leaves nothing of a person, and everything of the others", async () => {
     const location = await newLocation();
     const mine = leadOf("hanako@example.jp", "Erased Hanako", "Erased words");

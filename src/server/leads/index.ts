@@ -7,6 +7,7 @@ export {
   leadStates,
   newReference,
   parseReference,
+  personOf,
   attributionKeys,
   stateOf,
   type Answer,

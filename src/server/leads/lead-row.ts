@@ -1,12 +1,13 @@
 import { isLocale } from "#shared/locales.ts";
 import type { Row, SqlValue } from "../database/index.ts";
-import type {
-  Answer,
-  Channel,
-  Delivery,
-  DeliveryState,
-  KeptLead,
-  StoredLead,
+import {
+  personOf,
+  type Answer,
+  type Channel,
+  type Delivery,
+  type DeliveryState,
+  type KeptLead,
+  type StoredLead,
 } from "./lead.ts";
 
 const columns =
@@ -31,7 +32,7 @@ export function leadValues(lead: StoredLead): SqlValue[] {
     JSON.stringify(lead.spam),
     lead.uaFamily,
     // Copies of values in the JSON columns, by which leads are looked up.
-    lead.fields.normalised.email.toLowerCase(),
+    personOf(lead.fields.normalised),
     lead.spam.status,
   ];
 }

@@ -104,3 +104,8 @@ export function parseReference(text = ""): string {
   if (/^C-[2-9A-HJ-NP-Z]{8}$/i.test(text)) return text.toUpperCase();
   throw new Error("which lead? A reference looks like C-7K3M9QXA");
 }
+
+/** By what a person's leads are found: the mail address; of whoever gave none, the number or the LINE ID to reply to. */
+export function personOf({ email, phone, lineId }: Lead): string {
+  return (email || phone || lineId).toLowerCase();
+}

@@ -117,9 +117,14 @@ test.each<Partial<RawLead>>([
   expect(checkLead(rawLead(changes), english).ok).toBe(true);
 });
 
-test("a way to reply needs its field", () => {
-  expect(problem("phone", { contactMethod: "phone" })).toBe("required");
-  expect(problem("lineId", { contactMethod: "line" })).toBe("required");
+test("the chosen way to reply needs its field, and no other way does", () => {
+  const ways = { email: "a@b.co", phone: "0812345678", line: "hana" };
+  for (const [way, value] of Object.entries(ways)) {
+    const field = way === "line" ? "lineId" : (way as "email" | "phone");
+    const none = { contactMethod: way, email: "", phone: "", lineId: "" };
+    expect(problem(field, none)).toBe("required");
+    expect(lead({ ...none, [field]: value })[field]).toBe(value);
+  }
   expect(problem("phone", { phone: "12" })).toBe("invalid");
 });
 
