@@ -1,7 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { dirname, join } from "node:path";
 import process, { argv } from "node:process";
-import { setTimeout as wait } from "node:timers/promises";
+import type { Server } from "node:http";
+import {
+  setImmediate as nextTurn,
+  setTimeout as wait,
+} from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
 import { openChannels } from "./channels/index.ts";
 import { configurationExitCode, noticeWarnings, readConfig } from "./config.ts";
@@ -116,6 +120,7 @@ closeWithGrace({ delay, logger: false }, async ({ signal, err }) => {
   setInterval(() => server.closeIdleConnections(), 50).unref();
   setTimeout(() => server.closeAllConnections(), finishWithinMs).unref();
   build.stop();
+  await acceptWaiting(server);
   await app.close();
   await jobs.stop();
   channels.close();
@@ -139,6 +144,16 @@ if (metricsPort !== undefined && metrics)
     log.error({ err: error }, "metrics cannot be read"),
   );
 jobs.begin();
+
+/** Accepts the connections that wait, of which each turn takes one: the system resets those that are left when the server closes. */
+async function acceptWaiting(listening: Server): Promise<void> {
+  let hasCome = true;
+  listening.on("connection", () => (hasCome = true));
+  while (hasCome) {
+    hasCome = false;
+    await nextTurn();
+  }
+}
 
 /** Prints why the server cannot start, and ends the process. */
 function refuse({ message }: Error): never {

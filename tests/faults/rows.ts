@@ -6,6 +6,7 @@ import { diskFull } from "./rows/disk-full.ts";
 import { floodsOfErrors } from "./rows/floods.ts";
 import { workerKilled } from "./rows/nodes.ts";
 import { hanging, stoppedAndRestarted } from "./rows/postgres.ts";
+import { rollingRestart } from "./rows/rolling-restart.ts";
 import { killAtCommit, killDuringPosts } from "./rows/sigkill.ts";
 import { halfAccepted, slowMail } from "./rows/slow-mail.ts";
 import { refusedAndSilent, refusedForGood } from "./rows/smtp.ts";
@@ -60,6 +61,11 @@ export const faultRows: readonly FaultRow[] = [
     name: "mail server refuses one of two recipients",
     engines: both,
     run: halfAccepted,
+  },
+  {
+    name: "rolling restart behind a balancer",
+    engines: ["postgres"],
+    run: rollingRestart,
   },
   { name: "worker SIGKILL", engines: both, run: workerKilled },
   { name: "forty people behind one address", engines: both, run: fortyPeople },

@@ -86,7 +86,7 @@ test("a form that names a foreign page comes back on ours, and an unreadable one
   const foreign = await postForm({ ...typed, ...elsewhere });
   expect(foreign.status).toBe(422);
   expect(foreign.body).not.toContain("evil.test");
-  const unreadable = await postForm("__proto__[x]=1&name=a");
+  const unreadable = await postForm("name=a&name=b");
   expect(unreadable.status).toBe(400);
   expect(unreadable.headers["content-type"]).toContain("text/html");
 });
