@@ -1,11 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { dirname, join } from "node:path";
 import process, { argv } from "node:process";
-import type { Server } from "node:http";
-import {
-  setImmediate as nextTurn,
-  setTimeout as wait,
-} from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import closeWithGrace from "close-with-grace";
 import { openChannels } from "./channels/index.ts";
 import { configurationExitCode, noticeWarnings, readConfig } from "./config.ts";
@@ -115,13 +111,13 @@ closeWithGrace({ delay, logger: false }, async ({ signal, err }) => {
   isDraining = true;
   // A balancer needs time to notice. On SIGINT a person at the keyboard must not wait.
   if (signal === "SIGTERM") await wait(config.shutdownDrainMs);
+  build.stop();
+  const closed = app.close();
   const { server } = app;
   // A connection whose request has finished would otherwise stay open for its keep-alive time.
   setInterval(() => server.closeIdleConnections(), 50).unref();
   setTimeout(() => server.closeAllConnections(), finishWithinMs).unref();
-  build.stop();
-  await acceptWaiting(server);
-  await app.close();
+  await closed;
   await jobs.stop();
   channels.close();
   await database.close();
@@ -144,16 +140,6 @@ if (metricsPort !== undefined && metrics)
     log.error({ err: error }, "metrics cannot be read"),
   );
 jobs.begin();
-
-/** Accepts the connections that wait, of which each turn takes one: the system resets those that are left when the server closes. */
-async function acceptWaiting(listening: Server): Promise<void> {
-  let hasCome = true;
-  listening.on("connection", () => (hasCome = true));
-  while (hasCome) {
-    hasCome = false;
-    await nextTurn();
-  }
-}
 
 /** Prints why the server cannot start, and ends the process. */
 function refuse({ message }: Error): never {
