@@ -36,14 +36,3 @@ test("texts are plain and not empty", () => {
   expect(withTitle(" x")).toThrow("starts or ends with a space");
   expect(withTitle("Fine")).not.toThrow();
 });
-
-test("parts that name others without end are a mistake of the file", () => {
-  const lines = Array.from(
-    { length: 12 },
-    (_, level) =>
-      `k${level}: &a${level} [${Array.from({ length: 9 }, () => (level === 0 ? "x" : `*a${level - 1}`)).join(", ")}]`,
-  );
-  expect(() => read(`${lines.join("\n")}\n`)).toThrow(
-    /^content\/x\.yaml:1 YAML: .*alias/,
-  );
-});

@@ -31,10 +31,3 @@ test("Japanese breaks between phrases, and no line begins with a mark", () => {
   expect(found.length).toBeGreaterThan(1);
   for (const line of found) expect(line).not.toMatch(/^[、。）！ー]|（$/);
 });
-
-test("a piece that is wider than the line stands alone", () => {
-  expect(lines("Donaudampfschifffahrt heute", "en", 10)).toEqual([
-    "Donaudampfschifffahrt",
-    "heute",
-  ]);
-});

@@ -213,6 +213,7 @@ test("the interactive picture opens on Bangkok, and follows the finger that push
   });
   const left = () => picture.evaluate(({ scrollLeft }) => scrollLeft);
   expect(await left()).toBeLessThan(60);
+  await picture.scrollIntoViewIfNeeded();
   const { y = 0, height = 0 } = (await picture.boundingBox()) ?? {};
   const session = await page.context().newCDPSession(page);
   await session.send("Input.synthesizeScrollGesture", {

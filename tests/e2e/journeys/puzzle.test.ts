@@ -9,7 +9,7 @@ const out = game("play.out");
 const back = game("play.in");
 const seo = words("en")("service.google-seo");
 
-const said = (page: Page) => page.locator("main [aria-live]");
+const said = (page: Page) => page.locator("main [aria-live][data-out]");
 
 /** Opens the page, and returns the middle of the key once it can be played with. */
 async function open(page: Page): Promise<{ x: number; y: number }> {
