@@ -48,7 +48,11 @@ function put(names: readonly string[]) {
   const images = names.map((dataPicture) =>
     element("img", { dataPicture, alt: "What it shows" }, []),
   );
-  const authored = names.map((src, index) => ({ src, line: index + 1 }));
+  const authored = names.map((src, index) => ({
+    src,
+    line: index + 1,
+    isFigure: false,
+  }));
   return pictures
     .putInto(images, { file: article, pictures: authored })
     .then((nodes) => ({

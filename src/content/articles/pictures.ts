@@ -42,7 +42,7 @@ export function openPictures(root: string): Pictures {
     async putInto(nodes, { file, pictures }) {
       const made = new Map<unknown, Picture>();
       for (const { src } of pictures) made.set(src, await make(file, src));
-      refuseSmall(file, pictures, new Set(figureSources(nodes)), made);
+      refuseSmall(file, pictures, made);
       return mapNodes(nodes, (node) => {
         if (node.type !== "element") return [node];
         const { dataPicture, alt } = node.properties;
@@ -118,13 +118,12 @@ export function openPictures(root: string): Pictures {
 function refuseSmall(
   file: string,
   pictures: Article["pictures"],
-  figures: ReadonlySet<unknown>,
   made: ReadonlyMap<unknown, Picture>,
 ): void {
-  const problems = pictures.flatMap(({ src, line }) => {
+  const problems = pictures.flatMap(({ src, line, isFigure }) => {
     const { width = leastWidth, variants = [] } = made.get(src) ?? {};
     // Drawings have no variants. What stands inside a sentence may be small.
-    return figures.has(src) && variants.length > 0 && width < leastWidth
+    return isFigure && variants.length > 0 && width < leastWidth
       ? [
           {
             file,
@@ -136,18 +135,6 @@ function refuseSmall(
       : [];
   });
   if (problems.length > 0) throw new ContentError(problems);
-}
-
-/** The files of the pictures that stand alone. */
-function figureSources(nodes: readonly ElementContent[]): unknown[] {
-  return nodes.flatMap((node) => {
-    if (node.type !== "element") return [];
-    return node.tagName === "figure"
-      ? node.children.flatMap((child) =>
-          child.type === "element" ? [child.properties["dataPicture"]] : [],
-        )
-      : figureSources(node.children);
-  });
 }
 
 /** A picture and the names of its files. */

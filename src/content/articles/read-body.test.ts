@@ -19,7 +19,7 @@ const render = (
 
 test("a picture may have a Thai or Japanese name", () => {
   expect(render("![x](กราฟ.png)").pictures).toEqual([
-    { src: "กราฟ.png", line: 10 },
+    { src: "กราฟ.png", line: 10, isFigure: true },
   ]);
 });
 

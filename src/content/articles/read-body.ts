@@ -142,6 +142,7 @@ const pictureFile = /^[\p{L}\p{M}\p{N}_-]+\.(?:png|jpe?g|webp|svg)$/iu;
 function readPicture(
   image: Image,
   { pictures, report, lineOf }: Reading,
+  parent: Nodes | undefined,
 ): void {
   if (!image.alt?.trim())
     report(image, "picture", "needs an alt text: ![what it shows](file.jpg)");
@@ -152,7 +153,8 @@ function readPicture(
       `"${image.url}" must be the name of a .png, .jpg, .webp or .svg file beside the article`,
     );
   image.data = { hProperties: { dataPicture: image.url } };
-  pictures.push({ src: image.url, line: lineOf(image) });
+  const isFigure = parent?.type === "paragraph" && parent.children.length === 1;
+  pictures.push({ src: image.url, line: lineOf(image), isFigure });
 }
 
 /** A picture alone in its paragraph is a figure. Its sizes and formats are added when the page is made. */

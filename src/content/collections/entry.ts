@@ -38,8 +38,8 @@ export type EntryBody = {
   /** Links as written: those to pages of this site begin with `/` or `#`. */
   links: { target: string; line: number }[];
   charts: { id: string; line: number }[];
-  /** Pictures beside the entry, by file name. */
-  pictures: { src: string; line: number }[];
+  /** Pictures beside the entry, by file name. A figure stands alone. */
+  pictures: { src: string; line: number; isFigure: boolean }[];
 };
 
 /** The versions of one entry, by language. */
