@@ -45,6 +45,10 @@ function encodingOf(bytes: Uint8Array): string {
   return "another encoding";
 }
 
+/** The name of a file with one of these endings, in any script and without spaces. */
+export const fileName = (endings: string) =>
+  new RegExp(`^[\\p{L}\\p{M}\\p{N}_-]+\\.(?:${endings})$`, "iu");
+
 /** The path of a file below a folder, in whatever normal form the disk keeps its name; undefined if there is none. */
 export function fileIn(folder: string, name: string): string | undefined {
   const { dir, base } = parse(join(folder, name));

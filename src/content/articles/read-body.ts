@@ -15,6 +15,7 @@ import { element } from "#shared/text/hast.ts";
 import { linkProblem } from "../authored-link.ts";
 import type { EntryBody } from "../collections/entry.ts";
 import { keepSigns, type NoBreak } from "../phrases.ts";
+import { fileName } from "../read-text.ts";
 import { ContentError, type ContentProblem } from "../yaml/content-error.ts";
 import { bodyHtml } from "./body-html.ts";
 import { lintText, withoutQuotes } from "./lint-text.ts";
@@ -137,7 +138,7 @@ function makeNote(quote: Blockquote): void {
     quote.children.splice(1, 1);
 }
 
-const pictureFile = /^[\p{L}\p{M}\p{N}_-]+\.(?:png|jpe?g|webp|svg)$/iu;
+const pictureFile = fileName("png|jpe?g|webp|svg");
 
 function readPicture(
   image: Image,

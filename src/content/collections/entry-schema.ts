@@ -3,6 +3,7 @@ import type { ArticleCategory } from "#shared/articles.ts";
 import { eachLocale, type Locale } from "#shared/locales.ts";
 import { services } from "#shared/services.ts";
 import { headLimits } from "../pages/head-limits.ts";
+import { fileName } from "../read-text.ts";
 import { text } from "../schema.ts";
 import { calendarYear, writtenDate } from "../written-date.ts";
 
@@ -22,12 +23,7 @@ export const entryFields = eachLocale((locale) => {
     updatedAt: writtenDate.optional(),
     services: z.array(z.enum(services)).default([]),
     cover: z.strictObject({
-      src: z
-        .string()
-        .regex(
-          /^[\p{L}\p{M}\p{N}_-]+\.svg$/u,
-          "must be an .svg file beside it",
-        ),
+      src: z.string().regex(fileName("svg"), "must be an .svg file beside it"),
       alt: text(),
       credit: text().optional(),
       license: text().optional(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { eachLocale } from "#shared/locales.ts";
+import { fileName } from "../read-text.ts";
 import { perLocale, text } from "../schema.ts";
 import { calendarYear } from "../written-date.ts";
 import { pricesSchema, termsSchema } from "./order.ts";
@@ -68,7 +69,7 @@ const personSchema = z.strictObject({
   portrait: z
     .string()
     .regex(
-      /^[\w-]+\.(?:jpe?g|png|webp|avif)$/i,
+      fileName("jpe?g|png|webp|avif"),
       "must be the name of a photograph in content/people/, such as somchai.jpg",
     )
     .optional(),

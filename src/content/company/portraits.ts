@@ -16,18 +16,20 @@ export async function readPortraits(
 ): Promise<Portraits> {
   const file = join(root, "content/site.yaml");
   const names = people.flatMap(({ portrait }) => portrait ?? []);
-  const missing = names.filter(
-    (name) => fileIn(join(root, "content/people"), name) === undefined,
+  const folder = join(root, "content/people");
+  const problems = people.flatMap(({ portrait }, index) =>
+    portrait === undefined || fileIn(folder, portrait) !== undefined
+      ? []
+      : [
+          {
+            file,
+            line: lineOfKey(file, `people.${index}.portrait`),
+            key: "people.portrait",
+            problem: `"${portrait}" is not in content/people/: put the photograph there, or remove the line`,
+          },
+        ],
   );
-  if (missing.length > 0)
-    throw new ContentError(
-      missing.map((name) => ({
-        file,
-        line: lineOfKey(file, "people"),
-        key: "people.portrait",
-        problem: `"${name}" is not in content/people/: put the photograph there, or remove the line`,
-      })),
-    );
+  if (problems.length > 0) throw new ContentError(problems);
   const made = names.map(async (name) => {
     const { width, height, variants, fallback } = await pictures.make(
       file,
