@@ -46,7 +46,7 @@ test("dropped far away the key of the puzzle is out, dropped near it is back, an
   await expect(said(page)).toHaveText(out);
   await page
     .getByRole("main")
-    .getByText(seo, { exact: true })
+    .locator("b", { hasText: seo })
     .click({ force: true });
   await arrive(page, href("en", "google-seo"));
 });
