@@ -90,6 +90,33 @@ test("a number of one's own is asked for by whoever wants to be called, a LINE I
   expect(leadsOf(email)[0]?.fields["phone"]).toBe("0812345678");
 });
 
+test("whoever chooses LINE is asked for no mail address, and applications stand behind something else", async ({
+  page,
+}) => {
+  const lineId = `l${randomUUID().slice(0, 8)}`;
+  await page.goto("/en/contact/");
+  await field(page, "en", "name").fill("Malee");
+  await field(page, "en", "message").fill("Please write to me on LINE.");
+  await page.getByRole("radio", { name: en("form.method.line") }).check();
+  await expect(form(page).locator('[name="email"]')).toBeHidden();
+  await expect(form(page).locator('[name="email"]')).not.toHaveAttribute(
+    "required",
+  );
+  await field(page, "en", "lineId").fill(lineId);
+  const job = form(page).locator('[value="job"]');
+  await expect(job).toBeHidden();
+  await form(page)
+    .getByRole("checkbox", { name: en("service.other") })
+    .check();
+  await job.check();
+  await consent(page).check();
+  await sendButton(page, "en").click();
+  await expect(sentPanel(page, "en")).toContainText(reference);
+  const found = leadsOf("").filter(({ fields }) => fields["lineId"] === lineId);
+  expect(found).toHaveLength(1);
+  expect(found[0]?.fields["services"]).toEqual(["other", "job"]);
+});
+
 test("Enter in an input method sends nothing, and full-width letters are taken", async ({
   page,
 }) => {

@@ -1,9 +1,9 @@
 import type { Site } from "#content/index.ts";
-import type { Company } from "#shared/company.ts";
+import type { Company, Sampled } from "#shared/company.ts";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { factLabels } from "./about-copy.ts";
 
-type Lines = { label?: string; lines: string[] };
+type Lines = Sampled & { label?: string; lines: string[] };
 
 /**
  * Rows of the table of company data that `content/site.yaml` fills, by the row of every company behind which they stand.
@@ -25,6 +25,7 @@ export function ownFacts(
     ...(offices.length > 0 && {
       address: [
         {
+          sample: offices[0]?.sample,
           lines: offices.map(({ name, address }) =>
             offices.length === 1
               ? address
@@ -36,6 +37,7 @@ export function ownFacts(
     ...(phones.length > 0 && {
       email: [
         {
+          sample: phones[0]?.sample,
           label: table.phone,
           lines: phones.map(({ text, languages }) =>
             [text, languages].filter(Boolean).join(locale === "ja" ? "" : " "),
