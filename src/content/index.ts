@@ -26,7 +26,7 @@ export {
 } from "./content.ts";
 export { missingWord } from "./missing-word.ts";
 export { markPhrases } from "./phrases.ts";
-export { fileIn, readText } from "./read-text.ts";
+export { checkTexts, fileIn, readText } from "./read-text.ts";
 export { headed, meta, perService, text, titled } from "./schema.ts";
 export { siteFacts } from "./site-facts.ts";
 export {

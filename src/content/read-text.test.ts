@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { splitEntry, splitProblem } from "./yaml/split-entry.ts";
-import { fileIn, readText } from "./read-text.ts";
+import { checkTexts, fileIn, readText } from "./read-text.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "text-"));
 const file = join(folder, "th.md");
@@ -35,6 +35,15 @@ test.each([
 ])("%s is refused by its name", (encoding, bytes) => {
   expect(() => read(Uint8Array.from(bytes))).toThrow(
     `th.md:1 letters: are not UTF-8 but ${encoding}: open the file with it, and save it as UTF-8`,
+  );
+});
+
+test("all texts in an old encoding are told at once", () => {
+  mkdirSync(join(folder, "content"));
+  for (const name of ["a.yaml", "b.md"])
+    writeFileSync(join(folder, "content", name), Uint8Array.from([0xe9]));
+  expect(() => checkTexts(folder)).toThrow(
+    /a\.yaml:1 letters.*\n.*b\.md:1 letters/,
   );
 });
 

@@ -1,10 +1,27 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join, parse } from "node:path";
-import { ContentError } from "./yaml/content-error.ts";
+import { ContentError, isContentError } from "./yaml/content-error.ts";
 
 /** The text of a file that somebody wrote, or undefined if there is none. Throws `ContentError`. */
 export function readText(file: string): string | undefined {
   return existsSync(file) ? textOf(readFileSync(file), file) : undefined;
+}
+
+/** Reads every text of a project, so that all in an old encoding are told at once, before anything is made of one. */
+export function checkTexts(root: string): void {
+  const files = globSync("{content,messages}/**/*.{yaml,json,md,svg}", {
+    cwd: root,
+  });
+  const problems = files.toSorted().flatMap((file) => {
+    try {
+      readText(join(root, file));
+      return [];
+    } catch (error) {
+      if (isContentError(error)) return error.problems;
+      throw error;
+    }
+  });
+  if (problems.length > 0) throw new ContentError(problems);
 }
 
 /** Editors write marks and ends of lines of their own, and macOS takes letters apart: all of it is read as one and the same. */

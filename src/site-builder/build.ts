@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { makeBundles } from "./bundling/index.ts";
 import { compressFolder } from "./files/index.ts";
 import type { BuildConfig } from "./config.ts";
-import { openCache, readSite } from "#content/index.ts";
+import { checkTexts, openCache, readSite } from "#content/index.ts";
 import { writeHostRedirects, writeNotices } from "./site/index.ts";
 import { prerenderSite, type PrerenderedSite } from "./pages/index.ts";
 import { writePreviews } from "./previews/index.ts";
@@ -39,6 +39,7 @@ async function buildInto(
 ): Promise<PrerenderedSite> {
   const { root } = config;
   const build = { ...config, dist };
+  checkTexts(root);
   // The bundler reads it too, and would hide a mistake in it among lines of its own.
   await readSite(root);
   const isKept = await makeBundles(build);
