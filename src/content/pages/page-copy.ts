@@ -140,7 +140,7 @@ function hasPhrases(key: string): boolean {
   return (
     /\.(?:heading|(?:t|sheetT)itle|tagline|question|cta|lead)$/.test(key) ||
     /\.(?:signs\.items|promises\.items|dimensions)\.\d+$/.test(key) ||
-    /^\.hero\.accent$|^\.door\.text$|^\.proof\.|^\.(?:puzzle|roles)\..*\.(?:text|hint|out|in)$/.test(
+    /^\.hero\.accent$|^\.door\.text$|^\.(?:proof|process)\.|^\.(?:puzzle|roles)\..*\.(?:text|hint|out|in)$/.test(
       key,
     ) ||
     /^\.(?:(?:brief|path|plan|week|writing)\.)?text$|^\.(?:confirmation|noReference)$/.test(

@@ -39,7 +39,11 @@ export function Facts({
         fact(
           copy.price,
           "price",
-          price.before + price.amount + price.after,
+          <>
+            {price.before}
+            <wbr />
+            {price.amount + price.after}
+          </>,
           price,
         )}
       {person && fact(copy.person, "people", person.name, person)}
