@@ -1,8 +1,12 @@
+import type { Sampled } from "#shared/company.ts";
 import type { Service } from "#shared/services.ts";
 import { BookingLink } from "../company/booking-link.tsx";
+import { SampleMark } from "../company/sample-mark.tsx";
+import { useCompany } from "../company/use-company.ts";
 import { useSite } from "../context/site-context.ts";
 import { useWords } from "../i18n/i18n.tsx";
 import { FooterJoint } from "../layout/footer/footer-joint.tsx";
+import { Link } from "../ui/link.tsx";
 import { MailAddress } from "../ui/mail-linked.tsx";
 import { Island } from "../ui/island.tsx";
 import type { Ground } from "../ui/ground.ts";
@@ -33,6 +37,7 @@ export function ContactSection({
             <p className={styles.name}>{t("heading")}</p>
             <h2>{copy.heading}</h2>
             <p className="lead soft">{copy.lead}</p>
+            {import.meta.env.COMPANY && <Ways />}
             <TextLink to={`mailto:${email}`} isExternal>
               <MailAddress address={email} />
             </TextLink>
@@ -42,6 +47,40 @@ export function ContactSection({
         </div>
       </Section>
       <FooterJoint ground="honey" />
+    </>
+  );
+}
+
+/** How soon a person answers; on wide windows also LINE and telephone, which narrow ones have in their bar. */
+function Ways() {
+  const company = useCompany();
+  if (company === undefined) return null;
+  const { answer, line, phones, words } = company;
+  const [phone] = phones;
+  const way = (label: string, text: string, to: string, mark: Sampled) => (
+    <p className={styles.way}>
+      {label}{" "}
+      <b>
+        {mark.sample ? (
+          text
+        ) : (
+          <Link to={to} isExternal>
+            {text}
+          </Link>
+        )}
+      </b>{" "}
+      <SampleMark of={mark} />
+    </p>
+  );
+  return (
+    <>
+      {answer && (
+        <p>
+          {answer.label} {answer.text} <SampleMark of={answer} />
+        </p>
+      )}
+      {line && way(words.bar.line, line.id, line.href, line)}
+      {phone && way(words.bar.phone, phone.text, phone.href, phone)}
     </>
   );
 }
