@@ -92,7 +92,7 @@ export function openChannels(parts: ChannelParts): Channels {
       const mail: Mail = {
         ...confirmation(lead, site),
         id,
-        messageId: id,
+        messageId: `${lead.id}:confirmation`,
         from,
         replyTo: office,
         to: [email],

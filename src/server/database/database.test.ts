@@ -18,6 +18,29 @@ onBothEngines("a database", (open) => {
     expect(await database.query(find)).toEqual([]);
   });
 
+  test("of work that comes at once keeps what succeeds, and nothing of what fails", async () => {
+    const { database } = await open(noon);
+    const write = (key: string, isFailing = false) =>
+      database.transaction(async (tx) => {
+        await tx.query(insert, key, "kept");
+        if (isFailing) throw new Error("half way");
+      });
+    const results = await Promise.allSettled([
+      write("a"),
+      write("b", true),
+      write("c"),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual([
+      "fulfilled",
+      "rejected",
+      "fulfilled",
+    ]);
+    const rows = await database.query(
+      "SELECT key FROM setting WHERE value = 'kept' ORDER BY key",
+    );
+    expect(rows).toEqual([{ key: "a" }, { key: "c" }]);
+  });
+
   test("lets nothing into a transaction that awaits", async () => {
     const { database } = await open(noon);
     const seen: unknown[] = [];

@@ -31,6 +31,18 @@ const openWithinMs = 5000;
 /** How long a statement waits for another process's lock. */
 const lockWithinMs = 3000;
 
+/** Transactions that are committed together at most; meanwhile no page is served. */
+const mostTogether = 64;
+
+/** Work that waits for its turn. */
+type Job = {
+  /** One statement, which needs no transaction. */
+  isLone: boolean;
+  giveUpAt: number;
+  run: () => Promise<() => void>;
+  reject: (error: unknown) => void;
+};
+
 type SqliteOptions = OpenOptions & { now?: () => number };
 
 /** Opens a database file; `:memory:` is for tests. Throws if it is no database of this release, or missing unless `mayCreate`. */
@@ -53,7 +65,8 @@ export function openSqlite(
     throw error;
   }
   const statements = new Map<string, StatementSync>();
-  let lastTurn: Promise<unknown> = Promise.resolve();
+  const waiting: Job[] = [];
+  let isWorking = false;
   let rescuing: Promise<void> | undefined;
 
   function run(sql: string, values: readonly SqlValue[]): Row[] {
@@ -70,27 +83,72 @@ export function openSqlite(
   };
 
   /** One piece of work at a time: no other statement may get into a transaction that awaits. */
-  function inTurn<T>(work: (giveUpAt: number) => Promise<T>): Promise<T> {
-    const giveUpAt = performance.now() + lockWithinMs;
-    const turn = lastTurn.then(async () => {
-      // Also before: deliveries must not be sent from a file that nobody has any more.
-      requireSameFile();
-      const result = await work(giveUpAt);
-      requireSameFile();
-      return result;
+  function inTurn<T>(isLone: boolean, work: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      waiting.push({
+        isLone,
+        giveUpAt: performance.now() + lockWithinMs,
+        async run() {
+          const result = await work();
+          return () => resolve(result);
+        },
+        reject,
+      });
+      if (!isWorking) void workOff();
     });
-    lastTurn = turn.catch(() => undefined);
-    return turn;
   }
 
-  async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function workOff(): Promise<void> {
+    isWorking = true;
+    while (waiting.length > 0) {
+      // Posts that came in the same turn of the event loop join: one wait for the disk is enough for all of them.
+      await new Promise(setImmediate);
+      const end = waiting.findIndex(({ isLone }) => isLone);
+      const jobs = waiting.splice(0, end === -1 ? mostTogether : end || 1);
+      try {
+        // Also before: deliveries must not be sent from a file that nobody has any more.
+        requireSameFile();
+        const settle = await runTogether(jobs);
+        requireSameFile();
+        for (const done of settle) done();
+      } catch (error) {
+        for (const { reject } of jobs) reject(error);
+      }
+    }
+    isWorking = false;
+  }
+
+  /** Runs jobs in one transaction, a lone statement without one. Returns what to call when all is on the disk. */
+  async function runTogether(jobs: readonly Job[]): Promise<(() => void)[]> {
+    const [first] = jobs;
+    if (first === undefined) return [];
+    if (first.isLone)
+      return [await whenFree(first.giveUpAt, async () => first.run())];
+    // IMMEDIATE: a transaction that begins with a read would be refused when it then writes.
+    await whenFree(first.giveUpAt, () => raw.exec("BEGIN IMMEDIATE"));
+    const settle: (() => void)[] = [];
     try {
-      const result = await work(tx);
+      for (const job of jobs) settle.push(await runApart(job));
       raw.exec("COMMIT");
-      return result;
     } catch (error) {
       if (raw.isTransaction) raw.exec("ROLLBACK");
       throw error;
+    }
+    return settle;
+  }
+
+  /** A job that fails takes back its own statements only. */
+  async function runApart({ run: runJob, reject }: Job): Promise<() => void> {
+    raw.exec("SAVEPOINT job");
+    try {
+      const settle = await runJob();
+      raw.exec("RELEASE job");
+      return settle;
+    } catch (error) {
+      // A full disk ends the whole transaction.
+      if (!raw.isTransaction) throw error;
+      raw.exec("ROLLBACK TO job; RELEASE job");
+      return () => reject(error);
     }
   }
 
@@ -120,17 +178,11 @@ export function openSqlite(
 
   return {
     engine: "sqlite",
-    transaction: (work) =>
-      inTurn(async (giveUpAt) => {
-        // IMMEDIATE: a transaction that begins with a read would be refused when it then writes.
-        await whenFree(giveUpAt, () => raw.exec("BEGIN IMMEDIATE"));
-        return transact(work);
-      }),
-    query: (sql, ...values) =>
-      inTurn((giveUpAt) => whenFree(giveUpAt, () => run(sql, values))),
+    transaction: (work) => inTurn(false, () => work(tx)),
+    query: (sql, ...values) => inTurn(true, async () => run(sql, values)),
     async close() {
       // A file that vanished since the last statement is copied as well.
-      await inTurn(async () => undefined).catch(() => undefined);
+      await inTurn(true, async () => undefined).catch(() => undefined);
       await rescuing;
       raw.close();
     },
@@ -202,10 +254,13 @@ function idOf(file: string): string | undefined {
 }
 
 /** Runs `work`, and again while another process holds the lock, without blocking the event loop. */
-async function whenFree<T>(giveUpAt: number, work: () => T): Promise<T> {
+async function whenFree<T>(
+  giveUpAt: number,
+  work: () => T | Promise<T>,
+): Promise<T> {
   for (;;) {
     try {
-      return work();
+      return await work();
     } catch (error) {
       if (!isBusy(error) || performance.now() > giveUpAt) throw error;
     }

@@ -12,7 +12,6 @@ export {
   stateOf,
   type Answer,
   type Channel,
-  type Delivery,
   type KeptLead,
   type NewDelivery,
   type NewLead,
@@ -29,5 +28,5 @@ export {
   type LeadFilter,
   type LeadStore,
 } from "./lead-store.ts";
-export { dayMs, deleteExpired } from "./retention.ts";
+export { deleteExpired } from "./retention.ts";
 export { searchLeads, type LeadSearch } from "./search.ts";

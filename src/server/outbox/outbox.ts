@@ -90,7 +90,10 @@ export function createOutbox(database: Database): Outbox {
 
   return {
     async claim(channel) {
-      const [row] = await database.query(claimDue, channel);
+      // A transaction, though it is one statement: SQLite commits it together with others.
+      const [row] = await database.transaction((tx) =>
+        tx.query(claimDue, channel),
+      );
       if (row === undefined) return undefined;
       const id = row["lead_id"];
       if (typeof id !== "string") return claimOf(row, undefined);
