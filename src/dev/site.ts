@@ -53,7 +53,11 @@ export async function openDevSite(
     server: {
       middlewareMode: true,
       ...(isWatched
-        ? { ws: { server: from } }
+        ? {
+            ws: { server: from },
+            // A stored enquiry is no change of a source.
+            watch: { ignored: [join(root, "data/**")] },
+          }
         : { hmr: false, ws: false, watch: null }),
     },
     plugins: [reloadPage()],
