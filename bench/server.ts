@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { env, execPath } from "node:process";
+import process, { env, execPath } from "node:process";
 import { setTimeout } from "node:timers/promises";
 
 const root = join(import.meta.dirname, "..");
@@ -22,20 +22,14 @@ export async function serveSite(
   settings: Record<string, string> = {},
 ): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), "site-bench-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   const served = await serve(port, "src/server/main.ts", [], {
     PORT: String(port),
     SITE_ORIGIN: `http://localhost:${port}`,
     DATABASE_URL: `sqlite:${join(folder, "site.db")}`,
     ...settings,
   });
-  return {
-    ...served,
-    folder,
-    async close() {
-      await served.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return { ...served, folder };
 }
 
 /** Starts a program of Node that serves on `port`, and waits until it does. */
@@ -45,20 +39,20 @@ export async function serve(
   parameters: readonly string[],
   settings: Record<string, string> = {},
 ): Promise<Omit<Served, "folder">> {
-  const process = spawn(execPath, [program, ...parameters], {
+  const child = spawn(execPath, [program, ...parameters], {
     cwd: root,
     stdio: "ignore",
     env: { ...env, ...settings },
   });
   const origin = `http://localhost:${port}`;
   const close = async () => {
-    if (process.exitCode !== null) return;
-    process.kill("SIGKILL");
-    await once(process, "exit");
+    if (child.exitCode !== null) return;
+    child.kill("SIGKILL");
+    await once(child, "exit");
   };
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const response = await fetch(origin).catch(() => undefined);
-    if (response?.ok) return { origin, process, close };
+    if (response?.ok) return { origin, process: child, close };
     await setTimeout(50);
   }
   await close();

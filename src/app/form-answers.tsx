@@ -1,6 +1,4 @@
 import type {
-  DocumentParts,
-  FixedPart,
   FormAnswer,
   RenderedPage,
   RenderRequest,
@@ -16,10 +14,10 @@ import { viewOf } from "./routes.ts";
 
 /** What a page's document has in common for all answers to its form: the parts around the state and around the form. */
 type Frame = {
-  page: Omit<RenderedPage, "html" | "parts">;
-  top: FixedPart;
-  between: FixedPart;
-  end: FixedPart;
+  page: Omit<RenderedPage, "html">;
+  top: string;
+  between: string;
+  end: string;
 };
 
 type FormRequest = RenderRequest & { form: FormAnswer };
@@ -49,17 +47,8 @@ export function formAnswers(
     const frame = await known;
     if (frame === undefined) return undefined;
     const { page, top, between, end } = frame;
-    const parts: DocumentParts = [
-      top,
-      stateOf(form, url),
-      between,
-      formHtml(form, url),
-      end,
-    ];
-    const html = parts
-      .map((part) => (typeof part === "string" ? part : part.html))
-      .join("");
-    return { ...page, html, parts };
+    const parts = [top, stateOf(form, url), between, formHtml(form, url), end];
+    return { ...page, html: parts.join("") };
   };
 
   async function frameOf(request: FormRequest): Promise<Frame | undefined> {
@@ -72,12 +61,7 @@ export function formAnswers(
     if (top === undefined || between === undefined || end === undefined)
       return undefined;
     if (others.length > 0 || more.length > 0) return undefined;
-    return {
-      page,
-      top: { html: top },
-      between: { html: between },
-      end: { html: end },
-    };
+    return { page, top, between, end };
   }
 
   /** The form alone, in the frame that it has in its page. */

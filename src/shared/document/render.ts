@@ -39,19 +39,11 @@ export type RenderRequest = {
   form?: FormAnswer;
 };
 
-/** A part of documents that does not change. The same part is the same object, so that it can be kept compressed. */
-export type FixedPart = { readonly html: string };
-
-/** What a document consists of, in order: fixed parts, and between them what one request brought. */
-export type DocumentParts = readonly (FixedPart | string)[];
-
 export type RenderedPage = {
   status: number;
   locale: Locale;
   /** The whole document. */
   html: string;
-  /** The same document, if most of it was made beforehand. */
-  parts?: DocumentParts;
   /** CSP source expressions (`'sha256-…'`) of the document's inline styles. */
   styleHashes: string[];
   /** Faces of the document beyond those of its language. */
