@@ -49,6 +49,7 @@ test("a Thai word of the glossary is whole, and a line may break on either side 
   expect(marked("ข้อเสนอ (ใหม่) ข้อเสนอ", "th", { th })).toBe(
     "ข้_อ_เ_ส_น_อ (ใหม่) ข้_อ_เ_ส_น_อ",
   );
+  expect(marked("ข้อเสนอเว็บไซต์", "th", { th })).toBe("ข้_อ_เ_ส_น_อ/เ_ว็_บ_ไ_ซ_ต์");
   // The longer of two.
   expect(marked("การเข้าถึงเว็บไซต์", "th", { th })).not.toContain("/");
   expect(marked("ความเป็นส่วนตัว", "th", { th })).toBe("ค_ว_า_ม_เ_ป็_น/ส่_ว_น_ตั_ว");

@@ -29,6 +29,7 @@ export function markPhrases(
   const { pattern, marked } = glossaryOf(noBreak[locale] ?? noWords)[locale];
   return phrases
     .replace(pattern, (word) => marked.get(withoutMarks(word)) ?? word)
+    .replace(/\u200B+/g, breakMark)
     .replace(needlessBreak, "");
 }
 
