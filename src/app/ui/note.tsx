@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from "react";
 import styles from "./note.module.css";
 
 type NoteProps = {
-  kind?: "ok" | "bad" | undefined;
+  kind?: "bad" | undefined;
   role?: "alert" | "status" | undefined;
   live?: "off";
   labelledBy?: string;
