@@ -2,11 +2,15 @@ import { draftKey } from "#shared/session-keys.ts";
 import { documentState } from "./client/document-state.ts";
 import { noteLanding } from "./client/landing.ts";
 import { keepChosenLanguage } from "./client/language.ts";
+import { navigateTo } from "./client/navigate-to.ts";
 import { followNavigation } from "./client/navigation.ts";
 import { siteEvent } from "./client/site-event.ts";
 import { loadElements } from "./elements.ts";
 import { followMenus } from "./layout/header/menus.ts";
 import { followTheme, showTheme } from "./layout/header/theme.ts";
+
+/** For scripts of an owner. */
+Object.assign(window, { site: { navigateTo } });
 
 noteLanding();
 // The response to a posted form has the address of the API.

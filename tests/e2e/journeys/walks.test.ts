@@ -1,12 +1,45 @@
 import { env } from "node:process";
 import type { Page } from "@playwright/test";
 import { locales } from "#shared/locales.ts";
+import { copy } from "../../content.ts";
 import { expect, heading, scrollTop, test } from "../person.ts";
 
 // A visitor who walks about: links, places, languages, back, forward and reload, in an order that a seed decides.
 const steps = 20;
 /** `WALKS=30` walks more ways. */
 const walks = Number(env.WALKS ?? 2);
+
+test("a script of the owner goes to a page by one function, which refuses other sites and dangerous protocols", async ({
+  page,
+  documents,
+}) => {
+  await page.goto("/en/");
+  const go = (target: string) =>
+    page.evaluate((to) => {
+      const { site } = window as unknown as {
+        site: { navigateTo: (to: string) => void };
+      };
+      try {
+        site.navigateTo(to);
+        return "";
+      } catch (error) {
+        return String(error);
+      }
+    }, target);
+  for (const target of [
+    "javascript:alert(1)",
+    "java\nscript:alert(1)",
+    "data:text/html,x",
+    "blob:http://localhost/x",
+    "//example.com/",
+    "https://example.com/en/about/",
+  ])
+    expect(await go(target), target).toContain("is refused");
+  expect(await go("/en/about/?a=1")).toBe("");
+  await expect(page).toHaveURL("/en/about/?a=1");
+  await expect(heading(page)).toHaveText(copy("about", "en", "hero.heading"));
+  expect(documents).toEqual(["/en/"]);
+});
 
 for (let seed = 1; seed <= walks; seed += 1)
   test(`address, heading, language and place agree on walk ${seed} of ${steps} steps`, async ({
