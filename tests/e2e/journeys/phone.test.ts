@@ -215,16 +215,16 @@ test("the interactive picture opens on Bangkok, and follows the finger that push
   expect(await left()).toBeLessThan(60);
   await picture.scrollIntoViewIfNeeded();
   const { y = 0, height = 0 } = (await picture.boundingBox()) ?? {};
-  const session = await page.context().newCDPSession(page);
-  // A finger that comes while the page is still coming to life moves nothing, and pushes once more.
-  await expect(async () => {
-    await session.send("Input.synthesizeScrollGesture", {
-      x: 300,
-      y: y + height / 2,
-      xDistance: -200,
-      gestureSourceType: "touch",
+  const finger = await page.context().newCDPSession(page);
+  for (let x = 300; x >= 100; x -= 20)
+    await finger.send("Input.dispatchTouchEvent", {
+      type: x === 300 ? "touchStart" : "touchMove",
+      touchPoints: [{ x, y: y + height / 2 }],
     });
-    expect(await left()).toBeGreaterThan(100);
-  }).toPass();
+  await finger.send("Input.dispatchTouchEvent", {
+    type: "touchEnd",
+    touchPoints: [],
+  });
+  await expect.poll(left).toBeGreaterThan(100);
   await expect(picture).toHaveAttribute("style", /--px/);
 });

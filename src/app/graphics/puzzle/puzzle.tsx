@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { withoutMarks } from "#shared/text/phrase-marks.ts";
 import type { Service } from "#shared/services.ts";
 import { Link } from "../../ui/link.tsx";
 import { pieceOf } from "../../ui/piece.ts";
@@ -60,8 +61,8 @@ export function Puzzle({ drawings, pieces, center, children }: PuzzleProps) {
               {play && (
                 <span
                   className={`needs-script ${styles.pull}`}
-                  data-in={play.pull}
-                  data-out={play.putBack}
+                  data-in={withoutMarks(play.pull)}
+                  data-out={withoutMarks(play.putBack)}
                 >
                   {play.pull}
                 </span>
@@ -72,7 +73,11 @@ export function Puzzle({ drawings, pieces, center, children }: PuzzleProps) {
       </ul>
       {play && (
         <div className={`needs-script ${styles.play}`}>
-          <p aria-live="polite" data-in={play.in} data-out={play.out}>
+          <p
+            aria-live="polite"
+            data-in={withoutMarks(play.in)}
+            data-out={withoutMarks(play.out)}
+          >
             {play.hint}
           </p>
           <div data-tray="">

@@ -81,7 +81,7 @@ export function Proof({
           <>
             {[...quotation.items, quotation.total].map((item) => (
               <span key={item} className={styles.row}>
-                <span>{item}</span> <span className={styles.blank}>฿</span>
+                <span>{item}</span> <span className={styles.blank} />
               </span>
             ))}
           </>,
