@@ -12,6 +12,8 @@ type Question = {
   headers?: Record<string, string>;
   body?: string;
   withinMs?: number;
+  /** The address of this machine that asks: each of 127.0.0.0/8 is another client. */
+  localAddress?: string;
 };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
@@ -23,13 +25,20 @@ const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 export function send(
   port: number,
   path: string,
-  { method = "GET", headers = {}, body, withinMs = 30_000 }: Question = {},
+  {
+    method = "GET",
+    headers = {},
+    body,
+    withinMs = 30_000,
+    localAddress = "127.0.0.1",
+  }: Question = {},
 ): Promise<Answer | undefined> {
   const began = performance.now();
   return new Promise((resolve) => {
     const signal = AbortSignal.timeout(withinMs);
     const none = () => resolve(undefined);
-    const options = { port, host: "127.0.0.1", path, method, headers };
+    const host = "127.0.0.1";
+    const options = { port, host, localAddress, path, method, headers };
     const asked = request({ ...options, agent, signal }, (answer) => {
       let text = "";
       answer.setEncoding("utf8");
