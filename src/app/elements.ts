@@ -7,9 +7,15 @@ const scripts: Record<ElementsScript, () => Promise<unknown>> = {
   reading: () => import("./entry.reading.ts"),
 };
 
-/** Loads the code of the custom elements in a part of a page. A document preloads that of its own. */
-export function loadElements(part: ParentNode): void {
-  for (const [name, tags] of Object.entries(elements))
-    if (part.querySelector(tags.join()))
-      void orReload(scripts[name as ElementsScript]());
+/**
+ * Loads the code of the custom elements in a part of a page. A document preloads that of its own. A shown page whose islands do
+ * not come is loaded again; it can do without the other elements.
+ */
+export function loadElements(part: ParentNode, isShown: boolean): void {
+  for (const [name, tags] of Object.entries(elements)) {
+    if (!part.querySelector(tags.join())) continue;
+    const loading = scripts[name as ElementsScript]();
+    if (isShown && name === "islands") void orReload(loading);
+    else loading.catch(() => undefined);
+  }
 }

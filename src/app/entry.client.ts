@@ -26,7 +26,7 @@ keepChosenLanguage();
 followNavigation(loadElements);
 followMenus();
 followTheme();
-loadElements(document);
+loadElements(document, true);
 addEventListener("click", ({ target }) => {
   if (target instanceof Element && target.closest("[data-print]")) print();
 });

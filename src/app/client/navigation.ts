@@ -21,7 +21,7 @@ const pages = new Map<string, Promise<Page>>();
 /** The path of the page that is shown; that of the address may be of one that did not come. */
 let shown = "";
 /** Loads what the main part of a page needs. */
-let prepare: (main: Element) => void;
+let prepare: (part: ParentNode, isShown: boolean) => void;
 
 /**
  * Shows pages of this site in the place of the document's own: main part, title, marks. The browser keeps history and scroll
@@ -73,10 +73,13 @@ async function show(
   try {
     page = await loading;
   } catch (error) {
+    hideLoading();
     if (!event.signal.aborted) reloadPage(error);
     return;
   }
   if (event.signal.aborted) return;
+  // The thanks for an enquiry are rendered for its number.
+  if (url.searchParams.has("ref")) return location.reload();
   shown = url.pathname;
   // The answer to a posted form belongs to the page that is left.
   delete documentState.form;
@@ -99,6 +102,7 @@ async function show(
     document.getElementById("app")?.replaceWith(shell);
     root.lang = page.payload.locale;
   } else document.querySelector("main")?.replaceWith(page.main());
+  prepare(document, true);
   event.scroll();
   await nextFrame();
   if (!event.signal.aborted) settle(page.payload);
@@ -172,7 +176,6 @@ function isOtherPage({ origin, pathname }: URL | HTMLAnchorElement): boolean {
 function isTopOfShownPage(event: NavigateEvent, url: URL): boolean {
   return (
     url.pathname === shown &&
-    url.hash === "" &&
     url.href === location.href.replace(/#.*/, "") &&
     event.navigationType !== "traverse" &&
     !documentState.form
@@ -199,7 +202,7 @@ async function fetchPage(path: string, isForeign: boolean): Promise<Page> {
   if (isForeign && !language) throw new Error("Its language did not come");
   // It is parsed before the click, and again when it is shown another time.
   let ready: Element | undefined = mainOf(payload);
-  prepare(ready);
+  prepare(ready, false);
   return {
     payload,
     language,

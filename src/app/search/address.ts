@@ -15,11 +15,10 @@ export function useAddress(): URL {
 /** Replaces the query of the address without leaving the page. */
 export function replaceQuery(query: Record<string, string>): void {
   const search = new URLSearchParams(query).toString();
-  history.replaceState(
-    history.state,
-    "",
-    location.pathname + (search && `?${search}`),
-  );
+  const address = location.pathname + (search && `?${search}`);
+  // To the same address it would be a navigation to the top of the page.
+  if (address === location.pathname + location.search) return;
+  history.replaceState(history.state, "", address);
   dispatchEvent(new Event(replaced));
 }
 

@@ -123,6 +123,11 @@ test("a search is typed, answered, read out and followed by keyboard, and is the
   await page.goto(href("en", "articles"));
   const wanted = "line-official-account-first-ninety-days";
   await page.getByRole("searchbox").focus();
+  // Nothing to search: the box keeps the focus.
+  await page.keyboard.type(" ");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.press("Backspace");
   await page.keyboard.type("rich menu");
   const first = page.locator("main h3 a, main a:has(h3)").first();
   await expect(first).toContainText(article(wanted, "en").heading ?? "", {

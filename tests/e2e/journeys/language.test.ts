@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { localeEntries } from "#shared/locales.ts";
+import { href } from "#shared/site-map.ts";
 import { copy, words } from "../../content.ts";
 import { address, arrive, expect, field, heading, test } from "../person.ts";
 
@@ -73,6 +74,13 @@ test("what was typed is kept through all three languages", async ({ page }) => {
   }
 });
 
+test("the thanks keep their number in another language", async ({ page }) => {
+  await page.goto(`${href("en", "contact-sent")}?ref=C-7KQ2M9XD`);
+  await languageLink(page, "ja").click();
+  await page.waitForURL(/^[^?]+\/ja\/contact\/sent\/\?ref=/);
+  await expect(page.locator("main")).toContainText("C-7KQ2M9XD");
+});
+
 test("Thai is served without a prefix and under /th/, whose links lead on without it", async ({
   page,
 }) => {
@@ -119,6 +127,12 @@ test.describe("a page in another language than the browser's", () => {
       "href",
       /^\/ja\/about\//,
     );
+    await bar.getByRole("link").click();
+    await arrive(page, "/ja/about/", copy("about", "ja", "hero.heading"));
+    await expect(bar).toBeHidden();
+    await page.context().clearCookies();
+    await page.goto("/en/about/");
+    await page.mouse.wheel(0, 200);
     await bar.getByRole("button").click();
     await expect(bar).toBeHidden();
     await page.goto("/contact/");

@@ -35,7 +35,8 @@ export async function suggestLanguage(): Promise<void> {
   shown?.remove();
   addStyles();
   shown = bar(wanted, language.words.suggestion, new URL(twin.href).pathname);
-  document.body.prepend(shown);
+  // It goes with the shell of the language that is left.
+  document.getElementById("app")?.prepend(shown);
   makeRoom(shown);
 }
 
