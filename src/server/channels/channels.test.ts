@@ -15,10 +15,13 @@ const late = [
 const SMTP_URL = "smtp://127.0.0.1:25";
 const WEBHOOK_SECRET = Buffer.alloc(32, 1).toString("base64");
 
-function channelsOf(env: Record<string, string>, lineOrigin = "") {
+function channelsOf(
+  env: Record<string, string>,
+  lineOrigin = "",
+  site = fixtureManifest({ email: "hello@kumiki.example" }),
+) {
   const parsed = parseConfig(env);
   if (!parsed.ok) throw new Error(parsed.problems.join("\n"));
-  const site = fixtureManifest({ email: "hello@kumiki.example" });
   const outbox = { late: async () => late };
   return openChannels({ config: parsed.config, site, outbox, lineOrigin });
 }
@@ -61,6 +64,13 @@ test("whoever gave no mail address is told to the team, and sent no confirmation
   expect(deliveriesFor({ spam, fields })).toEqual([
     { channel: "team-mail", recipient: "a@b.co" },
   ]);
+});
+
+test("a new build brings the team's new address", () => {
+  const site = fixtureManifest({ email: "before@agency.co" });
+  const { deliveriesFor } = channelsOf({}, "", site);
+  site.email = "now@agency.co";
+  expect(deliveriesFor(fixtureLead())[0]?.recipient).toBe("now@agency.co");
 });
 
 test("an address that is no longer one of the team gets nothing", async () => {

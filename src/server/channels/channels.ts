@@ -61,14 +61,16 @@ export function openChannels(parts: ChannelParts): Channels {
   const folder = mailFolder(config.database);
   const transport =
     parts.transport ?? (smtp ? smtpTransport(smtp) : fileTransport(folder));
-  const team = teamOf(config.mail, site);
-  const from = { name: site.brand, address: config.mail.from ?? site.email };
-  const office = { name: site.brand, address: team[0] ?? site.email };
+  // Read for each mail: a new build may have other addresses.
+  const team = () => teamOf(config.mail, site);
+  const addressed = (address = site.email) => ({ name: site.brand, address });
+  const from = () => addressed(config.mail.from);
+  const office = () => addressed(team()[0]);
 
   /** What each channel sends about a lead or an alert. */
   const senders: Partial<Record<Channel, Deliver>> = {
     async "team-mail"(claim, signal) {
-      if (!team.includes(claim.recipient))
+      if (!team().includes(claim.recipient))
         return { ...notConfigured("the recipient"), giveUpAfterMs: 0 };
       const { lead } = claim;
       const { name, email } = lead?.fields.normalised ?? {};
@@ -77,10 +79,10 @@ export function openChannels(parts: ChannelParts): Channels {
         ...(await mailOf(claim)),
         id: claim.id,
         messageId: lead ? `${lead.id}:team-mail` : claim.id,
-        from,
+        from: from(),
         // A reply goes to the visitor.
-        replyTo: isPlain(visitor.address) ? visitor : office,
-        to: team,
+        replyTo: isPlain(visitor.address) ? visitor : office(),
+        to: team(),
         recipient: claim.recipient,
         autoSubmitted: "auto-generated",
       };
@@ -93,8 +95,8 @@ export function openChannels(parts: ChannelParts): Channels {
         ...confirmation(lead, site),
         id,
         messageId: `${lead.id}:confirmation`,
-        from,
-        replyTo: office,
+        from: from(),
+        replyTo: office(),
         to: [email],
         recipient: email,
         autoSubmitted: "auto-replied",
@@ -152,10 +154,8 @@ export function openChannels(parts: ChannelParts): Channels {
       : notConfigured(`the channel ${claim.channel}`);
   };
 
-  const toTeam = team.map((recipient) => ({
-    channel: "team-mail" as const,
-    recipient,
-  }));
+  const toTeam = () =>
+    team().map((recipient) => ({ channel: "team-mail" as const, recipient }));
   const configured = (...channels: Channel[]) =>
     channels
       .filter((channel) => senders[channel] !== undefined)
@@ -163,7 +163,7 @@ export function openChannels(parts: ChannelParts): Channels {
 
   const alertRecipients: Channels["alertRecipients"] = (kind) => [
     ...configured("webhook", "slack", "line"),
-    ...(kind === "undelivered" || transport.kind === "files" ? [] : toTeam),
+    ...(kind === "undelivered" || transport.kind === "files" ? [] : toTeam()),
   ];
 
   return {
@@ -171,7 +171,7 @@ export function openChannels(parts: ChannelParts): Channels {
     deliveriesFor({ spam, fields }) {
       if (spam.status !== "flagged")
         return [
-          ...toTeam,
+          ...toTeam(),
           ...(fields.normalised.email === ""
             ? []
             : [
@@ -185,7 +185,7 @@ export function openChannels(parts: ChannelParts): Channels {
       // Only a program fills in the trap: such a lead causes no mail, and waits in the list of what is marked.
       if (spam.reasons.includes("trap")) return [];
       // Strangers would get the confirmations, and spam would use up the messages that LINE allows in a month.
-      return [...toTeam, ...configured("webhook")];
+      return [...toTeam(), ...configured("webhook")];
     },
     alertRecipients,
     async alertNow(kind, stop) {
@@ -204,7 +204,7 @@ export function openChannels(parts: ChannelParts): Channels {
     warning:
       transport.kind === "files"
         ? `NO MAIL SERVER is configured (SMTP_URL). Enquiries are stored, but their mails are only written to ${folder}: nobody gets them.`
-        : placeholderWarning([from.address, ...team]),
+        : placeholderWarning([from().address, ...team()]),
     deleteMails: (leadIds) => deleteMailFiles(folder, leadIds),
     close: transport.close,
   };
