@@ -79,7 +79,16 @@ test.describe("on a phone", () => {
     const { x, y } = await open(page);
     await page.touchscreen.tap(x, y);
     await expect(said(page)).toHaveText(out);
-    await page.getByText(game("play.putBack")).tap({ force: true });
+    // A finger waits until the piece lies still.
+    const putBack = page.getByText(game("play.putBack"));
+    await putBack.evaluate((element) =>
+      Promise.all(
+        (element.closest("li")?.getAnimations() ?? []).map(
+          ({ finished }) => finished,
+        ),
+      ),
+    );
+    await putBack.tap({ force: true });
     await expect(said(page)).toHaveText(back);
   });
 });
