@@ -6,6 +6,7 @@ import {
   type ContentOptions,
   type PageContext,
   namelessServices,
+  openSchemas,
   servicesProblems,
   ContentError,
   type ContentProblem,
@@ -26,6 +27,7 @@ import {
 } from "#shared/site-map.ts";
 import { chartSchemas } from "./charts/chart-forms.tsx";
 import { dataFiles } from "./data-files.ts";
+import { pageFields } from "./page-fields.ts";
 import type { PageData, PageSource } from "./page.ts";
 import * as about from "./pages/about/about.data.ts";
 import * as accessibility from "./pages/accessibility/accessibility.data.ts";
@@ -51,20 +53,32 @@ const pageData: Record<PageName, PageData> = {
   about,
   articles,
   article,
-  "case-studies": { load: caseStudies.load },
+  "case-studies": caseStudies,
   "case-study": { sourceOf: caseStudy.sourceOf },
   contact,
-  "contact-sent": { load: contactSent.load },
-  "google-seo": { load: googleSeo.load },
-  "influencer-kol": { load: influencerKol.load },
-  "social-media-marketing": { load: social.load },
-  "strategy-concept-planning": { load: strategy.load },
-  "web-design-and-development": { load: web.load },
+  "contact-sent": contactSent,
+  "google-seo": googleSeo,
+  "influencer-kol": influencerKol,
+  "social-media-marketing": social,
+  "strategy-concept-planning": strategy,
+  "web-design-and-development": web,
   questions,
   samples,
   privacy,
   accessibility,
 };
+
+/** The schema of each text, for the forms of the desk. */
+export const schemaOf = openSchemas(
+  Object.fromEntries(
+    Object.entries(pageData).map(([page, data]) => [
+      page,
+      "schema" in data ? data.schema : undefined,
+    ]),
+  ),
+  pageFields,
+  chartSchemas,
+);
 
 /** Reads the content folder of a project, and makes the data of pages for the build and the development server. */
 export async function openContent(

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { z } from "zod";
 import type { PageContext } from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
 import { useView } from "./context/view.ts";
@@ -31,9 +32,12 @@ export type PageSource = {
   beside?: (origin: string) => Record<string, string>;
 };
 
-/** The exports of a page's data file: `load()`, or `sourceOf()` for many pages, of which the build reuses most. */
+/** The exports of a page's data file: the schema of its words and `load()`, or `sourceOf()` for many pages, of which the build reuses most. */
 export type PageData =
-  | { load: (context: PageContext) => Promise<object | undefined> }
+  | {
+      schema: z.ZodType;
+      load: (context: PageContext) => Promise<object | undefined>;
+    }
   | { sourceOf: (context: PageContext) => Promise<PageSource | undefined> };
 
 /** The exports of a page's file: its head, made from its data, and the component that shows them. */

@@ -27,7 +27,7 @@ import { readSite, type Site } from "./site.ts";
 import { withFacts } from "./message-facts.ts";
 import { readSynonyms, type SynonymSet } from "./synonyms.ts";
 
-const authorsSchema = z.record(
+export const authorsSchema = z.record(
   z.string(),
   z.strictObject({
     ...perLocale(z.strictObject({ name: text(), note: text() })),
@@ -40,7 +40,10 @@ const noBreakSchema = z.strictObject({
   ja: z.array(text()),
 });
 /** Industries of clients, and subjects of articles: a name with its words. */
-const tagsSchema = z.record(z.string(), z.strictObject(perLocale(text())));
+export const tagsSchema = z.record(
+  z.string(),
+  z.strictObject(perLocale(text())),
+);
 
 /** All content except the words of single pages. Each collection is a property with its name. */
 export type Content = Collections & {

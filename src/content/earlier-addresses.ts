@@ -65,57 +65,57 @@ export async function readEarlierAddresses(
   }
 }
 
+/** Addresses that moved, and addresses that are gone. */
+export const movedAddresses = z
+  .array(z.strictObject({ from: z.string(), to: z.string() }))
+  .default([]);
+export const goneAddresses = z.array(z.string()).default([]);
+
 type Rule = { key: string; to: string };
 
 function redirectsSchema(site: Pages) {
-  return z
-    .array(z.strictObject({ from: z.string(), to: z.string() }))
-    .default([])
-    .transform((entries, context): Rule[] => {
-      const rules: Rule[] = [];
-      const lineOf = new Map<string, number>();
-      const report = (index: number, field: "from" | "to", message: string) =>
-        context.addIssue({ code: "custom", path: [index, field], message });
-      for (const [index, { from, to }] of entries.entries()) {
-        const key = earlierKey(from) ?? "";
-        const before = lineOf.get(key);
-        const problem =
-          fromProblem(from, site) ??
-          (before === undefined
-            ? undefined
-            : `is the address of rule ${before + 1} too, in this or another spelling: remove one of them`);
-        if (problem !== undefined) report(index, "from", problem);
-        else {
-          lineOf.set(key, index);
-          rules.push({ key, to });
-        }
+  return movedAddresses.transform((entries, context): Rule[] => {
+    const rules: Rule[] = [];
+    const lineOf = new Map<string, number>();
+    const report = (index: number, field: "from" | "to", message: string) =>
+      context.addIssue({ code: "custom", path: [index, field], message });
+    for (const [index, { from, to }] of entries.entries()) {
+      const key = earlierKey(from) ?? "";
+      const before = lineOf.get(key);
+      const problem =
+        fromProblem(from, site) ??
+        (before === undefined
+          ? undefined
+          : `is the address of rule ${before + 1} too, in this or another spelling: remove one of them`);
+      if (problem !== undefined) report(index, "from", problem);
+      else {
+        lineOf.set(key, index);
+        rules.push({ key, to });
       }
-      const byKey = new Map(rules.map((rule) => [rule.key, rule.to]));
-      for (const [index, { to }] of entries.entries()) {
-        const problem = toProblem(to, byKey, site);
-        if (problem !== undefined) report(index, "to", problem);
-      }
-      return rules;
-    });
+    }
+    const byKey = new Map(rules.map((rule) => [rule.key, rule.to]));
+    for (const [index, { to }] of entries.entries()) {
+      const problem = toProblem(to, byKey, site);
+      if (problem !== undefined) report(index, "to", problem);
+    }
+    return rules;
+  });
 }
 
 function goneSchema(site: Pages, rules: ReadonlyMap<string, string>) {
-  return z
-    .array(z.string())
-    .default([])
-    .transform((paths, context) =>
-      paths.map((path, index) => {
-        const key = earlierKey(path) ?? path;
-        const problem =
-          fromProblem(path, site) ??
-          (rules.has(key)
-            ? `is an address in ${redirectsFile} as well: remove one of them`
-            : undefined);
-        if (problem !== undefined)
-          context.addIssue({ code: "custom", path: [index], message: problem });
-        return key;
-      }),
-    );
+  return goneAddresses.transform((paths, context) =>
+    paths.map((path, index) => {
+      const key = earlierKey(path) ?? path;
+      const problem =
+        fromProblem(path, site) ??
+        (rules.has(key)
+          ? `is an address in ${redirectsFile} as well: remove one of them`
+          : undefined);
+      if (problem !== undefined)
+        context.addIssue({ code: "custom", path: [index], message: problem });
+      return key;
+    }),
+  );
 }
 
 /** The page at the end of a chain of rules and former slugs. The chain has been checked. */

@@ -66,6 +66,9 @@ function encodingOf(bytes: Uint8Array): string {
 export const fileName = (endings: string) =>
   new RegExp(`^[\\p{L}\\p{M}\\p{N}_-]+\\.(?:${endings})$`, "iu");
 
+/** Drawings are put into the page, photographs are files of their own. */
+export const isDrawing = (src: string) => src.toLowerCase().endsWith(".svg");
+
 /** The path of a file below a folder, in whatever normal form the disk keeps its name; undefined if there is none. */
 export function fileIn(folder: string, name: string): string | undefined {
   const { dir, base } = parse(join(folder, name));

@@ -27,7 +27,7 @@ const bands = z
   .array(text())
   .length(4, "must have 4 entries; one that contains a comma needs quotes");
 
-const siteSchema = z.strictObject({
+export const siteSchema = z.strictObject({
   brand: text(),
   company: text(),
   email: z.email(),

@@ -10,7 +10,8 @@ const parts =
 export const calendarDay = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d$/, "must be a day such as 2026-11-21")
-  .refine(isDate, { error: ({ input }) => dateProblem(String(input)) });
+  .refine(isDate, { error: ({ input }) => dateProblem(String(input)) })
+  .meta({ format: "date" });
 
 /**
  * A time as written, `2026-11-12T09:00:00+07:00`, or a day, which begins at 00:00 UTC. Pages show the calendar date as
@@ -19,7 +20,8 @@ export const calendarDay = z
 export const writtenDate = z
   .string()
   .regex(parts, "must be a date such as 2026-11-12T09:00:00+07:00")
-  .refine(isDate, { error: ({ input }) => dateProblem(String(input)) });
+  .refine(isDate, { error: ({ input }) => dateProblem(String(input)) })
+  .meta({ format: "date-time" });
 
 /** The day or the year of a publication as written, `2026-03-05` or `2026`. */
 export const publicationDate = z

@@ -1,3 +1,4 @@
+import type { Content, Entry } from "#content/index.ts";
 import type { ArticleCategory } from "#shared/articles.ts";
 import { decorative, markup, type Markup } from "#shared/document/markup.ts";
 import influencer from "./tiles/influencer.svg?raw";
@@ -22,10 +23,15 @@ export function categoryTile(category: ArticleCategory): Markup {
   return markup(`tile-${category}`, decorative(tiles[category].trim()));
 }
 
-/** The cover of an article, scaled to fill its frame. */
-export function coverPicture(name: string, svg: string): Markup {
+/** The cover of an entry, scaled to fill its frame. */
+export async function coverPicture(
+  { file, cover }: Entry,
+  svg: string,
+  { pictures }: Content,
+): Promise<Markup> {
+  if (svg === "") return markup("cover", await pictures.html(file, cover.src));
   return markup(
-    name,
+    "cover",
     decorative(svg)
       .replace("<svg", '<svg preserveAspectRatio="xMidYMid slice"')
       // Inline SVG needs no namespace.

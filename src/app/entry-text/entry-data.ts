@@ -57,7 +57,7 @@ export async function entryData(
     }),
     ...(state !== "published" && { state }),
     ...datesOf(entry, locale),
-    cover: coverPicture("cover", cover),
+    cover: await coverPicture(entry, cover, content),
     coverAlt: entry.cover.alt,
     ...((credit ?? license) && {
       coverCredit: [credit, license].filter(Boolean).join(", "),

@@ -19,7 +19,7 @@ const question = z.strictObject({
   needs: z.enum(termNames as [keyof Terms, ...(keyof Terms)[]]).optional(),
 });
 
-const questionsCopy = z.strictObject({
+export const questionsCopy = z.strictObject({
   ...meta,
   hero: z.strictObject(headed),
   /** The one way from an enquiry to the start of the work. */

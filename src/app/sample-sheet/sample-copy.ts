@@ -34,7 +34,7 @@ const sheet = z.strictObject({
 });
 const serviceSheet = sheet.extend({ service: z.enum(services) });
 
-const samplesCopy = z.strictObject({
+export const samplesCopy = z.strictObject({
   ...meta,
   hero: z.strictObject(headed),
   /** Says on each sheet that it is an example. */

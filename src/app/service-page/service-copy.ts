@@ -60,16 +60,15 @@ const serviceCopy = {
 export const chartsCopy = z.strictObject(headed);
 export type ServiceCopy = z.output<z.ZodObject<typeof serviceCopy>>;
 
-/** Reads the words of a service page; `own` is the schema of those that only this page has. */
-export function loadServiceCopy<Own extends z.ZodRawShape>(
+/** The words of a service page; `own` are those that only this page has. */
+export function serviceSchema<Own extends z.ZodRawShape>(own: Own) {
+  return z.strictObject({ ...serviceCopy, ...own });
+}
+
+export function loadServiceCopy<Schema extends z.ZodType>(
   service: Service,
-  own: Own,
+  schema: Schema,
   { content, locale }: PageContext,
 ) {
-  return pageCopy(
-    content,
-    service,
-    z.strictObject({ ...serviceCopy, ...own }),
-    locale,
-  );
+  return pageCopy(content, service, schema, locale);
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
-import { dirname, extname } from "node:path";
+import { dirname } from "node:path";
 import type { Element, ElementContent } from "hast";
+import { toHtml } from "hast-util-to-html";
 import { element, mapNodes } from "#shared/text/hast.ts";
 import { cacheKey, openCache, writeWhole } from "../cache.ts";
-import { fileIn } from "../read-text.ts";
+import { fileIn, isDrawing } from "../read-text.ts";
 import { ContentError } from "../yaml/content-error.ts";
 import type { Article } from "./article.ts";
 
@@ -20,6 +21,8 @@ const formats = {
 } as const;
 
 export type Pictures = {
+  /** A photograph in its sizes as HTML, for the first window. Whoever shows it says in words what it shows. */
+  html: (file: string, src: string) => Promise<string>;
   /** Makes the sizes and formats of a picture beside an article, `file`. */
   make: (file: string, src: string) => Promise<Picture>;
   /** Replaces each `<img data-picture="file">` by the picture in its sizes and formats. Rejects with `ContentError`. */
@@ -39,6 +42,8 @@ export function openPictures(root: string): Pictures {
   return {
     files,
     make,
+    html: async (file, src) =>
+      toHtml(pictureElement(await make(file, src), "", "eager")),
     async putInto(nodes, { file, pictures }) {
       const made = new Map<unknown, Picture>();
       for (const { src } of pictures) made.set(src, await make(file, src));
@@ -85,7 +90,7 @@ export function openPictures(root: string): Pictures {
     const { default: sharp } = await import("sharp");
     const { autoOrient } = await sharp(source).metadata();
     const { width, height } = autoOrient;
-    if (extname(path).toLowerCase() === ".svg") {
+    if (isDrawing(path)) {
       const fallback = keep(`${key}.svg`, source);
       return { picture: { width, height, variants: [], fallback }, names };
     }
@@ -153,9 +158,9 @@ type Picture = {
 function pictureElement(
   { width, height, variants, fallback }: Picture,
   alt: string,
-): Element {
   // The heading and the cover fill the first window, so all pictures of the text come later.
-  const loading = "lazy";
+  loading: "eager" | "lazy" = "lazy",
+): Element {
   const img = element(
     "img",
     { src: fallback, width, height, alt, loading, decoding: "async" },

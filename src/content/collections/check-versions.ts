@@ -1,4 +1,4 @@
-import { fileIn, readText } from "../read-text.ts";
+import { fileIn, isDrawing, readText } from "../read-text.ts";
 import { lineOfKey } from "../yaml/read-yaml.ts";
 import type { ContentProblem } from "../yaml/read-yaml.ts";
 import type { Entry } from "./entry.ts";
@@ -53,7 +53,8 @@ export function checkVersions(
     const cover = fileIn(folder, entry.cover.src);
     if (cover === undefined)
       report(entry, "cover.src", `"${entry.cover.src}" does not exist`);
-    else checkCover(entry, readText(cover) ?? "");
+    else if (isDrawing(entry.cover.src))
+      checkCover(entry, readText(cover) ?? "");
     for (const { src, line } of entry.pictures)
       if (fileIn(folder, src) === undefined)
         problems.push({

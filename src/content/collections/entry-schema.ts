@@ -23,7 +23,12 @@ export const entryFields = eachLocale((locale) => {
     updatedAt: writtenDate.optional(),
     services: z.array(z.enum(services)).default([]),
     cover: z.strictObject({
-      src: z.string().regex(fileName("svg"), "must be an .svg file beside it"),
+      src: z
+        .string()
+        .regex(
+          fileName("svg|jpe?g|png|webp|avif"),
+          "must be a photograph or an .svg file beside it",
+        ),
       alt: text(),
       credit: text().optional(),
       license: text().optional(),

@@ -4,7 +4,7 @@ import { reservedSlugs, type CollectionName } from "#shared/collections.ts";
 import { eachLocale, locales, type Locale } from "#shared/locales.ts";
 import type { Cache } from "../cache.ts";
 import type { NoBreak } from "../phrases.ts";
-import { fileIn, readText } from "../read-text.ts";
+import { fileIn, isDrawing, readText } from "../read-text.ts";
 import {
   ContentError,
   isContentError,
@@ -28,7 +28,7 @@ export type Entries<E extends Entry = Entry> = {
   /** The versions that exist and are not shown yet. */
   waiting: readonly Waiting[];
   body: (entry: Entry) => EntryBody;
-  /** The cover picture as SVG text. */
+  /** The cover as SVG text; empty for a photograph. */
   cover: (entry: Entry) => string;
 };
 
@@ -105,6 +105,7 @@ function openEntries(
     waiting,
     body: (entry) => readEntryBody(entry, noBreak, cache),
     cover: ({ slug, cover }) => {
+      if (!isDrawing(cover.src)) return "";
       const folder = join(folderOf(root, collection), slug);
       const file = fileIn(folder, cover.src) ?? "";
       // One page reads the cover several times, and so do the other languages after it.

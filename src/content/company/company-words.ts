@@ -24,7 +24,7 @@ const holding = (name: string) =>
 const counted = () =>
   z.strictObject({ label: text(), one: text(), other: holding("n") });
 
-const wordsSchema = z.strictObject({
+export const companyWordsSchema = z.strictObject({
   sample: text(),
   baseCity: text(),
   prices: z.strictObject({
@@ -63,7 +63,7 @@ export async function readCompanyWords(
 ): Promise<Record<Locale, CompanyWords>> {
   const read = locales.map(async (locale) => {
     const file = join(root, "content/company", `${locale}.yaml`);
-    const words: CompanyWords = await readYaml(file, wordsSchema);
+    const words: CompanyWords = await readYaml(file, companyWordsSchema);
     const problems = textsIn(words).flatMap(({ key, value }) =>
       lintText(value, locale).map((problem) => ({
         file,

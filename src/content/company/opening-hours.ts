@@ -5,7 +5,8 @@ import { calendarDay } from "../written-date.ts";
 const timeForm = 'must be a time in quotes, such as "09:00"';
 const timeOfDay = z
   .string(timeForm)
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: timeForm, abort: true });
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: timeForm, abort: true })
+  .meta({ format: "time" });
 
 const opensFirst = "must be later than open";
 

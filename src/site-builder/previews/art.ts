@@ -62,8 +62,10 @@ export async function previewArt(
 
   async function draw(motif: Motif): Promise<Raw> {
     if (motif.kind === "cover") {
-      const svg = await readFile(join(root, motif.file), "utf8");
-      return inFrame(withColours(svg, palette));
+      const file = join(root, motif.file);
+      if (!motif.file.toLowerCase().endsWith(".svg"))
+        return rawOf(sharp(file).autoOrient().resize({ width, height }));
+      return inFrame(withColours(await readFile(file, "utf8"), palette));
     }
     if (motif.kind === "board") return board(motif.first);
     return inFrame(tiles[articleCategories.indexOf(motif.subject)] ?? "");

@@ -7,6 +7,7 @@ import {
 } from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
 import { drawPuzzle } from "../../graphics/puzzle/draw-puzzle.ts";
+export { aboutCopy as schema } from "./about-copy.ts";
 import { aboutCopy, factLabels, type AboutCopy } from "./about-copy.ts";
 import { drawSections } from "./draw-sections.tsx";
 import type { Fact } from "./facts.tsx";

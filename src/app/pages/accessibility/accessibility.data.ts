@@ -3,15 +3,10 @@ import { type PageContext, pageCopy } from "#content/index.ts";
 import { dateInWords } from "../../i18n/date-in-words.ts";
 import { noticeCopy } from "../../notice-page/notice-copy.ts";
 
-const accessibilityCopy = z.strictObject(noticeCopy);
+export const schema = z.strictObject(noticeCopy);
 
 export async function load({ content, locale }: PageContext) {
-  const copy = await pageCopy(
-    content,
-    "accessibility",
-    accessibilityCopy,
-    locale,
-  );
+  const copy = await pageCopy(content, "accessibility", schema, locale);
   return { copy, dateText: dateInWords(copy.date, locale) };
 }
 

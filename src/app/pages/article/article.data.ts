@@ -59,8 +59,10 @@ async function fingerprint(
   inputs: ArticleInputs,
   content: Content,
 ): Promise<string> {
-  const { file, pictures } = inputs.entry;
-  const made = pictures.map(({ src }) => content.pictures.make(file, src));
+  const { file, pictures, cover } = inputs.entry;
+  const made = [...pictures, cover].map(({ src }) =>
+    content.pictures.make(file, src),
+  );
   return JSON.stringify([inputs, await Promise.all(made)]);
 }
 

@@ -19,7 +19,7 @@ import { coverPicture } from "../../article-list/category-tile.ts";
 
 const { entriesPerPage } = collections.articles;
 
-const articlesCopy = z.strictObject({
+export const schema = z.strictObject({
   ...meta,
   /** Title and description of further pages, with `{number}`. */
   pageTitle: text(),
@@ -53,7 +53,11 @@ export async function load({ content, locale, params }: PageContext) {
       featured: {
         ...articleTeaser(featured, content),
         description: featured.excerpt ?? featured.description,
-        cover: coverPicture("cover", content.articles.cover(featured)),
+        cover: await coverPicture(
+          featured,
+          content.articles.cover(featured),
+          content,
+        ),
       },
     }),
     articles: onPage
@@ -77,7 +81,7 @@ const listOf = memoize(async (content: Content, locale: Locale) => {
   const all = featuredFirst(articles.in(locale));
   return {
     all,
-    copy: await pageCopy(content, "articles", articlesCopy, locale, ["number"]),
+    copy: await pageCopy(content, "articles", schema, locale, ["number"]),
     elsewhere: moreElsewhere(articles, locale),
   };
 });

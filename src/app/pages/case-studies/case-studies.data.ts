@@ -6,7 +6,7 @@ import {
   caseStudyTeaser,
 } from "../../article-list/case-study-teaser.ts";
 
-const copySchema = z.strictObject({
+export const schema = z.strictObject({
   ...meta,
   hero: z.strictObject(headed),
   contact: z.strictObject(headed),
@@ -17,12 +17,16 @@ export async function load(context: PageContext) {
   const { content, locale } = context;
   const [newest, ...others] = caseStudiesFor(context);
   return {
-    copy: await pageCopy(content, "case-studies", copySchema, locale),
+    copy: await pageCopy(content, "case-studies", schema, locale),
     ...(newest && {
       newest: {
         ...caseStudyTeaser(newest, context),
         description: newest.excerpt ?? newest.description,
-        cover: coverPicture("cover", content["case-studies"].cover(newest)),
+        cover: await coverPicture(
+          newest,
+          content["case-studies"].cover(newest),
+          content,
+        ),
       },
     }),
     studies: others.map((study) => caseStudyTeaser(study, context)),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type PageContext, pageCopy, meta, text } from "#content/index.ts";
 
-const contactSentCopy = z.strictObject({
+export const schema = z.strictObject({
   ...meta,
   heading: text(),
   /** If a mail was sent. */
@@ -12,7 +12,7 @@ const contactSentCopy = z.strictObject({
 
 export async function load({ content, locale }: PageContext) {
   return {
-    copy: await pageCopy(content, "contact-sent", contactSentCopy, locale),
+    copy: await pageCopy(content, "contact-sent", schema, locale),
   };
 }
 

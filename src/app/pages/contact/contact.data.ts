@@ -13,7 +13,7 @@ import house from "./house.svg?raw";
 import letter from "./letter.svg?raw";
 import telephone from "./telephone.svg?raw";
 
-const contactCopy = z.strictObject({
+export const schema = z.strictObject({
   ...meta,
   hero: z.strictObject(headed),
   board: z.strictObject({
@@ -36,7 +36,7 @@ const drawings = {
 
 /** Ways to reach the agency; those without data in `content/site.yaml` are absent. */
 export async function load({ content, locale }: PageContext) {
-  const copy = await pageCopy(content, "contact", contactCopy, locale);
+  const copy = await pageCopy(content, "contact", schema, locale);
   const { email } = content.site;
   const company = content.shownCompany?.[locale];
   if (company === undefined) return { copy, email, drawings };

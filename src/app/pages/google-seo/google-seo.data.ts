@@ -9,19 +9,20 @@ import { sampleOf } from "../../sample-sheet/sample-copy.ts";
 import {
   chartsCopy,
   loadServiceCopy,
+  serviceSchema,
 } from "../../service-page/service-copy.ts";
 
-const own = {
+export const schema = serviceSchema({
   lamp: z.strictObject({ ...headed, switch: text() }),
   writing: z.strictObject({ heading: text(), text: text(), alt: text() }),
   measure: z.strictObject({ ...headed, items: z.array(titled).length(5) }),
   charts: chartsCopy,
-};
+});
 
 export async function load(context: PageContext) {
   const { content, locale } = context;
   return {
-    copy: await loadServiceCopy("google-seo", own, context),
+    copy: await loadServiceCopy("google-seo", schema, context),
     picture: drawing("tower"),
     bulb: lightBulb(),
     writing: handWriting(locale),

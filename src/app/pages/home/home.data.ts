@@ -4,6 +4,8 @@ import { drawPuzzle } from "../../graphics/puzzle/draw-puzzle.ts";
 import { homeCopy } from "./home-copy.ts";
 import { serviceArt } from "./puzzle-art.ts";
 
+export { homeCopy as schema } from "./home-copy.ts";
+
 export async function load({ content, locale }: PageContext) {
   const { articles, noBreak, pictures, shownCompany } = content;
   const own = shownCompany?.[locale];

@@ -9,6 +9,7 @@ import { sampleLinkOf } from "../../sample-sheet/sample-copy.ts";
 import {
   chartsCopy,
   loadServiceCopy,
+  serviceSchema,
 } from "../../service-page/service-copy.ts";
 import { kiteRow } from "./kite-row.ts";
 import posts from "./posts.svg?raw";
@@ -17,7 +18,7 @@ import string from "./string.svg?raw";
 const rows = z.array(z.strictObject({ label: text(), value: text() }));
 const side = z.strictObject({ title: text(), text: text(), rows });
 
-const own = {
+export const schema = serviceSchema({
   lamp: z.strictObject({ ...headed, switch: text() }),
   disclosure: z.strictObject({
     heading: text(),
@@ -53,11 +54,11 @@ const own = {
   }),
   measure: z.strictObject({ ...headed, items: z.array(titled).length(7) }),
   charts: chartsCopy,
-};
+});
 
 export async function load(context: PageContext) {
   const { content, locale } = context;
-  const copy = await loadServiceCopy("influencer-kol", own, context);
+  const copy = await loadServiceCopy("influencer-kol", schema, context);
   return {
     copy,
     picture: drawing("kites"),

@@ -17,7 +17,7 @@ const summaryBlock = z.strictObject({
   items: z.array(text()).min(3).max(4),
 });
 
-const privacyCopy = z.strictObject({
+export const schema = z.strictObject({
   ...noticeCopy,
   version: text(),
   labels: z.strictObject({ version: text(), date: text(), contents: text() }),
@@ -82,7 +82,7 @@ function noticeFacts(
 }
 
 function readCopy(content: PageContext["content"], locale: Locale) {
-  return pageCopy(content, "privacy", privacyCopy, locale, [
+  return pageCopy(content, "privacy", schema, locale, [
     ...factNames,
     "version",
   ]);

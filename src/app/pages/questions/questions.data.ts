@@ -1,5 +1,10 @@
 import type { PageContext } from "#content/index.ts";
-import { loadQuestions } from "../../questions/questions-copy.ts";
+import {
+  loadQuestions,
+  questionsCopy,
+} from "../../questions/questions-copy.ts";
+
+export const schema = questionsCopy;
 
 export async function load(context: PageContext) {
   return { copy: await loadQuestions(context) };

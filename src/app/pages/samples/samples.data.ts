@@ -1,5 +1,7 @@
 import type { PageContext } from "#content/index.ts";
-import { samplesOf } from "../../sample-sheet/sample-copy.ts";
+import { samplesCopy, samplesOf } from "../../sample-sheet/sample-copy.ts";
+
+export const schema = samplesCopy;
 
 export async function load(context: PageContext) {
   return { copy: await samplesOf(context) };

@@ -9,6 +9,7 @@ import { sampleLinkOf } from "../../sample-sheet/sample-copy.ts";
 import {
   chartsCopy,
   loadServiceCopy,
+  serviceSchema,
 } from "../../service-page/service-copy.ts";
 import route from "./route.svg?raw";
 import go from "./signal-go.svg?raw";
@@ -24,7 +25,7 @@ const weekStop = z.strictObject({
   language: z.enum(locales).optional(),
 });
 
-const own = {
+export const schema = serviceSchema({
   /** Part of the picture: what people say to the train and hear back, the same in every language of the page. */
   talk: z
     .array(
@@ -66,12 +67,12 @@ const own = {
     items: z.array(titled).length(5),
   }),
   charts: chartsCopy,
-};
+});
 
 export async function load(context: PageContext) {
   const { content, locale } = context;
   return {
-    copy: await loadServiceCopy("social-media-marketing", own, context),
+    copy: await loadServiceCopy("social-media-marketing", schema, context),
     picture: drawing("train"),
     weekTrain: pictureMarkup("week-train", weekTrain),
     route: pictureMarkup("route", route),

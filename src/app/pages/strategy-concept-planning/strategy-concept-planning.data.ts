@@ -10,12 +10,13 @@ import { sampleOf } from "../../sample-sheet/sample-copy.ts";
 import {
   chartsCopy,
   loadServiceCopy,
+  serviceSchema,
 } from "../../service-page/service-copy.ts";
 import ruler from "./ruler.svg?raw";
 import siteNarrow from "./site-narrow.svg?raw";
 import siteWide from "./site-wide.svg?raw";
 
-const own = {
+export const schema = serviceSchema({
   survey: z.strictObject({
     ...headed,
     /** Three along the ground, from one bank to the other, and the height. */
@@ -52,7 +53,7 @@ const own = {
     note: text(),
   }),
   charts: chartsCopy,
-};
+});
 
 /** The market that most readers of a language want to enter: Thailand from Japan, Japan from elsewhere. */
 const marketCharts = {
@@ -63,7 +64,7 @@ const marketCharts = {
 
 export async function load(context: PageContext) {
   return {
-    copy: await loadServiceCopy("strategy-concept-planning", own, context),
+    copy: await loadServiceCopy("strategy-concept-planning", schema, context),
     picture: drawing("bridge"),
     // The same site twice: for wide sheets and for narrow ones. What is proposed is dashed.
     sites: [

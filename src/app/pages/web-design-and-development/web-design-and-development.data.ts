@@ -6,7 +6,10 @@ import { drawEvidence } from "../../charts/draw-chart.tsx";
 import { drawing } from "../../graphics/drawings.ts";
 import { pictureMarkup } from "#shared/document/markup.ts";
 import { sampleOf } from "../../sample-sheet/sample-copy.ts";
-import { loadServiceCopy } from "../../service-page/service-copy.ts";
+import {
+  loadServiceCopy,
+  serviceSchema,
+} from "../../service-page/service-copy.ts";
 import floor from "./house-floor.svg?raw";
 import posts from "./house-posts.svg?raw";
 import roof from "./house-roof.svg?raw";
@@ -17,7 +20,7 @@ import year1 from "./year-1.svg?raw";
 import year12 from "./year-12.svg?raw";
 import year3 from "./year-3.svg?raw";
 
-const own = {
+export const schema = serviceSchema({
   plan: z.strictObject({
     heading: text(),
     text: text(),
@@ -64,11 +67,11 @@ const own = {
     lead: headed.lead,
     items: z.array(titled).length(3),
   }),
-};
+});
 
 export async function load(context: PageContext) {
   return {
-    copy: await loadServiceCopy("web-design-and-development", own, context),
+    copy: await loadServiceCopy("web-design-and-development", schema, context),
     picture: drawing("house"),
     // The same house twice: for wide sheets, and upright for narrow ones.
     plans: [

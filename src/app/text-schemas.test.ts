@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import type { FieldWords, FormSchema } from "#content/index.ts";
+import { isLocale } from "#shared/locales.ts";
+import { pageNames } from "#shared/site-map.ts";
+import { schemaOf } from "./entry.data.ts";
+
+/** The keys of a schema without words for the desk, by their path. */
+function wordless(
+  { properties = {}, items, prefixItems = [], anyOf = [], ...rest }: FormSchema,
+  fields: Record<string, FieldWords>,
+  path = "",
+): string[] {
+  const inner = [items, rest.additionalProperties, ...prefixItems, ...anyOf];
+  return [
+    ...Object.entries(properties).flatMap(([key, value]) => [
+      ...(isLocale(key) || key in fields || "not" in (value as object)
+        ? []
+        : [`${path}${key}`]),
+      ...wordless(value as FormSchema, fields, `${path}${key}.`),
+    ]),
+    ...inner.flatMap((one) =>
+      typeof one === "object" ? wordless(one as FormSchema, fields, path) : [],
+    ),
+  ];
+}
+
+test.each([
+  ...pageNames
+    .filter((page) => page !== "article" && page !== "case-study")
+    .map((page) => `pages/${page}`),
+  ..."articles/x case-studies/x site company authors tags industries redirects gone".split(
+    " ",
+  ),
+])("the desk has a label for every field of %s", (text) => {
+  const schema = schemaOf(text, "en");
+  expect(schema && wordless(schema, schema.fields ?? {})).toEqual([]);
+});
+
+test.each(["line", "bar", "columns", "beam", "dots", "limits"])(
+  "the desk has a label for every field of a chart of form %s",
+  (form) => {
+    const schema = schemaOf("charts/x", "en", form);
+    expect(schema && wordless(schema, schema.fields ?? {})).toEqual([]);
+  },
+);
