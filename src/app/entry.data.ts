@@ -40,6 +40,7 @@ import * as contactSent from "./pages/contact-sent/contact-sent.data.ts";
 import * as googleSeo from "./pages/google-seo/google-seo.data.ts";
 import * as home from "./pages/home/home.data.ts";
 import * as influencerKol from "./pages/influencer-kol/influencer-kol.data.ts";
+import * as japaneseCompanies from "./pages/japanese-companies/japanese-companies.data.ts";
 import * as privacy from "./pages/privacy/privacy.data.ts";
 import * as questions from "./pages/questions/questions.data.ts";
 import * as samples from "./pages/samples/samples.data.ts";
@@ -64,6 +65,7 @@ const pageData: Record<PageName, PageData> = {
   "web-design-and-development": web,
   questions,
   samples,
+  "japanese-companies": { load: japaneseCompanies.load },
   privacy,
   accessibility,
 };

@@ -27,6 +27,8 @@ const pageModules = {
     import("./pages/web-design-and-development/web-design-and-development.tsx"),
   questions: () => import("./pages/questions/questions.tsx"),
   samples: () => import("./pages/samples/samples.tsx"),
+  "japanese-companies": () =>
+    import("./pages/japanese-companies/japanese-companies.tsx"),
   privacy: () => import("./pages/privacy/privacy.tsx"),
   accessibility: () => import("./pages/accessibility/accessibility.tsx"),
 } satisfies Record<PageName, () => Promise<PageModule>>;

@@ -25,6 +25,7 @@ const pagePaths = {
   ) as { [Name in Service]: `services/${Name}/` }),
   questions: "questions/",
   samples: "samples/",
+  "japanese-companies": "japanese-companies-in-thailand/",
   privacy: "privacy/",
   accessibility: "accessibility/",
 } as const;

@@ -18,6 +18,7 @@ const navigation = [
   { page: "articles", places: ["header", "menu", "footer"] },
   { page: "questions", places: ["menu", "footer"] },
   { page: "samples", places: ["footer"] },
+  { page: "japanese-companies", places: ["menu", "footer"] },
   { page: "contact", places: ["menu", "footer"] },
   { page: "privacy", places: ["legal"] },
   { page: "accessibility", places: ["legal"] },

@@ -24,7 +24,7 @@ const part = z
     "has a row with more or fewer cells than columns",
   );
 
-const sheet = z.strictObject({
+export const sheet = z.strictObject({
   /** What kind of document it is. */
   kind: text(),
   title: text(),

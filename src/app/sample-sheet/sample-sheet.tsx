@@ -1,3 +1,4 @@
+import { useTree } from "../i18n/i18n.tsx";
 import { pieceOf } from "../ui/piece.ts";
 import type { Sheet } from "./sample-copy.ts";
 import styles from "./sample-sheet.module.css";
@@ -16,6 +17,7 @@ export function SampleSheet({
   /** Level of the heading. */
   level?: 2 | 3;
 }) {
+  const { locale } = useTree();
   const Title = level === 2 ? "h2" : "h3";
   const titleId = `sample-${id}`;
   const PartTitle = level === 2 ? "h3" : "h4";
@@ -50,8 +52,8 @@ export function SampleSheet({
                   <tr key={first}>
                     <th scope="row">{first}</th>
                     {cells.map((cell, index) => (
-                      <td key={columns[index + 1]}>
-                        <span className={styles.column}>
+                      <td key={columns[index + 1]} lang={scriptOf(cell)}>
+                        <span className={styles.column} lang={locale}>
                           {columns[index + 1]}
                         </span>
                         {cell}
@@ -66,4 +68,10 @@ export function SampleSheet({
       ))}
     </article>
   );
+}
+
+/** The language of a cell of a report in two languages. */
+function scriptOf(text: string): "th" | "ja" | undefined {
+  if (/[\u0e00-\u0e7f]/.test(text)) return "th";
+  return /[\u3040-\u30ff]/.test(text) ? "ja" : undefined;
 }

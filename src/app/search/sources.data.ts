@@ -134,6 +134,7 @@ const foundPages: readonly PageName[] = [
   ...services,
   "questions",
   "samples",
+  "japanese-companies",
   "about",
   "contact",
 ];

@@ -35,7 +35,7 @@ export function Team({
             <li key={promise}>{promise}</li>
           ))}
         </ul>
-        <Link to={href(locale, "about")} className={styles.door}>
+        <Link to={href(locale, "japanese-companies")} className={styles.door}>
           <span>
             <b>{door.title}</b> <span>{door.text}</span>
           </span>

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import {
+  type PageContext,
+  pageCopy,
+  headed,
+  meta,
+  titled,
+} from "#content/index.ts";
+import { samplesOf, sheet } from "../../sample-sheet/sample-copy.ts";
+
+const items = z.array(titled).min(3).max(6);
+
+const japaneseCompaniesCopy = z.strictObject({
+  ...meta,
+  hero: z.strictObject(headed),
+  team: z.strictObject({ ...headed, items }),
+  /** What the papers for the approval by head office hold. */
+  approval: z.strictObject({ ...headed, items }),
+  /** A report in Thai and Japanese, with the same lines in every language of the page. */
+  report: z.strictObject({ ...headed, sheet }),
+  month: z.strictObject({ ...headed, items }),
+  contact: z.strictObject(headed),
+});
+
+export async function load(context: PageContext) {
+  const { content, locale } = context;
+  const [copy, { badge }] = await Promise.all([
+    pageCopy(content, "japanese-companies", japaneseCompaniesCopy, locale),
+    samplesOf(context),
+  ]);
+  return { copy, badge };
+}
+
+export type JapaneseCompaniesData = Awaited<ReturnType<typeof load>>;
