@@ -65,7 +65,7 @@ const pageData: Record<PageName, PageData> = {
   "web-design-and-development": web,
   questions,
   samples,
-  "japanese-companies": { load: japaneseCompanies.load },
+  "japanese-companies": japaneseCompanies,
   privacy,
   accessibility,
 };

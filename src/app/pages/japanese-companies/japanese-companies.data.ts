@@ -10,7 +10,7 @@ import { samplesOf, sheet } from "../../sample-sheet/sample-copy.ts";
 
 const items = z.array(titled).min(3).max(6);
 
-const japaneseCompaniesCopy = z.strictObject({
+export const schema = z.strictObject({
   ...meta,
   hero: z.strictObject(headed),
   team: z.strictObject({ ...headed, items }),
@@ -25,7 +25,7 @@ const japaneseCompaniesCopy = z.strictObject({
 export async function load(context: PageContext) {
   const { content, locale } = context;
   const [copy, { badge }] = await Promise.all([
-    pageCopy(content, "japanese-companies", japaneseCompaniesCopy, locale),
+    pageCopy(content, "japanese-companies", schema, locale),
     samplesOf(context),
   ]);
   return { copy, badge };
