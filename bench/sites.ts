@@ -1,53 +1,40 @@
 import { launch, type Browser } from "puppeteer-core";
 import { chromiumPath, launchArguments } from "../tests/chromium.ts";
-import { makePeers, peerServer } from "./peers.ts";
-import { makeCertificate, startProxy } from "./proxy.ts";
-import { serve, serveSite } from "./server.ts";
+import { makePeers } from "./peers.ts";
+import { forwardTo, makeCertificate, serveFolder, serveTls } from "./tls.ts";
+import { serveSite } from "./server.ts";
 
 export type Site = { name: string; origin: string };
 
-/** Gives `use` a browser and our site behind a proxy; with `hasOthers` also the sites that it is compared with. */
+/** Gives `use` a browser and our site behind TLS and HTTP/2; with `hasOthers` also the sites that it is compared with. */
 export async function withSites(
   hasOthers: boolean,
   use: (browser: Browser, sites: Site[]) => Promise<void>,
 ): Promise<void> {
-  const certificate = makeCertificate();
-  const closing: (() => unknown)[] = [];
-  const sites: Site[] = [];
-  const add = async (name: string, target: string, policy?: string) => {
-    const port = 4390 + sites.length;
-    const proxy = await startProxy(target, port, certificate, policy);
-    closing.push(() => proxy.close());
-    sites.push({ name, origin: proxy.origin });
-  };
+  const server = await serveSite(4380);
+  const { pin, ...certificate } = makeCertificate();
+  const handlers = { ours: forwardTo(server.origin) };
+  if (hasOthers) {
+    const policy = "script-src 'none'";
+    Object.assign(handlers, { plain: forwardTo(server.origin, policy) });
+    for (const { name, folder } of makePeers())
+      Object.assign(handlers, { [name]: serveFolder(folder) });
+  }
+  const sites = Object.entries(handlers).map(([name, handler], index) => {
+    const port = 4390 + index;
+    const tls = serveTls(port, certificate, handler);
+    return { name, origin: `https://localhost:${port}`, tls };
+  });
+  // Puppeteer leaves the debugger off, with which scripts cost more than a visitor pays.
+  const browser = await launch({
+    executablePath: chromiumPath(),
+    args: [...launchArguments, `--ignore-certificate-errors-spki-list=${pin}`],
+  });
   try {
-    const ours = await serveSite(4380);
-    closing.push(ours.close);
-    await add("ours", ours.origin);
-    if (hasOthers) {
-      await add("plain", ours.origin, "script-src 'none'");
-      for (const [index, { name, folder }] of makePeers().entries()) {
-        const port = 4381 + index;
-        const options = `--host 127.0.0.1 --port ${port} --brotli --gzip`;
-        const served = await serve(port, peerServer, [
-          folder,
-          ...options.split(" "),
-        ]);
-        closing.push(served.close);
-        await add(name, served.origin);
-      }
-    }
-    // Puppeteer leaves the debugger off, with which scripts cost more than a visitor pays.
-    const browser = await launch({
-      executablePath: chromiumPath(),
-      args: [
-        ...launchArguments,
-        `--ignore-certificate-errors-spki-list=${certificate.pin}`,
-      ],
-    });
-    closing.push(() => browser.close());
     await use(browser, sites);
   } finally {
-    for (const close of closing.toReversed()) await close();
+    await browser.close();
+    for (const { tls } of sites) tls.close();
+    await server.close();
   }
 }

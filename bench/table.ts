@@ -1,4 +1,4 @@
-/** Prints rows as columns; the first row is the heading, numbers are set to the right. */
+/** Prints rows as columns; the first row is the heading. */
 export function printTable(title: string, rows: string[][]): void {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? "").length)),
@@ -6,12 +6,7 @@ export function printTable(title: string, rows: string[][]): void {
   console.log(`\n${title}`);
   for (const row of rows)
     console.log(
-      `  ${row
-        .map((cell, column) => {
-          const width = widths[column] ?? 0;
-          return column === 0 ? cell.padEnd(width) : cell.padStart(width);
-        })
-        .join("  ")}`,
+      row.map((cell, at) => `  ${cell.padEnd(widths[at] ?? 0)}`).join(""),
     );
 }
 

@@ -8,17 +8,10 @@ export function generateStaticParams() {
   return pages.map(({ path }) => ({ path: path.split("/").filter(Boolean) }));
 }
 
-async function pageOf(params) {
-  const { path = [] } = await params;
-  return pages.find((page) => page.path === ["", ...path, ""].join("/"));
-}
-
-export async function generateMetadata({ params }) {
-  return { title: (await pageOf(params)).title };
-}
-
 export default async function Page({ params }) {
-  return parse((await pageOf(params)).html, options);
+  const { path = [] } = await params;
+  const page = pages.find((one) => one.path === ["", ...path, ""].join("/"));
+  return [<title key="title">{page.title}</title>, parse(page.html, options)];
 }
 
 const options = {
