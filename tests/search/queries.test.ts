@@ -52,6 +52,15 @@ test("weak results are left out", async () => {
   expect(found.length).toBeLessThanOrEqual(6);
 });
 
+test.each(["ビジネス", "ガイド", "サービス", "ページ"])(
+  "%s is found with its signs of voice apart, as macOS writes names",
+  async (word) => {
+    const search = await siteSearch("ja");
+    expect(search(word)).not.toEqual([]);
+    expect(search(word.normalize("NFD"))).toEqual(search(word));
+  },
+);
+
 test.each([
   ["th", "โฆษณาเครื่องสําอาง", "โฆษณาเครื่องสำอาง"],
   ["ja", "りっちめにゅー", "リッチメニュー"],

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { href } from "#shared/site-map.ts";
 import { useTree, useWords } from "../i18n/i18n.tsx";
+import { searchBoxId } from "../layout/header/search-link.tsx";
 import styles from "./search.module.css";
 import { loadSearch } from "./use-search.ts";
 
@@ -61,6 +62,7 @@ export function SearchBox({
     >
       <input
         ref={box}
+        id={searchBoxId}
         type="search"
         name="q"
         aria-label={t("search")}

@@ -12,6 +12,7 @@ import {
   type NavigationLink,
 } from "../navigation.ts";
 import { Menu } from "./menu.tsx";
+import { SearchLink } from "./search-link.tsx";
 import styles from "./header.module.css";
 
 /** Brand, main navigation, languages and the call to action. Below the desktop width a menu replaces the navigation. */
@@ -35,6 +36,7 @@ export function Header() {
             </Link>
           ))}
         </nav>
+        <SearchLink className={styles.search} />
         <LanguageLinks place="header" />
         <div className={styles.action}>
           <ButtonLink to={href(tree.locale, "contact")}>

@@ -4,6 +4,7 @@ import { Link } from "../../ui/link.tsx";
 import { Arrow } from "../../ui/arrow.tsx";
 import { LanguageLinks } from "../language/language-links.tsx";
 import { useNavigation } from "../navigation.ts";
+import { SearchLink } from "./search-link.tsx";
 import styles from "./menu.module.css";
 
 /** The menu below the desktop width: a disclosure over the whole screen, which opens without script; see `menus.ts`. */
@@ -43,6 +44,11 @@ export function Menu() {
                 </Link>
               </li>
             ))}
+            <li>
+              <SearchLink>
+                <span>{t("article.searchButton")}</span>
+              </SearchLink>
+            </li>
           </ul>
         </nav>
         <LanguageLinks place="menu" />

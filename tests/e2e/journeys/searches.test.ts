@@ -1,0 +1,45 @@
+import { locales } from "#shared/locales.ts";
+import { href } from "#shared/site-map.ts";
+import { words } from "../../content.ts";
+import { arrive, expect, test } from "../person.ts";
+
+// A visitor who looks for something, wherever they are.
+const box = "input[type=search]";
+
+for (const locale of locales)
+  for (const [reader, javaScriptEnabled] of [
+    ["a visitor", true],
+    ["a visitor without script", false],
+  ] as const)
+    test.describe(() => {
+      test.use({ javaScriptEnabled, locale });
+      test(`${reader} reaches the search from the header and from the menu, and types at once, in ${locale}`, async ({
+        page,
+      }) => {
+        const name = words(locale)("article.searchButton");
+        const header = page.getByRole("banner");
+        const search = `${href(locale, "articles")}#search`;
+        await page.goto(href(locale, "about"));
+        await header.getByRole("link", { name, exact: true }).click();
+        await arrive(page, search);
+        await expect(page.locator(box)).toBeFocused();
+        await expect(page.locator(box)).toBeInViewport();
+
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.goto(href(locale, "google-seo"));
+        await header.locator("summary:visible").click();
+        await header
+          .getByRole("navigation", { name: words(locale)("site.menu") })
+          .getByRole("link", { name, exact: true })
+          .click();
+        await arrive(page, search);
+        await expect(page.locator(box)).toBeFocused();
+        await page.keyboard.type("LINE");
+        await expect(page.locator(box)).toHaveValue("LINE");
+        if (!javaScriptEnabled) return;
+        await expect(
+          page.getByRole("main").getByRole("link", { name: /LINE/ }).first(),
+        ).toBeVisible();
+        expect(new URL(page.url()).searchParams.get("q")).toBe("LINE");
+      });
+    });
