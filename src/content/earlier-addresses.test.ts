@@ -72,12 +72,13 @@ test.each([
   ["belongs to the server", "/api/contact/", "/about/"],
   ["(redirectFrom)", "/articles/seo-prices/", "/about/"],
   ["only a rule with a query", "/", "/about/"],
-  ["must have a query of different names", "/?a=1&a=2", "/about/"],
+  ["with one parameter at most", "/?a=1&b=2", "/about/"],
+  ["with one parameter at most", "/?a", "/about/"],
   ["leave /en out", "/en/", "/about/"],
-  ["must be the path of a page of this site", "/x", "//evil.example/"],
+  ["is no page of this site", "/x", "//evil.example/"],
   ["write it with a slash at both ends", "/x", "/about"],
   ["is no page of this site", "/x", "/articles/nope/"],
-  ["leads in a circle: /x/", "/x", "/x/"],
+  ["leads in a circle", "/x", "/x/"],
 ])("%s: from %s to %s", async (problem, from, to) => {
   const reading = read([`{ from: "${from}", to: "${to}" }`]);
   await expect(reading).rejects.toThrow("content/redirects.yaml:2 redirects.0");
@@ -91,7 +92,7 @@ test("a circle is told at each of its rules, and so is what leads into it", asyn
     "{ from: /c, to: /b }",
   ]);
   await expect(refused).rejects.toThrow(
-    "redirects.yaml:2 redirects.0.to: leads in a circle: /b → /c → /b",
+    "redirects.yaml:2 redirects.0.to: leads in a circle",
   );
   await expect(refused).rejects.toThrow(
     "redirects.yaml:4 redirects.2.to: leads in a circle",
@@ -105,10 +106,10 @@ test("an address has one rule, in whatever spelling", async () => {
       "{ from: /%E0%B8%A3%e0%b8%b2%E0%B8%84%E0%B8%B2, to: /contact/ }",
     ]),
   ).rejects.toThrow(
-    "redirects.yaml:3 redirects.1.from: is the address of rule 1 too",
+    'redirects.yaml:3 redirects.1.from: "/%E0%B8%A3%e0%b8%b2%E0%B8%84%E0%B8%B2" is the address of another rule too',
   );
   await expect(read(["{ from: /x, to: /about/ }"], ["/X/"])).rejects.toThrow(
-    "content/gone.yaml:2 paths.0: is an address in content/redirects.yaml as well",
+    'content/gone.yaml:2 paths.0: "/X/" is the address of another rule too',
   );
 });
 

@@ -2,17 +2,36 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import {
+  collectionListedOn,
+  collectionOf,
+  collections,
+} from "#shared/collections.ts";
+import {
   earlierKey,
   type EarlierAddresses,
 } from "#shared/earlier-addresses.ts";
-import type { Collections } from "./collections/collections.ts";
-import { openPages, type Pages } from "./existing-pages.ts";
-import { chainFrom, fromProblem, toProblem } from "./redirect-problems.ts";
-import { ContentError, readYaml } from "./yaml/read-yaml.ts";
-import { isContentError, type ContentProblem } from "./yaml/content-error.ts";
+import { locales } from "#shared/locales.ts";
+import { matchPath, treeOf } from "#shared/site-map.ts";
+import {
+  isHidden,
+  movedPaths,
+  type Collections,
+} from "./collections/collections.ts";
+import { ContentError, lineOfKey, readYaml } from "./yaml/read-yaml.ts";
+import type { ContentProblem } from "./yaml/content-error.ts";
 
 const redirectsFile = "content/redirects.yaml";
 const goneFile = "content/gone.yaml";
+/** Addresses that moved, and addresses that are gone. */
+export const movedAddresses = z
+  .array(z.strictObject({ from: z.string(), to: z.string() }))
+  .default([]);
+export const goneAddresses = z.array(z.string()).default([]);
+const redirectsSchema = z.strictObject({ redirects: movedAddresses });
+const goneSchema = z.strictObject({ paths: goneAddresses });
+
+/** What the server answers itself, before it looks for earlier addresses. */
+const ownAddress = /^\/(?:api|assets|healthz|readyz|__dev|__test)(?:\/|$)/;
 
 /**
  * Reads `content/redirects.yaml` and `content/gone.yaml`, either of which may be absent, and checks them against the pages
@@ -23,109 +42,101 @@ export async function readEarlierAddresses(
   root: string,
   entries: Collections,
 ): Promise<EarlierAddresses> {
-  const site = openPages(entries);
+  const formerSlugs = movedPaths(entries);
+  const { redirects } = await read(redirectsFile, redirectsSchema);
+  const { paths } = await read(goneFile, goneSchema);
   const problems: ContentProblem[] = [];
-  const { redirects } = await read(
-    redirectsFile,
-    z.strictObject({ redirects: redirectsSchema(site) }),
-    { redirects: [] },
-  );
-  const rules = new Map(redirects.map(({ key, to }) => [key, to]));
-  const { paths } = await read(
-    goneFile,
-    z.strictObject({ paths: goneSchema(site, rules) }),
-    { paths: [] },
-  );
+  const rules = new Map<string, string>();
+  for (const [index, { from, to }] of redirects.entries()) {
+    report(redirectsFile, `redirects.${index}.from`, fromProblem(from));
+    rules.set(earlierKey(from) ?? from, to);
+  }
+  const moved = redirects.map(({ from, to }, index) => {
+    const end = endOf(to);
+    report(redirectsFile, `redirects.${index}.to`, toProblem(end));
+    return [earlierKey(from) ?? from, end];
+  });
+  for (const [index, path] of paths.entries())
+    report(goneFile, `paths.${index}`, fromProblem(path));
   if (problems.length > 0) throw new ContentError(problems);
-  const slugs = Object.entries(site.formerSlugs).map(([from, to]) => [
+  const slugs = Object.entries(formerSlugs).map(([from, to]) => [
     earlierKey(from) ?? from,
     to,
   ]);
-  const moved = redirects.map(({ key, to }) => [key, endOf(to, rules, site)]);
   return {
     moved: Object.fromEntries([...slugs, ...moved]) as Record<string, string>,
-    gone: paths,
+    gone: paths.map((path) => earlierKey(path) ?? path),
   };
 
-  /** Keeps the problems, so that those of both files are reported. */
-  async function read<Schema extends z.ZodType>(
-    name: string,
-    schema: Schema,
-    absent: z.output<Schema>,
-  ): Promise<z.output<Schema>> {
+  async function read<Schema extends z.ZodType>(name: string, schema: Schema) {
     const file = join(root, name);
-    if (!existsSync(file)) return absent;
-    try {
-      return await readYaml(file, schema);
-    } catch (error) {
-      if (!isContentError(error)) throw error;
-      problems.push(...error.problems);
-      return absent;
+    return existsSync(file) ? readYaml(file, schema) : schema.parse({});
+  }
+
+  function report(name: string, key: string, problem: string | undefined) {
+    const file = join(root, name);
+    if (problem !== undefined)
+      problems.push({ file, line: lineOfKey(file, key), key, problem });
+  }
+
+  /** What is wrong with an earlier address, with the remedy. */
+  function fromProblem(from: string): string | undefined {
+    const key = earlierKey(from);
+    if (key === undefined || /^\/\/|[\s\p{Cc}#<>"]/u.test(from))
+      return `"${from}" must be a path that begins with one slash, such as /about-us/ or /?p=12, with %20 for a space, without # and with one parameter at most`;
+    const { prefix } = treeOf(key);
+    if (prefix !== "")
+      return `"${from}" begins with a language: leave /${prefix} out, a rule holds for all languages`;
+    if (ownAddress.test(key))
+      return `"${from}" belongs to the server, which answers it itself`;
+    if (key === "/")
+      return '"/" is the home page: only a rule with a query, such as /?p=12, can begin there';
+    if (rules.has(key))
+      return `"${from}" is the address of another rule too, in this or another spelling: remove one of them`;
+    const page = `${key.replace(/\?.*/, "")}/`;
+    if (page !== "//" && isPage(page, entries))
+      return `"${from}" is a page of the site, which a rule would hide: remove the page or this line`;
+    return Object.hasOwn(formerSlugs, page)
+      ? `"${from}" is an earlier address of an article (redirectFrom): remove one of them`
+      : undefined;
+  }
+
+  /** The page at the end of a chain of rules and former slugs; undefined in a circle. */
+  function endOf(to: string): string | undefined {
+    let end = to;
+    for (let steps = 0; steps <= rules.size; steps += 1) {
+      const [path = "", id] = end.split("#", 2);
+      const next = rules.get(earlierKey(path) ?? "");
+      if (next === undefined) {
+        const page = formerSlugs[path] ?? path;
+        return id === undefined ? page : `${page}#${id}`;
+      }
+      end = next;
     }
+    return undefined;
+  }
+
+  function toProblem(end: string | undefined): string | undefined {
+    if (end === undefined) return "leads in a circle";
+    const isPath = /^\/(?!\/)[\w%/.~-]*(?:#[\w-]+)?$/.test(end);
+    return isPath && isPage(end.replace(/#.*/, ""), entries)
+      ? undefined
+      : `"${end}" is no page of this site; write it with a slash at both ends, as the address bar shows it, such as /about/ or /articles/a-slug/#section`;
   }
 }
 
-/** Addresses that moved, and addresses that are gone. */
-export const movedAddresses = z
-  .array(z.strictObject({ from: z.string(), to: z.string() }))
-  .default([]);
-export const goneAddresses = z.array(z.string()).default([]);
-
-type Rule = { key: string; to: string };
-
-function redirectsSchema(site: Pages) {
-  return movedAddresses.transform((entries, context): Rule[] => {
-    const rules: Rule[] = [];
-    const lineOf = new Map<string, number>();
-    const report = (index: number, field: "from" | "to", message: string) =>
-      context.addIssue({ code: "custom", path: [index, field], message });
-    for (const [index, { from, to }] of entries.entries()) {
-      const key = earlierKey(from) ?? "";
-      const before = lineOf.get(key);
-      const problem =
-        fromProblem(from, site) ??
-        (before === undefined
-          ? undefined
-          : `is the address of rule ${before + 1} too, in this or another spelling: remove one of them`);
-      if (problem !== undefined) report(index, "from", problem);
-      else {
-        lineOf.set(key, index);
-        rules.push({ key, to });
-      }
-    }
-    const byKey = new Map(rules.map((rule) => [rule.key, rule.to]));
-    for (const [index, { to }] of entries.entries()) {
-      const problem = toProblem(to, byKey, site);
-      if (problem !== undefined) report(index, "to", problem);
-    }
-    return rules;
-  });
-}
-
-function goneSchema(site: Pages, rules: ReadonlyMap<string, string>) {
-  return goneAddresses.transform((paths, context) =>
-    paths.map((path, index) => {
-      const key = earlierKey(path) ?? path;
-      const problem =
-        fromProblem(path, site) ??
-        (rules.has(key)
-          ? `is an address in ${redirectsFile} as well: remove one of them`
-          : undefined);
-      if (problem !== undefined)
-        context.addIssue({ code: "custom", path: [index], message: problem });
-      return key;
-    }),
-  );
-}
-
-/** The page at the end of a chain of rules and former slugs. The chain has been checked. */
-function endOf(
-  to: string,
-  rules: ReadonlyMap<string, string>,
-  { formerSlugs }: Pages,
-): string {
-  const end = chainFrom(to, rules).at(-1) ?? to;
-  const [path = "", id] = end.split("#", 2);
-  const page = formerSlugs[path] ?? path;
-  return id === undefined ? page : `${page}#${id}`;
+/** Whether an address, with any prefix or none, is a page. */
+function isPage(path: string, entries: Collections): boolean {
+  const match = matchPath(path);
+  if (match === undefined || isHidden(entries, match.page)) return false;
+  const { page, params } = match;
+  const listed = collectionListedOn(page);
+  if (listed !== undefined) {
+    const lengths = locales.map((one) => entries[listed].in(one).length);
+    const { entriesPerPage } = collections[listed];
+    const pages = Math.ceil(Math.max(1, ...lengths) / entriesPerPage);
+    return Number(params.number ?? 1) <= pages;
+  }
+  const name = collectionOf(page);
+  return name === undefined || entries[name].slugs.includes(params.slug ?? "");
 }

@@ -22,31 +22,25 @@ export type FindEarlier = (
 /** A query has this many parts at most that are looked at. */
 const mostPairs = 64;
 
-/**
- * Makes the function that finds an earlier address. Its cost does not grow with the number of addresses: it looks into a
- * map once for the path, and once for each set of names that queries at that path have.
- */
+/** Makes the function that finds an earlier address. Its cost does not grow with the number of addresses. */
 export function openEarlier({ moved, gone }: EarlierAddresses): FindEarlier {
   const targets = new Map<string, string | undefined>([
     ...gone.map((key) => [key, undefined] as const),
     ...Object.entries(moved),
   ]);
-  const namesAt = queryNames([...targets.keys()]);
   if (targets.size === 0) return () => undefined;
-
   return (path, query) => {
     const key = pathKey(fromBytes(path));
     if (key === undefined) return undefined;
     const { prefix } = treeOf(key);
     const own = prefix === "" ? key : key.slice(prefix.length + 1) || "/";
-    const pairs = namesAt.has(own) ? pairsOf(query) : [];
-    for (const names of namesAt.get(own) ?? []) {
-      const full = queryKey(own, pairs, names);
-      if (full !== undefined && targets.has(full)) {
-        const left = pairs.filter(({ name }) => !names.includes(name));
-        const rest = left.map(({ raw }) => raw).join("&");
-        return found(targets.get(full), prefix, rest && `?${rest}`);
-      }
+    const pairs = query.slice(1).split("&", mostPairs).filter(Boolean);
+    // The parameter that a rule asks for is used up; others go on to the page.
+    const asked = pairs.find((pair) => targets.has(`${own}?${pairKey(pair)}`));
+    if (asked !== undefined) {
+      const rest = pairs.filter((pair) => pair !== asked).join("&");
+      const target = targets.get(`${own}?${pairKey(asked)}`);
+      return found(target, prefix, rest && `?${rest}`);
     }
     return targets.has(own)
       ? found(targets.get(own), prefix, query)
@@ -68,62 +62,34 @@ function found(
 }
 
 /**
- * The key of an earlier address that begins with a slash and may have a query: all spellings of an address have one key.
- * Percent-encoding, letter case, composed letters, doubled slashes and a last slash do not count, nor the order of the
- * query. Returns undefined for what is no path.
+ * The key of an earlier address that begins with a slash and may have a query of one parameter: all spellings of an address have
+ * one key. Percent-encoding, letter case, composed letters, doubled slashes and a last slash do not count. Returns undefined
+ * for what is no such address.
  */
 export function earlierKey(address: string): string | undefined {
-  const at = address.indexOf("?");
-  if (at === -1) return pathKey(address);
-  const path = pathKey(address.slice(0, at));
-  const pairs = pairsOf(address.slice(at));
-  if (path === undefined) return undefined;
-  return queryKey(
-    path,
-    pairs,
-    pairs.map(({ name }) => name),
-  );
+  const [path = "", pair, ...more] = address.split(/[?&]/).filter(Boolean);
+  const key = pathKey(path);
+  if (pair === undefined || key === undefined) return key;
+  return more.length > 0 || !/^[^=]+=/.test(pair)
+    ? undefined
+    : `${key}?${pairKey(pair)}`;
 }
 
 function pathKey(path: string): string | undefined {
   if (!path.startsWith("/") || path.includes("\\")) return undefined;
   const segments = path.split("/").filter((segment) => segment !== "");
-  return `/${segments.map(plainText).map(encodeURIComponent).join("/")}`;
+  return `/${segments.map(keyOf).join("/")}`;
 }
 
-function queryKey(
-  path: string,
-  pairs: readonly Pair[],
-  names: readonly string[],
-): string | undefined {
-  const values = names.toSorted().map((name) => {
-    const pair = pairs.find((one) => one.name === name);
-    return pair && `${encodeURIComponent(name)}=${pair.value}`;
-  });
-  return values.includes(undefined) ? undefined : `${path}?${values.join("&")}`;
+function pairKey(pair: string): string {
+  const [name = "", ...value] = pair.replaceAll("+", " ").split("=");
+  return `${keyOf(name)}=${keyOf(value.join("="))}`;
 }
 
-/** `name` is plain text; `value` is encoded again, so that each value is written in one way; `raw` is as requested. */
-type Pair = { name: string; value: string; raw: string };
-
-function pairsOf(query: string): Pair[] {
-  return query
-    .slice(1)
-    .split("&", mostPairs)
-    .filter((raw) => raw !== "")
-    .map((raw) => {
-      const [name = "", ...value] = raw
-        .replaceAll("+", " ")
-        .split("=")
-        .map(plainText);
-      return { name, value: encodeURIComponent(value.join("=")), raw };
-    });
-}
-
-/** Decoded, composed and in small letters. Encodings that are not UTF-8, as of old Thai sites, stay as they are. */
-function plainText(text: string): string {
-  const decoded = decode(text).normalize("NFC").toLowerCase();
-  return decoded.toWellFormed();
+/** A text in one spelling. Encodings that are not UTF-8, as of old Thai sites, stay as they are. */
+function keyOf(text: string): string {
+  const plain = decode(text).normalize("NFC").toLowerCase();
+  return encodeURIComponent(plain.toWellFormed());
 }
 
 function decode(text: string): string {
@@ -132,24 +98,6 @@ function decode(text: string): string {
   } catch {
     return text;
   }
-}
-
-/** The names of the queries at each path, the longest list first: a rule that asks for more is the more exact one. */
-function queryNames(keys: readonly string[]): Map<string, string[][]> {
-  const namesAt = new Map<string, Map<string, string[]>>();
-  for (const key of keys) {
-    const [path = "", query] = key.split("?", 2);
-    if (query === undefined) continue;
-    const names = pairsOf(`?${query}`).map(({ name }) => name);
-    const atPath = namesAt.get(path) ?? new Map<string, string[]>();
-    namesAt.set(path, atPath.set(JSON.stringify(names), names));
-  }
-  return new Map(
-    [...namesAt].map(([path, lists]) => [
-      path,
-      [...lists.values()].toSorted((a, b) => b.length - a.length),
-    ]),
-  );
 }
 
 /** Some programs send letters without percent-encoding. Node passes each byte of them on as one character. */

@@ -107,10 +107,6 @@ function unknownLatin(
   const one = (terms: readonly string[], likeness: number) => [
     { text: key, terms, likeness },
   ];
-  const phrase = halves.flatMap(
-    ([first, second]) => vocabulary.get(first + second) ?? [],
-  );
-  if (phrase.length > 0) return one(phrase, joined);
   const swaps = swapsOf(word).flatMap(
     (other) => vocabulary.get(latinKey(other)) ?? [],
   );
@@ -118,7 +114,7 @@ function unknownLatin(
   const kana = word.length < 4 ? [] : kanaOf(word);
   const japanese = kana.flatMap((spelt) => vocabulary.get(fold(spelt)) ?? []);
   if (japanese.length > 0) return one(japanese, joined);
-  for (const letters of [key, word, stemOf(word)]) {
+  for (const letters of [key, word]) {
     const terms = letters.length < 3 ? [] : vocabulary.similar(letters);
     if (terms.length > 0) return one(terms, misspelt);
   }
@@ -141,10 +137,3 @@ const swapsOf = (word: string) =>
         (_, at) =>
           word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2),
       );
-
-/** A misspelt word without its ending: the keys of rightly spelt words lack theirs. */
-const stemOf = (word: string) =>
-  word.replace(
-    /(?:y|e|s|er|or|ed|es|ly|al|at|io|ie|ing|ati|tio|atio|abl|men|nes|ion|ity|ies|ers|ors|ive|ment|ness|ions|ings|able|ation|ments)$/,
-    "",
-  );

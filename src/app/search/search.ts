@@ -35,8 +35,8 @@ const sentence = 6;
 /** Results that are weaker than this part of the best one are left out. */
 const weakest = 0.25;
 const leastScore = 1.5;
-/** What a word that we lack takes away, beside a word of our subject. */
-const besideTrade = 0.15;
+/** A word that we lack and that says this little raises no doubt. */
+const ofLittleWeight = 0.2;
 
 /** Opens an index. The search gives the numbers of the documents that a query finds, the best first. */
 export function openSearch(data: SearchData): (query: string) => number[] {
@@ -61,11 +61,11 @@ export function openSearch(data: SearchData): (query: string) => number[] {
       const weight =
         hits.length > 0
           ? word.likeness * rarity(hits.length)
-          : Math.min(unknownWeight(word), isOurs ? besideTrade : Infinity);
+          : unknownWeight(word);
       total += weight;
       isDoubtful ||=
         !isOurs &&
-        weight > besideTrade &&
+        weight > ofLittleWeight &&
         asked.length < sentence &&
         (hits.length === 0 || (word.likeness < 0.8 && word.text.length < 8));
       for (const { id, score } of hits) {
@@ -106,10 +106,5 @@ export const wordsIn = ({ index }: AsPlainObject) =>
   index.map(([term]) => term).filter((term) => !term.startsWith("§"));
 
 /** What a word that no document has takes away. Numbers and endings of Japanese words take little. */
-function unknownWeight({ text }: Word): number {
-  if (/^\d/.test(text)) return 0.1;
-  if (/^[a-z]/.test(text)) return Math.min(1, text.length / 4);
-  if (/\p{Script=Han}/u.test(text))
-    return Math.min(1.2, Math.max(0.7, text.length / 2));
-  return /[ぁ-ん]/.test(text) ? 0.3 : Math.min(1, text.length / 5);
-}
+const unknownWeight = ({ text }: Word) =>
+  /^\d|[ぁ-ん]/.test(text) ? ofLittleWeight : Math.min(1, text.length / 4);

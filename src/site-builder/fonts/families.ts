@@ -10,8 +10,8 @@ export type Source = {
   /** The name in `tokens.css`. */
   family: string;
   weight: 400 | 600 | 700;
-  /** More characters for visitors' own words. Their file is loaded when a page shows one of them. */
-  rest?: string;
+  /** More characters for visitors' own words, as text and as a `unicode-range`. Their file is loaded when one of them is shown. */
+  rest?: readonly [text: string, range: string];
   /** The characters of the common file. Without `core` every page has a file of its own. */
   core?: string;
 };
@@ -65,7 +65,7 @@ export const sources = {
     family: "Site Text",
     weight: 400,
     core: latin + th + ja,
-    rest: latinRest,
+    rest: [latinRest, "U+A1-FF"],
   },
   latinBold: {
     file: "fonts/text-latin-600.ttf",
@@ -84,7 +84,10 @@ export const sources = {
     family: "Site Text Thai",
     weight: 400,
     core: thaiLetters + String.fromCodePoint(...common) + marks + ja,
-    rest: thaiRest + ofCode + signs,
+    rest: [
+      thaiRest + ofCode + signs,
+      "U+E3F,U+E4F-E5B,U+7B-7E,U+A3,U+B0,U+B1,U+D7,U+2014,U+2018,U+2022,U+2192",
+    ],
   },
   thaiBold: {
     file: "fonts/text-thai-600.ttf",

@@ -1,11 +1,12 @@
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { cacheKey, writeWhole } from "#content/index.ts";
 import type { Face } from "#shared/document/faces.ts";
-import { writeWhole } from "#content/index.ts";
-import { codePointsOf } from "./character-map.ts";
+import type { Build } from "../config.ts";
+import { share } from "../files/index.ts";
+import { codePointsOf } from "./code-points.ts";
 import { sources, type SourceName } from "./families.ts";
 
 const require = createRequire(import.meta.url);
@@ -24,8 +25,6 @@ export type FontStore = {
   face: (name: SourceName, codePoints: Iterable<number>) => Promise<Face>;
 };
 
-type Opened = { bytes: Buffer; hash: string; codePoints: Set<number> };
-
 /** Returns the cached file of a face by its URL. */
 export function cachedFont(root: string, url: string): string {
   return join(root, ".cache/fonts", url.replace(/^.*\//, ""));
@@ -33,52 +32,49 @@ export function cachedFont(root: string, url: string): string {
 
 /** Opens the store. A new subset of a hundred Japanese glyphs takes 100 ms, nearly all of it for the compression. */
 export function openFontStore(root: string): FontStore {
-  const opened = new Map<SourceName, Promise<Opened>>();
-  const made = new Map<string, Promise<void>>();
-
+  const open = once(async (name: SourceName) => {
+    const bytes = await readFile(join(root, sources[name].file));
+    return { bytes, hash: cacheKey(bytes), codePoints: codePointsOf(bytes) };
+  });
+  const make = once(async (url: string, font: Buffer, text: string) => {
+    const file = cachedFont(root, url);
+    // Another build may make the same file at the same time. The last one to write it wins, with equal bytes.
+    if (!existsSync(file))
+      writeWhole(file, await subsetFont(font, text, { targetFormat: "woff2" }));
+  });
   return {
     codePoints: async (name) => (await open(name)).codePoints,
     async face(name, wanted) {
       const { bytes, hash } = await open(name);
       const codes = [...new Set(wanted)].toSorted((a, b) => a - b);
-      const key = createHash("sha256")
-        .update(JSON.stringify([version, hash, codes]))
-        .digest("hex")
-        .slice(0, 12);
+      const text = String.fromCodePoint(...codes);
+      const key = cacheKey(version, hash, text).slice(0, 12);
       const url = `/assets/font-${key}.woff2`;
-      const file = cachedFont(root, url);
-      const making = made.get(url) ?? make(file, bytes, codes);
-      made.set(url, making);
-      await making;
+      await make(url, bytes, text);
       const { family, weight } = sources[name];
       return { family, weight, url };
     },
   };
-
-  function open(name: SourceName): Promise<Opened> {
-    const known =
-      opened.get(name) ?? openSource(join(root, sources[name].file));
-    opened.set(name, known);
-    return known;
-  }
 }
 
-async function make(
-  file: string,
-  font: Buffer,
-  codes: readonly number[],
-): Promise<void> {
-  if (existsSync(file)) return;
-  const text = String.fromCodePoint(...codes);
-  // Another build may make the same file at the same time. The last one to write it wins, with equal bytes.
-  writeWhole(file, await subsetFont(font, text, { targetFormat: "woff2" }));
+/** Makes the function that links a cached font into the client's files, once for all pages that share it. */
+export function fontSharer({ root, dist }: Pick<Build, "root" | "dist">) {
+  const shared = new Set<string>();
+  return (url: string): void => {
+    if (!shared.has(url))
+      share(cachedFont(root, url), join(dist, "client", url));
+    shared.add(url);
+  };
 }
 
-async function openSource(file: string): Promise<Opened> {
-  const bytes = await readFile(file);
-  return {
-    bytes,
-    hash: createHash("sha256").update(bytes).digest("hex"),
-    codePoints: codePointsOf(bytes),
+/** Does a work once for each first argument. */
+function once<Key, Rest extends unknown[], Result>(
+  work: (key: Key, ...rest: Rest) => Promise<Result>,
+): (key: Key, ...rest: Rest) => Promise<Result> {
+  const known = new Map<Key, Promise<Result>>();
+  return (key, ...rest) => {
+    const result = known.get(key) ?? work(key, ...rest);
+    known.set(key, result);
+    return result;
   };
 }

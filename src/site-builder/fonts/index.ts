@@ -1,7 +1,11 @@
 /** The font files of the site, and which of them a page needs. */
 
-export { fontSharer } from "./font-sharer.ts";
-export { cachedFont, openFontStore, type FontStore } from "./font-store.ts";
+export {
+  cachedFont,
+  fontSharer,
+  openFontStore,
+  type FontStore,
+} from "./font-store.ts";
 export { missingCharacters } from "./missing-characters.ts";
 export { openPageFonts } from "./page-fonts.ts";
 export { siteFonts, siteWords } from "./site-fonts.ts";

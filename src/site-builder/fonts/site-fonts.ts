@@ -116,29 +116,14 @@ export async function siteFonts(
 }
 
 async function restFace(store: FontStore, name: SourceName): Promise<Face[]> {
-  const source: Source = sources[name];
-  if (source.rest === undefined) return [];
-  const rest = without(codePoints(source.rest), coreOf(name));
-  return [{ ...(await store.face(name, rest)), range: rangesOf(rest) }];
+  const { rest }: Source = sources[name];
+  if (rest === undefined) return [];
+  const [text, range] = rest;
+  const codes = without(codePoints(text), coreOf(name));
+  return [{ ...(await store.face(name, codes)), range }];
 }
 
-/** Returns the value of `unicode-range`. */
-function rangesOf(codes: ReadonlySet<number>): string {
-  const runs: { first: number; last: number }[] = [];
-  for (const code of [...codes].toSorted((a, b) => a - b)) {
-    const run = runs.at(-1);
-    if (run?.last === code - 1) run.last = code;
-    else runs.push({ first: code, last: code });
-  }
-  const hex = (code: number) => code.toString(16).toUpperCase();
-  return runs
-    .map(({ first, last }) =>
-      first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`,
-    )
-    .join();
-}
-
-export function coreOf(name: SourceName): Set<number> {
+function coreOf(name: SourceName): Set<number> {
   const source: Source = sources[name];
   return codePoints(source.core ?? "");
 }

@@ -40,6 +40,6 @@ for (const locale of locales)
         await expect(
           page.getByRole("main").getByRole("link", { name: /LINE/ }).first(),
         ).toBeVisible();
-        expect(new URL(page.url()).searchParams.get("q")).toBe("LINE");
+        await expect(page).toHaveURL(`${href(locale, "articles")}?q=LINE`);
       });
     });
