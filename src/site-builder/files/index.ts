@@ -20,6 +20,5 @@ export {
   rawText,
   textOf,
   type Document,
-  type Element,
   type Node,
 } from "./parse-html.ts";
