@@ -10,7 +10,7 @@ import {
   searchLeads,
   type KeptLead,
 } from "#server/leads/index.ts";
-import { deleteMailFiles, mailFolder } from "#server/channels/index.ts";
+import { mailFolder, sweepMailFiles } from "#server/channels/index.ts";
 import { formOf } from "../form.ts";
 import type { AddRoutes, DeskTools } from "../routes.ts";
 import { wordsOf } from "../words.ts";
@@ -125,11 +125,13 @@ export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
       const all = await samePerson(request);
       if (all === undefined) return missing(request, reply);
       const [{ fields }] = all;
-      const erased = await withLeads(desk, ({ database }) =>
-        erasePerson(database, personOf(fields.normalised), (ids) =>
-          deleteMailFiles(mailFolder(desk.config.database), ids),
+      const erased = await withLeads(desk, async ({ database }) => ({
+        ...(await erasePerson(database, personOf(fields.normalised))),
+        mailFiles: await sweepMailFiles(
+          mailFolder(desk.config.database),
+          database,
         ),
-      );
+      }));
       return send(reply, erasedPage(frameOf(request), erased));
     });
 

@@ -1,6 +1,6 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { connect } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import {
   fixtureDist,
@@ -8,6 +8,9 @@ import {
   startListening,
   startServer,
 } from "./testing/server.ts";
+import { fixtureLead, team } from "./testing/lead.ts";
+import { keepLeads } from "./testing/leads-command.ts";
+import { newSqliteLocation } from "./testing/locations.ts";
 import { ask, postedForm } from "./testing/site.ts";
 
 test("without a mail server it says so, takes a lead, and mails are files that count as undelivered", async () => {
@@ -79,13 +82,18 @@ test.each([
   },
 );
 
-test("an occupied port is named", async () => {
+test("an occupied port is named, and nothing is sent before it is known to be free", async () => {
   const { port } = await startListening();
-  const second = startServer({ PORT: String(port) });
+  const location = newSqliteLocation();
+  await keepLeads(location, [fixtureLead()], ["team-mail"]);
+  const DATABASE_URL = `sqlite:${location.file}`;
+  const env = { PORT: String(port), DATABASE_URL, TEAM_MAIL: team };
+  const second = startServer(env);
   expect(await second.exit).toBe(78);
   expect(second.output.text).toMatch(
     /^cannot listen on 127.0.0.1:\d+: .*EADDRINUSE/,
   );
+  expect(existsSync(join(dirname(location.file), "mail"))).toBe(false);
 });
 
 test("metrics are served on a separate port", async () => {

@@ -14,7 +14,7 @@ import {
   listenForMetrics,
   serveBuild,
 } from "./http/index.ts";
-import { startJobs } from "./jobs/index.ts";
+import { startJobs, type Jobs } from "./jobs.ts";
 import { leadStore } from "./leads/index.ts";
 import { createLog } from "./log.ts";
 import { createOutbox } from "./outbox/index.ts";
@@ -34,18 +34,16 @@ const build = await serveBuild(dist, siteOrigin, log, (next) =>
 // Mails and the regular work read it when they need it, so they follow a new build as well.
 const site = { ...build.current.site };
 
+// They start when the server listens: a second one on the same port must send nothing.
+let jobs: Jobs | undefined;
 const database = await openDatabase(config.database, {
   mayCreate: true,
   onLost(words) {
     log.error({}, words);
-    jobs.onStoreLost();
+    jobs?.onStoreLost();
   },
 }).catch(refuse);
-// In tests all posts come from one address, so confirmations are not limited.
-const leads = leadStore(
-  database,
-  config.isTest ? { toOneAddress: Infinity, inAll: Infinity } : undefined,
-);
+const leads = leadStore(database);
 const outbox = createOutbox(database);
 const health = createHealth(() => probeStore(database));
 const channels = openChannels({ config, site, outbox });
@@ -58,15 +56,6 @@ const secrets =
           .setting("secret", () => randomBytes(32).toString("base64url"))
           .catch(refuse),
       ];
-const jobs = startJobs({
-  config,
-  site,
-  database,
-  outbox,
-  channels,
-  probe: health.probe,
-  log,
-});
 const metrics =
   metricsPort === undefined
     ? undefined
@@ -97,7 +86,7 @@ const app = await buildApp({
     mail: channels.mail,
     onStored(spam) {
       metrics?.countStored(spam);
-      jobs.notify();
+      jobs?.notify();
     },
     log: visitorLog,
   }),
@@ -118,7 +107,7 @@ closeWithGrace({ delay, logger: false }, async ({ signal, err }) => {
   setInterval(() => server.closeIdleConnections(), 50).unref();
   setTimeout(() => server.closeAllConnections(), finishWithinMs).unref();
   await closed;
-  await jobs.stop();
+  await jobs?.stop();
   channels.close();
   await database.close();
 });
@@ -139,7 +128,15 @@ if (metricsPort !== undefined && metrics)
   listenForMetrics(metricsPort, metrics, (error) =>
     log.error({ err: error }, "metrics cannot be read"),
   );
-jobs.begin();
+jobs = startJobs({
+  heartbeatUrl: config.heartbeatUrl,
+  site,
+  database,
+  outbox,
+  channels,
+  probe: health.probe,
+  log,
+});
 
 /** Prints why the server cannot start, and ends the process. */
 function refuse({ message }: Error): never {

@@ -1,9 +1,5 @@
 import { html } from "hono/html";
-import {
-  personOf,
-  type ErasedPerson,
-  type KeptLead,
-} from "#server/leads/index.ts";
+import { personOf, type KeptLead } from "#server/leads/index.ts";
 import { page, type Frame, type Markup } from "../../views/index.ts";
 import { fill, pairOf, wordsOf } from "../../words.ts";
 
@@ -37,7 +33,7 @@ export function erasePage(
 /** Says what was deleted, and what a person has to see to. */
 export function erasedPage(
   frame: Frame,
-  { references, mailFiles }: ErasedPerson,
+  { references, mailFiles }: { references: string[]; mailFiles: number },
 ): Markup {
   const { words } = wordsOf(frame.locale);
   const { erase } = words;

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { parseConfig } from "../config.ts";
 import type { Spam } from "../leads/index.ts";
-import type { AlertKind, Claim } from "../outbox/index.ts";
+import type { Claim } from "../outbox/index.ts";
 import { fixtureLead } from "../testing/lead.ts";
 import { startMailServer } from "../testing/mail-server.ts";
 import { fixtureManifest } from "../testing/site.ts";
 import { startSink } from "../testing/webhook-sink.ts";
+import type { AlertKind } from "./alert.ts";
 import { openChannels } from "./channels.ts";
 
 const late = [
@@ -83,7 +84,6 @@ test("an address that is no longer one of the team gets nothing", async () => {
     id: "x",
     channel: "team-mail",
     recipient: "before@agency.co",
-    alert: undefined,
     lead: fixtureLead(),
     attempts: 1,
     ageMs: 0,
@@ -98,7 +98,7 @@ test("an address that is no longer one of the team gets nothing", async () => {
 test.each<[AlertKind, string, number]>([
   ["undelivered", "1 enquiry at Test could not be delivered", 0],
   ["store", "The website of Test cannot store enquiries", 1],
-  ["deletion", "No enquiry of Test is deleted for now", 1],
+  ["deletion", "Old enquiries of Test are not deleted as they should be", 1],
 ])(
   "an alert (%s) reaches people by every way and names nobody",
   async (kind, words, mails) => {
@@ -117,7 +117,7 @@ test.each<[AlertKind, string, number]>([
       new URL(url).origin,
     );
     const { signal } = new AbortController();
-    expect(await channels.alertNow(kind, signal)).toBe(true);
+    expect(await channels.alert(kind, signal)).toBe(true);
     const bodies = received.map(({ body }) => body).join("\n");
     expect(received).toHaveLength(3);
     expect(bodies.split(words)).toHaveLength(3);
@@ -129,3 +129,11 @@ test.each<[AlertKind, string, number]>([
       expect(parsed.text).toContain(words);
   },
 );
+
+test("an alert that nobody takes is said to be so, and one that has no way is not sent again", async () => {
+  const { signal } = new AbortController();
+  const { url } = await startSink((response) => response.writeHead(500).end());
+  const broken = channelsOf({ SLACK_WEBHOOK_URL: url });
+  expect(await broken.alert("store", signal)).toBe(false);
+  expect(await channelsOf({}).alert("store", signal)).toBe(true);
+});

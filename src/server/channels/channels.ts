@@ -1,47 +1,34 @@
+import { randomUUID } from "node:crypto";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import type { Config } from "../config.ts";
+import type { Database } from "../database/index.ts";
 import type { Channel, NewDelivery, NewLead } from "../leads/index.ts";
 import {
   attemptWithin,
   passingFailure,
-  type AlertKind,
-  type AlertRecipient,
-  type Claim,
+  type Attempt,
   type Deliver,
   type Outbox,
 } from "../outbox/index.ts";
-import { alertMessage, type Alert } from "./alert.ts";
+import { alertMessage, type AlertKind } from "./alert.ts";
 import { postToSlack, pushToLine } from "./chat.ts";
 import { confirmation } from "./confirmation.ts";
 import {
-  deleteMailFiles,
   fileTransport,
   mailFolder,
   smtpTransport,
+  sweepMailFiles,
   type Mail,
   type MailTransport,
 } from "./mail-transport.ts";
-import { mailContent, oneLine, type MailContent } from "./mail-text.ts";
+import {
+  mailContent,
+  mailWords,
+  oneLine,
+  type MailContent,
+} from "./mail-text.ts";
 import { teamMail } from "./team-mail.ts";
 import { leadEvent, postSigned } from "./webhook.ts";
-
-/** The configured ways by which leads and alerts reach people and their systems. */
-export type Channels = {
-  deliver: Deliver;
-  /** The deliveries to queue with a lead. */
-  deliveriesFor: (lead: Pick<NewLead, "spam" | "fields">) => NewDelivery[];
-  /** Who gets an alert. Mail is what usually fails when leads are undelivered, so it carries no alert about them. */
-  alertRecipients: (kind: AlertKind) => AlertRecipient[];
-  /** Sends an alert at once, without the outbox. True if anybody took it. */
-  alertNow: (kind: AlertKind, stop: AbortSignal) => Promise<boolean>;
-  /** Whether mails reach people or only files. */
-  mail: MailTransport["kind"];
-  /** Warning for the operator at the start if mails reach nobody; undefined otherwise. */
-  warning: string | undefined;
-  /** Deletes the files of mails about these leads (ids). */
-  deleteMails: (leadIds: readonly string[]) => Promise<number>;
-  close: () => void;
-};
 
 type ChannelParts = {
   config: Pick<Config, "database" | "mail" | "webhooks">;
@@ -53,8 +40,12 @@ type ChannelParts = {
 };
 
 const alertWithinMs = 10_000;
+const testWithinMs = 60_000;
 
-export function openChannels(parts: ChannelParts): Channels {
+export type Channels = ReturnType<typeof openChannels>;
+
+/** The configured ways by which leads and alerts reach people and their systems. */
+export function openChannels(parts: ChannelParts) {
   const { config, site, outbox } = parts;
   const { smtp, teamLocale } = config.mail;
   const { webhook, slackUrl, line } = config.webhooks;
@@ -67,150 +58,182 @@ export function openChannels(parts: ChannelParts): Channels {
   const from = () => addressed(config.mail.from);
   const office = () => addressed(team()[0]);
 
-  /** What each channel sends about a lead or an alert. */
-  const senders: Partial<Record<Channel, Deliver>> = {
-    async "team-mail"(claim, signal) {
-      if (!team().includes(claim.recipient))
-        return { ...notConfigured("the recipient"), giveUpAfterMs: 0 };
-      const { lead } = claim;
-      const { name, email } = lead?.fields.normalised ?? {};
-      const visitor = { name: oneLine(name ?? "", 100), address: email ?? "" };
-      const mail: Mail = {
-        ...(await mailOf(claim)),
-        id: claim.id,
-        messageId: lead ? `${lead.id}:team-mail` : claim.id,
-        from: from(),
-        // A reply goes to the visitor.
-        replyTo: isPlain(visitor.address) ? visitor : office(),
-        to: team(),
-        recipient: claim.recipient,
-        autoSubmitted: "auto-generated",
-      };
-      return transport.send(mail, signal);
-    },
-    async confirmation({ id, lead }, signal) {
-      if (lead === undefined) throw new Error("no lead to confirm");
-      const { email } = lead.fields.normalised;
-      const mail: Mail = {
-        ...confirmation(lead, site),
-        id,
-        messageId: `${lead.id}:confirmation`,
-        from: from(),
-        replyTo: office(),
-        to: [email],
-        recipient: email,
-        autoSubmitted: "auto-replied",
-      };
-      return transport.send(mail, signal);
-    },
-    ...(webhook && {
-      async webhook(claim, signal) {
-        const event = claim.lead
-          ? leadEvent(claim.lead, site.origin)
-          : (await alertOf(claim)).event;
-        return postSigned(webhook, claim.id, event, signal);
-      },
-    }),
+  /** A mail to one of the team, or to whom it is tested with. */
+  function mailTo(
+    recipient: string,
+    id: string,
+    content: MailContent,
+    signal: AbortSignal,
+    changes: Partial<Mail> = {},
+  ): Promise<Attempt> {
+    const mail: Mail = {
+      ...content,
+      id,
+      messageId: id,
+      from: from(),
+      replyTo: office(),
+      to: team(),
+      recipient,
+      autoSubmitted: "auto-generated",
+      ...changes,
+    };
+    return transport.send(mail, signal);
+  }
+
+  type Chat = (
+    id: string,
+    text: string,
+    signal: AbortSignal,
+  ) => Promise<Attempt>;
+  const chats: Partial<Record<Channel, Chat>> = {
     ...(slackUrl && {
-      slack: async (claim, signal) =>
-        postToSlack(slackUrl, await chatText(claim), signal),
+      slack: (_id, text, signal) => postToSlack(slackUrl, text, signal),
     }),
     ...(line && {
-      line: async (claim, signal) =>
-        pushToLine(
-          line,
-          { text: await chatText(claim), id: claim.id },
-          signal,
-          parts.lineOrigin,
-        ),
+      line: (id, text, signal) =>
+        pushToLine(line, { text, id }, signal, parts.lineOrigin),
     }),
   };
 
-  async function alertOf({ alert }: Claim): Promise<Alert> {
-    if (alert === undefined) throw new Error("no lead and no alert to send");
-    const late = alert === "undelivered" ? await outbox.late() : [];
-    return alertMessage(alert, late, site, teamLocale);
-  }
-
-  async function mailOf(claim: Claim): Promise<MailContent> {
-    if (claim.lead) return teamMail(claim.lead, site, teamLocale);
-    const { subject, text } = await alertOf(claim);
-    return mailContent(teamLocale, subject, [text]);
-  }
-
-  async function chatText(claim: Claim): Promise<string> {
-    if (claim.lead === undefined) return (await alertOf(claim)).text;
-    const { subject, text } = teamMail(claim.lead, site, teamLocale);
-    return `${subject}\n\n${text.trim()}`;
-  }
-
-  const deliver: Deliver = async (claim, signal) => {
-    // It was told of leads that have arrived meanwhile.
-    if (claim.alert === "undelivered" && (await outbox.late()).length === 0)
-      return { result: "sent" };
-    const send = senders[claim.channel];
-    return send
-      ? send(claim, signal)
-      : notConfigured(`the channel ${claim.channel}`);
+  const deliver: Deliver = async ({ id, channel, recipient, lead }, signal) => {
+    const { name, email } = lead.fields.normalised;
+    switch (channel) {
+      case "team-mail": {
+        if (!team().includes(recipient))
+          return { ...notConfigured("the recipient"), giveUpAfterMs: 0 };
+        const content = teamMail(lead, site, teamLocale);
+        const visitor = { name: oneLine(name, 100), address: email };
+        return mailTo(recipient, id, content, signal, {
+          messageId: `${lead.id}:team-mail`,
+          // A reply goes to the visitor.
+          replyTo: isPlain(email) ? visitor : office(),
+        });
+      }
+      case "confirmation":
+        return mailTo(email, id, confirmation(lead, site), signal, {
+          messageId: `${lead.id}:confirmation`,
+          to: [email],
+          autoSubmitted: "auto-replied",
+        });
+      case "webhook":
+        return webhook
+          ? postSigned(webhook, id, leadEvent(lead, site.origin), signal)
+          : notConfigured(channel);
+      default: {
+        const { subject, text } = teamMail(lead, site, teamLocale);
+        const chat = chats[channel];
+        return chat
+          ? chat(id, `${subject}\n\n${text.trim()}`, signal)
+          : notConfigured(channel);
+      }
+    }
   };
 
   const toTeam = () =>
     team().map((recipient) => ({ channel: "team-mail" as const, recipient }));
-  const configured = (...channels: Channel[]) =>
-    channels
-      .filter((channel) => senders[channel] !== undefined)
-      .map((channel) => ({ channel, recipient: "" }));
-
-  const alertRecipients: Channels["alertRecipients"] = (kind) => [
-    ...configured("webhook", "slack", "line"),
-    ...(kind === "undelivered" || transport.kind === "files" ? [] : toTeam()),
-  ];
+  const toWebhook = () =>
+    webhook ? [{ channel: "webhook" as const, recipient: "" }] : [];
+  const toChats = () =>
+    Object.keys(chats).map((channel) => ({
+      channel: channel as Channel,
+      recipient: "",
+    }));
 
   return {
     deliver,
-    deliveriesFor({ spam, fields }) {
+
+    /** The deliveries to queue with a lead. */
+    deliveriesFor: ({
+      spam,
+      fields: { normalised },
+    }: Pick<NewLead, "spam" | "fields">): NewDelivery[] => {
+      const recipient = normalised.email.toLowerCase();
       if (spam.status !== "flagged")
         return [
           ...toTeam(),
-          ...(fields.normalised.email === ""
-            ? []
-            : [
-                {
-                  channel: "confirmation" as const,
-                  recipient: fields.normalised.email.toLowerCase(),
-                },
-              ]),
-          ...configured("webhook", "slack", "line"),
+          ...(recipient
+            ? [{ channel: "confirmation" as const, recipient }]
+            : []),
+          ...toWebhook(),
+          ...toChats(),
         ];
       // Only a program fills in the trap: such a lead causes no mail, and waits in the list of what is marked.
       if (spam.reasons.includes("trap")) return [];
       // Strangers would get the confirmations, and spam would use up the messages that LINE allows in a month.
-      return [...toTeam(), ...configured("webhook")];
+      return [...toTeam(), ...toWebhook()];
     },
-    alertRecipients,
-    async alertNow(kind, stop) {
-      const attempts = await Promise.all(
-        alertRecipients(kind).map((recipient) => {
-          const id = `alert:${kind}:${crypto.randomUUID()}`;
-          const claim = { ...newClaim, ...recipient, id, alert: kind };
-          return attemptWithin(alertWithinMs, stop, (signal) =>
-            deliver(claim, signal),
-          );
-        }),
+
+    /**
+     * Tells people at once, without the outbox, which may be what fails. Mail is what usually fails when leads are undelivered, so
+     * it carries no alert about them. False if there are ways, and nobody took it.
+     */
+    async alert(kind: AlertKind, stop: AbortSignal): Promise<boolean> {
+      const late = kind === "undelivered" ? await outbox.late() : [];
+      const { subject, text, event } = alertMessage(
+        kind,
+        late,
+        site,
+        teamLocale,
       );
-      return attempts.some(({ result }) => result === "sent");
+      const id = `alert:${kind}:${randomUUID()}`;
+      const isMailed = kind !== "undelivered" && transport.kind === "smtp";
+      const content = mailContent(teamLocale, subject, [text]);
+      const ways: ((signal: AbortSignal) => Promise<Attempt>)[] = [
+        ...(webhook
+          ? [(signal: AbortSignal) => postSigned(webhook, id, event, signal)]
+          : []),
+        ...Object.values(chats).map(
+          (chat) => (signal: AbortSignal) => chat(id, text, signal),
+        ),
+        ...(isMailed ? team() : []).map(
+          (recipient, at) => (signal: AbortSignal) =>
+            mailTo(recipient, `${id}:${at}`, content, signal),
+        ),
+      ];
+      const attempts = await Promise.all(
+        ways.map((way) => attemptWithin(alertWithinMs, stop, way)),
+      );
+      return (
+        ways.length === 0 || attempts.some(({ result }) => result === "sent")
+      );
     },
+
+    /** Sends a mail to try the mail server out, to each of the team or to `recipient`. */
+    async testMail(recipient?: string) {
+      const words = mailWords(site.mail, teamLocale);
+      const subject = words("mail.test.subject", { brand: site.brand });
+      const text = words("mail.test.text", { siteUrl: site.origin });
+      const content = mailContent(teamLocale, subject, [text]);
+      const signal = AbortSignal.timeout(testWithinMs);
+      const recipients = recipient === undefined ? team() : [recipient];
+      const attempts = await Promise.all(
+        recipients.map(async (address) => ({
+          address,
+          attempt: await mailTo(
+            address,
+            `test:${randomUUID()}`,
+            content,
+            signal,
+            { to: [address] },
+          ),
+        })),
+      );
+      return { from: from().address, folder, attempts };
+    },
+
+    /** Whether mails reach people or only files. */
     mail: transport.kind,
+    /** Warning for the operator at the start if mails reach nobody; undefined otherwise. */
     warning:
       transport.kind === "files"
         ? `NO MAIL SERVER is configured (SMTP_URL). Enquiries are stored, but their mails are only written to ${folder}: nobody gets them.`
         : placeholderWarning([from().address, ...team()]),
-    deleteMails: (leadIds) => deleteMailFiles(folder, leadIds),
+    /** Deletes the files of mails whose lead is gone. */
+    sweepMails: (database: Pick<Database, "query">) =>
+      sweepMailFiles(folder, database),
     close: transport.close,
   };
 }
-
-const newClaim = { lead: undefined, attempts: 1, ageMs: 0 };
 
 /** Recipients of mails to the team. */
 export function teamOf(

@@ -40,7 +40,6 @@ function claimOf(fields: object = {}, recipient = team[0] ?? ""): Claim {
     id: `${lead.id}:team-mail:hash`,
     channel: "team-mail",
     recipient,
-    alert: undefined,
     attempts: 1,
     ageMs: 0,
     lead,

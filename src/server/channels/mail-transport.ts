@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { isLoopbackHost } from "#shared/origin.ts";
 import type { DatabaseLocation, SmtpServer } from "../config.ts";
+import type { Database } from "../database/index.ts";
 import {
   failureOf,
   longestDelayMs,
@@ -102,19 +103,21 @@ export function fileTransport(folder: string): MailTransport {
   };
 }
 
-/** Deletes the files that `fileTransport` wrote about deleted leads. Returns their number. */
-export async function deleteMailFiles(
+/** Deletes the files that `fileTransport` wrote about leads that are gone. Returns their number. */
+export async function sweepMailFiles(
   folder: string,
-  leadIds: readonly string[],
+  { query }: Pick<Database, "query">,
 ): Promise<number> {
-  if (leadIds.length === 0 || !existsSync(folder)) return 0;
-  const gone = new Set(leadIds);
-  // A file is named `<lead id>.<channel>….eml`.
-  const about = (await readdir(folder)).filter((file) =>
-    gone.has(file.replace(/\..*/, "")),
-  );
-  await Promise.all(about.map((file) => rm(join(folder, file))));
-  return about.length;
+  // Read before the leads: one that comes meanwhile has no file here.
+  const files = existsSync(folder) ? await readdir(folder) : [];
+  // A file is named `<lead id>.<channel>….eml`, that of an alert or a test is not.
+  const about = files.filter((file) => /^[\da-f-]{36}\./.test(file));
+  if (about.length === 0) return 0;
+  const rows = await query("SELECT id FROM lead");
+  const ids = new Set(rows.map(({ id }) => id));
+  const left = about.filter((file) => !ids.has(file.replace(/\..*/, "")));
+  await Promise.all(left.map((file) => rm(join(folder, file))));
+  return left.length;
 }
 
 /** The folder for mails without a mail server: beside the SQLite file or, with PostgreSQL, beside its default path. */

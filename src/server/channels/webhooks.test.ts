@@ -32,7 +32,6 @@ function claimOf(channel: Channel, fields: object = {}): Claim {
     id: `${lead.id}:${channel}`,
     channel,
     recipient: "",
-    alert: undefined,
     attempts: 1,
     ageMs: 0,
     lead,

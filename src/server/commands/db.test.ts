@@ -45,7 +45,7 @@ onBothLocations("db check", (newLocation) => {
   });
 });
 
-test("a backup beside writers is one sound file with every lead so far, for its owner only", async () => {
+test("a backup beside writers is one sound file with every lead so far, for its owner only, and a check leaves it as it is", async () => {
   const location = newSqliteLocation();
   const leads = Array.from({ length: 200 }, () => fixtureLead());
   await keepLeads(location, leads);
@@ -58,9 +58,11 @@ test("a backup beside writers is one sound file with every lead so far, for its 
   await writer.close();
   expect(readdirSync(dirname(file))).toEqual(["copy"]);
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect((await run(location, "check", file)).out).toBe("sound, 200 leads");
-
   const bytes = readFileSync(file);
+  expect((await run(location, "check", file)).out).toBe("sound, 200 leads");
+  expect(readFileSync(file).equals(bytes)).toBe(true);
+  expect(readdirSync(dirname(file))).toEqual(["copy"]);
+
   writeFileSync(file, bytes.fill(0xa5, 8192, bytes.length - 8192));
   expect((await run(location, "check", file)).code).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { readConfig, type DatabaseLocation } from "../config.ts";
 import { backUp, openDatabase, type Database } from "../database/index.ts";
-import { leadStore, searchLeads } from "../leads/index.ts";
+import { believeClock, leadStore, searchLeads } from "../leads/index.ts";
 import { reasonOf } from "../reason-of.ts";
 import { writeNewFile } from "../write-new-file.ts";
 
@@ -9,6 +9,8 @@ const usage = `Usage: npm run db -- COMMAND
 
 backup FILE [--force]  a copy of an SQLite database, made beside the running server; PostgreSQL has pg_dump for that
 check [FILE]           reads everything in a backup, or in the database of the site, and says what is damaged
+clock                  says that the clock of this machine is right, after the server was off for more than two days:
+                       leads whose months are over are deleted again
 
 Exit code: 0 done, 1 something failed or is damaged, 2 wrong usage.`;
 
@@ -34,6 +36,8 @@ export async function runDatabaseCommand(
       await backUpTo(file, force, parts);
     else if (command === "check" && rest.length === 0 && !force)
       return await check(file, parts);
+    else if (command === "clock" && file === undefined && !force)
+      await confirmClock(parts);
     else {
       parts.complain(usage);
       return 2;
@@ -72,12 +76,24 @@ async function backUpTo(
   print(`the database is in ${file}, which holds personal data`);
 }
 
+async function confirmClock({ location, print }: CommandParts): Promise<void> {
+  const database = await openDatabase(location);
+  try {
+    const nowMs = Date.now();
+    await believeClock(database, nowMs);
+    print(`it is ${new Date(nowMs).toISOString()}: leads are deleted again`);
+  } finally {
+    await database.close();
+  }
+}
+
 async function check(
   file: string | undefined,
   { location, print, complain }: CommandParts,
 ): Promise<ExitCode> {
   const database = await openDatabase(
     file === undefined ? location : { engine: "sqlite", file },
+    { readOnly: true },
   );
   try {
     const { count, problems } = await problemsOf(database);

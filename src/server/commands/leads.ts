@@ -3,26 +3,34 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
-import { deleteMailFiles, mailFolder, teamOf } from "../channels/index.ts";
-import { isDatabaseNamed, readConfig, type Config } from "../config.ts";
-import { NoDatabase, openDatabase, type Database } from "../database/index.ts";
+import { parseArgs } from "node:util";
+import { parseEmail, parseLineId, parsePhone } from "#shared/lead/lead-text.ts";
+import { mailFolder, sweepMailFiles, teamOf } from "../channels/index.ts";
+import { readConfig, type Config } from "../config.ts";
+import { openDatabase, type Database } from "../database/index.ts";
 import { readManifest } from "../http/index.ts";
 import {
   erasePerson,
   exportText,
+  leadJson,
+  leadStates,
   leadStore,
+  longestBy,
+  longestNote,
+  parseReference,
   searchLeads,
+  type LeadFilter,
+  type LeadStore,
 } from "../leads/index.ts";
 import { createOutbox } from "../outbox/index.ts";
 import { reasonOf } from "../reason-of.ts";
 import { writeNewFile } from "../write-new-file.ts";
-import { leadDetails, leadLine, timeText } from "./lead-text.ts";
-import { parseLeadsArgs, type LeadsRequest } from "./leads-args.ts";
+import { leadLine, timeText } from "./lead-line.ts";
 
 const usage = `Usage: npm run leads -- COMMAND
 
 list     [FILTERS] [--limit N]            newest leads first, 20 unless told otherwise
-show     REFERENCE                        everything stored about one lead
+show     REFERENCE                        everything stored about one lead, as JSON
 export   [FILTERS] [--format csv|json] [--out FILE] [--force]
                                           CSV for spreadsheets, or one line of JSON with everything; printed without --out
 answer   REFERENCE --by NAME [--note TEXT]
@@ -36,10 +44,8 @@ FILTERS  --email ADDRESS  --undelivered  --state new|answered|marked (marked: po
 
 Exit code: 0 done, 1 something failed, 2 wrong usage, 3 no such lead.`;
 
-export type CommandParts = {
+type CommandParts = {
   config: Pick<Config, "database">;
-  /** Whether DATABASE_URL is set. Otherwise the database is the one of development. */
-  isDatabaseNamed: boolean;
   /** The mail addresses of the team. Throws if they are not known. */
   readTeam: () => readonly string[];
   /** Prints text as it is. */
@@ -49,74 +55,59 @@ export type CommandParts = {
 
 type ExitCode = 0 | 1 | 2 | 3;
 
-/** Runs a command and returns its exit code. A server may be running at the same time. */
-export async function runLeadsCommand(
-  args: string[],
-  parts: CommandParts,
-): Promise<ExitCode> {
-  const complain = (text: string) => parts.complain(`leads: ${text}`);
-  let request: LeadsRequest;
-  try {
-    request = parseLeadsArgs(args);
-  } catch (error) {
-    complain(`${reasonOf(error)}\n\n${usage}`);
-    return 2;
-  }
-  if (request.command === "help") {
-    parts.write(`${usage}\n`);
-    return 0;
-  }
-  try {
-    const database = await openDatabase(parts.config.database);
-    try {
-      return await run(request, database, { ...parts, complain });
-    } finally {
-      await database.close();
-    }
-  } catch (error) {
-    complain(reasonOf(error));
-    if (error instanceof Error && error.cause instanceof NoDatabase)
-      if (!parts.isDatabaseNamed)
-        complain(
-          "DATABASE_URL is not set. Name the database of the running site, for example DATABASE_URL=sqlite:/var/lib/site/site.db; the settings of the server say which one it is.",
-        );
-    return 1;
-  }
-}
+type Tools = CommandParts & {
+  database: Database;
+  leads: LeadStore;
+  print: (line: string) => void;
+};
 
-async function run(
-  request: Exclude<LeadsRequest, { command: "help" }>,
-  database: Database,
-  { config, readTeam, write, complain }: CommandParts,
-): Promise<ExitCode> {
-  const leads = leadStore(database);
-  const print = (text: string) => write(`${text}\n`);
-  const noLead = (reference: string): ExitCode => {
-    complain(
-      `no lead has the reference ${reference}; npm run leads -- list shows those there are`,
-    );
-    return 3;
-  };
+const text = { type: "string" } as const;
+const flag = { type: "boolean" } as const;
+const filters = { email: text, undelivered: flag, state: text, open: flag };
 
-  switch (request.command) {
-    case "list": {
-      const { limit, filter } = request;
+/** Each parses its arguments, or throws what is wrong with them, and returns what it does. */
+const commands: Record<
+  string,
+  (args: string[]) => (tools: Tools) => Promise<ExitCode>
+> = {
+  list(args) {
+    const options = { ...filters, limit: { ...text, default: "20" } };
+    const { values } = parseArgs({ args, options });
+    if (!/^[1-9]\d{0,5}$/.test(values.limit))
+      throw new Error("--limit must be a whole number from 1 to 999999");
+    const limit = Number(values.limit);
+    const filter = filterOf(values);
+    return async ({ leads, print, complain }) => {
       const found = await leads.list(limit + 1, filter);
       for (const lead of found.slice(0, limit)) print(leadLine(lead));
       complain(`waiting for an answer: ${await leads.countOpen()}`);
       if (found.length > limit)
         complain(`there are more than these ${limit}: --limit N shows more`);
       return 0;
-    }
-    case "show": {
-      const lead = await leads.find(request.reference);
-      if (lead === undefined) return noLead(request.reference);
-      print(leadDetails(lead));
+    };
+  },
+
+  show(args) {
+    const { positionals } = parseArgs({ args, allowPositionals: true });
+    const reference = referenceOf(positionals);
+    return async ({ leads, print }) => {
+      const lead = await leads.find(reference);
+      if (lead === undefined) throw new NoLead(reference);
+      print(leadJson(lead, 2));
       await leads.noteTold(lead.id);
       return 0;
-    }
-    case "export": {
-      const { format, filter, file, mayReplace } = request;
+    };
+  },
+
+  export(args) {
+    const { values } = parseArgs({
+      args,
+      options: { ...filters, format: text, out: text, force: flag },
+    });
+    const filter = filterOf(values);
+    const { out, force = false } = values;
+    const format = oneOf(["csv", "json"], "format", values.format ?? "csv");
+    return async ({ leads, write, complain }) => {
       let count = 0;
       async function* counted() {
         for await (const lead of searchLeads(leads, filter)) {
@@ -124,50 +115,71 @@ async function run(
           yield lead;
         }
       }
-      const text = exportText(counted(), format);
-      if (file === undefined) for await (const piece of text) write(piece);
+      const pieces = exportText(counted(), format);
+      if (out === undefined) for await (const piece of pieces) write(piece);
       else
-        await writeNewFile(file, mayReplace, (part) =>
-          pipeline(Readable.from(text), createWriteStream(part)),
+        await writeNewFile(out, force, (part) =>
+          pipeline(Readable.from(pieces), createWriteStream(part)),
         );
-      complain(counting(count, "lead") + (file ? ` in ${file}` : ""));
+      complain(counting(count, "lead") + (out ? ` in ${out}` : ""));
       return 0;
-    }
-    case "answer": {
-      const { reference, by, note, isTakenBack } = request;
-      if (isTakenBack) {
-        const taken = await leads.takeBackAnswer(reference);
-        if (taken === undefined) return noLead(reference);
-        print(`${reference} waits for an answer`);
-        return 0;
-      }
-      const answered = await leads.answer(reference, { by, note });
-      if (answered === undefined) return noLead(reference);
-      if (answered.result === "already") {
-        const { answer } = answered;
+    };
+  },
+
+  answer(args) {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { by: text, note: text, "take-back": flag },
+    });
+    const reference = referenceOf(positionals);
+    const by = shortText("by", values.by, longestBy);
+    const note = shortText("note", values.note, longestNote);
+    const isTakenBack = values["take-back"] === true;
+    if (by === "" && !isTakenBack) throw new Error("--by must say who it was");
+    return async ({ leads, print, complain }) => {
+      const done = isTakenBack
+        ? await leads.takeBackAnswer(reference)
+        : await leads.answer(reference, { by, note });
+      if (done === undefined) throw new NoLead(reference);
+      if (done.result === "already") {
+        const { answer } = done;
         complain(
           `${reference} is answered already, by ${answer.by}, ${timeText(answer.atMs)}; --take-back opens it again`,
         );
         return 1;
       }
-      print(`${reference} is answered, by ${by}`);
+      print(
+        isTakenBack
+          ? `${reference} waits for an answer`
+          : `${reference} is answered, by ${by}`,
+      );
       return 0;
-    }
-    case "retry": {
-      const { reference } = request;
+    };
+  },
+
+  retry(args) {
+    const { positionals } = parseArgs({ args, allowPositionals: true });
+    // Without a reference, the deliveries of all leads are retried.
+    const reference =
+      positionals.length > 0 ? referenceOf(positionals) : undefined;
+    return async ({ leads, database, readTeam, print }) => {
       if (reference && (await leads.find(reference)) === undefined)
-        return noLead(reference);
+        throw new NoLead(reference);
       const count = await createOutbox(database).retry(readTeam(), reference);
       print(`${counting(count, "delivery", "deliveries")} queued again`);
       return 0;
-    }
-    case "erase": {
-      const { email } = request;
-      const { references, deliveries, mailFiles } = await erasePerson(
-        database,
-        email,
-        (ids) => deleteMailFiles(mailFolder(config.database), ids),
-      );
+    };
+  },
+
+  erase(args) {
+    const { values } = parseArgs({ args, options: { email: text } });
+    const email = personOf(values.email ?? "");
+    return async ({ config, database, print, complain }) => {
+      const { references, deliveries } = await erasePerson(database, email);
+      // Also of leads that are gone already: an earlier try may have broken off before it came to the files.
+      const folder = mailFolder(config.database);
+      const mailFiles = await sweepMailFiles(folder, database);
       if (references.length === 0) {
         complain(`nothing is stored about ${email}`);
         return 3;
@@ -176,8 +188,96 @@ async function run(
         `erased: ${counting(references.length, "lead")} (${references.join(", ")}), deliveries: ${deliveries}, mail files: ${mailFiles}\nThis command does not reach mails and messages that were sent, exports, and backups.`,
       );
       return 0;
-    }
+    };
+  },
+};
+
+/** Runs a command and returns its exit code. A server may be running at the same time. */
+export async function runLeadsCommand(
+  [name = "", ...args]: string[],
+  parts: CommandParts,
+): Promise<ExitCode> {
+  const complain = (line: string) => parts.complain(`leads: ${line}`);
+  if ([name, ...args].some((one) => one === "--help" || one === "-h")) {
+    parts.write(`${usage}\n`);
+    return 0;
   }
+  let run: (tools: Tools) => Promise<ExitCode>;
+  try {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command)
+      throw new Error(name ? `no command ${name}` : "which command?");
+    run = command(args);
+  } catch (error) {
+    complain(`${reasonOf(error)}\n\n${usage}`);
+    return 2;
+  }
+  try {
+    const database = await openDatabase(parts.config.database);
+    try {
+      const leads = leadStore(database);
+      const print = (line: string) => parts.write(`${line}\n`);
+      return await run({ ...parts, database, leads, print, complain });
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    complain(reasonOf(error));
+    return error instanceof NoLead ? 3 : 1;
+  }
+}
+
+class NoLead extends Error {
+  constructor(reference: string) {
+    super(
+      `no lead has the reference ${reference}; npm run leads -- list shows those there are`,
+    );
+  }
+}
+
+function referenceOf([reference, extra]: string[]): string {
+  if (extra !== undefined) throw new Error(`what is ${extra}?`);
+  return parseReference(reference);
+}
+
+function filterOf(values: {
+  email?: string | undefined;
+  undelivered?: boolean | undefined;
+  state?: string | undefined;
+  open?: boolean | undefined;
+}): LeadFilter {
+  const { email, undelivered, open } = values;
+  const state = open ? "new" : values.state;
+  return {
+    ...(email !== undefined && { email: personOf(email) }),
+    ...(undelivered && { isUndelivered: true }),
+    ...(state !== undefined && { state: oneOf(leadStates, "state", state) }),
+  };
+}
+
+function shortText(option: string, given = "", longest = 0): string {
+  const trimmed = given.trim();
+  if ([...trimmed].length <= longest) return trimmed;
+  throw new Error(`--${option} must have at most ${longest} characters`);
+}
+
+function oneOf<Value extends string>(
+  known: readonly Value[],
+  option: string,
+  given: string,
+): Value {
+  const value = known.find((one) => one === given);
+  if (value !== undefined) return value;
+  throw new Error(`--${option} must be one of ${known.join(", ")}`);
+}
+
+/** Whoever gave no mail address is found by the number or the LINE ID. */
+function personOf(given: string): string {
+  const person = parseEmail(given) ?? parsePhone(given) ?? parseLineId(given);
+  if (person !== undefined) return person;
+  throw new Error(
+    "--email must be a mail address; of whoever gave none, the number or the LINE ID",
+  );
 }
 
 function counting(count: number, one: string, many = `${one}s`): string {
@@ -197,9 +297,8 @@ if (import.meta.main) {
   process.stdout.on("error", () => process.exit(0));
   process.exitCode = await runLeadsCommand(process.argv.slice(2), {
     config,
-    isDatabaseNamed: isDatabaseNamed(),
     readTeam: () => teamOfSite(config),
-    write: (text) => process.stdout.write(text),
-    complain: (text) => console.error(text),
+    write: (piece) => process.stdout.write(piece),
+    complain: (line) => console.error(line),
   });
 }

@@ -20,7 +20,7 @@ import { postsPerClient } from "./limits.ts";
 import { parseSubmission } from "./posted-body.ts";
 import { takeLead, type TakeLeadParts } from "./take-lead.ts";
 
-export type ContactParts = Omit<TakeLeadParts, "spamDomains"> & {
+export type ContactParts = Omit<TakeLeadParts, "spamDomains" | "isTest"> & {
   config: Pick<Config, "siteOrigin" | "isTest" | "spamDomains">;
   build: { readonly current: FormBuild };
   /** They sign the cookies of tokens, the current one first. */
@@ -108,6 +108,7 @@ export function contactRoutes(parts: ContactParts): FastifyPluginAsync {
             : await takeLead(submission, userAgent, form, {
                 ...parts,
                 spamDomains: config.spamDomains,
+                isTest: config.isTest,
               });
         return send(request, reply, found);
       },

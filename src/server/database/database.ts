@@ -30,6 +30,8 @@ export class NoDatabase extends Error {}
 export type OpenOptions = {
   /** Whether a missing database is made: by a server, in development and in tests, never by a command. */
   mayCreate?: boolean;
+  /** Nothing is written, not even into the head of an SQLite file. */
+  readOnly?: boolean;
   /** Called when SQLite's file was deleted or replaced, with words for the log, and again when its content was copied. */
   onLost?: (words: string) => void;
 };

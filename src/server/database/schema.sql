@@ -29,10 +29,9 @@ CREATE INDEX lead_open ON lead (spam_status, received_ms) WHERE answered_ms IS N
 
 CREATE TABLE outbox (
   id TEXT PRIMARY KEY,
-  lead_id TEXT REFERENCES lead (id) ON DELETE CASCADE,
+  lead_id TEXT NOT NULL REFERENCES lead (id) ON DELETE CASCADE,
   channel TEXT NOT NULL,
   recipient TEXT NOT NULL,
-  topic TEXT,
   state TEXT NOT NULL,
   attempts INTEGER NOT NULL,
   queued_ms BIGINT NOT NULL,

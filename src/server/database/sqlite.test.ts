@@ -113,3 +113,25 @@ test.each<[string, (file: string) => void]>([
     expect(kept.map((row) => ({ ...row }))).toEqual(before);
   },
 );
+
+test("enquiries that cannot be rescued yet are rescued as soon as they can", async () => {
+  const { file, database, post, onLost } = await openStore();
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const folder = dirname(file);
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, "");
+  await expect(post()).rejects.toThrow(/deleted, moved or replaced/);
+  await vi.waitFor(() =>
+    expect(onLost).toHaveBeenLastCalledWith(
+      expect.stringMatching(/can't be rescued/),
+    ),
+  );
+  rmSync(folder);
+  vi.advanceTimersByTime(60_000);
+  await expect(post()).rejects.toThrow(/deleted, moved or replaced/);
+  await database.close();
+  expect(onLost).toHaveBeenLastCalledWith(
+    expect.stringMatching(/^all enquiries are in .*rescued/),
+  );
+});

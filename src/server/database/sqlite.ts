@@ -31,6 +31,9 @@ const openWithinMs = 5000;
 /** How long a statement waits for another process's lock. */
 const lockWithinMs = 3000;
 
+/** A disk that is full may have room again. */
+const rescueAgainMs = 60_000;
+
 /** Transactions that are committed together at most; meanwhile no page is served. */
 const mostTogether = 64;
 
@@ -48,18 +51,30 @@ type SqliteOptions = OpenOptions & { now?: () => number };
 /** Opens a database file; `:memory:` is for tests. Throws if it is no database of this release, or missing unless `mayCreate`. */
 export function openSqlite(
   file: string,
-  { now = Date.now, mayCreate = false, onLost }: SqliteOptions = {},
+  {
+    now = Date.now,
+    mayCreate = false,
+    readOnly = false,
+    onLost,
+  }: SqliteOptions = {},
 ): Database {
   const isFile = file !== ":memory:";
   if (isFile && mayCreate) makePrivateFile(file);
   if (isFile) requireFile(file);
   // Before it is opened: a file that is replaced in between counts as lost.
   const openedId = isFile ? idOf(file) : undefined;
-  const raw = new DatabaseSync(isFile ? existing(file) : file, {
+  const raw = new DatabaseSync(isFile ? existing(file, readOnly) : file, {
     timeout: openWithinMs,
+    readOnly,
   });
   try {
-    prepare(raw, now, mayCreate);
+    // PostgreSQL has a function of the same name, so both engines run the same SQL.
+    raw.function("now_ms", () => BigInt(now()));
+    if (!readOnly) prepare(raw, mayCreate);
+    else if (!hasTables(raw)) throw noTables();
+    requireVersion(raw.prepare(findSchemaVersion).all());
+    // From now on a lock is waited for by `whenFree`: the driver would block the event loop.
+    raw.exec("PRAGMA busy_timeout = 0");
   } catch (error) {
     raw.close();
     throw error;
@@ -67,6 +82,7 @@ export function openSqlite(
   const statements = new Map<string, StatementSync>();
   const waiting: Job[] = [];
   let isWorking = false;
+  let isLost = false;
   let rescuing: Promise<void> | undefined;
 
   function run(sql: string, values: readonly SqlValue[]): Row[] {
@@ -156,12 +172,13 @@ export function openSqlite(
   function requireSameFile(): void {
     if (idOf(file) === openedId) return;
     const words = `${file} was deleted, moved or replaced while it was open: nothing is stored until the server is restarted`;
-    if (onLost && rescuing === undefined) {
-      onLost(words);
-      rescuing = rescue().then(onLost, (error: unknown) =>
-        onLost(`the enquiries can't be rescued: ${reasonOf(error)}`),
-      );
-    }
+    if (onLost && !isLost) onLost(words);
+    isLost = true;
+    if (onLost)
+      rescuing ??= rescue().then(onLost, (error: unknown) => {
+        onLost(`the enquiries can't be rescued yet: ${reasonOf(error)}`);
+        setTimeout(() => (rescuing = undefined), rescueAgainMs).unref();
+      });
     throw new Error(words);
   }
 
@@ -189,13 +206,7 @@ export function openSqlite(
   };
 }
 
-function prepare(
-  raw: DatabaseSync,
-  now: () => number,
-  mayCreate: boolean,
-): void {
-  // PostgreSQL has a function of the same name, so both engines run the same SQL.
-  raw.function("now_ms", () => BigInt(now()));
+function prepare(raw: DatabaseSync, mayCreate: boolean): void {
   // FULL: each commit is on disk before the visitor gets the confirmation. NORMAL loses leads in a power failure.
   raw.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL");
   // Overwrites deleted data in the file.
@@ -206,9 +217,6 @@ function prepare(
     raw.exec(schema);
   }
   raw.exec("COMMIT");
-  requireVersion(raw.prepare(findSchemaVersion).all());
-  // From now on a lock is waited for by `whenFree`: the driver would block the event loop.
-  raw.exec("PRAGMA busy_timeout = 0");
 }
 
 export function hasTables(raw: DatabaseSync): boolean {
@@ -226,9 +234,9 @@ export function requireFile(file: string): void {
 }
 
 /** Opened by this address, a file that was deleted a moment ago is not made anew. */
-function existing(file: string): URL {
+function existing(file: string, readOnly: boolean): URL {
   const address = pathToFileURL(file);
-  address.searchParams.set("mode", "rw");
+  address.searchParams.set("mode", readOnly ? "ro" : "rw");
   return address;
 }
 

@@ -3,6 +3,8 @@ import {
   fastify,
   type FastifyInstance,
   type FastifyPluginAsync,
+  type FastifyReply,
+  type FastifyRequest,
 } from "fastify";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
@@ -43,6 +45,10 @@ export async function buildApp({
     hasTestErrors: config.isTest,
     isDraining,
   });
+  function fail(error: unknown, { id }: FastifyRequest, reply: FastifyReply) {
+    log.error({ err: error, reqId: id }, "request failed");
+    return sendRendered(reply, failurePage, build.current);
+  }
   const app = fastify({
     trustProxy: trustedProxies.length > 0 && trustedProxies,
     routerOptions: { ignoreTrailingSlash: true },
@@ -61,7 +67,10 @@ export async function buildApp({
     // What is under way when the process stops is still served.
     return503OnClosing: false,
     // Fastify runs no route and no hook for an address that cannot be decoded.
-    frameworkErrors: (_error, request, reply) => void pages(request, reply),
+    frameworkErrors: (_error, request, reply) =>
+      void (async () => pages(request, reply))().catch((error: unknown) =>
+        fail(error, request, reply),
+      ),
   });
   app.server.maxConnections = 4000;
 
@@ -69,10 +78,7 @@ export async function buildApp({
     app.addHook("onResponse", async ({ url }, { statusCode, elapsedTime }) =>
       metrics.countResponse(url, statusCode, elapsedTime),
     );
-  app.setErrorHandler((error, request, reply) => {
-    log.error({ err: error, reqId: request.id }, "request failed");
-    return sendRendered(reply, failurePage, build.current);
-  });
+  app.setErrorHandler(fail);
   app.setNotFoundHandler((_request, reply) => refuse(reply, build.current));
   app.route({ method: ["GET", "HEAD"], url: "*", handler: pages });
   await app.register(async (guarded) => {

@@ -36,7 +36,7 @@ function buildOf(name: string): string {
 const text = async (port: number, path: string) =>
   (await ask(port, path)).body.toString();
 
-test("a new build in the place of the old one is served without a restart, on open connections", async () => {
+test("a new build in the place of the old one is served without a restart, on open connections, beside the assets of the last one", async () => {
   const dist = buildOf("first");
   const { port, cwd } = await startListening({}, dist);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -68,6 +68,11 @@ test("a new build in the place of the old one is served without a restart, on op
   // A visitor with a page of the build before still asks for its files.
   rmSync(`${dist}.old`, { recursive: true });
   expect(await text(port, "/assets/first.js")).toBe("first");
+  renameSync(dist, `${dist}.second`);
+  renameSync(buildOf("third"), dist);
+  await expect.poll(() => text(port, "/nope/")).toBe("third");
+  expect(await text(port, "/assets/second.js")).toBe("second");
+  expect((await ask(port, "/assets/first.js")).status).toBe(404);
 
   await postedForm(port);
   const mails = join(cwd, "data/mail");
@@ -77,7 +82,7 @@ test("a new build in the place of the old one is served without a restart, on op
       .map((name) => readFileSync(join(mails, name), "utf8"));
   await expect
     .poll(confirmations)
-    .toEqual([expect.stringContaining("Subject: second")]);
+    .toEqual([expect.stringContaining("Subject: third")]);
 });
 
 test("a release is taken over when the link leads to it, and a broken one never", async () => {

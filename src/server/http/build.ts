@@ -55,6 +55,7 @@ export async function serveBuild(
   const manifest = join(dist, "site.json");
   let stamp = stampOf(manifest);
   let current = await readBuild(dist, siteOrigin);
+  let ownFiles = current.files;
   let isBusy = false;
 
   async function look(): Promise<void> {
@@ -64,7 +65,9 @@ export async function serveBuild(
     stamp = next;
     isBusy = true;
     try {
-      current = await readBuild(dist, siteOrigin, current.files);
+      const built = await readBuild(dist, siteOrigin);
+      current = { ...built, files: withAssetsOf(ownFiles, built.files) };
+      ownFiles = built.files;
       onChange(current);
       log.info("a new build is served");
     } catch (error) {
@@ -92,11 +95,7 @@ function stampOf(file: string): string | undefined {
 }
 
 /** Reads the whole build in folder `dist` into memory. Throws a sentence for the operator. */
-async function readBuild(
-  dist: string,
-  siteOrigin: string,
-  before?: BuiltFiles,
-): Promise<Build> {
+async function readBuild(dist: string, siteOrigin: string): Promise<Build> {
   // A link may lead to another release before everything is read.
   const folder = existsSync(dist) ? realpathSync(dist) : dist;
   const site = readManifest(join(folder, "site.json"), siteOrigin);
@@ -108,11 +107,11 @@ async function readBuild(
   );
   const headers: Build["headers"] = (styleHashes) =>
     securityHeaders(siteOrigin, site, styleHashes);
-  const own = readFiles(join(folder, "client"), siteOrigin, (path) =>
+  const files = readFiles(join(folder, "client"), siteOrigin, (path) =>
     headers(hashes.get(path)),
   );
   const inputsOf = (pathname: string): PageInputs | undefined => {
-    const file = own.get(encodePath(pathname) + pageDataFile);
+    const file = files.get(encodePath(pathname) + pageDataFile);
     return file && (JSON.parse(file.identity.body.toString()) as PageInputs);
   };
   const loadFaces = (pathname: string) => inputsOf(pathname)?.faces;
@@ -124,7 +123,7 @@ async function readBuild(
   await errorPage("missing", "/");
   return {
     site,
-    files: before ? withAssetsOf(before, own) : own,
+    files,
     findEarlier: openEarlier(site.earlier),
     render,
     loadData,
@@ -134,7 +133,7 @@ async function readBuild(
   };
 }
 
-/** Visitors with a page of the build before still ask for its assets. */
+/** Visitors with a page of the build before still ask for its assets; those of earlier ones are let go. */
 function withAssetsOf(before: BuiltFiles, own: BuiltFiles): BuiltFiles {
   const assets = [...before].filter(([path]) => path.startsWith("/assets/"));
   return new Map([...assets, ...own]);

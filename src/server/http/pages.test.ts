@@ -110,11 +110,14 @@ test("removed content is gone; an address that cannot be decoded is not found", 
   });
 });
 
-test("if rendering fails a bare page is served", async () => {
-  const errorPage = async () => Promise.reject(new Error("broken"));
-  const get = await openSite({ build: { errorPage } });
-  const { status, body } = await get("/ja/nope/");
-  expect(status).toBe(500);
-  expect(body.toString()).toMatch(/^<!doctype html>\n<html lang="en"/);
-  expect(body.toString()).not.toContain("<script");
-});
+test.each(["/ja/nope/", "/ja/%"])(
+  "if rendering fails for %s a bare page is served",
+  async (path) => {
+    const errorPage = async () => Promise.reject(new Error("broken"));
+    const get = await openSite({ build: { errorPage } });
+    const { status, body } = await get(path);
+    expect(status).toBe(500);
+    expect(body.toString()).toMatch(/^<!doctype html>\n<html lang="en"/);
+    expect(body.toString()).not.toContain("<script");
+  },
+);

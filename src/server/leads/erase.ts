@@ -1,33 +1,18 @@
 import type { Database } from "../database/index.ts";
 
-export type ErasedPerson = {
-  references: string[];
-  deliveries: number;
-  /** Files of mails that were deleted. */
-  mailFiles: number;
-};
-
-/** Deletes all that is stored about a mail address in any letter case. */
-export async function erasePerson(
-  database: Database,
-  email: string,
-  deleteMails: (leadIds: readonly string[]) => Promise<number>,
-): Promise<ErasedPerson> {
-  const { leads, deliveries } = await database.transaction(async (tx) => {
+/** Deletes all that is stored about a mail address in any letter case; the files of mails are for the channels. */
+export async function erasePerson(database: Database, email: string) {
+  return database.transaction(async (tx) => {
     // Retention may delete the same leads in another order, and both would wait for each other.
     await tx.lock("deletion");
     const address = email.toLowerCase();
     const [counted] = await tx.query(countDeliveries, address);
+    const leads = await tx.query(deleteLeads, address);
     return {
+      references: leads.map(({ reference }) => String(reference)),
       deliveries: Number(counted?.["n"]),
-      leads: await tx.query(deleteLeads, address),
     };
   });
-  return {
-    references: leads.map(({ reference }) => String(reference)),
-    deliveries,
-    mailFiles: await deleteMails(leads.map(({ id }) => String(id))),
-  };
 }
 
 const countDeliveries =

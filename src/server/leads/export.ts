@@ -15,7 +15,7 @@ export async function* exportText(
   }
   let separator = "[";
   for await (const lead of leads) {
-    yield separator + toJson(lead);
+    yield separator + leadJson(lead);
     separator = ",";
   }
   yield separator === "[" ? "[]\n" : "]\n";
@@ -112,9 +112,9 @@ function timeText(epochMs: number): string {
   return new Date(epochMs).toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** JSON in one line, safe on a terminal, which would execute DEL, C1 and bidi controls. */
-function toJson(value: unknown): string {
-  return JSON.stringify(value).replace(
+/** Everything about a lead, safe on a terminal, which would execute DEL, C1 and bidi controls. */
+export function leadJson(lead: KeptLead, indent?: number): string {
+  return JSON.stringify(lead, null, indent).replace(
     /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
     (character) =>
       `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,

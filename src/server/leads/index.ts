@@ -1,7 +1,7 @@
 /** The lead store, and what is read from it, exported and deleted. */
 
-export { erasePerson, type ErasedPerson } from "./erase.ts";
-export { exportText } from "./export.ts";
+export { erasePerson } from "./erase.ts";
+export { exportText, leadJson } from "./export.ts";
 export {
   channels,
   leadStates,
@@ -24,9 +24,9 @@ export {
   longestBy,
   longestNote,
   markTold,
-  queueDelivery,
   type LeadFilter,
   type LeadStore,
+  type QueueDeliveries,
 } from "./lead-store.ts";
-export { deleteExpired } from "./retention.ts";
+export { believeClock, deleteExpired } from "./retention.ts";
 export { searchLeads, type LeadSearch } from "./search.ts";

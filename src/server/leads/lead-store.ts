@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto";
 import type { Database, Row, Tx } from "../database/index.ts";
 import {
   newReference,
   type Answer,
   type KeptLead,
   type LeadState,
-  type NewDelivery,
   type NewLead,
 } from "./lead.ts";
 import { insertLead, leadValues, parseAnswer, parseKept } from "./lead-row.ts";
@@ -22,6 +20,9 @@ type AnswerResult =
   /** Somebody was quicker: their answer stays as it is. */
   | { result: "already"; answer: Answer };
 
+/** Queues the deliveries of a new lead in its transaction. True if one of them is a confirmation to the visitor. */
+export type QueueDeliveries = (tx: Tx) => Promise<boolean>;
+
 /** Conditions that leads must meet. An absent condition accepts every lead. */
 export type LeadFilter = {
   /** Received at this time or later (epoch milliseconds). */
@@ -33,44 +34,6 @@ export type LeadFilter = {
   state?: LeadState;
 };
 
-/** The last lead of a page. The next page begins after it. */
-type Cursor = Pick<KeptLead, "receivedMs" | "id">;
-
-/** The store of all leads. Its methods throw only if the database fails. */
-export type LeadStore = {
-  /**
-   * Stores a lead and queues its deliveries in one transaction. Resolves after the commit is durable. The same submission id
-   * with the same content is a duplicate. Without a submission id, equal content within `repeatWindowMs` is one.
-   */
-  add: (
-    lead: NewLead,
-    deliveries: readonly NewDelivery[],
-    makeReference?: () => string,
-  ) => Promise<AddResult>;
-  find: (reference: string) => Promise<KeptLead | undefined>;
-  /** Lists leads, newest first. The next page begins `after` the last lead of this page. */
-  list: (
-    limit: number,
-    filter?: LeadFilter,
-    after?: Cursor,
-  ) => Promise<KeptLead[]>;
-  /** Notes that a person answered a lead, who then knows of it. Undefined if there is no such lead. */
-  answer: (
-    reference: string,
-    answer: Pick<Answer, "by" | "note">,
-  ) => Promise<AnswerResult | undefined>;
-  /** Opens an answered lead again. Undefined if there is no such lead. */
-  takeBackAnswer: (
-    reference: string,
-  ) => Promise<{ result: "taken_back" | "open" } | undefined>;
-  /** How many leads wait for an answer. */
-  countOpen: () => Promise<number>;
-  /** A person of the agency knows of the lead now. */
-  noteTold: (id: string) => Promise<void>;
-  /** Value of a setting that all processes on this database share. The first call decides it. */
-  setting: (key: string, make: () => string) => Promise<string>;
-};
-
 /** A form posted without script has no id. A second identical post within ten minutes counts as the same lead. */
 export const repeatWindowMs = 10 * 60 * 1000;
 
@@ -78,22 +41,32 @@ export const repeatWindowMs = 10 * 60 * 1000;
 export const longestBy = 200;
 export const longestNote = 2000;
 
-/** Confirmations in an hour: a stranger could use the form to mail anybody. The lead itself is kept and mailed all the same. */
-type ConfirmationLimits = { toOneAddress: number; inAll: number };
+export type LeadStore = ReturnType<typeof leadStore>;
 
-const usualLimits: ConfirmationLimits = { toOneAddress: 3, inAll: 200 };
-
-/** The lead store in a database of either engine. */
-export function leadStore(database: Database, limits = usualLimits): LeadStore {
+/** The store of all leads, in a database of either engine. Its methods throw only if the database fails. */
+export function leadStore(database: Database) {
   return {
-    add: (lead, deliveries, makeReference = newReference) =>
-      database.transaction((tx) =>
-        add(tx, lead, deliveries, makeReference, limits),
-      ),
-    async find(reference) {
+    /**
+     * Stores a lead and queues its deliveries in one transaction. Resolves after the commit is durable. The same submission id
+     * with the same content is a duplicate. Without a submission id, equal content within `repeatWindowMs` is one.
+     */
+    add: (
+      lead: NewLead,
+      queue: QueueDeliveries,
+      makeReference = newReference,
+    ): Promise<AddResult> =>
+      database.transaction((tx) => add(tx, lead, queue, makeReference)),
+
+    async find(reference: string): Promise<KeptLead | undefined> {
       return parseKept(await database.query(findLead, reference))[0];
     },
-    async list(limit, filter = {}, after) {
+
+    /** Lists leads, newest first. The next page begins `after` the last lead of this page. */
+    async list(
+      limit: number,
+      filter: LeadFilter = {},
+      after?: Pick<KeptLead, "receivedMs" | "id">,
+    ): Promise<KeptLead[]> {
       const rows = await database.query(
         listLeads,
         limit,
@@ -106,7 +79,12 @@ export function leadStore(database: Database, limits = usualLimits): LeadStore {
       );
       return parseKept(rows);
     },
-    async answer(reference, { by, note }) {
+
+    /** Notes that a person answered a lead, who then knows of it. Undefined if there is no such lead. */
+    async answer(
+      reference: string,
+      { by, note }: Pick<Answer, "by" | "note">,
+    ): Promise<AnswerResult | undefined> {
       for (;;) {
         const noted = await database.query(setAnswered, reference, by, note);
         if (noted.length > 0) return { result: "answered" };
@@ -121,20 +99,30 @@ export function leadStore(database: Database, limits = usualLimits): LeadStore {
           : { result: "already", answer };
       }
     },
-    async takeBackAnswer(reference) {
+
+    /** Opens an answered lead again. Undefined if there is no such lead. */
+    async takeBackAnswer(
+      reference: string,
+    ): Promise<{ result: "taken_back" | "open" } | undefined> {
       const opened = await database.query(setUnanswered, reference);
       if (opened.length > 0) return { result: "taken_back" };
       const [row] = await database.query(findAnswer, reference);
       return row && { result: "open" };
     },
-    async countOpen() {
+
+    /** How many leads wait for an answer. */
+    async countOpen(): Promise<number> {
       const [row] = await database.query(countOpen);
       return Number(row?.["n"]);
     },
-    async noteTold(id) {
+
+    /** A person of the agency knows of the lead now. */
+    async noteTold(id: string): Promise<void> {
       await database.query(markTold, id);
     },
-    setting: (key, make) =>
+
+    /** Value of a setting that all processes on this database share. The first call decides it. */
+    setting: (key: string, make: () => string): Promise<string> =>
       database.transaction(async (tx) => {
         await tx.query(
           "INSERT INTO setting (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING",
@@ -151,9 +139,8 @@ export function leadStore(database: Database, limits = usualLimits): LeadStore {
 async function add(
   tx: Tx,
   posted: NewLead,
-  deliveries: readonly NewDelivery[],
+  queue: QueueDeliveries,
   makeReference: () => string,
-  limits: ConfirmationLimits,
 ): Promise<AddResult> {
   const receivedMs = await notBehind(tx, posted.receivedMs);
   const lead = { ...posted, receivedMs };
@@ -169,23 +156,7 @@ async function add(
         }
       : { result: "conflict" };
   const reference = await insert(tx, lead, makeReference);
-  let isConfirmed = false;
-  for (const delivery of deliveries) {
-    const isConfirmation = delivery.channel === "confirmation";
-    if (isConfirmation && !(await mayConfirm(tx, delivery, limits))) continue;
-    isConfirmed ||= isConfirmation;
-    await queueDelivery(tx, lead.id, delivery);
-  }
-  return { result: "stored", reference, isConfirmed };
-}
-
-async function mayConfirm(
-  tx: Tx,
-  { recipient }: NewDelivery,
-  { toOneAddress, inAll }: ConfirmationLimits,
-): Promise<boolean> {
-  const [row] = await tx.query(countConfirmations, recipient);
-  return Number(row?.["own"]) < toOneAddress && Number(row?.["n"]) < inAll;
+  return { result: "stored", reference, isConfirmed: await queue(tx) };
 }
 
 /** Stores the lead under a free reference. Ten collisions in a row mean that the generator is broken. */
@@ -212,28 +183,6 @@ async function findCopy(
       : await tx.query(findSubmission, submissionId);
   return row;
 }
-
-/** Queues a delivery, once for each lead, channel and recipient. True if it was queued now. */
-export async function queueDelivery(
-  tx: Tx,
-  leadId: string,
-  { channel, recipient }: NewDelivery,
-): Promise<boolean> {
-  // The id stands in logs and names of files, so it has no address.
-  const hash = createHash("sha256").update(recipient.toLowerCase());
-  const mark = recipient === "" ? "" : `:${hash.digest("hex").slice(0, 12)}`;
-  const id = `${leadId}:${channel}${mark}`;
-  const values = [id, leadId, channel, recipient];
-  return (await tx.query(insertDelivery, ...values)).length > 0;
-}
-
-const insertDelivery = `
-INSERT INTO outbox (id, lead_id, channel, recipient, state, attempts, queued_ms, due_ms)
-VALUES ($1, $2, $3, $4, 'pending', 0, now_ms(), now_ms()) ON CONFLICT (id) DO NOTHING RETURNING id`;
-
-const countConfirmations = `
-SELECT count(*) AS n, count(CASE WHEN recipient = $1 THEN 1 END) AS own
-FROM outbox WHERE channel = 'confirmation' AND queued_ms > now_ms() - 3600000`;
 
 const found = `SELECT reference, content_hash,
   (SELECT count(*) FROM outbox WHERE lead_id = lead.id AND channel = 'confirmation') AS confirmations FROM lead`;

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { onBothEngines } from "../testing/engines.ts";
 import { fixtureLead, keepLead, noon } from "../testing/lead.ts";
 import { leadStore } from "./lead-store.ts";
-import { dayMs, deleteExpired } from "./retention.ts";
+import { believeClock, dayMs, deleteExpired } from "./retention.ts";
 
 const months = 24;
 const yearMs = 365 * dayMs;
 
 onBothEngines("retention", (open) => {
   /** A store with `recent` leads and `old` ones whose months are over; a person was told of all. */
-  async function openStore({ recent = 0, old = 0 }) {
+  async function openStore({ recent = 0, old = 0 } = {}) {
     const { database } = await open(noon);
     const leads = leadStore(database);
     const keep = async (receivedMs: number) => {
@@ -29,7 +29,7 @@ onBothEngines("retention", (open) => {
     const { database, keep, run, count } = await openStore({ recent: 1 });
     const old = await keep(Date.UTC(2024, 0, 15, 11));
     await keep(Date.UTC(2024, 0, 15, 12));
-    expect(await run(noon)).toEqual({ deletedIds: [old.id] });
+    expect(await run(noon)).toEqual({ deletedIds: [old.id], left: 0 });
     expect(await count()).toBe(2);
     expect(await database.query("SELECT id FROM outbox")).toHaveLength(2);
   });
@@ -37,38 +37,52 @@ onBothEngines("retention", (open) => {
   test("a lead that nobody was told of stays", async () => {
     const { database, run, count } = await openStore({ recent: 1, old: 3 });
     await database.query("UPDATE lead SET told_ms = NULL");
-    expect(await run(noon)).toEqual({ deletedIds: [] });
+    expect(await run(noon)).toEqual({ deletedIds: [], left: 0 });
     expect(await count()).toBe(4);
   });
 
   test.each([3 * yearMs, -3 * dayMs])(
     "a clock that jumps by %i ms deletes nothing, whatever comes meanwhile",
     async (jump) => {
-      const { run, keep, count } = await openStore({ recent: 10 });
+      const { run, keep, count } = await openStore({ recent: 4 });
       await run(noon);
       expect(await run(noon + jump)).toMatchObject({ refused: "clock" });
       await keep(noon + jump);
       for (const now of [noon + jump, noon + jump + dayMs, noon])
         await run(now);
-      expect(await count()).toBe(11);
+      expect(await count()).toBe(5);
     },
   );
 
-  test("a quiet site goes on deleting, and one that was off does so after the next lead", async () => {
-    const { run, keep, count } = await openStore({ recent: 10, old: 2 });
+  test("a quiet site goes on deleting, and one that was off does so when a person has looked at the clock", async () => {
+    const { database, run, count } = await openStore({ recent: 10, old: 2 });
     for (let day = 0; day < 10; day += 1) await run(noon + day * dayMs);
     expect(await count()).toBe(10);
     const later = noon + 40 * dayMs;
     expect(await run(later)).toMatchObject({ refused: "clock" });
-    await keep(later);
-    expect(await run(later)).toEqual({ deletedIds: [] });
+    await believeClock(database, later);
+    expect(await run(later)).toEqual({ deletedIds: [], left: 0 });
   });
 
-  test("more than a tenth at once is not deleted, so few as five are", async () => {
+  test("a lead that comes while the clock is years behind stays when it is right again", async () => {
+    const { run, keep, count } = await openStore();
+    await run(noon);
+    await keep(noon - 3 * yearMs);
+    await run(noon + dayMs);
+    expect(await count()).toBe(1);
+  });
+
+  test("more than a tenth goes in several days, the oldest first; so few as five go at once", async () => {
     const many = await openStore({ recent: 53, old: 7 });
-    const refused = { refused: "share", due: 7, leads: 60 };
-    expect(await many.run(noon)).toEqual(refused);
-    expect(await many.count()).toBe(60);
+    const oldest = await many.keep(noon - 4 * yearMs);
+    expect(await many.run(noon)).toMatchObject({
+      deletedIds: expect.arrayContaining([oldest.id]),
+      left: 2,
+    });
+    expect(await many.count()).toBe(55);
+    expect(await many.run(noon + 1)).toEqual({ deletedIds: [], left: 0 });
+    expect(await many.run(noon + dayMs)).toMatchObject({ left: 0 });
+    expect(await many.count()).toBe(53);
     const few = await openStore({ recent: 1, old: 5 });
     await few.run(noon);
     expect(await few.count()).toBe(1);

@@ -1,19 +1,14 @@
 import type { Channel, StoredLead } from "../leads/index.ts";
 import { reasonOf } from "../reason-of.ts";
 
-/** What an alert reports: leads that reached nobody, a retention that refuses, a store that takes nothing. */
-export const alertKinds = ["undelivered", "deletion", "store"] as const;
-export type AlertKind = (typeof alertKinds)[number];
-
-/** A delivery that only this worker may attempt until its lease ends. It is about a lead or an alert. */
+/** A delivery that only this worker may attempt until its lease ends. */
 export type Claim = {
   /** Does not change between attempts. */
   id: string;
   channel: Channel;
   /** A mail address, or "" if the channel knows its recipient. */
   recipient: string;
-  alert: AlertKind | undefined;
-  lead: StoredLead | undefined;
+  lead: StoredLead;
   /** Number of attempts, including this one. */
   attempts: number;
   /** Milliseconds since the delivery was queued. */

@@ -5,16 +5,11 @@ export {
   failureOf,
   longestDelayMs,
   passingFailure,
-  type AlertKind,
   type Attempt,
   type Claim,
   type Deliver,
   type Failure,
 } from "./attempt.ts";
-export {
-  createOutbox,
-  type AlertRecipient,
-  type LateLead,
-  type Outbox,
-} from "./outbox.ts";
+export { createOutbox, type LateLead, type Outbox } from "./outbox.ts";
+export { queueDelivery } from "./queue.ts";
 export { startWorker, type Worker, type WorkerLog } from "./worker.ts";

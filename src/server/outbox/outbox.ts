@@ -1,18 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { Database, Row, Tx } from "../database/index.ts";
-import {
-  channels,
-  markTold,
-  parseLead,
-  queueDelivery,
-  type Channel,
-} from "../leads/index.ts";
-import {
-  alertKinds,
-  type AlertKind,
-  type Claim,
-  type NextState,
-} from "./attempt.ts";
+import { channels, markTold, parseLead, type Channel } from "../leads/index.ts";
+import type { Claim, NextState } from "./attempt.ts";
+import { queueDelivery } from "./queue.ts";
 
 /** A lead that no recipient of the team's mail has got, or (`isPartly`) some have not. */
 export type LateLead = {
@@ -22,49 +11,8 @@ export type LateLead = {
   isPartly: boolean;
 };
 
-type Backlog = {
-  /** Leads that no recipient of the team's mail has. */
-  undelivered: number;
-  /** Age of the oldest of them; 0 if there is none. */
-  oldestSeconds: number;
-  /** Leads that some recipients have and others do not. */
-  partlyDelivered: number;
-};
-
-/** The queue of deliveries and their states. Safe for any number of workers on any number of nodes. */
-export type Outbox = {
-  /**
-   * Claims the delivery of a channel that has been due longest, alerts first. If the worker dies, its claim ends with the
-   * lease.
-   */
-  claim: (channel: Channel) => Promise<Claim | undefined>;
-  /**
-   * Stores the outcome of an attempt. False if the lease had ended and another worker has claimed the delivery; then only the
-   * lead is noted of which a person was told.
-   */
-  finish: (claim: Claim, next: NextState) => Promise<boolean>;
-  /** The leads whose team mail failed for good, is only a file, or has been waiting for a quarter of an hour; oldest first. */
-  late: () => Promise<LateLead[]>;
-  /** The same in numbers. */
-  backlog: () => Promise<Backlog>;
-  /** Queues one alert to these recipients about all late leads without one. Returns their number, on one node only. */
-  alertLate: (recipients: readonly AlertRecipient[]) => Promise<number>;
-  /** Queues an alert of a kind once for each `key` and recipient. True if it was queued now. */
-  alert: (
-    kind: AlertKind,
-    key: string,
-    recipients: readonly AlertRecipient[],
-  ) => Promise<boolean>;
-  /**
-   * Queues again what failed for good, of one lead or of all. The team's mails that nobody has go to the `team` of now.
-   * Returns the number of deliveries.
-   */
-  retry: (team: readonly string[], reference?: string) => Promise<number>;
-  /** Deletes alerts that ended long ago. Call it only while the clock is believed. */
-  deleteOldAlerts: () => Promise<void>;
-};
-
-export type AlertRecipient = { channel: Channel; recipient: string };
+/** Late leads that were noted at a time, by the clock of the database. */
+type NotedLate = { count: number; atMs: number };
 
 /** Longer than any attempt may take. */
 export const leaseMs = 120_000;
@@ -74,11 +22,15 @@ const farthestMs = 2 * 60 * 60 * 1000;
 
 const lateAfterMs = 15 * 60 * 1000;
 
-export function createOutbox(database: Database): Outbox {
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/** The queue of deliveries and their states. Safe for any number of workers on any number of nodes. */
+export function createOutbox(database: Database) {
   const claimDue = claimSql(
     database.engine === "postgres" ? "FOR UPDATE SKIP LOCKED" : "",
   );
 
+  /** The leads whose team mail failed for good, is only a file, or has been waiting for a quarter of an hour; oldest first. */
   async function late(): Promise<LateLead[]> {
     const rows = await database.query(findLate);
     return rows.map((row) => ({
@@ -89,64 +41,74 @@ export function createOutbox(database: Database): Outbox {
   }
 
   return {
-    async claim(channel) {
+    /** Claims the delivery of a channel that has been due longest. If the worker dies, its claim ends with the lease. */
+    async claim(channel: Channel): Promise<Claim | undefined> {
       // A transaction, though it is one statement: SQLite commits it together with others.
       const [row] = await database.transaction((tx) =>
         tx.query(claimDue, channel),
       );
       if (row === undefined) return undefined;
-      const id = row["lead_id"];
-      if (typeof id !== "string") return claimOf(row, undefined);
-      const [lead] = await database.query(findLead, id);
+      const [lead] = await database.query(findLead, String(row["lead_id"]));
       // It was erased a moment ago.
       return lead && claimOf(row, lead);
     },
-    finish: (claim, next) =>
+
+    /**
+     * Stores the outcome of an attempt. False if the lease had ended and another worker has claimed the delivery; then only the
+     * lead is noted of which a person was told.
+     */
+    finish: (claim: Claim, next: NextState): Promise<boolean> =>
       database.transaction((tx) => finish(tx, claim, next)),
+
     late,
+
+    /** The same in numbers. */
     async backlog() {
       const leads = await late();
       const missed = leads.filter(({ isPartly }) => !isPartly);
       const ageMs = Date.now() - (missed[0]?.sinceMs ?? Date.now());
       return {
         undelivered: missed.length,
-        // Negative after a clock that was ahead.
+        /** Age of the oldest of them. Negative after a clock that was ahead. */
         oldestSeconds: Math.max(0, Math.round(ageMs / 1000)),
         partlyDelivered: leads.length - missed.length,
       };
     },
-    alertLate: (recipients) =>
-      database.transaction(async (tx) => {
-        const rows = await tx.query(markAlerted);
-        if (rows.length > 0)
-          await queueAlert(tx, "undelivered", randomUUID(), recipients);
-        return new Set(rows.map((row) => row["lead_id"])).size;
-      }),
-    alert: (...given) => database.transaction((tx) => queueAlert(tx, ...given)),
-    retry: (team, reference) =>
-      database.transaction((tx) => retry(tx, team, reference)),
-    async deleteOldAlerts() {
-      await database.query(deleteOld);
+
+    /** Notes the late leads that nobody was alerted of, on one node only. */
+    async noteLate(): Promise<NotedLate> {
+      const rows = await database.query(markAlerted);
+      const ids = new Set(rows.map((row) => row["lead_id"]));
+      return { count: ids.size, atMs: Number(rows[0]?.["alerted_ms"]) };
     },
+
+    /** Nobody took the alert. */
+    async forgetLate({ atMs }: NotedLate): Promise<void> {
+      await database.query(unmarkAlerted, atMs);
+    },
+
+    /**
+     * Queues again what failed for good, of one lead or of all. The team's mails that nobody has go to the `team` of now.
+     * Returns the number of deliveries.
+     */
+    retry: (team: readonly string[], reference?: string): Promise<number> =>
+      database.transaction((tx) => retry(tx, team, reference)),
   };
 }
 
-function claimOf(row: Row, lead: Row | undefined): Claim {
+/** Only our statements write channels. */
+function claimOf(row: Row, lead: Row): Claim {
+  const channel = channels.find((one) => one === row["channel"]);
+  if (channel === undefined)
+    throw new Error(`outbox with unknown channel ${String(row["channel"])}`);
   return {
     id: String(row["id"]),
-    channel: channelOf(row),
+    channel,
     recipient: String(row["recipient"]),
-    alert: alertKinds.find((kind) => kind === row["topic"]),
-    lead: lead && parseLead(lead),
+    lead: parseLead(lead),
     attempts: Number(row["attempts"]),
     ageMs: Number(row["age_ms"]),
   };
-}
-
-function channelOf(row: Row): Channel {
-  const channel = channels.find((one) => one === row["channel"]);
-  if (channel !== undefined) return channel;
-  throw new Error(`outbox with unknown channel ${String(row["channel"])}`);
 }
 
 async function finish(
@@ -155,7 +117,7 @@ async function finish(
   next: NextState,
 ): Promise<boolean> {
   // Also if the lease has ended. First of all, because a deletion locks the lead before its deliveries as well.
-  if (next.state === "sent" && lead && channel !== "confirmation")
+  if (next.state === "sent" && channel !== "confirmation")
     await tx.query(markTold, lead.id);
   const finished = await tx.query(
     setFinished,
@@ -166,21 +128,6 @@ async function finish(
     "error" in next ? [...next.error].slice(0, 500).join("") : null,
   );
   return finished.length > 0;
-}
-
-async function queueAlert(
-  tx: Tx,
-  kind: AlertKind,
-  key: string,
-  recipients: readonly AlertRecipient[],
-): Promise<boolean> {
-  let isQueued = false;
-  for (const [at, { channel, recipient }] of recipients.entries()) {
-    const id = `alert:${kind}:${key}:${channel}:${at}`;
-    const rows = await tx.query(insertAlert, id, channel, recipient, kind);
-    isQueued ||= rows.length > 0;
-  }
-  return isQueued;
 }
 
 async function retry(
@@ -206,9 +153,9 @@ WHERE id = (
   SELECT id FROM outbox
   WHERE channel = $1 AND state IN ('pending', 'sending')
     AND (due_ms <= now_ms() OR due_ms > now_ms() + ${farthestMs})
-  ORDER BY topic IS NULL, due_ms, id LIMIT 1 ${lock}
+  ORDER BY due_ms, id LIMIT 1 ${lock}
 )
-RETURNING id, lead_id, channel, recipient, topic, attempts, now_ms() - queued_ms AS age_ms`;
+RETURNING id, lead_id, channel, recipient, attempts, now_ms() - queued_ms AS age_ms`;
 
 const findLead = "SELECT * FROM lead WHERE id = $1";
 
@@ -217,11 +164,7 @@ const setFinished = `
 UPDATE outbox SET state = $3, due_ms = now_ms() + $4, last_error = $5
 WHERE id = $1 AND attempts = $2 AND state = 'sending' RETURNING id`;
 
-const insertAlert = `
-INSERT INTO outbox (id, channel, recipient, topic, state, attempts, queued_ms, due_ms)
-VALUES ($1, $2, $3, $4, 'pending', 0, now_ms(), now_ms()) ON CONFLICT (id) DO NOTHING RETURNING id`;
-
-const isLate = `lead_id IS NOT NULL AND channel = 'team-mail' AND (state IN ('dead', 'filed')
+const isLate = `channel = 'team-mail' AND (state IN ('dead', 'filed')
   OR state IN ('pending', 'sending') AND queued_ms < now_ms() - ${lateAfterMs})`;
 
 const findLate = `
@@ -231,20 +174,23 @@ SELECT reference, since_ms, CASE WHEN EXISTS (
 FROM (SELECT lead_id, min(queued_ms) AS since_ms FROM outbox WHERE ${isLate} GROUP BY lead_id) AS missed
 JOIN lead ON lead.id = missed.lead_id ORDER BY since_ms`;
 
-const markAlerted = `UPDATE outbox SET alerted_ms = now_ms() WHERE alerted_ms IS NULL AND ${isLate} RETURNING lead_id`;
+const markAlerted = `
+UPDATE outbox SET alerted_ms = now_ms() WHERE alerted_ms IS NULL AND ${isLate} RETURNING lead_id, alerted_ms`;
+
+const unmarkAlerted =
+  "UPDATE outbox SET alerted_ms = NULL WHERE alerted_ms = $1";
 
 const ofLead =
   "(CAST($1 AS TEXT) IS NULL OR lead_id = (SELECT id FROM lead WHERE reference = $1))";
 
+/** A confirmation keeps its time, by which the confirmations of an hour are counted. */
 const reviveDead = `
-UPDATE outbox SET state = 'pending', attempts = 0, queued_ms = now_ms(), due_ms = now_ms(), last_error = NULL
-WHERE state = 'dead' AND channel <> 'team-mail' AND lead_id IS NOT NULL AND ${ofLead} RETURNING id`;
+UPDATE outbox SET state = 'pending', attempts = 0, due_ms = now_ms(), last_error = NULL,
+  queued_ms = CASE WHEN channel = 'confirmation' THEN queued_ms ELSE now_ms() END
+WHERE state = 'dead' AND channel <> 'team-mail' AND ${ofLead} RETURNING id`;
 
 /** JSON is text to both engines: an address in quotes stands in the list or not. */
 const deleteMissed = `
-DELETE FROM outbox WHERE lead_id IS NOT NULL AND channel = 'team-mail' AND ${ofLead}
+DELETE FROM outbox WHERE channel = 'team-mail' AND ${ofLead}
   AND (state IN ('dead', 'filed') OR state = 'pending' AND replace($2, '"' || recipient || '"', '') = $2)
 RETURNING lead_id`;
-
-const deleteOld =
-  "DELETE FROM outbox WHERE lead_id IS NULL AND state NOT IN ('pending', 'sending') AND queued_ms < now_ms() - 2592000000";

@@ -30,7 +30,7 @@ type Changes = Partial<Omit<ContactParts, "config" | "build">> & {
   metrics?: Parameters<typeof buildApp>[0]["metrics"];
 };
 
-/** The server with a small site and a store in memory. `queued` gets the deliveries of each lead that is added. */
+/** The server with a small site and a store in memory. `queued` gets the deliveries of each lead. */
 export async function openApp({
   config: settings,
   build: changed,
@@ -55,11 +55,7 @@ export async function openApp({
   const build = { current: { ...served.current, ...changed } };
   const leads = leadStore(openSqlite(":memory:", { mayCreate: true }));
   const queued: NewDelivery[][] = [];
-  const { add } = leads;
-  leads.add = (lead, deliveries) => {
-    queued.push([...deliveries]);
-    return add(lead, deliveries);
-  };
+  const { deliveriesFor = () => [] } = changes;
   const app = await buildApp({
     config,
     build,
@@ -71,11 +67,15 @@ export async function openApp({
       build,
       secrets: [fixtureSecret],
       leads,
-      deliveriesFor: () => [],
       mail: "smtp",
       onStored: () => undefined,
       log,
       ...changes,
+      deliveriesFor(lead) {
+        const deliveries = deliveriesFor(lead);
+        queued.push(deliveries);
+        return deliveries;
+      },
     }),
   });
   onTestFinished(() => app.close());

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { emptyLead, type RawLead } from "#shared/lead/fields.ts";
 import { checkLead } from "#shared/lead/lead.ts";
+import { queueDeliveries } from "../contact/deliveries.ts";
 import {
   newReference,
   type Channel,
@@ -64,6 +65,7 @@ export function keepLead(
   leads: Pick<LeadStore, "add">,
   lead: StoredLead = fixtureLead(),
   channels: readonly Channel[] = [],
+  limits?: Parameters<typeof queueDeliveries>[3],
 ) {
   const recipients: Partial<Record<Channel, string>> = {
     "team-mail": team,
@@ -73,5 +75,9 @@ export function keepLead(
     channel,
     recipient: recipients[channel] ?? "",
   }));
-  return leads.add(lead, deliveries, () => lead.reference);
+  return leads.add(
+    lead,
+    (tx) => queueDeliveries(tx, lead.id, deliveries, limits),
+    () => lead.reference,
+  );
 }

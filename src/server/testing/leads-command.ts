@@ -10,7 +10,6 @@ export async function runLeads(location: DatabaseLocation, args: string[]) {
   const complaints: string[] = [];
   const code = await runLeadsCommand(args, {
     config: { database: location },
-    isDatabaseNamed: true,
     readTeam: () => [team],
     write: (text) => (out += text),
     complain: (text) => complaints.push(text),

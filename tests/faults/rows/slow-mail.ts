@@ -1,26 +1,12 @@
 import assert from "node:assert/strict";
-import { parseDatabaseUrl } from "#server/config.ts";
-import { openDatabase } from "#server/database/open.ts";
-import { createOutbox } from "#server/outbox/outbox.ts";
 import { send } from "../harness/http.ts";
 import type { Lab } from "../harness/lab.ts";
 import { freePort } from "../harness/node-process.ts";
 import { faultyMailServer, type Behaviour } from "../harness/mail-server.ts";
 import { deliverAll, hurried } from "../harness/outbox-time.ts";
 import { startReceiver } from "../harness/receiver.ts";
-import type { Store } from "../harness/store.ts";
 import { until } from "../harness/until.ts";
 import { newVisitor } from "../harness/visitor.ts";
-
-async function queueAlert(store: Store, key: string): Promise<void> {
-  const location = parseDatabaseUrl(store.url);
-  assert.ok(location);
-  const database = await openDatabase(location);
-  await createOutbox(database).alert("store", key, [
-    { channel: "webhook", recipient: "" },
-  ]);
-  await database.close();
-}
 
 const behaviours: readonly Behaviour[] = [
   "dribble",
@@ -31,7 +17,7 @@ const behaviours: readonly Behaviour[] = [
   "lie",
 ];
 
-/** While mails hang in every way, with ten leads before it, an alert and the webhook go out within seconds. */
+/** While mails hang in every way, with ten leads before it, the webhook goes out within seconds. */
 export async function slowMail(lab: Lab): Promise<string> {
   const mail = await faultyMailServer(lab);
   await mail.listen();
@@ -49,10 +35,6 @@ export async function slowMail(lab: Lab): Promise<string> {
     for (let post = 0; post < 10; post += 1)
       await newVisitor().expect(node.port, 201);
     const before = performance.now();
-    await queueAlert(store, behaviour.toString());
-    await until(`an alert, the mail server: ${behaviour}`, () => {
-      return receiver.count("alert.store") === place + 1;
-    });
     await until(`the webhook, the mail server: ${behaviour}`, () => {
       return receiver.count("lead.created") === (place + 1) * 10;
     });
@@ -62,7 +44,7 @@ export async function slowMail(lab: Lab): Promise<string> {
   }
   mail.behave(() => "take");
   await deliverAll(store, [node]);
-  return `10 leads before it, alert and webhook: ${delays.join(", ")}; then every mail arrived`;
+  return `the webhook of 10 leads: ${delays.join(", ")}; then every mail arrived`;
 }
 
 /** One of two recipients is refused: the other gets the mail once, and the refusal is counted and logged. */

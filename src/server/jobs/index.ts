@@ -1,3 +1,0 @@
-/** The regular work of the server. */
-
-export { startJobs } from "./jobs.ts";
