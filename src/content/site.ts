@@ -16,10 +16,6 @@ const nameStory = z.strictObject({
       z.strictObject({ text: text(), lang: z.enum(locales), note: text() }),
     )
     .length(3),
-  carpentries: z.strictObject({
-    heading: text(),
-    paragraphs: z.array(text()).length(2),
-  }),
 });
 
 /** A comma between the brackets of a list begins the next entry. */

@@ -184,6 +184,5 @@ export const siteFields = {
   footerLine: ["Sentence of the footer", "ประโยคส่วนท้าย", "フッターの一文"],
   nameStory: ["Story of the name", "ที่มาของชื่อ", "社名の由来"],
   words: ["Words", "คำ", "ことば"],
-  carpentries: ["Two carpentries", "งานไม้สองแบบ", "二つの木組み"],
   paragraphs: ["Paragraphs", "ย่อหน้า", "段落"],
 } satisfies FormMeta["fields"];

@@ -36,9 +36,9 @@ test("changing the language leads to the same page in it, with query and hash, a
   context,
   documents,
 }) => {
-  await page.goto("/en/about/?utm_source=x#how-we-work");
+  await page.goto("/en/about/?utm_source=x#roles");
   await languageLink(page, "ja").click();
-  await arrive(page, "/ja/about/?utm_source=x#how-we-work");
+  await arrive(page, "/ja/about/?utm_source=x#roles");
   await expect(page.locator("html")).toHaveAttribute("lang", "ja");
   await expect(heading(page)).toHaveText(copy("about", "ja", "hero.heading"));
   const [cookie] = await context.cookies();

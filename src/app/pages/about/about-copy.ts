@@ -20,19 +20,6 @@ export const aboutCopy = z.strictObject({
   hero: z.strictObject(headed),
   people: z.strictObject(headed),
   beliefs: z.strictObject({ ...headed, items: z.array(titled).length(3) }),
-  work: z.strictObject({
-    ...headed,
-    steps: z
-      .array(
-        z.strictObject({
-          title: text(),
-          who: text(),
-          text: text(),
-          see: text(),
-        }),
-      )
-      .length(5),
-  }),
   // In the order of the services they mostly work for.
   roles: z.strictObject({
     ...headed,
@@ -44,10 +31,9 @@ export const aboutCopy = z.strictObject({
       ),
     key: z.strictObject({ title: text() }),
   }),
-  leaveOut: z.strictObject({ ...headed, items: z.array(titled).length(6) }),
+  leaveOut: z.strictObject({ ...headed, items: z.array(titled).min(3).max(6) }),
   tools: z.strictObject({
-    heading: text(),
-    paragraphs: z.array(text()).length(2),
+    ...headed,
     automated: z.strictObject({
       heading: text(),
       items: z.array(text()).length(3),

@@ -2,45 +2,29 @@ import {
   type Content,
   type PageContext,
   pageCopy,
-  markPhrases,
   companyName,
 } from "#content/index.ts";
 import type { Locale } from "#shared/locales.ts";
 import { drawPuzzle } from "../../graphics/puzzle/draw-puzzle.ts";
 export { aboutCopy as schema } from "./about-copy.ts";
 import { aboutCopy, factLabels, type AboutCopy } from "./about-copy.ts";
-import { drawSections } from "./draw-sections.tsx";
 import type { Fact } from "./facts.tsx";
 import { ownFacts } from "./own-facts.ts";
 import { roleTools } from "./role-tools.ts";
 
 export async function load({ content, locale }: PageContext) {
   const copy = await pageCopy(content, "about", aboutCopy, locale);
-  const { title, description, hero, people, roles, contact } = copy;
-  const facts = companyFacts(copy, content, locale);
   return {
-    copy: { title, description, hero, people, roles, contact },
+    copy,
     people: content.shownCompany?.[locale].people ?? [],
-    sections: drawSections(
-      copy,
-      facts,
-      nameStory(content, locale),
-      Object.entries(content.authors).map(([id, author]) => ({
-        id,
-        ...author[locale],
-      })),
-    ),
+    story: content.site.nameStory?.[locale],
+    facts: companyFacts(copy, content, locale),
+    authors: Object.entries(content.authors).map(([id, author]) => ({
+      id,
+      ...author[locale],
+    })),
     puzzle: drawPuzzle(roleTools),
   };
-}
-
-/** The story with marks where its headings may break. */
-function nameStory({ site, noBreak }: Content, locale: Locale) {
-  const story = site.nameStory?.[locale];
-  if (story === undefined) return undefined;
-  const { carpentries } = story;
-  const heading = markPhrases(carpentries.heading, locale, noBreak);
-  return { ...story, carpentries: { ...carpentries, heading } };
 }
 
 export type AboutData = Awaited<ReturnType<typeof load>>;
