@@ -259,11 +259,6 @@ export function readConfig(): Config {
   process.exit(configurationExitCode);
 }
 
-/** Whether somebody named the database. Otherwise it is the one of development. Call it after `readConfig`. */
-export function isDatabaseNamed(): boolean {
-  return Boolean(process.env["DATABASE_URL"]?.trim());
-}
-
 /** Warnings about recipients of enquiries on which the privacy notice and the environment differ. */
 export function noticeWarnings(
   { webhooks }: Pick<Config, "webhooks">,

@@ -171,6 +171,15 @@ test("the team gets everything it needs to answer, the preferred way first", () 
   expect(html).not.toContain("<script>");
 });
 
+test("an extension is in the mail and in the link that dials", () => {
+  const phone = "021234567 ext. 101";
+  const made = lead({ phone, phoneE164: "+6621234567" });
+  made.fields.raw.phone = "02-123-4567 ต่อ 101";
+  const { text, html } = teamMail(made, site, "en");
+  expect(text).toContain("+6621234567 (02-123-4567 ต่อ 101)\n");
+  expect(html).toContain('href="tel:+6621234567;ext=101"');
+});
+
 test("the team reads in its own language, and sees applicants and what may be spam", () => {
   expect(teamMail(lead(), site, "ja").text).toContain("受付番号：C-7K3M9QXA");
   const job = lead({ services: ["job"] });

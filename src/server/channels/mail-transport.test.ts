@@ -89,6 +89,13 @@ test("the confirmation goes to the visitor, answers to the team, and says what i
   expect(mail?.raw).toMatch(/^X-Auto-Response-Suppress: All\r$/m);
 });
 
+test("the confirmation goes to the mailbox that was typed, whose letters have other forms", async () => {
+  const { server, received } = await startMailServer();
+  const deliver = deliverBy(smtpTransport(server));
+  await deliver(confirming(claimOf({ email: "ลำไย@คน.ไทย" })), signal);
+  expect(received[0]?.recipients).toEqual(["ลำไย@คน.ไทย"]);
+});
+
 test.each([
   ["an address in the name", { name: 'A" <evil@evil.example>' }],
   ["line breaks in the name", { name: "A\r\nBcc: evil@evil.example\r\n" }],

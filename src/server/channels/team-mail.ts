@@ -100,11 +100,12 @@ export function contactLinks(
   line = reference,
 ): Record<"email" | "phone" | "line", string> {
   const { email, phone, phoneE164, lineId } = fields.normalised;
+  const [number = "", extension] = phone.split(" ext. ");
   // IDs of official accounts begin with @. For personal accounts the link needs a tilde before the ID.
   const lineName = lineId.startsWith("@") ? lineId : `~${lineId}`;
   return {
     email: `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(line)}`,
-    phone: `tel:${phoneE164 ?? phone}`,
+    phone: `tel:${phoneE164 ?? number}${extension ? `;ext=${extension}` : ""}`,
     line: `https://line.me/R/ti/p/${encodeURIComponent(lineName)}`,
   };
 }

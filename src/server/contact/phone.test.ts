@@ -11,6 +11,8 @@ test.each([
   ["th", "03-1234-5678", "+81312345678"],
   ["th", "+66 (0)81.234.5678", "+66812345678"],
   ["ja", "０９０ー１２３４ー５６７８", "+819012345678"],
+  ["th", "0066 81 234 5678", "+66812345678"],
+  ["th", "02-123-4567 ต่อ 101", "+6621234567"],
   ["en", "+999 1234 5678", undefined],
 ] as const)("on the %s form %j is %s", (locale, phone, e164) => {
   const context = { locale, hasBudget: false, hasNewsletter: false };

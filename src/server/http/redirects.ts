@@ -1,5 +1,6 @@
 import type { EarlierAddress, FindEarlier } from "#shared/earlier-addresses.ts";
 import { matchPath, treeHref, trees } from "#shared/site-map.ts";
+import { encodePath } from "./files.ts";
 
 /**
  * The canonical path of the page that `path` (without query) was meant to name, or undefined. It corrects letter case,
@@ -36,14 +37,22 @@ export function isHome(path: string): boolean {
   return homes.has(path);
 }
 
-/** Punctuation, also Japanese, that followed an address in a text and was copied as a part of it. */
-const punctuation =
-  /(?<=[\w-]\/?)(?:[.,;:)]|%E3%80%8[12]|%EF%BC%89){1,10}\/?$/i;
+/** What followed an address in a text and was copied as a part of it, such as `）。`, `」` or a space that nobody sees. */
+const behind = /[^\p{L}\p{M}\p{N}_-]+$/u;
 
 function correctedPaths(path: string): string[] {
-  if (!path.startsWith("/") || path.includes("\\")) return [];
-  const corrected = `${path.replace(/\/+/g, "/").replace(punctuation, "")}/`
-    .replace(/\/\/$/, "/")
-    .replace(/\/index\.html\/$/i, "/");
+  const plain = decoded(path);
+  if (!plain.startsWith("/") || plain.includes("\\")) return [];
+  const bare = plain.replace(/\/index\.html\W*$/i, "/").replace(behind, "");
+  const corrected = encodePath(`${bare.replace(/\/+/g, "/")}/`);
   return [corrected, corrected.toLowerCase()];
+}
+
+/** An address that cannot be decoded has nothing to mend. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return "";
+  }
 }

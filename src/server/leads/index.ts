@@ -26,7 +26,6 @@ export {
   markTold,
   type LeadFilter,
   type LeadStore,
-  type QueueDeliveries,
 } from "./lead-store.ts";
 export { believeClock, deleteExpired } from "./retention.ts";
 export { searchLeads, type LeadSearch } from "./search.ts";

@@ -71,7 +71,7 @@ export const fields = {
     initial: "email",
     isHalf: true,
   },
-  /** Full-width characters made ASCII, domain in lower case. */
+  /** As it was typed, full-width letters made ASCII; the domain in lower case. */
   email: {
     kind: "line",
     limit: 254,
@@ -86,7 +86,7 @@ export const fields = {
     },
     isHalf: true,
   },
-  /** Digits, with a leading `+` if the visitor typed one. */
+  /** Digits, with a leading `+` if the visitor typed one, and an extension such as " ext. 12". */
   phone: {
     kind: "line",
     limit: 40,

@@ -8,11 +8,11 @@ export function cleanLine(text: string): string {
   return visible(text.replace(/[\p{Cc}\s]+/gu, " "));
 }
 
-/** Cleans several lines: line ends become `\n` (forms post `\r\n`); other control characters are removed. */
+/** Cleans several lines: line ends of every kind become `\n` (forms post `\r\n`); other control characters are removed. */
 export function cleanText(text: string): string {
   return visible(
     text
-      .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
+      .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n")
       .replace(/[^\P{Cc}\n\t]/gu, ""),
   );
 }
@@ -24,21 +24,36 @@ export function codePoints(text: string): number {
   return count;
 }
 
-/** Whether a name contains a web address, as spam does. Only well-known endings count: "J.R. Smith" is a name. */
-export function hasWebAddress(line: string): boolean {
-  return /:\/\/|(?<![\p{L}\p{N}])www\.|[\p{L}\p{N}]\.(?:com|net|org|info|biz|io|ru|cn|co|th|jp|me|xyz|top|shop|site|online|link|click)(?![\p{L}\p{N}])/iu.test(
+/** What people write into a field that they leave out. */
+export function isNothing(line: string): boolean {
+  return /^(?:[\p{Pd}\u2212ー_・./]{0,5}|(?:特に)?(?:なし|無し|無|ありません)。?|ไม่มี|none|n\/a)$/iu.test(
     line.normalize("NFKC"),
   );
 }
 
-/** Hiragana and half-width katakana become full-width katakana. */
+/** Whether a name contains a web address, as spam does. K.Top, St.Me and ABC.Co.,Ltd. are names. */
+export function hasWebAddress(line: string): boolean {
+  const text = line.normalize("NFKC");
+  return (
+    /:\/\/|(?<![\p{L}\p{N}])www\.|[\p{L}\p{N}]\.(?:com|net|org|(?:co|or|in|ne)\.(?:th|jp))(?![\p{L}\p{N}])/iu.test(
+      text,
+    ) ||
+    // Endings that are words or initials as well: only with a path, or behind a longer word in small letters.
+    /(?:(?<![\w-])[a-z\d-]{4,}|\w(?=\.\w+\/))\.(?:co|info|biz|io|ly|ru|cn|th|jp|me|xyz|top|shop|site|online|link|click)(?!\w|\.?,|\.? ?ltd)/.test(
+      text,
+    )
+  );
+}
+
+/** Hiragana and half-width katakana become full-width katakana. Foreign names are joined by `・`, `＝` or a hyphen. */
 export function parseKana(line: string): string | undefined {
   const kana = line
     .normalize("NFKC")
+    .replaceAll("=", "＝")
     .replace(/[ぁ-ゖゝゞ]/g, (letter) =>
       String.fromCharCode(letter.charCodeAt(0) + 0x60),
     );
-  return /^[ァ-ヺーヽヾ・ ]+$/.test(kana) ? kana : undefined;
+  return /^[ァ-ヺーヽヾ・＝゠ \p{Pd}]+$/u.test(kana) ? kana : undefined;
 }
 
 export function parseEmail(line: string): string | undefined {
@@ -46,20 +61,33 @@ export function parseEmail(line: string): string | undefined {
   // letters of any script (RFC 6531) and at least one dot in the domain. It is made here and not when the file loads,
   // because a browser needs some milliseconds for it.
   const emailPattern =
-    /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
-  // Japanese input methods type the ideographic full stop for a dot; NFKC does not change it.
-  const email = withoutInvisible(line.normalize("NFKC")).replaceAll("。", ".");
-  if (!emailPattern.test(email)) return undefined;
-  const at = email.indexOf("@");
-  return email.slice(0, at) + email.slice(at).toLowerCase();
+    /^[\p{L}\p{M}\p{Nd}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
+  // Japanese input methods type full-width letters, and the ideographic full stop for a dot.
+  const typed = withoutInvisible(fullWidthToAscii(line)).replace(/[。｡]/g, ".");
+  const at = typed.indexOf("@") + 1;
+  // NFKC would make another mailbox of ำ or ² before the @; the names of domains are written in it.
+  const email =
+    typed.slice(0, at) + typed.slice(at).normalize("NFKC").toLowerCase();
+  return emailPattern.test(email) ? email : undefined;
 }
 
-/** Digits, with the leading `+` if there is one. National numbers are Thai or Japanese, in each language of the form. */
+/**
+ * Digits, with the leading `+` if there is one; an extension stays behind them as " ext. 12". National numbers are Thai or
+ * Japanese, in each language of the form.
+ */
 export function parsePhone(line: string): string | undefined {
-  const phone = withoutInvisible(thaiDigitsToAscii(line.normalize("NFKC")))
-    // A Japanese keyboard types ー for a hyphen between digits.
-    .replace(/[\s\p{Pd}\u2212ー.()[\]]/gu, "");
-  return /^(?:\+\d{8,15}|0\d{8,10})$/.test(phone) ? phone : undefined;
+  const typed = withoutInvisible(thaiDigitsToAscii(line.normalize("NFKC")));
+  const [, number = "", extension] =
+    /^(.+?)(?:[\s(,]*(?:ต่อ|内線(?:番号)?|ext(?:ension)?\.?|x|#)[\s:.]*(\d{1,6})[\s)]*)?$/iu.exec(
+      typed,
+    ) ?? [];
+  const phone = number
+    // Keyboards type ー, ・ or a line for a hyphen between digits.
+    .replace(/[\s\p{Pd}\u2212\u2500\u2501ー・.()[\]]/gu, "")
+    // Dialled from abroad, or from Japan to another country.
+    .replace(/^(?:00|010(?=\d{9}))(?=[1-9])/, "+");
+  if (!/^(?:\+\d{8,15}|0\d{8,10})$/.test(phone)) return undefined;
+  return extension === undefined ? phone : `${phone} ext. ${extension}`;
 }
 
 export function parseLineId(line: string): string | undefined {

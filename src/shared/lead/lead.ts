@@ -8,7 +8,7 @@ import {
   type Lead,
   type RawLead,
 } from "./fields.ts";
-import { cleanLine, cleanText, codePoints } from "./lead-text.ts";
+import { cleanLine, cleanText, codePoints, isNothing } from "./lead-text.ts";
 
 export type ErrorCode = "required" | "too_long" | "too_short" | "invalid";
 export type FieldErrors = Partial<Record<FieldName, ErrorCode>>;
@@ -104,7 +104,8 @@ function parseText(
   if (isFarTooLong(field, typed)) return tooLong;
   const text = field.kind === "line" ? cleanLine(typed) : cleanText(typed);
   const isRequired = field.isRequired ?? field.replyBy === contactMethod;
-  if (text === "") return isRequired ? required : { value: "" };
+  if (text === "" || (!field.isRequired && isNothing(text)))
+    return isRequired ? required : { value: "" };
   const length = codePoints(text);
   if (length < (field.minimum ?? 0)) return { problem: "too_short" };
   if (length > field.limit) return tooLong;
