@@ -101,7 +101,6 @@ test.each([
 test.each([
   ["PUT", "/en/about/", "GET, HEAD"],
   ["DELETE", "/nope/", "GET, HEAD"],
-  ["OPTIONS", "/api/contact", "POST"],
 ])(
   "%s %s is answered 405 with what is allowed",
   async (method, path, allow) => {

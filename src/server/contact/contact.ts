@@ -16,7 +16,6 @@ import {
 } from "../http/index.ts";
 import { sendJson, sendPage, type Outcome } from "./answers.ts";
 import { addCsrf, isFromOwnPage } from "./csrf.ts";
-import { postsPerClient } from "./limits.ts";
 import { parseSubmission } from "./posted-body.ts";
 import { takeLead, type TakeLeadParts } from "./take-lead.ts";
 
@@ -29,6 +28,9 @@ export type ContactParts = Omit<TakeLeadParts, "spamDomains" | "isTest"> & {
   metrics?: Pick<Metrics, "countPost"> | undefined;
   log: Pick<Logger, "info" | "warn" | "error">;
 };
+
+/** Posts of one client, an IPv4 address or an IPv6 /64: forty people behind one address, each with a mistake first, fit into it. A flood waits. */
+const postsPerClient = { max: 120, timeWindow: 10 * 60_000 };
 
 /** `POST /api/contact/`: checks where a post comes from, reads it, stores the lead and answers. Beside it, `GET /api/csrf/`. */
 export function contactRoutes(parts: ContactParts): FastifyPluginAsync {

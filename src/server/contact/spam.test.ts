@@ -11,7 +11,7 @@ const judge = (
     .reasons;
 
 test("no honest enquiry is marked", () => {
-  const url = new URL("honest-enquiries.yaml", import.meta.url);
+  const url = new URL("../testing/honest-enquiries.yaml", import.meta.url);
   const honest = parse(readFileSync(url, "utf8")) as string[];
   expect(honest.length).toBeGreaterThan(100);
   expect(honest.filter((message) => judge(message).length > 0)).toEqual([]);

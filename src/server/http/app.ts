@@ -9,7 +9,6 @@ import {
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { ServedBuild } from "./build.ts";
-import { addReportRoute } from "./csp-report.ts";
 import { addHealth, type Health } from "./health.ts";
 import type { Metrics } from "./metrics.ts";
 import { createPages, refuse } from "./pages.ts";
@@ -21,7 +20,7 @@ type AppParts = {
   health: Pick<Health, "isStoring">;
   /** The routes of the contact form. */
   contact: FastifyPluginAsync;
-  log: Pick<Logger, "info" | "warn" | "error">;
+  log: Pick<Logger, "error">;
   /** Whether the process is about to stop. */
   isDraining?: () => boolean;
   /** Counts responses; nothing is counted if absent. */
@@ -92,7 +91,6 @@ export async function buildApp({
       });
     });
     addHealth(guarded, health, isDraining);
-    addReportRoute(guarded, log);
     await guarded.register(contact);
   });
   await app.ready();

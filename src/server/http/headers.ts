@@ -1,9 +1,6 @@
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { isIndexable } from "#shared/origin.ts";
 
-/** The path to which browsers report violations of the policy. */
-export const reportPath = "/api/csp-report";
-
 export type Headers = Record<string, string>;
 
 /**
@@ -33,9 +30,6 @@ export function securityHeaders(
     ...(script.length === 0
       ? ["require-trusted-types-for 'script'", "trusted-types site"]
       : []),
-    // Browsers that support report-to ignore report-uri.
-    "report-to csp",
-    `report-uri ${reportPath}`,
     // On a local server with plain http, the upgraded requests for its own files would fail.
     ...(isSecure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
@@ -49,7 +43,6 @@ export function securityHeaders(
     // Only names that every current browser knows, because browsers warn about others in the console.
     "permissions-policy":
       "accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
-    "reporting-endpoints": `csp="${reportPath}"`,
     // Two years. Subdomains are left out, because they may belong to other services.
     ...(isSecure && { "strict-transport-security": "max-age=63072000" }),
     ...(!isIndexable(siteOrigin) && { "x-robots-tag": "noindex" }),

@@ -1,20 +1,15 @@
 import type { FastifyInstance } from "fastify";
 
-/** Whether enquiries can be stored, as the last test write or the last post found. */
-export type Health = {
-  isStoring: () => boolean;
-  /** A post was stored, or could not be. After a failure the store is tried again every few seconds. */
-  note: (isStoring: boolean) => void;
-  /** Writes into the store, and tells whether that worked. */
-  probe: () => Promise<boolean>;
-};
+export type Health = ReturnType<typeof createHealth>;
 
 const againMs = 3000;
 
-export function createHealth(testWrite: () => Promise<void>): Health {
+/** Whether enquiries can be stored, as the last test write or the last post found. */
+export function createHealth(testWrite: () => Promise<void>) {
   let isStoring = true;
   let timer: NodeJS.Timeout | undefined;
 
+  /** A post was stored, or could not be. After a failure the store is tried again every few seconds. */
   function note(works: boolean): void {
     isStoring = works;
     if (works || timer !== undefined) return;
@@ -24,13 +19,10 @@ export function createHealth(testWrite: () => Promise<void>): Health {
     }, againMs).unref();
   }
 
+  /** Writes into the store, and tells whether that worked. */
   async function probe(): Promise<boolean> {
-    note(
-      await testWrite().then(
-        () => true,
-        () => false,
-      ),
-    );
+    const works = testWrite().then(() => true);
+    note(await works.catch(() => false));
     return isStoring;
   }
 

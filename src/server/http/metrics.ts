@@ -13,18 +13,10 @@ const timeBounds = [
   0.5, 1, 2.5, 5,
 ];
 
-export type Metrics = {
-  /** A response, with the milliseconds that it took. */
-  countResponse: (url: string, status: number, ms: number) => void;
-  /** A response of the contact form. */
-  countPost: (status: number) => void;
-  /** A stored enquiry, by its mark. */
-  countStored: (spam: string) => void;
-  registry: Registry;
-};
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** What the store tells when metrics are read. */
-export type StoreFacts = {
+type StoreFacts = {
   isStoring: () => boolean;
   /** Figures by the name of their gauge. */
   counts: () => Promise<Partial<Record<keyof typeof gauges, number>>>;
@@ -44,7 +36,7 @@ const gauges = {
 } as const;
 
 /** The Prometheus metrics of this process. They say nothing about a single visitor. */
-export function createMetrics({ isStoring, counts }: StoreFacts): Metrics {
+export function createMetrics({ isStoring, counts }: StoreFacts) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -97,13 +89,13 @@ export function createMetrics({ isStoring, counts }: StoreFacts): Metrics {
     });
   return {
     registry,
-    countResponse(url, status, ms) {
+    countResponse(url: string, status: number, ms: number): void {
       const kind = kindOf(url);
       responses.inc({ kind, status: `${Math.floor(status / 100)}xx` });
       times.observe({ kind }, ms / 1000);
     },
-    countPost: (status) => posts.inc({ status: String(status) }),
-    countStored: (spam) => stored.inc({ spam }),
+    countPost: (status: number) => posts.inc({ status: String(status) }),
+    countStored: (spam: string) => stored.inc({ spam }),
   };
 }
 

@@ -3,7 +3,6 @@ import { defaultLocale } from "#shared/locales.ts";
 import { href } from "#shared/site-map.ts";
 import type { Build, ServedBuild } from "./build.ts";
 import { sendFile } from "./files.ts";
-import { reportPath } from "./headers.ts";
 import { languageOfRoot, languageVary } from "./language.ts";
 import { ownOrigins } from "./own-origin.ts";
 import { cleanPath, earlierAddress, isHome } from "./redirects.ts";
@@ -122,27 +121,15 @@ function sendMoved(reply: FastifyReply, { headers }: Build, location: string) {
     .send();
 }
 
-/** Allowed methods by route without its last slash; pages and files have GET and HEAD. */
-const allowedMethods = new Map([
-  ["/api/contact", "POST"],
-  ["/api/csrf", "GET, HEAD"],
-  [reportPath, "POST"],
-]);
-
-/** Answers 405 to another method, and 404 to an address of programs that does not exist. */
+/** Answers 404 to an address of programs that does not exist, and 405 to another method than those of pages and files. */
 export function refuse(reply: FastifyReply, { headers }: Build) {
   const { url, method } = reply.request;
-  const path = url.replace(/\/?(?:\?.*)?$/s, "");
-  const allow =
-    allowedMethods.get(path) ??
-    (/^(?:GET|HEAD)$/.test(method) || path.startsWith("/api/")
-      ? undefined
-      : "GET, HEAD");
+  const isMissing = /^(?:GET|HEAD)$/.test(method) || url.startsWith("/api/");
   reply.headers({ ...headers(), "cache-control": "no-store" });
-  return allow === undefined
+  return isMissing
     ? reply.code(404).send({ ok: false, code: "not_found" })
     : reply
         .code(405)
-        .header("allow", allow)
+        .header("allow", "GET, HEAD")
         .send({ ok: false, code: "method" });
 }

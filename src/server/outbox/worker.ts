@@ -25,25 +25,12 @@ type WorkerParts = {
   random?: () => number;
 };
 
-export type Worker = {
-  /** Call when a delivery was queued: the worker looks at once. */
-  notify: () => void;
-  /** Resolves when the current deliveries have ended. They are aborted after `graceMs`, and tried again later. */
-  stop: (graceMs?: number) => Promise<void>;
-  /** Milliseconds since the outbox was last read. Every attempt is bounded, so nothing else can hold the worker up. */
-  stuckMs: () => number;
-};
+/** Attempts of a channel at the same time. Mail servers often take few connections from one sender. */
+const mostAtOnce = 3;
 
-/** Attempts at the same time. Mail servers often take few connections from one sender. */
-const places: Record<Channel, number> = {
-  "team-mail": 4,
-  confirmation: 2,
-  webhook: 2,
-  slack: 1,
-  line: 1,
-};
+export type Worker = ReturnType<typeof startWorker>;
 
-/** Sends due deliveries until it is stopped. A channel that hangs delays no other: each has places of its own. */
+/** Sends due deliveries until it is stopped. A channel that hangs delays no other. */
 export function startWorker({
   outbox,
   deliver,
@@ -51,54 +38,40 @@ export function startWorker({
   pollMs = 5000,
   limitMs = 60_000,
   random = Math.random,
-}: WorkerParts): Worker {
+}: WorkerParts) {
   const stopping = new AbortController();
   const aborting = new AbortController();
-  const running = new Map<Promise<void>, Channel>();
-  let isNotified = false;
-  let endPause = () => {};
+  const paused = new Set<() => void>();
+  let notices = 0;
   let lastLook = performance.now();
-  const ended = work();
+  const ended = Promise.all(channels.map(work));
 
-  async function work(): Promise<void> {
+  async function work(channel: Channel): Promise<void> {
+    const running = new Set<Promise<void>>();
     while (!stopping.signal.aborted) {
-      isNotified = false;
-      try {
-        await look();
-        lastLook = performance.now();
-      } catch (error) {
-        log.error({ err: error }, "outbox cannot be read");
-        isNotified = false;
-      }
-      if (!isNotified && !stopping.signal.aborted) await pause();
+      const seen = notices;
+      const claim = running.size < mostAtOnce ? await claimOf(channel) : null;
+      if (claim) {
+        const attempting = attempt(claim).finally(() => {
+          running.delete(attempting);
+          notify();
+        });
+        running.add(attempting);
+      } else if (seen === notices) await pause();
     }
+    await Promise.all(running);
   }
 
-  /** Claims what is due, as far as there are places, and does not wait for the attempts. */
-  async function look(): Promise<void> {
-    for (const channel of channels)
-      while (!stopping.signal.aborted && hasPlace(channel)) {
-        const claim = await outbox.claim(channel);
-        if (claim === undefined) break;
-        begin(claim);
-      }
-  }
-
-  function hasPlace(channel: Channel): boolean {
-    const taken = [...running.values()].filter((one) => one === channel);
-    return taken.length < places[channel];
-  }
-
-  function begin(claim: Claim): void {
-    const attempting = attempt(claim)
-      .catch((error: unknown) =>
-        log.error({ err: error }, "outcome of a delivery cannot be stored"),
-      )
-      .finally(() => {
-        running.delete(attempting);
-        notify();
-      });
-    running.set(attempting, claim.channel);
+  async function claimOf(channel: Channel): Promise<Claim | undefined> {
+    try {
+      const claim = await outbox.claim(channel);
+      lastLook = performance.now();
+      return claim;
+    } catch (error) {
+      log.error({ err: error }, "outbox cannot be read");
+      await pause();
+      return undefined;
+    }
   }
 
   async function attempt(claim: Claim): Promise<void> {
@@ -106,8 +79,12 @@ export function startWorker({
       deliver(claim, signal),
     );
     const next = afterAttempt(result, claim, random());
-    const isOurs = await outbox.finish(claim, next);
-    report(claim, result, isOurs ? next : undefined);
+    try {
+      const isOurs = await outbox.finish(claim, next);
+      report(claim, result, isOurs ? next : undefined);
+    } catch (error) {
+      log.error({ err: error }, "outcome of a delivery cannot be stored");
+    }
   }
 
   function report(
@@ -124,31 +101,36 @@ export function startWorker({
     else log.info(facts, `delivery ${next.state}`);
   }
 
-  function pause(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, pollMs);
-      endPause = () => {
+  async function pause(): Promise<void> {
+    if (stopping.signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      const resume = () => {
         clearTimeout(timer);
+        paused.delete(resume);
         resolve();
       };
+      const timer = setTimeout(resume, pollMs);
+      paused.add(resume);
     });
   }
 
   function notify(): void {
-    isNotified = true;
-    endPause();
+    notices += 1;
+    for (const resume of paused) resume();
   }
 
   return {
+    /** Call when a delivery was queued: the worker looks at once. */
     notify,
-    async stop(graceMs = 5000) {
+    /** Resolves when the current deliveries have ended. They are aborted after `graceMs`, and tried again later. */
+    async stop(graceMs = 5000): Promise<void> {
       stopping.abort();
-      endPause();
+      notify();
       const timer = setTimeout(() => aborting.abort(), graceMs);
       await ended;
-      await Promise.all(running.keys());
       clearTimeout(timer);
     },
+    /** Milliseconds since the outbox was last read. Every attempt is bounded, so nothing else can hold the worker up. */
     stuckMs: () => Math.max(0, performance.now() - lastLook - pollMs),
   };
 }

@@ -9,7 +9,7 @@ const postersAtOnce = 12;
 
 /** The site is killed at any moment while twelve visitors post: acknowledged posts are stored, with their deliveries. */
 export async function killDuringPosts(lab: Lab): Promise<string> {
-  const rounds = 3;
+  const rounds = 10;
   const store = await lab.newStore();
   const visitor = newVisitor();
   for (let round = 0; round < rounds; round += 1) {
