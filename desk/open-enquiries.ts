@@ -14,7 +14,7 @@ export function findServer(root: string): LeadDesk | undefined {
     return undefined;
   }
   const { config } = parsed;
-  const { database } = config;
+  const { DATABASE_URL: database } = config;
   if (database.engine === "sqlite" && !existsSync(database.file)) {
     console.error(
       `the desk shows no enquiries: there is no ${database.file} (DATABASE_URL)`,

@@ -4,7 +4,7 @@ import { leadStore, type LeadStore } from "#server/leads/index.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 
 export type LeadDesk = {
-  config: Pick<Config, "database">;
+  config: Pick<Config, "DATABASE_URL">;
   /** What the last build says of the site; undefined if there is none. */
   readSite: () => SiteManifest | undefined;
 };
@@ -25,7 +25,7 @@ export async function withLeads<T>(
   { config }: Pick<LeadDesk, "config">,
   work: (parts: OpenLeads) => Promise<T>,
 ): Promise<T> {
-  const opening = open.get(config) ?? openDatabase(config.database);
+  const opening = open.get(config) ?? openDatabase(config.DATABASE_URL);
   open.set(config, opening);
   try {
     const database = await opening;

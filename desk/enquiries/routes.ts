@@ -128,7 +128,7 @@ export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
       const erased = await withLeads(desk, async ({ database }) => ({
         ...(await erasePerson(database, personOf(fields.normalised))),
         mailFiles: await sweepMailFiles(
-          mailFolder(desk.config.database),
+          mailFolder(desk.config.DATABASE_URL),
           database,
         ),
       }));

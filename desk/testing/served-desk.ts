@@ -36,7 +36,7 @@ export async function servedDesk({
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   const access = openAccess([origin]);
-  const config = { database };
+  const config = { DATABASE_URL: database };
   const desk = { config, readSite: () => site };
   server.on("close", () => void closeLeads(config));
   server.on(

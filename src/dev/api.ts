@@ -16,7 +16,7 @@ export async function openDevApi(
   config: Config,
   site: DevSite,
 ): Promise<RequestListener> {
-  const database = await openDatabase(config.database, { mayCreate: true });
+  const database = await openDatabase(config.DATABASE_URL, { mayCreate: true });
   const manifest = await site.manifest();
   const leads = leadStore(database);
   const outbox = createOutbox(database);

@@ -25,7 +25,7 @@ const server = createHttpServer({
   shouldUpgradeCallback: ({ headers }) =>
     headers["sec-websocket-protocol"]?.startsWith("vite-") ?? false,
 });
-const site = await openDevSite(cwd(), config.siteOrigin, server).catch(
+const site = await openDevSite(cwd(), config.SITE_ORIGIN, server).catch(
   (error: unknown) => {
     console.error(isContentError(error) ? error.message : error);
     process.exit(1);
@@ -53,12 +53,12 @@ server.on("request", (request, response) => {
 server.on("error", ({ message, code }: NodeJS.ErrnoException) => {
   console.error(
     code === "EADDRINUSE"
-      ? `port ${config.port} is in use: stop the other program, or choose another port (PORT=3001 npm run dev)`
+      ? `port ${config.PORT} is in use: stop the other program, or choose another port (PORT=3001 npm run dev)`
       : message,
   );
   process.exit(1);
 });
-server.listen(config.port, config.host, () => {
+server.listen(config.PORT, config.HOST, () => {
   void getReady();
 });
 
@@ -72,7 +72,7 @@ async function getReady(): Promise<void> {
     // Every page shows it until it is mended; the API then opens with its first request.
     await site.explain(home, error);
   }
-  console.log(`developing on http://localhost:${config.port}`);
+  console.log(`developing on http://localhost:${config.PORT}`);
 }
 
 /** Opens the API once. After a failure the next call tries again. */
@@ -95,7 +95,7 @@ async function answerPage(
   if (earlier?.kind === "moved") return redirect(response, earlier.location);
   const locale =
     path === "/"
-      ? languageOfRoot(request.headers, ownOrigins(config.siteOrigin))
+      ? languageOfRoot(request.headers, ownOrigins(config.SITE_ORIGIN))
       : defaultLocale;
   if (locale !== defaultLocale)
     return redirect(response, `${href(locale, "home")}${search}`);

@@ -148,54 +148,11 @@ const schema = z.object({
     .transform((text) => text === "on"),
 });
 
-type Settings = z.output<typeof schema>;
-
-/** All settings of the environment, checked. */
-export type Config = ReturnType<typeof configOf>;
-export type MailConfig = Config["mail"];
-export type WebhookConfig = Config["webhooks"];
-
-function configOf(values: Settings) {
-  const { WEBHOOK_URL, WEBHOOK_SECRET, LINE_CHANNEL_TOKEN, LINE_TO } = values;
-  return {
-    host: values.HOST,
-    port: values.PORT,
-    /** Public origin without trailing slash. */
-    siteOrigin: values.SITE_ORIGIN ?? `http://localhost:${values.PORT}`,
-    database: values.DATABASE_URL,
-    /** Current secret, then the previous one. Empty: generated once and kept in the database. */
-    secrets: values.SECRET,
-    mail: {
-      /** If undefined, mails are only written to files. */
-      smtp: values.SMTP_URL,
-      /** Sender of all mails. If undefined, the site's address is used. */
-      from: values.MAIL_FROM,
-      /** Recipients of the enquiries. If empty, the site's address is used. */
-      team: values.TEAM_MAIL,
-      teamLocale: values.TEAM_LANGUAGE,
-    },
-    /** Systems besides mail that receive leads. An undefined one is not configured. */
-    webhooks: {
-      webhook:
-        WEBHOOK_URL && WEBHOOK_SECRET
-          ? { url: WEBHOOK_URL, key: WEBHOOK_SECRET }
-          : undefined,
-      slackUrl: values.SLACK_WEBHOOK_URL,
-      line:
-        LINE_CHANNEL_TOKEN && LINE_TO
-          ? { token: LINE_CHANNEL_TOKEN, to: LINE_TO }
-          : undefined,
-    },
-    heartbeatUrl: values.HEARTBEAT_URL,
-    spamDomains: values.SPAM_DOMAINS,
-    /** Addresses and CIDR ranges whose `X-Forwarded-For` is believed. */
-    trustedProxies: values.TRUSTED_PROXIES,
-    metricsPort: values.METRICS_PORT,
-    logLevel: values.LOG_LEVEL,
-    shutdownDrainMs: values.SHUTDOWN_DRAIN_MS,
-    isTest: values.TEST_MODE,
-  };
-}
+/** All settings by the names of their variables, checked. */
+export type Config = z.output<typeof schema> & {
+  /** Public origin without trailing slash. */
+  SITE_ORIGIN: string;
+};
 
 type Environment = Record<string, string | undefined>;
 
@@ -239,9 +196,10 @@ export function parseConfig(env: Environment): ParsedConfig {
     warnings.push(
       "SITE_ORIGIN is not https: search engines are told not to index the site",
     );
-  return parsed.success && problems.length === 0
-    ? { ok: true, config: configOf(parsed.data), warnings }
-    : { ok: false, problems, warnings };
+  if (!parsed.success || problems.length > 0)
+    return { ok: false, problems, warnings };
+  const { SITE_ORIGIN = `http://localhost:${parsed.data.PORT}` } = parsed.data;
+  return { ok: true, config: { ...parsed.data, SITE_ORIGIN }, warnings };
 }
 
 /**
@@ -261,18 +219,19 @@ export function readConfig(): Config {
 
 /** Warnings about recipients of enquiries on which the privacy notice and the environment differ. */
 export function noticeWarnings(
-  { webhooks }: Pick<Config, "webhooks">,
+  config: Config,
   { namedRecipients }: Pick<SiteManifest, "namedRecipients">,
 ): string[] {
-  const { webhook, slackUrl, line } = webhooks;
-  // A program on this machine is not a separate recipient.
-  const isElsewhere = webhook && !isLoopback(new URL(webhook.url));
   const recipients = [
-    ["webhook", "WEBHOOK_URL", isElsewhere],
-    ["slack", "SLACK_WEBHOOK_URL", slackUrl !== undefined],
-    ["line", "LINE_CHANNEL_TOKEN", line !== undefined],
+    ["webhook", "WEBHOOK_URL"],
+    ["slack", "SLACK_WEBHOOK_URL"],
+    ["line", "LINE_CHANNEL_TOKEN"],
   ] as const;
-  return recipients.flatMap(([key, name, isSet = false]) => {
+  return recipients.flatMap(([key, name]) => {
+    const value = config[name];
+    // A program on this machine is not a separate recipient.
+    const isSet =
+      value !== undefined && !(key === "webhook" && isLoopback(new URL(value)));
     const isNamed = namedRecipients.includes(key);
     if (isSet && !isNamed)
       return `${name} passes enquiries on, but the privacy notice does not say to whom: set recipients.${key} in content/site.yaml and build again`;

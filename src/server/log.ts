@@ -5,7 +5,7 @@ import type { Config } from "./config.ts";
 const mostWaiting = 256 * 1024;
 
 type LogOptions = {
-  level?: Config["logLevel"];
+  level?: Config["LOG_LEVEL"];
   /** Standard output if absent. */
   to?: DestinationStream;
   /** For lines that visitors cause: more than so many in a second are left out and counted. */

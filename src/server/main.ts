@@ -24,11 +24,14 @@ import { createOutbox } from "./outbox/index.ts";
 const [, main = "", dist = join(dirname(main), "../../dist")] = argv;
 
 const config = readConfig();
-const { siteOrigin, host, port, metricsPort, logLevel: level } = config;
-const log = createLog({ level });
-const visitorLog = createLog({ level, mostPerSecond: 50 });
+const { SITE_ORIGIN, HOST, PORT, METRICS_PORT, SECRET } = config;
+const log = createLog({ level: config.LOG_LEVEL });
+const visitorLog = createLog({
+  level: config.LOG_LEVEL,
+  mostPerSecond: 50,
+});
 
-const build = await serveBuild(dist, siteOrigin, log, (next) =>
+const build = await serveBuild(dist, SITE_ORIGIN, log, (next) =>
   Object.assign(site, next.site),
 ).catch(refuse);
 // Mails and the regular work read it when they need it, so they follow a new build as well.
@@ -36,7 +39,7 @@ const site = { ...build.current.site };
 
 // They start when the server listens: a second one on the same port must send nothing.
 let jobs: Jobs | undefined;
-const database = await openDatabase(config.database, {
+const database = await openDatabase(config.DATABASE_URL, {
   mayCreate: true,
   onLost(words) {
     log.error({}, words);
@@ -49,15 +52,15 @@ const health = createHealth(() => probeStore(database));
 const channels = openChannels({ config, site, outbox });
 // Without a configured one, all processes on this database share one that the first start makes.
 const secrets =
-  config.secrets.length > 0
-    ? config.secrets
+  SECRET.length > 0
+    ? SECRET
     : [
         await leads
           .setting("secret", () => randomBytes(32).toString("base64url"))
           .catch(refuse),
       ];
 const metrics =
-  metricsPort === undefined
+  METRICS_PORT === undefined
     ? undefined
     : createMetrics({
         isStoring: health.isStoring,
@@ -94,12 +97,12 @@ const app = await buildApp({
 
 /** Time that open requests get to finish after the server refuses new connections. */
 const finishWithinMs = 8000;
-const delay = config.shutdownDrainMs + finishWithinMs + 7000;
+const delay = config.SHUTDOWN_DRAIN_MS + finishWithinMs + 7000;
 closeWithGrace({ delay, logger: false }, async ({ signal, err }) => {
   if (err) log.fatal({ err }, "the process ends by an error nobody caught");
   isDraining = true;
   // A balancer needs time to notice. On SIGINT a person at the keyboard must not wait.
-  if (signal === "SIGTERM") await wait(config.shutdownDrainMs);
+  if (signal === "SIGTERM") await wait(config.SHUTDOWN_DRAIN_MS);
   build.stop();
   const closed = app.close();
   const { server } = app;
@@ -113,23 +116,23 @@ closeWithGrace({ delay, logger: false }, async ({ signal, err }) => {
 });
 
 await app
-  .listen({ host, port })
+  .listen({ host: HOST, port: PORT })
   .catch(({ message }: Error) =>
-    refuse(new Error(`cannot listen on ${host}:${port}: ${message}`)),
+    refuse(new Error(`cannot listen on ${HOST}:${PORT}: ${message}`)),
   );
-const shownHost = host === "127.0.0.1" ? "localhost" : host;
+const shownHost = HOST === "127.0.0.1" ? "localhost" : HOST;
 announce(
   "info",
-  `listening on http://${shownHost.includes(":") ? `[${shownHost}]` : shownHost}:${port}`,
+  `listening on http://${shownHost.includes(":") ? `[${shownHost}]` : shownHost}:${PORT}`,
 );
 for (const text of [channels.warning, ...noticeWarnings(config, site)])
   if (text) announce("warn", text);
-if (metricsPort !== undefined && metrics)
-  listenForMetrics(metricsPort, metrics, (error) =>
+if (METRICS_PORT !== undefined && metrics)
+  listenForMetrics(METRICS_PORT, metrics, (error) =>
     log.error({ err: error }, "metrics cannot be read"),
   );
 jobs = startJobs({
-  heartbeatUrl: config.heartbeatUrl,
+  heartbeatUrl: config.HEARTBEAT_URL,
   site,
   database,
   outbox,

@@ -30,8 +30,22 @@ import {
 import { teamMail } from "./team-mail.ts";
 import { leadEvent, postSigned } from "./webhook.ts";
 
+type ChannelConfig = Pick<
+  Config,
+  | "DATABASE_URL"
+  | "SMTP_URL"
+  | "MAIL_FROM"
+  | "TEAM_MAIL"
+  | "TEAM_LANGUAGE"
+  | "WEBHOOK_URL"
+  | "WEBHOOK_SECRET"
+  | "SLACK_WEBHOOK_URL"
+  | "LINE_CHANNEL_TOKEN"
+  | "LINE_TO"
+>;
+
 type ChannelParts = {
-  config: Pick<Config, "database" | "mail" | "webhooks">;
+  config: ChannelConfig;
   site: SiteManifest;
   outbox: Pick<Outbox, "late">;
   /** For tests. */
@@ -47,15 +61,20 @@ export type Channels = ReturnType<typeof openChannels>;
 /** The configured ways by which leads and alerts reach people and their systems. */
 export function openChannels(parts: ChannelParts) {
   const { config, site, outbox } = parts;
-  const { smtp, teamLocale } = config.mail;
-  const { webhook, slackUrl, line } = config.webhooks;
-  const folder = mailFolder(config.database);
+  const { SMTP_URL: smtp, TEAM_LANGUAGE: teamLocale } = config;
+  const { SLACK_WEBHOOK_URL: slackUrl } = config;
+  // Both are set, or neither is.
+  const { WEBHOOK_URL: url, WEBHOOK_SECRET: key } = config;
+  const webhook = url && key && { url, key };
+  const { LINE_CHANNEL_TOKEN: token, LINE_TO: to } = config;
+  const line = token && to && { token, to };
+  const folder = mailFolder(config.DATABASE_URL);
   const transport =
     parts.transport ?? (smtp ? smtpTransport(smtp) : fileTransport(folder));
   // Read for each mail: a new build may have other addresses.
-  const team = () => teamOf(config.mail, site);
+  const team = () => teamOf(config, site);
   const addressed = (address = site.email) => ({ name: site.brand, address });
-  const from = () => addressed(config.mail.from);
+  const from = () => addressed(config.MAIL_FROM);
   const office = () => addressed(team()[0]);
 
   /** A mail to one of the team, or to whom it is tested with. */
@@ -237,10 +256,10 @@ export function openChannels(parts: ChannelParts) {
 
 /** Recipients of mails to the team. */
 export function teamOf(
-  { team }: Pick<Config["mail"], "team">,
+  { TEAM_MAIL }: Pick<Config, "TEAM_MAIL">,
   { email }: Pick<SiteManifest, "email">,
 ): readonly string[] {
-  return team.length > 0 ? [...new Set(team)] : [email];
+  return TEAM_MAIL.length > 0 ? [...new Set(TEAM_MAIL)] : [email];
 }
 
 function notConfigured(what: string) {

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { WebhookConfig } from "../config.ts";
 import type { Attempt } from "../outbox/index.ts";
 import { post } from "./post.ts";
 
@@ -20,7 +19,7 @@ export async function postToSlack(
 
 /** Sends a text to a LINE user, group or room by a push message of the Messaging API, which takes the same `id` only once. */
 export async function pushToLine(
-  { token, to }: NonNullable<WebhookConfig["line"]>,
+  { token, to }: { token: string; to: string },
   { text, id }: { text: string; id: string },
   signal: AbortSignal,
   origin = "https://api.line.me",

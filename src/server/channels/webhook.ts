@@ -1,12 +1,11 @@
 import { Webhook } from "standardwebhooks";
-import type { WebhookConfig } from "../config.ts";
 import type { StoredLead } from "../leads/index.ts";
 import type { Attempt } from "../outbox/index.ts";
 import { post } from "./post.ts";
 
 /** Posts an event as signed JSON (standardwebhooks.com), under an id that is the same for all attempts. */
 export async function postSigned(
-  { url, key }: NonNullable<WebhookConfig["webhook"]>,
+  { url, key }: { url: string; key: Buffer },
   id: string,
   event: object,
   signal: AbortSignal,

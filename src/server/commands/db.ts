@@ -125,7 +125,7 @@ async function problemsOf(database: Database) {
 
 if (import.meta.main) {
   process.exitCode = await runDatabaseCommand(process.argv.slice(2), {
-    location: readConfig().database,
+    location: readConfig().DATABASE_URL,
     print: (text) => console.log(text),
     complain: (text) => console.error(text),
   });

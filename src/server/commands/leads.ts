@@ -45,7 +45,7 @@ FILTERS  --email ADDRESS  --undelivered  --state new|answered|marked (marked: po
 Exit code: 0 done, 1 something failed, 2 wrong usage, 3 no such lead.`;
 
 type CommandParts = {
-  config: Pick<Config, "database">;
+  config: Pick<Config, "DATABASE_URL">;
   /** The mail addresses of the team. Throws if they are not known. */
   readTeam: () => readonly string[];
   /** Prints text as it is. */
@@ -178,7 +178,7 @@ const commands: Record<
     return async ({ config, database, print, complain }) => {
       const { references, deliveries } = await erasePerson(database, email);
       // Also of leads that are gone already: an earlier try may have broken off before it came to the files.
-      const folder = mailFolder(config.database);
+      const folder = mailFolder(config.DATABASE_URL);
       const mailFiles = await sweepMailFiles(folder, database);
       if (references.length === 0) {
         complain(`nothing is stored about ${email}`);
@@ -213,7 +213,7 @@ export async function runLeadsCommand(
     return 2;
   }
   try {
-    const database = await openDatabase(parts.config.database);
+    const database = await openDatabase(parts.config.DATABASE_URL);
     try {
       const leads = leadStore(database);
       const print = (line: string) => parts.write(`${line}\n`);
@@ -285,10 +285,10 @@ function counting(count: number, one: string, many = `${one}s`): string {
 }
 
 /** TEAM_MAIL, or the site's address as the build has it. */
-function teamOfSite({ mail }: Config): readonly string[] {
-  if (mail.team.length > 0) return mail.team;
+function teamOfSite(config: Config): readonly string[] {
+  if (config.TEAM_MAIL.length > 0) return config.TEAM_MAIL;
   const dist = fileURLToPath(new URL("../../../dist", import.meta.url));
-  return teamOf(mail, readManifest(join(dist, "site.json")));
+  return teamOf(config, readManifest(join(dist, "site.json")));
 }
 
 if (import.meta.main) {

@@ -14,7 +14,7 @@ Sends a mail, now and once, to ADDRESS or to each address of the team, and says 
 Exit code: 0 the mail server accepted each mail; 1 it did not; 2 wrong usage.`;
 
 type TestMail = {
-  config: Pick<Config, "mail" | "database" | "webhooks">;
+  config: Config;
   site: SiteManifest;
   /** Instead of the team. */
   recipient?: string | undefined;
@@ -67,7 +67,7 @@ function main(args: string[]): number | Promise<number> {
   const dist = fileURLToPath(new URL("../../../dist", import.meta.url));
   let site: SiteManifest;
   try {
-    site = readManifest(join(dist, "site.json"), config.siteOrigin);
+    site = readManifest(join(dist, "site.json"), config.SITE_ORIGIN);
   } catch (error) {
     console.error(reasonOf(error));
     return configurationExitCode;

@@ -137,7 +137,7 @@ test("one chosen box, several, and what an old page posted are read", async () =
 
 test("blocked mail domains and the trap mark a lead, which is stored all the same", async () => {
   const { app, leads } = await openApp({
-    config: { spamDomains: ["example.jp"] },
+    config: { SPAM_DOMAINS: ["example.jp"] },
   });
   expect((await postJson(app, { hp_note: "x" })).statusCode).toBe(201);
   const reasons = ["trap", "blocked mail domain"];
@@ -148,7 +148,7 @@ const client = (address: string) => ({ "x-forwarded-for": address });
 
 test("a hundred and twenty posts of one client are read in ten minutes, then it waits; others do not", async () => {
   const { app } = await openApp({
-    config: { isTest: false, trustedProxies: ["127.0.0.0/8"] },
+    config: { TEST_MODE: false, TRUSTED_PROXIES: ["127.0.0.0/8"] },
   });
   const headers = {
     ...client("2001:db8:1:2::1"),

@@ -19,8 +19,8 @@ import { addCsrf, isFromOwnPage } from "./csrf.ts";
 import { parseSubmission } from "./posted-body.ts";
 import { takeLead, type TakeLeadParts } from "./take-lead.ts";
 
-export type ContactParts = Omit<TakeLeadParts, "spamDomains" | "isTest"> & {
-  config: Pick<Config, "siteOrigin" | "isTest" | "spamDomains">;
+export type ContactParts = TakeLeadParts & {
+  config: Pick<Config, "SITE_ORIGIN" | "TEST_MODE" | "SPAM_DOMAINS">;
   build: { readonly current: FormBuild };
   /** They sign the cookies of tokens, the current one first. */
   secrets: readonly string[];
@@ -35,8 +35,8 @@ const postsPerClient = { max: 120, timeWindow: 10 * 60_000 };
 /** `POST /api/contact/`: checks where a post comes from, reads it, stores the lead and answers. Beside it, `GET /api/csrf/`. */
 export function contactRoutes(parts: ContactParts): FastifyPluginAsync {
   const { config, build, secrets, health, metrics, log } = parts;
-  const origins = ownOrigins(config.siteOrigin);
-  const isSecure = config.siteOrigin.startsWith("https:");
+  const origins = ownOrigins(config.SITE_ORIGIN);
+  const isSecure = config.SITE_ORIGIN.startsWith("https:");
 
   function send(request: FastifyRequest, reply: FastifyReply, found: Outcome) {
     metrics?.countPost(found.status);
@@ -77,7 +77,7 @@ export function contactRoutes(parts: ContactParts): FastifyPluginAsync {
     app.post("/api/contact", {
       // The longest wait of a visitor, whatever the store does.
       handlerTimeout: 15_000,
-      config: { rateLimit: config.isTest ? false : postsPerClient },
+      config: { rateLimit: config.TEST_MODE ? false : postsPerClient },
       // Before the body is read, so that posts of other sites are refused cheaply.
       onRequest: async (request, reply) => {
         noticeProxy(request);
@@ -107,11 +107,7 @@ export function contactRoutes(parts: ContactParts): FastifyPluginAsync {
         const found: Outcome =
           submission === undefined
             ? { status: 400, code: "bad_request" }
-            : await takeLead(submission, userAgent, form, {
-                ...parts,
-                spamDomains: config.spamDomains,
-                isTest: config.isTest,
-              });
+            : await takeLead(submission, userAgent, form, parts);
         return send(request, reply, found);
       },
     });

@@ -10,7 +10,7 @@ test("the token comes with a cookie that scripts and other sites cannot use", as
   );
   expect(answer.headers["cache-control"]).toBe("no-store");
   const { app: secure } = await openApp({
-    config: { siteOrigin: "https://example.com" },
+    config: { SITE_ORIGIN: "https://example.com" },
   });
   expect((await secure.inject("/api/csrf")).headers["set-cookie"]).toMatch(
     /^__Host-csrf=\S+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,

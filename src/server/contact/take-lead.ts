@@ -3,6 +3,7 @@ import type { Lead } from "#shared/lead/fields.ts";
 import { checkLead } from "#shared/lead/lead.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import type { Channels } from "../channels/index.ts";
+import type { Config } from "../config.ts";
 import type { LeadStore, NewLead, Spam } from "../leads/index.ts";
 import type { Outcome } from "./answers.ts";
 import { queueDeliveries } from "./deliveries.ts";
@@ -12,8 +13,7 @@ import { spamOf } from "./spam.ts";
 
 export type TakeLeadParts = {
   leads: Pick<LeadStore, "add">;
-  spamDomains: readonly string[];
-  isTest: boolean;
+  config: Pick<Config, "SPAM_DOMAINS" | "TEST_MODE">;
   /** The deliveries to queue with a lead. */
   deliveriesFor: Channels["deliveriesFor"];
   /** Whether mails reach people or only files. */
@@ -36,7 +36,7 @@ export async function takeLead(
   const normalised = withE164(checked.lead);
   const spam = spamOf(normalised, {
     isTrapped: submission.isTrapped,
-    blockedDomains: parts.spamDomains,
+    blockedDomains: parts.config.SPAM_DOMAINS,
   });
   const receivedMs = Date.now();
   const lead: NewLead = {
@@ -57,7 +57,7 @@ export async function takeLead(
     uaFamily: userAgentFamily(userAgent),
   };
   const deliveries = parts.deliveriesFor(lead);
-  const limits = parts.isTest ? unlimited : undefined;
+  const limits = parts.config.TEST_MODE ? unlimited : undefined;
   const added = await parts.leads.add(lead, (tx) =>
     queueDeliveries(tx, lead.id, deliveries, limits),
   );

@@ -15,7 +15,7 @@ import { createPages, refuse } from "./pages.ts";
 import { failurePage, sendRendered } from "./rendered.ts";
 
 type AppParts = {
-  config: Pick<Config, "siteOrigin" | "trustedProxies" | "isTest">;
+  config: Pick<Config, "SITE_ORIGIN" | "TRUSTED_PROXIES" | "TEST_MODE">;
   build: ServedBuild;
   health: Pick<Health, "isStoring">;
   /** The routes of the contact form. */
@@ -37,11 +37,10 @@ export async function buildApp({
   isDraining = () => false,
   metrics,
 }: AppParts): Promise<FastifyInstance> {
-  const { siteOrigin, trustedProxies } = config;
   const pages = createPages({
     build,
-    siteOrigin,
-    hasTestErrors: config.isTest,
+    siteOrigin: config.SITE_ORIGIN,
+    hasTestErrors: config.TEST_MODE,
     isDraining,
   });
   function fail(error: unknown, { id }: FastifyRequest, reply: FastifyReply) {
@@ -49,7 +48,7 @@ export async function buildApp({
     return sendRendered(reply, failurePage, build.current);
   }
   const app = fastify({
-    trustProxy: trustedProxies.length > 0 && trustedProxies,
+    trustProxy: config.TRUSTED_PROXIES.length > 0 && config.TRUSTED_PROXIES,
     routerOptions: { ignoreTrailingSlash: true },
     // Pages need none. An id from the client could contain anything.
     genReqId: ({ url }) => (url?.startsWith("/api/") ? randomUUID() : ""),

@@ -71,7 +71,7 @@ test("a connection is kept longer than proxies keep theirs, and not when the pro
 });
 
 test("a real https site has HSTS, upgrades requests and may be indexed; others may not", async () => {
-  const config = { siteOrigin: "https://example.com" };
+  const config = { SITE_ORIGIN: "https://example.com" };
   const [secure, plain] = [await openSite({ config }), await openSite()];
   for (const path of ["/", "/nope/", "/robots.txt", "/readyz", "/about"]) {
     const { headers } = await secure(path);

@@ -39,13 +39,13 @@ export async function openApp({
   ...changes
 }: Changes = {}) {
   const config = {
-    siteOrigin: fixtureOrigin,
-    trustedProxies: [],
-    spamDomains: [],
-    isTest: true,
+    SITE_ORIGIN: fixtureOrigin,
+    TRUSTED_PROXIES: [],
+    SPAM_DOMAINS: [],
+    TEST_MODE: true,
     ...settings,
   };
-  const { siteOrigin } = config;
+  const { SITE_ORIGIN: siteOrigin } = config;
   const dist =
     dists.get(siteOrigin) ??
     writeFixtureDist(fixtureManifest({ origin: siteOrigin }));

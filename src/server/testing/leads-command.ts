@@ -9,7 +9,7 @@ export async function runLeads(location: DatabaseLocation, args: string[]) {
   let out = "";
   const complaints: string[] = [];
   const code = await runLeadsCommand(args, {
-    config: { database: location },
+    config: { DATABASE_URL: location },
     readTeam: () => [team],
     write: (text) => (out += text),
     complain: (text) => complaints.push(text),
