@@ -2,24 +2,27 @@ import { readFile } from "node:fs/promises";
 import { stripTypeScriptTypes } from "node:module";
 import { extname, join } from "node:path";
 
-/** The sources that a browser at the desk may have. */
+/** The sources and fonts that a browser at the desk may have. */
 const allowed =
-  /^(?:desk\/client\/[a-z-]+\.(?:ts|css)|src\/app\/styles\/tokens\.css|src\/shared\/text\/text-width\.ts)$/;
+  /^(?:desk\/client\/[a-z-]+\.(?:ts|css)|src\/app\/styles\/tokens\.css|src\/shared\/text\/text-width\.ts|fonts\/[a-z0-9-]+\.ttf)$/;
 
-/** A file for the desk's pages: TypeScript without its types, or a style sheet. */
+const types: Record<string, string> = {
+  ".ts": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".ttf": "font/ttf",
+};
+
+/** A file for the desk's pages: TypeScript without its types, a style sheet, or a font. */
 export async function clientFile(
   root: string,
   path: string,
-): Promise<{ type: string; body: string } | undefined> {
+): Promise<{ type: string; body: string | Buffer } | undefined> {
   if (!allowed.test(path)) return undefined;
-  const source = await readFile(join(root, path), "utf8").catch(
-    () => undefined,
-  );
+  const source = await readFile(join(root, path)).catch(() => undefined);
   if (source === undefined) return undefined;
-  return extname(path) === ".ts"
-    ? {
-        type: "text/javascript; charset=utf-8",
-        body: stripTypeScriptTypes(source),
-      }
-    : { type: "text/css; charset=utf-8", body: source };
+  const ending = extname(path);
+  return {
+    type: types[ending] ?? "",
+    body: ending === ".ts" ? stripTypeScriptTypes(String(source)) : source,
+  };
 }

@@ -1,11 +1,14 @@
 import type { ContentProblem } from "#content/index.ts";
-import { fieldName, fill, pairOf, type Words } from "./words.ts";
+import { textFileAt } from "./texts/index.ts";
+import { fill, type Words } from "./words.ts";
 
 type Key = keyof Words["complaints"];
 
 /** What the checks of the content say, in English, and the words of the desk for it. Named groups fill these. */
 const complaints: readonly (readonly [RegExp, Key])[] = [
-  [/^is empty$/, "empty"],
+  [/^is empty$|Too small/, "empty"],
+  [/^must be (?:a|an|the) .*number|expected number/i, "number"],
+  [/has the words that every new article begins with/, "begun"],
   [/is missing/, "missing"],
   [/^starts or ends with a space/, "space"],
   [/^contains markup or a line break/, "markup"],
@@ -40,35 +43,26 @@ const complaints: readonly (readonly [RegExp, Key])[] = [
 ];
 
 /** A problem of the content in the words of the desk, after the piece of the text that it quotes. */
-function complaintWords(problem: string, words: Words): string {
+export function complaintWords(problem: string, words: Words): string {
   for (const [pattern, key] of complaints) {
     const found = pattern.exec(problem);
     if (found === null) continue;
     const [quoted = ""] = /^"[^"]+"/.exec(problem) ?? [];
     const said = fill(words.complaints[key], found.groups ?? {});
-    return quoted === "" ? said : pairOf(quoted, said, words);
+    return quoted === "" ? said : `${quoted}: ${said}`;
   }
   return fill(words.complaints.other, { problem });
 }
 
-/** Each problem with the text and the field that it belongs to, in the words of the desk. */
+/** Each problem with the language and the field that it belongs to, in the words of the desk. */
 export function reasonsOf(
   problems: readonly ContentProblem[],
   words: Words,
 ): string[] {
   return problems.map(({ file, key, problem }) => {
-    const field = fieldName(key.split(/[.:]/)[0] ?? key, words);
-    return `${file}, ${field}: ${complaintWords(problem, words)}`;
+    const { text = file, language = "" } =
+      textFileAt(file.replaceAll("\\", "/")) ?? {};
+    const place = [text, language, key.split(/[.:]/)[0]].filter(Boolean);
+    return `${place.join(" · ")}: ${complaintWords(problem, words)}`;
   });
-}
-
-/** Problems in the words of the desk. */
-export function complainedIn(
-  problems: readonly ContentProblem[],
-  words: Words,
-): ContentProblem[] {
-  return problems.map((one) => ({
-    ...one,
-    problem: complaintWords(one.problem, words),
-  }));
 }

@@ -7,8 +7,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openAccess } from "./access.ts";
-import { addMaking } from "./making/index.ts";
-import { openDesk } from "./server.ts";
+import { openDesk } from "./app.ts";
+import { articleRoutes } from "./articles/index.ts";
+import { editorRoutes } from "./editor/index.ts";
 import { openRepository, openTextStore } from "./texts/index.ts";
 
 const file = "content/pages/home/en.yaml";
@@ -41,14 +42,26 @@ async function startDesk() {
   const repository = await openRepository(root);
   const check = async () => [];
   const texts = openTextStore({ root, repository, check });
+  const string = { type: "string" } as const;
+  const schema = {
+    type: "object",
+    properties: { title: string, lead: string },
+    required: ["title"],
+  } as const;
+  const routes = editorRoutes({
+    root,
+    texts,
+    repository,
+    schemaOf: async () => ({ ...schema, required: ["title"] }),
+    previewOriginFor: () => undefined,
+  });
   server.on(
     "request",
     await openDesk({
       root,
       access,
-      texts,
-      repository,
-      others: [(desk, tools) => addMaking(desk, tools, { root, texts })],
+      sections: ["texts"],
+      parts: [routes, articleRoutes(root, texts)],
     }),
   );
   const ask = (path: string, { method = "GET", headers, body }: Sent = {}) =>
@@ -95,7 +108,6 @@ async function startDesk() {
   /** What the form on the page of the text sends with these words. */
   const formOf = async (words: Record<string, string>) => ({
     ...writer,
-    title: "A better title",
     [`state:${file}`]: stateIn((await page(text)).body),
     ...Object.fromEntries(
       Object.entries(words).map(([key, value]) => [`${file}#/${key}`, value]),
@@ -131,7 +143,7 @@ test("the key is exchanged for a cookie and leaves the address; without it nothi
   for (const path of [
     text,
     style,
-    "/desk/history/",
+    "/desk/history/pages/home/",
     `${text}?key=${access.key}`,
     "/desk/?key=x",
     "/desk/?key=",
@@ -177,9 +189,9 @@ test("no way of writing a path or a field leads out of the texts", async () => {
     `/desk/text/${encodeURIComponent(join(root, "secret"))}/`,
     "/desk/text/linked/",
     "/desk/text/pages/about/",
-    "/desk/history/?path=../secret.yaml",
-    "/desk/history/?path=content/linked.yaml",
-    `/desk/history/?path=${file}%00`,
+    "/desk/history/../secret/",
+    "/desk/history/linked/",
+    `${text.replace("text", "history")}%00`,
     "/desk/files/desk%2Fclient%2F..%2F..%2Fpackage.json",
   ]) {
     const { status, body } = await page(path);
@@ -191,7 +203,8 @@ test("no way of writing a path or a field leads out of the texts", async () => {
     ["content/linked.yaml#/title", "Evil"],
     [`${file}#/__proto__/evil`, "1"],
     [`${file}#/constructor/prototype/evil`, "1"],
-    [`size:${file}#/__proto__`, "9"],
+    ["change", "add:/__proto__/evil"],
+    ["change", "remove:/constructor/prototype"],
   ] as const) {
     const form = { ...(await formOf({})), [field]: value };
     expect((await post(text, form)).status, field).toBeLessThan(500);
@@ -199,4 +212,35 @@ test("no way of writing a path or a field leads out of the texts", async () => {
   expect(({} as { evil?: unknown }).evil).toBeUndefined();
   expect(await readFile(join(root, "secret.yaml"), "utf8")).toContain("Hidden");
   expect(await source()).toContain("title: One");
+});
+
+test("two people who change different fields both keep their words; the same field asks, and shows both", async () => {
+  const { page, post, formOf, source } = await startDesk();
+  const [first, second, third] = await Promise.all([
+    formOf({ title: "First", lead: "<b>Two" }),
+    formOf({ title: "One", lead: "Second" }),
+    formOf({ title: "Third", lead: "<b>Two" }),
+  ]);
+  expect((await post(text, first)).status).toBe(303);
+  expect((await post(text, second)).status).toBe(303);
+  expect(await source()).toBe('title: First\nlead: "Second"\n');
+  const asked = await post(text, third);
+  expect(asked.status).toBe(409);
+  expect(asked.body).toMatch(/Third<\/textarea[\s\S]*Now: First/);
+  expect(await source()).toContain("First");
+  const state = new RegExp(`"state:${file}"\\s+value="([^"]+)"`);
+  const [, now = ""] = state.exec(asked.body) ?? [];
+  const again = {
+    ...third,
+    [`state:${file}`]: now,
+    [`${file}#/lead`]: "Second",
+  };
+  expect((await post(text, again)).status).toBe(303);
+  expect(await source()).toBe('title: Third\nlead: "Second"\n');
+  // The newest change is undone, and what was changed besides stays.
+  const history = await page("/desk/history/pages/home/");
+  const [, version = ""] = /version=(\w{40})/.exec(history.body) ?? [];
+  const undo = { ...writer, version };
+  expect((await post("/desk/history/pages/home/", undo)).status).toBe(303);
+  expect(await source()).toBe('title: First\nlead: "Second"\n');
 });

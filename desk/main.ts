@@ -1,16 +1,13 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import type { Server } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import { join } from "node:path";
 import process, { argv, cwd } from "node:process";
 import { parseArgs } from "node:util";
 import { openAccess } from "./access.ts";
-import { enquiryRoutes } from "./enquiries/index.ts";
-import { patientServer } from "./listen.ts";
-import { findServer } from "./open-enquiries.ts";
-import { noTexts, openTexts } from "./open-texts.ts";
-import { isSeen, openPublisher } from "./publishing/index.ts";
-import { openDesk } from "./server.ts";
+import { openDesk } from "./app.ts";
+import type { Texts } from "./editor/index.ts";
+import { enquiryRoutes, findServer } from "./enquiries/index.ts";
 
 /** `npm run desk` opens the texts and the enquiries of the site in a browser, for people who do not program. */
 const usage = `Usage: npm run desk [-- --port 3030]
@@ -61,48 +58,29 @@ for (const value of [more, previewOrigin])
 const own = ["127.0.0.1", "localhost"].map((host) => `http://${host}:${port}`);
 const deskOrigins = more === undefined ? own : [...own, more];
 const access = openAccess(deskOrigins);
-const hasTexts = existsSync(join(root, "content/site.yaml"));
-const publisher = openPublisher({
-  root,
-  site,
-  isSeen: (release, before) =>
-    isSeen(siteOrigin, { release, before, patienceMs: takeOverMs }),
-});
-const texts = hasTexts
-  ? await openTexts({
-      root,
-      access,
-      port,
-      deskOrigins,
-      previewOrigin,
-      siteOrigin,
-      publisher,
-    })
-  : undefined;
 const serverSide = findServer(root);
-if (texts === undefined && serverSide === undefined) {
-  console.error(
-    "there are neither texts (content/site.yaml) nor a store of enquiries in this folder",
-  );
+if (!existsSync(join(root, "content/site.yaml")) && !serverSide) {
+  console.error("there are no texts (content/site.yaml) in this folder");
   process.exit(1);
 }
-const answer = await openDesk({
+const texts = existsSync(join(root, "content/site.yaml"))
+  ? await openTexts()
+  : undefined;
+const desk = await openDesk({
   root,
   access,
-  texts: texts?.texts ?? noTexts,
-  repository: texts?.repository,
-  ...(texts && { seen: texts.seen }),
   sections: [
     ...(texts ? (["texts", "see", "publish"] as const) : []),
     ...(serverSide ? (["enquiries"] as const) : []),
   ],
-  others: [
-    ...(texts?.routes ?? []),
+  parts: [
+    ...(texts?.parts ?? []),
     ...(serverSide ? [enquiryRoutes(serverSide, root)] : []),
   ],
+  previewOrigins: texts?.origins ?? [],
 });
-if (texts) await listen(patientServer(texts.pages), port + 1);
-await listen(patientServer(answer), port);
+if (texts) await listen(texts.pages, port + 1);
+await listen(desk, port);
 // Its copy of the texts goes with it.
 for (const signal of ["SIGINT", "SIGTERM"])
   process.once(signal, () => process.exit(0));
@@ -110,9 +88,67 @@ console.log(
   `the desk is open: http://127.0.0.1:${port}/desk/?key=${access.key}`,
 );
 // The first page takes longest, so it is made before anybody asks.
-await texts?.seen.preview.page("/").catch(() => undefined);
+await texts?.preview.page("/").catch(() => undefined);
 
-async function listen(server: Server, at: number): Promise<void> {
+/** The half with texts. Its programs are loaded only here: beside a release there are none. */
+async function openTexts() {
+  const [
+    { openChecker, openRepository, openTextStore },
+    { editorRoutes, previewRoutes },
+    { openPreview, previewListener, previewOrigins },
+    { articleRoutes },
+    { isSeen, openPublisher, publishRoutes },
+  ] = await Promise.all([
+    import("./texts/index.ts"),
+    import("./editor/index.ts"),
+    import("./preview/index.ts"),
+    import("./articles/index.ts"),
+    import("./publishing/index.ts"),
+  ]);
+  const repository = await openRepository(root);
+  const preview = await openPreview(root, siteOrigin);
+  const { loadEntry } = preview.site;
+  const { check } = openChecker(root, loadEntry, siteOrigin);
+  const store = openTextStore({ root, repository, check });
+  const { origins, originFor } = previewOrigins(
+    port,
+    deskOrigins,
+    previewOrigin,
+  );
+  const parts = {
+    root,
+    texts: store,
+    repository,
+    preview,
+    previewOriginFor: originFor,
+    schemaOf: async (...about: Parameters<Texts["schemaOf"]>) =>
+      (await loadEntry()).schemaOf(...about),
+  };
+  const publisher = openPublisher({
+    root,
+    site,
+    isSeen: (release, before) =>
+      isSeen(siteOrigin, { release, before, patienceMs: takeOverMs }),
+  });
+  return {
+    preview,
+    origins,
+    pages: previewListener({ root, access, preview, deskOrigins, origins }),
+    parts: [
+      editorRoutes(parts),
+      previewRoutes(parts),
+      articleRoutes(root, store),
+      publishRoutes(root, publisher),
+    ],
+  };
+}
+
+/** Closes connections whose requests do not get ready, so that nobody can fill it with them. */
+async function listen(answer: RequestListener, at: number): Promise<void> {
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 60_000 },
+    answer,
+  );
   server.on("error", ({ message, code }: NodeJS.ErrnoException) => {
     console.error(
       code === "EADDRINUSE"

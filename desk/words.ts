@@ -23,11 +23,6 @@ export function fill(
   );
 }
 
-/** A name and what is said of it, with the colon of the language. */
-export function pairOf(name: string, text: string, { pair }: Words): string {
-  return fill(pair, { name, text });
-}
-
 /** A day (2026-11-23) in words, the same wherever the machine stands. */
 export function dayText(day: string, tag: string): string {
   const format = new Intl.DateTimeFormat(tag, {
@@ -35,16 +30,6 @@ export function dayText(day: string, tag: string): string {
     timeZone: "UTC",
   });
   return format.format(new Date(day));
-}
-
-/** The name of a field for writers: a word of the desk, or its key with spaces. */
-export function fieldName(key: string, { fields }: Words): string {
-  const named: Record<string, string> = fields;
-  const plain = key
-    .replaceAll(/([a-z])([A-Z])/g, "$1 $2")
-    .replaceAll(/[-_]/g, " ")
-    .toLowerCase();
-  return named[key] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
 /** The language of the desk: the one that was chosen, else the one that the browser asks for, else English. */

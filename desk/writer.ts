@@ -1,6 +1,9 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { html } from "hono/html";
+import type { Markup } from "./page.ts";
 import type { Writer } from "./texts/index.ts";
+import type { Words } from "./words.ts";
 
 const cookieName = "desk-writer";
 
@@ -49,4 +52,21 @@ async function setting(root: string, key: string): Promise<string> {
     () => ({ stdout: "" }),
   );
   return stdout.trim();
+}
+
+/** The fields for who writes. */
+export function signature({ name, email }: Writer, { editor }: Words): Markup {
+  return html`<label
+      >${editor.name}
+      <input name="name" autocomplete="name" value="${name}" required
+    /></label>
+    <label
+      >${editor.email}
+      <input
+        name="email"
+        type="email"
+        autocomplete="email"
+        value="${email}"
+        required
+    /></label>`;
 }

@@ -1,37 +1,21 @@
 import { displayCells } from "../../src/shared/text/text-width.ts";
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
-
-const letters = new Intl.Segmenter();
-
-/**
- * Shows below a field how wide its words are, in display cells, or how many letters they have if there is no limit. `words` has a
- * place for the number, and perhaps one for the limit. Returns what counts again.
- */
+/** Shows below a field how wide its words are, in display cells, and the limit. Returns what counts again. */
 export function addCounter(
-  field: Field,
+  field: HTMLInputElement | HTMLTextAreaElement,
   words: string,
-  limit: () => number | undefined,
+  limit: () => number,
 ): () => void {
   const counter = document.createElement("output");
-  counter.htmlFor.add(field.id);
   const count = () => {
-    const most = limit();
-    const size =
-      most === undefined
-        ? [...letters.segment(field.value)].length
-        : displayCells(field.value);
+    const cells = displayCells(field.value);
     counter.textContent = words
-      .replace(/\{(?:cells|letters)\}/, String(size))
-      .replace("{most}", String(most));
-    counter.classList.toggle("over", size > (most ?? Infinity));
+      .replace("{cells}", String(cells))
+      .replace("{most}", String(limit()));
+    counter.classList.toggle("over", cells > limit());
   };
   field.after(counter);
   field.addEventListener("input", count);
-  // A counter without a limit is seen while the field has the focus.
-  if (limit() === undefined) {
-    counter.className = "quiet";
-    field.addEventListener("focus", count);
-  } else count();
+  count();
   return count;
 }

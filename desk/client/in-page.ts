@@ -1,6 +1,6 @@
 // Runs in the page of the preview. It says what was clicked, and takes over a page that was rendered again.
 
-const blocks =
+const sentences =
   "h1,h2,h3,h4,h5,h6,p,li,td,th,dt,dd,figcaption,blockquote,summary,legend,label,button,a,text";
 
 type Order =
@@ -13,7 +13,7 @@ function tell(message: object): void {
   parent.postMessage(message, "*");
 }
 
-function say(): void {
+function tellPage(): void {
   const content = (selector: string) =>
     document.querySelector<HTMLMetaElement>(selector)?.content ?? "";
   tell({
@@ -39,7 +39,7 @@ addEventListener(
       kind: "clicked",
       address: location.pathname,
       words: alt ?? target.textContent.trim(),
-      around: target.closest(blocks)?.textContent.trim() ?? "",
+      around: target.closest(sentences)?.textContent.trim() ?? "",
     });
   },
   true,
@@ -70,7 +70,7 @@ async function renew(): Promise<void> {
   );
   document.head.replaceWith(next.head);
   document.body.replaceWith(next.body);
-  say();
+  tellPage();
 }
 
 addEventListener("message", (event: MessageEvent<Order>) => {
@@ -83,4 +83,4 @@ addEventListener("message", (event: MessageEvent<Order>) => {
       element.textContent = order.to;
   else elementsWith(order.words)[0]?.scrollIntoView({ block: "center" });
 });
-say();
+tellPage();

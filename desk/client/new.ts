@@ -4,6 +4,7 @@ import { addCounter } from "./counter.ts";
 const form = document.querySelector<HTMLFormElement>("form.new");
 const title = form?.querySelector<HTMLInputElement>('[name="title"]');
 const slug = form?.querySelector<HTMLInputElement>('[name="slug"]');
+const first = form?.querySelector<HTMLSelectElement>('[name="first"]');
 let isOwn = slug?.value !== "";
 slug?.addEventListener("input", () => (isOwn = slug.value !== ""));
 title?.addEventListener("input", propose);
@@ -17,14 +18,15 @@ function propose(): void {
     .toLowerCase()
     .replaceAll(/[\u0300-\u036f'’]/g, "")
     .replaceAll(/[^a-z0-9]+/g, "-")
-    .replaceAll(/^-+|-+$/g, "")
     .slice(0, 60)
-    .replace(/-$/, "");
+    .replaceAll(/^-+|-+$/g, "");
 }
 
-const first = form?.querySelector<HTMLSelectElement>('[name="first"]');
 const words = title?.dataset["counter"];
-if (title && first && words) {
-  const limit = () => Number(first.selectedOptions[0]?.dataset["most"]);
-  first.addEventListener("change", addCounter(title, words, limit));
-}
+if (title && first && words)
+  first.addEventListener(
+    "change",
+    addCounter(title, words, () =>
+      Number(first.selectedOptions[0]?.dataset["most"]),
+    ),
+  );

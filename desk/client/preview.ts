@@ -12,6 +12,10 @@ type Said =
   | { kind: "clicked"; address: string; words: string; around: string };
 type Found = { id: string; address: string; start: number; end: number };
 
+type Field = HTMLTextAreaElement | HTMLInputElement;
+const isField = (element: Element | null): element is Field =>
+  element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement;
+
 /** A pause in typing, in milliseconds. */
 const pauseMs = 250;
 
@@ -44,7 +48,11 @@ function run(box: HTMLElement, view: HTMLIFrameElement, origin: string) {
       '[name="preview-address"]:checked',
     )?.parentElement?.lang;
     if (writing && language) writing.dataset["language"] = language;
-    const next = `${origin}${chosen("address")}?theme=${chosen("theme")}`;
+    const query = new URLSearchParams({
+      theme: chosen("theme"),
+      words: box.dataset["words"] ?? "",
+    });
+    const next = `${origin}${chosen("address")}?${query.toString()}`;
     if (next !== opened) view.src = next;
     opened = next;
   }
@@ -96,6 +104,9 @@ function run(box: HTMLElement, view: HTMLIFrameElement, origin: string) {
     waiting = setTimeout(() => void show(), pauseMs);
   });
 
+  // What is saved may have changed since the page was shown last.
+  if (writing) view.addEventListener("load", () => void show(), { once: true });
+
   addEventListener("message", (event: MessageEvent<Said>) => {
     if (event.origin !== origin || event.source !== view.contentWindow) return;
     if (event.data.kind === "page") showResult(box, event.data, origin);
@@ -110,7 +121,7 @@ function run(box: HTMLElement, view: HTMLIFrameElement, origin: string) {
     const [first] = answer.ok ? ((await answer.json()) as Found[]) : [];
     if (first === undefined) return say(nowhere);
     const field = document.getElementById(first.id);
-    if (field instanceof HTMLTextAreaElement) return select(field, first);
+    if (isField(field)) return select(field, first);
     location.href = first.address;
   }
   open();
@@ -155,12 +166,12 @@ function showResult(
 }
 
 function select(
-  field: HTMLTextAreaElement,
+  field: Field,
   { start, end }: { start: number; end: number },
 ): void {
   for (let part = field.parentElement; part; part = part.parentElement)
     if (part instanceof HTMLDetailsElement) part.open = true;
-  field.setSelectionRange(start, end);
+  if (field instanceof HTMLTextAreaElement) field.setSelectionRange(start, end);
   // Only a field that gets the focus scrolls to what is selected in it.
   field.blur();
   field.focus();
@@ -174,7 +185,7 @@ const field = document.getElementById(
 const place = /^(\d+)-(\d+)$/.exec(
   new URLSearchParams(location.search).get("select") ?? "",
 );
-if (field instanceof HTMLTextAreaElement)
+if (isField(field))
   select(field, {
     start: Number(place?.[1] ?? 0),
     end: Number(place?.[2] ?? 0),

@@ -7,7 +7,7 @@ const bodies = [
 const languageOf = (field: HTMLTextAreaElement) =>
   field.closest<HTMLElement>("[lang]")?.lang ?? "";
 
-const simple: Record<string, string> = {
+const blocks: Record<string, string> = {
   list: "- \n- \n- ",
   table: "|     |     |\n| --- | --- |\n|     |     |",
   note: "> [!NOTE] \n> ",
@@ -92,7 +92,12 @@ for (const field of bodies) {
       target instanceof HTMLButtonElement && target.dataset["insert"];
     if (!kind) return;
     current = field;
-    const block = simple[kind];
+    if (kind === "bold") {
+      insertWords(field, (words) => `**${words}**`);
+      field.focus();
+      return;
+    }
+    const block = blocks[kind];
     if (block !== undefined) {
       insertBlock(field, block);
       field.focus();
@@ -144,31 +149,72 @@ heading?.addEventListener("submit", ({ target }) => {
 
 picture?.addEventListener("submit", (event) => {
   event.preventDefault();
-  if (event.target instanceof HTMLFormElement) void send(picture, event.target);
+  const form = event.target;
+  if (form instanceof HTMLFormElement && current)
+    void insertPicture(picture, form, current);
 });
 
-async function send(dialog: HTMLDialogElement, form: HTMLFormElement) {
+async function insertPicture(
+  dialog: HTMLDialogElement,
+  form: HTMLFormElement,
+  field: HTMLTextAreaElement,
+) {
   const file =
     form.querySelector<HTMLInputElement>('[name="file"]')?.files?.[0];
-  if (!file || !current) return;
   const ratio = form.querySelector("select")?.value ?? "";
-  const text = dialog.dataset["text"] ?? "";
+  if (!file) return;
+  const { name, problem = "" } = await upload(file, ratio);
+  say(form, problem);
+  if (name === undefined) return;
+  insertInAll(
+    field,
+    (language) => `![${wordsIn(form, "alt", language)}](${name})`,
+  );
+  form.reset();
+  dialog.close();
+}
+
+/** A photograph becomes the picture of a field: the cover, in every language. */
+for (const button of document.querySelectorAll<HTMLElement>("[data-choose]"))
+  button.addEventListener("click", () => {
+    const chooser = document.createElement("input");
+    chooser.type = "file";
+    chooser.accept = "image/*";
+    chooser.addEventListener("change", () => {
+      const [file] = chooser.files ?? [];
+      if (file) void choose(button, file);
+    });
+    chooser.click();
+  });
+
+async function choose(button: HTMLElement, file: File): Promise<void> {
+  const field = document.getElementById(button.dataset["choose"] ?? "");
+  const { name, problem = "" } = await upload(file, "16:9");
+  if (button.parentElement) say(button.parentElement, problem);
+  if (name === undefined || !(field instanceof HTMLInputElement)) return;
+  field.value = name;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function say(place: HTMLElement, words: string): void {
+  let note = place.querySelector(".problem");
+  if (note === null && words !== "") {
+    note = document.createElement("p");
+    note.className = "problem";
+    place.append(note);
+  }
+  if (note) note.textContent = words;
+}
+
+async function upload(file: File, ratio: string) {
+  const text = location.pathname.replace(/^\/desk\/text\/|\/$/g, "");
   const query = new URLSearchParams({ text, name: file.name, ratio });
   const answer = await fetch(`/desk/picture/?${query.toString()}`, {
     method: "POST",
     headers: { "content-type": "application/octet-stream" },
     body: file,
   });
-  const { name, problem = "" } = (await answer.json().catch(() => ({
+  return (await answer.json().catch(() => ({
     problem: answer.statusText,
   }))) as { name?: string; problem?: string };
-  const place = form.querySelector(".problem");
-  if (place) place.textContent = problem;
-  if (name === undefined) return;
-  insertInAll(
-    current,
-    (language) => `![${wordsIn(form, "alt", language)}](${name})`,
-  );
-  form.reset();
-  dialog.close();
 }

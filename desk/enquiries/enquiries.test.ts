@@ -35,7 +35,6 @@ async function startDesk() {
   const { server, origin, cookie } = await servedDesk({
     database,
     site: fixtureManifest({ brand: "Kumiki" }),
-    sections: ["enquiries"],
   });
   onTestFinished(() => void server.close());
   const page = async (path: string) =>

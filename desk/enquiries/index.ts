@@ -1,4 +1,4 @@
 /** The list of enquiries, and what is done with one. */
 
-export type { LeadDesk } from "./lead-desk.ts";
+export { findServer } from "./lead-desk.ts";
 export { enquiryRoutes } from "./routes.ts";

@@ -11,16 +11,27 @@ import {
   type KeptLead,
 } from "#server/leads/index.ts";
 import { mailFolder, sweepMailFiles } from "#server/channels/index.ts";
-import { formOf } from "../form.ts";
-import type { AddRoutes, DeskTools } from "../routes.ts";
-import { wordsOf } from "../words.ts";
+import { notice } from "../page.ts";
+import {
+  formOf,
+  frameOf,
+  missing,
+  queryOf,
+  send,
+  wordsFor,
+  type AddRoutes,
+} from "../request.ts";
 import { writerCookie, writerOf } from "../writer.ts";
-import { withLeads, type LeadDesk, type OpenLeads } from "./lead-desk.ts";
+import {
+  hasStore,
+  withLeads,
+  type LeadDesk,
+  type OpenLeads,
+} from "./lead-desk.ts";
 import { openSearchMemory, searchOf } from "./search-memory.ts";
 import { enquiryPage } from "./views/enquiry.ts";
 import { erasePage, erasedPage } from "./views/erase.ts";
 import { enquiriesPage } from "./views/list.ts";
-import { notBuiltPage } from "../views/index.ts";
 
 const root = "/desk/enquiries/";
 const shownAtOnce = 50;
@@ -30,13 +41,11 @@ type Named = { Params: { reference: string } };
 /** The part of the desk where people answer enquiries. It works on the stores of `npm run leads`. */
 export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
   const searches = openSearchMemory();
-  return (server, tools) => {
-    const { frameOf, queryOf, send, missing } = tools;
-
+  return (server) => {
     server.get(root, async (request, reply) => {
       const frame = frameOf(request);
-      const site = desk.readSite();
-      if (site === undefined) return send(reply, notBuiltPage(frame), 503);
+      const site = hasStore(desk.config) ? desk.readSite() : undefined;
+      if (site === undefined) return nothingYet(request, reply);
       const query = queryOf(request);
       const id = query.get("search");
       const search = searches.find(id);
@@ -153,10 +162,10 @@ export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
       reply: FastifyReply,
       result?: string,
       status = 200,
-    ): ReturnType<DeskTools["send"]> {
+    ): Promise<FastifyReply> {
       const frame = frameOf(request);
-      const site = desk.readSite();
-      if (site === undefined) return send(reply, notBuiltPage(frame), 503);
+      const site = hasStore(desk.config) ? desk.readSite() : undefined;
+      if (site === undefined) return nothingYet(request, reply);
       const reference = referenceOf(request);
       const found = await withLeads(desk, async ({ leads }) => {
         const lead = reference && (await leads.find(reference));
@@ -172,7 +181,7 @@ export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
         ...found,
         by: entered?.get("by") ?? name,
         note: entered?.get("note") ?? "",
-        ...resultOf(result, wordsOf(frame.locale).words.enquiry.results),
+        ...resultOf(result, wordsFor(request).enquiry.results),
       });
       return send(reply, page, status);
     }
@@ -192,6 +201,13 @@ export function enquiryRoutes(desk: LeadDesk, folder: string): AddRoutes {
       }
     }
   };
+}
+
+/** Before the first build and the first start of the server. */
+function nothingYet(request: FastifyRequest, reply: FastifyReply) {
+  const { nav, enquiries } = wordsFor(request);
+  const page = notice(frameOf(request), nav.enquiries, enquiries.notYet);
+  return send(reply, page, 503);
 }
 
 function resultOf(name: string | undefined, words: Record<string, string>) {

@@ -1,5 +1,6 @@
 /** The page beside its text, shown by the development server. */
 
 export { previewListener } from "./listener.ts";
-export { openPreview, type SeenPages } from "./preview.ts";
-export { addPreview } from "./routes.ts";
+export { previewOrigins } from "./origins.ts";
+export { openPreview, type Preview } from "./preview.ts";
+export { previewAside, seePage } from "./views.ts";

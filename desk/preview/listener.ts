@@ -1,8 +1,12 @@
 import type { RequestListener } from "node:http";
 import { isContentError } from "#content/index.ts";
+import { isLocale } from "#shared/locales.ts";
 import type { Access } from "../access.ts";
 import { clientFile } from "../client-files.ts";
 import type { Preview } from "./preview.ts";
+import { whyPage } from "./views.ts";
+
+const html = "text/html; charset=utf-8";
 
 type Parts = {
   root: string;
@@ -39,7 +43,13 @@ export function previewListener(parts: Parts): RequestListener {
       .then(({ status, type, body }) => end(status, type, body))
       .catch((error: unknown) => {
         if (!isContentError(error)) console.error(error);
-        end(500, "text/plain; charset=utf-8", String(error));
+        const asked = URL.parse(request.url ?? "", "http://preview");
+        const problems = isContentError(error) ? error.problems : [];
+        const words = asked?.searchParams.get("words") ?? "";
+        const markup = whyPage(isLocale(words) ? words : "en", problems);
+        void Promise.resolve(markup).then((body) =>
+          end(200, html, String(body)),
+        );
       });
   };
 }
@@ -67,13 +77,13 @@ async function answer(
   const file = await preview.file(pathname);
   if (file) return { status: 200, ...file };
   if (!preview.site.isPage(pathname)) return { status: 404, type, body: "" };
-  const { status, html } = await preview.page(pathname);
+  const page = await preview.page(pathname);
   const theme = searchParams.get("theme") === "dark" ? "dark" : "light";
-  const body = html
+  const body = page.html
     .replace(/<html\b/, `<html data-theme="${theme}"`)
     .replace(
       "</head>",
       `<script type="module" src="${inPage}"></script></head>`,
     );
-  return { status, type: "text/html; charset=utf-8", body };
+  return { status: page.status, type: html, body };
 }

@@ -1,8 +1,12 @@
-import { relative, sep } from "node:path";
+import { rmSync } from "node:fs";
+import { cp, mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative, sep } from "node:path";
+import process from "node:process";
 import { isContentError, type ContentProblem } from "#content/index.ts";
 import type { DevFile } from "../../src/dev/files.ts";
 import { openDevSite, type DevSite } from "../../src/dev/site.ts";
-import { openOverlay } from "./overlay.ts";
+import { contentFiles, putFiles } from "../texts/index.ts";
 
 /** The site as it would look with texts that nobody has saved. */
 export type Preview = {
@@ -15,16 +19,7 @@ export type Preview = {
   page: (address: string) => Promise<{ status: number; html: string }>;
   /** A font, a picture or another file that pages name. */
   file: (path: string) => Promise<DevFile | undefined>;
-  /** The folder of the texts as they are shown now. */
-  root: string;
   site: DevSite;
-};
-
-/** The preview of the site, and its origin for a desk that is opened at a host. */
-export type SeenPages = {
-  preview: Preview;
-  origins: readonly string[];
-  originFor: (host: string | undefined) => string | undefined;
 };
 
 /** Opens the preview of a project. `siteOrigin` stands in search results and in what pages say of themselves. */
@@ -32,12 +27,26 @@ export async function openPreview(
   root: string,
   siteOrigin: string,
 ): Promise<Preview> {
-  const overlay = await openOverlay(root);
-  await overlay.show(new Map());
-  const site = await openDevSite(root, siteOrigin, overlay.root);
+  const copy = await openCopy(root);
+  await copy.show(new Map());
+  const site = await openDevSite(root, siteOrigin, copy.root);
   /** The pages since the last change, because the frame asks for the page that was just checked. */
   let rendered = new Map<string, { status: number; html: string }>();
   let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const done = queue.then(work);
+    queue = done.catch(() => undefined);
+    return done;
+  };
+
+  /** What nobody has saved. */
+  let unsaved: ReadonlyMap<string, string> = new Map();
+
+  async function renew() {
+    if (!(await copy.show(unsaved))) return;
+    rendered = new Map();
+    site.forget();
+  }
 
   async function page(address: string) {
     // A page that was begun before a change is no page after it.
@@ -51,11 +60,8 @@ export async function openPreview(
   }
 
   async function show(texts: ReadonlyMap<string, string>, address: string) {
-    const changed = await overlay.show(texts);
-    if (changed.length > 0) rendered = new Map();
-    // The words of a page are read whenever it is rendered.
-    if (changed.some((path) => !path.startsWith("content/pages/")))
-      site.forget();
+    unsaved = texts;
+    await renew();
     try {
       await page(address);
       return [];
@@ -64,24 +70,54 @@ export async function openPreview(
       site.forget();
       return error.problems.map((problem) => ({
         ...problem,
-        file: relative(overlay.root, problem.file).replaceAll(sep, "/"),
+        file: relative(copy.root, problem.file).replaceAll(sep, "/"),
       }));
     }
   }
 
   return {
     site,
-    page,
+    // What was saved meanwhile is shown at once.
+    page: (address) =>
+      inTurn(async () => {
+        await renew();
+        return page(address);
+      }),
     async file(path) {
       const found = await site.file(path).catch(() => undefined);
       // Data of development are no part of a page.
       return path.startsWith("/__dev/") ? undefined : found;
     },
-    root: overlay.root,
-    show(texts, address) {
-      const shown = queue.then(() => show(texts, address));
-      queue = shown.catch(() => undefined);
-      return shown;
+    show: (texts, address) => inTurn(() => show(texts, address)),
+  };
+}
+
+/** A copy of `content/` and `messages/` in a temporary folder. `show` makes it equal to the project, but for some texts. */
+async function openCopy(root: string) {
+  const folder = await mkdtemp(join(tmpdir(), "desk-preview-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  /** What each file of the copy was made from. */
+  const made = new Map<string, string>();
+  return {
+    root: folder,
+    async show(texts: ReadonlyMap<string, string>): Promise<boolean> {
+      const wanted = await contentFiles(root);
+      for (const [path, text] of texts) wanted.set(path, `unsaved ${text}`);
+      const changed = [...wanted].filter(
+        ([path, from]) => made.get(path) !== from,
+      );
+      for (const [path, from] of changed) {
+        const text = texts.get(path);
+        if (text === undefined) await cp(join(root, path), join(folder, path));
+        else await putFiles(folder, new Map([[path, text]]));
+        made.set(path, from);
+      }
+      const gone = [...made.keys()].filter((path) => !wanted.has(path));
+      for (const path of gone) {
+        await putFiles(folder, new Map([[path, undefined]]));
+        made.delete(path);
+      }
+      return changed.length + gone.length > 0;
     },
   };
 }

@@ -1,5 +1,5 @@
-/** Building a release and moving the link to it. */
+/** Builds a release, moves the link to it, and looks whether visitors get it. */
 
 export { isSeen } from "./is-seen.ts";
-export { openPublisher, type Publisher } from "./publisher.ts";
-export { addPublishing } from "./routes.ts";
+export { openPublisher } from "./publisher.ts";
+export { publishRoutes } from "./routes.ts";

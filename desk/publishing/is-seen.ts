@@ -4,27 +4,31 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const timeoutMs = 5_000;
 
+/** Whether visitors get the new site, an older one, or nothing, because no server answers. */
+export type Seen = "new" | "old" | "down";
+
 /**
- * Whether visitors of the site at `origin` get a page of this release that differs from the release before it. The server goes over
+ * What visitors of the site at `origin` get of a page of this release that differs from the release before it. The server goes over
  * to it within a moment, so it is asked for up to `patienceMs`, in milliseconds.
  */
 export async function isSeen(
   origin: string,
   { release, before, patienceMs }: Compared,
-): Promise<boolean> {
+): Promise<Seen> {
   const { path, html } = await changedPage(release, before);
   const end = Date.now() + patienceMs;
+  let shown: string | undefined;
   do {
-    const shown = await fetch(`${origin}/${path}`, {
+    shown = await fetch(`${origin}/${path}`, {
       cache: "no-store",
       signal: AbortSignal.timeout(timeoutMs),
     })
-      .then((answer) => answer.text())
+      .then((answer) => (answer.status < 500 ? answer.text() : undefined))
       .catch(() => undefined);
-    if (shown === html) return true;
+    if (shown === html) return "new";
     await wait(Math.min(500, patienceMs));
   } while (Date.now() < end);
-  return false;
+  return shown === undefined ? "down" : "old";
 }
 
 type Compared = {

@@ -3,12 +3,13 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { Seen } from "./is-seen.ts";
 import { openPublisher, type Publication } from "./publisher.ts";
 
 /** A site whose build and server can fail. */
 async function site() {
   const folder = await mkdtemp(join(tmpdir(), "publish-"));
-  const is = { broken: false, unseen: false };
+  const is: { broken: boolean; seen: Seen } = { broken: false, seen: "new" };
   let time = Date.UTC(2026, 0, 1);
   const publisher = openPublisher({
     root: folder,
@@ -18,7 +19,7 @@ async function site() {
       if (is.broken) hear("content/site.yaml:3 email: is missing");
       return Promise.resolve(is.broken ? 1 : 0);
     },
-    isSeen: () => Promise.resolve(!is.unseen),
+    isSeen: () => Promise.resolve(is.seen),
     now: () => new Date((time += 1000)),
   });
   const publish = async (state: Publication["state"] = "done") => {
@@ -59,6 +60,6 @@ test("a build that fails is told in its words, and visitors keep what they have;
   // Nothing is left of what was not made whole: a full disk would stay full.
   expect(readdirSync(join(folder, "releases"))).toEqual(before.names);
   is.broken = false;
-  is.unseen = true;
-  await publish("unseen");
+  is.seen = "down";
+  await publish("down");
 });

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { execPath } from "node:process";
 import {
@@ -8,14 +8,16 @@ import {
   showRelease,
   type Releases,
 } from "./releases.ts";
+import type { Seen } from "./is-seen.ts";
 import { runProgram, type RunProgram } from "./run-program.ts";
+import { changedTexts, textHashes, textsFile } from "./sent-texts.ts";
 
 type StepName = "build" | "switch" | "look";
 
 /** How far a publication is. */
 export type Publication = {
-  /** `unseen`: all is done, and visitors still get the old site. */
-  state: "none" | "working" | "done" | "unseen" | "failed";
+  /** `old`, `down`: all is done, and visitors still get the old site, or none. */
+  state: "none" | "working" | "done" | "old" | "down" | "failed";
   /** What is done at the moment, or what failed. */
   step: StepName;
   /** What is done in this work, in this order. */
@@ -27,6 +29,8 @@ export type Publication = {
 export type Publisher = {
   now: () => Publication;
   releases: () => Promise<Releases>;
+  /** The files that the release which is shown does not have like this; undefined if it does not say. */
+  changed: () => Promise<string[] | undefined>;
   /** Builds the site and switches over. False if a publication is at work already. */
   publish: () => boolean;
   /** Switches over to a release that was made before. False if there is none, or one is at work. */
@@ -37,8 +41,8 @@ type Parts = {
   root: string;
   /** The folder with `releases/` and the link `current`. */
   site: string;
-  /** Whether visitors get the pages of a release that differ from the release before it. */
-  isSeen: (release: string, before: string | undefined) => Promise<boolean>;
+  /** What visitors get of a release that differs from the release before it. */
+  isSeen: (release: string, before: string | undefined) => Promise<Seen>;
   run?: RunProgram;
   now?: () => Date;
 };
@@ -82,19 +86,18 @@ export function openPublisher({
     state = { ...state, state: end };
   }
 
-  async function switchTo(name: string): Promise<"done" | "unseen"> {
+  async function switchTo(name: string): Promise<Publication["state"]> {
     const { current } = await readReleases(site);
     state = { ...state, step: "switch" };
     await showRelease(site, name);
     state = { ...state, step: "look" };
     const before = current && join(folder, current);
     // The release is shown from here on, whatever becomes of the look.
-    return (await isSeen(join(folder, name), before).catch(() => false))
-      ? "done"
-      : "unseen";
+    const seen = await isSeen(join(folder, name), before);
+    return seen === "new" ? "done" : seen;
   }
 
-  async function make(name: string): Promise<"done" | "unseen" | "failed"> {
+  async function make(name: string): Promise<Publication["state"]> {
     await mkdir(folder, { recursive: true });
     // What was not made whole is no release to go back to.
     for (const left of await readdir(folder))
@@ -102,6 +105,7 @@ export function openPublisher({
         await rm(join(folder, left), { recursive: true });
     const part = join(folder, ".next");
     await mkdir(part);
+    const texts = await textHashes(root);
     try {
       const build = [
         execPath,
@@ -110,6 +114,7 @@ export function openPublisher({
         part,
       ];
       if ((await run(build, { folder: root, hear })) !== 0) return "failed";
+      await writeFile(join(part, textsFile), JSON.stringify(texts));
       await rename(part, join(folder, name));
     } finally {
       await rm(part, { recursive: true, force: true });
@@ -125,6 +130,12 @@ export function openPublisher({
   return {
     now: () => state,
     releases: () => readReleases(site),
+    async changed() {
+      const { current } = await readReleases(site);
+      return current === undefined
+        ? undefined
+        : changedTexts(root, join(folder, current));
+    },
     publish() {
       if (isWorking()) return false;
       void perform(["build", "switch", "look"], () => make(nameOfTime(now())));

@@ -4,11 +4,9 @@ import type { AddressInfo } from "node:net";
 import type { DatabaseLocation } from "#server/config.ts";
 import type { SiteManifest } from "#shared/site-manifest.ts";
 import { openAccess } from "../access.ts";
+import { openDesk } from "../app.ts";
 import { closeLeads } from "../enquiries/lead-desk.ts";
 import { enquiryRoutes } from "../enquiries/routes.ts";
-import { noTexts } from "../open-texts.ts";
-import { openDesk } from "../server.ts";
-import type { Section } from "../views/frame.ts";
 
 type Served = {
   server: Server;
@@ -23,12 +21,10 @@ type Served = {
 export async function servedDesk({
   database,
   site,
-  sections,
   root = "/nowhere",
 }: {
   database: DatabaseLocation;
   site: SiteManifest;
-  sections: readonly Section[];
   root?: string;
 }): Promise<Served> {
   const server = createServer().listen(0, "127.0.0.1");
@@ -44,10 +40,8 @@ export async function servedDesk({
     await openDesk({
       root,
       access,
-      texts: noTexts,
-      repository: undefined,
-      sections,
-      others: [enquiryRoutes(desk, root)],
+      sections: ["enquiries"],
+      parts: [enquiryRoutes(desk, root)],
     }),
   );
   const [cookie = ""] = access.exchange(access.key)?.split(";") ?? [];

@@ -1,52 +1,31 @@
 /** Reading, checking and writing the files of content and messages. */
 
-export { isDraft, isOriginal } from "./entry-head.ts";
+export { behindOf, type Behind } from "./behind.ts";
+export { openChecker } from "./check.ts";
+export { contentFiles, putFiles, type FileChanges } from "./files.ts";
+export { addressOf, findWords, type FoundField } from "./find.ts";
 export {
-  flatten,
-  isGroup,
-  readableFields,
-  readFields,
-  type Field,
-  type FieldGroup,
-  type FieldPart,
-} from "./fields.ts";
-export { addressOf, findWords, idOf, type FoundField } from "./find-words.ts";
-export { insertableIn, type Insertable } from "./insertable.ts";
-export { groupsIn, mergeParts } from "./merge-parts.ts";
-export { openAll, type Mistake } from "./mistake.ts";
-export { hasPage, pageOf, textOfPage } from "./page-of.ts";
-export { problemsOf } from "./problems.ts";
-export { putFiles, type FileChanges } from "./put-files.ts";
-export { readTexts } from "./read-texts.ts";
-export { removeFile } from "./remove-file.ts";
+  readMessages,
+  readTextNames,
+  readTexts,
+  type NameText,
+} from "./names.ts";
 export {
   isWriter,
   openRepository,
   type Repository,
-  type Version,
   type Writer,
 } from "./repository.ts";
-export { staleFields, type Newer, type StaleFields } from "./stale.ts";
+export { openTextStore, type TextStore } from "./store.ts";
 export {
+  hasPage,
   isEntryFile,
   listTextFiles,
+  pageOf,
   textFileAt,
   textFilesOf,
   textGroups,
+  textOfPage,
   type TextFile,
-  type TextGroup,
 } from "./text-files.ts";
-export { readTextNames, type NameText } from "./text-names.ts";
-export {
-  openTextStore,
-  type OpenedText,
-  type TextChange,
-  type TextStore,
-} from "./text-store.ts";
-export {
-  changeList,
-  FieldError,
-  setKey,
-  writeFields,
-  type ListChange,
-} from "./write-fields.ts";
+export { DamagedText, readableValue, readValue, writeValue } from "./value.ts";

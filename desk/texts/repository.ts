@@ -15,7 +15,7 @@ export function isWriter({ name, email }: Writer): boolean {
 }
 
 /** One saved state of a text. */
-export type Version = {
+type Version = {
   id: string;
   /** ISO 8601 with the offset of the writer's machine. */
   time: string;
@@ -40,10 +40,13 @@ export type Repository = {
   forget: (paths: readonly string[]) => Promise<void>;
   /** The last commits, newest first. */
   notes: () => Promise<Note[]>;
-  /** The versions of a file, newest first. */
-  history: (path: string, most?: number) => Promise<Version[]>;
-  /** A file as it stood in a version; undefined if it was not there. */
-  at: (version: string, path: string) => Promise<string | undefined>;
+  /** The versions of some files, newest first. */
+  history: (paths: readonly string[]) => Promise<Version[]>;
+  /** A file as a version made it, and as it was before; undefined where it was not there. */
+  at: (
+    version: string,
+    path: string,
+  ) => Promise<{ before?: string; after?: string }>;
 };
 
 const mostNotes = 1000;
@@ -123,28 +126,28 @@ export async function openRepository(
           return { day, lines: linesOf(body), paths: linesOf(paths) };
         });
     },
-    async history(path, most = 50) {
-      const separator = "\u001f";
-      const format = ["%H", "%aI", "%an", "%s"].join(separator);
-      const list = await git(
-        "log",
-        `--max-count=${most}`,
-        `--format=${format}`,
-        "--",
-        path,
-      ).catch(() => ""); // A repository without a commit has no history.
-      return list
-        .split("\n")
-        .filter((line) => line !== "")
-        .map((line) => {
-          const [id = "", time = "", writer = "", title = ""] =
-            line.split(separator);
-          return { id, time, writer, title };
-        });
+    async history(paths) {
+      const format = "--format=%H%x1f%aI%x1f%an%x1f%s";
+      const list = await git("log", "--max-count=50", format, "--", ...paths) //
+        .catch(() => ""); // A repository without a commit has no history.
+      return linesOf(list).map((line) => {
+        const [id = "", time = "", writer = "", title = ""] =
+          line.split("\u001f");
+        return { id, time, writer, title };
+      });
     },
     async at(version, path) {
-      if (!/^[0-9a-f]{40}$/.test(version)) return undefined;
-      return git("show", `${version}:./${path}`).catch(() => undefined);
+      if (!/^[0-9a-f]{40}$/.test(version)) return {};
+      const show = (one: string) =>
+        git("show", `${one}:./${path}`).catch(() => undefined);
+      const [before, after] = await Promise.all([
+        show(`${version}^`),
+        show(version),
+      ]);
+      return {
+        ...(before !== undefined && { before }),
+        ...(after !== undefined && { after }),
+      };
     },
   };
 }

@@ -1,6 +1,8 @@
-import { glob, lstat } from "node:fs/promises";
-import { join, sep } from "node:path";
-import { locales } from "#shared/locales.ts";
+import { glob } from "node:fs/promises";
+import { sep } from "node:path";
+import { href, pageNames, type PageName } from "#shared/site-map.ts";
+import { locales, type Locale } from "#shared/locales.ts";
+import { isInside } from "./files.ts";
 
 /** What a writer can open: one text in its languages, or one file for all languages. */
 export type TextFile = {
@@ -22,7 +24,7 @@ export const textGroups = [
   "charts",
   "settings",
 ] as const;
-export type TextGroup = (typeof textGroups)[number];
+type TextGroup = (typeof textGroups)[number];
 
 /** The only files that the desk reads or writes. */
 const patterns: readonly { form: RegExp; group: TextGroup }[] = [
@@ -107,24 +109,36 @@ export async function textFilesOf(
   return found;
 }
 
-/** Whether a file is there, and no part of its path is a link, which could lead out of the project. */
-export async function isInside(root: string, path: string): Promise<boolean> {
-  return (await stateOf(root, path)) === "there";
+/** The address of the page on which a text is seen best. What stands on every page is seen on the home page. */
+export function pageOf(text: string, locale: Locale): string {
+  const [group = "", slug = ""] = text.split("/");
+  const entries: Record<string, string> = {
+    articles: "article",
+    "case-studies": "case-study",
+    charts: chartPages[slug] ?? "home",
+  };
+  const page = group === "pages" ? slug : entries[group];
+  return pageNames.includes(page as PageName)
+    ? href(locale, page as PageName, { slug })
+    : href(locale, "home");
 }
 
-/** Whether a file may be made at a path: no folder on the way is a link. */
-export async function isFree(root: string, path: string): Promise<boolean> {
-  return (await stateOf(root, path)) !== "linked";
+/** The pages on which charts stand; articles show any of them. */
+const chartPages: Partial<Record<string, PageName>> = {
+  ch1: "google-seo",
+  ch2: "google-seo",
+  ch3: "strategy-concept-planning",
+  ch4: "social-media-marketing",
+  ch5: "social-media-marketing",
+  ch6: "influencer-kol",
+};
+
+/** The text that a page is made from. */
+export function textOfPage(page: PageName, slug = ""): string {
+  if (page === "article") return `articles/${slug}`;
+  return page === "case-study" ? `case-studies/${slug}` : `pages/${page}`;
 }
 
-async function stateOf(root: string, path: string) {
-  const parts = path.split("/");
-  for (let length = 1; length <= parts.length; length += 1) {
-    const part = await lstat(join(root, ...parts.slice(0, length))).catch(
-      () => undefined,
-    );
-    if (part === undefined) return "absent";
-    if (part.isSymbolicLink()) return "linked";
-  }
-  return "there";
-}
+/** Whether a text has a page of its own. */
+export const hasPage = ({ group }: TextFile) =>
+  ["pages", "articles", "case-studies"].includes(group);

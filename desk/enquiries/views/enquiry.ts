@@ -7,7 +7,7 @@ import {
   contactLinks,
   leadBlocks,
 } from "#server/channels/index.ts";
-import { page, type Frame, type Markup } from "../../views/index.ts";
+import { page, type Frame, type Markup } from "../../page.ts";
 import { fill, wordsOf } from "../../words.ts";
 import { mailBlock } from "./mail-block.ts";
 

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { personOf, type KeptLead } from "#server/leads/index.ts";
-import { page, type Frame, type Markup } from "../../views/index.ts";
-import { fill, pairOf, wordsOf } from "../../words.ts";
+import { page, type Frame, type Markup } from "../../page.ts";
+import { fill, wordsOf } from "../../words.ts";
 
 /** Asks before all enquiries of a person are deleted. */
 export function erasePage(
@@ -14,7 +14,7 @@ export function erasePage(
   const email = personOf(lead.fields.normalised);
   const count = others.length + 1;
   return page(frame, {
-    title: pairOf(erase.title, lead.reference, words),
+    title: `${erase.title}: ${lead.reference}`,
     content: html`<p class="lead">
         ${fill(erase.what, { name, email, count })}
       </p>

@@ -7,7 +7,7 @@ import {
   type KeptLead,
 } from "#server/leads/index.ts";
 import { timeText } from "#server/channels/index.ts";
-import { page, type Frame, type Markup } from "../../views/index.ts";
+import { page, type Frame, type Markup } from "../../page.ts";
 import { fill, wordsOf } from "../../words.ts";
 
 type Listed = {

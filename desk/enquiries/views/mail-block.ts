@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { localeEntries, type Locale } from "#shared/locales.ts";
 import type { MailBlock } from "#server/channels/index.ts";
-import type { Markup } from "../../views/index.ts";
+import type { Markup } from "../../page.ts";
 
 /** A block of a mail to the team, as a part of a page. `language` is that of the visitor whose words it may quote. */
 export function mailBlock(part: MailBlock, language: Locale): Markup {

@@ -19,7 +19,6 @@ async function openDesk(page: Page): Promise<string> {
   const { server, origin, entrance } = await servedDesk({
     database,
     site: readManifest(join(root, "dist/site.json")),
-    sections: ["enquiries"],
     root,
   });
   page.on("close", () => server.close());

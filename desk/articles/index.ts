@@ -1,0 +1,3 @@
+/** New articles, their languages and their pictures. */
+
+export { articleRoutes } from "./routes.ts";

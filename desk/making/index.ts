@@ -1,3 +1,0 @@
-/** New entries and pictures. */
-
-export { addMaking } from "./routes.ts";

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { notice, type Frame, type Markup, type Section } from "./page.ts";
+import { languageOf, wordsOf } from "./words.ts";
+
+/** Adds the addresses of a part of the desk. */
+export type AddRoutes = (desk: FastifyInstance) => void;
+
+export const languageCookie = "desk-language";
+
+/** The fields of a posted form; none if something else was posted. */
+export function formOf({ body }: FastifyRequest): URLSearchParams {
+  return body instanceof URLSearchParams ? body : new URLSearchParams();
+}
+
+/** What a program asks for may be no address at all. */
+export function addressOf(request: FastifyRequest): URL {
+  return URL.parse(request.url, "http://desk") ?? new URL("http://desk/");
+}
+
+export const queryOf = (request: FastifyRequest): URLSearchParams =>
+  addressOf(request).searchParams;
+
+/** What comes after the beginning of an address. */
+export const restOf = (request: FastifyRequest): string =>
+  (request.params as { "*": string })["*"].replace(/\/$/, "");
+
+export function frameOf(request: FastifyRequest): Frame {
+  const { cookie = "", "accept-language": accepted } = request.headers;
+  const chosen = new RegExp(`(?:^|; )${languageCookie}=(\\w\\w)`).exec(cookie);
+  const { pathname, search } = addressOf(request);
+  return {
+    locale: languageOf(chosen?.[1], accepted),
+    path: pathname + search,
+    sections: request.server.getDecorator<readonly Section[]>("sections"),
+  };
+}
+
+export const wordsFor = (request: FastifyRequest) =>
+  wordsOf(frameOf(request).locale).words;
+
+export async function send(
+  reply: FastifyReply,
+  markup: Markup,
+  status = 200,
+): Promise<FastifyReply> {
+  return reply
+    .code(status)
+    .type("text/html; charset=utf-8")
+    .send(String(await markup));
+}
+
+export function missing(request: FastifyRequest, reply: FastifyReply) {
+  const { title } = wordsFor(request).missing;
+  return send(reply, notice(frameOf(request), title), 404);
+}
