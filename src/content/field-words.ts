@@ -1,5 +1,5 @@
 /** Words of the desk in English, Thai and Japanese. */
-type Said = readonly [en: string, th: string, ja: string];
+export type Said = readonly [en: string, th: string, ja: string];
 
 /** What the desk shows of a field besides what its schema says. A list alone is the label. */
 export type FieldWords =
