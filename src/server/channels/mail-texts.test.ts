@@ -147,9 +147,7 @@ test("the team gets everything it needs to answer, the preferred way first", () 
   const budgetBands = { th: bands, en: bands, ja: bands };
   const known = { ...site, mail: { ...site.mail, budgetBands } };
   const { subject, text, html } = teamMail(made, known, "en");
-  expect(subject).toBe(
-    "[ja] C-7K3M9QXA 山田 太郎 / 例株式会社: Web design and development",
-  );
+  expect(subject).toBe("[ja] C-7K3M9QXA 山田 太郎 / 例株式会社: Web design");
   expect(text).toMatch(
     /^Reply by: Phone\nPhone number: \+819012345678 \(０９０-1234-5678\)\nFull name: 山田 太郎\n/,
   );
