@@ -1,5 +1,3 @@
-import react from "@vitejs/plugin-react";
-import { Features } from "lightningcss";
 import { defineConfig, type Plugin } from "vite";
 import { layoutQueries } from "./src/app/layout/desktop.ts";
 import {
@@ -29,6 +27,9 @@ const namedMediaQueries: Plugin = {
   },
 };
 
+/** The number of this feature in Lightning CSS. */
+const lightDark = 2 ** 20;
+
 const root = import.meta.dirname;
 // The build has read this before, and development shows a mistake in it on every page.
 const site: Partial<Site> = await readSite(root).catch((error: unknown) => {
@@ -39,7 +40,7 @@ const site: Partial<Site> = await readSite(root).catch((error: unknown) => {
 export default defineConfig(({ command }) => ({
   // Copies of the project share its packages, and not what is prepared of them.
   cacheDir: ".cache/vite",
-  plugins: [namedMediaQueries, stylesInDocuments(), shortTokens(root), react()],
+  plugins: [namedMediaQueries, stylesInDocuments(), shortTokens(root)],
   resolve: {
     alias: {
       // Messages are compiled by the build, so the browser needs no ICU parser.
@@ -56,7 +57,7 @@ export default defineConfig(({ command }) => ({
   },
   css: {
     // Both colour schemes are written out: no rule needs the variables that stand in for light-dark().
-    lightningcss: { exclude: Features.LightDark },
+    lightningcss: { exclude: lightDark },
     modules: {
       generateScopedName:
         command === "build" ? shortClassNames(root) : "[local]_[hash:base64:5]",
@@ -65,6 +66,7 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: {
     // There is no index.html, and a package found later would load the page again.
     entries: ["src/app/entry.client.ts"],
+    include: ["react/jsx-runtime", "react/jsx-dev-runtime"],
   },
   environments: {
     client: {

@@ -1,5 +1,5 @@
 import { loadDefaultJapaneseParser } from "budoux";
-import type { ElementContent } from "hast";
+import type { ElementContent } from "#shared/text/hast.ts";
 import type { Locale } from "#shared/locales.ts";
 import { memoize } from "#shared/memoize.ts";
 import {

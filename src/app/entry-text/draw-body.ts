@@ -1,4 +1,4 @@
-import type { ElementContent } from "hast";
+import type { ElementContent } from "#shared/text/hast.ts";
 import { toHtml } from "hast-util-to-html";
 import type { Entry, Content } from "#content/index.ts";
 import { element, mapNodes } from "#shared/text/hast.ts";

@@ -1,10 +1,14 @@
-import type { Element, ElementContent } from "hast";
-import type { Root } from "mdast";
 import { toHast } from "mdast-util-to-hast";
 import type { Locale } from "#shared/locales.ts";
-import { element, mapNodes } from "#shared/text/hast.ts";
+import {
+  element,
+  mapNodes,
+  type Element,
+  type ElementContent,
+} from "#shared/text/hast.ts";
 import { markPhrasesIn, type NoBreak } from "../phrases.ts";
 import { markForeignText } from "./mark-foreign-text.ts";
+import type { Root } from "./parse-markdown.ts";
 
 /** Makes HTML of a Markdown tree: tables for phones, words in another language marked, and places where headings may break. */
 export function bodyHtml(

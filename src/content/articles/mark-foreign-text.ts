@@ -1,5 +1,4 @@
-import type { ElementContent } from "hast";
-import { element, mapNodes } from "#shared/text/hast.ts";
+import { element, mapNodes, type ElementContent } from "#shared/text/hast.ts";
 import { locales, type Locale } from "#shared/locales.ts";
 
 const scripts = {

@@ -1,4 +1,3 @@
-import type { Root, Text } from "mdast";
 import { directiveFromMarkdown } from "mdast-util-directive";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
@@ -6,6 +5,14 @@ import { attention } from "micromark-core-commonmark";
 import { directive } from "micromark-extension-directive";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { visit } from "unist-util-visit";
+
+export type Root = ReturnType<typeof fromMarkdown>;
+type MarkdownNode = Root["children"][number];
+export type MarkdownTree = Root | MarkdownNode;
+export type NodeOf<Type extends MarkdownNode["type"]> = Extract<
+  MarkdownNode,
+  { type: Type }
+>;
 
 /** Parses CommonMark with tables and with blocks such as `::chart{id=ch1}`. A colon within a line is a colon. */
 export function parseMarkdown(markdown: string): Root {
@@ -50,7 +57,7 @@ const letterOf = (code: number | null) =>
 /** A line that ends between two letters of Thai or Japanese goes on without a space. */
 export function joinLines(tree: Root): void {
   visit(tree, "paragraph", (paragraph) => {
-    const texts: Pick<Text, "value">[] = [];
+    const texts: Pick<NodeOf<"text">, "value">[] = [];
     visit(paragraph, (node) => {
       if (node.type === "text" || node.type === "inlineCode") texts.push(node);
     });

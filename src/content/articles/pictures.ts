@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
 import { dirname } from "node:path";
-import type { Element, ElementContent } from "hast";
 import { toHtml } from "hast-util-to-html";
-import { element, mapNodes } from "#shared/text/hast.ts";
+import {
+  element,
+  mapNodes,
+  type Element,
+  type ElementContent,
+} from "#shared/text/hast.ts";
 import { cacheKey, openCache, writeWhole } from "../cache.ts";
 import { fileIn, isDrawing } from "../read-text.ts";
 import { ContentError } from "../yaml/content-error.ts";

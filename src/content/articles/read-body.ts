@@ -1,13 +1,3 @@
-import type {
-  Blockquote,
-  Definition,
-  Heading,
-  Image,
-  Link,
-  Nodes,
-  Paragraph,
-  Text,
-} from "mdast";
 import { visit } from "unist-util-visit";
 import { hrefForAuthoredPath } from "#shared/authored-path.ts";
 import type { Locale } from "#shared/locales.ts";
@@ -19,7 +9,12 @@ import { fileName } from "../read-text.ts";
 import { ContentError, type ContentProblem } from "../yaml/content-error.ts";
 import { bodyHtml } from "./body-html.ts";
 import { lintText, withoutQuotes } from "./lint-text.ts";
-import { joinLines, parseMarkdown } from "./parse-markdown.ts";
+import {
+  joinLines,
+  parseMarkdown,
+  type MarkdownTree,
+  type NodeOf,
+} from "./parse-markdown.ts";
 import { readDirective, type Reading } from "./read-directive.ts";
 
 type Source = {
@@ -39,7 +34,7 @@ export function readBody(
 ): EntryBody {
   const tree = parseMarkdown(keepSigns(markdown));
   const problems: ContentProblem[] = [];
-  const lineOf = (node: Nodes) =>
+  const lineOf = (node: MarkdownTree) =>
     (node.position?.start.line ?? 1) + firstLine - 1;
   const reading: Reading = {
     headings: [],
@@ -75,10 +70,10 @@ export function readBody(
 
 /** What is read of each kind of node. The others need nothing. */
 const readers: {
-  [Kind in Nodes["type"]]?: (
-    node: Extract<Nodes, { type: Kind }>,
+  [Kind in MarkdownTree["type"]]?: (
+    node: Extract<MarkdownTree, { type: Kind }>,
     reading: Reading,
-    parent: Nodes | undefined,
+    parent: MarkdownTree | undefined,
   ) => void;
 } = {
   html: (node, { report }) =>
@@ -100,7 +95,10 @@ const readers: {
   },
 };
 
-function readHeading(heading: Heading, { headings, report }: Reading): void {
+function readHeading(
+  heading: NodeOf<"heading">,
+  { headings, report }: Reading,
+): void {
   if (heading.depth !== 2 && heading.depth !== 3)
     return report(heading, "heading", "use ## or ###; the page has the #");
   const last = heading.children.at(-1);
@@ -118,7 +116,7 @@ function readHeading(heading: Heading, { headings, report }: Reading): void {
 }
 
 /** A quotation that starts with `[!NOTE] Title` becomes a note beside the text. */
-function makeNote(quote: Blockquote): void {
+function makeNote(quote: NodeOf<"blockquote">): void {
   const [paragraph] = quote.children;
   if (paragraph?.type !== "paragraph") return;
   const [first] = paragraph.children;
@@ -133,7 +131,7 @@ function makeNote(quote: Blockquote): void {
   quote.children.unshift({
     type: "paragraph",
     children: [strong],
-  } as Paragraph);
+  } as NodeOf<"paragraph">);
   if (rest === "" && paragraph.children.length === 1)
     quote.children.splice(1, 1);
 }
@@ -141,9 +139,9 @@ function makeNote(quote: Blockquote): void {
 const pictureFile = fileName("png|jpe?g|webp|svg");
 
 function readPicture(
-  image: Image,
+  image: NodeOf<"image">,
   { pictures, report, lineOf }: Reading,
-  parent: Nodes | undefined,
+  parent: MarkdownTree | undefined,
 ): void {
   if (!image.alt?.trim())
     report(image, "picture", "needs an alt text: ![what it shows](file.jpg)");
@@ -159,7 +157,7 @@ function readPicture(
 }
 
 /** A picture alone in its paragraph is a figure. Its sizes and formats are added when the page is made. */
-function makeFigure(paragraph: Paragraph): void {
+function makeFigure(paragraph: NodeOf<"paragraph">): void {
   const [image] = paragraph.children;
   if (paragraph.children.length !== 1 || image?.type !== "image") return;
   const { url, alt, title } = image;
@@ -175,7 +173,10 @@ function makeFigure(paragraph: Paragraph): void {
 }
 
 /** A link, or the definition that links refer to by name: `[name]: /path/`. */
-function readLink(link: Link | Definition, reading: Reading): void {
+function readLink(
+  link: NodeOf<"link"> | NodeOf<"definition">,
+  reading: Reading,
+): void {
   const { url } = link;
   if (link.type === "definition" && link.identifier.startsWith("^"))
     return reading.report(link, "footnote", noFootnotes);
@@ -210,7 +211,7 @@ const mistakes: readonly [RegExp, key: string, problem: string][] = [
   ],
 ];
 
-function readText(text: Text, { locale, report }: Reading): void {
+function readText(text: NodeOf<"text">, { locale, report }: Reading): void {
   for (const [pattern, key, problem] of mistakes)
     if (pattern.test(text.value)) report(text, key, problem);
   for (const problem of lintText(text.value, locale))
@@ -218,7 +219,10 @@ function readText(text: Text, { locale, report }: Reading): void {
 }
 
 /** An address among the words is no link. What is quoted is an example. */
-function readAddress(text: Text, { markdown, report }: Reading): void {
+function readAddress(
+  text: NodeOf<"text">,
+  { markdown, report }: Reading,
+): void {
   const [found] = /\bhttps:\/\/[!-~]+/.exec(withoutQuotes(text.value)) ?? [];
   if (found === undefined) return;
   // The source has all of it, and not only what stands before a sign of Markdown.
@@ -252,7 +256,7 @@ function forReaders(markdown: string, locale: Locale): string {
 }
 
 /** The words of a node. Those of blocks stand in lines of their own. */
-function plainText(node: Nodes): string {
+function plainText(node: MarkdownTree): string {
   if ("value" in node) return node.value;
   if (!("children" in node)) return "";
   return node.children

@@ -1,8 +1,8 @@
-import type { ListItem, Nodes, Paragraph } from "mdast";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import { element } from "#shared/text/hast.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { EntryBody } from "../collections/entry.ts";
+import type { MarkdownTree, NodeOf } from "./parse-markdown.ts";
 
 /** What the readers of single nodes share: the lists that they add to, and how they report a mistake. */
 export type Reading = Pick<
@@ -11,9 +11,9 @@ export type Reading = Pick<
 > & {
   locale: Locale;
   markdown: string;
-  isTopLevel: (node: Nodes) => boolean;
-  lineOf: (node: Nodes) => number;
-  report: (node: Nodes, key: string, problem: string) => void;
+  isTopLevel: (node: MarkdownTree) => boolean;
+  lineOf: (node: MarkdownTree) => number;
+  report: (node: MarkdownTree, key: string, problem: string) => void;
 };
 
 /**
@@ -88,7 +88,7 @@ function readTerms(node: ContainerDirective, reading: Reading): void {
 }
 
 function readTerm(
-  item: ListItem,
+  item: NodeOf<"listItem">,
   { report }: Reading,
 ): ContainerDirective["children"] {
   const [first, ...others] = item.children;
@@ -100,12 +100,12 @@ function readTerm(
   const [, next] = first.children;
   if (next?.type === "text")
     next.value = next.value.replace(/^[\s:：–—-]+/, "");
-  const name: Paragraph = {
+  const name: NodeOf<"paragraph"> = {
     type: "paragraph",
     children: term.children,
     data: { hName: "dt" },
   };
-  const explanation: Paragraph = {
+  const explanation: NodeOf<"paragraph"> = {
     type: "paragraph",
     children: first.children.slice(1),
   };

@@ -1,4 +1,4 @@
-import type { ElementContent } from "hast";
+import type { ElementContent } from "#shared/text/hast.ts";
 import type { Locale } from "#shared/locales.ts";
 import type { EntryFields } from "./entry-schema.ts";
 

@@ -1,4 +1,8 @@
-import type { Element, ElementContent } from "hast";
+import type { toHast } from "mdast-util-to-hast";
+
+type HastNode = ReturnType<typeof toHast>;
+export type Element = Extract<HastNode, { type: "element" }>;
+export type ElementContent = Element["children"][number];
 
 export function element(
   tagName: string,

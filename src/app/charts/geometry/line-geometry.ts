@@ -1,4 +1,3 @@
-import { line } from "d3-shape";
 import { textWidth } from "./text-fit.ts";
 import { round, type ValueScale } from "./value-scale.ts";
 
@@ -18,12 +17,12 @@ export function linePoints(
 
 /** The line as path data in a square of 1000 units, which is stretched to the plot. */
 export function linePath(points: readonly Point[]): string {
-  const path = line<Point>()
-    .x(({ x }) => x * 10)
-    .y(({ y }) => y * 10)
-    .digits(1);
-  return path(points) ?? "";
+  const places = points.map(({ x, y }) => `${tenth(x)},${tenth(y)}`);
+  return places.length === 0 ? "" : `M${places.join("L")}`;
 }
+
+/** In the units of the path, with one decimal. */
+const tenth = (percent: number) => Math.round(percent * 100) / 10;
 
 /** Every how many columns a label can stand, so that neighbours keep apart in a plot `width` em wide. */
 export function labelStep(labels: readonly string[], width: number): number {
