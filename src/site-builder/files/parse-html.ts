@@ -39,12 +39,11 @@ export function rawText(node: Node): string {
   return "childNodes" in node ? node.childNodes.map(rawText).join("") : "";
 }
 
-/** Yields the ancestors of an element, the nearest first. */
-export function* ancestors(element: Element): Generator<Element> {
-  for (let at = element.parentNode; at !== null && "attrs" in at;) {
-    yield at;
-    at = at.parentNode;
-  }
+/** Returns the ancestors of an element, the nearest first. */
+export function ancestors({ parentNode }: Element): Element[] {
+  return parentNode !== null && "attrs" in parentNode
+    ? [parentNode, ...ancestors(parentNode)]
+    : [];
 }
 
 function* elementsIn(node: Node): Generator<Element> {

@@ -1,24 +1,40 @@
-import { treeOf } from "#shared/site-map.ts";
+import type { Locale } from "#shared/locales.ts";
+import { checkTarget } from "#shared/navigation-target.ts";
+import { matchPath, treeOf } from "#shared/site-map.ts";
 import {
   all,
+  ancestors,
   attribute,
   parseHtml,
-  rawText,
+  textOf,
   type Document,
 } from "../files/index.ts";
-import {
-  canonicalsOf,
-  documentIssues,
-  isNoindex,
-  titlesOf,
-} from "./document-issues.ts";
 
-/** The facts of one page for the report and for the rules about the whole site. */
-export type PageReport = ReturnType<typeof readPage>;
+/** What search engines and messengers read of one page. */
+export type PageReport = {
+  path: string;
+  locale: Locale;
+  title: string;
+  description: string;
+  isNoindex: boolean;
+  canonicals: readonly string[];
+  /** The language versions: `hreflang` and address. */
+  alternates: readonly (readonly [code: string, url: string])[];
+  preview: { url: string; image: string };
+  /** The other paths of this site that the page links to, each once. */
+  links: readonly string[];
+  /** Links to elements of this site's pages: path and id. */
+  anchors: readonly (readonly [path: string, id: string])[];
+  ids: ReadonlySet<string>;
+  /** What is wrong in the document itself. */
+  problems: readonly string[];
+};
 
-/** Reads a document. */
-export function readPage(path: string, html: string, origin: string) {
-  const { locale } = treeOf(path);
+export function readPage(
+  path: string,
+  html: string,
+  origin: string,
+): PageReport {
   const document = parseHtml(html);
   const metas = new Map(
     all(document, "meta").map((element) => [
@@ -27,87 +43,93 @@ export function readPage(path: string, html: string, origin: string) {
     ]),
   );
   const meta = (key: string) => metas.get(key) ?? "";
-  const [title = ""] = titlesOf(document);
-  const targets = internalTargets(document, origin + path);
-  const paths = targets.map(({ pathname }) => pathname);
+  const links = all(document, "link").map((link) => ({
+    rel: attribute(link, "rel"),
+    code: attribute(link, "hreflang") ?? "",
+    href: attribute(link, "href") ?? "",
+  }));
+  const canonicals = links
+    .filter(({ rel }) => rel === "canonical")
+    .map(({ href }) => href);
+  const targets = all(document, "a", "area").flatMap((link) => {
+    const url = URL.parse(attribute(link, "href") ?? "#", origin + path);
+    return url?.origin === origin ? [url] : [];
+  });
+  const ids = document.elements.flatMap(
+    (element) => attribute(element, "id") ?? [],
+  );
   return {
     path,
-    locale,
-    title,
+    locale: treeOf(path).locale,
+    title: titleOf(document),
     description: meta("description"),
-    isNoindex: isNoindex(document),
-    canonicals: canonicalsOf(document),
-    alternates: alternatesOf(document),
-    preview: {
-      url: meta("og:url"),
-      image: meta("og:image"),
-      alt: meta("og:image:alt"),
-      size: `${meta("og:image:width")}×${meta("og:image:height")}`,
-    },
-    hasReadableData: areReadable(document),
-    /** The other paths of this site that the page links to, each once. */
-    links: [...new Set(paths)].filter((other) => other !== path),
-    /** Links to elements of this site's pages: path and id. */
+    isNoindex: meta("robots").includes("noindex"),
+    canonicals,
+    alternates: links
+      .filter(({ code }) => code !== "")
+      .map(({ code, href }) => [code, href] as const),
+    preview: { url: meta("og:url"), image: meta("og:image") },
+    links: [...new Set(targets.map(({ pathname }) => pathname))].filter(
+      (other) => other !== path,
+    ),
     anchors: targets
       .filter(({ hash }) => hash !== "")
       .map(
         ({ pathname, hash }) =>
           [pathname, decodeURIComponent(hash.slice(1))] as const,
       ),
-    ids: new Set(
-      document.elements.map((element) => attribute(element, "id") ?? ""),
-    ),
-    /** Addresses of the files that the page loads. */
-    loads: loadsOf(document),
-    /** The issues of the document that need no other page to be found. */
-    problems: documentIssues(document, { path, origin }),
+    ids: new Set(ids),
+    problems: [
+      ...headingProblems(document),
+      ...ids
+        .filter((id, index) => ids.indexOf(id) < index)
+        .map((id) => `uses the id "${id}" twice`),
+      ...linkProblems(document, canonicals[0] ?? origin + path, origin),
+    ],
   };
 }
 
-/** The language versions of a page: `hreflang` and address. */
-export type Alternates = readonly (readonly [code: string, url: string])[];
+/** The titles of SVG drawings do not count. */
+const titleOf = (document: Document) =>
+  all(document, "title")
+    .filter((title) => !ancestors(title).some((one) => one.tagName === "svg"))
+    .map(textOf)[0] ?? "";
 
-function alternatesOf(document: Document): Alternates {
-  return all(document, "link").flatMap((link) => {
-    const language = attribute(link, "hreflang");
-    return language === undefined
-      ? []
-      : [[language, attribute(link, "href") ?? ""] as const];
-  });
+function* headingProblems(document: Document): Generator<string> {
+  const tops = all(document, "h1");
+  if (tops.length !== 1) yield `has ${tops.length} h1`;
+  if (tops.some((heading) => textOf(heading) === "")) yield "has an empty h1";
+  // The navigation comes before the h1 and has headings of the second level.
+  let last = 1;
+  for (const heading of all(document, "h1", "h2", "h3", "h4", "h5", "h6")) {
+    const level = Number(heading.tagName.slice(1));
+    if (level > last + 1)
+      yield `skips a level of headings: h${last}, h${level} "${textOf(heading)}"`;
+    last = level;
+  }
 }
 
-function internalTargets(document: Document, base: string): URL[] {
-  const { origin } = new URL(base);
-  return all(document, "a", "area").flatMap((link) => {
-    const href = attribute(link, "href");
-    if (href === undefined || !URL.canParse(href, base)) return [];
-    const url = new URL(href, base);
-    return url.origin === origin ? [url] : [];
-  });
-}
-
-function loadsOf(document: Document): string[] {
-  const linked = all(document, "link").filter((link) =>
-    ["preload", "icon"].includes(attribute(link, "rel") ?? ""),
-  );
-  return [
-    ...linked.map((link) => attribute(link, "href")),
-    ...all(document, "img", "script", "source", "iframe").map((element) =>
-      attribute(element, "src"),
-    ),
-  ].filter((url) => url !== undefined);
-}
-
-/** Whether all structured data of the page can be read. */
-function areReadable(document: Document): boolean {
-  return all(document, "script")
-    .filter((script) => attribute(script, "type") === "application/ld+json")
-    .every((script) => {
-      try {
-        JSON.parse(rawText(script));
-        return true;
-      } catch {
-        return false;
-      }
-    });
+/** Links are safe, and stay in the language of the page unless they say with `hreflang` that they switch it. */
+function* linkProblems(
+  document: Document,
+  canonical: string,
+  origin: string,
+): Generator<string> {
+  // A page that was not translated shows the links of the language that it is in.
+  const own = treeOf(canonical.slice(origin.length)).locale;
+  for (const element of all(document, "a", "area", "form")) {
+    const target = attribute(element, "href") ?? attribute(element, "action");
+    if (target === undefined) continue;
+    const options = { origin, base: canonical, external: true };
+    const { kind } = checkTarget(target, options);
+    if (kind === "refused") yield `links to ${target}, which is dangerous`;
+    const rel = attribute(element, "rel")?.split(" ") ?? [];
+    if (kind === "external" && !rel.includes("noopener"))
+      yield `links to ${target} without rel=noopener`;
+    const url = URL.parse(target, canonical);
+    const isSwitch = attribute(element, "hreflang") !== undefined;
+    if (isSwitch || url?.origin !== origin || url.hash !== "") continue;
+    const locale = matchPath(url.pathname)?.tree.locale ?? own;
+    if (locale !== own) yield `links to ${url.pathname} in another language`;
+  }
 }
