@@ -1,4 +1,5 @@
-import { readArguments } from "../src/site-builder/commands/options.ts";
+import { exit } from "node:process";
+import { parseArgs } from "node:util";
 
 const usage = `npm run bench [-- PART …] [--runs N]
 
@@ -20,11 +21,17 @@ const parts = {
   posting: async () => (await import("./posting.ts")).measurePosts(),
 };
 
-const { values, positionals } = readArguments(
-  usage,
-  { runs: { type: "string", default: "5" } },
-  Object.keys(parts),
-);
+const { values, positionals } = parseArgs({
+  options: {
+    runs: { type: "string", default: "5" },
+    help: { type: "boolean" },
+  },
+  allowPositionals: true,
+});
+if (values.help || positionals.some((name) => !(name in parts))) {
+  console.log(usage);
+  exit(values.help ? 0 : 2);
+}
 const runs = Math.max(1, Number(values.runs) || 5);
 for (const [name, measure] of Object.entries(parts))
   if (positionals.length === 0 || positionals.includes(name)) await measure();

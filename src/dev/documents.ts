@@ -104,7 +104,7 @@ export function openDocuments(
         [loadEntry(), assetsOf(content), styles(page ?? "error", data)],
       );
       const headExtras = [
-        `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
+        `<link rel="icon" href="/content/brand/mark.svg" type="image/svg+xml">`,
         elements,
         `<link rel="stylesheet" href="/src/app/styles/print.css?direct" media="print,(forced-colors)">`,
         `<script type="module" src="${entry}"></script>`,

@@ -1,6 +1,11 @@
 import type { Server } from "node:http";
 import { join } from "node:path";
-import { createServer, isRunnableDevEnvironment, type Connect } from "vite";
+import {
+  createServer,
+  isRunnableDevEnvironment,
+  type Connect,
+  type Plugin,
+} from "vite";
 import type * as DataEntry from "#app/entry.data.ts";
 import type * as AppEntry from "#app/entry.server.tsx";
 import { siteManifest } from "#site-builder/site/index.ts";
@@ -12,10 +17,8 @@ import type { SiteManifest } from "#shared/site-manifest.ts";
 import { matchPath, treeOf } from "#shared/site-map.ts";
 import { openDevContent, type DevContent } from "./content.ts";
 import { openDocuments } from "./documents.ts";
-import { faultDocument } from "./fault-document.ts";
 import { openFiles, type DevFile } from "./files.ts";
 import { openDevPreviews } from "./previews.ts";
-import { reloadPage } from "./reload.ts";
 
 export type DevSite = {
   middlewares: Connect.Server;
@@ -60,7 +63,7 @@ export async function openDevSite(
           }
         : { hmr: false, ws: false, watch: null }),
     },
-    plugins: [reloadPage()],
+    plugins: [reloadPage],
   });
   const { client, ssr } = vite.environments;
   if (!client || !ssr || !isRunnableDevEnvironment(ssr))
@@ -87,11 +90,8 @@ export async function openDevSite(
   async function loadData(path: string, opened: DevContent): Promise<unknown> {
     const match = matchPath(path);
     if (match === undefined) return undefined;
-    const source = await opened.page(
-      match,
-      await previews.keyOf(match, opened),
-    );
-    return source.load();
+    const previewKey = await previews.keyOf(match, opened);
+    return (await opened.page(match, previewKey)).load();
   }
 
   async function renderRequest(
@@ -147,10 +147,25 @@ export async function openDevSite(
       console.error(words ?? error);
       // The content may have been read while a folder was being deleted.
       if (words !== undefined) sources.forget();
+      const safe = (words ?? String(error))
+        .replaceAll("&", "&amp;")
+        .replaceAll("<", "&lt;");
       return vite.transformIndexHtml(
         url,
-        faultDocument(words ?? String(error)),
+        `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A mistake</title></head><body><pre style="white-space:pre-wrap;overflow-wrap:anywhere">${safe}</pre></body></html>`,
       );
     },
   };
 }
+
+/** Loads the page again after every change: pages are rendered on the server, and the form keeps what was typed. */
+const reloadPage: Plugin = {
+  name: "reload-page",
+  hotUpdate({ server }) {
+    if (this.environment !== server.environments.client) return undefined;
+    const { client } = server.environments;
+    // The server forgets the old module first.
+    setTimeout(() => client.hot.send({ type: "full-reload" }));
+    return [];
+  },
+};

@@ -8,7 +8,7 @@ import { checkTexts, openCache, readSite } from "#content/index.ts";
 import { writeHostRedirects, writeNotices } from "./site/index.ts";
 import { prerenderSite, type PrerenderedSite } from "./pages/index.ts";
 import { writePreviews } from "./previews/index.ts";
-import { silent, type Progress } from "./progress.ts";
+import type { Progress } from "./progress.ts";
 import { writePublicFiles } from "./crawlers/index.ts";
 
 /**
@@ -17,7 +17,7 @@ import { writePublicFiles } from "./crawlers/index.ts";
  */
 export async function buildSite(
   config: BuildConfig,
-  progress: Progress = silent,
+  progress: Progress,
 ): Promise<PrerenderedSite> {
   const { root } = config;
   // Beside dist/, because it is renamed, which does not work from one file system to another.
@@ -43,7 +43,7 @@ async function buildInto(
   // The bundler reads it too, and would hide a mistake in it among lines of its own.
   await readSite(root);
   const isKept = await makeBundles(build);
-  progress.end(isKept ? "bundles, as before" : "bundles");
+  progress(isKept ? "bundles, as before" : "bundles");
   const site = await prerenderSite(build, progress);
   await writePublicFiles(build, site);
   await writeHostRedirects(dist, site.content.earlier);
@@ -58,10 +58,9 @@ async function buildInto(
       content: site.content,
       mark: site.assets.site.mark.html,
       paths: site.paths,
-      progress,
     }),
   ]);
-  progress.end(
+  progress(
     `${files} files compressed, ${previews.total} previews (${previews.drawn} drawn)`,
   );
   return site;

@@ -1,3 +1,3 @@
 /** The files that programs request. */
 
-export { publicFiles, writePublicFiles } from "./public-files.ts";
+export { writePublicFiles } from "./public-files.ts";

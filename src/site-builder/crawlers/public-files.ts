@@ -10,7 +10,7 @@ import { llmsTxt } from "./llms.ts";
 import { webManifest } from "./manifest.ts";
 import { robotsTxt } from "./robots.ts";
 import { securityProblem, securityTxt } from "./security-txt.ts";
-import { sitemapFiles } from "./sitemap.ts";
+import { sitemap } from "./sitemap.ts";
 import { readPalettes } from "../palette.ts";
 import type { PrerenderedSite } from "../pages/index.ts";
 
@@ -31,7 +31,7 @@ export async function writePublicFiles(
 }
 
 /** Makes the files that programs request, by their names: icons, manifests, the sitemap, robots.txt and other texts. */
-export async function publicFiles(
+async function publicFiles(
   { root, origin }: Pick<Build, "root" | "origin">,
   {
     assets,
@@ -57,7 +57,7 @@ export async function publicFiles(
         ];
       }),
     ),
-    ...sitemapFiles(pages, origin),
+    "sitemap.xml": sitemap(pages, origin),
     "robots.txt": robotsTxt(origin),
     "llms.txt": llmsTxt(pages, content, origin),
     ...(security && { ".well-known/security.txt": security }),

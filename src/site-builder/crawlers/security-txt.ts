@@ -1,10 +1,6 @@
 import { locales } from "#shared/locales.ts";
 import type { Site } from "#content/index.ts";
 
-const day = 24 * 60 * 60 * 1000;
-const noticeDays = 30;
-const longestDays = 366;
-
 /** Returns `security.txt` (RFC 9116), or undefined if `content/site.yaml` has no `security`. */
 export function securityTxt(site: Site, origin: string): string | undefined {
   if (site.security === undefined) return undefined;
@@ -18,18 +14,13 @@ export function securityTxt(site: Site, origin: string): string | undefined {
   ].join("\n");
 }
 
-/** Returns the problem with the date on which `security.txt` expires, if any. `now` is in epoch milliseconds. */
+/** Says a month ahead that `security.txt` expires. `now` is in epoch milliseconds. */
 export function securityProblem(
   expires: string,
   now: number,
 ): string | undefined {
-  const left = (Date.parse(`${expires}T00:00:00Z`) - now) / day;
-  const remedy =
-    "set security.expires in content/site.yaml to a day within the next year";
-  if (left < 0) return `security.txt has expired on ${expires}: ${remedy}`;
-  if (left < noticeDays)
-    return `security.txt expires on ${expires}: check its contact and ${remedy}`;
-  if (left > longestDays)
-    return `security.txt expires on ${expires}, in more than a year: ${remedy}`;
-  return undefined;
+  const left = Date.parse(`${expires}T00:00:00Z`) - now;
+  return left < 30 * 24 * 60 * 60 * 1000
+    ? `security.txt expires on ${expires}: set security.expires in content/site.yaml to a day within the next year`
+    : undefined;
 }

@@ -3,21 +3,17 @@
 export {
   compress,
   compressFolder,
-  encodingsOf,
-  homeQuality,
-  qualityFor,
-  qualityOf,
+  pageQuality,
   type Quality,
 } from "./compress.ts";
 export { shortHash } from "./hash.ts";
-export { keepFile, moveUnlessThere, share } from "./keep-file.ts";
+export { moveUnlessThere, share } from "./keep-file.ts";
 export {
   all,
   ancestors,
   attribute,
   parseBody,
   parseHtml,
-  rawText,
   textOf,
   type Document,
   type Node,

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { compress, encodingsOf, type Quality, share } from "../files/index.ts";
+import { pageDataFile } from "#shared/document/render.ts";
+import { isWorthCompressing } from "#shared/compression.ts";
+import { compress, type Quality, share } from "../files/index.ts";
 import { writeInFolder, type Cache } from "#content/index.ts";
 import { cachedFont, fontSharer } from "../fonts/index.ts";
 import type { Build } from "../config.ts";
@@ -28,22 +30,21 @@ const kind = "page";
 export function pageWriter(
   { root, dist }: Pick<Build, "root" | "dist">,
   cache: Cache,
+  quality: Quality | undefined,
 ): (
   key: string,
   paths: readonly string[],
-  quality: Quality,
   make: () => Promise<FinishedPage>,
 ) => Promise<string[]> {
   const client = join(dist, "client");
   const shareFont = fontSharer({ root, dist });
-  return async (key, paths, quality, make) => {
+  return async (key, paths, make) => {
     const base = cache.path(kind, key);
     const known = cache.read(kind, key) as Kept | undefined;
     const isWhole = known?.fonts.every((url) =>
       existsSync(cachedFont(root, url)),
     );
-    const kept =
-      isWhole && known ? known : await fill(base, await make(), quality);
+    const kept = isWhole && known ? known : await fill(base, await make());
     // The entry is written last, so an existing entry is complete.
     if (kept !== known) cache.write(kind, key, kept);
     for (const url of kept.fonts) shareFont(url);
@@ -59,7 +60,6 @@ export function pageWriter(
   async function fill(
     base: string,
     { files, styleHashes, fonts }: FinishedPage,
-    quality: Quality,
   ): Promise<Kept> {
     const names: string[] = [];
     const keep = (name: string, body: Uint8Array) => {
@@ -69,8 +69,11 @@ export function pageWriter(
     for (const [name, text] of Object.entries(files)) {
       const body = Buffer.from(text);
       keep(name, body);
-      for (const encoding of encodingsOf(name, body, quality))
-        keep(`${name}.${encoding}`, await compress[encoding](body, quality));
+      // Only the server reads the data.
+      const isLeft = name === pageDataFile || !isWorthCompressing(name, body);
+      if (quality === undefined || isLeft) continue;
+      for (const ending of ["br", "gz"] as const)
+        keep(`${name}.${ending}`, await compress[ending](body, quality));
     }
     return { names, styleHashes, fonts };
   }

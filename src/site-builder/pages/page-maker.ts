@@ -3,18 +3,10 @@ import type { BuildAssets } from "#shared/document/build-assets.ts";
 import type { OpenedContent, PageSource } from "#app/entry.data.ts";
 import type * as AppEntry from "#app/entry.server.tsx";
 import { pageDataFile, type PageInputs } from "#shared/document/render.ts";
-import { isWorthCompressing } from "#shared/compression.ts";
 import { defaultLocale, type Locale } from "#shared/locales.ts";
 import { matchPath, pagesWithForm, type PageMatch } from "#shared/site-map.ts";
 import type { Build } from "../config.ts";
-import {
-  compress,
-  homeQuality,
-  qualityOf,
-  type Quality,
-  keepFile,
-  share,
-} from "../files/index.ts";
+import { type Quality, share } from "../files/index.ts";
 import {
   cacheKey,
   writeInFolder,
@@ -43,7 +35,7 @@ type PageMaker = {
 type Ingredients = {
   data: OpenedContent;
   assets: BuildAssets;
-  quality: Quality;
+  quality: Quality | undefined;
   cache: Cache;
 };
 
@@ -63,7 +55,7 @@ export async function pageMaker(
     onMissingWord: missingWord,
   });
   const pageFonts = openPageFonts(openFontStore(root));
-  const write = pageWriter({ root, dist }, cache);
+  const write = pageWriter({ root, dist }, cache, quality);
   const frame = cacheKey(
     JSON.stringify([assets, quality, origin]),
     data.sharedFacts(),
@@ -91,8 +83,7 @@ export async function pageMaker(
         : [JSON.stringify(input.data), ...Object.values(input.beside)]),
     );
     const paths = pathsOf(path, match);
-    const own = match.page === "home" ? homeQuality(quality) : quality;
-    const styleHashes = await write(key, paths, own, async () =>
+    const styleHashes = await write(key, paths, async () =>
       finish(path, input ?? (await inputOf(source))),
     );
     linkPictures();
@@ -131,22 +122,8 @@ export async function pageMaker(
   }
 
   async function files(locale: Locale): Promise<void> {
-    for await (const { path, body } of data.files(locale, origin)) {
-      const bytes = Buffer.from(body);
-      const file = join(client, path);
-      writeInFolder(file, bytes);
-      if (!isWorthCompressing(path, bytes)) continue;
-      const own = qualityOf(path, quality);
-      const key = cacheKey(bytes, JSON.stringify(own));
-      for (const ending of ["br", "gz"] as const)
-        await keepFile(
-          cache,
-          "file",
-          `${key}.${ending}`,
-          `${file}.${ending}`,
-          () => compress[ending](bytes, own),
-        );
-    }
+    for await (const { path, body } of data.files(locale, origin))
+      writeInFolder(join(client, path), body);
     linkPictures();
   }
 

@@ -7,7 +7,7 @@ import type * as DataEntry from "#app/entry.data.ts";
 import { defaultLocale, locales } from "#shared/locales.ts";
 import { collectAssets, siteManifest } from "../site/index.ts";
 import { checkSectionLinks } from "./check-links.ts";
-import { qualityFor, type Quality } from "../files/index.ts";
+import { pageQuality } from "../files/index.ts";
 import type { Build } from "../config.ts";
 import {
   cacheKey,
@@ -18,7 +18,7 @@ import {
 import { importModule } from "../bundling/index.ts";
 import { openFontStore } from "../fonts/index.ts";
 import type { WrittenPage } from "./page-files.ts";
-import { silent, type Progress } from "../progress.ts";
+import type { Progress } from "../progress.ts";
 import { pageMaker } from "./page-maker.ts";
 
 /** While some are compressed, the next is rendered. */
@@ -29,8 +29,6 @@ export type PrerenderedSite = {
   paths: string[];
   content: Content;
   assets: BuildAssets;
-  /** The quality for files that are not compressed yet. */
-  quality: Quality;
 };
 
 /**
@@ -39,7 +37,7 @@ export type PrerenderedSite = {
  */
 export async function prerenderSite(
   build: Build,
-  progress: Progress = silent,
+  progress: Progress,
 ): Promise<PrerenderedSite> {
   const { root, dist, origin } = build;
   const { withSamples = false, withSampleFacts = false } = build;
@@ -59,44 +57,40 @@ export async function prerenderSite(
   const read = shownCollections(content).map(
     (name) => `${content[name].slugs.length} ${name}`,
   );
-  progress.end(`${read.join(", ")} read`);
+  progress(`${read.join(", ")} read`);
   const all = paths();
-  const quality = qualityFor(all.length);
   const assets = await collectAssets(build, content, {
     noticeVersion,
     fontStore: openFontStore(root),
   });
-  progress.end("fonts, styles and words");
+  progress("fonts, styles and words");
   const maker = await pageMaker(build, {
     data: opened,
     assets,
-    quality,
+    quality: pageQuality(all.length),
     cache,
   });
   const written = await inBatches(
     byFolder(all.filter((path) => !isCopy(path))),
     (path) => maker.page(path),
-    (done, total) => progress.step("pages", done, total),
   );
   await maker.errorDocuments();
   for (const locale of locales) await maker.files(locale);
   await checkSectionLinks(join(dist, "client"), content);
   await writeManifest(build, { assets, content, written: written.flat() });
-  progress.end(`${all.length} pages`);
-  return { pages: all.length, paths: all, content, assets, quality };
+  progress(`${all.length} pages`);
+  return { pages: all.length, paths: all, content, assets };
 }
 
 /** Runs a task on all items, a few at once. The first mistake ends it. */
 async function inBatches<Result>(
   items: readonly string[],
   run: (item: string) => Promise<Result>,
-  step: (done: number, total: number) => void,
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (let start = 0; start < items.length; start += pagesAtOnce) {
     const batch = items.slice(start, start + pagesAtOnce);
     results.push(...(await Promise.all(batch.map(run))));
-    step(results.length, items.length);
   }
   return results;
 }

@@ -2,13 +2,16 @@ import sharp from "sharp";
 import type { Locale } from "#shared/locales.ts";
 import { preview } from "#shared/preview.ts";
 import { xml } from "#shared/xml.ts";
-import { displayCells } from "#shared/text/text-width.ts";
+import {
+  breakMark,
+  joinMark,
+  withoutMarks,
+} from "#shared/text/phrase-marks.ts";
 import type { Palette } from "../palette.ts";
 import { seam, type PreviewArt } from "./art.ts";
 import type { PreviewDesign } from "./design.ts";
 import { fontName } from "./fonts.ts";
 import { lay, plain, type Raw } from "./layers.ts";
-import { breakLines } from "./lines.ts";
 
 const width = Number(preview.width);
 const height = Number(preview.height);
@@ -16,25 +19,15 @@ const margin = 64;
 const box = seam - margin - 44;
 const smallSize = 26;
 
-/** The title's sizes in pixels, the height of a line and the width of a cell in em, and Pango's letter spacing. */
+/** The title's sizes in pixels, the height of a line in em, and Pango's letter spacing. */
 const type = {
-  th: { sizes: [66, 60, 54, 48, 43, 39], line: 1.14, cell: 0.56, spacing: 0 },
-  en: {
-    sizes: [80, 72, 64, 57, 50, 45],
-    line: 0.92,
-    cell: 0.53,
-    spacing: -1400,
-  },
-  ja: { sizes: [64, 58, 52, 47, 43, 39], line: 1, cell: 0.5, spacing: 0 },
-} satisfies Record<
-  Locale,
-  { sizes: number[]; line: number; cell: number; spacing: number }
->;
-/** The cost of the next smaller size, compared with the costs of line breaks in `lines.ts`. */
-const stepCost = 2.6;
-/** The title's maximum number of lines, and its maximum height in pixels. */
-const mostLines = 5;
+  th: { sizes: [66, 60, 54, 48, 43, 39], line: 1.14, spacing: 0 },
+  en: { sizes: [80, 72, 64, 57, 50, 45], line: 0.92, spacing: -1400 },
+  ja: { sizes: [64, 58, 52, 47, 43, 39], line: 1, spacing: 0 },
+} satisfies Record<Locale, { sizes: number[]; line: number; spacing: number }>;
+/** The title's largest height in pixels: five lines at most. */
 const room = 350;
+const thaiWords = new Intl.Segmenter("th", { granularity: "word" });
 
 /** Draws one preview picture as PNG. */
 export async function drawPreview(
@@ -60,62 +53,67 @@ export async function drawPreview(
   return sharp(data, { raw: info }).png({ compressionLevel: 6 }).toBuffer();
 }
 
-/** Draws the title in the size with the lowest cost: good line breaks matter most, a large size a little. */
+/** Draws the title in the largest size in which it fits, in lines of about the same length. */
 async function setTitle(
   title: string,
   locale: Locale,
   colour: string,
 ): Promise<Raw> {
-  const { sizes, line, cell, spacing } = type[locale];
-  const ways = sizes
-    .map((size, index) => {
-      const cells = Math.floor(box / (size * cell));
-      const { lines, cost } = breakLines(title, locale, cells);
-      const isFit =
-        lines.length <= mostLines &&
-        lines.every((text) => displayCells(text) <= cells);
-      return { size, lines, cost: cost + index * stepCost, isFit };
-    })
-    .filter(({ isFit, size }) => isFit || size === sizes.at(-1))
-    .toSorted((a, b) => a.cost - b.cost);
-  for (const { size, lines } of ways) {
-    const style = { line, spacing };
-    const set = await setText(lines.join("\n"), locale, size, colour, style);
-    if (set.info.width <= box && set.info.height <= room) return set;
+  const { sizes, ...style } = type[locale];
+  const text = withBreaks(title, locale);
+  const set = (size: number, width = box) =>
+    setText(text, locale, size, colour, { ...style, width });
+  for (const size of sizes) {
+    const whole = await set(size);
+    if (whole.info.width > box || whole.info.height > room) continue;
+    let narrowest = whole;
+    for (let width = box; width > box / 2; width -= size) {
+      const { data, info } = await set(size, width);
+      // Ink of other letters is a little higher; one more line is much higher.
+      if (info.height > whole.info.height + size / 2 || info.width > width)
+        break;
+      narrowest = { data, info };
+    }
+    return narrowest;
   }
-  return setToFit(title, locale, colour);
-}
-
-/** Draws a title that cannot break, such as one very long word, as small as it must be to fit. */
-async function setToFit(
-  title: string,
-  locale: Locale,
-  colour: string,
-): Promise<Raw> {
-  const { sizes, line, spacing, cell } = type[locale];
+  // One very long word is as small as it must be.
   const smallest = sizes.at(-1) ?? smallSize;
-  const { lines } = breakLines(
-    title,
-    locale,
-    Math.floor(box / (smallest * cell)),
-  );
-  const set = (size: number) =>
-    setText(lines.join("\n"), locale, size, colour, { line, spacing });
   const { info } = await set(smallest);
   const shrink = Math.min(1, box / info.width, room / info.height);
   return set(Math.floor(smallest * shrink));
 }
+
+/** Lets lines break between phrases (Japanese) or words (Thai) and nowhere else. */
+function withBreaks(title: string, locale: Locale): string {
+  if (locale === "en") return withoutMarks(title);
+  const parts = title.split(
+    locale === "ja" ? /\u200B|(?<=[｜・ ])/ : /(?<= )|\u200B/,
+  );
+  const words = parts.flatMap((part) => {
+    if (locale === "ja") return [...withoutMarks(part)].join(joinMark);
+    if (part.includes(joinMark)) return part;
+    return Array.from(thaiWords.segment(part), ({ segment }) => segment);
+  });
+  return words.join(breakMark);
+}
+
+type Style = { line: number; spacing: number; width: number };
 
 async function setText(
   text: string,
   locale: Locale,
   size: number,
   colour: string,
-  { line = 1, spacing = 0 } = {},
+  { line = 1, spacing = 0, width }: Partial<Style> = {},
 ): Promise<Raw> {
   const markup = `<span foreground="${colour}" line_height="${line}" letter_spacing="${spacing}" lang="${locale}">${xml(text)}</span>`;
   return sharp({
-    text: { text: markup, font: fontName(locale, size), rgba: true },
+    text: {
+      text: markup,
+      font: fontName(locale, size),
+      rgba: true,
+      ...(width !== undefined && { width: Math.floor(width) }),
+    },
   })
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -6,7 +6,6 @@ import { openCache, writeWhole, type Content } from "#content/index.ts";
 import type { Build } from "../config.ts";
 import { share } from "../files/index.ts";
 import { readPalettes } from "../palette.ts";
-import type { Progress } from "../progress.ts";
 import { previewDesign, type PreviewDesign } from "./design.ts";
 import { previewKeys } from "./key.ts";
 
@@ -19,7 +18,6 @@ type Options = Pick<Build, "root" | "dist"> & {
   content: Content;
   mark: string;
   paths: readonly string[];
-  progress: Progress;
 };
 
 /**
@@ -32,24 +30,16 @@ export async function writePreviews({
   content,
   mark,
   paths,
-  progress,
 }: Options): Promise<{ total: number; drawn: number }> {
   const designs = await designsOf(root, paths, content);
   const store = openPreviewStore(root, mark);
   const missing = [...designs].filter(([key]) => !store.isDrawn(key));
-  if (missing.length > 0) {
-    let drawn = 0;
-    const queue = missing.values();
-    await Promise.all(
-      Array.from({ length: drawnAtOnce }, async () => {
-        for (const [key, design] of queue) {
-          await store.draw(key, design);
-          drawn += 1;
-          progress.step("previews", drawn, missing.length);
-        }
-      }),
-    );
-  }
+  const queue = missing.values();
+  await Promise.all(
+    Array.from({ length: drawnAtOnce }, async () => {
+      for (const [key, design] of queue) await store.draw(key, design);
+    }),
+  );
   for (const key of designs.keys())
     share(store.fileOf(key), join(dist, "client", previewPath(key)));
   return { total: designs.size, drawn: missing.length };
